@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { modern } from './answer';
+import { endpoint } from './endpoint';
+import { id, number, optional, paged, string, text } from './fields';
+
+/** `year` is the year, `date` month and day as `MM.DD`. */
+const announcement = z.object({ id, name: text, abstracts: text, year: text, date: text });
+export type Announcement = z.output<typeof announcement>;
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/course/api/v2/announcement/list-announcement-page',
+  query: { keyword: optional(string), page: number, size: number },
+  answer: modern(paged(announcement)),
+  access: 'visitor',
+  source: 'documented',
+  keep: 'public',
+});
+
+export const announcementDetail = endpoint({
+  method: 'GET',
+  path: '/course/api/v2/announcement/{id}/announcement',
+  params: { id: string },
+  /** `content` is HTML and never trusted. */
+  answer: modern(z.extend(announcement, { content: text, createTime: text })),
+  access: 'visitor',
+  source: 'documented',
+  keep: 'public',
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { SUCCESS } from './codes';
+
+/**
+ * The answer styles of the documents.
+ * `modern`: `{ code: '1000', message | msg, data }`. `classic`: `{ result: 'success', msg, ...named fields }`.
+ * `special`: a shape of its own with its own sign of success. `file`: bytes.
+ */
+export type Answer =
+  | { style: 'modern'; schema: z.ZodMiniType }
+  | { style: 'classic'; schema: z.ZodMiniType }
+  | { style: 'special'; schema: z.ZodMiniType; succeeded: (raw: Record<string, unknown>) => boolean }
+  | { style: 'file' };
+
+export function modern<S extends z.ZodMiniType>(schema: S): { style: 'modern'; schema: S } {
+  return { style: 'modern', schema };
+}
+
+export function classic<S extends Record<string, z.ZodMiniType>>(
+  shape: S,
+): { style: 'classic'; schema: z.ZodMiniObject<S, z.core.$strip> } {
+  return { style: 'classic', schema: z.object(shape) };
+}
+
+export function special<S extends z.ZodMiniType>(
+  schema: S,
+  succeeded: (raw: Record<string, unknown>) => boolean,
+): { style: 'special'; schema: S; succeeded: typeof succeeded } {
+  return { style: 'special', schema, succeeded };
+}
+
+export const file: { style: 'file' } = { style: 'file' };
+
+/** How an answer's JSON reads before its content is looked at. */
+export type Reading =
+  | { is: 'content'; content: unknown }
+  | { is: 'refusal'; code: string; message: string }
+  | { is: 'wrong'; field: string };
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** Tells success from refusal by the answer's own style; anything else is a wrong answer. */
+export function readAnswer(answer: Exclude<Answer, { style: 'file' }>, raw: unknown): Reading {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { is: 'wrong', field: '(body)' };
+  const body = raw as Record<string, unknown>;
+  const code = text(body.code);
+  const refusal: Reading = { is: 'refusal', code, message: text(body.message) || text(body.msg) };
+  switch (answer.style) {
+    case 'modern':
+      if (!code) return { is: 'wrong', field: 'code' };
+      return code === SUCCESS ? { is: 'content', content: body.data } : refusal;
+    case 'classic':
+      if (!text(body.result)) return { is: 'wrong', field: 'result' };
+      return body.result === 'success' ? { is: 'content', content: body } : refusal;
+    case 'special':
+      return answer.succeeded(body) ? { is: 'content', content: body } : refusal;
+  }
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { classic, modern } from './answer';
+import { endpoint } from './endpoint';
+import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
+
+export const expert = z.object({ id, name: text, avatarUrl: text, expertPosition: text, intro: text });
+export type Expert = z.output<typeof expert>;
+
+/** A lesson as lists carry it. The cover has three names in the documents. */
+const lesson = z.object({
+  id,
+  name: text,
+  cover: text,
+  lessonCoverUrl: text,
+  coverUrl: text,
+  hourNumber: count,
+  studyNumber: count,
+  /** Yuan. */
+  price: count,
+  /** 1 and 3 are joined directly, 2 is bought once. */
+  chargeMode: count,
+  buyState: flag,
+  /** Percent, 0 to 100. */
+  totalProgress: count,
+});
+export type Lesson = z.output<typeof lesson>;
+
+export const listRecommendCourses = endpoint({
+  method: 'GET',
+  path: '/course/v2/center/study/listRecommendCourses',
+  query: {
+    userId: optional(string),
+    sortType: optional(string),
+    chargeMode: optional(string),
+    page: optional(number),
+    size: optional(number),
+    isMore: optional(string),
+    keyword: optional(string),
+  },
+  answer: modern(paged(lesson)),
+  access: 'visitor',
+  learner: 'userId',
+  source: 'completed',
+  keep: 'public',
+});
+
+export const lessonDetail = endpoint({
+  method: 'GET',
+  path: '/course/v2/lesson/{id}/getLessonDetail',
+  params: { id: string },
+  query: { userId: string },
+  answer: modern(z.extend(lesson, { lessonIntro: text, experts: list(expert), totalLessonHour: count })),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+  keep: 'learner',
+});
+export type LessonDetail = z.output<typeof lessonDetail.answer.schema>;
+
+/** `hourType` 0 video, 1 rich text; `videoDuration` in seconds; `studyProgress` in percent. */
+const catalogHour = z.object({
+  id,
+  name: text,
+  hourType: count,
+  videoDuration: count,
+  expertName: text,
+  studyProgress: count,
+  isStudy: flag,
+});
+export type CatalogHour = z.output<typeof catalogHour>;
+
+const chapter = z.object({ id, name: text, hours: list(catalogHour) });
+export type Chapter = z.output<typeof chapter>;
+
+export const lessonCatalog = endpoint({
+  method: 'GET',
+  path: '/course/v2/lesson/{id}/getLessonCatalog',
+  params: { id: string },
+  query: { userId: string, trainingId: optional(string) },
+  answer: modern(list(chapter)),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+  keep: 'learner',
+});
+
+/**
+ * `id` is the hour's. `content` is the video's signed address and expires: the detail is asked again for a new one.
+ * `duration` in seconds; `captureTimePoints` in seconds. Without isComplete and startFaceVerification it is the older form.
+ */
+export const hourDetail = endpoint({
+  method: 'GET',
+  path: '/course/v2/lesson/{id}/getLessonHourDetail',
+  params: { id: string },
+  query: { trainingId: string, userId: optional(string) },
+  answer: modern(
+    z.object({
+      name: text,
+      experts: list(expert),
+      duration: count,
+      content: text,
+      openRandomValidate: flag,
+      captureTimePoints: list(number),
+      isComplete: open(z.union([z.boolean(), z.number(), z.string()])),
+      startFaceVerification: open(z.union([z.boolean(), z.number(), z.string()])),
+    }),
+  ),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+export type HourDetail = z.output<typeof hourDetail.answer.schema>;
+
+/** `decide`: has this learner joined the lesson? */
+export const isLessonRecordByUser = endpoint({
+  method: 'GET',
+  path: '/course/lessonRecord/isLessonRecordByUser',
+  query: { userId: string, lessonId: string },
+  answer: classic({ decide: flag }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+
+export const insertLessonRecord = endpoint({
+  method: 'POST',
+  path: '/course/lessonRecord/insertLessonRecord',
+  body: { userId: string, lessonId: string, isComplete: number },
+  answer: classic({ msg: text }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});

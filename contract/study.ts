@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { modern } from './answer';
+import { endpoint } from './endpoint';
+import { count, flag, id, list, number, open, optional, string, text } from './fields';
+
+/** Headers of ours; an old back end may ignore them. */
+export const STUDY_HEADERS = {
+  /** Every queued write: `installation:sequence`, made once. */
+  key: 'Idempotency-Key',
+  /** The page that studies. */
+  window: 'X-Study-Window',
+  /** The browser. */
+  installation: 'X-Installation',
+  /** The learner a queued call belongs to. */
+  learner: 'X-Learner',
+} as const;
+
+/**
+ * Opens, or finds again, the session of this window and hour (SPEC.md, «Sessions»): its base is fixed by the server.
+ * Never cached, prefetched or asked again by itself. `currentTime` is the server's lead in seconds.
+ */
+export const lastPlayTime = endpoint({
+  method: 'GET',
+  path: '/course/v2-schedule/getLastPlayTime',
+  query: { trainingId: string, hourId: string, userId: string },
+  answer: modern(z.object({ currentTime: count, scrId: open(id), isFinish: flag, sessionId: id })),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+
+/** Why a record got less than it asked for. */
+export const shortfall = z.enum(['none', 'time', 'face', 'gap', 'session']);
+export type Shortfall = z.output<typeof shortfall>;
+
+/**
+ * Progress of one stretch, `from` to `currentTime`, in seconds to the millisecond.
+ * The answer gives the hour's credit after it: seconds credited, seconds waiting for a face check, and why it is less.
+ */
+export const syncTimer = endpoint({
+  method: 'PUT',
+  path: '/course/v2-schedule/syncTimer',
+  body: {
+    trainingId: string,
+    hourId: string,
+    userId: string,
+    currentTime: number,
+    playbackRate: number,
+    videoUrl: optional(string),
+    localProgress: optional(string),
+    sessionId: string,
+    from: optional(number),
+    live: optional(flag),
+  },
+  answer: modern(
+    open(
+      z.object({
+        credited: open(z.number()),
+        provisional: open(z.number()),
+        reason: open(shortfall),
+        final: open(z.boolean()),
+      }),
+    ),
+  ),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+export type CreditAnswer = z.output<typeof syncTimer.answer.schema>;
+
+/** Marks an hour finished. Waits (a refusal of the waiting kind) until the credited position reaches the end. */
+export const finishHour = endpoint({
+  method: 'POST',
+  path: '/course/v2/lesson/schedule/{hourId}/finish',
+  params: { hourId: string },
+  answer: modern(open(z.unknown())),
+  access: 'learner',
+  source: 'documented',
+});
+
+/**
+ * The learner's hours that have begun, last studied first: what the server has credited, for the continue card
+ * and the study records. Seconds; `lastStudiedAt` as `YYYY-MM-DD HH:mm:ss` in China time.
+ */
+export const studyRecords = endpoint({
+  method: 'GET',
+  path: '/course/x/studyRecords',
+  answer: modern(
+    list(
+      z.object({
+        hourId: id,
+        hourName: text,
+        /** The hour's place in its lesson, from 1. */
+        hourNumber: count,
+        lessonId: id,
+        lessonName: text,
+        trainingId: text,
+        duration: count,
+        credited: count,
+        provisional: count,
+        isFinish: flag,
+        lastStudiedAt: text,
+      }),
+    ),
+  ),
+  access: 'learner',
+  source: 'extension',
+  keep: 'learner',
+});
+export type StudyRecord = z.output<typeof studyRecords.answer.schema>[number];

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { modern } from './answer';
+import { endpoint } from './endpoint';
+import { open, string } from './fields';
+
+/** The lease of the one live study window, across devices. `true`: another window is open. */
+export const isOpenOtherVideo = endpoint({
+  method: 'GET',
+  path: '/course/window/isOpenOtherVideo',
+  query: { userId: string },
+  answer: modern(z.boolean()),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+
+export const clearOpenWindow = endpoint({
+  method: 'POST',
+  path: '/course/window/clearOpenWindow',
+  query: { userId: string },
+  answer: modern(open(z.unknown())),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+
+/** Takes or renews the lease; refused (`otherWindow`, waiting) while another window holds it. */
+export const heartbeat = endpoint({
+  method: 'GET',
+  path: '/course/window/heartbeat',
+  query: { userId: string },
+  answer: modern(open(z.unknown())),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});

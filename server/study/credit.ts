@@ -1,0 +1,128 @@
+import { accrue, type LearnerTime, lend, type Range, spend } from './time';
+
+/**
+ * The credit rule (src/study/SPEC.md, «Server»): pure, so that the simulated world runs the very code that pays.
+ * Positions and lengths are integer milliseconds of the hour's media.
+ */
+export type FacePoint = { readonly at: number; readonly state: 'due' | 'received' | 'passed' };
+
+export type HourCredit = {
+  readonly credited: number;
+  /** Beyond `credited`, paid for, and waiting for a face check to pass. */
+  readonly provisional: number;
+  /** The wall time that the provisional part was paid from. */
+  readonly reserved: readonly Range[];
+  readonly points: readonly FacePoint[];
+  readonly finished: boolean;
+};
+
+export type StudySession = {
+  readonly id: string;
+  /** Fixed when the session opens; its records spend time from here on only. Nothing ever moves it. */
+  readonly base: number;
+  /** End of what this session may spend, where it has one. */
+  readonly until: number | null;
+  readonly seq: number;
+};
+
+/** What one record is judged by: the learner's ledger, this hour's credit, and the session it came under. */
+export type CreditState = {
+  readonly time: LearnerTime;
+  readonly session: StudySession | undefined;
+  readonly credit: HourCredit;
+  /** End of the hour: its shortest rendition. */
+  readonly end: number;
+};
+
+export type ProgressRecord = { readonly seq: number; readonly from: number; readonly to: number };
+
+export type CreditAnswer = {
+  readonly credited: number;
+  readonly provisional: number;
+  readonly reason: 'none' | 'time' | 'face' | 'gap' | 'session';
+};
+
+/** A record may begin this far beyond the lead and still belong to it. */
+export const GAP_TOLERANCE = 1_000;
+
+export const newHourCredit = (points: readonly FacePoint[] = []): HourCredit => ({
+  credited: 0,
+  provisional: 0,
+  reserved: [],
+  points,
+  finished: false,
+});
+
+/** How far the hour is paid for. */
+export const leadOf = (credit: HourCredit) => credit.credited + credit.provisional;
+
+const firstPoint = (credit: HourCredit, holds: (point: FacePoint) => boolean) =>
+  Math.min(...credit.points.filter(holds).map((point) => point.at), Number.POSITIVE_INFINITY);
+
+/**
+ * Pays one progress record at database time `clock`. Repeating a record changes nothing: a position is idempotent.
+ * Whatever the record claims, it gets at most the learner's unspent time since the session's base, plus the overdraft.
+ */
+export function record(
+  state: CreditState,
+  { seq, from, to }: ProgressRecord,
+  clock: number,
+): { state: CreditState; answer: CreditAnswer } {
+  const time = accrue(state.time, clock);
+  const { session, credit, end } = state;
+  const lead = leadOf(credit);
+  const wait = (reason: 'session' | 'gap') => ({
+    state: { ...state, time },
+    answer: { credited: credit.credited, provisional: credit.provisional, reason },
+  });
+  if (!session) return wait('session');
+  if (from > lead + GAP_TOLERANCE) return wait('gap');
+
+  const goal = Math.min(to, end);
+  const cap = Math.min(goal, firstPoint(credit, (point) => point.state === 'due'));
+  const want = Math.max(0, cap - lead);
+  const spent = spend(time, want, session.base, Math.min(time.lastT, session.until ?? time.lastT));
+  const lent = lend(spent.time, want - spent.got);
+  const reached = lead + spent.got + lent.got;
+
+  const unpassed = firstPoint(credit, (point) => point.state !== 'passed');
+  const credited = Math.max(credit.credited, Math.min(reached, unpassed));
+  const provisional = reached - credited;
+  const reason = reached < lead + want ? 'time' : cap < goal ? 'face' : 'none';
+  return {
+    state: {
+      ...state,
+      time: lent.time,
+      session: { ...session, seq: Math.max(session.seq, seq) },
+      credit: {
+        ...credit,
+        credited,
+        provisional,
+        reserved: [...credit.reserved, ...lastOf(spent.taken, provisional - credit.provisional)],
+      },
+    },
+    answer: { credited, provisional, reason },
+  };
+}
+
+/** An hour is finished when its credit reaches the end but for 2 s, or 2 % of a short one. */
+export const reachesEnd = (credited: number, end: number) => credited >= end - Math.min(2_000, end * 0.02);
+
+/** Finishes the hour, or says how much is missing, in ms. */
+export function finish(credit: HourCredit, end: number): { credit: HourCredit; missing: number } {
+  if (credit.finished) return { credit, missing: 0 };
+  if (!reachesEnd(credit.credited, end)) return { credit, missing: end - credit.credited };
+  return { credit: { ...credit, finished: true }, missing: 0 };
+}
+
+function lastOf(ranges: readonly Range[], length: number): Range[] {
+  const tail: Range[] = [];
+  let open = length;
+  for (const range of [...ranges].reverse()) {
+    if (open <= 0) break;
+    const from = Math.max(range.from, range.to - open);
+    tail.unshift({ from, to: range.to });
+    open -= range.to - from;
+  }
+  return tail;
+}

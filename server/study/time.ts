@@ -1,0 +1,78 @@
+/**
+ * A learner's wall time, as the ledger that credit is paid from (src/study/SPEC.md, «Server», rule 1).
+ * All instants and lengths are integer milliseconds; instants are the database clock's.
+ */
+export type Range = { readonly from: number; readonly to: number };
+
+export type LearnerTime = {
+  /** Unspent wall time, sorted and disjoint. */
+  readonly free: readonly Range[];
+  /** Milliseconds taken ahead of time, repaid first from later time. */
+  readonly overdraft: number;
+  /** Up to where wall time has been counted. */
+  readonly lastT: number;
+};
+
+/** At most this much is lent, so that a phone's clock and ours need not agree to the millisecond. */
+export const OVERDRAFT_LIMIT = 2_000;
+
+/** Sessions live 90 days, so older time can no longer be spent. */
+export const TIME_KEPT = 90 * 24 * 3_600_000;
+
+export const lengthOf = (ranges: readonly Range[]) => ranges.reduce((sum, r) => sum + r.to - r.from, 0);
+
+/** A learner's time begins with the first session. */
+export const newLearnerTime = (t: number): LearnerTime => ({ free: [], overdraft: 0, lastT: t });
+
+/** Counts the time up to `t` as free, after what was lent has been repaid. A clock that went back adds nothing. */
+export function accrue(time: LearnerTime, t: number): LearnerTime {
+  if (t <= time.lastT) return time;
+  const repaid = Math.min(time.overdraft, t - time.lastT);
+  const kept = time.free.filter((r) => r.to > t - TIME_KEPT);
+  return {
+    free: join(kept, [{ from: time.lastT + repaid, to: t }]),
+    overdraft: time.overdraft - repaid,
+    lastT: t,
+  };
+}
+
+/** Takes up to `want` ms of the earliest free time within [base, until]; `taken` are the ranges it came from. */
+export function spend(time: LearnerTime, want: number, base: number, until: number) {
+  const taken: Range[] = [];
+  const left: Range[] = [];
+  let open = want;
+  for (const range of time.free) {
+    const from = Math.max(range.from, base);
+    const to = Math.min(range.to, until, from + open);
+    if (to <= from) {
+      left.push(range);
+      continue;
+    }
+    taken.push({ from, to });
+    open -= to - from;
+    if (range.from < from) left.push({ from: range.from, to: from });
+    if (to < range.to) left.push({ from: to, to: range.to });
+  }
+  return { time: { ...time, free: left }, taken, got: want - open };
+}
+
+/** Lends up to `want` ms within the overdraft's limit. */
+export function lend(time: LearnerTime, want: number) {
+  const got = Math.max(0, Math.min(want, OVERDRAFT_LIMIT - time.overdraft));
+  return { time: { ...time, overdraft: time.overdraft + got }, got };
+}
+
+/** Gives reserved time back, after a face check that failed. */
+export function giveBack(time: LearnerTime, ranges: readonly Range[]): LearnerTime {
+  return { ...time, free: join(time.free, ranges) };
+}
+
+function join(a: readonly Range[], b: readonly Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const range of [...a, ...b].filter((r) => r.to > r.from).sort((x, y) => x.from - y.from)) {
+    const last = joined.at(-1);
+    if (last && range.from <= last.to) joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
+    else joined.push(range);
+  }
+  return joined;
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@contract': here('./contract'),
+      '@server': here('./server'),
+      '@world': here('./world'),
+      '@': here('./src'),
+    },
+  },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      // A group's own parts stand beside its screens as `-name.tsx`.
+      routeFileIgnorePrefix: '-',
+      quoteStyle: 'single',
+    }),
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'index.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
+    }),
+  ],
+  build: {
+    outDir: 'dist/app',
+    manifest: true,
+    // Old phones of the field: Android 8 with an evergreen WebView, iOS 15.4.
+    target: ['chrome87', 'safari15.4'],
+    chunkSizeWarningLimit: 400,
+  },
+  server: {
+    proxy: { '^/(api|course|media|pictures|healthz)': 'http://127.0.0.1:8081' },
+  },
+  test: {
+    include: ['{contract,server,src,sw,world,scripts}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+  },
+});

@@ -37,7 +37,8 @@ export type Reading =
   | { is: 'refusal'; code: string; message: string }
   | { is: 'wrong'; field: string };
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Tells success from refusal by the answer's own style; anything else is a wrong answer. */
 export function readAnswer(answer: Exclude<Answer, { style: 'file' }>, raw: unknown): Reading {

@@ -5,7 +5,10 @@ import type { Answer } from './answer';
 export type Shape = Record<string, z.ZodMiniType>;
 
 type None = Record<never, z.ZodMiniType>;
-type Values<S extends Shape> = z.output<z.ZodMiniObject<S, z.core.$strip>>;
+/** Without names there is nothing to give. */
+type Values<S extends Shape> = [keyof S] extends [never]
+  ? unknown
+  : z.output<z.ZodMiniObject<S, z.core.$strip>>;
 
 /** What a call is, before defaults: the words of the contract. */
 type Definition<P extends Shape, Q extends Shape, B extends Shape, A extends Answer> = {
@@ -42,23 +45,24 @@ export type Endpoint<
 };
 
 /** All inputs of a call in one flat object: path, query and body names never collide within a call. */
-export type Input<E> = E extends Endpoint<infer P, infer Q, infer B, Answer>
-  ? Values<P> & Values<Q> & Values<B>
-  : never;
+export type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Answer> ? Values<P> & Values<Q> & Values<B> : never;
 
 /** What a successful call gives its caller, parsed. */
-export type Output<E> = E extends Endpoint<Shape, Shape, Shape, infer A>
-  ? A extends { schema: z.ZodMiniType }
-    ? z.output<A['schema']>
-    : ArrayBuffer
-  : never;
+export type Output<E> =
+  E extends Endpoint<Shape, Shape, Shape, infer A>
+    ? A extends { schema: z.ZodMiniType }
+      ? z.output<A['schema']>
+      : ArrayBuffer
+    : never;
 
 /** What the server's handler returns for it. */
-export type Reply<E> = E extends Endpoint<Shape, Shape, Shape, infer A>
-  ? A extends { schema: z.ZodMiniType }
-    ? z.input<A['schema']>
-    : never
-  : never;
+export type Reply<E> =
+  E extends Endpoint<Shape, Shape, Shape, infer A>
+    ? A extends { schema: z.ZodMiniType }
+      ? z.input<A['schema']>
+      : never
+    : never;
 
 /** Writes one call of the contract down. Pure data: nothing is sent and nothing is registered. */
 export function endpoint<

@@ -7,7 +7,18 @@ const file = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const packages = lock.packages;
 
-const OS = { darwin: 'darwin', linux: 'linux', win32: 'win32', android: 'android', freebsd: 'freebsd', netbsd: 'netbsd', openbsd: 'openbsd', sunos: 'sunos', aix: 'aix', openharmony: 'openharmony' };
+const OS = {
+  darwin: 'darwin',
+  linux: 'linux',
+  win32: 'win32',
+  android: 'android',
+  freebsd: 'freebsd',
+  netbsd: 'netbsd',
+  openbsd: 'openbsd',
+  sunos: 'sunos',
+  aix: 'aix',
+  openharmony: 'openharmony',
+};
 const CPU = ['arm64', 'x64', 'ia32', 'arm', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32'];
 
 /** The lock's key under which `name` is found from the package at `from`, if any. */
@@ -27,10 +38,14 @@ for (const [key, entry] of Object.entries(packages)) {
     if (found && packages[found].version === range.replace(/^[\^~]/, '')) continue;
     if (found && !/^\d/.test(range)) continue;
     const words = name.split(/[/-]/);
-    const sibling = Object.keys(entry.optionalDependencies).map((other) => resolve(key, other)).find(Boolean);
+    const sibling = Object.keys(entry.optionalDependencies)
+      .map((other) => resolve(key, other))
+      .find(Boolean);
     const home = sibling ? sibling.slice(0, sibling.lastIndexOf('node_modules/')) : '';
     const os = words.map((word) => OS[word]).find(Boolean);
-    const cpu = words.find((word) => CPU.includes(word)) ?? words.map((w) => CPU.find((c) => w === `${c}eabi`)).find(Boolean);
+    const cpu =
+      words.find((word) => CPU.includes(word)) ??
+      words.map((w) => CPU.find((c) => w === `${c}eabi`)).find(Boolean);
     packages[`${home}node_modules/${name}`] = {
       version: range.replace(/^[\^~]/, ''),
       ...(cpu && { cpu: [cpu] }),

@@ -79,7 +79,10 @@ export function record(
   if (from > lead + GAP_TOLERANCE) return wait('gap');
 
   const goal = Math.min(to, end);
-  const cap = Math.min(goal, firstPoint(credit, (point) => point.state === 'due'));
+  const cap = Math.min(
+    goal,
+    firstPoint(credit, (point) => point.state === 'due'),
+  );
   const want = Math.max(0, cap - lead);
   const spent = spend(time, want, session.base, Math.min(time.lastT, session.until ?? time.lastT));
   const lent = lend(spent.time, want - spent.got);

@@ -71,7 +71,8 @@ function join(a: readonly Range[], b: readonly Range[]): Range[] {
   const joined: Range[] = [];
   for (const range of [...a, ...b].filter((r) => r.to > r.from).sort((x, y) => x.from - y.from)) {
     const last = joined.at(-1);
-    if (last && range.from <= last.to) joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
+    if (last && range.from <= last.to)
+      joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
     else joined.push(range);
   }
   return joined;

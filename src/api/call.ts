@@ -1,0 +1,23 @@
+import { type Call, createClient, type TokenSource } from './client';
+
+/** Until session has connected its tokens, everybody is a visitor. */
+let source: TokenSource = {
+  current: async () => undefined,
+  refresh: async () => 'ended',
+  ended: async () => undefined,
+};
+
+/** Session hands its tokens in at boot. */
+export function connectTokens(tokens: TokenSource): void {
+  source = tokens;
+}
+
+/**
+ * `call(lessonDetail, { id, userId })`: the data of a call of the contract, or one of the named errors
+ * Refused, Unreachable, SessionEnded, WrongAnswer, OtherLearner.
+ */
+export const call: Call = createClient({
+  current: () => source.current(),
+  refresh: (stale) => source.refresh(stale),
+  ended: (why) => source.ended(why),
+});

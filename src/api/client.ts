@@ -1,0 +1,120 @@
+import type { Endpoint, Input, Output } from '@contract/endpoint';
+import { STUDY_HEADERS } from '@contract/study';
+import ky from 'ky';
+import { OtherLearner, Refused, SessionEnded, Unreachable } from './errors';
+import { address, readResponse } from './request';
+import { noteServerTime } from './server-time';
+
+export type Tokens = { token: string; refreshToken: string; learner: string };
+
+/** Where the client gets its tokens: session fills it. */
+export type TokenSource = {
+  current(): Promise<Tokens | undefined>;
+  /** Gets newer tokens than `stale`. A refresh that fails for want of network is not an end. */
+  refresh(stale: Tokens): Promise<'refreshed' | 'ended' | 'unreachable'>;
+  /** The session is over for a reason that is not the learner's wish. */
+  ended(why: 'expired' | 'otherTerminal'): Promise<void>;
+};
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Idempotency key of a queued write: `installation:sequence`. */
+  key?: string;
+  /** The study window that speaks. */
+  window?: string;
+  installation?: string;
+  /** The learner a queued call belongs to: it leaves under no other's token (I9). */
+  learner?: string;
+  /** Instead of the session's access token: the refresh call's bearer. */
+  bearer?: string;
+};
+
+/** A send that has not been answered by then counts as lost (SPEC.md, «Phone», rule 16). */
+export const PATIENCE = 20_000;
+
+const REFRESH = new Set([401, 403, 412]);
+
+/** The one client. Every call of the app goes out here and comes back parsed, or throws a named error. */
+export function createClient(source: TokenSource, origin = '') {
+  const http = ky.create({ retry: 0, timeout: PATIENCE, throwHttpErrors: false });
+  let refreshing: Promise<'refreshed' | 'ended' | 'unreachable'> | undefined;
+
+  /** One refresh for all requests of this page that wait for it. */
+  const refreshOnce = (stale: Tokens) => {
+    refreshing ??= source.refresh(stale).finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  };
+
+  async function send(
+    endpoint: Endpoint,
+    input: Record<string, unknown>,
+    options: CallOptions,
+    bearer?: string,
+  ) {
+    const { path, body } = address(endpoint, input);
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    if (bearer) headers.Authorization = `Bearer ${bearer}`;
+    for (const name of ['key', 'window', 'installation', 'learner'] as const) {
+      const value = options[name];
+      if (value) headers[STUDY_HEADERS[name]] = value;
+    }
+    try {
+      const response = await http(origin + path, {
+        method: endpoint.method,
+        headers,
+        ...(body && { json: body }),
+        ...(options.signal && { signal: options.signal }),
+      });
+      noteServerTime(response.headers.get('Date'));
+      return response;
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw new Unreachable();
+    }
+  }
+
+  async function tokensFor(endpoint: Endpoint, options: CallOptions): Promise<Tokens | undefined> {
+    const tokens = await source.current();
+    if (!tokens && endpoint.access === 'learner') throw new SessionEnded('absent');
+    if (options.learner && tokens?.learner !== options.learner) throw new OtherLearner();
+    return tokens;
+  }
+
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    options: CallOptions = {},
+  ): Promise<Output<E>> {
+    const fields = input as Record<string, unknown>;
+    if (options.bearer) {
+      return (await readResponse(
+        endpoint,
+        await send(endpoint, fields, options, options.bearer),
+      )) as Output<E>;
+    }
+    let tokens = await tokensFor(endpoint, options);
+    let response = await send(endpoint, fields, options, tokens?.token);
+    if (tokens && REFRESH.has(response.status)) {
+      const outcome = await refreshOnce(tokens);
+      if (outcome === 'unreachable') throw new Unreachable();
+      if (outcome === 'ended') throw new SessionEnded('expired');
+      tokens = await tokensFor(endpoint, options);
+      response = await send(endpoint, fields, options, tokens?.token);
+    }
+    // A captive portal's 410 is a page, not a word of the server.
+    if (response.status === 410 && isJson(response)) {
+      await source.ended('otherTerminal');
+      throw new SessionEnded('otherTerminal');
+    }
+    // Refused again under a fresh token: a no to this call, not the session's end.
+    if (REFRESH.has(response.status))
+      throw new Refused(String(response.status), '没有权限做这一步，请联系客服');
+    return (await readResponse(endpoint, response)) as Output<E>;
+  };
+}
+
+const isJson = (response: Response) => response.headers.get('Content-Type')?.includes('json') ?? false;
+
+export type Call = ReturnType<typeof createClient>;

@@ -1,0 +1,52 @@
+import { type RefusalKind, refusalKind } from '@contract/codes';
+
+/** The server understood and said no. `message` is the server's own sentence, or empty. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly kind: RefusalKind;
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.kind = refusalKind(code);
+  }
+}
+
+/** Nobody answered, or the one who did could not serve: no network, a time-out, 408, 425, 429, 5xx. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+  constructor(
+    /** HTTP status, when there was an answer at all. */
+    readonly status?: number,
+    /** The server's Retry-After, in ms. */
+    readonly retryAfter?: number,
+  ) {
+    super(status ? `HTTP ${status}` : 'no answer');
+  }
+}
+
+/** There is no session for this call: never signed in, ended for good, or another terminal signed in. */
+export class SessionEnded extends Error {
+  override readonly name = 'SessionEnded';
+  constructor(readonly why: 'absent' | 'expired' | 'otherTerminal') {
+    super(why);
+  }
+}
+
+/** An answer that the contract does not know: a captive portal's page, a broken proxy, another back end. */
+export class WrongAnswer extends Error {
+  override readonly name = 'WrongAnswer';
+  constructor(
+    readonly call: string,
+    /** Path of the field that was wrong. */
+    readonly field: string,
+  ) {
+    super(`${call}: ${field}`);
+  }
+}
+
+/** A queued call belongs to a learner who is not the one signed in (I9). */
+export class OtherLearner extends Error {
+  override readonly name = 'OtherLearner';
+}

@@ -1,0 +1,52 @@
+import { readAnswer } from '@contract/answer';
+import type { Endpoint, Shape } from '@contract/endpoint';
+import { Refused, Unreachable, WrongAnswer } from './errors';
+
+/** Statuses that say «later», not «no». */
+const LATER = new Set([408, 425, 429]);
+
+/** Path, search and body of a call, from its flat inputs. Absent inputs are left out. */
+export function address(endpoint: Endpoint, input: Record<string, unknown>) {
+  const part = (shape: Shape) =>
+    Object.keys(shape)
+      .filter((name) => input[name] !== undefined)
+      .map((name) => [name, input[name]] as const);
+  const path = part(endpoint.params).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
+    endpoint.path,
+  );
+  const search = new URLSearchParams(part(endpoint.query).map(([name, value]) => [name, String(value)]));
+  const body = Object.keys(endpoint.body).length ? Object.fromEntries(part(endpoint.body)) : undefined;
+  return { path: search.size ? `${path}?${search}` : path, body };
+}
+
+/** `Retry-After` in ms, from seconds or a date; at most 5 minutes count (SPEC.md, «Phone», rule 16). */
+export function retryAfter(header: string | null, now: number): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number(header);
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
+  return Number.isFinite(wait) ? Math.min(Math.max(0, wait), 300_000) : undefined;
+}
+
+/** Reads a response by the contract, or throws the named error that it amounts to. 401, 403, 410, 412 are the client's. */
+export async function readResponse(endpoint: Endpoint, response: Response): Promise<unknown> {
+  const { status } = response;
+  if (status >= 500 || LATER.has(status)) {
+    throw new Unreachable(status, retryAfter(response.headers.get('Retry-After'), Date.now()));
+  }
+  if (response.ok && endpoint.answer.style === 'file') return response.arrayBuffer();
+  const raw = await response.json().catch((error: unknown) => {
+    // A body cut off on its way is the network's fault; one that is not JSON is somebody else's answer.
+    if (error instanceof SyntaxError) throw new WrongAnswer(endpoint.path, '(body)');
+    throw new Unreachable();
+  });
+  if (endpoint.answer.style === 'file') throw new WrongAnswer(endpoint.path, '(body)');
+  const reading = readAnswer(endpoint.answer, raw);
+  if (reading.is === 'wrong') throw new WrongAnswer(endpoint.path, reading.field);
+  if (reading.is === 'refusal') throw new Refused(reading.code, reading.message);
+  if (!response.ok) throw new WrongAnswer(endpoint.path, '(status)');
+  const parsed = endpoint.answer.schema.safeParse(reading.content);
+  if (!parsed.success)
+    throw new WrongAnswer(endpoint.path, parsed.error.issues[0]?.path.join('.') || '(data)');
+  return parsed.data;
+}

@@ -1,0 +1,27 @@
+import type { PhoneDatabase } from './database';
+
+export async function readMeta<T>(db: PhoneDatabase, name: string): Promise<T | undefined> {
+  return (await db.meta.get(name))?.value as T | undefined;
+}
+
+export async function writeMeta(db: PhoneDatabase, name: string, value: unknown): Promise<void> {
+  await db.meta.put({ name, value });
+}
+
+/** This browser's id, made at first use and kept for ever. */
+export async function installationId(db: PhoneDatabase, newId = () => crypto.randomUUID()): Promise<string> {
+  return db.transaction('rw', db.meta, async () => {
+    const known = await readMeta<string>(db, 'installation');
+    if (known) return known;
+    const made = newId();
+    await writeMeta(db, 'installation', made);
+    return made;
+  });
+}
+
+/** The next number of the installation's sequence; call it inside the transaction that uses it. */
+export async function nextSequence(db: PhoneDatabase): Promise<number> {
+  const next = ((await readMeta<number>(db, 'sequence')) ?? 0) + 1;
+  await writeMeta(db, 'sequence', next);
+  return next;
+}

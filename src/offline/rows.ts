@@ -1,0 +1,63 @@
+/** One named value of the installation: its id, its sequence, the session's copy. */
+export type MetaRow = { name: string; value: unknown };
+
+/** Which hour a record is about, for whom, and under which of the server's sessions. */
+export type StudyPlace = {
+  learner: string;
+  hour: string;
+  lesson: string;
+  /** Empty for a lesson outside a training. */
+  training: string;
+  session: string;
+  /** The page that studied. */
+  window: string;
+  /** The hour's end, in seconds. */
+  end: number;
+};
+
+/** A stretch of media that was played, in seconds to the millisecond. */
+export type Stretch = { from: number; to: number };
+
+/** The running record of one window, overwritten each second and folded into the outbox. */
+export type JournalRow = StudyPlace & Stretch & { /** Phone's wall clock, ms. */ at: number };
+
+export type OutboxKind = 'progress' | 'finish' | 'evidence';
+
+/** `waiting` will be sent; `refused` the server has refused for good; `unresolved` nobody could say, the learner may send it again. */
+export type OutboxState = 'waiting' | 'refused' | 'unresolved';
+
+export type OutboxRow = StudyPlace &
+  Stretch & {
+    /** The installation's sequence: the order of sending within an hour. */
+    sequence: number;
+    /** `installation:sequence`, made once: the idempotency key. */
+    key: string;
+    kind: OutboxKind;
+    /** Set in one transaction before the first send; a sealed row never grows. */
+    sealed: boolean;
+    state: OutboxState;
+    /** Sends in a row that nobody answered. */
+    failures: number;
+    /** Refusals that nobody named (SPEC.md, «Phone», rule 13). */
+    unnamed: number;
+    /** Not before this wall time, ms; 0 is at once. */
+    dueAt: number;
+    /** The server's words, or ours, for why it stands. */
+    words: string;
+    /** What an evidence row reports. */
+    cause: string;
+    /** Phone's wall clock when it was written, ms. */
+    at: number;
+  };
+
+/** The last that the server said of an hour: the phone's knowledge without network. Seconds. */
+export type HourCreditRow = {
+  learner: string;
+  hour: string;
+  lesson: string;
+  credited: number;
+  provisional: number;
+  end: number;
+  finished: boolean;
+  at: number;
+};

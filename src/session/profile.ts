@@ -1,0 +1,27 @@
+import { getUserInfo, type UserInfo } from '@contract/account';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/api/call';
+
+/** The documents' key under which the profile is kept on the phone. */
+const KEY = 'information';
+
+function stored(learner: string): UserInfo | undefined {
+  try {
+    const raw = JSON.parse(localStorage.getItem(KEY) ?? 'null') as UserInfo | null;
+    return raw && String(raw.id) === learner ? raw : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The learner's profile: at once from the phone, then mended from the server. */
+export const profileQuery = (learner: string) =>
+  queryOptions({
+    queryKey: ['profile', learner],
+    queryFn: async () => {
+      const profile = await call(getUserInfo, { id: learner });
+      localStorage.setItem(KEY, JSON.stringify(profile));
+      return profile;
+    },
+    placeholderData: () => stored(learner),
+  });

@@ -99,9 +99,9 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
       });
     },
 
-    /** Writes down what became of a send, and wakes the hour's finish when credit has come. */
-    async settle(row: OutboxRow, outcome: Outcome, random: number): Promise<void> {
-      await db.transaction('rw', [db.outbox, db.credit], async () => {
+    /** Writes down what became of a send, and wakes the hour's finish when credit has come. True: the row stays. */
+    async settle(row: OutboxRow, outcome: Outcome, random: number): Promise<boolean> {
+      return db.transaction('rw', [db.outbox, db.credit], async () => {
         const now = wall();
         const others = (await ofHour(row.learner, row.hour)).filter(
           (other) => other.sequence !== row.sequence,
@@ -115,12 +115,13 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
             finished: true,
           });
         }
-        if (outcome.is !== 'credited') return;
+        if (outcome.is !== 'credited') return next !== undefined;
         await db.credit.put(creditOf(row, outcome, now));
         for (const other of others) {
           if (other.kind === 'finish' && other.state === 'waiting')
             await db.outbox.update(other.sequence, { dueAt: 0 });
         }
+        return next !== undefined;
       });
     },
 

@@ -3,6 +3,11 @@ import type { OutboxRow } from './rows';
 /** From so many answers of 5xx on, a row no longer holds up the newer progress of its hour. */
 const POISONED = 3;
 
+/** No back-off reaches further; a row due later than this was planned before somebody set the clock back. */
+const FARTHEST = 300_000;
+
+const isDue = (row: OutboxRow, now: number) => row.dueAt <= now || row.dueAt > now + FARTHEST;
+
 const waits = (row: OutboxRow) => row.state === 'waiting';
 
 /**
@@ -14,7 +19,7 @@ export function pick(rows: readonly OutboxRow[], now: number): OutboxRow | undef
   const withProgress = new Set<string>();
   for (const row of [...rows].filter(waits).sort((a, b) => a.sequence - b.sequence)) {
     const free = !blocked.has(row.hour) && !(row.kind === 'finish' && withProgress.has(row.hour));
-    if (free && row.dueAt <= now) return row;
+    if (free && isDue(row, now)) return row;
     if (row.kind === 'progress') withProgress.add(row.hour);
     // Evidence and a finish that waits for credit hold nobody up.
     if (row.kind === 'progress' && !(row.serverErrors >= POISONED)) blocked.add(row.hour);

@@ -15,8 +15,8 @@ export type SenderPorts = {
   alone: (work: () => Promise<void>) => Promise<boolean>;
   /** Calls back after `ms`; the function takes it back. */
   after: (ms: number, work: () => void) => () => void;
-  /** Each send's end, for screens and the engine. */
-  settled: (row: OutboxRow, outcome: Outcome) => void;
+  /** Each send's end, for screens and the engine; `stays`: the row will be sent again, or stands as refused. */
+  settled: (row: OutboxRow, outcome: Outcome, stays: boolean) => void;
 };
 
 /** Another sender is at work: look again this late, lest a row written behind its back be forgotten. */
@@ -39,8 +39,7 @@ export function createSender(ports: SenderPorts) {
       const row = await outbox.seal(next.sequence);
       if (!row) continue;
       const outcome = await post(row);
-      await outbox.settle(row, outcome, random());
-      settled(row, outcome);
+      settled(row, outcome, await outbox.settle(row, outcome, random()));
       if (outcome.is === 'login') return;
     }
   }

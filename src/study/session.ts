@@ -139,6 +139,8 @@ export function createStudySession(ports: SessionPorts) {
       const opened = await calls.open();
       place = { ...hour, session: opened.session };
       const lead = await store.lead(hour.learner, hour.hour, opened.lead);
+      // The learner went away while the server was thinking.
+      if (state.phase === 'left') return;
       stops.push(
         clock.every(LOOK_EVERY, () => dispatch({ type: 'looked' })),
         player.listen((event) => dispatch({ type: event })),
@@ -162,11 +164,12 @@ export function createStudySession(ports: SessionPorts) {
     },
 
     /** The outbox has sent a row; what concerns this hour goes to the engine. */
-    settled(row: OutboxRow, outcome: Outcome): void {
+    settled(row: OutboxRow, outcome: Outcome, stays: boolean): void {
       if (row.learner !== hour.learner || row.hour !== hour.hour) return;
       if (outcome.is === 'credited') {
         const { credited, provisional, short } = outcome;
-        const unpaid = (short === 'time' || short === 'gap') && credited + provisional < row.to;
+        // A row that will be sent again has lost nothing yet.
+        const unpaid = !stays && (short === 'time' || short === 'gap') && credited + provisional < row.to;
         dispatch({ type: 'credited', credit: { credited, provisional }, short: unpaid });
       } else if (outcome.is === 'done' && row.kind === 'finish') {
         dispatch({ type: 'finishAccepted' });

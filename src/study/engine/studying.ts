@@ -43,7 +43,9 @@ export function look(before: Hour, sample: Sample, policy: StudyPolicy): Step<St
   const hour = recordUpTo(before, sample, policy);
   if (Math.abs(sample.rate - 1) > policy.rateTolerance) return violation(hour, sample, policy);
   if (sample.position > hour.recorded + policy.maxLead) {
-    const skipped = sample.position - (before.last?.position ?? hour.recorded) > policy.maxLead;
+    // Only media that outran the clock is a skip; after a gap the learner has done nothing wrong.
+    const { last } = before;
+    const skipped = last && sample.position - last.position > sample.mono - last.mono + policy.maxLead;
     const [back, commands] = setBack(hour);
     const notice: Command[] = skipped ? [{ type: 'notice', notice: 'skipped', at: hour.recorded }] : [];
     return studying([back, [...commands, ...notice]]);

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Bytes, readRange } from './range';
 import { typeOf } from './types';
@@ -18,18 +18,11 @@ export async function fileResponse(
   headers: Record<string, string>,
 ): Promise<Response | undefined> {
   if (!NAME.test(name)) return undefined;
-  const file = await open(join(folder, name)).catch(() => undefined);
-  if (!file) return undefined;
-  try {
-    const stat = await file.stat();
-    const plan = stat.isFile() ? planned(request, name, stat, headers) : undefined;
-    if (plan?.bytes) return new Response(stream(file, plan.bytes), plan);
-    await file.close();
-    return plan && new Response(null, plan);
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
+  const path = join(folder, name);
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) return undefined;
+  const plan = planned(request, name, found, headers);
+  return new Response(plan.bytes ? stream(path, found.mtimeMs, plan.bytes) : null, plan);
 }
 
 type Plan = { status: number; headers: Record<string, string>; bytes?: Bytes };
@@ -65,13 +58,18 @@ export function matches(header: string | null, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** The bytes of an open file. It is closed at the end, on an error, and when the reader goes away. */
-function stream(file: FileHandle, { first, last }: Bytes): ReadableStream<Uint8Array> {
+/**
+ * The bytes of a file. It is opened when the first of them is wanted, so that an answer nobody reads holds nothing,
+ * and closed at the end, on an error, and when the reader goes away.
+ */
+function stream(path: string, mtimeMs: number, { first, last }: Bytes): ReadableStream<Uint8Array> {
   let at = first;
+  let file: FileHandle | undefined;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
+          file ??= await openSame(path, mtimeMs);
           const length = Math.min(CHUNK, last + 1 - at);
           const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, at);
           if (bytesRead === 0) throw new Error('the file became shorter while it was sent');
@@ -82,12 +80,20 @@ function stream(file: FileHandle, { first, last }: Bytes): ReadableStream<Uint8A
             controller.close();
           }
         } catch (error) {
-          await file.close().catch(() => {});
+          await file?.close().catch(() => {});
           controller.error(error);
         }
       },
-      cancel: () => file.close(),
+      cancel: () => file?.close(),
     },
     { highWaterMark: 0 },
   );
+}
+
+/** The file that the headers speak of; another one under its name would be sent under a wrong validator. */
+async function openSame(path: string, mtimeMs: number): Promise<FileHandle> {
+  const file = await open(path);
+  if ((await file.stat()).mtimeMs === mtimeMs) return file;
+  await file.close();
+  throw new Error('the file changed while it was sent');
 }

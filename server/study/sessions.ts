@@ -26,8 +26,13 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
       .insert(learnerTime)
       .values({ learner, free: [...begun.free], overdraft: begun.overdraft, lastT: begun.lastT })
       .onConflictDoNothing();
-    await tx.select().from(learnerTime).where(eq(learnerTime.learner, learner)).for('update');
-    const now = await clock(tx);
+    const [time = begun] = await tx
+      .select()
+      .from(learnerTime)
+      .where(eq(learnerTime.learner, learner))
+      .for('update');
+    // A clock that went back must not give a base whose time other sessions were already measured by.
+    const now = Math.max(await clock(tx), time.lastT);
 
     const mine = and(
       eq(studySession.learner, learner),

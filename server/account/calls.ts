@@ -1,0 +1,21 @@
+import { clientInfo, getUserInfo, phoneLogin, refreshToken } from '@contract/account';
+import type { AccessTokens } from '../frame/authenticate';
+import { type Call, learnerCall, visitorCall } from '../frame/call';
+import { SessionOver } from '../frame/refusal';
+import type { Platform } from '../platform';
+import { loginByPhone } from './login';
+import { getProfile } from './profile';
+import { rotate } from './refresh';
+
+export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
+  const { database, clock, keys } = platform;
+  return [
+    visitorCall(phoneLogin, (input, { installation }) => loginByPhone(platform, tokens, input, installation)),
+    visitorCall(refreshToken, (_, { bearer }) => {
+      if (!bearer) throw new SessionOver(401);
+      return rotate(database, tokens, clock, bearer);
+    }),
+    visitorCall(clientInfo, () => ({ pk: keys.progressPublic })),
+    learnerCall(getUserInfo, (_, { learner }) => getProfile(database, learner)),
+  ];
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, describe, expect, test } from 'vitest';
+import { appFiles } from './app-files';
+
+const folder = mkdtempSync(join(tmpdir(), 'zhijian-app-'));
+const script = `console.log(1);${'//'.repeat(2_000)}`;
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html>app');
+writeFileSync(join(folder, 'sw.js'), 'self');
+writeFileSync(join(folder, '.env'), 'secret');
+writeFileSync(join(folder, 'assets/main-abc123.js'), script);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const app = new Hono();
+appFiles(app, folder);
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('a navigation', () => {
+  test.each(['/', '/homeLand', '/lessonDetail?id=1', '/a/b'])('to %s gets the app', async (path) => {
+    const answer = await get(path, browser);
+    expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html>app']);
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  test.each([
+    '/assets/gone-1.js',
+    '/assets/gone',
+    '/gone.png',
+    '/api/x',
+    '/course/x',
+    '/media/x',
+    '/pictures/x',
+    '/sandbox/x',
+  ])('to %s is 404 and never HTML', async (path) => {
+    const answer = await get(path, path === '/assets/gone' ? {} : browser);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('<!doctype');
+  });
+
+  test('is what asks for HTML: a script that is missing gets no app', async () => {
+    expect((await get('/homeLand', { Accept: '*/*' })).status).toBe(404);
+  });
+});
+
+describe('a file', () => {
+  test('with a hash in its name is kept for ever; the worker and the page are asked for again', async () => {
+    expect((await get('/assets/main-abc123.js')).headers.get('Cache-Control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await get('/sw.js')).headers.get('Cache-Control')).toBe('no-cache');
+    expect((await get('/index.html')).headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  test('is compressed as the browser can, each form with an ETag of its own', async () => {
+    const forms = await Promise.all(
+      ['br, gzip', 'gzip, br;q=0', ''].map(async (accepted) => {
+        const answer = await get('/assets/main-abc123.js', { 'Accept-Encoding': accepted });
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        return { encoding: answer.headers.get('Content-Encoding'), etag: answer.headers.get('ETag'), bytes };
+      }),
+    );
+    expect(forms.map((one) => one.encoding)).toEqual(['br', 'gzip', null]);
+    expect(new Set(forms.map((one) => one.etag)).size).toBe(3);
+    const [br, gz, plain] = forms.map((one) => one.bytes);
+    expect(brotliDecompressSync(br ?? '').toString()).toBe(script);
+    expect(gunzipSync(gz ?? '').toString()).toBe(script);
+    expect(plain?.toString()).toBe(script);
+  });
+
+  test('that the browser has is 304, until a new build', async () => {
+    const etag = (await get('/sw.js')).headers.get('ETag') ?? '';
+    expect((await get('/sw.js', { 'If-None-Match': etag })).status).toBe(304);
+    writeFileSync(join(folder, 'sw.js'), 'self, newer');
+    const newer = await get('/sw.js', { 'If-None-Match': etag });
+    expect([newer.status, await newer.text()]).toEqual([200, 'self, newer']);
+  });
+
+  test.each(['/.env', '/..%2f..%2fetc%2fpasswd', '/assets/%2e%2e/.env', '/%00', '/assets//main-abc123.js'])(
+    '%s is not for the world',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+    },
+  );
+});

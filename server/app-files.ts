@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context, Hono } from 'hono';
+import { matches } from './media/file';
+import { isText, typeOf } from './media/types';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type AppFile = {
+  bytes: Buffer;
+  etag: string;
+  type: string;
+  mtimeMs: number;
+  packed: Map<Encoding, Promise<Buffer>>;
+};
+
+/** Below this, compressing costs more than it saves. */
+const WORTH_PACKING = 1_024;
+/** The paths that are no screens of the app. */
+const NOT_THE_APP = /^\/(api|course|media|pictures|sandbox)(\/|$)/;
+
+const pack: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/**
+ * Serves the built app: what has a hash in its name for ever, all else to be asked again each time, and index.html
+ * for every navigation to a screen. A missing file is 404 and never HTML: a script that is HTML breaks a phone
+ * in a way that only clearing its storage mends.
+ */
+export function appFiles(app: Hono, appDir: string) {
+  const files = new Map<string, AppFile>();
+  app.get('*', async (c) => {
+    const { path } = c.req;
+    if (NOT_THE_APP.test(path)) return c.notFound();
+    const direct = path === '/' ? undefined : await readAppFile(files, appDir, path);
+    if (direct)
+      return answer(
+        c,
+        direct,
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    const isScreen = (c.req.header('Accept') ?? '').includes('text/html') && !/\.\w+$/.test(path);
+    const index = isScreen || path === '/' ? await readAppFile(files, appDir, '/index.html') : undefined;
+    return index ? answer(c, index, 'no-cache') : c.notFound();
+  });
+}
+
+/** The file in memory, read again when it has changed on disk. */
+async function readAppFile(files: Map<string, AppFile>, appDir: string, path: string) {
+  const name = plainPath(path);
+  if (!name) return undefined;
+  const file = join(appDir, name);
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) return undefined;
+  const known = files.get(name);
+  if (known?.mtimeMs === found.mtimeMs) return known;
+  const bytes = await readFile(file);
+  const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const read: AppFile = { bytes, etag, type: typeOf(name), mtimeMs: found.mtimeMs, packed: new Map() };
+  files.set(name, read);
+  return read;
+}
+
+/** The path below the app's folder, if it stays there. */
+function plainPath(path: string): string | undefined {
+  try {
+    const parts = decodeURIComponent(path).split('/').slice(1);
+    const plain = parts.every((part) => part !== '' && !part.startsWith('.') && !/[\\\0:]/.test(part));
+    return plain ? parts.join('/') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function answer(c: Context, file: AppFile, cacheControl: string) {
+  const packable = isText(file.type) && file.bytes.length >= WORTH_PACKING;
+  const encoding = packable ? accepted(c.req.header('Accept-Encoding') ?? '') : 'identity';
+  const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  c.header('Cache-Control', cacheControl);
+  c.header('ETag', etag);
+  if (packable) c.header('Vary', 'Accept-Encoding');
+  if (matches(c.req.header('If-None-Match') ?? null, etag)) return c.body(null, 304);
+  c.header('Content-Type', file.type);
+  if (encoding === 'identity') return c.body(new Uint8Array(file.bytes));
+  const packed = file.packed.get(encoding) ?? pack[encoding](file.bytes);
+  file.packed.set(encoding, packed);
+  c.header('Content-Encoding', encoding);
+  return c.body(new Uint8Array(await packed));
+}
+
+function accepted(header: string): Encoding {
+  const names = header.split(',').map((one) => one.trim());
+  const takes = (name: string) =>
+    names.some((one) => one === name || (one.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(one)));
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}

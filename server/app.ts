@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { accountCalls } from './account/calls';
+import { announcementCalls } from './announcements';
+import { appFiles } from './app-files';
+import { AccessTokens } from './frame/authenticate';
+import { answerFailures } from './frame/failures';
+import { limitBody, securityHeaders } from './frame/security';
+import { serve } from './frame/serve';
+import { lessonCalls } from './lessons/calls';
+import { mediaRoutes } from './media/routes';
+import type { Platform } from './platform';
+import { studyCalls } from './study/calls';
+
+/** Everything that the server answers, put together. */
+export function createApp(platform: Platform): Hono {
+  const { database, clock, keys, settings, log } = platform;
+  const tokens = new AccessTokens(database, clock, keys.access, settings.accessTokenSeconds);
+  const app = new Hono();
+  answerFailures(app, log);
+  app.use(securityHeaders);
+  app.get('/healthz', (c) => c.json({ ok: true }));
+
+  for (const area of ['/api/*', '/course/*']) {
+    app.use(area, limitBody, compress());
+    // What a learner may see is nobody else's, and no cache between us knows who asks.
+    app.use(area, async (c, next) => {
+      await next();
+      c.res.headers.set('Cache-Control', 'no-store');
+    });
+  }
+  const calls = [
+    ...accountCalls(platform, tokens),
+    ...announcementCalls(platform),
+    ...lessonCalls(platform),
+    ...studyCalls(platform),
+  ];
+  for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
+
+  mediaRoutes(app, platform);
+  appFiles(app, settings.appDir);
+  app.notFound((c) => c.json({ code: '404', message: '没有找到要访问的内容' }, 404));
+  return app;
+}

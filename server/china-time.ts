@@ -1,0 +1,6 @@
+const EIGHT_HOURS = 8 * 3_600_000;
+
+/** An instant in ms as `YYYY-MM-DD HH:mm:ss` in China time (UTC+8, without summer time). */
+export function chinaTime(ms: number): string {
+  return new Date(ms + EIGHT_HOURS).toISOString().slice(0, 19).replace('T', ' ');
+}

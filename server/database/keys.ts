@@ -1,0 +1,42 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from './open';
+import { serverKey } from './schema';
+
+export type Keys = {
+  /** HS256 key of access tokens. */
+  access: Uint8Array;
+  /** HMAC key of media addresses. */
+  media: Uint8Array;
+  /** RSA-OAEP-256: phones encrypt local progress records under it. PEM, SPKI. */
+  progressPublic: string;
+};
+
+/** The server's own keys, made at the first start; every instance on one database has the same. */
+export async function loadKeys(database: Database): Promise<Keys> {
+  const secret = () => randomBytes(32).toString('base64');
+  const pair = await kept(database, 'progress', () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    return JSON.stringify({ publicKey, privateKey });
+  });
+  return {
+    access: Buffer.from(await kept(database, 'access', secret), 'base64'),
+    media: Buffer.from(await kept(database, 'media', secret), 'base64'),
+    progressPublic: (JSON.parse(pair) as { publicKey: string }).publicKey,
+  };
+}
+
+/** The key of this name; of two instances that make it at once, both take the first. */
+async function kept(database: Database, name: string, make: () => string): Promise<string> {
+  const find = () => database.select().from(serverKey).where(eq(serverKey.name, name));
+  const [present] = await find();
+  if (present) return present.value;
+  await database.insert(serverKey).values({ name, value: make() }).onConflictDoNothing();
+  const [made] = await find();
+  if (!made) throw new Error(`the key ${name} was not stored`);
+  return made.value;
+}

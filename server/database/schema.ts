@@ -1,0 +1,226 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { FacePoint } from '../study/credit';
+import type { Range } from '../study/time';
+
+/** An instant of the database's clock, in milliseconds since 1970. */
+const instant = (name: string) => bigint(name, { mode: 'number' });
+
+/** Keys that the server made for itself at first start; PEM or base64. */
+export const serverKey = pgTable('server_key', { name: text().primaryKey(), value: text().notNull() });
+
+export const account = pgTable('account', {
+  id: text().primaryKey(),
+  phone: text().notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  /** Counts logins; only the latest terminal's tokens are good. */
+  terminal: integer().notNull().default(0),
+  name: text().notNull().default(''),
+  identityType: text('identity_type'),
+  identityNumber: text('identity_number').notNull().default(''),
+  areaText: text('area_text').notNull().default(''),
+  companyId: text('company_id'),
+  companyName: text('company_name').notNull().default(''),
+  positionId: text('position_id'),
+  positionName: text('position_name').notNull().default(''),
+  userAvatar: text('user_avatar').notNull().default(''),
+  realNameStatus: integer('real_name_status').notNull().default(0),
+});
+
+/** Failed logins of a phone, and until when it may not try again. */
+export const loginAttempt = pgTable('login_attempt', {
+  phone: text().primaryKey(),
+  failures: integer().notNull(),
+  lastAt: instant('last_at').notNull(),
+  lockedUntil: instant('locked_until').notNull(),
+});
+
+/** The refresh tokens of one login: one family an installation. */
+export const refreshFamily = pgTable(
+  'refresh_family',
+  {
+    id: text().primaryKey(),
+    learner: text().notNull(),
+    installation: text().notNull(),
+    terminal: integer().notNull(),
+    generation: integer().notNull().default(0),
+    ended: boolean().notNull().default(false),
+    openedAt: instant('opened_at').notNull(),
+  },
+  (t) => [index().on(t.learner)],
+);
+
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    /** SHA-256, base64url: the token itself is nowhere. */
+    hash: text().primaryKey(),
+    family: text()
+      .notNull()
+      .references(() => refreshFamily.id, { onDelete: 'cascade' }),
+    generation: integer().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** Set when a token of a later generation is first used. */
+    worksUntil: instant('works_until'),
+  },
+  (t) => [index().on(t.family)],
+);
+
+export const announcement = pgTable('announcement', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  abstracts: text().notNull(),
+  /** HTML. */
+  content: text().notNull(),
+  publishedAt: instant('published_at').notNull(),
+});
+
+export const training = pgTable('training', { id: text().primaryKey(), name: text().notNull() });
+
+export const lesson = pgTable('lesson', {
+  id: text().primaryKey(),
+  trainingId: text('training_id')
+    .notNull()
+    .references(() => training.id),
+  name: text().notNull(),
+  cover: text().notNull(),
+  /** HTML. */
+  intro: text().notNull(),
+  /** 1 and 3 are joined directly, 2 is bought once. */
+  chargeMode: integer('charge_mode').notNull(),
+  /** In fen. */
+  price: integer().notNull().default(0),
+  publishedAt: instant('published_at').notNull(),
+});
+
+export const expert = pgTable('expert', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  avatarUrl: text('avatar_url').notNull(),
+  position: text().notNull(),
+  intro: text().notNull(),
+});
+
+export const lessonExpert = pgTable(
+  'lesson_expert',
+  {
+    lesson: text()
+      .notNull()
+      .references(() => lesson.id),
+    expert: text()
+      .notNull()
+      .references(() => expert.id),
+    place: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.lesson, t.expert] })],
+);
+
+export const chapter = pgTable('chapter', {
+  id: text().primaryKey(),
+  lesson: text()
+    .notNull()
+    .references(() => lesson.id),
+  name: text().notNull(),
+  place: integer().notNull(),
+});
+
+export const hour = pgTable(
+  'hour',
+  {
+    id: text().primaryKey(),
+    lesson: text()
+      .notNull()
+      .references(() => lesson.id),
+    chapter: text()
+      .notNull()
+      .references(() => chapter.id),
+    name: text().notNull(),
+    /** Place in the lesson, from 1. */
+    place: integer().notNull(),
+    /** 0 video, 1 rich text. */
+    type: integer().notNull().default(0),
+    expert: text().references(() => expert.id),
+    /** File name of the video in the media folder. */
+    media: text().notNull(),
+    /** End of the hour in ms: the shortest probed rendition of its media. */
+    end: integer('end_ms').notNull(),
+  },
+  (t) => [index().on(t.lesson)],
+);
+
+/** Who joined which lesson. */
+export const lessonRecord = pgTable(
+  'lesson_record',
+  { learner: text().notNull(), lesson: text().notNull(), joinedAt: instant('joined_at').notNull() },
+  (t) => [primaryKey({ columns: [t.learner, t.lesson] })],
+);
+
+/** The ledger of wall time that credit is paid from. */
+export const learnerTime = pgTable('learner_time', {
+  learner: text().primaryKey(),
+  free: jsonb().$type<Range[]>().notNull(),
+  overdraft: integer().notNull(),
+  lastT: instant('last_t').notNull(),
+});
+
+export const studySession = pgTable(
+  'study_session',
+  {
+    id: text().primaryKey(),
+    learner: text().notNull(),
+    hour: text().notNull(),
+    installation: text().notNull(),
+    window: text().notNull(),
+    base: instant('base').notNull(),
+    until: instant('until'),
+    seq: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [unique().on(t.learner, t.window, t.hour)],
+);
+
+export const hourCredit = pgTable(
+  'hour_credit',
+  {
+    learner: text().notNull(),
+    hour: text().notNull(),
+    /** Milliseconds, as `provisional`. */
+    credited: integer().notNull(),
+    provisional: integer().notNull(),
+    reserved: jsonb().$type<Range[]>().notNull(),
+    points: jsonb().$type<FacePoint[]>().notNull(),
+    finished: boolean().notNull(),
+    finishedAt: instant('finished_at'),
+    lastStudiedAt: instant('last_studied_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.learner, t.hour] })],
+);
+
+/** The one live study window of a learner. */
+export const lease = pgTable('lease', {
+  learner: text().primaryKey(),
+  window: text().notNull(),
+  installation: text().notNull(),
+  until: instant('until').notNull(),
+});
+
+/** Answers of writes that succeeded, by the key they came under. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    learner: text().notNull(),
+    call: text().notNull(),
+    key: text().notNull(),
+    answer: jsonb().notNull(),
+    storedAt: instant('stored_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.learner, t.call, t.key] }), index().on(t.storedAt)],
+);

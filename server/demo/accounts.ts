@@ -1,0 +1,39 @@
+import type { account } from '../database/schema';
+import { LEARNER, NEWCOMER, PURCHASER, TESTERS, tester } from './ids';
+
+type Account = typeof account.$inferInsert;
+
+/** The demo's accounts. The persons, firms and identity numbers are made up. */
+export function demoAccounts(passwordHash: string): Account[] {
+  const testers = Array.from({ length: TESTERS }, (_, at) => ({ ...tester(at + 1), passwordHash }));
+  return [
+    {
+      ...LEARNER,
+      passwordHash,
+      name: '王建国',
+      identityType: '0',
+      identityNumber: '330110198503072214',
+      areaText: '浙江省杭州市余杭区',
+      companyId: '1894027361548390001',
+      companyName: '宏远机械厂',
+      positionId: '1894027361548391001',
+      positionName: '电焊工',
+      realNameStatus: 1,
+    },
+    { ...NEWCOMER, passwordHash },
+    {
+      ...PURCHASER,
+      passwordHash,
+      name: '李秋兰',
+      identityType: '0',
+      identityNumber: '330106197911204326',
+      areaText: '浙江省杭州市西湖区',
+      companyId: '1894027361548390001',
+      companyName: '宏远机械厂',
+      positionId: '1894027361548391002',
+      positionName: '职业卫生管理人员',
+      realNameStatus: 1,
+    },
+    ...testers,
+  ];
+}

@@ -1,0 +1,51 @@
+/**
+ * The fixed ids of the demo, for tests and for whoever looks for something by hand.
+ * All have 19 digits and neighbours differ in the last ones only: a client that turns ids into numbers mixes them up.
+ */
+export const DEMO_PASSWORD = 'demo123456';
+
+/** Complete profile; joined lesson A, its first hour finished, its second half credited. */
+export const LEARNER = { id: '1894027361548302001', phone: '13800000001' } as const;
+/** Incomplete profile, nothing joined. */
+export const NEWCOMER = { id: '1894027361548302002', phone: '13800000002' } as const;
+/** Buys for a unit. */
+export const PURCHASER = { id: '1894027361548302003', phone: '13800000003' } as const;
+
+/** How many newcomers there are for tests that need a learner of their own. */
+export const TESTERS = 60;
+
+/** The newcomer number `n`, 1 to 60: phone 13800010001 to 13800010060. */
+export function tester(n: number): { id: string; phone: string } {
+  if (!Number.isInteger(n) || n < 1 || n > TESTERS) throw new RangeError(`there is no tester ${n}`);
+  const number = String(n).padStart(3, '0');
+  return { id: `1894027361548310${number}`, phone: `13800010${number}` };
+}
+
+export const TRAINING = '1902338475610029184';
+
+/** «焊接作业职业健康»: six hours of 120 s. */
+export const LESSON_A = '1902338475610030001';
+/** «噪声防护基础»: three hours of 30 s. */
+export const LESSON_B = '1902338475610030002';
+
+export const HOURS_A = [
+  '1902338475610041001',
+  '1902338475610041002',
+  '1902338475610041003',
+  '1902338475610041004',
+  '1902338475610041005',
+  '1902338475610041006',
+] as const;
+export const HOURS_B = ['1902338475610042001', '1902338475610042002', '1902338475610042003'] as const;
+
+export const CHAPTERS_A = ['1902338475610051001', '1902338475610051002', '1902338475610051003'] as const;
+export const CHAPTERS_B = ['1902338475610052001', '1902338475610052002'] as const;
+
+export const EXPERTS = {
+  hygiene: '1902338475610060001',
+  welding: '1902338475610060002',
+  hearing: '1902338475610060003',
+} as const;
+
+/** Announcement number `n`, 1 (oldest) to 12 (newest). */
+export const announcementId = (n: number): string => `19051174820133570${String(n).padStart(2, '0')}`;

@@ -1,0 +1,166 @@
+import { classic, modern } from '@contract/answer';
+import { endpoint } from '@contract/endpoint';
+import { number, optional, string } from '@contract/fields';
+import { Hono } from 'hono';
+import pino from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { learnerCall, visitorCall } from './call';
+import { answerFailures, whatFailed } from './failures';
+import { Refusal, SessionOver } from './refusal';
+import { limitBody, securityHeaders } from './security';
+import { serve } from './serve';
+
+const anything = modern(z.unknown());
+const own = endpoint({
+  method: 'GET',
+  path: '/api/{id}/own',
+  params: { id: string },
+  query: { page: optional(number) },
+  answer: anything,
+  access: 'learner',
+  learner: 'id',
+  source: 'extension',
+});
+const write = endpoint({
+  method: 'POST',
+  path: '/api/write',
+  body: { phone: string, userId: optional(string) },
+  answer: classic({ msg: string }),
+  access: 'visitor',
+  learner: 'userId',
+  source: 'extension',
+});
+
+let logged: Record<string, unknown>[] = [];
+let act: () => unknown = () => 'done';
+
+const log = pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) });
+const authenticate = async (token: string) => {
+  if (token === 'old') throw new SessionOver(410);
+  if (token === 'over') throw new SessionOver(401);
+  return { learner: token, terminal: 1, family: '', generation: 0 };
+};
+const app = new Hono();
+answerFailures(app, log);
+app.use(securityHeaders, limitBody);
+for (const call of [
+  learnerCall(own, (input, caller) => ({ input, caller, acted: act() })),
+  visitorCall(write, (_, { learner }) => ({ msg: `${act()} by ${learner ?? 'a visitor'}` })),
+]) {
+  serve(app, call, { authenticate, log });
+}
+
+beforeEach(() => {
+  logged = [];
+  act = () => 'done';
+});
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await app.request(path, { headers });
+  return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
+};
+const post = async (body: string, headers: Record<string, string> = {}) => {
+  const answer = await app.request('/api/write', { method: 'POST', body, headers });
+  return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
+};
+const as = (learner: string) => ({ Authorization: `Bearer ${learner}` });
+
+describe('who calls', () => {
+  test('a learner’s call without a good token is 401, of an older terminal 410', async () => {
+    expect(await ask('/api/7/own')).toMatchObject({ status: 401, code: '401' });
+    expect(await ask('/api/7/own', as('over'))).toMatchObject({ status: 401 });
+    expect(await ask('/api/7/own', as('old'))).toMatchObject({ status: 410, code: '410' });
+    expect(await ask('/api/7/own', { Authorization: 'Basic 7' })).toMatchObject({ status: 401 });
+  });
+
+  test('a visitor’s call takes any token', async () => {
+    for (const token of ['over', 'old']) {
+      expect(await post('{"phone":"1"}', as(token))).toMatchObject({ msg: 'done by a visitor' });
+    }
+    expect(await post('{"phone":"1"}', as('7'))).toMatchObject({ result: 'success', msg: 'done by 7' });
+  });
+
+  test('another learner in path, body or header is refused and logged, without naming anybody', async () => {
+    const refused = { status: 200, code: '3004' };
+    expect(await ask('/api/8/own', as('7'))).toMatchObject(refused);
+    expect(await ask('/api/7/own', { ...as('7'), 'X-Learner': '8' })).toMatchObject(refused);
+    expect(await post('{"phone":"1","userId":"8"}', as('7'))).toMatchObject({ ...refused, result: 'error' });
+    expect(logged.map((one) => one.path)).toEqual(['/api/{id}/own', '/api/{id}/own', '/api/write']);
+    expect(await ask('/api/7/own', { ...as('7'), 'X-Learner': '7' })).toMatchObject({ code: '1000' });
+  });
+
+  test('a handler gets the headers of study', async () => {
+    const headers = { 'X-Installation': 'i', 'X-Study-Window': 'w', 'Idempotency-Key': 'i:1' };
+    expect(await ask('/api/7/own?page=2', { ...as('7'), ...headers })).toMatchObject({
+      data: {
+        input: { id: '7', page: 2 },
+        caller: { learner: '7', installation: 'i', window: 'w', key: 'i:1' },
+      },
+    });
+  });
+});
+
+describe('inputs', () => {
+  test('wrong ones are refused by name', async () => {
+    const refused = (message: string) => ({ status: 200, result: 'error', code: '2001', msg: message });
+    expect(await post('{}')).toEqual(refused('「手机号」没有填写或不正确'));
+    expect(await post('{"phone":1}')).toEqual(refused('「手机号」没有填写或不正确'));
+    expect(await post('{"phone":')).toEqual(refused('请求内容不是有效的 JSON'));
+    expect(await post('[]')).toEqual(refused('请求内容不是有效的 JSON'));
+    expect(await ask('/api/7/own?page=x', as('7'))).toMatchObject({
+      code: '2001',
+      message: '「页码」没有填写或不正确',
+    });
+  });
+
+  test('a body beyond 64 KiB is 413', async () => {
+    expect(await post(JSON.stringify({ phone: 'x'.repeat(65_536) }))).toMatchObject({ status: 413 });
+  });
+});
+
+describe('failures', () => {
+  test('a refusal is HTTP 200 in the call’s own style', async () => {
+    act = () => {
+      throw new Refusal('tooOften', '请稍后');
+    };
+    expect(await ask('/api/7/own', as('7'))).toEqual({ status: 200, code: '2102', message: '请稍后' });
+    expect(await post('{"phone":"1"}')).toEqual({
+      status: 200,
+      result: 'error',
+      code: '2102',
+      msg: '请稍后',
+    });
+  });
+
+  test('what nobody expected is 500 in words, logged without the query’s values', async () => {
+    act = () => {
+      throw new Error('Failed query: params: 13800000001', { cause: new Error('relation is missing') });
+    };
+    expect(await ask('/api/7/own', as('7'))).toMatchObject({
+      status: 500,
+      code: '500',
+      message: expect.stringMatching(/稍后再试/),
+    });
+    expect(logged[0]).toMatchObject({ error: 'relation is missing', route: '/api/:id/own' });
+    expect(JSON.stringify(logged)).not.toContain('13800000001');
+    expect(whatFailed('text')).toEqual({ error: 'string' });
+  });
+});
+
+test('security headers stand on every answer, failures too', async () => {
+  act = () => {
+    throw new Error('boom');
+  };
+  for (const path of ['/api/7/own', '/nothing']) {
+    const { headers } = await app.request(path, { headers: as('7') });
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+    expect(headers.get('Content-Security-Policy')).not.toContain('unsafe-eval');
+  }
+});
+
+test('an endpoint is served for whom the contract opens it', () => {
+  expect(() => visitorCall(own, () => null)).toThrow('wants a learner');
+  expect(() => learnerCall(write, () => ({ msg: '' }))).toThrow('open to visitors');
+});

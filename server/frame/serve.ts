@@ -1,0 +1,69 @@
+import { SUCCESS } from '@contract/codes';
+import type { Endpoint } from '@contract/endpoint';
+import { STUDY_HEADERS } from '@contract/study';
+import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Authenticate } from './authenticate';
+import type { Call } from './call';
+import { readInput } from './input';
+import { Refusal, refusalBody, SessionOver } from './refusal';
+
+/** Headers are kept short: what no client of ours sends is cut, not stored. */
+const header = (c: Context, name: string) => (c.req.header(name) ?? '').slice(0, 128);
+
+/** Makes a call of the contract a route: its inputs, who may call, and its style of answer. */
+export function serve(
+  app: Hono,
+  call: Call,
+  { authenticate, log }: { authenticate: Authenticate; log: Logger },
+) {
+  const { endpoint } = call;
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  app.on(endpoint.method, path, async (c) => {
+    try {
+      const bearer = bearerOf(c);
+      const learner = await whoCalls(endpoint, bearer, authenticate);
+      const input = await readInput(endpoint, c.req);
+      const claimed = [header(c, STUDY_HEADERS.learner), endpoint.learner && input[endpoint.learner]];
+      if (learner !== undefined && claimed.some((id) => id && id !== learner)) {
+        log.warn({ path: endpoint.path }, 'a call names another learner than its token');
+        throw new Refusal('otherLearner', '这条记录属于另一位学员，请用原来的账号登录后再试');
+      }
+      const reply = await call.answer(input as never, {
+        // Only calls that visitors may make run without a learner, and their handlers are typed for it.
+        learner: learner as string,
+        installation: header(c, STUDY_HEADERS.installation),
+        window: header(c, STUDY_HEADERS.window),
+        key: header(c, STUDY_HEADERS.key) || undefined,
+        bearer,
+        now: new Date(),
+      });
+      return c.json(successBody(endpoint, reply));
+    } catch (error) {
+      if (error instanceof Refusal) return c.json(refusalBody(endpoint.answer.style, error));
+      throw error;
+    }
+  });
+}
+
+function bearerOf(c: Context): string | undefined {
+  const [scheme, token] = (c.req.header('Authorization') ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
+}
+
+async function whoCalls(endpoint: Endpoint, bearer: string | undefined, authenticate: Authenticate) {
+  try {
+    if (bearer) return (await authenticate(bearer)).learner;
+  } catch (error) {
+    if (!(error instanceof SessionOver) || endpoint.access === 'learner') throw error;
+  }
+  if (endpoint.access === 'learner') throw new SessionOver(401);
+  return undefined;
+}
+
+function successBody(endpoint: Endpoint, reply: unknown) {
+  if (endpoint.answer.style === 'modern') return { code: SUCCESS, message: '操作成功', data: reply ?? null };
+  if (endpoint.answer.style === 'classic')
+    return { result: 'success', msg: '操作成功', ...(reply as object) };
+  return reply as object;
+}

@@ -1,0 +1,32 @@
+import {
+  hourDetail,
+  insertLessonRecord,
+  isLessonRecordByUser,
+  lessonCatalog,
+  lessonDetail,
+  listRecommendCourses,
+} from '@contract/lessons';
+import { type Call, learnerCall, visitorCall } from '../frame/call';
+import type { Platform } from '../platform';
+import { catalogOf } from './catalog';
+import { lessonDetailOf } from './detail';
+import { hourDetailOf } from './hour';
+import { hasJoined, join } from './joining';
+import { listLessons } from './list';
+
+export function lessonCalls(platform: Platform): Call[] {
+  const { database, clock } = platform;
+  return [
+    visitorCall(listRecommendCourses, (wish, { learner }) => listLessons(database, wish, learner)),
+    learnerCall(lessonDetail, ({ id }, { learner }) => lessonDetailOf(database, learner, id)),
+    learnerCall(lessonCatalog, ({ id }, { learner }) => catalogOf(database, learner, id)),
+    learnerCall(hourDetail, ({ id }, { learner, now }) => hourDetailOf(platform, learner, id, now)),
+    learnerCall(isLessonRecordByUser, async ({ lessonId }, { learner }) => ({
+      decide: await hasJoined(database, learner, lessonId),
+    })),
+    learnerCall(insertLessonRecord, async ({ lessonId }, { learner }) => {
+      await join(database, clock, learner, lessonId);
+      return { msg: '已加入学习' };
+    }),
+  ];
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import { expert, hourCredit } from '../database/schema';
+import { mediaAddress } from '../media/address';
+import type { Platform } from '../platform';
+import { expertCard } from './detail';
+import { openableHour } from './joining';
+
+/** What a player needs of an hour. @throws {Refusal} `unknownHour`, or `notJoined`. */
+export async function hourDetailOf({ database, keys }: Platform, learner: string, hourId: string, now: Date) {
+  const found = await openableHour(database, learner, hourId);
+  const experts = found.expert ? await database.select().from(expert).where(eq(expert.id, found.expert)) : [];
+  const [credit] = await database
+    .select({ finished: hourCredit.finished })
+    .from(hourCredit)
+    .where(and(eq(hourCredit.learner, learner), eq(hourCredit.hour, hourId)));
+  return {
+    name: found.name,
+    experts: experts.map(expertCard),
+    duration: found.end / 1000,
+    content: mediaAddress(keys.media, found.media, now),
+    openRandomValidate: false,
+    captureTimePoints: [],
+    isComplete: credit?.finished ?? false,
+    startFaceVerification: false,
+  };
+}

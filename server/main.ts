@@ -1,0 +1,34 @@
+import pino from 'pino';
+import { FolderInUse } from './database/folder-lock';
+import { createServer } from './server';
+import { readSettings, WrongSetting } from './settings';
+
+/** Boot only. What the operator can mend is one sentence; anything else is a defect and keeps its stack. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof WrongSetting || error instanceof FolderInUse) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return '端口已被占用。请停掉占用它的程序，或用 PORT 换一个端口。';
+  if (code === 'EACCES') return `没有权限：${message}`;
+  return error instanceof Error ? (error.stack ?? message) : String(error);
+}
+
+try {
+  const settings = readSettings(process.env);
+  const log = pino({ level: settings.logLevel });
+  const server = await createServer(settings, { log });
+  log.info({ origin: server.origin, demo: settings.demo }, 'listening');
+
+  let ending = false;
+  const end = async (signal: string) => {
+    if (ending) return;
+    ending = true;
+    log.info({ signal }, 'closing');
+    await server.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Clock } from './database/clock';
+import type { Keys } from './database/keys';
+import type { Database } from './database/open';
+import type { Settings } from './settings';
+
+/** What every area stands on. */
+export type Platform = {
+  settings: Settings;
+  database: Database;
+  clock: Clock;
+  keys: Keys;
+  log: Logger;
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** A setting is missing or wrong; the message is one sentence for whoever starts the server. */
+export class WrongSetting extends Error {}
+
+export type Settings = {
+  port: number;
+  host: string;
+  /** Folder of the built-in database and of anything else that must survive a restart. */
+  dataDir: string;
+  /** PostgreSQL instead of the built-in database. */
+  databaseUrl: string | undefined;
+  /** Fill an empty database with demo content and demo accounts. */
+  demo: boolean;
+  /** The built app. */
+  appDir: string;
+  mediaDir: string;
+  picturesDir: string;
+  logLevel: string;
+  accessTokenSeconds: number;
+};
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const whole = (least: number, most: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+
+/** Every setting: its check, its default, and what it has to be, in words. */
+const rules = {
+  PORT: [whole(0, 65_535).default(8080), '介于 0 和 65535 之间的整数'],
+  HOST: [z.string().min(1).default('127.0.0.1'), '要监听的地址'],
+  DATA_DIR: [z.string().min(1).default('.data'), '一个文件夹'],
+  DATABASE_URL: [
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+    '以 postgres:// 开头的地址',
+  ],
+  DEMO: [z.enum(['0', '1']).default('0'), '数字 0 或 1'],
+  APP_DIR: [z.string().min(1).default('dist/app'), '一个文件夹'],
+  MEDIA_DIR: [z.string().min(1).default('server/demo/media'), '一个文件夹'],
+  PICTURES_DIR: [z.string().min(1).default('server/demo/pictures'), '一个文件夹'],
+  LOG_LEVEL: [z.enum(LEVELS).default('info'), LEVELS.join('、')],
+  ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
+} as const;
+
+type Rules = typeof rules;
+type Values = { [Name in keyof Rules]: z.output<Rules[Name][0]> };
+
+/**
+ * Reads the settings from the environment; an empty value counts as not set.
+ * @throws {WrongSetting} naming the first wrong one.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const read = Object.entries(rules).map(([name, [schema, wanted]]) => {
+    const given = environment[name] || undefined;
+    const parsed = schema.safeParse(given);
+    if (!parsed.success) throw new WrongSetting(`设置 ${name} 不对：应为${wanted}，现在是「${given}」。`);
+    return [name, parsed.data];
+  });
+  const values = Object.fromEntries(read) as Values;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    demo: values.DEMO === '1',
+    appDir: values.APP_DIR,
+    mediaDir: values.MEDIA_DIR,
+    picturesDir: values.PICTURES_DIR,
+    logLevel: values.LOG_LEVEL,
+    accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
+  };
+}

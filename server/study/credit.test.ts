@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type CreditState,
+  type FacePoint,
+  finish,
+  type HourCredit,
+  leadOf,
+  newHourCredit,
+  reachesEnd,
+  record,
+} from './credit';
+import { type LearnerTime, lengthOf, newLearnerTime } from './time';
+
+const END = 120_000;
+
+/** A session that opened at 0, and nothing credited yet. */
+const opened = (change: Partial<CreditState> = {}): CreditState => ({
+  time: newLearnerTime(0),
+  session: { id: 's', base: 0, until: null, seq: 0 },
+  credit: newHourCredit(),
+  end: END,
+  ...change,
+});
+const credited = (ms: number, change: Partial<HourCredit> = {}) => ({
+  ...newHourCredit(),
+  credited: ms,
+  ...change,
+});
+const due = (...points: number[]): FacePoint[] => points.map((at) => ({ at, state: 'due' }));
+
+describe('what one record is paid', () => {
+  test('it is paid from the time since the session’s base', () => {
+    const { state, answer } = record(opened(), { seq: 1, from: 0, to: 15_000 }, 15_000);
+    expect(answer).toEqual({ credited: 15_000, provisional: 0, reason: 'none' });
+    expect(state.time).toEqual({ free: [], overdraft: 0, lastT: 15_000 });
+    expect(state.session?.seq).toBe(1);
+  });
+
+  test('it gets no more than the time that has passed, and 2 s', () => {
+    const { answer } = record(opened(), { seq: 1, from: 0, to: 60_000 }, 15_000);
+    expect(answer).toEqual({ credited: 17_000, provisional: 0, reason: 'time' });
+  });
+
+  test('what was lent is repaid first, so the 2 s come once and not with every record', () => {
+    const first = record(opened(), { seq: 1, from: 0, to: 60_000 }, 15_000);
+    const second = record(first.state, { seq: 2, from: 17_000, to: 60_000 }, 20_000);
+    expect(second.answer.credited).toBe(22_000);
+  });
+
+  test('time from before the base is not spent', () => {
+    const state = opened({
+      time: { free: [{ from: 0, to: 30_000 }], overdraft: 0, lastT: 30_000 },
+      session: { id: 's', base: 30_000, until: null, seq: 0 },
+    });
+    const { answer, state: after } = record(state, { seq: 1, from: 0, to: 60_000 }, 40_000);
+    expect(answer.credited).toBe(12_000);
+    expect(after.time.free).toEqual([{ from: 0, to: 30_000 }]);
+  });
+
+  test('nor time from after the session’s end', () => {
+    const session = { id: 's', base: 0, until: 10_000, seq: 0 };
+    expect(record(opened({ session }), { seq: 1, from: 0, to: 60_000 }, 40_000).answer.credited).toBe(12_000);
+  });
+
+  test('without a session it waits, and its time stays unspent', () => {
+    const { answer, state } = record(opened({ session: undefined }), { seq: 1, from: 0, to: 5_000 }, 9_000);
+    expect(answer).toEqual({ credited: 0, provisional: 0, reason: 'session' });
+    expect(lengthOf(state.time.free)).toBe(9_000);
+  });
+
+  test('a gap of more than 1 s beyond the lead waits; 1 s belongs to it', () => {
+    const state = opened({ credit: credited(10_000) });
+    expect(record(state, { seq: 1, from: 11_001, to: 20_000 }, 60_000).answer).toMatchObject({
+      credited: 10_000,
+      reason: 'gap',
+    });
+    expect(record(state, { seq: 1, from: 11_000, to: 20_000 }, 60_000).answer).toMatchObject({
+      credited: 20_000,
+      reason: 'none',
+    });
+  });
+
+  test('the hour’s end bounds it', () => {
+    const state = opened({ credit: credited(115_000) });
+    const { answer, state: after } = record(state, { seq: 1, from: 115_000, to: 999_000 }, 600_000);
+    expect(answer).toEqual({ credited: END, provisional: 0, reason: 'none' });
+    expect(lengthOf(after.time.free)).toBe(595_000);
+  });
+
+  test('what was credited never becomes less', () => {
+    const state = opened({ credit: credited(50_000) });
+    expect(record(state, { seq: 1, from: 3_000, to: 9_000 }, 60_000).answer.credited).toBe(50_000);
+  });
+
+  test('an older sequence does not move the session’s back', () => {
+    const session = { id: 's', base: 0, until: null, seq: 9 };
+    expect(record(opened({ session }), { seq: 4, from: 0, to: 1_000 }, 5_000).state.session?.seq).toBe(9);
+  });
+
+  test('a clock that went back pays nothing twice', () => {
+    const first = record(opened(), { seq: 1, from: 0, to: 20_000 }, 20_000);
+    const back = record(first.state, { seq: 2, from: 20_000, to: 40_000 }, 5_000);
+    expect(back.answer.credited).toBe(22_000);
+    expect(back.state.time.lastT).toBe(20_000);
+  });
+});
+
+describe('two hours of one learner', () => {
+  test('see each other’s spending: a second of wall time pays for one of them only', () => {
+    const first = record(opened(), { seq: 1, from: 0, to: 30_000 }, 30_000);
+    const second = record(
+      opened({ time: first.state.time, session: { id: 't', base: 0, until: null, seq: 0 } }),
+      { seq: 2, from: 0, to: 30_000 },
+      30_000,
+    );
+    expect(first.answer.credited).toBe(30_000);
+    expect(second.answer).toEqual({ credited: 2_000, provisional: 0, reason: 'time' });
+  });
+
+  test('leave each other what they do not use', () => {
+    const first = record(opened(), { seq: 1, from: 0, to: 10_000 }, 30_000);
+    const second = record(opened({ time: first.state.time }), { seq: 2, from: 0, to: 30_000 }, 30_000);
+    expect(second.answer.credited).toBe(22_000);
+  });
+});
+
+describe('face points', () => {
+  test('a point without a photo stops the credit there', () => {
+    const state = opened({ credit: newHourCredit(due(10_000)) });
+    const { answer, state: after } = record(state, { seq: 1, from: 0, to: 30_000 }, 60_000);
+    expect(answer).toEqual({ credited: 10_000, provisional: 0, reason: 'face' });
+    expect(lengthOf(after.time.free)).toBe(50_000);
+  });
+
+  test('beyond a received photo it is provisional, with the time reserved that paid for it', () => {
+    const state = opened({ credit: newHourCredit([{ at: 10_000, state: 'received' }, ...due(40_000)]) });
+    const { answer, state: after } = record(state, { seq: 1, from: 0, to: 30_000 }, 60_000);
+    expect(answer).toEqual({ credited: 10_000, provisional: 20_000, reason: 'none' });
+    expect(after.credit.reserved).toEqual([{ from: 10_000, to: 30_000 }]);
+  });
+
+  test('a passed point holds nothing back', () => {
+    const state = opened({ credit: newHourCredit([{ at: 10_000, state: 'passed' }]) });
+    expect(record(state, { seq: 1, from: 0, to: 30_000 }, 60_000).answer).toEqual({
+      credited: 30_000,
+      provisional: 0,
+      reason: 'none',
+    });
+  });
+});
+
+describe('the end of an hour', () => {
+  test('is reached within 2 s, or 2 % of a short one', () => {
+    expect([reachesEnd(118_000, 120_000), reachesEnd(117_999, 120_000)]).toEqual([true, false]);
+    expect([reachesEnd(29_400, 30_000), reachesEnd(29_399, 30_000)]).toEqual([true, false]);
+  });
+
+  test('finishing says what is missing, and provisional time does not count', () => {
+    expect(finish(credited(36_000), END)).toMatchObject({ missing: 84_000, credit: { finished: false } });
+    expect(finish(credited(36_000, { provisional: 84_000 }), END).missing).toBe(84_000);
+    expect(finish(credited(119_000), END)).toMatchObject({ missing: 0, credit: { finished: true } });
+  });
+
+  test('a finished hour stays finished', () => {
+    const done = credited(10, { finished: true });
+    expect(finish(done, END)).toEqual({ credit: done, missing: 0 });
+  });
+});
+
+/** A little world of one learner: sessions open on hours, records claim what they like, the clock moves as it likes. */
+type Step =
+  | { do: 'wait'; ms: number }
+  | { do: 'open'; hour: number }
+  | { do: 'send'; session: number; from: number; length: number };
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: -3_000, max: 30_000 }) }),
+    fc.record({ do: fc.constant('open' as const), hour: fc.nat(2) }),
+    fc.record({
+      do: fc.constant('send' as const),
+      session: fc.nat(5),
+      from: fc.nat(60_000),
+      length: fc.nat(60_000),
+    }),
+  ),
+  { minLength: 5, maxLength: 40 },
+);
+
+type Paid = { base: number; at: number; ms: number };
+
+function live(all: Step[]): { paid: Paid[]; clock: number } {
+  let clock = 0;
+  let time: LearnerTime | undefined;
+  const credits = new Map<number, HourCredit>();
+  const sessions: { hour: number; base: number }[] = [];
+  const paid: Paid[] = [];
+  for (const step of all) {
+    if (step.do === 'wait') clock += step.ms;
+    else if (step.do === 'open') {
+      time ??= newLearnerTime(clock);
+      // As the server does it: the base is the ledger's clock, which never goes back.
+      sessions.push({ hour: step.hour, base: Math.max(clock, time.lastT) });
+    } else {
+      const session = sessions[step.session];
+      if (!session || !time) continue;
+      const before = credits.get(session.hour) ?? newHourCredit();
+      const state = {
+        time,
+        session: { id: '', base: session.base, until: null, seq: 0 },
+        credit: before,
+        end: 1_000_000,
+      };
+      const { state: after } = record(state, { seq: 0, from: step.from, to: step.from + step.length }, clock);
+      time = after.time;
+      credits.set(session.hour, after.credit);
+      paid.push({ base: session.base, at: time.lastT, ms: leadOf(after.credit) - leadOf(before) });
+    }
+  }
+  return { paid, clock };
+}
+
+describe('the promise', () => {
+  test('for any r < d, what sessions opened at or after r are credited until d is at most d − r + 2 s', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const { paid } = live(all);
+        for (const { base: r } of paid) {
+          for (const { at: d } of paid) {
+            const sum = paid
+              .filter((one) => one.base >= r && one.at <= d)
+              .reduce((total, one) => total + one.ms, 0);
+            if (d >= r) expect(sum).toBeLessThanOrEqual(d - r + 2_000);
+          }
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('the world of that property does pay', () => {
+    const { paid } = live([
+      { do: 'open', hour: 0 },
+      { do: 'wait', ms: 9_000 },
+      { do: 'send', session: 0, from: 0, length: 20_000 },
+    ]);
+    expect(paid).toEqual([{ base: 0, at: 9_000, ms: 11_000 }]);
+  });
+
+  test('repeating a record that was paid in full changes nothing, however often and however late', () => {
+    fc.assert(
+      fc.property(fc.nat(60_000), fc.nat(60_000), fc.integer({ min: 1, max: 5 }), (to, later, times) => {
+        const sent = { seq: 1, from: 0, to };
+        const first = record(opened(), sent, to);
+        expect(first.answer.credited).toBe(to);
+        let again = first;
+        for (let n = 0; n < times; n += 1) again = record(again.state, sent, to + later);
+        expect(again.answer).toEqual(first.answer);
+        expect(again.state.credit).toEqual(first.state.credit);
+        expect(lengthOf(again.state.time.free)).toBe(later);
+      }),
+    );
+  });
+});

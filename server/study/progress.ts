@@ -1,0 +1,103 @@
+import type { Clock } from '../database/clock';
+import type { Database } from '../database/open';
+import { Refusal } from '../frame/refusal';
+import { Batches } from './batches';
+import { type CreditAnswer, leadOf, newHourCredit, record } from './credit';
+import { LEASE_MS } from './lease';
+import { type Change, lockTimes, readStandings, renewLeases, type Standing, writeChanges } from './ledger';
+import type { Progress } from './progress-input';
+import { type LearnerTime, newLearnerTime, TIME_KEPT } from './time';
+
+/** Long enough to gather a crowd, too short for anybody to notice. */
+const COLLECT_MS = 5;
+
+/**
+ * The rim of the credit rule: locks the learners' time, reads the database's clock after it, pays, writes back,
+ * and answers only after the commit. At most one record a learner in a batch, so that two hours of one learner
+ * see each other's spending (SPEC.md rule 4).
+ */
+export class ProgressDesk {
+  readonly #batches: Batches<Progress, CreditAnswer | undefined>;
+
+  constructor({ database, clock }: { database: Database; clock: Clock }) {
+    this.#batches = new Batches(
+      (progress) => progress.learner,
+      (batch) => payBatch(database, clock, batch),
+      COLLECT_MS,
+    );
+  }
+
+  /** @throws {Refusal} `unknownHour`, which is final. */
+  async pay(progress: Progress): Promise<CreditAnswer> {
+    const answer = await this.#batches.add(progress);
+    if (!answer) throw new Refusal('unknownHour', '没有找到这个课时');
+    return answer;
+  }
+}
+
+/** Pays a batch in one transaction. An hour that nobody knows has no answer. */
+export function payBatch(
+  database: Database,
+  clock: Clock,
+  batch: Progress[],
+): Promise<(CreditAnswer | undefined)[]> {
+  return database.transaction(async (tx) => {
+    const times = await lockTimes(
+      tx,
+      batch.map((progress) => progress.learner),
+    );
+    const now = await clock(tx);
+    const standings = await readStandings(tx, batch, now - TIME_KEPT);
+    const judged = batch.map((progress, at) =>
+      judge(progress, standings[at], times.get(progress.learner), now),
+    );
+    await writeChanges(
+      tx,
+      judged.flatMap((one) => one?.change ?? []),
+    );
+    await renewLeases(
+      tx,
+      batch.filter((progress) => progress.live && progress.window !== ''),
+      now + LEASE_MS,
+    );
+    return judged.map((one) => one?.answer);
+  });
+}
+
+type Judged = { answer: CreditAnswer; change?: Change };
+
+function judge(
+  progress: Progress,
+  standing: Standing | undefined,
+  time: LearnerTime | undefined,
+  now: number,
+): Judged | undefined {
+  if (!standing || standing.end === null) return undefined;
+  const { learner, hour } = progress;
+  const before = creditOf(standing);
+  const session =
+    standing.base === null
+      ? undefined
+      : { id: progress.session, base: standing.base, until: standing.until, seq: standing.seq ?? 0 };
+  const state = { time: time ?? newLearnerTime(now), session, credit: before, end: standing.end };
+  const { state: after, answer } = record(state, progress, now);
+  // A learner whose time never began has no session either, and nothing to store.
+  if (!time) return { answer };
+  const { free, overdraft, lastT } = after.time;
+  const { credited, provisional, reserved, points } = after.credit;
+  const moved = leadOf(after.credit) !== leadOf(before) || credited !== before.credited;
+  const seq = after.session?.seq ?? null;
+  const change = { learner, hour, session: progress.session, seq, free, overdraft, lastT };
+  return { answer, change: { ...change, moved, credited, provisional, reserved, points } };
+}
+
+function creditOf({ credited, provisional, reserved, points, finished }: Standing) {
+  if (credited === null) return newHourCredit();
+  return {
+    credited,
+    provisional: provisional ?? 0,
+    reserved: reserved ?? [],
+    points: points ?? [],
+    finished: finished ?? false,
+  };
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { phoneLogin } from '@contract/account';
+import { readAnswer } from '@contract/answer';
+import type { Endpoint, Input, Output } from '@contract/endpoint';
+import { insertLessonRecord } from '@contract/lessons';
+import { STUDY_HEADERS } from '@contract/study';
+import pino from 'pino';
+import * as z from 'zod/mini';
+import { DEMO_PASSWORD } from '../demo/ids';
+import { createServer } from '../server';
+import { readSettings } from '../settings';
+
+/** The contract's answer to a call, or how it failed. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export type Sender = {
+  token?: string | undefined;
+  installation?: string;
+  window?: string;
+  key?: string;
+  learner?: string;
+};
+
+export type RunningTest = Awaited<ReturnType<typeof startTestServer>>;
+
+/** The real server on a port of its own, with the demo in a new folder, and a clock that only the test moves. */
+export async function startTestServer(environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
+  const time = { now: Date.now() };
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const log = pino({ level: 'silent' });
+  const server = await createServer(settings, { log, clock: async () => time.now });
+
+  /** Makes a call as the app would. @throws {Refused} */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    sender: Sender = {},
+  ): Promise<Output<E>> {
+    const response = await fetch(
+      server.origin + addressOf(endpoint, input),
+      requestOf(endpoint, input, sender),
+    );
+    const raw = (await response.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Refused(response.status, String(raw.code), String(raw.message));
+    if (endpoint.answer.style === 'file') throw new Error('a file is no answer here');
+    const reading = readAnswer(endpoint.answer, raw);
+    if (reading.is === 'refusal') throw new Refused(response.status, reading.code, reading.message);
+    if (reading.is === 'wrong') throw new Error(`wrong answer: ${reading.field}`);
+    return z.parse(endpoint.answer.schema, reading.content) as Output<E>;
+  }
+
+  return {
+    origin: server.origin,
+    time,
+    call,
+    login: (phone: string, installation = 'browser-1') =>
+      call(phoneLogin, { phone, password: DEMO_PASSWORD }, { installation }),
+    /** Logs in and joins a lesson; gives the sender of that learner's calls. */
+    async student(who: { id: string; phone: string }, lessonId: string, window = 'window-1') {
+      const { token } = await call(phoneLogin, { phone: who.phone, password: DEMO_PASSWORD });
+      const sender = { token, installation: 'browser-1', window };
+      await call(insertLessonRecord, { userId: who.id, lessonId, isComplete: 0 }, sender);
+      return sender;
+    },
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(endpoint: Endpoint, input: Record<string, unknown>): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
+  );
+  const query = new URLSearchParams();
+  for (const name of Object.keys(endpoint.query)) {
+    if (input[name] !== undefined) query.set(name, String(input[name]));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>, sender: Sender): RequestInit {
+  const headers = new Headers();
+  if (sender.token) headers.set('Authorization', `Bearer ${sender.token}`);
+  for (const name of ['installation', 'window', 'key', 'learner'] as const) {
+    const value = sender[name];
+    if (value !== undefined) headers.set(STUDY_HEADERS[name], value);
+  }
+  const names = Object.keys(endpoint.body);
+  if (names.length === 0) return { method: endpoint.method, headers };
+  headers.set('Content-Type', 'application/json');
+  const body = JSON.stringify(Object.fromEntries(names.map((name) => [name, input[name]])));
+  return { method: endpoint.method, headers, body };
+}

@@ -1,0 +1,49 @@
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { sessionSettled } from '@/session/session';
+import { ExitWatcher } from './exit-watcher';
+import './frame.css';
+
+const loadTabBar = () => import('./tab-bar');
+const TabBar = lazy(() => loadTabBar().then(({ TabBar }) => ({ default: TabBar })));
+const UpdatePrompt = lazy(() =>
+  import('./update-prompt').then(({ UpdatePrompt }) => ({ default: UpdatePrompt })),
+);
+
+/** What stands around every screen. */
+export function Frame({ children }: { children: ReactNode }) {
+  const bare = useRouterState({
+    select: ({ matches }) => matches.some(({ staticData }) => staticData.noTabs),
+  });
+  useEffect(() => {
+    // Screens that must know ask by themselves; here the rest of the page learns who is signed in.
+    void sessionSettled();
+    return hideBarsWhileTyping();
+  }, []);
+  return (
+    <>
+      {children}
+      <ExitWatcher />
+      <Suspense>
+        {!bare && <TabBar />}
+        {!bare && <UpdatePrompt />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Bars at the bottom give way to the keyboard. */
+function hideBarsWhileTyping(): () => void {
+  const root = document.documentElement;
+  const note = () => {
+    const typing = document.activeElement?.matches('input:not([type="checkbox"], [type="radio"]), textarea');
+    if (typing) root.dataset.typing = '';
+    else delete root.dataset.typing;
+  };
+  addEventListener('focusin', note);
+  addEventListener('focusout', note);
+  return () => {
+    removeEventListener('focusin', note);
+    removeEventListener('focusout', note);
+  };
+}

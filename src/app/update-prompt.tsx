@@ -1,0 +1,27 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { studyingAtom } from '@/session/studying';
+import { Button } from '@/ui/button';
+import styles from './update-prompt.module.css';
+import { updateAtom } from './updates';
+
+/** One quiet line when a newer version waits; never while somebody studies. */
+export function UpdatePrompt() {
+  const update = useAtomValue(updateAtom);
+  const studying = useAtomValue(studyingAtom);
+  const [later, setLater] = useState(false);
+  if (!update || studying || later) return null;
+  return (
+    <aside className={styles.prompt} role="status">
+      <span>新版本准备好了，学完再更新也可以</span>
+      <span className={styles.buttons}>
+        <Button look="plain" small onClick={() => setLater(true)}>
+          以后
+        </Button>
+        <Button small onClick={() => update.take()}>
+          更新
+        </Button>
+      </span>
+    </aside>
+  );
+}

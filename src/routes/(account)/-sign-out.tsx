@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { getDefaultStore } from 'jotai';
+import { useRef, useState } from 'react';
+import { syncStatusAtom } from '@/offline/status';
+import { signOut } from '@/session/session';
+import { Button } from '@/ui/button';
+import { spoken } from '@/ui/duration';
+import { confirm } from '@/ui/prompts/prompts';
+import { keepComfort } from '@/ui/theme/theme';
+import styles from './-personal.module.css';
+
+function question() {
+  const { waitingSeconds } = getDefaultStore().get(syncStatusAtom);
+  if (waitingSeconds < 1) return { title: '退出登录', message: '已计入的学习不受影响。', ok: '退出' };
+  return {
+    title: '还有学习没有同步',
+    message: `${spoken(waitingSeconds)}还存在手机里，现在退出就会丢失。请先联网，等它同步。`,
+    ok: '仍要退出',
+    cancel: '先不退出',
+  };
+}
+
+export function SignOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const asking = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  const leave = async () => {
+    if (asking.current) return;
+    asking.current = true;
+    try {
+      if (!(await confirm(question()))) return;
+      setBusy(true);
+      await signOut();
+      keepComfort();
+      await navigate({ to: '/homeLand', replace: true });
+      client.clear();
+    } finally {
+      asking.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={styles.leave}>
+      <Button look="danger" wide busy={busy} busyText="正在退出" onClick={() => void leave()}>
+        退出登录
+      </Button>
+    </div>
+  );
+}

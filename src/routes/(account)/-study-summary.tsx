@@ -1,0 +1,62 @@
+import type { StudyRecord } from '@contract/study';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { type SyncStatus, syncStatusAtom } from '@/offline/status';
+import { Card, Section } from '@/ui/card';
+import { CreditBar } from '@/ui/credit-bar';
+import { CreditFigures } from '@/ui/credit-figures';
+import { clock } from '@/ui/duration';
+import { Bone } from '@/ui/states';
+import { studyRecordsQuery } from '../-study-records';
+import styles from './-personal.module.css';
+
+/** So many of the last studied hours show their bars. */
+const SHOWN = 3;
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** What counts, what waits, what was refused; a back end without the records leaves it out. */
+export function StudySummary({ learner }: { learner: string }) {
+  const { data, isPending } = useQuery(studyRecordsQuery(learner));
+  const status = useAtomValue(syncStatusAtom);
+  if (!data && !isPending) return null;
+  const finished = data?.filter(({ isFinish }) => isFinish).length ?? 0;
+  return (
+    <Section title="学习" aside={data && `学完 ${finished} / ${data.length} 课时`}>
+      <Card padded>
+        {data ? (
+          <>
+            <CreditFigures
+              credited={sum(data.map(({ credited }) => credited))}
+              waiting={status.waitingSeconds}
+              refused={sum(Object.values(status.byHour).map(({ refused }) => refused))}
+            />
+            <RecentHours records={data.slice(0, SHOWN)} byHour={status.byHour} />
+          </>
+        ) : (
+          <div aria-busy="true">
+            <Bone height="3rem" />
+            <Bone width="70%" />
+          </div>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function RecentHours({ records, byHour }: { records: StudyRecord[]; byHour: SyncStatus['byHour'] }) {
+  if (!records.length) return null;
+  return (
+    <ul className={styles.hours}>
+      {records.map(({ hourId, hourName, duration, credited, provisional }) => (
+        <li key={hourId}>
+          <p className={styles.hour}>
+            <span>{hourName}</span>
+            <span>{`${clock(credited)} / ${clock(duration)}`}</span>
+          </p>
+          <CreditBar thin end={duration} credited={credited} provisional={provisional} {...byHour[hourId]} />
+        </li>
+      ))}
+    </ul>
+  );
+}

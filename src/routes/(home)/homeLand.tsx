@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import * as z from 'zod/mini';
+import { identityAtom } from '@/session/identity';
+import { Page } from '@/ui/page';
+import { Announcements } from './-announcements';
+import { ContinueCard, SignInCard, Waiting } from './-continue-card';
+import { LearnerHeader, VisitorHeader } from './-home-header';
+import { PopularLessons } from './-popular-lessons';
+
+export const Route = createFileRoute('/(home)/homeLand')({
+  validateSearch: z.object({
+    userId: z.optional(z.string()),
+    code: z.optional(z.string()),
+    state: z.optional(z.string()),
+  }),
+  component: HomeLand,
+});
+
+function HomeLand() {
+  const identity = useAtomValue(identityAtom);
+  return (
+    <Page title={import.meta.env.VITE_APP_NAME} root>
+      {identity.is === 'learner' ? <LearnerHeader learner={identity.learner} /> : <VisitorHeader />}
+      {identity.is === 'learner' && <ContinueCard learner={identity.learner} />}
+      {identity.is === 'visitor' && <SignInCard />}
+      {identity.is === 'unknown' && <Waiting />}
+      <Announcements />
+      <PopularLessons />
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CatalogHour, Chapter } from '@contract/lessons';
+
+export const isFinished = ({ isStudy, studyProgress }: CatalogHour) => isStudy || studyProgress >= 100;
+
+/** Where this lesson goes on: an hour that was begun, else the first that is open, else none. */
+export function nextHour(chapters: readonly Chapter[]): CatalogHour | undefined {
+  const open = chapters.flatMap(({ hours }) => hours).filter((hour) => !isFinished(hour));
+  return open.find(({ studyProgress }) => studyProgress > 0) ?? open[0];
+}
+
+/** How many hours are finished, of how many. */
+export function finishedHours(chapters: readonly Chapter[]): { finished: number; all: number } {
+  const hours = chapters.flatMap((chapter) => chapter.hours);
+  return { finished: hours.filter(isFinished).length, all: hours.length };
+}

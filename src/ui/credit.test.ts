@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { creditWords, reached, segments } from './credit';
+
+test('each second of the hour has one look, in the order of its certainty', () => {
+  expect(segments({ end: 200, credited: 100, waiting: 20, provisional: 40 })).toEqual([
+    { kind: 'credited', width: 50 },
+    { kind: 'provisional', width: 20 },
+    { kind: 'waiting', width: 10 },
+  ]);
+});
+
+test('what waits never makes the bar longer than its hour', () => {
+  const drawn = segments({ end: 100, credited: 90, waiting: 30, refused: 5 });
+  expect(drawn.map((s) => s.width)).toEqual([90, 10]);
+});
+
+test('an hour of unknown length has an empty bar', () => {
+  expect(segments({ end: 0, credited: 10 })).toEqual([]);
+});
+
+test('the words say what the colours say', () => {
+  expect(creditWords({ end: 1200, credited: 696, waiting: 84 })).toBe(
+    '共20分钟，已计入11分36秒，待同步1分24秒',
+  );
+  expect(creditWords({ end: 1200, credited: 0 })).toBe('共20分钟，已计入0秒');
+});
+
+test('studying goes on behind everything studied', () => {
+  expect(reached({ end: 1200, credited: 696, waiting: 84 })).toBe(780);
+  expect(reached({ end: 700, credited: 696, waiting: 84 })).toBe(700);
+});

@@ -1,0 +1,43 @@
+import { spoken } from './duration';
+
+/** An hour's time, in seconds: what counts, what waits, what a face check decides, what was refused. */
+export type Credit = {
+  end: number;
+  credited: number;
+  waiting?: number;
+  provisional?: number;
+  refused?: number;
+};
+
+export type Segment = {
+  kind: 'credited' | 'provisional' | 'waiting' | 'refused';
+  /** Percent of the hour. */
+  width: number;
+};
+
+const WORDS = { credited: '已计入', provisional: '待核身', waiting: '待同步', refused: '未通过' } as const;
+const ORDER = ['credited', 'provisional', 'waiting', 'refused'] as const;
+
+/** The bar's segments from the left, never longer together than the hour. */
+export function segments(credit: Credit): Segment[] {
+  if (!(credit.end > 0)) return [];
+  let left = 100;
+  return ORDER.flatMap((kind) => {
+    const width = Math.min(left, (Math.max(0, credit[kind] ?? 0) / credit.end) * 100);
+    left -= width;
+    return width > 0 ? [{ kind, width }] : [];
+  });
+}
+
+/** The bar in words, for those who do not see it: `共20分钟，已计入11分36秒，待同步1分24秒`. */
+export function creditWords(credit: Credit): string {
+  const parts = ORDER.filter((kind) => kind === 'credited' || (credit[kind] ?? 0) > 0).map(
+    (kind) => `${WORDS[kind]}${spoken(credit[kind] ?? 0)}`,
+  );
+  return [`共${spoken(credit.end)}`, ...parts].join('，');
+}
+
+/** Where studying goes on: everything that this phone knows to be studied, in seconds. */
+export function reached(credit: Credit): number {
+  return Math.min(credit.end, credit.credited + (credit.provisional ?? 0) + (credit.waiting ?? 0));
+}

@@ -1,0 +1,42 @@
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useGoBack } from './go-back';
+import { icon } from './icon';
+import styles from './page.module.css';
+
+const NAME = import.meta.env.VITE_APP_NAME || '职健学堂';
+
+/** The screen's name, for the tab, the task switcher and screen readers. */
+function useTitle(title: string) {
+  useEffect(() => {
+    document.title = title === NAME ? NAME : `${title} · ${NAME}`;
+  }, [title]);
+}
+
+/** One column; `root` screens have no header and begin below the notch. */
+export function Page({ title, root, children }: { title: string; root?: boolean; children: ReactNode }) {
+  useTitle(title);
+  return <main className={root ? `${styles.page} ${styles.root}` : styles.page}>{children}</main>;
+}
+
+export function PageHeader({ title }: { title: string }) {
+  const goBack = useGoBack();
+  return (
+    <header className={styles.header}>
+      <button type="button" className={styles.back} aria-label="返回" onClick={goBack}>
+        <ChevronLeft {...icon} size={28} />
+      </button>
+      <h1 className={styles.title}>{title}</h1>
+    </header>
+  );
+}
+
+/** The one main action of an inner screen, at the thumb, above the tab bar. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.gap} />
+      <div className={styles.bar}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { sentenceOf } from '@/api/sentence';
+import { Button } from './button';
+import styles from './paged-list.module.css';
+import { tell } from './prompts/prompts';
+import { Rows } from './row';
+import { BoneRows, Empty, Failed, Stale } from './states';
+
+type Page<T> = { list: T[]; total: number };
+type Props<T> = {
+  query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+  /** Content of one row. */
+  row: (item: T) => ReactNode;
+};
+
+/** The next page of a list, from 1, until a page is not full. */
+export function nextPage(size: number) {
+  return (last: Page<unknown>, pages: Page<unknown>[]) =>
+    last.list.length < size ? undefined : pages.length + 1;
+}
+
+/** A list that comes page by page: loading, empty, failed, more and no more. */
+export function PagedList<T extends { id: string }>({ query, row }: Props<T>) {
+  const { data, error, isFetchNextPageError, isRefetchError } = query;
+
+  useEffect(() => {
+    if (error) void tell(sentenceOf(error), 'failure');
+  }, [error]);
+
+  if (query.isPending) return <BoneRows count={5} second />;
+  const items = data?.pages.flatMap(({ list }) => list) ?? [];
+  const failed = error && !data;
+  return (
+    <>
+      {isRefetchError && !isFetchNextPageError && <Stale onRetry={() => void query.refetch()} />}
+      {failed && <Failed error={error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+      {!failed && !items.length && <Empty />}
+      <Rows>
+        {items.map((item) => (
+          <li key={item.id}>{row(item)}</li>
+        ))}
+      </Rows>
+      {(failed || items.length > 0) && (
+        <div className={styles.footer}>
+          {isFetchNextPageError && <span role="alert">{sentenceOf(error)}</span>}
+          {query.hasNextPage ? (
+            <Button
+              look="plain"
+              small
+              busy={query.isFetchingNextPage}
+              busyText="正在加载"
+              onClick={() => void query.fetchNextPage()}
+            >
+              {isFetchNextPageError ? '重试' : '加载更多'}
+            </Button>
+          ) : (
+            <span>没有更多了</span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client';
+import { vantToast } from '../vant/toast';
+import { PromptDialog } from './prompt-dialog';
+import type { Question } from './prompts';
+
+function spot(): HTMLElement {
+  const element = document.createElement('div');
+  document.body.append(element);
+  return element;
+}
+
+/** Read aloud, for the toast itself says nothing to a screen reader. */
+let voice: HTMLElement | undefined;
+
+export function say(sentence: string, kind: 'info' | 'success' | 'failure'): void {
+  if (!voice) {
+    voice = spot();
+    voice.className = 'spoken';
+    voice.setAttribute('role', kind === 'failure' ? 'alert' : 'status');
+  }
+  voice.textContent = sentence;
+  vantToast({ message: sentence, duration: Math.max(2000, 600 + sentence.length * 130), position: 'middle' });
+}
+
+/** Shows one question and waits for its answer. A root of its own: any floor may ask, from anywhere. */
+export function ask(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    const element = spot();
+    const root = createRoot(element);
+    const before = document.activeElement;
+    root.render(
+      <PromptDialog
+        question={question}
+        onAnswer={resolve}
+        onGone={() => {
+          root.unmount();
+          element.remove();
+          if (before instanceof HTMLElement && before.isConnected) before.focus();
+        }}
+      />,
+    );
+  });
+}

@@ -1,0 +1,64 @@
+/** What the service shows; its looks are loaded when somebody first asks. */
+export type Question = {
+  title?: string;
+  message: string;
+  ok: string;
+  /** Without it there is nothing to choose: an alert. */
+  cancel?: string;
+};
+
+type Kind = 'info' | 'success' | 'failure';
+type Looks = { ask(question: Question): Promise<boolean>; say(sentence: string, kind: Kind): void };
+
+let looks: Promise<Looks> | undefined;
+
+function load(): Promise<Looks> {
+  looks ??= import('./host').catch((error: unknown) => {
+    looks = undefined;
+    throw error;
+  });
+  return looks;
+}
+
+/** One question at a time, in the order they were asked. */
+let queue: Promise<unknown> = Promise.resolve();
+
+function ask(question: Question, plainly: (text: string) => boolean): Promise<boolean> {
+  const turn = queue.then(async () => {
+    try {
+      return await (await load()).ask(question);
+    } catch {
+      // The chunk cannot be had, mostly for want of network: the browser's own box says it as well.
+      return plainly(question.title ? `${question.title}\n${question.message}` : question.message);
+    }
+  });
+  queue = turn;
+  return turn;
+}
+
+/** Asks, and answers whether the learner agreed; going back or tapping beside it is a no. */
+export function confirm(question: {
+  title?: string;
+  message: string;
+  ok: string;
+  cancel?: string;
+}): Promise<boolean> {
+  return ask({ cancel: '取消', ...question }, (text) => window.confirm(text));
+}
+
+/** Says something that must be read before going on. */
+export async function alert(question: { title?: string; message: string; ok?: string }): Promise<void> {
+  await ask({ ok: '知道了', ...question }, (text) => {
+    window.alert(text);
+    return true;
+  });
+}
+
+/** A passing sentence; resolves when it is shown. What must not be missed stands inline as well. */
+export async function tell(sentence: string, kind: Kind = 'info'): Promise<void> {
+  try {
+    (await load()).say(sentence, kind);
+  } catch {
+    window.alert(sentence);
+  }
+}

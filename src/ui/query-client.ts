@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Unreachable } from '@/api/errors';
+
+/** Only silence is worth asking again; a server that said no, or a wrong answer, stays what it is. */
+const retry = (failures: number, error: unknown) => error instanceof Unreachable && failures < 2;
+
+/** What screens show. The worker answers when the network does not, so nothing waits for «online». */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'offlineFirst',
+      retry,
+      retryDelay: (failures) => 600 * 2 ** failures,
+      staleTime: 30_000,
+      gcTime: 24 * 3_600_000,
+    },
+    mutations: { networkMode: 'offlineFirst', retry: false },
+  },
+});

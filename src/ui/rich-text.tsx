@@ -1,0 +1,71 @@
+import { useRouter } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { ownPath } from './own-path';
+import { confirm } from './prompts/prompts';
+import styles from './rich-text.module.css';
+import { Bone, Failed } from './states';
+
+/** HTML from the server, never trusted: cleaned by an allow-list that is loaded when there is something to clean. */
+export function RichText({ html }: { html: string }) {
+  const [clean, setClean] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by the counter.
+  useEffect(() => {
+    let here = true;
+    setFailure(undefined);
+    import('./sanitize').then(
+      ({ sanitize }) => here && setClean(sanitize(html)),
+      (error: unknown) => here && setFailure(error),
+    );
+    return () => {
+      here = false;
+    };
+  }, [html, tries]);
+
+  const open = useOpenLink();
+  if (failure) return <Failed error={failure} onRetry={() => setTries(tries + 1)} />;
+  if (clean === undefined) return <TextBones />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is tapped, this only listens.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link inside comes as a click.
+    <div
+      className={styles.text}
+      onClick={open}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the allow-list just above.
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
+  );
+}
+
+/** Our own paths stay in the app; another site asks first and opens beside it. */
+function useOpenLink() {
+  const router = useRouter();
+  return (event: MouseEvent<HTMLDivElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = link?.getAttribute('href');
+    if (!link || !href) return;
+    const path = ownPath(href);
+    if (path) {
+      event.preventDefault();
+      void router.navigate({ href: path });
+    } else if (/^https?:$/.test(link.protocol)) {
+      event.preventDefault();
+      void confirm({ title: '打开外部网站', message: `将离开本应用，打开 ${link.host}`, ok: '打开' }).then(
+        (agreed) => agreed && window.open(link.href, '_blank', 'noopener,noreferrer'),
+      );
+    }
+  };
+}
+
+function TextBones() {
+  return (
+    <div aria-busy="true">
+      <Bone />
+      <Bone width="92%" />
+      <Bone width="97%" />
+      <Bone width="60%" />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** What a route tells the frame about its screen, as `staticData`. */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** No tab bar on it. */
+    noTabs?: true;
+    /** Reads nothing through the query client, so that it need not be loaded. */
+    noData?: true;
+  }
+  interface HistoryState {
+    /** This login stands in the place of the page that `redirectUrl` names. */
+    instead?: true;
+    /** Why somebody was sent to sign in again. */
+    notice?: string;
+  }
+}
+
+export type {};

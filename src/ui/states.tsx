@@ -1,0 +1,71 @@
+import type { CSSProperties } from 'react';
+import { sentenceOf } from '@/api/sentence';
+import { Button } from './button';
+import styles from './states.module.css';
+
+/** There is nothing, and that is all right. */
+export function Empty({ sentence = '暂无信息' }: { sentence?: string }) {
+  return <div className={styles.state}>{sentence}</div>;
+}
+
+/** It did not come: why, and a way on. */
+export function Failed({
+  error,
+  fallback,
+  onRetry,
+  busy,
+}: {
+  error: unknown;
+  /** What is said when the server refused without a word. */
+  fallback?: string | undefined;
+  onRetry: () => void;
+  busy?: boolean;
+}) {
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.sentence}>{sentenceOf(error, fallback)}</p>
+      <Button look="quiet" small busy={busy ?? false} busyText="重试中" onClick={onRetry}>
+        重试
+      </Button>
+    </div>
+  );
+}
+
+/** The last refresh failed; what the phone had stays on the screen. */
+export function Stale({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.stale} role="status">
+      <span>没能更新，先看之前的内容</span>
+      <Button look="plain" small onClick={onRetry}>
+        重试
+      </Button>
+    </div>
+  );
+}
+
+/** A grey bone of the skeleton; the size is the text's that will stand there. */
+export function Bone({ width, height, radius }: { width?: string; height?: string; radius?: string }) {
+  const size: CSSProperties = {
+    ...(width && { width }),
+    ...(height && { height, margin: 0 }),
+    ...(radius && { borderRadius: radius }),
+  };
+  return <span className={`${styles.bone} ${styles.line}`} style={size} />;
+}
+
+/** Rows that are on their way. */
+export function BoneRows({ count = 4, second = false }: { count?: number; second?: boolean }) {
+  return (
+    <div aria-busy="true">
+      <span className="spoken">正在加载</span>
+      {Array.from({ length: count }, (_, at) => `row-${at}`).map((key, at) => (
+        <div key={key} className={styles.boneRow}>
+          <div>
+            <Bone width={`${78 - (at % 3) * 14}%`} />
+            {second && <Bone width="36%" />}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

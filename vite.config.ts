@@ -45,6 +45,21 @@ export default defineConfig({
     // Old phones of the field: Android 8 with an evergreen WebView, iOS 15.4.
     target: ['chrome87', 'safari15.4'],
     chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        // What every screen stands on comes in one file: small files compress badly and each costs a round trip.
+        codeSplitting: {
+          groups: [
+            { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 1 },
+            {
+              name: 'ground',
+              test: /node_modules\/(react|react-dom|scheduler|jotai|ky|zod|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/src\/api\/|\/src\/session\/(?!profile)|\/contract\/(account|answer|codes|endpoint|fields)\.ts/,
+              priority: 2,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '^/(api|course|media|pictures|healthz)': 'http://127.0.0.1:8081' },

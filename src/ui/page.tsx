@@ -19,14 +19,14 @@ export function Page({ title, root, children }: { title: string; root?: boolean;
   return <main className={root ? `${styles.page} ${styles.root}` : styles.page}>{children}</main>;
 }
 
-export function PageHeader({ title }: { title: string }) {
+export function PageHeader({ title }: { title?: string }) {
   const goBack = useGoBack();
   return (
     <header className={styles.header}>
       <button type="button" className={styles.back} aria-label="返回" onClick={goBack}>
         <ChevronLeft {...icon} size={28} />
       </button>
-      <h1 className={styles.title}>{title}</h1>
+      {title && <h1 className={styles.title}>{title}</h1>}
     </header>
   );
 }

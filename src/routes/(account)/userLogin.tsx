@@ -31,7 +31,7 @@ function UserLogin() {
 
   return (
     <Page title="登录">
-      <PageHeader title="" />
+      <PageHeader />
       <div className={styles.screen}>
         <img className={styles.mark} src="/icons/mark.svg" alt="" width="64" height="64" />
         <h1 className={styles.name}>{import.meta.env.VITE_APP_NAME}</h1>

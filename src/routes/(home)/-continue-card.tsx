@@ -55,7 +55,11 @@ function GoOn({ record }: { record: StudyRecord }) {
           trainingId: record.trainingId,
         })}
       >
-        {`继续学习 · ${place(reached(credit))}处`}
+        <span>
+          <span className="phrase">继续学习</span>
+          {' · '}
+          <span className="phrase">{`${place(reached(credit))}处`}</span>
+        </span>
       </ButtonLink>
     </section>
   );

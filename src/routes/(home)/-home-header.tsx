@@ -28,7 +28,10 @@ export function LearnerHeader({ learner }: { learner: string }) {
     <header className={styles.header}>
       <div className={styles.who}>
         <p className={styles.work}>{work || '职业健康学习'}</p>
-        <h1 className={styles.greeting}>{data?.name ? `${data.name}，${now()}` : now()}</h1>
+        <h1 className={styles.greeting}>
+          {data?.name && <span className="phrase">{`${data.name}，`}</span>}
+          <span className="phrase">{now()}</span>
+        </h1>
       </div>
       <StatePill online={online} sending={sending} waiting={waitingSeconds} />
     </header>

@@ -41,7 +41,7 @@ function LessonDetail() {
       <Loaded query={lesson} skeleton={<LessonBones />}>
         {(detail) => (
           <>
-            <Head lesson={detail} />
+            <Head lesson={detail} joined={joined.data === true} />
             <Tabs
               label="课程内容"
               tabs={[
@@ -80,7 +80,7 @@ function LessonDetail() {
   );
 }
 
-function Head({ lesson }: { lesson: Detail }) {
+function Head({ lesson, joined }: { lesson: Detail; joined: boolean }) {
   const facts = [
     lesson.hourNumber > 0 && `${lesson.hourNumber} 课时`,
     lesson.studyNumber > 0 && `${lesson.studyNumber} 人在学`,
@@ -89,7 +89,7 @@ function Head({ lesson }: { lesson: Detail }) {
     <header>
       <h2 className={styles.name}>{lesson.name}</h2>
       <p className={styles.facts}>{facts.join(' · ')}</p>
-      <Progress percent={lesson.totalProgress} />
+      {joined && <Progress percent={lesson.totalProgress} />}
     </header>
   );
 }

@@ -19,7 +19,7 @@ export function say(sentence: string, kind: 'info' | 'success' | 'failure'): voi
     voice.setAttribute('role', kind === 'failure' ? 'alert' : 'status');
   }
   voice.textContent = sentence;
-  vantToast({ message: sentence, duration: Math.max(2000, 600 + sentence.length * 130), position: 'middle' });
+  vantToast({ message: sentence, duration: Math.max(2000, 600 + sentence.length * 130), position: 'top' });
 }
 
 /** Shows one question and waits for its answer. A root of its own: any floor may ask, from anywhere. */

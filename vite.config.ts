@@ -29,7 +29,7 @@ export default defineConfig({
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
-      filename: 'index.ts',
+      filename: 'sw.ts',
       injectRegister: false,
       manifest: false,
       injectManifest: {

@@ -9,7 +9,7 @@ export async function buildAll() {
     import('./budget.mjs'),
   ]);
   await Promise.all([build({ logLevel: 'warn' }), buildServer()]);
-  await checkBudget();
+  if (!checkBudget()) throw new Error('登录页之前的脚本超出了字节预算。');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import pino from 'pino';
 import { FolderInUse } from './database/folder-lock';
 import { createServer } from './server';
@@ -9,7 +10,7 @@ function sentenceOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return '端口已被占用。请停掉占用它的程序，或用 PORT 换一个端口。';
   if (code === 'EACCES') return `没有权限：${message}`;
-  return error instanceof Error ? (error.stack ?? message) : String(error);
+  return error instanceof Error ? (error.stack ?? message) : inspect(error);
 }
 
 try {

@@ -17,8 +17,6 @@ try {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel });
   const server = await createServer(settings, { log });
-  log.info({ origin: server.origin, demo: settings.demo }, 'listening');
-
   let ending = false;
   const end = async (signal: string) => {
     if (ending) return;
@@ -29,6 +27,8 @@ try {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  // Last, for whoever waits for this line may end us the moment it comes.
+  log.info({ origin: server.origin, demo: settings.demo }, 'listening');
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);

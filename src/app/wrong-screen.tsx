@@ -8,7 +8,7 @@ import { tell } from '@/ui/prompts/prompts';
 import styles from './way-on.module.css';
 
 /** A browser's own words for code that could not be fetched. */
-const MISSING_CODE = /dynamically imported module|importing a module script|error loading/i;
+const MISSING_CODE = /dynamically imported module|importing a module script|error loading|unable to preload/i;
 
 const isMissingCode = (error: unknown) => error instanceof Error && MISSING_CODE.test(error.message);
 

@@ -1,7 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import styles from './button.module.css';
-import { VantButton } from './vant/button';
 
 type Look = {
   /** `main` is the one main action of a screen; `deep` the same on the deep card. */
@@ -26,20 +25,20 @@ type ButtonProps = Look & {
   label?: string;
 };
 
+/** A native button: once dressed in our tokens nothing of the library's was left but its weight. */
 export function Button({ children, onClick, submit, disabled, busy, busyText, label, ...look }: ButtonProps) {
   return (
-    <VantButton
+    <button
       className={classOf(look)}
-      nativeType={submit ? 'submit' : 'button'}
-      disabled={disabled === true || busy === true}
-      loading={busy === true}
-      loadingText={busyText ?? '请稍候'}
-      aria-busy={busy === true}
+      type={submit ? 'submit' : 'button'}
+      disabled={disabled || busy}
+      aria-busy={busy}
       aria-label={label}
-      onClick={() => onClick?.()}
+      onClick={onClick}
     >
-      {children}
-    </VantButton>
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {busy ? (busyText ?? '请稍候') : children}
+    </button>
   );
 }
 

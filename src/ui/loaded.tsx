@@ -14,15 +14,17 @@ type Props<T> = {
 /** One read on a screen: its skeleton, its failure with a retry, its content; stale content stays when a refresh fails. */
 export function Loaded<T>({ query, skeleton, fallback, children }: Props<T>) {
   const retry = () => void query.refetch();
+  // Offline the next try waits for the network; the learner is told so and may try at once.
+  const waiting = query.fetchStatus === 'paused';
   if (query.data !== undefined) {
     return (
       <>
-        {query.isRefetchError && <Stale onRetry={retry} />}
+        {(query.isRefetchError || waiting) && <Stale onRetry={retry} />}
         {children(query.data)}
       </>
     );
   }
-  if (query.isError)
-    return <Failed error={query.error} fallback={fallback} onRetry={retry} busy={query.isFetching} />;
-  return skeleton;
+  if (!query.isError && !waiting) return skeleton;
+  const error = query.error ?? query.failureReason;
+  return <Failed error={error} fallback={fallback} onRetry={retry} busy={query.fetchStatus === 'fetching'} />;
 }

@@ -22,13 +22,15 @@ export function nextPage(size: number) {
 
 /** A list that comes page by page: loading, empty, failed, more and no more. */
 export function PagedList<T extends { id: string }>({ query, row }: Props<T>) {
-  const { data, error, isFetchNextPageError, isRefetchError } = query;
+  const { data, isFetchNextPageError, isRefetchError } = query;
+  const waiting = query.fetchStatus === 'paused';
+  const error = query.error ?? (waiting ? query.failureReason : null);
 
   useEffect(() => {
     if (error) void tell(sentenceOf(error), 'failure');
   }, [error]);
 
-  if (query.isPending) return <BoneRows count={5} second />;
+  if (query.isPending && !waiting) return <BoneRows count={5} second lead="cover" />;
   const items = data?.pages.flatMap(({ list }) => list) ?? [];
   const failed = error && !data;
   return (
@@ -48,7 +50,7 @@ export function PagedList<T extends { id: string }>({ query, row }: Props<T>) {
             <Button
               look="plain"
               small
-              busy={query.isFetchingNextPage}
+              busy={query.isFetchingNextPage && !waiting}
               busyText="正在加载"
               onClick={() => void query.fetchNextPage()}
             >

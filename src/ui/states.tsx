@@ -53,13 +53,26 @@ export function Bone({ width, height, radius }: { width?: string; height?: strin
   return <span className={`${styles.bone} ${styles.line}`} style={size} />;
 }
 
+/** What stands before a row's text, so that nothing moves when it comes. */
+const LEADS = { date: ['2.5rem', '2.3rem'], cover: ['5.75rem', '3.6rem'], state: ['22px', '22px'] } as const;
+
 /** Rows that are on their way. */
-export function BoneRows({ count = 4, second = false }: { count?: number; second?: boolean }) {
+export function BoneRows({
+  count = 4,
+  second = false,
+  lead,
+}: {
+  count?: number;
+  second?: boolean;
+  lead?: keyof typeof LEADS;
+}) {
+  const [width, height] = lead ? LEADS[lead] : [];
   return (
     <div aria-busy="true">
       <span className="spoken">正在加载</span>
       {Array.from({ length: count }, (_, at) => `row-${at}`).map((key, at) => (
         <div key={key} className={styles.boneRow}>
+          {width && height && <Bone width={width} height={height} radius="10px" />}
           <div>
             <Bone width={`${78 - (at % 3) * 14}%`} />
             {second && <Bone width="36%" />}

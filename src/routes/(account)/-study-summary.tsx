@@ -17,9 +17,9 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** What counts, what waits, what was refused; a back end without the records leaves it out. */
 export function StudySummary({ learner }: { learner: string }) {
-  const { data, isPending } = useQuery(studyRecordsQuery(learner));
+  const { data, isPending, fetchStatus } = useQuery(studyRecordsQuery(learner));
   const status = useAtomValue(syncStatusAtom);
-  if (!data && !isPending) return null;
+  if (!data && !(isPending && fetchStatus === 'fetching')) return null;
   const finished = data?.filter(({ isFinish }) => isFinish).length ?? 0;
   return (
     <Section title="学习" aside={data && `学完 ${finished} / ${data.length} 课时`}>
@@ -34,9 +34,10 @@ export function StudySummary({ learner }: { learner: string }) {
             <RecentHours records={data.slice(0, SHOWN)} byHour={status.byHour} />
           </>
         ) : (
-          <div aria-busy="true">
+          <div className={styles.bones} aria-busy="true">
+            <Bone height="2.8rem" />
             <Bone height="3rem" />
-            <Bone width="70%" />
+            <Bone height="2.4rem" />
           </div>
         )}
       </Card>

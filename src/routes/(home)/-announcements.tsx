@@ -13,7 +13,7 @@ export function Announcements() {
   return (
     <Section title="公告">
       <Card>
-        <Loaded query={query} skeleton={<BoneRows count={4} />}>
+        <Loaded query={query} skeleton={<BoneRows count={4} lead="date" />}>
           {(list) => (list.length ? <Rows>{list.map(row)}</Rows> : <Empty />)}
         </Loaded>
       </Card>

@@ -13,12 +13,12 @@ import styles from './-continue-card.module.css';
 
 /** The one next thing: go on where studying stopped, or choose a lesson. A back end that cannot say shows none. */
 export function ContinueCard({ learner }: { learner: string }) {
-  const { data, isPending } = useQuery(studyRecordsQuery(learner));
+  const { data, isPending, fetchStatus } = useQuery(studyRecordsQuery(learner));
   if (data) {
     const record = unfinished(data);
     return record ? <GoOn record={record} /> : <Choose />;
   }
-  return isPending ? <Waiting /> : null;
+  return isPending && fetchStatus === 'fetching' ? <Waiting /> : null;
 }
 
 function GoOn({ record }: { record: StudyRecord }) {
@@ -90,14 +90,14 @@ export function SignInCard() {
   );
 }
 
-export function Waiting() {
+function Waiting() {
   return (
     <div className={`${styles.card} ${styles.waiting}`} aria-busy="true">
-      <Bone width="40%" />
-      <Bone width="80%" />
+      <Bone width="40%" height="1.22rem" />
+      <Bone width="80%" height="1.85rem" />
       <Bone height="10px" />
-      <Bone width="50%" />
-      <Bone height="3rem" radius="12px" />
+      <Bone width="50%" height="1.72rem" />
+      <Bone height="max(48px, 3rem)" radius="12px" />
     </div>
   );
 }

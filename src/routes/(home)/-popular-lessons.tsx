@@ -12,7 +12,7 @@ export function PopularLessons() {
   return (
     <Section title="热门课程">
       <Card>
-        <Loaded query={query} skeleton={<BoneRows count={3} second />}>
+        <Loaded query={query} skeleton={<BoneRows count={3} second lead="cover" />}>
           {(list) =>
             list.length ? (
               <Rows>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { identityAtom } from '@/session/identity';
 import { Page } from '@/ui/page';
 import { Announcements } from './-announcements';
-import { ContinueCard, SignInCard, Waiting } from './-continue-card';
+import { ContinueCard, SignInCard } from './-continue-card';
 import { LearnerHeader, VisitorHeader } from './-home-header';
 import { PopularLessons } from './-popular-lessons';
 
@@ -21,10 +21,17 @@ function HomeLand() {
   const identity = useAtomValue(identityAtom);
   return (
     <Page title={import.meta.env.VITE_APP_NAME} root>
-      {identity.is === 'learner' ? <LearnerHeader learner={identity.learner} /> : <VisitorHeader />}
-      {identity.is === 'learner' && <ContinueCard learner={identity.learner} />}
-      {identity.is === 'visitor' && <SignInCard />}
-      {identity.is === 'unknown' && <Waiting />}
+      {identity.is === 'learner' ? (
+        <>
+          <LearnerHeader learner={identity.learner} />
+          <ContinueCard learner={identity.learner} />
+        </>
+      ) : (
+        <>
+          <VisitorHeader />
+          <SignInCard />
+        </>
+      )}
       <Announcements />
       <PopularLessons />
     </Page>

@@ -41,7 +41,7 @@ function LessonDetail() {
       <Loaded query={lesson} skeleton={<LessonBones />}>
         {(detail) => (
           <>
-            <Head lesson={detail} joined={joined.data === true} />
+            <Head lesson={detail} progress={joined.data !== false} />
             <Tabs
               label="课程内容"
               tabs={[
@@ -49,7 +49,7 @@ function LessonDetail() {
                   key: 'catalog',
                   title: '目录',
                   content: () => (
-                    <Loaded query={catalog} skeleton={<BoneRows count={5} second />}>
+                    <Loaded query={catalog} skeleton={<BoneRows count={5} second lead="state" />}>
                       {(chapters) => (
                         <LessonCatalog
                           chapters={chapters}
@@ -80,7 +80,7 @@ function LessonDetail() {
   );
 }
 
-function Head({ lesson, joined }: { lesson: Detail; joined: boolean }) {
+function Head({ lesson, progress }: { lesson: Detail; progress: boolean }) {
   const facts = [
     lesson.hourNumber > 0 && `${lesson.hourNumber} 课时`,
     lesson.studyNumber > 0 && `${lesson.studyNumber} 人在学`,
@@ -89,7 +89,7 @@ function Head({ lesson, joined }: { lesson: Detail; joined: boolean }) {
     <header>
       <h2 className={styles.name}>{lesson.name}</h2>
       <p className={styles.facts}>{facts.join(' · ')}</p>
-      {joined && <Progress percent={lesson.totalProgress} />}
+      {progress && <Progress percent={lesson.totalProgress} />}
     </header>
   );
 }

@@ -89,7 +89,7 @@ export class SimulatedPage {
       fetch: this.whileAlive(network.fetchFor(sent)),
     });
     const shipped = createOutbox(db, () => clock.wall);
-    const store = planted.store?.(shipped, db, () => this.breath()) ?? shipped;
+    const store = planted.store?.(shipped, db, () => this.breath(() => clock.busy--)) ?? shipped;
     this.store = watchStore(store, this, clock, witness);
     const learner = () => (this.alive ? phone.tokens?.learner : undefined);
     const post = (row: Parameters<typeof postTimed>[1]) =>
@@ -169,9 +169,11 @@ export class SimulatedPage {
   }
 
   /** Between two writes: the moment at which a dying page dies. Of a dead one nothing is heard again. */
-  async breath(): Promise<void> {
+  async breath(died = () => {}): Promise<void> {
     if (this.alive && --this.diesAfter < 0) this.phone.restart();
-    if (!this.alive) await new Promise<never>(() => {});
+    if (this.alive) return;
+    died();
+    await new Promise<never>(() => {});
   }
 
   /** Until the page is dead; then it neither sends nor hears. */

@@ -8,6 +8,8 @@ import type { VirtualClock } from './clock';
 export class SimulatedPlayer implements Player {
   /** Seconds of media that were played, ungated, each second of wall time at most once. */
   played = 0;
+  /** What swallowed jumps may pass for play: at most the lead that the rules allow, and never more than wall time. */
+  tolerated = 0;
   paused = true;
   starving = false;
   rate = 1;
@@ -69,6 +71,7 @@ export class SimulatedPlayer implements Player {
   /** Somebody moves the position and swallows the events: an extension in its own world can. */
   skip(by: number) {
     this.settle();
+    this.tolerated += Math.min(by, 1);
     this.position = Math.min(this.position + by, this.duration);
   }
 

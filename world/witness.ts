@@ -34,7 +34,7 @@ export function watchEngine(
     const more = after - recordedOf(state);
     if (more <= 0) return next;
     recorded += more;
-    if (recorded > player.played + 0.01) {
+    if (recorded > player.played + player.tolerated + 0.01) {
       witness.accuse('I1', `recorded ${recorded} of ${player.played} played`);
     }
     if (page.hidden || state.hour.holds.length > 0) witness.accuse('I2', `recorded ${more} while held`);

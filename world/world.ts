@@ -58,7 +58,8 @@ export class World {
   /** The phone's owner sends what the page never would: a position far ahead. */
   async forge(ahead: number): Promise<void> {
     const { studying } = this.page;
-    const session = [...this.server.sessions.values()].at(-1);
+    const mine = [...this.server.sessions.values()].filter((s) => s.learner === studying?.learner);
+    const session = mine.at(-1);
     if (!studying || !session || this.network.offline) return;
     this.forgers.add(session.learner);
     const lead = leadOf(this.server.creditOf(session.learner, session.hour)) / 1000;

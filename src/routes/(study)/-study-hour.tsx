@@ -96,7 +96,7 @@ function Standing({
   const recorded = running ? Math.max(0, running.recorded - credited - provisional) : 0;
   const waiting = done ? 0 : online ? Math.min(recorded, unsent.waiting) : recorded || unsent.waiting;
   return (
-    <>
+    <div className={styles.standing}>
       <CreditBar
         end={end}
         credited={credited}
@@ -111,6 +111,6 @@ function Standing({
       {!online && <Notice>没有网络，学习先存手机，联网后自动同步</Notice>}
       {state.phase === 'ended' && online && <Notice>已学到结尾，正在确认学完</Notice>}
       {done && <p className={styles.done}>本课时已学完，可以拖动回看</p>}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { freePort } from './server';
+
+/** A browser with a profile of its own that can be killed as a phone kills one, and started again on that profile. */
+export class KillableBrowser {
+  private process: ChildProcess | undefined;
+  private browser: Browser | undefined;
+
+  private constructor(private readonly profile: string) {}
+
+  static async start(): Promise<{ browser: KillableBrowser; page: Page }> {
+    const browser = new KillableBrowser(await mkdtemp(join(tmpdir(), 'zhijian-profile-')));
+    return { browser, page: await browser.run() };
+  }
+
+  async run(): Promise<Page> {
+    const port = await freePort();
+    this.process = spawn(
+      process.env.CHROMIUM_PATH ?? chromium.executablePath(),
+      [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--window-size=375,812',
+        '--lang=zh-CN',
+        `--user-data-dir=${this.profile}`,
+        `--remote-debugging-port=${port}`,
+        'about:blank',
+      ],
+      { stdio: 'ignore', detached: true },
+    );
+    const endpoint = `http://127.0.0.1:${port}`;
+    for (let tries = 0; ; tries++) {
+      try {
+        this.browser = await chromium.connectOverCDP(endpoint);
+        break;
+      } catch (error) {
+        if (tries > 100) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+    const context = this.browser.contexts()[0];
+    if (!context) throw new Error('no context');
+    return context.pages()[0] ?? context.newPage();
+  }
+
+  /** SIGKILL to the browser and all its processes; nobody gets to say goodbye. */
+  async kill(): Promise<void> {
+    const running = this.process;
+    this.process = undefined;
+    if (!running?.pid) return;
+    const gone = once(running, 'exit');
+    process.kill(-running.pid, 'SIGKILL');
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

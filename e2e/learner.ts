@@ -1,0 +1,61 @@
+import { phoneLogin } from '@contract/account';
+import type { Endpoint, Input, Output } from '@contract/endpoint';
+import { insertLessonRecord } from '@contract/lessons';
+import { studyRecords } from '@contract/study';
+import { expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '@server/demo/ids';
+import { type CallOptions, createClient } from '@/api/client';
+
+export type Learner = { id: string; phone: string };
+
+/** The app's own client, for a test that speaks to the server beside the browser, under a token it was given. */
+export function clientFor(origin: string, token: string, learner: string) {
+  return createClient(
+    {
+      current: async () => ({ token, refreshToken: '', learner }),
+      refresh: async () => 'unreachable',
+      ended: async () => {},
+    },
+    { origin },
+  );
+}
+
+export type Speak = <E extends Endpoint>(e: E, input: Input<E>, options?: CallOptions) => Promise<Output<E>>;
+
+/** Signs in beside the browser: a terminal of its own, so for learners that no page uses. */
+export async function signInByCall(origin: string, learner: Learner) {
+  const { token } = await clientFor(
+    origin,
+    '',
+    '',
+  )(phoneLogin, { phone: learner.phone, password: DEMO_PASSWORD });
+  return clientFor(origin, token, learner.id);
+}
+
+/** Signs in as a learner does, through the form. */
+export async function signIn(page: Page, origin: string, learner: Learner): Promise<void> {
+  await page.goto(`${origin}/userLogin`);
+  await page.getByLabel('手机号').fill(learner.phone);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/homeLand/);
+}
+
+/** The client of whoever is signed in on the page: the same token, hence the same terminal. */
+export async function clientOfPage(page: Page, origin: string, learner: Learner) {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  return clientFor(origin, token ?? '', learner.id);
+}
+
+export async function join(call: Speak, learner: Learner, lessonId: string): Promise<void> {
+  await call(insertLessonRecord, { userId: learner.id, lessonId, isComplete: 0 });
+}
+
+/** Seconds that the server has credited of an hour. */
+export async function creditedOf(call: Speak, hourId: string): Promise<number> {
+  const records = await call(studyRecords, {});
+  return records.find((record) => record.hourId === hourId)?.credited ?? 0;
+}
+
+export const studyPath = (hourId: string, lessonId: string) =>
+  `/videoDetail?id=${hourId}&type=0&lessonId=${lessonId}&trainingId=`;

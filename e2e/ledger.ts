@@ -1,0 +1,22 @@
+import { openDatabase } from '@server/database/open';
+import { hourCredit, learnerTime, studySession } from '@server/database/schema';
+import { lengthOf } from '@server/study/time';
+import { eq } from 'drizzle-orm';
+
+/** What the ledger of a stopped server says of a learner: wall time spent, and credit paid, in ms. */
+export async function ledgerOf(folder: string, learner: string): Promise<{ spent: number; creditedMs: number }> {
+  const { database, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+  try {
+    const [time] = await database.select().from(learnerTime).where(eq(learnerTime.learner, learner));
+    const sessions = await database.select().from(studySession).where(eq(studySession.learner, learner));
+    const credits = await database.select().from(hourCredit).where(eq(hourCredit.learner, learner));
+    if (!time || sessions.length === 0) throw new Error('this learner has never studied');
+    const first = Math.min(...sessions.map((session) => session.base));
+    return {
+      spent: time.lastT - first - lengthOf(time.free) + time.overdraft,
+      creditedMs: credits.reduce((sum, credit) => sum + credit.credited + credit.provisional, 0),
+    };
+  } finally {
+    await close();
+  }
+}

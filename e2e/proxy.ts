@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { RunningServer } from './server';
+
+/** What a rule does to a request that it matches. */
+export type Fault =
+  /** The server commits; nobody hears of it. */
+  | 'loseReply'
+  /** It never arrives. */
+  | 'loseRequest'
+  /** Somebody else's page instead, with status 200. */
+  | 'html'
+  | 502
+  | 404;
+
+export type Logged = { method: string; path: string; key: string | undefined; status: number | 'lost' };
+
+type Rule = { path: RegExp; fault: Fault; times: number };
+
+/** Stands in front of the server and loses what it is told to lose; keeps a log of what passed. */
+export class FaultProxy {
+  readonly log: Logged[] = [];
+  /** Nothing passes while it is set: the network is cut for page and worker alike. */
+  cut = false;
+  private rules: Rule[] = [];
+
+  private constructor(
+    private readonly listener: Server,
+    private readonly upstream: RunningServer,
+  ) {}
+
+  static async start(upstream: RunningServer): Promise<FaultProxy> {
+    const listener = createServer();
+    const proxy = new FaultProxy(listener, upstream);
+    listener.on('request', (from, to) => void proxy.pass(from, to).catch(() => to.destroy()));
+    listener.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    return proxy;
+  }
+
+  get origin(): string {
+    const address = this.listener.address();
+    if (!address || typeof address === 'string') throw new Error('no port');
+    // A secure context, as https would be.
+    return `http://localhost:${address.port}`;
+  }
+
+  /** The next `times` requests whose path matches meet `fault`. */
+  fail(path: RegExp, fault: Fault, times = 1): void {
+    this.rules.push({ path, fault, times });
+  }
+
+  heal(): void {
+    this.rules = [];
+    this.cut = false;
+  }
+
+  async close(): Promise<void> {
+    this.listener.closeAllConnections();
+    this.listener.close();
+    await once(this.listener, 'close');
+  }
+
+  private strike(path: string): Fault | undefined {
+    const rule = this.rules.find((other) => other.times > 0 && other.path.test(path));
+    if (!rule) return undefined;
+    rule.times--;
+    return rule.fault;
+  }
+
+  private async pass(from: IncomingMessage, to: ServerResponse): Promise<void> {
+    const path = from.url ?? '/';
+    const key = from.headers['idempotency-key'];
+    const entry: Logged = {
+      method: from.method ?? 'GET',
+      path,
+      key: Array.isArray(key) ? key[0] : key,
+      status: 'lost',
+    };
+    if (this.cut) return void to.destroy();
+    this.log.push(entry);
+    const fault = this.strike(path);
+    if (fault === 'loseRequest') return void to.destroy();
+    if (fault === 'html') {
+      entry.status = 200;
+      to.writeHead(200, { 'Content-Type': 'text/html' });
+      return void to.end('<!doctype html><title>wifi</title>请先登录无线网络');
+    }
+    if (fault === 502 || fault === 404) {
+      entry.status = fault;
+      return void to.writeHead(fault).end();
+    }
+    const onward = request(
+      { host: '127.0.0.1', port: this.upstream.port, method: from.method, path, headers: from.headers },
+      (answer) => {
+        entry.status = answer.statusCode ?? 0;
+        if (fault === 'loseReply' || this.cut) {
+          entry.status = 'lost';
+          answer.resume();
+          to.destroy();
+          return;
+        }
+        to.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(to);
+        answer.on('error', () => to.destroy());
+      },
+    );
+    onward.on('error', () => to.destroy());
+    to.on('close', () => onward.destroy());
+    from.pipe(onward);
+  }
+}

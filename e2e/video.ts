@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Seconds that the element itself says have been played, over all its stretches. */
+export function playedOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const played = document.querySelector('video')?.played;
+    if (!played) return 0;
+    return Array.from({ length: played.length }, (_, i) => played.end(i) - played.start(i)).reduce(
+      (a, b) => a + b,
+      0,
+    );
+  });
+}
+
+export const positionOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+
+/** Waits until the video itself stands at `seconds` or later. */
+export async function untilPosition(page: Page, seconds: number): Promise<void> {
+  await expect
+    .poll(() => positionOf(page), { timeout: 60_000, intervals: [100] })
+    .toBeGreaterThanOrEqual(seconds);
+}
+
+/** Plays: by itself, or after the tap that a browser without a gesture asks for. */
+export async function untilPlaying(page: Page): Promise<void> {
+  const tap = page.getByRole('button', { name: '点一下继续' });
+  await expect
+    .poll(async () => {
+      if (await tap.isVisible()) await tap.click();
+      return page.evaluate(() => {
+        const video = document.querySelector('video');
+        return video !== null && !video.paused && video.readyState >= 3;
+      });
+    })
+    .toBe(true);
+}

@@ -31,7 +31,7 @@ export default defineConfig({
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
-      filename: 'index.ts',
+      filename: 'sw.ts',
       injectRegister: false,
       manifest: false,
       injectManifest: {

@@ -131,3 +131,23 @@ export const insertLessonRecord = endpoint({
   learner: 'userId',
   source: 'documented',
 });
+
+/** The older player's progress, and every player's report of a violation (`errorCause`). Seconds. */
+export const saveLastViewedTime = endpoint({
+  method: 'POST',
+  path: '/course/lessonSchedule/saveLastViewedTime',
+  body: {
+    userId: string,
+    lessonId: string,
+    chapterId: string,
+    hourId: string,
+    currentTime: number,
+    errorCause: optional(string),
+    viewTime: optional(number),
+    realViewTime: optional(number),
+  },
+  answer: classic({ msg: text }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});

@@ -5,14 +5,15 @@ import { build } from 'esbuild';
 const root = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * Bundles the server into dist/server/main.mjs with its migrations beside it.
+ * Bundles the server into dist/server/main.mjs, or main.mjs of another folder of the project, with its migrations
+ * beside it.
  * Packages stay outside: a bundled PGlite does not find its data file, and argon2 is native.
  */
-export async function buildServer() {
-  await rm(root('dist/server'), { recursive: true, force: true });
+export async function buildServer(folder = 'dist/server') {
+  await rm(root(folder), { recursive: true, force: true });
   await build({
     entryPoints: [root('server/main.ts')],
-    outfile: root('dist/server/main.mjs'),
+    outfile: root(`${folder}/main.mjs`),
     tsconfig: root('tsconfig.base.json'),
     bundle: true,
     platform: 'node',
@@ -22,7 +23,7 @@ export async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
-  await cp(root('server/database/migrations'), root('dist/server/migrations'), { recursive: true });
+  await cp(root('server/database/migrations'), root(`${folder}/migrations`), { recursive: true });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer(process.argv[2]);

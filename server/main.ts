@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import pino from 'pino';
 import { FolderInUse } from './database/folder-lock';
 import { createServer } from './server';
@@ -9,15 +10,13 @@ function sentenceOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return '端口已被占用。请停掉占用它的程序，或用 PORT 换一个端口。';
   if (code === 'EACCES') return `没有权限：${message}`;
-  return error instanceof Error ? (error.stack ?? message) : String(error);
+  return error instanceof Error ? (error.stack ?? message) : inspect(error);
 }
 
 try {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel });
   const server = await createServer(settings, { log });
-  log.info({ origin: server.origin, demo: settings.demo }, 'listening');
-
   let ending = false;
   const end = async (signal: string) => {
     if (ending) return;
@@ -28,6 +27,8 @@ try {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  // Last, for whoever waits for this line may end us the moment it comes.
+  log.info({ origin: server.origin, demo: settings.demo }, 'listening');
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);

@@ -12,3 +12,7 @@ startSession();
 const app = document.getElementById('app');
 if (app) createRoot(app).render(<RouterProvider router={router} />);
 startUpdates();
+// The queue is nobody's first need: its database comes after the first screen.
+const startSync = () => void import('@/study/sync').then((sync) => sync.startSync()).catch(() => undefined);
+if (document.readyState === 'complete') startSync();
+else addEventListener('load', startSync, { once: true });

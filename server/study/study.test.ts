@@ -230,6 +230,8 @@ describe('finishing', () => {
     pass(600);
     expect(await finishing()).toEqual(first);
     expect((await server.call(studyRecords, {}, sender))[0]?.lastStudiedAt).toBe(finishedAt);
+    await server.call(finishHour, { hourId: HOURS_B[0] }, { ...sender, key: 'browser-1:6' });
+    expect((await server.call(studyRecords, {}, sender))[0]?.lastStudiedAt).toBe(finishedAt);
     // The key belongs to that hour: it finishes no other.
     await expect(server.call(finishHour, { hourId: HOURS_B[1] }, sender)).rejects.toMatchObject({
       code: '3001',

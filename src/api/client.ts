@@ -29,14 +29,17 @@ export type CallOptions = {
   bearer?: string;
 };
 
+/** For callers that are not a page of this origin: tests, the simulated world. */
+export type ClientOptions = { origin?: string; fetch?: typeof globalThis.fetch };
+
 /** A send that has not been answered by then counts as lost (SPEC.md, «Phone», rule 16). */
 export const PATIENCE = 20_000;
 
 const REFRESH = new Set([401, 403, 412]);
 
 /** The one client. Every call of the app goes out here and comes back parsed, or throws a named error. */
-export function createClient(source: TokenSource, origin = '') {
-  const http = ky.create({ retry: 0, timeout: PATIENCE, throwHttpErrors: false });
+export function createClient(source: TokenSource, { origin = '', fetch }: ClientOptions = {}) {
+  const http = ky.create({ retry: 0, timeout: PATIENCE, throwHttpErrors: false, ...(fetch && { fetch }) });
   let refreshing: Promise<'refreshed' | 'ended' | 'unreachable'> | undefined;
 
   /** One refresh for all requests of this page that wait for it. */

@@ -16,6 +16,7 @@ import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
+import { Route as studyVideoDetailRouteImport } from './../routes/(study)/videoDetail'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -53,6 +54,11 @@ const learningLessonDetailRoute = learningLessonDetailRouteImport.update({
   path: '/lessonDetail',
   getParentRoute: () => rootRouteImport,
 } as any)
+const studyVideoDetailRoute = studyVideoDetailRouteImport.update({
+  id: '/(study)/videoDetail',
+  path: '/videoDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -62,6 +68,7 @@ export interface FileRoutesByFullPath {
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/videoDetail': typeof studyVideoDetailRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -71,6 +78,7 @@ export interface FileRoutesByTo {
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/videoDetail': typeof studyVideoDetailRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -81,6 +89,7 @@ export interface FileRoutesById {
   '/(home)/homeLand': typeof homeHomeLandRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
+  '/(study)/videoDetail': typeof studyVideoDetailRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -92,6 +101,7 @@ export interface FileRouteTypes {
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/videoDetail'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -101,6 +111,7 @@ export interface FileRouteTypes {
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/videoDetail'
   id:
     | '__root__'
     | '/'
@@ -110,6 +121,7 @@ export interface FileRouteTypes {
     | '/(home)/homeLand'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
+    | '/(study)/videoDetail'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -120,6 +132,7 @@ export interface RootRouteChildren {
   homeHomeLandRoute: typeof homeHomeLandRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
+  studyVideoDetailRoute: typeof studyVideoDetailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -173,6 +186,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof learningLessonDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(study)/videoDetail': {
+      id: '/(study)/videoDetail'
+      path: '/videoDetail'
+      fullPath: '/videoDetail'
+      preLoaderRoute: typeof studyVideoDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -184,6 +204,7 @@ const rootRouteChildren: RootRouteChildren = {
   homeHomeLandRoute: homeHomeLandRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,
+  studyVideoDetailRoute: studyVideoDetailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,6 +11,8 @@ export type StudyPlace = {
   session: string;
   /** The page that studied. */
   window: string;
+  /** Which player's calls the records of this place go out by. */
+  protocol: 'classic' | 'timed' | 'platform';
   /** The hour's end, in seconds. */
   end: number;
 };
@@ -38,6 +40,8 @@ export type OutboxRow = StudyPlace &
     state: OutboxState;
     /** Sends in a row that nobody answered. */
     failures: number;
+    /** Answers of 5xx among them, in a row. */
+    serverErrors: number;
     /** Refusals that nobody named (SPEC.md, «Phone», rule 13). */
     unnamed: number;
     /** Not before this wall time, ms; 0 is at once. */

@@ -5,8 +5,8 @@ import { sentenceOf } from '@/api/sentence';
 import { Button, ButtonLink } from '@/ui/button';
 import { ActionBar } from '@/ui/page';
 import { tell } from '@/ui/prompts/prompts';
+import { finishedHours, nextHour } from '../-catalog';
 import { hourLink } from '../-hour-link';
-import { finishedHours, nextHour } from './-catalog';
 import { joinedQuery } from './-queries';
 
 type Props = {

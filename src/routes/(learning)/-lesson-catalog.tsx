@@ -6,9 +6,9 @@ import { clock } from '@/ui/duration';
 import { tell } from '@/ui/prompts/prompts';
 import { RowButton, RowLink, Rows } from '@/ui/row';
 import { Empty } from '@/ui/states';
+import { isFinished, nextHour } from '../-catalog';
 import { hourLink } from '../-hour-link';
-import { isFinished, nextHour } from './-catalog';
-import { HourState } from './-hour-state';
+import { HourState } from '../-hour-state';
 import styles from './-lesson.module.css';
 
 type Props = { chapters: Chapter[]; joined: boolean; lessonId: string; trainingId: string };

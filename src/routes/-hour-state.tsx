@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import styles from './-lesson.module.css';
+import styles from './-hour-state.module.css';
 
 /** Not begun, under way, finished: an open ring, a filling one, a tick. */
 export function HourState({ percent, finished }: { percent: number; finished: boolean }) {

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { installPackages } from './install.mjs';
+
+/** Builds app, worker and server into dist/, and fails above the byte budget. Packages must be installed. */
+export async function buildAll() {
+  const [{ build }, { buildServer }, { checkBudget }] = await Promise.all([
+    import('vite'),
+    import('./build-server.mjs'),
+    import('./budget.mjs'),
+  ]);
+  await Promise.all([build({ logLevel: 'warn' }), buildServer()]);
+  if (!checkBudget()) throw new Error('登录页之前的脚本超出了字节预算。');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  installPackages();
+  await buildAll();
+}

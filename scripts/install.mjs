@@ -1,0 +1,75 @@
+// What a fresh clone lacks. Nothing here may import a package: they may not be there yet.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const say = (sentence) => process.stdout.write(`${sentence}\n`);
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** Node as package.json wants it. */
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`需要 Node 20.19 或更新的版本，现在是 ${process.versions.node}。`);
+}
+
+/** Installs the packages of the lock file, once for each version of it. */
+export function installPackages() {
+  checkNode();
+  const lock = createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex');
+  const stamp = `${root}node_modules/.lock-installed`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  say('安装依赖（npm ci）……');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail('依赖没有装好。请检查网络后再试一次。');
+  writeFileSync(stamp, lock);
+}
+
+function onPath(name) {
+  const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const known = () => process.env.CHROMIUM_PATH || BROWSERS.map(onPath).find(Boolean);
+
+/** A Chromium for the tests: the machine's, else Debian's package, else Playwright's own. Its path, or undefined for the last. */
+export function installBrowser() {
+  const found = known();
+  if (found) return found;
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    say('安装浏览器（Debian 的 chromium）……');
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
+      quiet,
+    );
+    const installed = known();
+    if (installed) return installed;
+  }
+  say('安装浏览器（Playwright 自带的 chromium）……');
+  try {
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { cwd: root, stdio: 'inherit' });
+  } catch {
+    fail('没有可用的浏览器。请安装 Chromium，或用 CHROMIUM_PATH 指出它的位置。');
+  }
+  return undefined;
+}

@@ -1,0 +1,21 @@
+// `npm start`: the whole thing with the demo. `npm run serve`: the production start, without it.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { buildAll } from './build.mjs';
+import { installPackages } from './install.mjs';
+
+const demo = process.argv.includes('--demo');
+installPackages();
+await buildAll();
+
+const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  stdio: 'inherit',
+  env: { ...process.env, DEMO: demo ? '1' : '0' },
+});
+if (demo) {
+  const address = `http://localhost:${process.env.PORT || 8080}`;
+  process.stdout.write(`\n职健学堂：${address}\n演示账号 13800000001，密码 demo123456。按 Ctrl+C 结束。\n\n`);
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => process.exit(code ?? 0));

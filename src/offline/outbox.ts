@@ -1,0 +1,184 @@
+import type { PhoneDatabase } from './database';
+import { installationId, nextSequence } from './meta';
+import { leadWithUnsent } from './pick';
+import type { HourCreditRow, JournalRow, OutboxRow, StudyPlace } from './rows';
+import { type Outcome, settle } from './settle';
+
+const NEW = {
+  sealed: false,
+  state: 'waiting',
+  failures: 0,
+  serverErrors: 0,
+  unnamed: 0,
+  dueAt: 0,
+  words: '',
+} as const;
+
+/**
+ * What the phone owes the server, and the running record of each window. Each verb is one transaction, so that a
+ * killed browser leaves either all of it or nothing.
+ */
+export function createOutbox(db: PhoneDatabase, wall: () => number) {
+  const ofHour = (learner: string, hour: string) => db.outbox.where({ learner, hour }).toArray();
+
+  async function append(
+    place: StudyPlace,
+    rest: Pick<OutboxRow, 'kind' | 'from' | 'to' | 'cause'>,
+  ): Promise<void> {
+    const sequence = await nextSequence(db);
+    const key = `${await installationId(db)}:${sequence}`;
+    await db.outbox.add({ ...placeOf(place), ...NEW, ...rest, sequence, key, at: wall() });
+  }
+
+  /** Inside a transaction: the journal's stretch joins the unsealed row of its hour and session, or becomes a new one. */
+  async function foldRow(row: JournalRow): Promise<void> {
+    const open = (await ofHour(row.learner, row.hour)).find(
+      (other) =>
+        other.kind === 'progress' &&
+        !other.sealed &&
+        other.state === 'waiting' &&
+        other.session === row.session &&
+        other.from <= row.to &&
+        row.from <= other.to,
+    );
+    if (open) {
+      const stretch = { from: Math.min(open.from, row.from), to: Math.max(open.to, row.to) };
+      await db.outbox.update(open.sequence, stretch);
+    } else if (row.to > row.from) {
+      await append(row, { kind: 'progress', from: row.from, to: row.to, cause: '' });
+    }
+    await db.journal.delete(row.window);
+  }
+
+  const writing = [db.journal, db.outbox, db.meta];
+
+  return {
+    /** Writes the running stretch of one window down. */
+    async writeJournal(row: JournalRow): Promise<void> {
+      await db.journal.put(row);
+    },
+
+    /** Folds one window's journal into the outbox. */
+    async fold(window: string): Promise<void> {
+      await db.transaction('rw', writing, async () => {
+        const row = await db.journal.get(window);
+        if (row) await foldRow(row);
+      });
+    },
+
+    /** Folds what dead windows left behind (SPEC.md, «Phone», rule 15). */
+    async foldDead(isAlive: (window: string) => boolean): Promise<void> {
+      await db.transaction('rw', writing, async () => {
+        for (const row of await db.journal.toArray()) if (!isAlive(row.window)) await foldRow(row);
+      });
+    },
+
+    /** The finish of an hour; one that already waits is woken instead. */
+    async addFinish(place: StudyPlace): Promise<void> {
+      await db.transaction('rw', writing, async () => {
+        const rows = await ofHour(place.learner, place.hour);
+        const waiting = rows.find((row) => row.kind === 'finish' && row.state === 'waiting');
+        if (waiting) await db.outbox.update(waiting.sequence, { dueAt: 0 });
+        else await append(place, { kind: 'finish', from: place.end, to: place.end, cause: '' });
+      });
+    },
+
+    async addEvidence(place: StudyPlace, cause: string, at: number): Promise<void> {
+      await db.transaction('rw', writing, () => append(place, { kind: 'evidence', from: at, to: at, cause }));
+    },
+
+    async ofLearner(learner: string): Promise<OutboxRow[]> {
+      return db.outbox.where({ learner }).toArray();
+    },
+
+    /** Seals a row before its first send (SPEC.md, «Phone», rule 9): later progress opens a new one. */
+    async seal(sequence: number): Promise<OutboxRow | undefined> {
+      return db.transaction('rw', db.outbox, async () => {
+        await db.outbox.update(sequence, { sealed: true });
+        return db.outbox.get(sequence);
+      });
+    },
+
+    /** Writes down what became of a send, and wakes the hour's finish when credit has come. True: the row stays. */
+    async settle(row: OutboxRow, outcome: Outcome, random: number): Promise<boolean> {
+      return db.transaction('rw', [db.outbox, db.credit], async () => {
+        const now = wall();
+        const others = (await ofHour(row.learner, row.hour)).filter(
+          (other) => other.sequence !== row.sequence,
+        );
+        const next = settle(row, outcome, others, now, random);
+        if (next) await db.outbox.put(next);
+        else await db.outbox.delete(row.sequence);
+        if (outcome.is === 'done' && row.kind === 'finish') {
+          await db.credit.put({
+            ...creditOf(row, { credited: row.end, provisional: 0 }, now),
+            finished: true,
+          });
+        }
+        if (outcome.is !== 'credited') return next !== undefined;
+        await db.credit.put(creditOf(row, outcome, now));
+        for (const other of others) {
+          if (other.kind === 'finish' && other.state === 'waiting')
+            await db.outbox.update(other.sequence, { dueAt: 0 });
+        }
+        return next !== undefined;
+      });
+    },
+
+    /** Everything that failed for want of network is due at once: the network is back, or the learner asked. */
+    async wake(learner: string): Promise<void> {
+      await db.outbox.where({ learner }).modify((row) => {
+        if (row.failures > 0) row.dueAt = 0;
+      });
+    },
+
+    /** The learner sends again what stands as 待处理. */
+    async retryUnresolved(learner: string): Promise<void> {
+      await db.outbox.where({ learner }).modify((row) => {
+        if (row.state === 'unresolved') Object.assign(row, { state: 'waiting', unnamed: 0, dueAt: 0 });
+      });
+    },
+
+    /** Where this hour stands on the phone: `lead` and the contiguous unsent stretches after it. */
+    async lead(learner: string, hour: string, lead: number): Promise<number> {
+      return leadWithUnsent(lead, await ofHour(learner, hour));
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+const placeOf = ({
+  learner,
+  hour,
+  lesson,
+  training,
+  session,
+  window,
+  protocol,
+  end,
+}: StudyPlace): StudyPlace => ({
+  learner,
+  hour,
+  lesson,
+  training,
+  session,
+  window,
+  protocol,
+  end,
+});
+
+const creditOf = (
+  row: OutboxRow,
+  answer: { credited: number; provisional: number },
+  at: number,
+): HourCreditRow => ({
+  learner: row.learner,
+  hour: row.hour,
+  lesson: row.lesson,
+  credited: answer.credited,
+  provisional: answer.provisional,
+  end: row.end,
+  finished: false,
+  at,
+});

@@ -1,0 +1,42 @@
+import type { OutboxRow } from './rows';
+
+/** From so many answers of 5xx on, a row no longer holds up the newer progress of its hour. */
+const POISONED = 3;
+
+/** No back-off reaches further; a row due later than this was planned before somebody set the clock back. */
+const FARTHEST = 300_000;
+
+const isDue = (row: OutboxRow, now: number) => row.dueAt <= now || row.dueAt > now + FARTHEST;
+
+const waits = (row: OutboxRow) => row.state === 'waiting';
+
+/**
+ * The next row to send, of one learner's rows: the rows of an hour in the order of their sequence over all sessions,
+ * hours not waiting for each other (SPEC.md, «Phone», rule 10). A finish never overtakes its hour's progress (I8).
+ */
+export function pick(rows: readonly OutboxRow[], now: number): OutboxRow | undefined {
+  const blocked = new Set<string>();
+  const withProgress = new Set<string>();
+  for (const row of [...rows].filter(waits).sort((a, b) => a.sequence - b.sequence)) {
+    const free = !blocked.has(row.hour) && !(row.kind === 'finish' && withProgress.has(row.hour));
+    if (free && isDue(row, now)) return row;
+    if (row.kind === 'progress') withProgress.add(row.hour);
+    // Evidence and a finish that waits for credit hold nobody up.
+    if (row.kind === 'progress' && !(row.serverErrors >= POISONED)) blocked.add(row.hour);
+  }
+  return undefined;
+}
+
+/** When the next row can be sent, ms; undefined when nothing ever will by itself. */
+export function nextDue(rows: readonly OutboxRow[], now: number): number | undefined {
+  const times = rows.filter(waits).map((row) => Math.max(now, row.dueAt));
+  return times.sort((a, b) => a - b).find((time) => pick(rows, time));
+}
+
+/** The hour's position as the phone knows it: the server's lead and the contiguous unsent stretches after it. */
+export function leadWithUnsent(lead: number, rows: readonly OutboxRow[]): number {
+  return rows
+    .filter((row) => row.kind === 'progress' && waits(row))
+    .sort((a, b) => a.from - b.from)
+    .reduce((at, row) => (row.from <= at + 0.001 ? Math.max(at, row.to) : at), lead);
+}

@@ -1,0 +1,85 @@
+import { backoff } from './backoff';
+import type { OutboxRow } from './rows';
+
+/** What became of one send. */
+export type Outcome =
+  /** The server's answer to progress, in seconds. `short` names why it paid for less than it was told. */
+  | { is: 'credited'; credited: number; provisional: number; short?: 'time' | 'face' | 'gap' | 'session' }
+  /** A finish or a piece of evidence arrived. */
+  | { is: 'done' }
+  /** Nobody answered, or «later»: 408, 425, 429, 5xx. */
+  | { is: 'later'; status?: number; retryAfter?: number }
+  /** No session, or another learner's: everything waits for the login. */
+  | { is: 'login' }
+  /** A refusal that the server calls waiting. */
+  | { is: 'wait'; words: string }
+  /** A refusal that the server calls final. */
+  | { is: 'final'; words: string }
+  /** A refusal that nobody named. */
+  | { is: 'unnamed'; words: string };
+
+/** A refusal without a name is tried so often before it stands as 待处理 (SPEC.md, «Phone», rule 13). */
+const UNNAMED_TRIES = 5;
+
+/** A finish that waits for credit is looked at again by itself this late; credit wakes it at once. */
+const FINISH_PATIENCE = 300_000;
+
+const NOT_YET_OPEN = '服务器暂时没有找到这次学习，稍后再传';
+
+/**
+ * What stays in the outbox after a send: the row as it stands now, or nothing when it has done its work.
+ * `others`: the rows of the same hour. Pure; `now` in ms, `random` in [0, 1).
+ */
+export function settle(
+  row: OutboxRow,
+  outcome: Outcome,
+  others: readonly OutboxRow[],
+  now: number,
+  random: number,
+): OutboxRow | undefined {
+  const answered = { ...row, failures: 0, serverErrors: 0 };
+  switch (outcome.is) {
+    case 'done':
+      return undefined;
+    case 'credited':
+      return settleCredited(answered, outcome.short, others, now, random);
+    case 'later': {
+      const failures = row.failures + 1;
+      return {
+        ...row,
+        failures,
+        serverErrors: (outcome.status ?? 0) >= 500 ? row.serverErrors + 1 : 0,
+        dueAt: now + backoff(failures, random, outcome.retryAfter),
+      };
+    }
+    case 'login':
+      return row;
+    case 'wait':
+      return { ...answered, words: outcome.words, dueAt: now + FINISH_PATIENCE };
+    case 'final':
+      return { ...answered, words: outcome.words, state: 'refused' };
+    case 'unnamed':
+      return settleUnnamed(answered, outcome.words, now, random);
+  }
+}
+
+function settleCredited(
+  row: OutboxRow,
+  short: 'time' | 'face' | 'gap' | 'session' | undefined,
+  others: readonly OutboxRow[],
+  now: number,
+  random: number,
+): OutboxRow | undefined {
+  if (short === 'session') return settleUnnamed(row, NOT_YET_OPEN, now, random);
+  // What lies before it has not arrived yet: its turn comes after that.
+  const earlier = others.some(
+    (other) => other.kind === 'progress' && other.state === 'waiting' && other.sequence < row.sequence,
+  );
+  return short === 'gap' && earlier ? { ...row, dueAt: now + backoff(1, random) } : undefined;
+}
+
+function settleUnnamed(row: OutboxRow, words: string, now: number, random: number): OutboxRow {
+  const unnamed = row.unnamed + 1;
+  const next = { ...row, words, unnamed, dueAt: now + backoff(unnamed, random) };
+  return unnamed >= UNNAMED_TRIES ? { ...next, state: 'unresolved' } : next;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, Section } from '@/ui/card';
+import { clock } from '@/ui/duration';
+import { Loaded } from '@/ui/loaded';
+import { RowLink, Rows } from '@/ui/row';
+import { BoneRows } from '@/ui/states';
+import { finishedHours, isFinished } from '../-catalog';
+import { hourLink } from '../-hour-link';
+import { HourState } from '../-hour-state';
+import { catalogQuery } from './-queries';
+import styles from './-study.module.css';
+
+type Props = { learner: string; lessonId: string; trainingId: string; hourId: string };
+
+/** The lesson's hours below the player: where this one stands, and the next at the thumb. */
+export function StudyCatalog({ learner, lessonId, trainingId, hourId }: Props) {
+  const catalog = useQuery(catalogQuery(learner, lessonId, trainingId));
+  const count = catalog.data && finishedHours(catalog.data);
+  return (
+    <Section title="目录" aside={count && `已学 ${count.finished} / ${count.all}`}>
+      <Card>
+        <Loaded query={catalog} skeleton={<BoneRows count={4} second />}>
+          {(chapters) => (
+            <Rows>
+              {chapters
+                .flatMap(({ hours }) => hours)
+                .map((hour) => (
+                  <li key={hour.id} className={hour.id === hourId ? styles.current : undefined}>
+                    <RowLink
+                      {...hourLink({ id: hour.id, type: hour.hourType, lessonId, trainingId })}
+                      replace
+                      aria-current={hour.id === hourId ? 'true' : undefined}
+                      before={<HourState percent={hour.studyProgress} finished={isFinished(hour)} />}
+                      title={hour.name}
+                      second={[clock(hour.videoDuration), hour.expertName].filter(Boolean).join(' · ')}
+                    />
+                  </li>
+                ))}
+            </Rows>
+          )}
+        </Loaded>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { LeaveReason } from '@/study/engine/state';
+import type { StudyPrompts } from '@/study/ports';
+import { clock } from '@/ui/duration';
+import { useGoBack } from '@/ui/go-back';
+import { alert, confirm, tell } from '@/ui/prompts/prompts';
+
+/** The documents' sentences for what ends an hour; the learner's own leaving says nothing. */
+async function sayWhy(why: LeaveReason, rate: number | undefined): Promise<void> {
+  if (why === 'rate') {
+    await alert({
+      title: '违规操作警告',
+      message: `检测到异常播放行为（当前倍速：${rate ?? 1}x），系统禁止倍速播放`,
+    });
+  } else if (why === 'otherWindow') {
+    await alert({ title: '提示', message: '请勿多开视频窗口' });
+  } else if (why === 'failed') {
+    await alert({ title: '提示', message: '视频播放异常，即将返回学习页面' });
+  }
+}
+
+/** What the learner is asked and told while studying, and the way out. */
+export function useStudyPrompts(): StudyPrompts {
+  const goBack = useGoBack();
+  const router = useRouter();
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      askResume: (at) =>
+        confirm({
+          title: '继续学习',
+          message: `检测到上次播放至 ${clock(at)}，是否继续播放？从头看不减少已计入时间。`,
+          ok: '继续',
+          cancel: '从头',
+        }),
+      notice: (notice, at) => {
+        const words = {
+          skipped: '还没学到这里，已回到学过的位置',
+          setBack: `有一段没有计入，请从 ${clock(at)} 接着学`,
+          storage: '手机存不下学习记录，已暂停，请先清理空间',
+        };
+        void tell(words[notice]);
+      },
+      left: (why, rate) => {
+        // The session's end is the frame's to say; it leads back here after signing in.
+        if (why === 'learner' || why === 'sessionEnded') return;
+        void sayWhy(why, rate).then(() => {
+          const { pathname } = router.state.location;
+          if (/^\/videodetail$/i.test(pathname)) goBack();
+        });
+      },
+      finished: () => {
+        void tell('观看完成!', 'success');
+        void client.invalidateQueries({ queryKey: ['catalog'] });
+        void client.invalidateQueries({ queryKey: ['lesson'] });
+        void client.invalidateQueries({ queryKey: ['studyRecords'] });
+      },
+    }),
+    [goBack, router, client],
+  );
+}

@@ -1,0 +1,51 @@
+import type { Command, Step } from '../events';
+import { hold, release } from '../holds';
+import type { HoldReason, Hour, State } from '../state';
+import { credit } from '../studying';
+import { ignore, nothing, type Row } from '../table';
+import { leaveAtOnce } from './opening';
+
+const finishedStep = ([hour, commands]: [Hour, Command[]]): Step<State> => ({
+  state: { phase: 'finished', hour },
+  commands,
+});
+
+/** Played to the end, the finish on its way. Should the server have paid for less, what is missing is played again. */
+export const ended: Row<'ended'> = {
+  ...nothing,
+  credited: ({ hour }, event, policy) => {
+    const [known, commands] = credit(hour, event, policy);
+    if (known.recorded >= hour.recorded) return { state: { phase: 'ended', hour: known }, commands };
+    const [held, pause] = hold({ ...known, needsTap: true }, 'learner');
+    return { state: { phase: 'studying', hour: held }, commands: [...commands, ...pause] };
+  },
+  finishAccepted: ({ hour }) => finishedStep(hold(hour, 'learner')),
+  leave: (_, event) => leaveAtOnce(event.why),
+  leaseLost: () => leaveAtOnce('otherWindow'),
+};
+
+/** What the element did by itself is taken as the learner's hand: no command goes back to it. */
+const noted = (hour: Hour, change: typeof hold, reason: HoldReason) =>
+  finishedStep([change(hour, reason)[0], []]);
+
+/** Free to watch and to seek, at speed 1; nothing is recorded any more. */
+export const finished: Row<'finished'> = {
+  ...nothing,
+  looked: (state, event, policy) => ({
+    state,
+    commands: Math.abs(event.sample.rate - 1) > policy.rateTolerance ? [{ type: 'normalSpeed' }] : [],
+  }),
+  pressedPlay: ({ hour }) => finishedStep(release({ ...hour, needsTap: false }, 'learner')),
+  pressedPause: ({ hour }) => finishedStep(hold(hour, 'learner')),
+  flowing: ({ hour }) => noted(hour, release, 'learner'),
+  stopped: ({ hour }, event) =>
+    event.sample.paused && hour.holds.length === 0
+      ? noted(hour, hold, 'learner')
+      : ignore({ phase: 'finished', hour }),
+  playRefused: ({ hour }) => noted({ ...hour, needsTap: true }, hold, 'learner'),
+  hidden: ({ hour }) => finishedStep(hold(hour, 'hidden')),
+  visible: ({ hour }) => finishedStep(release(hour, 'hidden')),
+  credited: ({ hour }, event) => finishedStep([{ ...hour, credit: event.credit }, []]),
+  leave: (_, event) => leaveAtOnce(event.why),
+  leaseLost: () => leaveAtOnce('otherWindow'),
+};

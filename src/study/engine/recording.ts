@@ -1,0 +1,51 @@
+import type { StudyPolicy } from '../policy/policy';
+import type { Command } from './events';
+import { type Hour, milli, type Sample } from './state';
+
+/** Media that ran further than wall time allows by more than this did not play: it jumped. */
+const JUMP = 1;
+
+/**
+ * Records what has been played since the last look (I1): the smaller of media time and wall time, only while nothing
+ * holds (I2), never for a jump or a gap. Media ahead of wall time by less than a jump is kept as lead, not as record.
+ */
+export function recordUpTo(hour: Hour, sample: Sample, policy: StudyPolicy): Hour {
+  const { last } = hour;
+  if (hour.holds.length > 0) return { ...hour, last: undefined, slack: 0 };
+  if (!last?.moving) return { ...hour, last: sample, slack: 0 };
+  const wall = sample.mono - last.mono;
+  const media = sample.position - last.position;
+  const jumped = media < 0 || media > wall + hour.slack + JUMP;
+  if (wall < 0 || wall > policy.maxGap || jumped) return { ...hour, last: sample, slack: 0 };
+
+  const budget = wall + hour.slack;
+  const played = Math.min(media, budget);
+  const start = Math.min(last.position, hour.recorded);
+  const reached = milli(Math.min(sample.position, start + played, hour.end));
+  return {
+    ...hour,
+    recorded: Math.max(hour.recorded, reached),
+    last: sample,
+    slack: Math.min(budget - played, policy.maxSlack),
+  };
+}
+
+/** The journal's word, when there is something new and it is time (or `now`). */
+export function writeDown(hour: Hour, mono: number, policy: StudyPolicy, now: boolean): [Hour, Command[]] {
+  const due = now || mono - hour.writtenAt >= policy.journalEvery;
+  if (hour.recorded <= hour.written || !due) return [hour, []];
+  const journal: Command = { type: 'journal', from: hour.stretch, to: hour.recorded };
+  return [{ ...hour, written: hour.recorded, writtenAt: mono }, [journal]];
+}
+
+/** Everything recorded goes into the outbox: on every pause, on leaving, and each syncEvery. */
+export function syncNow(hour: Hour, mono: number, policy: StudyPolicy): [Hour, Command[]] {
+  const [written, commands] = writeDown(hour, mono, policy, true);
+  if (written.recorded <= written.stretch) return [{ ...written, syncedAt: mono }, commands];
+  return [{ ...written, stretch: written.recorded, syncedAt: mono }, [...commands, { type: 'sync' }]];
+}
+
+/** Back to the furthest recorded position, from where playing counts again (I4). */
+export function setBack(hour: Hour): [Hour, Command[]] {
+  return [{ ...hour, last: undefined, slack: 0 }, [{ type: 'seek', to: hour.recorded }]];
+}

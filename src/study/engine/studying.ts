@@ -1,0 +1,122 @@
+import type { StudyPolicy } from '../policy/policy';
+import type { Command, Event, Step } from './events';
+import { hold, release, shouldPlay } from './holds';
+import { recordUpTo, setBack, syncNow, writeDown } from './recording';
+import { type HoldReason, type Hour, milli, type Sample, type State } from './state';
+
+type Change = [Hour, Command[]];
+type Of<T extends Event['type']> = Extract<Event, { type: T }>;
+
+/** Carries an hour through changes in order and gathers what they ask for. */
+export function through(hour: Hour, ...changes: ((hour: Hour) => Change)[]): Change {
+  return changes.reduce<Change>(
+    ([at, commands], change) => {
+      const [next, more] = change(at);
+      return [next, [...commands, ...more]];
+    },
+    [hour, []],
+  );
+}
+
+const studying = ([hour, commands]: Change): Step<State> => ({
+  state: { phase: 'studying', hour },
+  commands,
+});
+
+/** Any rate but 1 ends the session at once, with an evidence report and the documented dialog (I5). */
+function violation(hour: Hour, sample: Sample, policy: StudyPolicy): Step<State> {
+  const [synced, commands] = syncNow(hour, sample.mono, policy);
+  const cause = `playbackRate ${sample.rate}`;
+  return {
+    state: { phase: 'left', why: 'rate' },
+    commands: [
+      ...commands,
+      { type: 'pause' },
+      { type: 'evidence', cause, at: synced.recorded },
+      { type: 'leave', why: 'rate', rate: sample.rate },
+    ],
+  };
+}
+
+/** One look at the player: record, then see whether it keeps the rules, then what is due. */
+export function look(before: Hour, sample: Sample, policy: StudyPolicy): Step<State> {
+  const hour = recordUpTo(before, sample, policy);
+  if (Math.abs(sample.rate - 1) > policy.rateTolerance) return violation(hour, sample, policy);
+  if (sample.position > hour.recorded + policy.maxLead) {
+    // Only media that outran the clock is a skip; after a gap the learner has done nothing wrong.
+    const { last } = before;
+    const skipped = last && sample.position - last.position > sample.mono - last.mono + policy.maxLead;
+    const [back, commands] = setBack(hour);
+    const notice: Command[] = skipped ? [{ type: 'notice', notice: 'skipped', at: hour.recorded }] : [];
+    return studying([back, [...commands, ...notice]]);
+  }
+  if (!shouldPlay(hour)) return studying([hour, sample.moving ? [{ type: 'pause' }] : []]);
+  if (hour.holds.length > 0) {
+    // Data flows again although nobody said so.
+    const moved = sample.moving && sample.position > (before.last?.position ?? sample.position);
+    return studying(
+      moved ? release({ ...hour, last: sample }, 'buffering') : [{ ...hour, last: sample }, []],
+    );
+  }
+  const due = (every: number, since: number) => sample.moving && sample.mono - since >= every;
+  return studying(
+    through(
+      hour,
+      (at) => writeDown(at, sample.mono, policy, false),
+      (at) => (due(policy.syncEvery, at.syncedAt) ? syncNow(at, sample.mono, policy) : [at, []]),
+      (at) =>
+        due(policy.heartbeatEvery, at.beatAt)
+          ? [{ ...at, beatAt: sample.mono }, [{ type: 'heartbeat' }]]
+          : [at, []],
+    ),
+  );
+}
+
+/** Records up to now, then holds for `reason`, and brings what was recorded to safety. */
+export function holdFor(hour: Hour, sample: Sample, policy: StudyPolicy, reason: HoldReason): Step<State> {
+  const recorded = recordUpTo(hour, sample, policy);
+  return studying(
+    through(
+      recorded,
+      (at) => hold(at, reason),
+      (at) =>
+        reason === 'buffering' ? writeDown(at, sample.mono, policy, true) : syncNow(at, sample.mono, policy),
+    ),
+  );
+}
+
+/** Takes a hold away; nothing of the time it held is counted. */
+export function releaseFrom(hour: Hour, reason: HoldReason): Step<State> {
+  return studying(release(hour, reason));
+}
+
+/** The element was asked to go elsewhere: back is free, ahead of the record is set back with a notice. */
+export function jump(hour: Hour, sample: Sample, policy: StudyPolicy): Step<State> {
+  const at = { ...hour, last: undefined, slack: 0 };
+  if (sample.position <= hour.recorded + policy.maxLead) return studying([at, []]);
+  const [back, commands] = setBack(at);
+  return studying([back, [...commands, { type: 'notice', notice: 'skipped', at: hour.recorded }]]);
+}
+
+/** The element reached its end: finished when all was recorded, else what is missing is played again. */
+export function reachEnd(before: Hour, sample: Sample, policy: StudyPolicy): Step<State> {
+  const hour = recordUpTo(before, sample, policy);
+  const missing = Math.min(hour.end, sample.position) - hour.recorded;
+  if (missing > 0.25 || hour.end - hour.recorded > Math.min(2, hour.end * 0.02)) {
+    return studying(through(hour, setBack, (at) => [at, shouldPlay(at) ? [{ type: 'play' }] : []]));
+  }
+  const [synced, commands] = syncNow(hour, sample.mono, policy);
+  return { state: { phase: 'ended', hour: synced }, commands: [...commands, { type: 'finish' }] };
+}
+
+/** The server's word on the credit. What it did not pay for is to be played again (SPEC.md, «Phone», rule 12). */
+export function credit(hour: Hour, event: Of<'credited'>, policy: StudyPolicy): Change {
+  const lead = milli(event.credit.credited + event.credit.provisional);
+  const known = { ...hour, credit: event.credit };
+  if (lead > hour.recorded) return [{ ...known, recorded: lead, stretch: lead, written: lead }, []];
+  if (!event.short || lead >= hour.recorded - policy.maxLead) return [known, []];
+  return through({ ...known, recorded: lead, stretch: lead, written: lead }, setBack, (at) => [
+    at,
+    [{ type: 'notice', notice: 'setBack', at: lead }],
+  ]);
+}

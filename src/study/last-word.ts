@@ -1,0 +1,38 @@
+import type { Outbox } from '@/offline/outbox';
+import type { JournalRow } from '@/offline/rows';
+
+/** The documents' key. localStorage is written at once, which IndexedDB at pagehide is not; a kill may lose it. */
+const KEY = 'video_real_time';
+
+/** The synchronous last word of a page that goes: what the journal may not have heard of yet. */
+export function sayLastWord(row: JournalRow | undefined): void {
+  if (!row) return;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(row));
+  } catch {
+    // The journal has all but the last second.
+  }
+}
+
+/** At the next start: the last word joins the outbox like any journal. Call it before dead journals are folded. */
+export async function hearLastWord(outbox: Outbox): Promise<void> {
+  const raw = localStorage.getItem(KEY);
+  if (!raw) return;
+  const row = parse(raw);
+  if (row) {
+    // Under a name of its own: the journal of that window stands beside it and is folded too.
+    const window = `${row.window}:last`;
+    await outbox.writeJournal({ ...row, window });
+    await outbox.fold(window);
+  }
+  localStorage.removeItem(KEY);
+}
+
+function parse(raw: string): JournalRow | undefined {
+  try {
+    const row = JSON.parse(raw) as JournalRow;
+    return row.learner && row.hour && row.session && row.to > row.from ? row : undefined;
+  } catch {
+    return undefined;
+  }
+}

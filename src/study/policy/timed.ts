@@ -1,0 +1,13 @@
+import type { StudyPolicy } from './policy';
+
+/** The custom player, v1.0.2. */
+export const timed: StudyPolicy = {
+  name: 'timed',
+  syncEvery: 15,
+  heartbeatEvery: 60,
+  journalEvery: 0.75,
+  rateTolerance: 0.01,
+  maxLead: 1,
+  maxGap: 5,
+  maxSlack: 0.5,
+};

@@ -1,0 +1,53 @@
+import type { Outbox } from '@/offline/outbox';
+import type { StudyPlace } from '@/offline/rows';
+import type { LeaveReason, Sample } from './engine/state';
+
+/** What the player's element tells of itself; hints, each followed by a look. */
+export type PlayerEvent = 'looked' | 'starved' | 'flowing' | 'stopped' | 'jumped' | 'reachedEnd';
+
+export type Player = {
+  look(): Omit<Sample, 'mono'>;
+  /** False when the browser refused to play without a tap. */
+  play(): Promise<boolean>;
+  pause(): void;
+  seek(to: number): void;
+  normalSpeed(): void;
+  listen(heard: (event: PlayerEvent) => void): () => void;
+};
+
+/** Monotonic time in seconds, wall time in ms, and a timer. */
+export type Clock = {
+  mono(): number;
+  wall(): number;
+  every(ms: number, work: () => void): () => void;
+};
+
+/** What the server says when a session opens. Seconds. */
+export type Opened = { session: string; lead: number; finished: boolean };
+
+/** The calls that a session makes itself; everything queued goes through the outbox. */
+export type StudyCalls = {
+  /** Opens or finds the session of this window and hour. Throws the client's named errors. */
+  open(): Promise<Opened>;
+  /** Takes or renews the window lease; false when another window has it. Unreachable counts as still ours. */
+  heartbeat(): Promise<boolean>;
+  release(): Promise<void>;
+};
+
+/** What the learner is asked and told while studying. */
+export type StudyPrompts = {
+  /** The resume prompt: true to go on at `at` seconds. */
+  askResume(at: number): Promise<boolean>;
+  notice(notice: 'skipped' | 'setBack' | 'storage', at: number): void;
+  /** The session is over; `rate` with a violation. */
+  left(why: LeaveReason, rate?: number): void;
+  finished(): void;
+};
+
+export type StudyStore = Pick<
+  Outbox,
+  'writeJournal' | 'fold' | 'foldDead' | 'addFinish' | 'addEvidence' | 'lead'
+>;
+
+/** An hour before the server has opened its session. */
+export type HourToStudy = Omit<StudyPlace, 'session'>;

@@ -1,0 +1,20 @@
+import { OtherLearner, Refused, SessionEnded, Unreachable } from '@/api/errors';
+import type { Outcome } from '@/offline/settle';
+
+/** What a failed send amounts to. A wrong answer (a captive portal's page) is no network (SPEC.md, «Phone», rule 16). */
+export function outcomeOf(error: unknown): Outcome {
+  if (error instanceof SessionEnded || error instanceof OtherLearner) return { is: 'login' };
+  if (error instanceof Refused) {
+    const words = error.message;
+    if (error.kind === 'final') return { is: 'final', words };
+    return error.kind === 'waiting' ? { is: 'wait', words } : { is: 'unnamed', words };
+  }
+  if (error instanceof Unreachable) {
+    return {
+      is: 'later',
+      ...(error.status !== undefined && { status: error.status }),
+      ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+    };
+  }
+  return { is: 'later' };
+}

@@ -1,0 +1,126 @@
+import { isOpenOtherVideo } from '@contract/window';
+import { getDefaultStore } from 'jotai';
+import { call } from '@/api/call';
+import { database } from '@/offline/database';
+import { installationId } from '@/offline/meta';
+import { currentIdentity, identityAtom } from '@/session/identity';
+import { studyingAtom } from '@/session/studying';
+import type { State } from './engine/state';
+import { sayLastWord } from './last-word';
+import { takeLease } from './lease';
+import { timed } from './policy/timed';
+import type { Clock, HourToStudy, Player, StudyPrompts } from './ports';
+import { timedCalls } from './protocols/timed';
+import { createStudySession, type StudySession } from './session';
+import { onSettled, outbox, sender, setLiveWindow } from './sync';
+import { aliveWindows, ownWindow } from './window';
+
+/** Another window of this learner is studying; the newer one, this one, leaves. */
+export class OtherWindow extends Error {
+  override readonly name = 'OtherWindow';
+}
+
+export type ToStudy = {
+  learner: string;
+  hour: string;
+  lesson: string;
+  training: string;
+  /** Seconds. */
+  end: number;
+  player: Player;
+  prompts: StudyPrompts;
+  changed: (state: State) => void;
+};
+
+const clock: Clock = {
+  mono: () => performance.now() / 1000,
+  wall: () => Date.now(),
+  every: (ms, work) => {
+    const timer = setInterval(work, ms);
+    return () => clearInterval(timer);
+  },
+};
+
+/**
+ * Opens an hour for study in this page, or throws OtherWindow or what the server or the network said.
+ * What is returned ends it: everything recorded is on the phone's disk when that resolves.
+ */
+export async function startStudy(to: ToStudy): Promise<{ session: StudySession; end(): Promise<void> }> {
+  const { learner, hour, lesson, training, end, player, prompts, changed } = to;
+  const undo: (() => void)[] = [];
+  let session: StudySession | undefined;
+
+  const lease = await takeLease(learner, () => session?.dispatch({ type: 'leaseLost' }));
+  if (!lease) throw new OtherWindow();
+  undo.push(() => lease.release());
+  const finishUp = () => {
+    for (const step of undo.splice(0)) step();
+  };
+  try {
+    const [window, installation, isAlive] = await Promise.all([
+      ownWindow(),
+      installationId(database),
+      aliveWindows(),
+    ]);
+    const options = { window, installation };
+    if (await call(isOpenOtherVideo, { userId: learner }, options)) throw new OtherWindow();
+    const place: HourToStudy = { learner, hour, lesson, training, window, protocol: 'timed', end };
+    const opening = createStudySession({
+      hour: place,
+      policy: timed,
+      player,
+      clock,
+      store: outbox,
+      poke: () => sender.poke(),
+      calls: timedCalls(call, place, installation),
+      prompts: {
+        ...prompts,
+        left: (why, rate) => {
+          finishUp();
+          prompts.left(why, rate);
+        },
+      },
+      isAlive,
+      changed,
+    });
+    undo.push(
+      onSettled((row, outcome, stays) => opening.settled(row, outcome, stays)),
+      watchPage(opening, learner),
+    );
+    setLiveWindow(window);
+    undo.push(() => setLiveWindow(undefined));
+    await opening.open();
+    session = opening;
+    if (document.visibilityState === 'hidden') opening.dispatch({ type: 'hidden' });
+    getDefaultStore().set(studyingAtom, true);
+    undo.push(() => getDefaultStore().set(studyingAtom, false));
+    return { session: opening, end: () => opening.leave('learner') };
+  } catch (error) {
+    finishUp();
+    throw error;
+  }
+}
+
+/** The page comes and goes, and so does its learner. */
+function watchPage(session: StudySession, learner: string): () => void {
+  const visibility = () => {
+    const hidden = document.visibilityState === 'hidden';
+    session.dispatch({ type: hidden ? 'hidden' : 'visible' });
+    if (hidden) sayLastWord(session.running());
+  };
+  const goes = () => {
+    sayLastWord(session.running());
+  };
+  document.addEventListener('visibilitychange', visibility);
+  addEventListener('pagehide', goes);
+  const unsubscribe = getDefaultStore().sub(identityAtom, () => {
+    const identity = currentIdentity();
+    const stays = identity.is === 'learner' && identity.learner === learner;
+    if (!stays) void session.leave('sessionEnded');
+  });
+  return () => {
+    document.removeEventListener('visibilitychange', visibility);
+    removeEventListener('pagehide', goes);
+    unsubscribe();
+  };
+}

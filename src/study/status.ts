@@ -1,0 +1,62 @@
+import { liveQuery } from 'dexie';
+import { getDefaultStore } from 'jotai';
+import type { Outbox } from '@/offline/outbox';
+import type { OutboxRow } from '@/offline/rows';
+import { type SyncStatus, syncStatusAtom } from '@/offline/status';
+import { identityAtom } from '@/session/identity';
+
+/** While online, what has waited less than this is on its way and would only flicker, ms. */
+const WORTH_SHOWING = 30_000;
+
+const store = getDefaultStore();
+const change = (part: Partial<SyncStatus>) => store.set(syncStatusAtom, (was) => ({ ...was, ...part }));
+
+export const setSending = (sending: boolean) => change({ sending });
+
+/** What waits and what was refused, by hour, in seconds. Pure. */
+export function tally(rows: readonly OutboxRow[], online: boolean, now: number) {
+  const byHour: SyncStatus['byHour'] = {};
+  for (const row of rows) {
+    if (row.kind !== 'progress') continue;
+    const shown = row.state !== 'waiting' || !online || now - row.at >= WORTH_SHOWING;
+    if (!shown) continue;
+    const { waiting, refused } = byHour[row.hour] ?? { waiting: 0, refused: 0 };
+    const length = row.to - row.from;
+    byHour[row.hour] =
+      row.state === 'waiting'
+        ? { waiting: waiting + length, refused }
+        : { waiting, refused: refused + length };
+  }
+  const waitingSeconds = Object.values(byHour).reduce((sum, { waiting }) => sum + waiting, 0);
+  return { byHour, waitingSeconds };
+}
+
+/** Keeps the one source of the state pill and of every 待同步 figure up to date, for this learner, over all tabs. */
+export function watchStatus(outbox: Outbox, learner: () => string | undefined): void {
+  let rows: OutboxRow[] = [];
+  let stop = () => {};
+  const show = () => {
+    const online = navigator.onLine !== false;
+    change({ online, ...tally(rows, online, Date.now()) });
+  };
+  const follow = () => {
+    stop();
+    const who = learner();
+    rows = [];
+    show();
+    if (!who) return;
+    const subscription = liveQuery(() => outbox.ofLearner(who)).subscribe({
+      next: (next) => {
+        rows = next;
+        show();
+      },
+      error: () => undefined,
+    });
+    stop = () => subscription.unsubscribe();
+  };
+  addEventListener('online', show);
+  addEventListener('offline', show);
+  setInterval(() => rows.length > 0 && show(), 5_000);
+  store.sub(identityAtom, follow);
+  follow();
+}

@@ -1,0 +1,79 @@
+import { getDefaultStore } from 'jotai';
+import { call } from '@/api/call';
+import { database } from '@/offline/database';
+import { createOutbox } from '@/offline/outbox';
+import type { OutboxRow } from '@/offline/rows';
+import { createSender } from '@/offline/sender';
+import type { Outcome } from '@/offline/settle';
+import { currentIdentity, identityAtom } from '@/session/identity';
+import { alone } from './alone';
+import { hearLastWord } from './last-word';
+import { postTimed } from './protocols/timed';
+import { setSending, watchStatus } from './status';
+import { aliveWindows } from './window';
+
+type Heard = (row: OutboxRow, outcome: Outcome, stays: boolean) => void;
+
+/** The phone's outbox; every study session of this page writes into it. */
+export const outbox = createOutbox(database, () => Date.now());
+
+const listeners = new Set<Heard>();
+let liveWindow: string | undefined;
+
+/** The window that studies right now: its records renew the lease. */
+export function setLiveWindow(window: string | undefined): void {
+  liveWindow = window;
+}
+
+/** Hears what becomes of every row that this page sends. */
+export function onSettled(heard: Heard): () => void {
+  listeners.add(heard);
+  return () => listeners.delete(heard);
+}
+
+const learner = () => {
+  const identity = currentIdentity();
+  return identity.is === 'learner' ? identity.learner : undefined;
+};
+
+export const sender = createSender({
+  outbox,
+  post: (row) => postTimed(call, row, row.window === liveWindow),
+  learner,
+  wall: () => Date.now(),
+  random: Math.random,
+  alone: (work) =>
+    alone(async () => {
+      setSending(true);
+      await work().finally(() => setSending(false));
+    }),
+  after: (ms, work) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  settled: (row, outcome, stays) => {
+    for (const heard of listeners) heard(row, outcome, stays);
+  },
+});
+
+const wake = () => void sender.wake().catch(() => undefined);
+
+/**
+ * Once a page life: what dead pages left behind joins the queue, and the queue is sent whenever the network, the
+ * learner or the session comes back. Where the phone has no database, the app works online without a queue.
+ */
+export async function startSync(): Promise<void> {
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake();
+  });
+  getDefaultStore().sub(identityAtom, wake);
+  watchStatus(outbox, learner);
+  try {
+    await hearLastWord(outbox);
+    await outbox.foldDead(await aliveWindows());
+  } catch {
+    // No database here, or none just now; the next start tries again.
+  }
+  wake();
+}

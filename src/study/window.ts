@@ -1,0 +1,57 @@
+/** The documents' key under which a tab keeps which study window it is. */
+const KEY = 'openWindow';
+
+const lockName = (window: string) => `window:${window}`;
+
+function remembered(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(window: string): string {
+  try {
+    sessionStorage.setItem(KEY, window);
+  } catch {
+    // A page of its own each time, then.
+  }
+  return window;
+}
+
+/** Holds a lock for as long as this page lives; false when another page holds it. */
+function holdWhileAlive(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock ? new Promise<never>(() => {}) : undefined;
+    });
+  });
+}
+
+let own: Promise<string> | undefined;
+
+/**
+ * This page's window id: the tab's, so that a reload finds its session again; a new one when a duplicated tab
+ * brought the id of a page that is still alive.
+ */
+export function ownWindow(): Promise<string> {
+  own ??= (async () => {
+    const known = remembered() ?? remember(crypto.randomUUID());
+    if (!navigator.locks || (await holdWhileAlive(lockName(known)))) return known;
+    const fresh = remember(crypto.randomUUID());
+    await holdWhileAlive(lockName(fresh));
+    return fresh;
+  })();
+  return own;
+}
+
+/** Which other pages of this browser are alive. Without Web Locks nobody can tell: folding a live one is harmless, positions are idempotent. */
+export async function aliveWindows(): Promise<(window: string) => boolean> {
+  if (!navigator.locks) return () => false;
+  const mine = await ownWindow();
+  const { held = [] } = await navigator.locks.query();
+  const names = new Set(held.map((lock) => lock.name));
+  return (window) => window !== mine && names.has(lockName(window));
+}

@@ -1,0 +1,10 @@
+/// <reference lib="webworker" />
+import type { PrecacheEntry } from 'workbox-precaching';
+import { installShell, navigateFromShell } from './shell';
+import { takeOver } from './update';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+installShell(self.__WB_MANIFEST);
+navigateFromShell();
+self.addEventListener('message', (event) => takeOver(self, event));

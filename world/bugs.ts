@@ -1,0 +1,98 @@
+import { leadOf } from '@server/study/credit';
+import type { PhoneDatabase } from '@/offline/database';
+import type { Outbox } from '@/offline/outbox';
+import type { OutboxRow } from '@/offline/rows';
+import type { Outcome } from '@/offline/settle';
+import type { step } from '@/study/engine/step';
+import type { StudyPolicy } from '@/study/policy/policy';
+import { timed } from '@/study/policy/timed';
+import type { ServerParts } from './server';
+
+/** Where a planted bug may sit: the shipped parts are wrapped, never edited. */
+export type Planted = {
+  policy?: StudyPolicy;
+  engine?: (shipped: typeof step) => typeof step;
+  /** `breath` is a moment between two writes, at which the browser may die. */
+  store?: (shipped: Outbox, db: PhoneDatabase, breath: () => Promise<void>) => Outbox;
+  post?: (
+    shipped: (row: OutboxRow) => Promise<Outcome>,
+    learner: () => string | undefined,
+  ) => (row: OutboxRow) => Promise<Outcome>;
+  server?: (shipped: ServerParts) => ServerParts;
+  forgetsAtSessionEnd?: boolean;
+};
+
+/** Each breaks one rule that the product stands on; the world must find every one of them. */
+export const BUGS = {
+  recordsWhileHidden: {
+    engine: (shipped) => (state, event, policy) =>
+      event.type === 'hidden' ? { state, commands: [] } : shipped(state, event, policy),
+  },
+  countsMediaWithoutWallTime: {
+    engine: (shipped) => (state, event, policy) =>
+      shipped(state, { ...event, sample: { ...event.sample, mono: event.sample.position + 1e6 } }, policy),
+  },
+  countsAcrossAGap: { policy: { ...timed, maxGap: Number.POSITIVE_INFINITY } },
+  letsSkipAhead: { policy: { ...timed, maxLead: Number.POSITIVE_INFINITY } },
+  allowsAnyRate: { policy: { ...timed, rateTolerance: Number.POSITIVE_INFINITY } },
+  growsWhileBeingSent: {
+    store: (shipped, db) => ({ ...shipped, seal: (sequence) => db.outbox.get(sequence) }),
+  },
+  clearsTheJournalFirst: {
+    store: (shipped, db, breath) => ({
+      ...shipped,
+      fold: async (window) => {
+        const row = await db.journal.get(window);
+        await db.journal.delete(window);
+        await breath();
+        if (!row) return;
+        await shipped.writeJournal(row);
+        await shipped.fold(window);
+      },
+    }),
+  },
+  writesTheJournalSeldom: { policy: { ...timed, journalEvery: 8 } },
+  forgetsOnALostReply: {
+    post: (shipped) => async (row) => {
+      const outcome = await shipped(row);
+      return outcome.is === 'later' ? { is: 'done' } : outcome;
+    },
+  },
+  staysAwayAfterFailures: {
+    store: (shipped) => ({ ...shipped, wake: async () => {} }),
+    post: (shipped) => async (row) => {
+      const outcome = await shipped(row);
+      return outcome.is === 'later' ? { ...outcome, retryAfter: 300_000 } : outcome;
+    },
+  },
+  sendsUnderAnyToken: {
+    store: (shipped, db) => ({ ...shipped, ofLearner: () => db.outbox.toArray() }),
+    post: (shipped, learner) => (row) => shipped({ ...row, learner: learner() ?? row.learner }),
+  },
+  finishesBeforeItsProgress: {
+    store: (shipped) => ({
+      ...shipped,
+      ofLearner: async (learner) => {
+        const rows = await shipped.ofLearner(learner);
+        const first = rows.filter((row) => row.kind === 'finish' && row.failures === 0 && row.words === '');
+        return first.length ? first : rows;
+      },
+    }),
+  },
+  forgetsAtSessionEnd: { forgetsAtSessionEnd: true },
+  paysWhateverIsClaimed: {
+    server: (shipped) => ({
+      ...shipped,
+      record: (state, claim, clock) => {
+        const paid = shipped.record(state, claim, clock);
+        if (!state.session) return paid;
+        const credited = Math.max(leadOf(paid.state.credit), Math.min(claim.to, state.end));
+        const credit = { ...paid.state.credit, credited };
+        return { state: { ...paid.state, credit }, answer: { credited, provisional: 0, reason: 'none' } };
+      },
+    }),
+  },
+  movesTheBase: { server: (shipped) => ({ ...shipped, movesBase: true }) },
+} satisfies Record<string, Planted>;
+
+export type BugName = keyof typeof BUGS;

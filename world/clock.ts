@@ -1,0 +1,80 @@
+type Timer = { at: number; every: number; work: () => void; alive: () => boolean };
+
+/**
+ * Time that stands still until it is told to pass. Wall and monotonic time are apart, as on a phone: sleep stops the
+ * monotonic clock, and somebody may set the wall clock. All in ms.
+ */
+export class VirtualClock {
+  mono = 0;
+  wall = Date.UTC(2026, 10, 20);
+  /** How long the phone has slept: time that the server saw and the phone did not. */
+  slept = 0;
+  /** Real work under way (store, promises) that has to end before time may pass. */
+  busy = 0;
+  private timers: Timer[] = [];
+
+  /** `work` after `ms`, again each `every` when given. The function takes it back. */
+  schedule(ms: number, work: () => void, every = 0, alive: () => boolean = () => true): () => void {
+    const timer = { at: this.mono + ms, every, work, alive };
+    this.timers.push(timer);
+    return () => {
+      this.timers = this.timers.filter((other) => other !== timer);
+    };
+  }
+
+  /** Resolves after `ms` of virtual time. */
+  wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.schedule(ms, resolve);
+    });
+  }
+
+  /** Counts a promise as work under way. */
+  async track<T>(work: Promise<T>): Promise<T> {
+    this.busy++;
+    try {
+      return await work;
+    } finally {
+      this.busy--;
+    }
+  }
+
+  /** Lets everything that is under way come to rest. */
+  async idle(): Promise<void> {
+    for (let quiet = 0; quiet < 4; ) {
+      await new Promise((resolve) => setImmediate(resolve));
+      quiet = this.busy === 0 ? quiet + 1 : 0;
+    }
+  }
+
+  /** Lets `ms` pass, timer by timer. */
+  async advance(ms: number): Promise<void> {
+    const end = this.mono + ms;
+    await this.idle();
+    for (;;) {
+      this.timers = this.timers.filter((timer) => timer.alive());
+      const next = this.timers.reduce<Timer | undefined>(
+        (first, timer) => (timer.at <= end && (!first || timer.at < first.at) ? timer : first),
+        undefined,
+      );
+      if (!next) break;
+      this.pass(next.at - this.mono);
+      if (next.every) next.at += next.every;
+      else this.timers = this.timers.filter((timer) => timer !== next);
+      next.work();
+      await this.idle();
+    }
+    this.pass(end - this.mono);
+  }
+
+  /** Timers do not run, as in a frozen page; what is late comes once afterwards. */
+  freeze(ms: number): void {
+    this.pass(ms);
+    for (const timer of this.timers) timer.at = Math.max(timer.at, this.mono);
+  }
+
+  private pass(ms: number): void {
+    this.mono += Math.max(0, ms);
+    this.wall += Math.max(0, ms);
+  }
+}

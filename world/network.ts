@@ -1,0 +1,45 @@
+import type { VirtualClock } from './clock';
+import type { SimulatedServer } from './server';
+
+export type Fault = 'loseRequest' | 'loseReply' | 'http503' | 'portal';
+
+/** The road between phone and server. A fault strikes the next request; being offline strikes all. */
+export class SimulatedNetwork {
+  offline = false;
+  readonly faults: Fault[] = [];
+
+  constructor(
+    private readonly clock: VirtualClock,
+    private readonly server: SimulatedServer,
+    private readonly random: () => number,
+  ) {}
+
+  /** A `fetch` for one page; `sent` sees each request as it goes out. */
+  fetchFor(sent: (request: Request) => Promise<void>): typeof fetch {
+    return async (input, init) => {
+      const request = new Request(input, init);
+      await sent(request);
+      if (this.offline) {
+        await this.clock.wait(50);
+        throw new TypeError('offline');
+      }
+      const fault = this.faults.shift();
+      await this.clock.wait(20 + this.random() * 400);
+      if (fault === 'loseRequest') return this.lost();
+      if (fault === 'http503') return new Response('', { status: 503 });
+      if (fault === 'portal') {
+        return new Response('<html>', { status: 200, headers: { 'Content-Type': 'text/html' } });
+      }
+      const response = await this.server.handle(request);
+      // Committed there; nobody here will hear of it.
+      if (fault === 'loseReply' || this.offline) return this.lost();
+      await this.clock.wait(20 + this.random() * 400);
+      return response;
+    };
+  }
+
+  private async lost(): Promise<never> {
+    await this.clock.wait(20_000);
+    throw new TypeError('no answer');
+  }
+}

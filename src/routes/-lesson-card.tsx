@@ -27,7 +27,7 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
     <RowLink
       {...target}
       before={<Cover address={coverOf(lesson)} />}
-      title={<span className={styles.name}>{lesson.name}</span>}
+      title={<span className={`${styles.name} two-lines`}>{lesson.name}</span>}
       second={
         <>
           {facts.join(' · ')}

@@ -23,5 +23,7 @@ export const profileQuery = (learner: string) =>
       localStorage.setItem(KEY, JSON.stringify(profile));
       return profile;
     },
-    placeholderData: () => stored(learner),
+    // Old from the start, so that it is asked again; and it stays when nobody answers.
+    initialData: () => stored(learner),
+    initialDataUpdatedAt: 0,
   });

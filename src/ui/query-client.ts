@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { Unreachable } from '@/api/errors';
 
 /** Only silence is worth asking again; a server that said no, or a wrong answer, stays what it is. */
 const retry = (failures: number, error: unknown) => error instanceof Unreachable && failures < 2;
+
+// It believes in the network until told; a page that opens without one would give up instead of waiting for it.
+if (navigator.onLine === false) onlineManager.setOnline(false);
 
 /** What screens show. The worker answers when the network does not, so nothing waits for «online». */
 export const queryClient = new QueryClient({

@@ -52,7 +52,7 @@ function RecentHours({ records, byHour }: { records: StudyRecord[]; byHour: Sync
       {records.map(({ hourId, hourName, duration, credited, provisional }) => (
         <li key={hourId}>
           <p className={styles.hour}>
-            <span>{hourName}</span>
+            <span className="two-lines">{hourName}</span>
             <span>{`${clock(credited)} / ${clock(duration)}`}</span>
           </p>
           <CreditBar thin end={duration} credited={credited} provisional={provisional} {...byHour[hourId]} />

@@ -28,7 +28,7 @@ function row({ id, name, date }: Announcement) {
       <RowLink
         to="/announceDetail"
         search={{ id }}
-        title={name}
+        title={<span className="two-lines">{name}</span>}
         before={
           block && (
             <span className={styles.date}>

@@ -34,10 +34,10 @@ function GoOn({ record }: { record: StudyRecord }) {
   return (
     <section className={styles.card} aria-label="继续学习">
       <p className={styles.top}>
-        <span>{record.lessonName}</span>
+        <span className="two-lines">{record.lessonName}</span>
         {record.hourNumber > 0 && <span>{`第 ${record.hourNumber} 课时`}</span>}
       </p>
-      <h2 className={styles.name}>{record.hourName}</h2>
+      <h2 className={`${styles.name} two-lines`}>{record.hourName}</h2>
       <CreditBar deep {...credit} />
       <p className={styles.figures}>
         <span>{`已计入 ${clock(record.credited)} / ${clock(record.duration)}`}</span>

@@ -27,7 +27,7 @@ export function LearnerHeader({ learner }: { learner: string }) {
   return (
     <header className={styles.header}>
       <div className={styles.who}>
-        <p className={styles.work}>{work || '职业健康学习'}</p>
+        <p className={`${styles.work} two-lines`}>{work || '职业健康学习'}</p>
         <h1 className={styles.greeting}>
           {data?.name && <span className="phrase">{`${data.name}，`}</span>}
           <span className="phrase">{now()}</span>

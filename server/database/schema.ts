@@ -212,6 +212,22 @@ export const lease = pgTable('lease', {
   until: instant('until').notNull(),
 });
 
+/** What players reported of broken rules: evidence for an operator, never a reason to take credit back by itself. */
+export const violation = pgTable(
+  'violation',
+  {
+    learner: text().notNull(),
+    hour: text().notNull(),
+    /** The report's idempotency key, so that one that arrives twice stands once. */
+    key: text().notNull(),
+    cause: text().notNull(),
+    /** Position in the hour, ms. */
+    position: integer('position_ms').notNull(),
+    reportedAt: instant('reported_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.learner, t.key] }), index().on(t.learner, t.hour)],
+);
+
 /** Answers of writes that succeeded, by the key they came under. */
 export const idempotency = pgTable(
   'idempotency',

@@ -1,3 +1,4 @@
+import { saveLastViewedTime } from '@contract/lessons';
 import { finishHour, lastPlayTime, studyRecords, syncTimer } from '@contract/study';
 import { clearOpenWindow, heartbeat, isOpenOtherVideo } from '@contract/window';
 import { type Call, learnerCall } from '../frame/call';
@@ -8,6 +9,7 @@ import { ProgressDesk } from './progress';
 import { readProgress } from './progress-input';
 import { openSession } from './sessions';
 import { studyRecordsOf } from './study-records';
+import { noteViolation } from './violations';
 
 export function studyCalls(platform: Platform): Call[] {
   const { database, clock } = platform;
@@ -22,6 +24,7 @@ export function studyCalls(platform: Platform): Call[] {
     learnerCall(finishHour, ({ hourId }, { learner, key }) =>
       finishStudy(database, clock, { learner, hourId, key }),
     ),
+    learnerCall(saveLastViewedTime, (input, caller) => noteViolation(database, clock, input, caller)),
     learnerCall(studyRecords, (_, { learner }) => studyRecordsOf(database, learner)),
     learnerCall(isOpenOtherVideo, (_, caller) => isHeldElsewhere(database, clock, caller)),
     learnerCall(heartbeat, (_, caller) => takeLease(database, clock, caller)),

@@ -77,3 +77,25 @@ export async function startSync(): Promise<void> {
   }
   wake();
 }
+
+/** Unsent study of the learner, in seconds. */
+async function unsent(): Promise<number> {
+  const who = learner();
+  const rows = who ? await outbox.ofLearner(who) : [];
+  return rows
+    .filter((row) => row.kind === 'progress' && row.state !== 'refused')
+    .reduce((sum, row) => sum + row.to - row.from, 0);
+}
+
+/** Before leaving by choice: sends what waits, for at most `patience` ms; the seconds that could not be sent. */
+export async function sendBeforeLeaving(patience = 8_000): Promise<number> {
+  await outbox.foldDead(await aliveWindows());
+  await sender.wake();
+  const until = performance.now() + patience;
+  let left = await unsent();
+  while (left > 0 && navigator.onLine !== false && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    left = await unsent();
+  }
+  return left;
+}

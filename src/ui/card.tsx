@@ -10,15 +10,18 @@ export function Card({ children, padded }: { children: ReactNode; padded?: boole
 export function Section({
   title,
   aside,
+  anchor,
   children,
 }: {
   title: string;
   aside?: ReactNode;
+  /** What a link's `#…` leads to. */
+  anchor?: string;
   children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={anchor} className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside && <span className={styles.aside}>{aside}</span>}

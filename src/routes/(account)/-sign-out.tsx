@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { getDefaultStore } from 'jotai';
 import { useRef, useState } from 'react';
-import { syncStatusAtom } from '@/offline/status';
 import { signOut } from '@/session/session';
 import { Button } from '@/ui/button';
 import { spoken } from '@/ui/duration';
@@ -10,12 +8,15 @@ import { confirm } from '@/ui/prompts/prompts';
 import { keepComfort } from '@/ui/theme/theme';
 import styles from './-personal.module.css';
 
-function question() {
-  const { waitingSeconds } = getDefaultStore().get(syncStatusAtom);
-  if (waitingSeconds < 1) return { title: '退出登录', message: '已计入的学习不受影响。', ok: '退出' };
+/** What has not reached the server, in seconds, after it was tried. A phone without a database has no queue. */
+const sendFirst = () =>
+  import('@/study/sync').then(({ sendBeforeLeaving }) => sendBeforeLeaving()).catch(() => 0);
+
+function question(unsent: number) {
+  if (unsent < 1) return { title: '退出登录', message: '已计入的学习不受影响。', ok: '退出' };
   return {
     title: '还有学习没有同步',
-    message: `${spoken(waitingSeconds)}还存在手机里，现在退出就会丢失。请先联网，等它同步。`,
+    message: `${spoken(unsent)}还存在手机里，现在退出就会丢失。请先联网，等它同步。`,
     ok: '仍要退出',
     cancel: '先不退出',
   };
@@ -31,8 +32,8 @@ export function SignOut() {
     if (asking.current) return;
     asking.current = true;
     try {
-      if (!(await confirm(question()))) return;
       setBusy(true);
+      if (!(await confirm(question(await sendFirst())))) return;
       await signOut();
       keepComfort();
       await navigate({ to: '/homeLand', replace: true });

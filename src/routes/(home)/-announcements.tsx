@@ -11,7 +11,7 @@ import { homeAnnouncements } from './-queries';
 export function Announcements() {
   const query = useQuery(homeAnnouncements);
   return (
-    <Section title="公告">
+    <Section title="公告" anchor="announcements">
       <Card>
         <Loaded query={query} skeleton={<BoneRows count={4} lead="date" />}>
           {(list) => (list.length ? <Rows>{list.map(row)}</Rows> : <Empty />)}

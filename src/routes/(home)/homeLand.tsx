@@ -5,6 +5,7 @@ import { identityAtom } from '@/session/identity';
 import { Page } from '@/ui/page';
 import { Announcements } from './-announcements';
 import { ContinueCard, SignInCard } from './-continue-card';
+import { EntryTiles } from './-entry-tiles';
 import { LearnerHeader, VisitorHeader } from './-home-header';
 import { PopularLessons } from './-popular-lessons';
 
@@ -32,6 +33,7 @@ function HomeLand() {
           <SignInCard />
         </>
       )}
+      <EntryTiles />
       <Announcements />
       <PopularLessons />
     </Page>

@@ -3,6 +3,20 @@ import { timed } from '@/study/policy/timed';
 import type { Fault } from './network';
 import type { World } from './world';
 
+type SimpleCommand =
+  | 'play'
+  | 'pause'
+  | 'hide'
+  | 'show'
+  | 'offline'
+  | 'online'
+  | 'kill'
+  | 'expire'
+  | 'endSession'
+  | 'leave'
+  | 'full'
+  | 'room';
+
 /** One thing that happens in the world, written so that a failing run reads as a story. */
 export type WorldCommand =
   | {
@@ -10,19 +24,7 @@ export type WorldCommand =
       by: number;
     }
   | { do: 'tick'; by: number }
-  | {
-      do:
-        | 'play'
-        | 'pause'
-        | 'hide'
-        | 'show'
-        | 'offline'
-        | 'online'
-        | 'kill'
-        | 'expire'
-        | 'endSession'
-        | 'leave';
-    }
+  | { do: SimpleCommand }
   | { do: 'dieSoon'; by: number }
   | { do: 'login'; who: 'a' | 'b' }
   | { do: 'fault'; fault: Fault; times: number };
@@ -89,6 +91,10 @@ export async function carryOut(world: World, command: WorldCommand): Promise<voi
       network.offline = false;
       void page.sender.wake();
       return;
+    case 'full':
+    case 'room':
+      world.phone.full = command.do === 'full';
+      return;
     case 'fault':
       for (let i = 0; i < command.times; i++) network.faults.push(command.fault);
       return;
@@ -109,20 +115,8 @@ export async function carryOut(world: World, command: WorldCommand): Promise<voi
   }
 }
 
-const simple = (
-  ...names: (
-    | 'play'
-    | 'pause'
-    | 'hide'
-    | 'show'
-    | 'offline'
-    | 'online'
-    | 'kill'
-    | 'expire'
-    | 'endSession'
-    | 'leave'
-  )[]
-) => fc.constantFrom(...names).map((name): WorldCommand => ({ do: name }));
+const simple = (...names: SimpleCommand[]) =>
+  fc.constantFrom(...names).map((name): WorldCommand => ({ do: name }));
 
 /** Any command; studying and passing time are likelier than disasters, or nothing would ever be studied. */
 export const anyCommand: fc.Arbitrary<WorldCommand> = fc.oneof(
@@ -131,6 +125,7 @@ export const anyCommand: fc.Arbitrary<WorldCommand> = fc.oneof(
   { weight: 4, arbitrary: simple('play', 'pause', 'hide', 'show', 'leave') },
   { weight: 3, arbitrary: simple('offline', 'online', 'expire') },
   { weight: 2, arbitrary: simple('kill', 'endSession') },
+  { weight: 1, arbitrary: simple('full', 'room') },
   {
     weight: 1,
     arbitrary: fc.integer({ min: 0, max: 12 }).map((by): WorldCommand => ({ do: 'dieSoon', by })),

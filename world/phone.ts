@@ -21,6 +21,8 @@ export class SimulatedPhone {
   readonly db: PhoneDatabase;
   tokens: Tokens | undefined;
   page: SimulatedPage;
+  /** No room for another byte. */
+  full = false;
 
   constructor(
     readonly name: string,
@@ -107,7 +109,11 @@ export class SimulatedPage {
       after: (ms, work) => clock.schedule(ms, work, 0, () => this.alive),
       settled: (row, outcome, stays) => this.studying?.session.settled(row, outcome, stays),
     });
-    void this.store.foldDead((window) => window === this.window).then(() => this.sender.wake());
+    void this.store
+      .foldDead((window) => window === this.window)
+      .catch(() => undefined)
+      .then(() => this.sender.wake())
+      .catch(() => undefined);
   }
 
   /** Opens an hour, leaving the one before. Nothing happens for a visitor, or when the network says no. */

@@ -42,6 +42,9 @@ export function watchEngine(
   };
 }
 
+/** What a full phone refuses. */
+const WRITES = new Set(['writeJournal', 'fold', 'foldDead', 'addFinish', 'addEvidence', 'seal', 'settle']);
+
 /** Counts store calls as work under way, notes what has become durable, and lets a dying page die between two of them. */
 export function watchStore(
   store: Outbox,
@@ -53,6 +56,8 @@ export function watchStore(
     const call = verb as (...args: unknown[]) => Promise<unknown>;
     const lively = async (...args: unknown[]): Promise<unknown> => {
       await page.breath();
+      if (page.phone.full && WRITES.has(name))
+        throw new DOMException('the phone is full', 'QuotaExceededError');
       const result = await clock.track(call(...args));
       if (name === 'writeJournal') {
         const row = args[0] as Parameters<Outbox['writeJournal']>[0];

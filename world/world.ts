@@ -125,6 +125,7 @@ export class World {
   async heal(): Promise<void> {
     this.network.offline = false;
     this.network.faults.length = 0;
+    this.phone.full = false;
     await this.clock.advance(21_000);
     void this.page.leave('learner');
     await this.clock.idle();

@@ -6,6 +6,9 @@ import { step } from './engine/step';
 import type { StudyPolicy } from './policy/policy';
 import type { Clock, HourToStudy, Player, StudyCalls, StudyPrompts, StudyStore } from './ports';
 
+/** A full phone is asked again this often, ms. */
+const STORE_RETRY = 3_000;
+
 /** The player is looked at this often, ms; timeupdate comes beside it. */
 const LOOK_EVERY = 250;
 
@@ -33,7 +36,9 @@ export function createStudySession(ports: SessionPorts) {
   const { hour, policy, player, clock, store, poke, calls, prompts, isAlive, changed, engine = step } = ports;
   let state: State = initial;
   let place: StudyPlace | undefined;
-  let storeFails = false;
+  /** What the journal should hold and could not take. */
+  let unsaved: JournalRow | undefined;
+  let stopRetrying: (() => void) | undefined;
   let writes: Promise<unknown> = Promise.resolve();
   const stops: (() => void)[] = [];
 
@@ -51,18 +56,32 @@ export function createStudySession(ports: SessionPorts) {
   function write(work: (place: StudyPlace) => Promise<void>): void {
     const at = place;
     if (!at) return;
-    writes = writes
-      .then(() => work(at))
-      .then(
-        () => {
-          if (storeFails) dispatch({ type: 'storeHealed' });
-          storeFails = false;
-        },
-        () => {
-          storeFails = true;
-          dispatch({ type: 'storeFailed' });
-        },
-      );
+    writes = writes.then(() => work(at)).then(storeHealed, storeFailed);
+  }
+
+  function storeFailed(): void {
+    dispatch({ type: 'storeFailed' });
+    stopRetrying ??= clock.every(STORE_RETRY, () => write(fold));
+  }
+
+  function storeHealed(): void {
+    if (!stopRetrying || unsaved) return;
+    stopRetrying();
+    stopRetrying = undefined;
+    dispatch({ type: 'storeHealed' });
+  }
+
+  async function saveUnsaved(): Promise<void> {
+    const row = unsaved;
+    if (!row) return;
+    await store.writeJournal(row);
+    if (unsaved === row) unsaved = undefined;
+  }
+
+  async function fold(at: StudyPlace): Promise<void> {
+    await saveUnsaved();
+    await store.fold(at.window);
+    poke();
   }
 
   function journalRow(from: number, to: number): JournalRow | undefined {
@@ -71,7 +90,9 @@ export function createStudySession(ports: SessionPorts) {
 
   function journal(from: number, to: number): void {
     const row = journalRow(from, to);
-    if (row) write(() => store.writeJournal(row));
+    // What could not be written before is part of what is written now.
+    unsaved = row && unsaved ? { ...row, from: Math.min(row.from, unsaved.from) } : row;
+    write(saveUnsaved);
   }
 
   function perform(command: Command): void {
@@ -97,10 +118,7 @@ export function createStudySession(ports: SessionPorts) {
         journal(command.from, command.to);
         break;
       case 'sync':
-        write(async (at) => {
-          await store.fold(at.window);
-          poke();
-        });
+        write(fold);
         break;
       case 'heartbeat':
         void calls.heartbeat().then((ours) => {
@@ -130,6 +148,7 @@ export function createStudySession(ports: SessionPorts) {
   /** The player stays as it is; nothing is listened to any more. */
   function stop(): void {
     for (const undo of stops.splice(0)) undo();
+    stopRetrying?.();
   }
 
   return {

@@ -1,9 +1,9 @@
 import type { StudyPolicy } from '../../policy/policy';
 import type { Command, Step } from '../events';
 import { release } from '../holds';
-import { recordUpTo, syncNow, writeDown } from '../recording';
+import { recordUpTo, syncNow } from '../recording';
 import type { Hour, State } from '../state';
-import { credit, holdFor, jump, look, reachEnd, releaseFrom, through } from '../studying';
+import { credit, holdFor, jump, look, reachEnd, releaseFrom } from '../studying';
 import { ignore, nothing, type Of, type Row } from '../table';
 
 /** Leaves with everything recorded on its way. */
@@ -25,10 +25,10 @@ function flow(hour: Hour, event: Of<'flowing'>, policy: StudyPolicy): Step<State
   return { state: step.state, commands: [...commands, ...more, ...step.commands] };
 }
 
-/** The phone cannot write: nothing may be recorded that would be lost, and what was is tried again at once. */
+/** The phone cannot write: nothing more may be recorded that would be lost. The session keeps trying what was. */
 function storeFailed(hour: Hour, event: Of<'storeFailed'>, policy: StudyPolicy): Step<State> {
   if (hour.holds.includes('storage')) return ignore({ phase: 'studying', hour });
-  const step = holdFor({ ...hour, written: hour.stretch }, event.sample, policy, 'storage');
+  const step = holdFor(hour, event.sample, policy, 'storage');
   const notice: Command = { type: 'notice', notice: 'storage', at: hour.recorded };
   return { ...step, commands: [...step.commands, notice] };
 }
@@ -51,14 +51,7 @@ export const studying: Row<'studying'> = {
   hidden: ({ hour }, event, policy) => holdFor(hour, event.sample, policy, 'hidden'),
   visible: ({ hour }) => releaseFrom(hour, 'hidden'),
   storeFailed: ({ hour }, event, policy) => storeFailed(hour, event, policy),
-  storeHealed: ({ hour }, event, policy) => {
-    const [healed, commands] = through(
-      { ...hour, written: hour.stretch },
-      (at) => writeDown(at, event.sample.mono, policy, true),
-      (at) => release(at, 'storage'),
-    );
-    return { state: { phase: 'studying', hour: healed }, commands };
-  },
+  storeHealed: ({ hour }) => releaseFrom(hour, 'storage'),
   credited: ({ hour }, event, policy) => {
     const [known, commands] = credit(hour, event, policy);
     return { state: { phase: 'studying', hour: known }, commands };

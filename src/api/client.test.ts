@@ -1,0 +1,150 @@
+import { getUserInfo } from '@contract/account';
+import { announcementDetail } from '@contract/announcements';
+import { finishHour } from '@contract/study';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createClient, type Tokens } from './client';
+import { OtherLearner, Refused, SessionEnded, Unreachable, WrongAnswer } from './errors';
+
+const json = (body: unknown, status = 200, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+const html = (status = 200) =>
+  new Response('<!doctype html>', { status, headers: { 'Content-Type': 'text/html' } });
+const ok = (data: unknown) => json({ code: '1000', message: '', data });
+const article = { id: '1', name: '公告', content: '<p>一</p>' };
+
+let tokens: Tokens | undefined;
+let refreshes: number;
+let refreshed: 'refreshed' | 'ended' | 'unreachable';
+let exits: string[];
+let requests: Request[];
+let answers: (() => Response | Promise<Response>)[];
+
+beforeEach(() => {
+  tokens = { token: 'old', refreshToken: 'r', learner: 'a' };
+  refreshes = 0;
+  refreshed = 'refreshed';
+  exits = [];
+  requests = [];
+  answers = [];
+});
+
+const call = createClient(
+  {
+    current: async () => tokens,
+    refresh: async () => {
+      refreshes++;
+      if (refreshed === 'refreshed' && tokens) tokens = { ...tokens, token: 'new' };
+      return refreshed;
+    },
+    ended: async (why) => {
+      exits.push(why);
+    },
+  },
+  {
+    origin: 'http://test',
+    fetch: async (input, init) => {
+      requests.push(new Request(input, init));
+      const answer = answers.shift();
+      if (!answer) throw new TypeError('no network');
+      return answer();
+    },
+  },
+);
+const read = () => call(announcementDetail, { id: '1' });
+const own = (options = {}) => call(getUserInfo, { id: 'a' }, options);
+
+describe('an answer', () => {
+  it('comes back parsed, with open fields filled', async () => {
+    answers.push(() => ok({ ...article, abstracts: null, unknown: 1 }));
+    expect(await read()).toMatchObject({ name: '公告', abstracts: '' });
+  });
+
+  it('that was refused carries the server’s sentence and its kind', async () => {
+    answers.push(() => json({ code: '3001', message: '还差1分钟' }));
+    const error = await call(finishHour, { hourId: '1' }).catch((e) => e);
+    expect(error).toBeInstanceOf(Refused);
+    expect(error).toMatchObject({ message: '还差1分钟', kind: 'waiting' });
+  });
+
+  it.each([
+    ['a portal’s page', () => html()],
+    ['an answer without a code', () => json({ data: article })],
+    ['a field of the wrong kind', () => ok({ ...article, name: { no: 1 } })],
+    ['JSON that is no object', () => json([])],
+  ])('that the contract does not know is a WrongAnswer: %s', async (_, answer) => {
+    answers.push(answer);
+    await expect(read()).rejects.toBeInstanceOf(WrongAnswer);
+  });
+
+  it.each([408, 425, 429, 500, 502, 503])('of %i means later', async (status) => {
+    answers.push(() => html(status));
+    await expect(read()).rejects.toMatchObject({ name: 'Unreachable', status });
+  });
+
+  it('that never came means no network, and Retry-After is read', async () => {
+    await expect(read()).rejects.toBeInstanceOf(Unreachable);
+    answers.push(() => json({}, 503, { 'Retry-After': '90' }));
+    await expect(read()).rejects.toMatchObject({ retryAfter: 90_000 });
+  });
+});
+
+describe('a session', () => {
+  it.each([401, 403, 412])(
+    'is refreshed once after %i, for all who wait, and each is sent again',
+    async (status) => {
+      const waiting = 3;
+      for (let i = 0; i < waiting; i++) answers.push(() => json({}, status));
+      for (let i = 0; i < waiting; i++) answers.push(() => ok({ id: 'a' }));
+      await Promise.all([own(), own(), own()]);
+      expect(refreshes).toBe(1);
+      const bearers = requests.map((request) => request.headers.get('Authorization'));
+      expect(bearers).toEqual([...Array(waiting).fill('Bearer old'), ...Array(waiting).fill('Bearer new')]);
+    },
+  );
+
+  it('that could not be refreshed for want of network has not ended', async () => {
+    refreshed = 'unreachable';
+    answers.push(() => json({}, 401));
+    await expect(own()).rejects.toBeInstanceOf(Unreachable);
+    expect(exits).toEqual([]);
+  });
+
+  it('that is refused under a fresh token has not ended either', async () => {
+    answers.push(
+      () => json({}, 403),
+      () => json({}, 403),
+    );
+    await expect(own()).rejects.toBeInstanceOf(Refused);
+    expect(exits).toEqual([]);
+  });
+
+  it('ends when another terminal has signed in, but not for a portal’s 410', async () => {
+    answers.push(() => html(410));
+    await expect(own()).rejects.toBeInstanceOf(WrongAnswer);
+    answers.push(() => json({ code: '410' }, 410));
+    await expect(own()).rejects.toMatchObject({ name: 'SessionEnded', why: 'otherTerminal' });
+    expect(exits).toEqual(['otherTerminal']);
+  });
+
+  it('is not asked for by a visitor’s learner call', async () => {
+    tokens = undefined;
+    await expect(own()).rejects.toBeInstanceOf(SessionEnded);
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a queued call (I9)', () => {
+  it('never leaves under another learner’s token', async () => {
+    await expect(own({ learner: 'b' })).rejects.toBeInstanceOf(OtherLearner);
+    expect(requests).toEqual([]);
+  });
+
+  it('is not sent again when the refresh brought another learner', async () => {
+    answers.push(() => {
+      tokens = { token: 'x', refreshToken: 'y', learner: 'b' };
+      return json({}, 401);
+    });
+    await expect(own({ learner: 'a' })).rejects.toBeInstanceOf(OtherLearner);
+    expect(requests).toHaveLength(1);
+  });
+});

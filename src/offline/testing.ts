@@ -1,0 +1,40 @@
+import type { JournalRow, OutboxRow, StudyPlace } from './rows';
+
+/** Rows for tests: an hour of 60 s of learner a, in one session of one window. */
+export const somePlace: StudyPlace = {
+  learner: 'a',
+  hour: '1',
+  lesson: '9',
+  training: '',
+  session: '77',
+  window: 'w1',
+  protocol: 'timed',
+  end: 60,
+};
+
+export const journalOf = (from: number, to: number, change: Partial<JournalRow> = {}): JournalRow => ({
+  ...somePlace,
+  from,
+  to,
+  at: 0,
+  ...change,
+});
+
+export const rowOf = (sequence: number, change: Partial<OutboxRow> = {}): OutboxRow => ({
+  ...somePlace,
+  sequence,
+  key: `phone:${sequence}`,
+  kind: 'progress',
+  from: 0,
+  to: 15,
+  sealed: false,
+  state: 'waiting',
+  failures: 0,
+  serverErrors: 0,
+  unnamed: 0,
+  dueAt: 0,
+  words: '',
+  cause: '',
+  at: 0,
+  ...change,
+});

@@ -1,0 +1,56 @@
+import { timed } from '../policy/timed';
+import type { Command, Event } from './events';
+import type { Hour, Sample, State } from './state';
+import { step } from './step';
+
+type Bare = { [T in Event['type']]: Omit<Extract<Event, { type: T }>, 'sample'> }[Event['type']];
+
+/** An hour in the hands of a test: events with their time and the element's word, commands in their order. */
+export class EngineInHand {
+  state: State = { phase: 'opening' };
+  commands: Command[] = [];
+  private sample: Sample = { mono: 0, position: 0, rate: 1, paused: true, moving: false };
+
+  /** Opened at 0 of `end` seconds and playing. */
+  static playing(end = 60): EngineInHand {
+    const hand = new EngineInHand();
+    hand.send({ type: 'opened', end, lead: 0, credit: { credited: 0, provisional: 0 }, finished: false });
+    hand.at({ paused: false, moving: true }).send({ type: 'flowing' });
+    hand.commands = [];
+    return hand;
+  }
+
+  /** What the element says from now on. */
+  at(word: Partial<Sample>): this {
+    this.sample = { ...this.sample, ...word };
+    return this;
+  }
+
+  send(event: Bare): Command[] {
+    const next = step(this.state, { ...event, sample: this.sample } as Event, timed);
+    this.state = next.state;
+    this.commands.push(...next.commands);
+    return [...next.commands];
+  }
+
+  /** Plays on: wall and media pass alike, with a look each quarter of a second. */
+  play(seconds: number): this {
+    for (let i = 0; i < seconds * 4; i++) this.pass(0.25, 0.25);
+    return this;
+  }
+
+  /** One look after so much wall time and so much media. */
+  pass(wall: number, media: number): Command[] {
+    this.at({ mono: this.sample.mono + wall, position: this.sample.position + media });
+    return this.send({ type: 'looked' });
+  }
+
+  get hour(): Hour {
+    if (!('hour' in this.state)) throw new Error(`no hour in ${this.state.phase}`);
+    return this.state.hour;
+  }
+
+  asked(type: Command['type']): Command[] {
+    return this.commands.filter((command) => command.type === type);
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { rowOf } from '@/offline/testing';
+import { tally } from './status';
+
+const NOW = 100_000;
+
+describe('what waits', () => {
+  it('counts at once without network', () => {
+    expect(tally([rowOf(1, { at: NOW, to: 15 })], false, NOW).waitingSeconds).toBe(15);
+  });
+
+  it('is not shown online before it is late, or it would flicker', () => {
+    const row = rowOf(1, { at: NOW - 29_000 });
+    expect(tally([row], true, NOW).waitingSeconds).toBe(0);
+    expect(tally([row], true, NOW + 1_000).waitingSeconds).toBe(15);
+  });
+
+  it('is told by hour, apart from what was refused', () => {
+    const rows = [
+      rowOf(1, { to: 10 }),
+      rowOf(2, { from: 10, to: 12, state: 'refused' }),
+      rowOf(3, { hour: '2' }),
+    ];
+    expect(tally(rows, false, NOW).byHour).toEqual({
+      1: { waiting: 10, refused: 2 },
+      2: { waiting: 15, refused: 0 },
+    });
+  });
+
+  it('is study time only: a finish weighs nothing', () => {
+    expect(tally([rowOf(1, { kind: 'finish', from: 60, to: 60 })], false, NOW).byHour).toEqual({});
+  });
+});

@@ -154,7 +154,7 @@ export class SimulatedPage {
         },
         finished: () => {},
       },
-      isAlive: (window) => window === this.window,
+      isAlive: () => false,
       changed: () => {},
       engine,
     });

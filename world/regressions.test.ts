@@ -42,6 +42,17 @@ const FOUND: Record<string, Run> = {
       { do: 'tick', by: 11 },
     ],
   },
+  'what a full phone could not fold was overwritten by the next hour of the same window': {
+    seed: 1,
+    commands: [
+      { do: 'open', by: 1 },
+      { do: 'full' },
+      { do: 'login', who: 'b' },
+      { do: 'room' },
+      { do: 'open', by: 1 },
+      { do: 'dieSoon', by: 0 },
+    ],
+  },
 };
 
 it.each(Object.entries(FOUND))('%s', async (_, run) => {

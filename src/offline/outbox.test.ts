@@ -56,6 +56,13 @@ describe('the journal', () => {
     expect(await rows()).toHaveLength(3);
   });
 
+  it('is not overwritten by another hour of the same window', async () => {
+    await outbox.writeJournal(journalOf(0, 5));
+    await outbox.writeJournal(journalOf(0, 3, { hour: '2', session: '78' }));
+    expect(await stretches()).toEqual([['progress', 0, 5]]);
+    expect(await db.journal.toArray()).toMatchObject([{ hour: '2', to: 3 }]);
+  });
+
   it('of a living window is left alone, of a dead one is folded', async () => {
     await outbox.writeJournal(journalOf(0, 5, { window: 'alive' }));
     await outbox.writeJournal(journalOf(0, 9, { window: 'dead', hour: '2' }));

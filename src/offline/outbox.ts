@@ -53,9 +53,13 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
   const writing = [db.journal, db.outbox, db.meta];
 
   return {
-    /** Writes the running stretch of one window down. */
+    /** Writes the running stretch of one window down. What stands there of another hour or stretch is folded first. */
     async writeJournal(row: JournalRow): Promise<void> {
-      await db.journal.put(row);
+      await db.transaction('rw', writing, async () => {
+        const before = await db.journal.get(row.window);
+        if (before && !continues(before, row)) await foldRow(before);
+        await db.journal.put(row);
+      });
     },
 
     /** Folds one window's journal into the outbox. */
@@ -147,6 +151,14 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** The new word of a window contains the one before. */
+const continues = (before: JournalRow, row: JournalRow) =>
+  before.learner === row.learner &&
+  before.hour === row.hour &&
+  before.session === row.session &&
+  row.from <= before.from &&
+  row.to >= before.to;
 
 const placeOf = ({
   learner,

@@ -25,6 +25,8 @@ export type CallOptions = {
   installation?: string;
   /** The learner a queued call belongs to: it leaves under no other's token (I9). */
   learner?: string;
+  /** Outlives the page that sends it; nobody hears the answer. */
+  keepalive?: boolean;
   /** Instead of the session's access token: the refresh call's bearer. */
   bearer?: string;
 };
@@ -69,6 +71,7 @@ export function createClient(source: TokenSource, { origin = '', fetch }: Client
         headers,
         ...(body && { json: body }),
         ...(options.signal && { signal: options.signal }),
+        ...(options.keepalive && { keepalive: true }),
       });
       noteServerTime(response.headers.get('Date'));
       return response;

@@ -13,3 +13,8 @@ export function finishedHours(chapters: readonly Chapter[]): { finished: number;
   const hours = chapters.flatMap((chapter) => chapter.hours);
   return { finished: hours.filter(isFinished).length, all: hours.length };
 }
+
+/** The hour's place in its lesson, from 1; 0 when it is not there. */
+export function placeOf(chapters: readonly Chapter[], hourId: string): number {
+  return chapters.flatMap(({ hours }) => hours).findIndex(({ id }) => id === hourId) + 1;
+}

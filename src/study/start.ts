@@ -9,7 +9,7 @@ import type { State } from './engine/state';
 import { sayLastWord } from './last-word';
 import { takeLease } from './lease';
 import { timed } from './policy/timed';
-import type { Clock, HourToStudy, Player, StudyPrompts } from './ports';
+import type { Clock, HourToStudy, Player, StudyCalls, StudyPrompts } from './ports';
 import { timedCalls } from './protocols/timed';
 import { createStudySession, type StudySession } from './session';
 import { onSettled, outbox, sender, setLiveWindow } from './sync';
@@ -65,6 +65,7 @@ export async function startStudy(to: ToStudy): Promise<{ session: StudySession; 
     const options = { window, installation };
     if (await call(isOpenOtherVideo, { userId: learner }, options)) throw new OtherWindow();
     const place: HourToStudy = { learner, hour, lesson, training, window, protocol: 'timed', end };
+    const calls = timedCalls(call, place, installation);
     const opening = createStudySession({
       hour: place,
       policy: timed,
@@ -72,7 +73,7 @@ export async function startStudy(to: ToStudy): Promise<{ session: StudySession; 
       clock,
       store: outbox,
       poke: () => sender.poke(),
-      calls: timedCalls(call, place, installation),
+      calls,
       prompts: {
         ...prompts,
         left: (why, rate) => {
@@ -85,7 +86,7 @@ export async function startStudy(to: ToStudy): Promise<{ session: StudySession; 
     });
     undo.push(
       onSettled((row, outcome, stays) => opening.settled(row, outcome, stays)),
-      watchPage(opening, learner),
+      watchPage(opening, learner, calls),
     );
     setLiveWindow(window);
     undo.push(() => setLiveWindow(undefined));
@@ -102,7 +103,7 @@ export async function startStudy(to: ToStudy): Promise<{ session: StudySession; 
 }
 
 /** The page comes and goes, and so does its learner. */
-function watchPage(session: StudySession, learner: string): () => void {
+function watchPage(session: StudySession, learner: string, calls: StudyCalls): () => void {
   const visibility = () => {
     const hidden = document.visibilityState === 'hidden';
     session.dispatch({ type: hidden ? 'hidden' : 'visible' });
@@ -110,9 +111,15 @@ function watchPage(session: StudySession, learner: string): () => void {
   };
   const goes = () => {
     sayLastWord(session.running());
+    // Or another device would have to wait until the lease has run out.
+    void calls.release();
+  };
+  const comesBack = async ({ persisted }: PageTransitionEvent) => {
+    if (persisted && !(await calls.heartbeat())) session.dispatch({ type: 'leaseLost' });
   };
   document.addEventListener('visibilitychange', visibility);
   addEventListener('pagehide', goes);
+  addEventListener('pageshow', comesBack);
   const unsubscribe = getDefaultStore().sub(identityAtom, () => {
     const identity = currentIdentity();
     const stays = identity.is === 'learner' && identity.learner === learner;
@@ -121,6 +128,7 @@ function watchPage(session: StudySession, learner: string): () => void {
   return () => {
     document.removeEventListener('visibilitychange', visibility);
     removeEventListener('pagehide', goes);
+    removeEventListener('pageshow', comesBack);
     unsubscribe();
   };
 }

@@ -4,9 +4,10 @@ import * as z from 'zod/mini';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
+import { placeOf } from '../-catalog';
 import { learnerOnly } from '../-learner-only';
 import { Experts } from './-experts';
-import { hourQuery } from './-queries';
+import { catalogQuery, hourQuery } from './-queries';
 import { StudyBones } from './-study-bones';
 import { StudyCatalog } from './-study-catalog';
 import { StudyHour } from './-study-hour';
@@ -27,9 +28,11 @@ function VideoDetail() {
   const { id, lessonId, trainingId } = Route.useSearch();
   const learner = useLearner() ?? '';
   const hour = useQuery(hourQuery(learner, id, trainingId));
+  const catalog = useQuery(catalogQuery(learner, lessonId, trainingId));
+  const place = placeOf(catalog.data ?? [], id);
   return (
     <Page title={hour.data?.name ?? '学习'}>
-      <PageHeader title="学习" />
+      <PageHeader title={place ? `第 ${place} 课时` : '学习'} />
       <Loaded query={hour} skeleton={<StudyBones />} fallback="获取课时详情失败">
         {(detail) => (
           <>

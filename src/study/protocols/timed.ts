@@ -31,7 +31,10 @@ export function timedCalls(call: Call, hour: HourToStudy, installation: string):
       }
     },
     async release() {
-      await call(clearOpenWindow, { userId: learner }, options).catch(() => undefined);
+      // The page may be on its way out: the request has to outlive it.
+      await call(clearOpenWindow, { userId: learner }, { ...options, keepalive: true }).catch(
+        () => undefined,
+      );
     },
   };
 }

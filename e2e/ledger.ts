@@ -4,7 +4,10 @@ import { lengthOf } from '@server/study/time';
 import { eq } from 'drizzle-orm';
 
 /** What the ledger of a stopped server says of a learner: wall time spent, and credit paid, in ms. */
-export async function ledgerOf(folder: string, learner: string): Promise<{ spent: number; creditedMs: number }> {
+export async function ledgerOf(
+  folder: string,
+  learner: string,
+): Promise<{ spent: number; creditedMs: number }> {
   const { database, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder });
   try {
     const [time] = await database.select().from(learnerTime).where(eq(learnerTime.learner, learner));

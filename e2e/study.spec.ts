@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { HOURS_B, LESSON_B, tester } from '@server/demo/ids';
 import { KillableBrowser } from './killable-browser';
-import { ledgerOf } from './ledger';
 import { clientOfPage, creditedOf, join, signIn, studyPath } from './learner';
+import { ledgerOf } from './ledger';
 import { FaultProxy } from './proxy';
 import { RunningServer } from './server';
 import { playedOf, untilPlaying, untilPosition } from './video';

@@ -61,8 +61,9 @@ async function refresh(stale: Tokens): Promise<'refreshed' | 'ended' | 'unreacha
     } catch (error) {
       // Only the server's own word ends a session; no network, a portal's page or a 5xx never does.
       if (!(error instanceof Refused)) return 'unreachable';
-      setExit(error.code === '410' ? 'otherTerminal' : 'expired');
       await leave();
+      // Only now: whoever hears of it goes to the login, which turns away who is still signed in.
+      setExit(error.code === '410' ? 'otherTerminal' : 'expired');
       return 'ended';
     }
   });
@@ -77,8 +78,8 @@ export function startSession(): void {
     },
     refresh,
     ended: async (why) => {
-      setExit(why);
       await leave();
+      setExit(why);
     },
   });
   const stored = readStored(localStorage);

@@ -36,7 +36,10 @@ export function mountPlayer(container: HTMLElement, source: string, seekable: bo
   video.preload = 'auto';
   video.disablePictureInPicture = true;
   video.src = source;
-  container.replaceChildren(video);
+  // A place of its own: what goes away late must not take its successor with it.
+  const host = document.createElement('div');
+  host.append(video);
+  container.replaceChildren(host);
   const plyr = new Plyr(video, {
     controls: seekable ? ['play', 'progress', ...CONTROLS.slice(1)] : CONTROLS,
     settings: [],
@@ -56,7 +59,7 @@ export function mountPlayer(container: HTMLElement, source: string, seekable: bo
   let ready = false;
   let gone = false;
   const remove = () => {
-    plyr.destroy(() => container.replaceChildren());
+    plyr.destroy(() => host.remove());
   };
   plyr.once('ready', () => {
     ready = true;

@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { browserPath } from './e2e/browser-path';
+
+const executablePath = browserPath();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,7 +20,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { browserPath } from './browser-path';
 import { freePort } from './server';
 
 /** A browser with a profile of its own that can be killed as a phone kills one, and started again on that profile. */
@@ -21,7 +22,7 @@ export class KillableBrowser {
   async run(): Promise<Page> {
     const port = await freePort();
     this.process = spawn(
-      process.env.CHROMIUM_PATH ?? chromium.executablePath(),
+      browserPath() ?? chromium.executablePath(),
       [
         '--headless',
         '--no-sandbox',

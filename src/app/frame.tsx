@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { sessionSettled } from '@/session/session';
 import { ExitWatcher } from './exit-watcher';
 import './frame.css';
 
@@ -15,11 +14,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const bare = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.noTabs),
   });
-  useEffect(() => {
-    // Screens that must know ask by themselves; here the rest of the page learns who is signed in.
-    void sessionSettled();
-    return hideBarsWhileTyping();
-  }, []);
+  useEffect(hideBarsWhileTyping, []);
   return (
     <>
       {children}

@@ -22,10 +22,8 @@ async function register(): Promise<void> {
   await worker.register();
 }
 
-/** Registers the service worker once the page has settled; without one the app works online. */
+/** Registers the service worker; without one the app works online. */
 export function startUpdates(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const start = () => void register().catch(() => undefined);
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
+  void register().catch(() => undefined);
 }

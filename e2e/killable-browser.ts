@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { browserPath } from './browser-path';
+import { BROWSER_FLAGS, browserPath } from './browser';
 import { freePort } from './server';
 
 /** A browser with a profile of its own that can be killed as a phone kills one, and started again on that profile. */
@@ -25,13 +25,7 @@ export class KillableBrowser {
       browserPath() ?? chromium.executablePath(),
       [
         '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...BROWSER_FLAGS,
         '--window-size=375,812',
         '--lang=zh-CN',
         `--user-data-dir=${this.profile}`,

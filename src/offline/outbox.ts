@@ -27,7 +27,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
   ): Promise<void> {
     const sequence = await nextSequence(db);
     const key = `${await installationId(db)}:${sequence}`;
-    await db.outbox.add({ ...placeOf(place), ...NEW, ...rest, sequence, key, at: wall() });
+    await db.outbox.add({ ...place, ...NEW, ...rest, sequence, key, at: wall() });
   }
 
   /** Inside a transaction: the journal's stretch joins the unsealed row of its hour and session, or becomes a new one. */
@@ -159,26 +159,6 @@ const continues = (before: JournalRow, row: JournalRow) =>
   before.session === row.session &&
   row.from <= before.from &&
   row.to >= before.to;
-
-const placeOf = ({
-  learner,
-  hour,
-  lesson,
-  training,
-  session,
-  window,
-  protocol,
-  end,
-}: StudyPlace): StudyPlace => ({
-  learner,
-  hour,
-  lesson,
-  training,
-  session,
-  window,
-  protocol,
-  end,
-});
 
 const creditOf = (
   row: OutboxRow,

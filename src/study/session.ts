@@ -1,13 +1,11 @@
-import type { JournalRow, OutboxRow, StudyPlace } from '@/offline/rows';
+import type { JournalRow, OutboxRow } from '@/offline/rows';
 import type { Outcome } from '@/offline/settle';
 import type { Command, Event } from './engine/events';
 import { initial, type LeaveReason, type Sample, type State } from './engine/state';
 import { step } from './engine/step';
 import type { StudyPolicy } from './policy/policy';
 import type { Clock, HourToStudy, Player, StudyCalls, StudyPrompts, StudyStore } from './ports';
-
-/** A full phone is asked again this often, ms. */
-const STORE_RETRY = 3_000;
+import { createRecordWriter } from './record-writer';
 
 /** The player is looked at this often, ms; timeupdate comes beside it. */
 const LOOK_EVERY = 250;
@@ -35,11 +33,6 @@ type Bare<E = Event> = E extends Event ? Omit<E, 'sample'> : never;
 export function createStudySession(ports: SessionPorts) {
   const { hour, policy, player, clock, store, poke, calls, prompts, isAlive, changed, engine = step } = ports;
   let state: State = initial;
-  let place: StudyPlace | undefined;
-  /** What the journal should hold and could not take. */
-  let unsaved: JournalRow | undefined;
-  let stopRetrying: (() => void) | undefined;
-  let writes: Promise<unknown> = Promise.resolve();
   const stops: (() => void)[] = [];
 
   const sample = (): Sample => ({ mono: clock.mono(), ...player.look() });
@@ -52,48 +45,13 @@ export function createStudySession(ports: SessionPorts) {
     if (state !== was) changed(state);
   }
 
-  /** Queues a write. One that fails is the engine's to know: nothing may be recorded that cannot be kept. */
-  function write(work: (place: StudyPlace) => Promise<void>): void {
-    const at = place;
-    if (!at) return;
-    writes = writes.then(() => work(at)).then(storeHealed, storeFailed);
-  }
-
-  function storeFailed(): void {
-    dispatch({ type: 'storeFailed' });
-    stopRetrying ??= clock.every(STORE_RETRY, () => write(fold));
-  }
-
-  function storeHealed(): void {
-    if (!stopRetrying || unsaved) return;
-    stopRetrying();
-    stopRetrying = undefined;
-    dispatch({ type: 'storeHealed' });
-  }
-
-  async function saveUnsaved(): Promise<void> {
-    const row = unsaved;
-    if (!row) return;
-    await store.writeJournal(row);
-    if (unsaved === row) unsaved = undefined;
-  }
-
-  async function fold(at: StudyPlace): Promise<void> {
-    await saveUnsaved();
-    await store.fold(at.window);
-    poke();
-  }
-
-  function journalRow(from: number, to: number): JournalRow | undefined {
-    return place && { ...place, from, to, at: clock.wall() };
-  }
-
-  function journal(from: number, to: number): void {
-    const row = journalRow(from, to);
-    // What could not be written before is part of what is written now.
-    unsaved = row && unsaved ? { ...row, from: Math.min(row.from, unsaved.from) } : row;
-    write(saveUnsaved);
-  }
+  const writer = createRecordWriter({
+    store,
+    clock,
+    poke,
+    failed: () => dispatch({ type: 'storeFailed' }),
+    healed: () => dispatch({ type: 'storeHealed' }),
+  });
 
   function perform(command: Command): void {
     switch (command.type) {
@@ -115,10 +73,10 @@ export function createStudySession(ports: SessionPorts) {
         player.normalSpeed();
         break;
       case 'journal':
-        journal(command.from, command.to);
+        writer.journal(command.from, command.to);
         break;
       case 'sync':
-        write(fold);
+        writer.sync();
         break;
       case 'heartbeat':
         void calls.heartbeat().then((ours) => {
@@ -126,20 +84,17 @@ export function createStudySession(ports: SessionPorts) {
         });
         break;
       case 'finish':
-        write(async (at) => {
-          await store.addFinish(at);
-          poke();
-        });
+        writer.append((place) => store.addFinish(place));
         break;
       case 'evidence':
-        write((at) => store.addEvidence(at, command.cause, command.at));
+        writer.append((place) => store.addEvidence(place, command.cause, command.at));
         break;
       case 'notice':
         prompts.notice(command.notice, command.at);
         break;
       case 'leave':
         stop();
-        void writes.then(() => prompts.left(command.why, command.rate));
+        void writer.settled().then(() => prompts.left(command.why, command.rate));
         void calls.release();
         break;
     }
@@ -148,7 +103,7 @@ export function createStudySession(ports: SessionPorts) {
   /** The player stays as it is; nothing is listened to any more. */
   function stop(): void {
     for (const undo of stops.splice(0)) undo();
-    stopRetrying?.();
+    writer.stop();
   }
 
   return {
@@ -156,7 +111,7 @@ export function createStudySession(ports: SessionPorts) {
     async open(): Promise<void> {
       await store.foldDead(isAlive);
       const opened = await calls.open();
-      place = { ...hour, session: opened.session };
+      writer.openAt({ ...hour, session: opened.session });
       const lead = await store.lead(hour.learner, hour.hour, opened.lead);
       // The learner went away while the server was thinking.
       if (state.phase === 'left') return;
@@ -179,7 +134,7 @@ export function createStudySession(ports: SessionPorts) {
     /** The learner goes elsewhere, or the session ended: everything recorded is written before this resolves. */
     async leave(why: LeaveReason): Promise<void> {
       dispatch({ type: 'leave', why });
-      await writes;
+      await writer.settled();
     },
 
     /** The outbox has sent a row; what concerns this hour goes to the engine. */
@@ -199,7 +154,7 @@ export function createStudySession(ports: SessionPorts) {
     /** What has been recorded and not been folded yet: the last word at pagehide. */
     running(): JournalRow | undefined {
       return state.phase === 'studying' && state.hour.recorded > state.hour.stretch
-        ? journalRow(state.hour.stretch, state.hour.recorded)
+        ? writer.row(state.hour.stretch, state.hour.recorded)
         : undefined;
     },
 

@@ -1,4 +1,4 @@
-import { isLessonRecordByUser, lessonCatalog, lessonDetail, listRecommendCourses } from '@contract/lessons';
+import { isLessonRecordByUser, lessonDetail, listRecommendCourses } from '@contract/lessons';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { nextPage } from '@/ui/paged-list';
@@ -26,14 +26,6 @@ export const lessonQuery = (learner: string, id: string) =>
   queryOptions({
     queryKey: ['lesson', learner, id],
     queryFn: () => call(lessonDetail, { id, userId: learner }),
-  });
-
-/** Asked again at every visit: coming back from an hour must show what it brought. */
-export const catalogQuery = (learner: string, id: string, trainingId: string) =>
-  queryOptions({
-    queryKey: ['catalog', learner, id, trainingId],
-    queryFn: () => call(lessonCatalog, { id, userId: learner, trainingId }),
-    staleTime: 0,
   });
 
 export const joinedQuery = (learner: string, id: string) =>

@@ -7,13 +7,14 @@ import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { Bone, BoneRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
+import { catalogQuery } from '../-catalog-query';
 import { learnerOnly } from '../-learner-only';
 import { Progress } from '../-lesson-card';
 import styles from './-lesson.module.css';
 import { LessonAction } from './-lesson-action';
 import { LessonCatalog } from './-lesson-catalog';
 import { LessonIntro } from './-lesson-intro';
-import { catalogQuery, joinedQuery, lessonQuery } from './-queries';
+import { joinedQuery, lessonQuery } from './-queries';
 
 const word = z.optional(z.string());
 

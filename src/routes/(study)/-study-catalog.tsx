@@ -5,9 +5,9 @@ import { Loaded } from '@/ui/loaded';
 import { RowLink, Rows } from '@/ui/row';
 import { BoneRows } from '@/ui/states';
 import { finishedHours, isFinished } from '../-catalog';
+import { catalogQuery } from '../-catalog-query';
 import { hourLink } from '../-hour-link';
 import { HourState } from '../-hour-state';
-import { catalogQuery } from './-queries';
 import styles from './-study.module.css';
 
 type Props = { learner: string; lessonId: string; trainingId: string; hourId: string };

@@ -1,6 +1,17 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** As root, without a GPU, and without asking anybody outside for anything. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** CHROMIUM_PATH, else the machine's Chromium or Chrome, else undefined: Playwright's own. */

@@ -52,9 +52,11 @@ test('of two tabs the newer leaves and the older plays on; once that is closed t
 
 /** A page of another browser that was given this one's session: the same terminal, another installation. */
 async function copyOf(page: Page, browser: Browser): Promise<Page> {
-  const kept = await page.evaluate(() => Object.entries(localStorage));
-  const localStorage = kept.map(([name, value]) => ({ name, value }));
-  const storageState = { cookies: [], origins: [{ origin: set.origin, localStorage }] };
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage).map(([name, value]) => ({ name, value: String(value) })),
+  );
+
+  const storageState = { cookies: [], origins: [{ origin: set.origin, localStorage: kept }] };
   return (await browser.newContext({ storageState, serviceWorkers: 'block' })).newPage();
 }
 
@@ -96,6 +98,7 @@ test('a killed browser studies on at once when it is back, and no other does', a
 
     const second = await phone.run();
     await second.goto(set.origin + studyPath(HOURS_A[0], LESSON_A));
+
     await second.getByRole('alertdialog').getByRole('button', { name: '继续', exact: true }).click();
     await untilPlaying(second);
     const at = await positionOf(second);

@@ -3,17 +3,15 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { SessionEnded } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
-import { exitAtom, identityAtom, setExit } from '@/session/identity';
+import { exitAtom, setExit } from '@/session/identity';
 import { alert } from '@/ui/prompts/prompts';
 
 /** A session that ended against the learner's wish: says why, then signing in leads back to this page. */
 export function ExitWatcher() {
   const router = useRouter();
   const why = useAtomValue(exitAtom);
-  const visitor = useAtomValue(identityAtom).is === 'visitor';
   useEffect(() => {
-    // The reason is known a moment before the tokens are gone; until then the login would send back home.
-    if (!why || !visitor) return;
+    if (!why) return;
     const leave = async () => {
       const message = sentenceOf(new SessionEnded(why));
       if (why === 'otherTerminal') await alert({ title: '提示', message, ok: '重新登录' });
@@ -28,6 +26,6 @@ export function ExitWatcher() {
       });
     };
     void leave();
-  }, [why, visitor, router]);
+  }, [why, router]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { studyingAtom } from '@/session/studying';
+import { studySnapshotAtom } from '@/study/snapshot';
 import { Button } from '@/ui/button';
 import styles from './update-prompt.module.css';
 import { updateAtom } from './updates';
@@ -8,7 +8,7 @@ import { updateAtom } from './updates';
 /** One quiet line when a newer version waits; never while somebody studies. */
 export function UpdatePrompt() {
   const update = useAtomValue(updateAtom);
-  const studying = useAtomValue(studyingAtom);
+  const studying = useAtomValue(studySnapshotAtom) !== undefined;
   const [later, setLater] = useState(false);
   if (!update || studying || later) return null;
   return (

@@ -4,14 +4,14 @@ import { call } from '@/api/call';
 import { database } from '@/offline/database';
 import { installationId } from '@/offline/meta';
 import { currentIdentity, identityAtom } from '@/session/identity';
-import { studyingAtom } from '@/session/studying';
-import type { State } from './engine/state';
+import { initial, type State } from './engine/state';
 import { sayLastWord } from './last-word';
 import { takeLease } from './lease';
 import { timed } from './policy/timed';
 import type { Clock, HourToStudy, Player, StudyCalls, StudyPrompts } from './ports';
 import { timedCalls } from './protocols/timed';
 import { createStudySession, type StudySession } from './session';
+import { studySnapshotAtom } from './snapshot';
 import { onSettled, outbox, sender, setLiveWindow } from './sync';
 import { aliveWindows, ownWindow } from './window';
 
@@ -29,8 +29,10 @@ export type ToStudy = {
   end: number;
   player: Player;
   prompts: StudyPrompts;
-  changed: (state: State) => void;
 };
+
+/** Resolves when this page studies no hour. */
+let ended: Promise<void> = Promise.resolve();
 
 const clock: Clock = {
   mono: () => performance.now() / 1000,
@@ -46,17 +48,20 @@ const clock: Clock = {
  * What is returned ends it: everything recorded is on the phone's disk when that resolves.
  */
 export async function startStudy(to: ToStudy): Promise<{ session: StudySession; end(): Promise<void> }> {
-  const { learner, hour, lesson, training, end, player, prompts, changed } = to;
+  const { learner, hour, lesson, training, end, player, prompts } = to;
   const undo: (() => void)[] = [];
   let session: StudySession | undefined;
+  // The hour before may still be writing its last second down, and holds the lease until then.
+  await ended;
+  ended = new Promise((resolve) => undo.push(resolve));
 
-  const lease = await takeLease(learner, () => session?.dispatch({ type: 'leaseLost' }));
-  if (!lease) throw new OtherWindow();
-  undo.push(() => lease.release());
   const finishUp = () => {
     for (const step of undo.splice(0)) step();
   };
   try {
+    const lease = await takeLease(learner, () => session?.dispatch({ type: 'leaseLost' }));
+    if (!lease) throw new OtherWindow();
+    undo.push(() => lease.release());
     const [window, installation, isAlive] = await Promise.all([
       ownWindow(),
       installationId(database),
@@ -66,7 +71,7 @@ export async function startStudy(to: ToStudy): Promise<{ session: StudySession; 
     if (await call(isOpenOtherVideo, { userId: learner }, options)) throw new OtherWindow();
     const place: HourToStudy = { learner, hour, lesson, training, window, protocol: 'timed', end };
     const calls = timedCalls(call, place, installation);
-    const opening = createStudySession({
+    const opened = createStudySession({
       hour: place,
       policy: timed,
       player,
@@ -82,25 +87,27 @@ export async function startStudy(to: ToStudy): Promise<{ session: StudySession; 
         },
       },
       isAlive,
-      changed,
+      changed: (state) => show(hour, state),
     });
+    session = opened;
+    show(hour, initial);
+    undo.push(() => getDefaultStore().set(studySnapshotAtom, undefined));
     undo.push(
-      onSettled((row, outcome, stays) => opening.settled(row, outcome, stays)),
-      watchPage(opening, learner, calls),
+      onSettled((row, outcome, stays) => opened.settled(row, outcome, stays)),
+      watchPage(opened, learner, calls),
     );
     setLiveWindow(window);
     undo.push(() => setLiveWindow(undefined));
-    await opening.open();
-    session = opening;
-    if (document.visibilityState === 'hidden') opening.dispatch({ type: 'hidden' });
-    getDefaultStore().set(studyingAtom, true);
-    undo.push(() => getDefaultStore().set(studyingAtom, false));
-    return { session: opening, end: () => opening.leave('learner') };
+    await opened.open();
+    if (document.visibilityState === 'hidden') opened.dispatch({ type: 'hidden' });
+    return { session: opened, end: () => opened.leave('learner') };
   } catch (error) {
     finishUp();
     throw error;
   }
 }
+
+const show = (hour: string, state: State) => getDefaultStore().set(studySnapshotAtom, { hour, state });
 
 /** The page comes and goes, and so does its learner. */
 function watchPage(session: StudySession, learner: string, calls: StudyCalls): () => void {

@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { initial, type State } from './engine/state';
 import { mediaSentence, playerOf } from './player/element';
 import { type Mounted, mountPlayer } from './player/mount';
 import type { StudyPrompts } from './ports';
 import type { StudySession } from './session';
+import { studySnapshotAtom } from './snapshot';
 import { startStudy } from './start';
 
 export type StudyHour = {
@@ -27,7 +29,8 @@ type Renew = () => Promise<string>;
  */
 export function useStudy(hour: StudyHour | undefined, prompts: StudyPrompts, renew: Renew) {
   const container = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<State>(initial);
+  const snapshot = useAtomValue(studySnapshotAtom);
+  const state: State = snapshot && snapshot.hour === hour?.hour ? snapshot.state : initial;
   const [failure, setFailure] = useState<unknown>();
   const [mediaFailure, setMediaFailure] = useState('');
   const [attempt, setAttempt] = useState(0);
@@ -51,9 +54,6 @@ export function useStudy(hour: StudyHour | undefined, prompts: StudyPrompts, ren
     video.addEventListener('playing', healed);
     let gone = false;
     let finish = async () => {};
-    const show = (next: State) => {
-      if (!gone) setState(next);
-    };
     setFailure(undefined);
     startStudy({
       learner,
@@ -62,7 +62,6 @@ export function useStudy(hour: StudyHour | undefined, prompts: StudyPrompts, ren
       training,
       end,
       player: playerOf(video),
-      changed: show,
       prompts: {
         askResume: (at) => latest.current.prompts.askResume(at),
         notice: (notice, at) => latest.current.prompts.notice(notice, at),
@@ -86,7 +85,6 @@ export function useStudy(hour: StudyHour | undefined, prompts: StudyPrompts, ren
       live.current = undefined;
       video.removeEventListener('error', failed);
       void finish().finally(mounted.destroy);
-      setState(initial);
       setMediaFailure('');
     };
   }, [key]);

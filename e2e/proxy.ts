@@ -10,6 +10,8 @@ export type Fault =
   | 'loseRequest'
   /** Somebody else's page instead, with status 200. */
   | 'html'
+  /** The script that the server has, and a comment more: a newer version of the worker. */
+  | 'newer'
   | 502
   | 404;
 
@@ -90,8 +92,13 @@ export class FaultProxy {
       entry.status = fault;
       return void to.writeHead(fault).end();
     }
+    const headers = { ...from.headers };
+    if (fault === 'newer') {
+      // The whole of it and as it is, so that there is something to add to.
+      for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
+    }
     const onward = request(
-      { host: '127.0.0.1', port: this.upstream.port, method: from.method, path, headers: from.headers },
+      { host: '127.0.0.1', port: this.upstream.port, method: from.method, path, headers },
       (answer) => {
         entry.status = answer.statusCode ?? 0;
         if (fault === 'loseReply' || this.cut) {
@@ -100,8 +107,10 @@ export class FaultProxy {
           to.destroy();
           return;
         }
-        to.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(to);
+        const { 'content-length': length, etag, ...changed } = answer.headers;
+        to.writeHead(answer.statusCode ?? 502, fault === 'newer' ? changed : answer.headers);
+        answer.pipe(to, { end: fault !== 'newer' });
+        if (fault === 'newer') answer.on('end', () => to.end('\n// newer'));
         answer.on('error', () => to.destroy());
       },
     );

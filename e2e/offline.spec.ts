@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { announcementId, HOURS_B, LESSON_B, tester } from '@server/demo/ids';
+import { enter, join, studyPath } from './learner';
+import { expect, stage, test } from './stage';
+import { untilPlaying } from './video';
+
+const set = stage();
+let taken = 39;
+const newcomer = () => tester(++taken);
+
+const NO_NETWORK = '网络异常，请检查连接';
+const prompt = (page: Page) => page.getByText('新版本准备好了，学完再更新也可以');
+
+/** Until the worker has the whole app on the phone and answers for it. */
+async function untilWorkerReady(page: Page): Promise<void> {
+  await page.goto(`${set.origin}/homeLand`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  // A page that was there before its worker is not controlled by it.
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+/** No network at all, for page and worker. */
+async function cut(page: Page): Promise<void> {
+  set.proxy.cut = true;
+  await page.context().setOffline(true);
+}
+
+async function heal(page: Page): Promise<void> {
+  set.proxy.heal();
+  await page.context().setOffline(false);
+}
+
+test('without network the app opens, at home and at a deep link, and mends itself when it is back', async ({
+  page,
+}) => {
+  await enter(page, set.origin, newcomer());
+  await untilWorkerReady(page);
+  await cut(page);
+
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('离线', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(NO_NETWORK).first()).toBeVisible();
+
+  for (const [path, content] of [
+    [`/lessonDetail?id=${LESSON_B}`, page.getByRole('heading', { name: '噪声防护基础' })],
+    [`/announceDetail?id=${announcementId(1)}`, page.getByRole('article')],
+    ['/learningCenterList', page.getByText('没有更多了')],
+  ] as const) {
+    await page.goto(set.origin + path);
+    await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(NO_NETWORK)).toBeVisible();
+    await heal(page);
+    // Nobody has to tap for what the network alone was in the way of.
+    await expect(content).toBeVisible();
+    await cut(page);
+  }
+  await heal(page);
+});
+
+test('a visitor without network gets the login form, and a sentence when it cannot be sent', async ({
+  page,
+}) => {
+  await untilWorkerReady(page);
+  await cut(page);
+  await page.goto(`${set.origin}/userLogin`);
+  await page.getByLabel('手机号').fill('13800000001');
+  await page.getByLabel('密码', { exact: true }).fill('whatever');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(NO_NETWORK);
+  await heal(page);
+});
+
+test('a script that is no longer there is 404 and never a page, with the worker and without', async ({
+  page,
+}) => {
+  await untilWorkerReady(page);
+  const missing = `${set.origin}/assets/gone-12345678.js`;
+  const byServer = await page.request.get(missing, { headers: { Accept: 'text/html,*/*' } });
+  const byWorker = await page.evaluate(async (address) => {
+    const answer = await fetch(address, { headers: { Accept: 'text/html,*/*' } });
+    return { status: answer.status, type: answer.headers.get('Content-Type') ?? '' };
+  }, missing);
+  expect(byServer.status()).toBe(404);
+  expect(byServer.headers()['content-type']).not.toContain('html');
+  expect(byWorker.status).toBe(404);
+  expect(byWorker.type).not.toContain('html');
+  // Nor is one that somebody opens.
+  const opened = await page.goto(missing);
+  expect(opened?.status()).toBe(404);
+});
+
+test('the browser takes the manifest, and its icons are pictures of the size it says', async ({ page }) => {
+  await page.goto(`${set.origin}/homeLand`);
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}');
+  expect(manifest).toMatchObject({
+    name: '职健学堂',
+    start_url: '/homeLand',
+    display: 'standalone',
+    lang: 'zh-CN',
+  });
+  const sizes = await page.evaluate(async (icons: { src: string; sizes: string }[]) => {
+    const measured = icons.map(async ({ src, sizes: said }) => {
+      const picture = new Image();
+      picture.src = src;
+      await picture.decode();
+      return [said, `${picture.naturalWidth}x${picture.naturalHeight}`];
+    });
+    return Promise.all(measured);
+  }, manifest.icons);
+  for (const [said, real] of sizes) expect(real).toBe(said);
+  expect(sizes.map(([said]) => said)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(manifest.icons.some(({ purpose }: { purpose: string }) => purpose === 'maskable')).toBe(true);
+});
+
+test('a newer version says so quietly, never while somebody studies, and is taken when asked', async ({
+  page,
+}) => {
+  const learner = newcomer();
+  await join(await enter(page, set.origin, learner), learner, LESSON_B);
+  await untilWorkerReady(page);
+  await expect(prompt(page)).toBeHidden();
+
+  set.proxy.fail(/^\/sw\.js$/, 'newer', Number.POSITIVE_INFINITY);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(prompt(page)).toBeVisible();
+
+  await page.goto(set.origin + studyPath(HOURS_B[0], LESSON_B));
+  await untilPlaying(page);
+  await expect(prompt(page)).toBeHidden();
+  // It is there and only keeps quiet: after the hour it is said again.
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(prompt(page)).toBeVisible();
+
+  const startedAnew = page.waitForEvent('load');
+  await page.getByRole('button', { name: '更新', exact: true }).click();
+  await startedAnew;
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+  expect(await waiting()).toBeNull();
+  await expect(prompt(page)).toBeHidden();
+});

@@ -95,6 +95,12 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
       return db.outbox.where({ learner }).toArray();
     },
 
+    /** When the server last answered for this learner, ms of the phone's clock; undefined when it never did. */
+    async lastSync(learner: string): Promise<number | undefined> {
+      const rows = await db.credit.where({ learner }).toArray();
+      return rows.length ? Math.max(...rows.map((row) => row.at)) : undefined;
+    },
+
     /** Seals a row before its first send (SPEC.md, «Phone», rule 9): later progress opens a new one. */
     async seal(sequence: number): Promise<OutboxRow | undefined> {
       return db.transaction('rw', db.outbox, async () => {

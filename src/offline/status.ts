@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { OutboxRow } from './rows';
 
 /** What the phone holds and the server has not yet: the one source of the state pill and of every 待同步 figure. */
 export type SyncStatus = {
@@ -16,4 +17,10 @@ export const syncStatusAtom = atom<SyncStatus>({
   sending: false,
   waitingSeconds: 0,
   byHour: {},
+});
+
+/** The rows behind it, of the learner that is signed in, and when the server last answered (ms). */
+export const queueAtom = atom<{ rows: readonly OutboxRow[]; lastSync: number | undefined }>({
+  rows: [],
+  lastSync: undefined,
 });

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { getDefaultStore } from 'jotai';
 import type { Outbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
-import { type SyncStatus, syncStatusAtom } from '@/offline/status';
+import { queueAtom, type SyncStatus, syncStatusAtom } from '@/offline/status';
 import { identityAtom } from '@/session/identity';
 
 /** While online, what has waited less than this is on its way and would only flicker, ms. */
@@ -43,11 +43,14 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
     stop();
     const who = learner();
     rows = [];
+    store.set(queueAtom, { rows, lastSync: undefined });
     show();
     if (!who) return;
-    const subscription = liveQuery(() => outbox.ofLearner(who)).subscribe({
+    const queue = async () => ({ rows: await outbox.ofLearner(who), lastSync: await outbox.lastSync(who) });
+    const subscription = liveQuery(queue).subscribe({
       next: (next) => {
-        rows = next;
+        rows = next.rows;
+        store.set(queueAtom, next);
         show();
       },
       error: () => undefined,

@@ -87,8 +87,8 @@ async function unsent(): Promise<number> {
     .reduce((sum, row) => sum + row.to - row.from, 0);
 }
 
-/** Before leaving by choice: sends what waits, for at most `patience` ms; the seconds that could not be sent. */
-export async function sendBeforeLeaving(patience = 8_000): Promise<number> {
+/** Sends what waits and waits for it, for at most `patience` ms; the seconds that could not be sent. */
+async function sendAndWait(patience: number): Promise<number> {
   await outbox.foldDead(await aliveWindows());
   await sender.wake();
   const until = performance.now() + patience;
@@ -98,4 +98,14 @@ export async function sendBeforeLeaving(patience = 8_000): Promise<number> {
     left = await unsent();
   }
   return left;
+}
+
+/** Before leaving by choice. */
+export const sendBeforeLeaving = () => sendAndWait(8_000);
+
+/** The learner asks: what stands as 待处理 is tried again too. */
+export async function syncNow(): Promise<number> {
+  const who = learner();
+  if (who) await outbox.retryUnresolved(who);
+  return sendAndWait(15_000);
 }

@@ -20,3 +20,8 @@ export function dayBlock(date: string): { day: string; month: string } | undefin
 export function chinaHour(now: number): number {
   return new Date(now + 8 * 3_600_000).getUTCHours();
 }
+
+/** A moment for people in China time: `11月18日 08:00`. `at` in ms since the epoch. */
+export function moment(at: number): string {
+  return day(new Date(at + 8 * 3_600_000).toISOString());
+}

@@ -1,11 +1,14 @@
 import type { StudyRecord } from '@contract/study';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { ChevronRight } from 'lucide-react';
 import { type SyncStatus, syncStatusAtom } from '@/offline/status';
 import { Card, Section } from '@/ui/card';
 import { CreditBar } from '@/ui/credit-bar';
 import { CreditFigures } from '@/ui/credit-figures';
 import { clock } from '@/ui/duration';
+import { icon } from '@/ui/icon';
 import { Bone } from '@/ui/states';
 import { studyRecordsQuery } from '../-study-records';
 import styles from './-personal.module.css';
@@ -32,6 +35,10 @@ export function StudySummary({ learner }: { learner: string }) {
               refused={sum(Object.values(status.byHour).map(({ refused }) => refused))}
             />
             <RecentHours records={data.slice(0, SHOWN)} byHour={status.byHour} />
+            <Link to="/studyRecord" className={styles.more}>
+              学习记录
+              <ChevronRight {...icon} size={20} />
+            </Link>
           </>
         ) : (
           <div className={styles.bones} aria-busy="true">

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { CreditBar } from '@/ui/credit-bar';
+import { clock, spoken } from '@/ui/duration';
+import { hourLink } from '../-hour-link';
+import type { HourRecord, Standing } from './-hour-records';
+import styles from './-study-record.module.css';
+
+/** One hour: its name leads on to it, the bar and the figures say what counts, sentences say what does not and why. */
+export function RecordOfHour({ record }: { record: HourRecord }) {
+  const { hourId, lessonId, trainingId, duration, credited, provisional, waiting, standing } = record;
+  const refused = standing
+    .filter(({ kind }) => kind === 'refused')
+    .reduce((sum, { seconds }) => sum + seconds, 0);
+  const parts = [
+    `已计入 ${clock(credited)} / ${clock(duration)}`,
+    provisional >= 1 && `待核身 ${clock(provisional)}`,
+    waiting >= 1 && `待同步 ${clock(waiting)}`,
+    record.finished ? '已学完' : record.finishWaits && '等待确认学完',
+  ].filter(Boolean);
+  return (
+    <li className={styles.hour}>
+      <Link {...hourLink({ id: hourId, type: 0, lessonId, trainingId })} className={styles.name}>
+        <span className="two-lines">{record.hourName || '课时（联网后显示名称）'}</span>
+        {record.lessonName && <span className={styles.lesson}>{record.lessonName}</span>}
+      </Link>
+      <CreditBar
+        thin
+        end={duration}
+        credited={credited}
+        provisional={provisional}
+        waiting={waiting}
+        refused={refused}
+      />
+      <p className={styles.figures}>{parts.join(' · ')}</p>
+      {standing.map((one) => (
+        <Stands key={one.rowKey} {...one} />
+      ))}
+    </li>
+  );
+}
+
+function Stands({ kind, seconds, words }: Standing) {
+  const reason = words || '服务器没有说明原因';
+  return (
+    <p className={kind === 'refused' ? styles.refused : styles.unresolved}>
+      {kind === 'refused'
+        ? `${spoken(seconds)}未通过：${reason}。已计入的不受影响`
+        : `${spoken(seconds)}待处理：${reason}。点「立即同步」再试一次`}
+    </p>
+  );
+}

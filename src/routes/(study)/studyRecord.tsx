@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { queueAtom } from '@/offline/status';
+import { useLearner } from '@/session/use-learner';
+import { Card, Section } from '@/ui/card';
+import { Page, PageHeader } from '@/ui/page';
+import { BoneRows, Empty, Failed } from '@/ui/states';
+import { learnerOnly } from '../-learner-only';
+import { studyRecordsQuery } from '../-study-records';
+import { hourRecords } from './-hour-records';
+import { RecordOfHour } from './-record-of-hour';
+import styles from './-study-record.module.css';
+import { SyncNow } from './-sync-now';
+
+export const Route = createFileRoute('/(study)/studyRecord')({
+  beforeLoad: learnerOnly,
+  component: StudyRecords,
+});
+
+/** What counts, what waits and what was refused, hour by hour: from the server, and from this phone without it. */
+function StudyRecords() {
+  const learner = useLearner() ?? '';
+  const query = useQuery(studyRecordsQuery(learner));
+  const { rows } = useAtomValue(queueAtom);
+  const hours = hourRecords(query.data ?? [], rows);
+  return (
+    <Page title="学习记录">
+      <PageHeader title="学习记录" />
+      <SyncNow synced={() => void query.refetch()} />
+      <Section title="各课时">
+        <Card>
+          {hours.length > 0 && (
+            <ul className={styles.hours}>
+              {hours.map((hour) => (
+                <RecordOfHour key={hour.hourId} record={hour} />
+              ))}
+            </ul>
+          )}
+          {query.isPending && query.fetchStatus === 'fetching' && <BoneRows count={4} second />}
+          {query.isError && !query.data && (
+            <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+          )}
+          {query.data && hours.length === 0 && <Empty sentence="还没有学习记录" />}
+        </Card>
+      </Section>
+    </Page>
+  );
+}

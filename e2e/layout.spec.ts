@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { announcementId, HOURS_B, LEARNER, LESSON_A, LESSON_B, tester } from '@server/demo/ids';
+import { complaintsOf } from './layout';
+import { enter, join, studyPath } from './learner';
+import { expect, stage, test } from './stage';
+import { untilPlaying } from './video';
+
+test.use({ serviceWorkers: 'block' });
+
+const set = stage();
+let taken = 49;
+
+const SIGHTS = [
+  { title: '320 px wide with the largest text', width: 320, height: 568, text: 'largest', scheme: 'light' },
+  { title: '375 px wide and dark', width: 375, height: 812, text: 'normal', scheme: 'dark' },
+] as const;
+
+for (const { title, width, height, text, scheme } of SIGHTS) {
+  test.describe(title, () => {
+    test.use({
+      viewport: { width, height },
+      colorScheme: scheme,
+      hasTouch: true,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+    test.beforeEach(({ context }) =>
+      context.addInitScript((size) => {
+        // Not on the empty page that every tab begins with: it has no storage.
+        if (location.protocol === 'http:') localStorage.setItem('textSize', size);
+      }, text),
+    );
+
+    /** What is wrong, by screen. */
+    let found: Record<string, string[]> = {};
+    test.beforeEach(() => {
+      found = {};
+    });
+
+    async function look(page: Page, screen: string): Promise<void> {
+      await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
+      const complaints = await complaintsOf(page);
+      if (complaints.length > 0) found[screen] = complaints;
+    }
+
+    async function open(page: Page, path: string, content: string): Promise<void> {
+      await page.goto(set.origin + path);
+      await expect(page.getByText(content).first()).toBeVisible();
+      await look(page, path);
+    }
+
+    test('every screen fits, can be tapped and read', async ({ page }) => {
+      await open(page, '/userLogin', '学过的都算数');
+      expect(await page.evaluate(() => document.documentElement.dataset.text)).toBe(text);
+      await open(page, '/homeLand', '焊接作业职业健康');
+      await open(page, '/nowhere', '没有找到这一页');
+      await open(page, `/announceDetail?id=${announcementId(12)}`, '离线学习说明');
+
+      await enter(page, set.origin, LEARNER);
+      await open(page, '/homeLand', '继续学习');
+      await open(page, '/learningCenterList', '没有更多了');
+      await open(page, `/lessonDetail?id=${LESSON_A}`, '继续学习');
+      await page.getByRole('tab', { name: '介绍' }).click();
+      await expect(page.getByText('焊接高级技师')).toBeVisible();
+      await look(page, 'the introduction of the lesson');
+      await open(page, '/personalCenter', '退出登录');
+      await page.getByRole('button', { name: '退出登录' }).click();
+      await expect(page.getByRole('alertdialog').getByRole('button', { name: '取消' })).toBeVisible();
+      await look(page, 'the question before leaving');
+      expect(found).toEqual({});
+    });
+
+    test('the study page fits, can be tapped and read', async ({ page }) => {
+      const learner = tester(++taken);
+      await join(await enter(page, set.origin, learner), learner, LESSON_B);
+      await open(page, studyPath(HOURS_B[0], LESSON_B), '已计入');
+      await untilPlaying(page);
+      await look(page, 'the study page while it plays');
+      await page.evaluate(() => document.querySelector('video')?.pause());
+      await expect(page.locator('.plyr__controls')).toHaveCSS('opacity', '1');
+      await look(page, 'the study page at rest');
+      expect(found).toEqual({});
+    });
+  });
+}

@@ -62,6 +62,7 @@ for (const { title, width, height, text, scheme } of SIGHTS) {
       await page.getByRole('tab', { name: '介绍' }).click();
       await expect(page.getByText('焊接高级技师')).toBeVisible();
       await look(page, 'the introduction of the lesson');
+      await open(page, '/studyRecord', '立即同步');
       await open(page, '/personalCenter', '退出登录');
       await page.getByRole('button', { name: '退出登录' }).click();
       await expect(page.getByRole('alertdialog').getByRole('button', { name: '取消' })).toBeVisible();

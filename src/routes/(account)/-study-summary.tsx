@@ -18,16 +18,15 @@ const SHOWN = 3;
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** What counts, what waits, what was refused; a back end without the records leaves it out. */
+/** What counts, what waits, what was refused, and the way to the records: that one stands also without the server. */
 export function StudySummary({ learner }: { learner: string }) {
   const { data, isPending, fetchStatus } = useQuery(studyRecordsQuery(learner));
   const status = useAtomValue(syncStatusAtom);
-  if (!data && !(isPending && fetchStatus === 'fetching')) return null;
   const finished = data?.filter(({ isFinish }) => isFinish).length ?? 0;
   return (
     <Section title="学习" aside={data && `学完 ${finished} / ${data.length} 课时`}>
       <Card padded>
-        {data ? (
+        {data && (
           <>
             <CreditFigures
               credited={sum(data.map(({ credited }) => credited))}
@@ -35,18 +34,22 @@ export function StudySummary({ learner }: { learner: string }) {
               refused={sum(Object.values(status.byHour).map(({ refused }) => refused))}
             />
             <RecentHours records={data.slice(0, SHOWN)} byHour={status.byHour} />
-            <Link to="/studyRecord" className={styles.more}>
-              学习记录
-              <ChevronRight {...icon} size={20} />
-            </Link>
           </>
-        ) : (
+        )}
+        {isPending && fetchStatus === 'fetching' && (
           <div className={styles.bones} aria-busy="true">
             <Bone height="2.8rem" />
             <Bone height="3rem" />
             <Bone height="2.4rem" />
           </div>
         )}
+        <Link to="/studyRecord" className={data ? `${styles.more} ${styles.below}` : styles.more}>
+          <span>学习记录</span>
+          {!data && status.waitingSeconds >= 1 && (
+            <span className={styles.second}>{`待同步 ${clock(status.waitingSeconds)}`}</span>
+          )}
+          <ChevronRight {...icon} size={20} />
+        </Link>
       </Card>
     </Section>
   );

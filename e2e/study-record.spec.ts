@@ -1,0 +1,32 @@
+import { HOURS_A, LESSON_A, tester } from '@server/demo/ids';
+import { clientOfPage, creditedOf, enter, join, studyPath } from './learner';
+import { expect, stage, test } from './stage';
+import { untilPlaying, untilPosition } from './video';
+
+const set = stage();
+const learner = tester(30);
+
+test('what could not be sent stands in the study records, and a tap sends it', async ({ page, context }) => {
+  await enter(page, set.origin, learner);
+  const call = await clientOfPage(page, set.server.origin, learner);
+  await join(call, learner, LESSON_A);
+  await page.goto(set.origin + studyPath(HOURS_A[0], LESSON_A));
+  await untilPlaying(page);
+  await untilPosition(page, 3);
+
+  // The network goes, and she goes on: into the records, by way of the app alone.
+  await context.setOffline(true);
+  await untilPosition(page, 8);
+  await page.getByRole('button', { name: '返回' }).click();
+  await page.getByRole('link', { name: '我的' }).last().click();
+  await page.getByRole('link', { name: '学习记录' }).click();
+  await expect(page.getByText(/[5-9]秒已存手机，同步前请勿清除数据/)).toBeVisible();
+  await expect(page.getByText(/待同步 0:0[5-9]/)).toBeVisible();
+  expect(await creditedOf(call, HOURS_A[0])).toBe(0);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '立即同步' }).click();
+  await expect(page.getByText(/都已同步，上次同步 \d+月\d+日 \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/已计入 0:0[789] \/ 2:00/)).toBeVisible();
+  expect(await creditedOf(call, HOURS_A[0])).toBeGreaterThanOrEqual(7);
+});

@@ -1,4 +1,5 @@
 import { leadOf } from '@server/study/credit';
+import { newLearnerTime } from '@server/study/time';
 import type { PhoneDatabase } from '@/offline/database';
 import type { Outbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
@@ -91,6 +92,26 @@ export const BUGS = {
         return { state: { ...paid.state, credit }, answer: { credited, provisional: 0, reason: 'none' } };
       },
     }),
+  },
+  spendsFromBeforeTheBase: {
+    server: (shipped) => ({
+      ...shipped,
+      record: (state, claim, clock) =>
+        shipped.record({ ...state, session: state.session && { ...state.session, base: 0 } }, claim, clock),
+    }),
+  },
+  paysTheSameTimeTwice: {
+    server: (shipped) => ({
+      ...shipped,
+      record: (state, claim, clock) =>
+        shipped.record({ ...state, time: newLearnerTime(state.session?.base ?? clock) }, claim, clock),
+    }),
+  },
+  dropsWhatMeetsAGap: {
+    post: (shipped) => async (row) => {
+      const outcome = await shipped(row);
+      return outcome.is === 'credited' && outcome.short === 'gap' ? { is: 'done' } : outcome;
+    },
   },
   movesTheBase: { server: (shipped) => ({ ...shipped, movesBase: true }) },
 } satisfies Record<string, Planted>;

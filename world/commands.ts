@@ -15,7 +15,9 @@ type SimpleCommand =
   | 'endSession'
   | 'leave'
   | 'full'
-  | 'room';
+  | 'room'
+  | 'otherTerminal'
+  | 'clearData';
 
 /** One thing that happens in the world, written so that a failing run reads as a story. */
 export type WorldCommand =
@@ -105,6 +107,11 @@ export async function carryOut(world: World, command: WorldCommand): Promise<voi
       server.tokens.delete(world.phone.tokens?.token ?? '');
       server.refreshTokens.delete(world.phone.tokens?.refreshToken ?? '');
       return;
+    case 'otherTerminal':
+      server.outdated.add(world.phone.tokens?.token ?? '');
+      return;
+    case 'clearData':
+      return world.clearData();
     case 'login':
       return world.login(command.who);
     case 'leave':
@@ -118,6 +125,8 @@ export async function carryOut(world: World, command: WorldCommand): Promise<voi
 const simple = (...names: SimpleCommand[]) =>
   fc.constantFrom(...names).map((name): WorldCommand => ({ do: name }));
 
+const FAULTS: Fault[] = ['loseRequest', 'loseReply', 'late', 'twice', 'http503', 'http429', 'portal'];
+
 /** Any command; studying and passing time are likelier than disasters, or nothing would ever be studied. */
 export const anyCommand: fc.Arbitrary<WorldCommand> = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 25 }).map((by): WorldCommand => ({ do: 'tick', by })) },
@@ -125,7 +134,7 @@ export const anyCommand: fc.Arbitrary<WorldCommand> = fc.oneof(
   { weight: 4, arbitrary: simple('play', 'pause', 'hide', 'show', 'leave') },
   { weight: 3, arbitrary: simple('offline', 'online', 'expire') },
   { weight: 2, arbitrary: simple('kill', 'endSession') },
-  { weight: 1, arbitrary: simple('full', 'room') },
+  { weight: 1, arbitrary: simple('full', 'room', 'otherTerminal', 'clearData') },
   {
     weight: 1,
     arbitrary: fc.integer({ min: 0, max: 12 }).map((by): WorldCommand => ({ do: 'dieSoon', by })),
@@ -152,7 +161,7 @@ export const anyCommand: fc.Arbitrary<WorldCommand> = fc.oneof(
     weight: 4,
     arbitrary: fc
       .record({
-        fault: fc.constantFrom<Fault>('loseRequest', 'loseReply', 'http503', 'portal'),
+        fault: fc.constantFrom<Fault>(...FAULTS),
         times: fc.integer({ min: 1, max: 4 }),
       })
       .map(({ fault, times }): WorldCommand => ({ do: 'fault', fault, times })),
@@ -162,5 +171,5 @@ export const anyCommand: fc.Arbitrary<WorldCommand> = fc.oneof(
 /** A run: the seed of what chance decides, and what happens. */
 export const anyRun = fc.record({
   seed: fc.integer({ min: 1, max: 2 ** 31 }),
-  commands: fc.array(anyCommand, { minLength: 4, maxLength: 30, size: 'max' }),
+  commands: fc.array(anyCommand, { minLength: 4, maxLength: 100, size: 'max' }),
 });

@@ -1,7 +1,16 @@
 import type { VirtualClock } from './clock';
 import type { SimulatedServer } from './server';
 
-export type Fault = 'loseRequest' | 'loseReply' | 'http503' | 'portal';
+export type Fault =
+  | 'loseRequest'
+  | 'loseReply'
+  /** It arrives after the sender has given it up. */
+  | 'late'
+  /** It arrives twice. */
+  | 'twice'
+  | 'http503'
+  | 'http429'
+  | 'portal';
 
 /** The road between phone and server. A fault strikes the next request; being offline strikes all. */
 export class SimulatedNetwork {
@@ -30,6 +39,12 @@ export class SimulatedNetwork {
       if (fault === 'portal') {
         return new Response('<html>', { status: 200, headers: { 'Content-Type': 'text/html' } });
       }
+      if (fault === 'http429') return new Response('', { status: 429, headers: { 'Retry-After': '30' } });
+      if (fault === 'late') {
+        this.clock.schedule(25_000, () => void this.server.handle(request));
+        return this.lost();
+      }
+      if (fault === 'twice') await this.server.handle(request.clone());
       const response = await this.server.handle(request);
       // Committed there; nobody here will hear of it.
       if (fault === 'loseReply' || this.offline) return this.lost();

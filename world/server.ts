@@ -30,6 +30,8 @@ export class SimulatedServer {
   /** Access tokens that are good, and refresh tokens, by learner. */
   readonly tokens = new Map<string, string>();
   readonly refreshTokens = new Map<string, string>();
+  /** Tokens of a terminal that another has replaced. */
+  readonly outdated = new Set<string>();
   /** What must never happen, seen from here. */
   readonly violations: string[] = [];
   /** Each grant: when, to whom, how much, under a session opened when (ms). */
@@ -66,6 +68,7 @@ export class SimulatedServer {
       const { token, refreshToken } = this.login(learner);
       return ok({ token, refreshToken });
     }
+    if (this.outdated.has(bearer)) return json({ code: '410', message: '' }, 410);
     const learner = this.tokens.get(bearer);
     if (!learner) return json({ code: '401', message: '' }, 401);
     const window = request.headers.get('X-Study-Window') ?? '';

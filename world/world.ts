@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { syncTimer } from '@contract/study';
-import { finish, leadOf, record } from '@server/study/credit';
+import { finish, leadOf, reachesEnd, record } from '@server/study/credit';
 import type { Planted } from './bugs';
 import { VirtualClock } from './clock';
 import { SimulatedNetwork } from './network';
@@ -67,6 +67,17 @@ export class World {
     const about = { hourId: session.hour, userId: session.learner, sessionId: session.id };
     void this.page.call(syncTimer, { ...claim, ...about, live: true }).catch(() => undefined);
     await this.clock.advance(1_000);
+  }
+
+  /** The learner clears the site's data: what had not been sent is gone, by her own hand. */
+  async clearData(): Promise<void> {
+    this.kill();
+    await this.clock.idle();
+    await Promise.all(this.phone.db.tables.map((table) => table.clear()));
+    for (const place of this.witness.durable.keys()) {
+      const [learner = '', hour = ''] = place.split('/');
+      this.witness.durable.set(place, leadOf(this.server.creditOf(learner, hour)) / 1000);
+    }
   }
 
   /** What must hold after every command. */
@@ -137,6 +148,10 @@ export class World {
       const rows = await this.phone.db.outbox.where({ learner }).toArray();
       const due = rows.filter((row) => row.state === 'waiting' && row.kind !== 'finish');
       if (due.length) this.witness.accuse('I10', `${due.length} rows still wait for ${learner}`);
+      for (const row of rows.filter(({ kind }) => kind === 'finish')) {
+        const { credited } = this.server.creditOf(learner, row.hour);
+        if (reachesEnd(credited, HOUR)) this.witness.accuse('I10', `finish of ${row.hour} waits for nothing`);
+      }
       const unsaid = await this.phone.db.journal.where({ learner }).count();
       if (unsaid) this.witness.accuse('I10', `${unsaid} journals of ${learner} not folded`);
     }

@@ -1,4 +1,8 @@
-import { mergeConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import base from '../vite.config';
 
-export default mergeConfig(base, { test: { include: ['world/**/*.soak.ts'] } });
+/** Only the long run; merging would add it to the short ones. */
+export default defineConfig({
+  ...(base.resolve && { resolve: base.resolve }),
+  test: { environment: 'node', include: ['world/**/*.soak.ts'] },
+});

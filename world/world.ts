@@ -73,7 +73,8 @@ export class World {
   async clearData(): Promise<void> {
     this.kill();
     await this.clock.idle();
-    await Promise.all(this.phone.db.tables.map((table) => table.clear()));
+    const { db } = this.phone;
+    await db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
     for (const place of this.witness.durable.keys()) {
       const [learner = '', hour = ''] = place.split('/');
       this.witness.durable.set(place, leadOf(this.server.creditOf(learner, hour)) / 1000);

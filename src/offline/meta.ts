@@ -19,9 +19,14 @@ export async function installationId(db: PhoneDatabase, newId = () => crypto.ran
   });
 }
 
-/** The next number of the installation's sequence; call it inside the transaction that uses it. */
+/**
+ * The next number of the installation's sequence; call it inside the transaction that uses it. A store that lost its
+ * count must not lose its rows too: what stands in the outbox is never numbered over.
+ */
 export async function nextSequence(db: PhoneDatabase): Promise<number> {
-  const next = ((await readMeta<number>(db, 'sequence')) ?? 0) + 1;
+  const counted = (await readMeta<number>(db, 'sequence')) ?? 0;
+  const standing = (await db.outbox.orderBy('sequence').last())?.sequence ?? 0;
+  const next = Math.max(counted, standing) + 1;
   await writeMeta(db, 'sequence', next);
   return next;
 }

@@ -81,6 +81,16 @@ describe('the outbox', () => {
     expect(second?.key).toBe(first?.key.replace(/:1$/, ':2'));
   });
 
+  it('numbers nothing over what stands, when its count was lost', async () => {
+    await played(0, 15);
+    await db.meta.clear();
+    await played(0, 20, { hour: '2', session: '78' });
+    expect((await rows()).map(({ sequence, hour }) => [sequence, hour])).toEqual([
+      [1, '1'],
+      [2, '2'],
+    ]);
+  });
+
   it('holds one finish of an hour', async () => {
     await outbox.addFinish(somePlace);
     await outbox.addFinish(somePlace);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { announcementId, DEMO_PASSWORD, HOURS_B, LESSON_B, tester } from '@server/demo/ids';
-import { enter, join, type Learner, signInByCall, studyPath } from './learner';
+import { enter, join, type Learner, signIn, signInByCall, studyPath } from './learner';
 import type { Fault } from './proxy';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';
@@ -307,4 +307,32 @@ test('a login on another terminal is said under «提示» and leads to login an
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('heading', { name: '噪声防护基础' })).toBeVisible();
   await stillSignedIn(page, learner);
+});
+
+test('a late answer to the old session does not end the new one', async ({ page, context }) => {
+  const learner = newcomer();
+  await enter(page, set.origin, learner);
+  const slow = await context.newPage();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await slow.route(/getLessonDetail/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = slow.waitForRequest(/getLessonDetail/);
+  await slow.goto(`${set.origin}/lessonDetail?id=${LESSON_B}`);
+  await asked;
+
+  // The learner signs in elsewhere and then here again, while that request is still on its way.
+  await signInByCall(set.origin, learner);
+  await page.goto(`${set.origin}/personalCenter`);
+  await page.getByRole('alertdialog').getByRole('button', { name: '重新登录' }).click();
+  const answer = slow.waitForResponse(/getLessonDetail/);
+  await signIn(page, set.origin, learner);
+  letGo();
+  expect((await answer).status()).toBe(410);
+  await stillSignedIn(page, learner);
+  await expect(slow.getByRole('alertdialog')).toBeHidden();
 });

@@ -19,5 +19,5 @@ export function connectTokens(tokens: TokenSource): void {
 export const call: Call = createClient({
   current: () => source.current(),
   refresh: (stale) => source.refresh(stale),
-  ended: (why) => source.ended(why),
+  ended: (why, stale) => source.ended(why, stale),
 });

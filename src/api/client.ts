@@ -12,8 +12,8 @@ export type TokenSource = {
   current(): Promise<Tokens | undefined>;
   /** Gets newer tokens than `stale`. A refresh that fails for want of network is not an end. */
   refresh(stale: Tokens): Promise<'refreshed' | 'ended' | 'unreachable'>;
-  /** The session is over for a reason that is not the learner's wish. */
-  ended(why: 'expired' | 'otherTerminal'): Promise<void>;
+  /** The session of `stale` is over for a reason that is not the learner's wish. */
+  ended(why: 'expired' | 'otherTerminal', stale: Tokens | undefined): Promise<void>;
 };
 
 export type CallOptions = {
@@ -111,7 +111,7 @@ export function createClient(source: TokenSource, { origin = '', fetch }: Client
     }
     // A captive portal's 410 is a page, not a word of the server.
     if (response.status === 410 && isJson(response)) {
-      await source.ended('otherTerminal');
+      await source.ended('otherTerminal', tokens);
       throw new SessionEnded('otherTerminal');
     }
     // Refused again under a fresh token: a no to this call, not the session's end.

@@ -77,10 +77,14 @@ export function startSession(): void {
       return tokens;
     },
     refresh,
-    ended: async (why) => {
-      await leave();
-      setExit(why);
-    },
+    // A word about older tokens comes late when somebody has signed in since, here or in another tab.
+    ended: (why, stale) =>
+      underLock(LOCK, async () => {
+        await reconcile();
+        if (tokens?.token !== stale?.token) return;
+        await leave();
+        setExit(why);
+      }),
   });
   const stored = readStored(localStorage);
   if (stored) adopt(stored);

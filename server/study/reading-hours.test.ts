@@ -1,6 +1,6 @@
 import { hourDetail, lessonCatalog } from '@contract/lessons';
 import { readingSeconds } from '@contract/reading';
-import { finishHour, lastPlayTime, studyRecords, syncTimer } from '@contract/study';
+import { finishHour, lastPlayTime, STUDY_HEADERS, studyRecords, syncTimer } from '@contract/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOURS_C, LESSON_C, TRAINING, tester } from '../demo/ids';
 import { type RunningTest, type Sender, startTestServer } from '../testing/running';
@@ -46,6 +46,12 @@ async function reader(n: number) {
       ),
     finish: (hourId: string, more: Sender = {}) =>
       server.call(finishHour, { hourId }, { ...sender, ...more }),
+    /** The answer as it goes over the wire. */
+    rawFinish: async (hourId: string): Promise<unknown> => {
+      const address = server.origin + finishHour.path.replace('{hourId}', hourId);
+      const headers = { Authorization: `Bearer ${sender.token}`, [STUDY_HEADERS.window]: sender.window };
+      return (await fetch(address, { method: 'POST', headers })).json();
+    },
     records: () => server.call(studyRecords, {}, sender),
     hours: async () =>
       (
@@ -67,7 +73,7 @@ describe('a rich-text hour', () => {
   });
 
   test('finished too early waits, says what is missing, and spends nothing', async () => {
-    const { open, finish, play, required, records } = await reader(2);
+    const { open, finish, rawFinish, play, required, records } = await reader(2);
     await open(TEXT);
     const video = await open(VIDEO);
     pass(6);
@@ -77,6 +83,7 @@ describe('a rich-text hour', () => {
       message: `再读${required - 6}秒就算学完`,
     });
     expect(await records()).toEqual([]);
+    expect(await rawFinish(TEXT)).toMatchObject({ code: '3001', retryAfter: required - 6 });
     expect(await play(video.sessionId, 6)).toMatchObject({ credited: 6, reason: 'none' });
   });
 

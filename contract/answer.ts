@@ -34,7 +34,8 @@ export const file: { style: 'file' } = { style: 'file' };
 /** How an answer's JSON reads before its content is looked at. */
 export type Reading =
   | { is: 'content'; content: unknown }
-  | { is: 'refusal'; code: string; message: string }
+  /** `retryAfter`, ours: after so many seconds the same call will be accepted, if nothing else happens. */
+  | { is: 'refusal'; code: string; message: string; retryAfter: number | undefined }
   | { is: 'wrong'; field: string };
 
 const text = (value: unknown) =>
@@ -45,7 +46,8 @@ export function readAnswer(answer: Exclude<Answer, { style: 'file' }>, raw: unkn
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { is: 'wrong', field: '(body)' };
   const body = raw as Record<string, unknown>;
   const code = text(body.code);
-  const refusal: Reading = { is: 'refusal', code, message: text(body.message) || text(body.msg) };
+  const retryAfter = typeof body.retryAfter === 'number' ? body.retryAfter : undefined;
+  const refusal: Reading = { is: 'refusal', code, message: text(body.message) || text(body.msg), retryAfter };
   switch (answer.style) {
     case 'modern':
       if (!code) return { is: 'wrong', field: 'code' };

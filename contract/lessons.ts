@@ -85,8 +85,8 @@ export const lessonCatalog = endpoint({
 });
 
 /**
- * `id` is the hour's. `content` is the video's signed address and expires: the detail is asked again for a new one.
- * `duration` in seconds; `captureTimePoints` in seconds. Without isComplete and startFaceVerification it is the older form.
+ * `id` is the hour's. `content` is the video's signed address and expires: the detail is asked again for a new one; of
+ * a rich text it is the HTML. `hourType`, ours, as in the catalog. `duration` in seconds, of a rich text what its reading takes; `captureTimePoints` in seconds. Without isComplete and startFaceVerification it is the older form.
  */
 export const hourDetail = endpoint({
   method: 'GET',
@@ -99,6 +99,7 @@ export const hourDetail = endpoint({
       experts: list(expert),
       duration: count,
       content: text,
+      hourType: open(number),
       openRandomValidate: flag,
       captureTimePoints: list(number),
       isComplete: open(z.union([z.boolean(), z.number(), z.string()])),

@@ -68,7 +68,10 @@ export const syncTimer = endpoint({
 });
 export type CreditAnswer = z.output<typeof syncTimer.answer.schema>;
 
-/** Marks an hour finished. Waits (a refusal of the waiting kind) until the credited position reaches the end. */
+/**
+ * Marks an hour finished. Waits (a refusal of the waiting kind) until the credited position reaches the end; a rich
+ * text until its reading time has passed since its session opened, and `retryAfter` of the refusal says what is missing.
+ */
 export const finishHour = endpoint({
   method: 'POST',
   path: '/course/v2/lesson/schedule/{hourId}/finish',

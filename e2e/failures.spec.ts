@@ -154,6 +154,7 @@ test('a wrong password is named, and the right one signs in', async ({ page }) =
 for (const path of [
   `/videoDetail?lessonId=${LESSON_B}&trainingId=`,
   `/videoDetail?id=${HOURS_B[0]}&trainingId=`,
+  '/moocRichText?title=x',
   '/lessonDetail',
   '/announceDetail?id=',
 ]) {

@@ -71,5 +71,8 @@ export async function creditedOf(call: Speak, hourId: string): Promise<number> {
   return records.find((record) => record.hourId === hourId)?.credited ?? 0;
 }
 
+export const readPath = (hourId: string, lessonId: string) =>
+  `/videoDetail?id=${hourId}&type=1&lessonId=${lessonId}&trainingId=`;
+
 export const studyPath = (hourId: string, lessonId: string) =>
   `/videoDetail?id=${hourId}&type=0&lessonId=${lessonId}&trainingId=`;

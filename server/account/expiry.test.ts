@@ -25,6 +25,6 @@ test('an expired token is 401 for a learner’s call, a visitor elsewhere, and r
     isMore: undefined,
     keyword: undefined,
   };
-  expect((await server.call(listRecommendCourses, all, { token })).total).toBe(2);
+  expect((await server.call(listRecommendCourses, all, { token })).total).toBe(3);
   expect(await server.call(refreshToken, {}, { token: refresh })).toHaveProperty('token');
 });

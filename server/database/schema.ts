@@ -149,9 +149,11 @@ export const hour = pgTable(
     /** 0 video, 1 rich text. */
     type: integer().notNull().default(0),
     expert: text().references(() => expert.id),
-    /** File name of the video in the media folder. */
+    /** File name of the video in the media folder; empty for a rich text. */
     media: text().notNull(),
-    /** End of the hour in ms: the shortest probed rendition of its media. */
+    /** The HTML of a rich text; empty for a video. */
+    content: text().notNull().default(''),
+    /** End of the hour in ms: the shortest probed rendition of its media, or the time that its text takes to read. */
     end: integer('end_ms').notNull(),
   },
   (t) => [index().on(t.lesson)],

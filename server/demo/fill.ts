@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readingSeconds } from '@contract/reading';
 import { hashPassword } from '../account/password';
 import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
@@ -73,7 +74,10 @@ async function addLesson(tx: Writer, lesson: DemoLesson, end: number) {
     await tx.insert(table.hour).values(
       chapter.hours.map((hour) => {
         hourPlace += 1;
-        return { ...hour, lesson: id, chapter: chapter.id, place: hourPlace, media, end };
+        const place = { lesson: id, chapter: chapter.id, place: hourPlace };
+        return hour.content
+          ? { ...hour, ...place, type: 1, media: '', end: readingSeconds(hour.content) * 1000 }
+          : { ...hour, ...place, media, end };
       }),
     );
   }

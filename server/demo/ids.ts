@@ -28,6 +28,9 @@ export const LESSON_A = '1902338475610030001';
 /** «噪声防护基础»: three hours of 30 s. */
 export const LESSON_B = '1902338475610030002';
 
+/** «劳动者的职业健康权利»: two rich texts and a video of 30 s. */
+export const LESSON_C = '1902338475610030003';
+
 export const HOURS_A = [
   '1902338475610041001',
   '1902338475610041002',
@@ -37,9 +40,12 @@ export const HOURS_A = [
   '1902338475610041006',
 ] as const;
 export const HOURS_B = ['1902338475610042001', '1902338475610042002', '1902338475610042003'] as const;
+/** The first two are rich texts. */
+export const HOURS_C = ['1902338475610043001', '1902338475610043002', '1902338475610043003'] as const;
 
 export const CHAPTERS_A = ['1902338475610051001', '1902338475610051002', '1902338475610051003'] as const;
 export const CHAPTERS_B = ['1902338475610052001', '1902338475610052002'] as const;
+export const CHAPTERS_C = ['1902338475610053001', '1902338475610053002'] as const;
 
 export const EXPERTS = {
   hygiene: '1902338475610060001',

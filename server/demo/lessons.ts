@@ -1,6 +1,13 @@
 import { CHAPTERS_A, CHAPTERS_B, EXPERTS, HOURS_A, HOURS_B, LESSON_A, LESSON_B } from './ids';
+import { rightsLesson } from './rights';
 
-type DemoHour = { id: string; name: string; expert: string };
+type DemoHour = {
+  id: string;
+  name: string;
+  expert: string;
+  /** The HTML of a rich text; a video without. */
+  content?: string;
+};
 type DemoChapter = { id: string; name: string; hours: DemoHour[] };
 export type DemoLesson = {
   id: string;
@@ -9,7 +16,7 @@ export type DemoLesson = {
   intro: string;
   published: string;
   experts: string[];
-  /** All hours of a lesson show this file. */
+  /** All video hours of a lesson show this file. */
   media: string;
   chapters: DemoChapter[];
 };
@@ -89,4 +96,5 @@ export const demoLessons: DemoLesson[] = [
       },
     ],
   },
+  rightsLesson,
 ];

@@ -6,6 +6,8 @@ export class Refusal extends Error {
   constructor(
     readonly refusal: RefusalName,
     sentence: string,
+    /** Where time alone mends it: how many seconds. */
+    readonly retryAfter?: number,
   ) {
     super(sentence);
   }
@@ -19,7 +21,10 @@ export class SessionOver extends Error {
 }
 
 /** A refusal in the words of the call's own answer style. */
-export function refusalBody(style: Endpoint['answer']['style'], { refusal, message }: Refusal) {
+export function refusalBody(style: Endpoint['answer']['style'], { refusal, message, retryAfter }: Refusal) {
   const { code } = REFUSALS[refusal];
-  return style === 'classic' ? { result: 'error', code, msg: message } : { code, message };
+  const later = retryAfter !== undefined && { retryAfter };
+  return style === 'classic'
+    ? { result: 'error', code, msg: message, ...later }
+    : { code, message, ...later };
 }

@@ -21,8 +21,8 @@ export function studyCalls(platform: Platform): Call[] {
       const { credited, provisional, reason } = paid;
       return { credited: credited / 1000, provisional: provisional / 1000, reason, final: false };
     }),
-    learnerCall(finishHour, ({ hourId }, { learner, key }) =>
-      finishStudy(database, clock, { learner, hourId, key }),
+    learnerCall(finishHour, ({ hourId }, { learner, window, key }) =>
+      finishStudy(database, clock, { learner, hourId, window, key }),
     ),
     learnerCall(saveLastViewedTime, (input, caller) => noteViolation(database, clock, input, caller)),
     learnerCall(studyRecords, (_, { learner }) => studyRecordsOf(database, learner)),

@@ -7,6 +7,8 @@ export class Refused extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** Where time alone mends it: how many seconds, by the server. */
+    readonly retryAfter?: number,
   ) {
     super(message);
     this.kind = refusalKind(code);

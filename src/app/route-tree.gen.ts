@@ -16,6 +16,7 @@ import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
+import { Route as studyMoocRichTextRouteImport } from './../routes/(study)/moocRichText'
 import { Route as studyStudyRecordRouteImport } from './../routes/(study)/studyRecord'
 import { Route as studyVideoDetailRouteImport } from './../routes/(study)/videoDetail'
 
@@ -55,6 +56,11 @@ const learningLessonDetailRoute = learningLessonDetailRouteImport.update({
   path: '/lessonDetail',
   getParentRoute: () => rootRouteImport,
 } as any)
+const studyMoocRichTextRoute = studyMoocRichTextRouteImport.update({
+  id: '/(study)/moocRichText',
+  path: '/moocRichText',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const studyStudyRecordRoute = studyStudyRecordRouteImport.update({
   id: '/(study)/studyRecord',
   path: '/studyRecord',
@@ -74,6 +80,7 @@ export interface FileRoutesByFullPath {
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/moocRichText': typeof studyMoocRichTextRoute
   '/studyRecord': typeof studyStudyRecordRoute
   '/videoDetail': typeof studyVideoDetailRoute
 }
@@ -85,6 +92,7 @@ export interface FileRoutesByTo {
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/moocRichText': typeof studyMoocRichTextRoute
   '/studyRecord': typeof studyStudyRecordRoute
   '/videoDetail': typeof studyVideoDetailRoute
 }
@@ -97,6 +105,7 @@ export interface FileRoutesById {
   '/(home)/homeLand': typeof homeHomeLandRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
+  '/(study)/moocRichText': typeof studyMoocRichTextRoute
   '/(study)/studyRecord': typeof studyStudyRecordRoute
   '/(study)/videoDetail': typeof studyVideoDetailRoute
 }
@@ -110,6 +119,7 @@ export interface FileRouteTypes {
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/moocRichText'
     | '/studyRecord'
     | '/videoDetail'
   fileRoutesByTo: FileRoutesByTo
@@ -121,6 +131,7 @@ export interface FileRouteTypes {
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/moocRichText'
     | '/studyRecord'
     | '/videoDetail'
   id:
@@ -132,6 +143,7 @@ export interface FileRouteTypes {
     | '/(home)/homeLand'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
+    | '/(study)/moocRichText'
     | '/(study)/studyRecord'
     | '/(study)/videoDetail'
   fileRoutesById: FileRoutesById
@@ -144,6 +156,7 @@ export interface RootRouteChildren {
   homeHomeLandRoute: typeof homeHomeLandRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
+  studyMoocRichTextRoute: typeof studyMoocRichTextRoute
   studyStudyRecordRoute: typeof studyStudyRecordRoute
   studyVideoDetailRoute: typeof studyVideoDetailRoute
 }
@@ -199,6 +212,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof learningLessonDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(study)/moocRichText': {
+      id: '/(study)/moocRichText'
+      path: '/moocRichText'
+      fullPath: '/moocRichText'
+      preLoaderRoute: typeof studyMoocRichTextRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(study)/studyRecord': {
       id: '/(study)/studyRecord'
       path: '/studyRecord'
@@ -224,6 +244,7 @@ const rootRouteChildren: RootRouteChildren = {
   homeHomeLandRoute: homeHomeLandRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,
+  studyMoocRichTextRoute: studyMoocRichTextRoute,
   studyStudyRecordRoute: studyStudyRecordRoute,
   studyVideoDetailRoute: studyVideoDetailRoute,
 }

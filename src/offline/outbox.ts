@@ -77,13 +77,16 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
       });
     },
 
-    /** The finish of an hour; one that already waits is woken instead. */
-    async addFinish(place: StudyPlace): Promise<void> {
+    /**
+     * The finish of an hour; one that already waits is woken instead. `from` is where the study began that nothing but
+     * the finish carries: 0 for a rich text, the end for a video, whose progress has rows of its own.
+     */
+    async addFinish(place: StudyPlace, from = place.end): Promise<void> {
       await db.transaction('rw', writing, async () => {
         const rows = await ofHour(place.learner, place.hour);
         const waiting = rows.find((row) => row.kind === 'finish' && row.state === 'waiting');
         if (waiting) await db.outbox.update(waiting.sequence, { dueAt: 0 });
-        else await append(place, { kind: 'finish', from: place.end, to: place.end, cause: '' });
+        else await append(place, { kind: 'finish', from, to: place.end, cause: '' });
       });
     },
 

@@ -12,7 +12,7 @@ export type StudyPlace = {
   /** The page that studied. */
   window: string;
   /** Which player's calls the records of this place go out by. */
-  protocol: 'classic' | 'timed' | 'platform';
+  protocol: 'classic' | 'timed' | 'platform' | 'reading';
   /** The hour's end, in seconds. */
   end: number;
 };

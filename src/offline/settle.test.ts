@@ -52,6 +52,15 @@ describe('after a send', () => {
     expect(sent({ is: 'wait', words: '还差1分钟' }, finish)).toMatchObject({ state: 'waiting' });
   });
 
+  it('a finish that time alone will mend is sent again when that has passed, and a little', () => {
+    const finish = rowOf(4, { kind: 'finish' });
+    const due = (retryAfter?: number) =>
+      sent({ is: 'wait', words: '再读42秒就算学完', ...(retryAfter && { retryAfter }) }, finish)?.dueAt;
+    expect(due(42_000)).toBe(NOW + 43_000);
+    expect(due(9_000_000)).toBe(NOW + 300_000);
+    expect(due()).toBe(NOW + 300_000);
+  });
+
   it('a refusal that nobody named stands as unresolved after five tries, not before', () => {
     const fourth = sent({ is: 'unnamed', words: '失败' }, rowOf(3, { unnamed: 3 }));
     expect(fourth).toMatchObject({ state: 'waiting', unnamed: 4 });

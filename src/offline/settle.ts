@@ -11,8 +11,8 @@ export type Outcome =
   | { is: 'later'; status?: number; retryAfter?: number }
   /** No session, or another learner's: everything waits for the login. */
   | { is: 'login' }
-  /** A refusal that the server calls waiting. */
-  | { is: 'wait'; words: string }
+  /** A refusal that the server calls waiting; `retryAfter` ms, where it says that time alone will do. */
+  | { is: 'wait'; words: string; retryAfter?: number }
   /** A refusal that the server calls final. */
   | { is: 'final'; words: string }
   /** A refusal that nobody named. */
@@ -23,6 +23,9 @@ const UNNAMED_TRIES = 5;
 
 /** A finish that waits for credit is looked at again by itself this late; credit wakes it at once. */
 const FINISH_PATIENCE = 300_000;
+
+/** A little more than the missing time, ms: the phone's timer and the server's clock need not agree. */
+const RETRY_MARGIN = 1_000;
 
 const NOT_YET_OPEN = '服务器暂时没有找到这次学习，稍后再传';
 
@@ -55,13 +58,15 @@ export function settle(
     case 'login':
       return row;
     case 'wait':
-      return { ...answered, words: outcome.words, dueAt: now + FINISH_PATIENCE };
+      return { ...answered, words: outcome.words, dueAt: now + patience(outcome.retryAfter) };
     case 'final':
       return { ...answered, words: outcome.words, state: 'refused' };
     case 'unnamed':
       return settleUnnamed(answered, outcome.words, now, random);
   }
 }
+
+const patience = (retryAfter = FINISH_PATIENCE) => Math.min(FINISH_PATIENCE, retryAfter + RETRY_MARGIN);
 
 function settleCredited(
   row: OutboxRow,

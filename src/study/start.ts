@@ -1,24 +1,16 @@
-import { isOpenOtherVideo } from '@contract/window';
 import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
-import { database } from '@/offline/database';
-import { installationId } from '@/offline/meta';
-import { currentIdentity, identityAtom } from '@/session/identity';
+import { admit } from './admit';
+import { clock } from './clock';
 import { initial, type State } from './engine/state';
 import { sayLastWord } from './last-word';
-import { takeLease } from './lease';
 import { timed } from './policy/timed';
-import type { Clock, HourToStudy, Player, StudyCalls, StudyPrompts } from './ports';
+import type { HourToStudy, Player, StudyCalls, StudyPrompts } from './ports';
 import { timedCalls } from './protocols/timed';
 import { createStudySession, type StudySession } from './session';
 import { studySnapshotAtom } from './snapshot';
 import { onSettled, outbox, sender, setLiveWindow } from './sync';
-import { aliveWindows, ownWindow } from './window';
-
-/** Another window of this learner is studying; the newer one, this one, leaves. */
-export class OtherWindow extends Error {
-  override readonly name = 'OtherWindow';
-}
+import { watchPage } from './watch-page';
 
 export type ToStudy = {
   learner: string;
@@ -31,44 +23,16 @@ export type ToStudy = {
   prompts: StudyPrompts;
 };
 
-/** Resolves when this page studies no hour. */
-let ended: Promise<void> = Promise.resolve();
-
-const clock: Clock = {
-  mono: () => performance.now() / 1000,
-  wall: () => Date.now(),
-  every: (ms, work) => {
-    const timer = setInterval(work, ms);
-    return () => clearInterval(timer);
-  },
-};
-
 /**
  * Opens an hour for study in this page, or throws OtherWindow or what the server or the network said.
  * What is returned ends it: everything recorded is on the phone's disk when that resolves.
  */
 export async function startStudy(to: ToStudy): Promise<{ session: StudySession; end(): Promise<void> }> {
   const { learner, hour, lesson, training, end, player, prompts } = to;
-  const undo: (() => void)[] = [];
   let session: StudySession | undefined;
-  // The hour before may still be writing its last second down, and holds the lease until then.
-  await ended;
-  ended = new Promise((resolve) => undo.push(resolve));
-
-  const finishUp = () => {
-    for (const step of undo.splice(0)) step();
-  };
+  const admission = await admit(learner, () => session?.dispatch({ type: 'leaseLost' }));
+  const { window, installation, isAlive, leave, onLeave } = admission;
   try {
-    const lease = await takeLease(learner, () => session?.dispatch({ type: 'leaseLost' }));
-    if (!lease) throw new OtherWindow();
-    undo.push(() => lease.release());
-    const [window, installation, isAlive] = await Promise.all([
-      ownWindow(),
-      installationId(database),
-      aliveWindows(),
-    ]);
-    const options = { window, installation };
-    if (await call(isOpenOtherVideo, { userId: learner }, options)) throw new OtherWindow();
     const place: HourToStudy = { learner, hour, lesson, training, window, protocol: 'timed', end };
     const calls = timedCalls(call, place, installation);
     const opened = createStudySession({
@@ -82,7 +46,7 @@ export async function startStudy(to: ToStudy): Promise<{ session: StudySession; 
       prompts: {
         ...prompts,
         left: (why, rate) => {
-          finishUp();
+          leave();
           prompts.left(why, rate);
         },
       },
@@ -91,18 +55,16 @@ export async function startStudy(to: ToStudy): Promise<{ session: StudySession; 
     });
     session = opened;
     show(hour, initial);
-    undo.push(() => getDefaultStore().set(studySnapshotAtom, undefined));
-    undo.push(
-      onSettled((row, outcome, stays) => opened.settled(row, outcome, stays)),
-      watchPage(opened, learner, calls),
-    );
+    onLeave(() => getDefaultStore().set(studySnapshotAtom, undefined));
+    onLeave(onSettled((row, outcome, stays) => opened.settled(row, outcome, stays)));
+    onLeave(followPage(opened, learner, calls));
     setLiveWindow(window);
-    undo.push(() => setLiveWindow(undefined));
+    onLeave(() => setLiveWindow(undefined));
     await opened.open();
     if (document.visibilityState === 'hidden') opened.dispatch({ type: 'hidden' });
     return { session: opened, end: () => opened.leave('learner') };
   } catch (error) {
-    finishUp();
+    leave();
     throw error;
   }
 }
@@ -110,32 +72,22 @@ export async function startStudy(to: ToStudy): Promise<{ session: StudySession; 
 const show = (hour: string, state: State) => getDefaultStore().set(studySnapshotAtom, { hour, state });
 
 /** The page comes and goes, and so does its learner. */
-function watchPage(session: StudySession, learner: string, calls: StudyCalls): () => void {
-  const visibility = () => {
-    const hidden = document.visibilityState === 'hidden';
-    session.dispatch({ type: hidden ? 'hidden' : 'visible' });
-    if (hidden) sayLastWord(session.running());
-  };
-  const goes = () => {
-    sayLastWord(session.running());
-    // Or another device would have to wait until the lease has run out.
-    void calls.release();
-  };
-  const comesBack = async ({ persisted }: PageTransitionEvent) => {
-    if (persisted && !(await calls.heartbeat())) session.dispatch({ type: 'leaseLost' });
-  };
-  document.addEventListener('visibilitychange', visibility);
-  addEventListener('pagehide', goes);
-  addEventListener('pageshow', comesBack);
-  const unsubscribe = getDefaultStore().sub(identityAtom, () => {
-    const identity = currentIdentity();
-    const stays = identity.is === 'learner' && identity.learner === learner;
-    if (!stays) void session.leave('sessionEnded');
+function followPage(session: StudySession, learner: string, calls: StudyCalls): () => void {
+  return watchPage(learner, {
+    hidden: () => {
+      session.dispatch({ type: 'hidden' });
+      sayLastWord(session.running());
+    },
+    visible: () => session.dispatch({ type: 'visible' }),
+    goes: () => {
+      sayLastWord(session.running());
+      // Or another device would have to wait until the lease has run out.
+      void calls.release();
+    },
+    comesBack: () =>
+      void calls.heartbeat().then((ours) => {
+        if (!ours) session.dispatch({ type: 'leaseLost' });
+      }),
+    signedOut: () => void session.leave('sessionEnded'),
   });
-  return () => {
-    document.removeEventListener('visibilitychange', visibility);
-    removeEventListener('pagehide', goes);
-    removeEventListener('pageshow', comesBack);
-    unsubscribe();
-  };
 }

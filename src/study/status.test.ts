@@ -27,7 +27,9 @@ describe('what waits', () => {
     });
   });
 
-  it('is study time only: a finish weighs nothing', () => {
-    expect(tally([rowOf(1, { kind: 'finish', from: 60, to: 60 })], false, NOW).byHour).toEqual({});
+  it('is study time only: a video’s finish weighs nothing, a rich text’s its whole reading', () => {
+    const finish = rowOf(1, { kind: 'finish', from: 60, to: 60 });
+    expect(tally([finish], false, NOW).byHour).toEqual({});
+    expect(tally([{ ...finish, from: 0 }], false, NOW).byHour).toEqual({ 1: { waiting: 60, refused: 0 } });
   });
 });

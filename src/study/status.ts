@@ -17,7 +17,8 @@ export const setSending = (sending: boolean) => change({ sending });
 export function tally(rows: readonly OutboxRow[], online: boolean, now: number) {
   const byHour: SyncStatus['byHour'] = {};
   for (const row of rows) {
-    if (row.kind !== 'progress') continue;
+    // A video's finish and evidence weigh nothing; a rich text's finish carries its whole reading.
+    if (row.to <= row.from) continue;
     const shown = row.state !== 'waiting' || !online || now - row.at >= WORTH_SHOWING;
     if (!shown) continue;
     const { waiting, refused } = byHour[row.hour] ?? { waiting: 0, refused: 0 };

@@ -9,6 +9,7 @@ import { currentIdentity, identityAtom } from '@/session/identity';
 import { alone } from './alone';
 import { hearLastWord } from './last-word';
 import { postTimed } from './protocols/timed';
+import { postReading } from './reading/post';
 import { setSending, watchStatus } from './status';
 import { aliveWindows } from './window';
 
@@ -38,7 +39,8 @@ const learner = () => {
 
 export const sender = createSender({
   outbox,
-  post: (row) => postTimed(call, row, row.window === liveWindow),
+  post: (row) =>
+    row.protocol === 'reading' ? postReading(call, row) : postTimed(call, row, row.window === liveWindow),
   learner,
   wall: () => Date.now(),
   random: Math.random,
@@ -82,9 +84,7 @@ export async function startSync(): Promise<void> {
 async function unsent(): Promise<number> {
   const who = learner();
   const rows = who ? await outbox.ofLearner(who) : [];
-  return rows
-    .filter((row) => row.kind === 'progress' && row.state !== 'refused')
-    .reduce((sum, row) => sum + row.to - row.from, 0);
+  return rows.filter((row) => row.state !== 'refused').reduce((sum, row) => sum + row.to - row.from, 0);
 }
 
 /** Sends what waits and waits for it, for at most `patience` ms; the seconds that could not be sent. */

@@ -5,8 +5,11 @@ import { confirm } from './prompts/prompts';
 import styles from './rich-text.module.css';
 import { Bone, Failed } from './states';
 
-/** HTML from the server, never trusted: cleaned by an allow-list that is loaded when there is something to clean. */
-export function RichText({ html }: { html: string }) {
+/**
+ * HTML from the server, never trusted: cleaned by an allow-list that is loaded when there is something to clean.
+ * `onShown`: the text itself stands on the screen, no longer its bones.
+ */
+export function RichText({ html, onShown }: { html: string; onShown?: () => void }) {
   const [clean, setClean] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const [tries, setTries] = useState(0);
@@ -23,6 +26,10 @@ export function RichText({ html }: { html: string }) {
       here = false;
     };
   }, [html, tries]);
+
+  useEffect(() => {
+    if (clean !== undefined) onShown?.();
+  }, [clean, onShown]);
 
   const open = useOpenLink();
   if (failure) return <Failed error={failure} onRetry={() => setTries(tries + 1)} />;

@@ -32,7 +32,9 @@ export function StudyCatalog({ learner, lessonId, trainingId, hourId }: Props) {
                       aria-current={hour.id === hourId ? 'true' : undefined}
                       before={<HourState percent={hour.studyProgress} finished={isFinished(hour)} />}
                       title={hour.name}
-                      second={[clock(hour.videoDuration), hour.expertName].filter(Boolean).join(' · ')}
+                      second={[hour.hourType === 1 ? '图文' : clock(hour.videoDuration), hour.expertName]
+                        .filter(Boolean)
+                        .join(' · ')}
                     />
                   </li>
                 ))}

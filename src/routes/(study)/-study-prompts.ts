@@ -48,7 +48,7 @@ export function useStudyPrompts(): StudyPrompts {
         if (why === 'learner' || why === 'sessionEnded') return;
         void sayWhy(why, rate).then(() => {
           const { pathname } = router.state.location;
-          if (/^\/videodetail$/i.test(pathname)) goBack();
+          if (/^\/(videodetail|moocrichtext)$/i.test(pathname)) goBack();
         });
       },
       finished: () => {

@@ -4,11 +4,13 @@ import * as z from 'zod/mini';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
+import { BoneRows } from '@/ui/states';
 import { placeOf } from '../-catalog';
 import { catalogQuery } from '../-catalog-query';
 import { learnerOnly } from '../-learner-only';
 import { Experts } from './-experts';
 import { hourQuery } from './-queries';
+import { isText, Reader } from './-reader';
 import { StudyBones } from './-study-bones';
 import { StudyCatalog } from './-study-catalog';
 import { StudyHour } from './-study-hour';
@@ -26,22 +28,27 @@ export const Route = createFileRoute('/(study)/videoDetail')({
 });
 
 function VideoDetail() {
-  const { id, lessonId, trainingId } = Route.useSearch();
+  const { id, type, lessonId, trainingId } = Route.useSearch();
   const learner = useLearner() ?? '';
   const hour = useQuery(hourQuery(learner, id, trainingId));
   const catalog = useQuery(catalogQuery(learner, lessonId, trainingId));
-  const place = placeOf(catalog.data ?? [], id);
+  const place = { learner, hour: id, lesson: lessonId, training: trainingId };
+  const number = placeOf(catalog.data ?? [], id);
   return (
     <Page title={hour.data?.name ?? '学习'}>
-      <PageHeader title={place ? `第 ${place} 课时` : '学习'} />
-      <Loaded query={hour} skeleton={<StudyBones />} fallback="获取课时详情失败">
+      <PageHeader title={number ? `第 ${number} 课时` : '学习'} />
+      <Loaded
+        query={hour}
+        skeleton={type === '1' ? <BoneRows count={6} second /> : <StudyBones />}
+        fallback="获取课时详情失败"
+      >
         {(detail) => (
           <>
-            <StudyHour
-              key={id}
-              detail={detail}
-              place={{ learner, hour: id, lesson: lessonId, training: trainingId }}
-            />
+            {isText(detail, type) ? (
+              <Reader key={id} detail={detail} place={place} />
+            ) : (
+              <StudyHour key={id} detail={detail} place={place} />
+            )}
             <StudyCatalog learner={learner} lessonId={lessonId} trainingId={trainingId} hourId={id} />
             <Experts experts={detail.experts} />
           </>

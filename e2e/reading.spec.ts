@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { HOURS_C, LESSON_C, tester } from '@server/demo/ids';
+import { creditedOf, enter, join, readPath, studyPath } from './learner';
+import { expect, stage, test } from './stage';
+import { untilPlaying } from './video';
+
+test.use({ serviceWorkers: 'block' });
+
+const set = stage();
+const learner = tester(45);
+const [FIRST, SECOND, VIDEO] = HOURS_C;
+
+const toEnd = (page: Page) => page.getByRole('heading', { name: '目录' }).scrollIntoViewIfNeeded();
+const finishes = () => set.proxy.log.filter(({ path }) => /\/finish$/.test(path));
+const stateOf = (page: Page, hour: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href*="${hour}"]`) })
+    .getByRole('img');
+const reading = (page: Page) => page.getByText('读到文末，时间够了就算学完');
+
+test('a text counts at its end and after its time, not before, and once', async ({ page }) => {
+  const call = await enter(page, set.origin, learner);
+  await join(call, learner, LESSON_C);
+  const before = finishes().length;
+  await page.goto(set.origin + readPath(FIRST, LESSON_C));
+  await expect(page.getByRole('heading', { name: '一、知情权：合同里就要写明白' })).toBeVisible();
+  await expect(reading(page)).toBeVisible();
+
+  await toEnd(page);
+  await expect(page.getByText(/^已到文末，再读\d+秒就算学完$/)).toBeVisible();
+  expect(finishes()).toHaveLength(before);
+  expect(await creditedOf(call, FIRST)).toBe(0);
+  await expect(stateOf(page, FIRST)).toHaveAccessibleName('未学');
+
+  await expect(page.getByText('观看完成!').last()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('本课时已学完，可以随时再读')).toBeVisible();
+  await expect(stateOf(page, FIRST)).toHaveAccessibleName('已学完');
+  expect(await creditedOf(call, FIRST)).toBeGreaterThan(10);
+  expect(finishes()).toHaveLength(before + 1);
+  const opened = set.proxy.log.filter(({ path }) => path.includes('getLastPlayTime'));
+  expect(opened, 'the session is opened once').toHaveLength(1);
+
+  await page.goto(`${set.origin}/lessonDetail?id=${LESSON_C}`);
+  await expect(stateOf(page, FIRST)).toHaveAccessibleName('已学完');
+});
+
+test('a text that is read to its end without network counts when it is back', async ({ page, context }) => {
+  const call = await enter(page, set.origin, learner);
+  await join(call, learner, LESSON_C);
+  await page.goto(set.origin + readPath(SECOND, LESSON_C));
+  await expect(reading(page)).toBeVisible();
+  set.proxy.cut = true;
+  await context.setOffline(true);
+  await toEnd(page);
+  await expect(page.getByText('没有网络，学习先存手机，联网后自动同步')).toBeVisible();
+  await expect(page.getByText('已读完，正在确认学完')).toBeVisible({ timeout: 60_000 });
+
+  set.proxy.heal();
+  await context.setOffline(false);
+  await expect(page.getByText('本课时已学完，可以随时再读')).toBeVisible();
+  await expect(stateOf(page, SECOND)).toHaveAccessibleName('已学完');
+  expect(await creditedOf(call, SECOND)).toBeGreaterThan(10);
+});
+
+test('a text and a video are one study window', async ({ page, context }) => {
+  const other = tester(44);
+  await join(await enter(page, set.origin, other), other, LESSON_C);
+  await page.goto(set.origin + studyPath(VIDEO, LESSON_C));
+  await untilPlaying(page);
+  const newer = await context.newPage();
+  await newer.goto(`${set.origin}/moocRichText?id=${SECOND}&title=权利`);
+  await expect(newer.getByRole('heading', { name: '权利', exact: true })).toBeVisible();
+  await expect(newer.getByText('请勿多开视频窗口')).toBeVisible();
+  await page.close();
+  await newer.getByRole('button', { name: '重试' }).click();
+  await expect(newer.getByText(/^已到文末，再读\d+秒就算学完$/)).toBeVisible();
+});

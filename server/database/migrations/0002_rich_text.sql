@@ -1,0 +1,1 @@
+ALTER TABLE "hour" ADD COLUMN "content" text DEFAULT '' NOT NULL;

@@ -1,0 +1,39 @@
+import { type HourCredit, leadOf } from './credit';
+import { accrue, type LearnerTime, spend } from './time';
+
+/**
+ * The credit rule of rich text (src/study/SPEC.md, «Server», rule 7): pure, out of the same ledger as video.
+ * Lengths and instants are integer milliseconds.
+ */
+export type ReadingState = {
+  readonly time: LearnerTime;
+  /** The session that the text was opened in: only time since its base pays. */
+  readonly session: { readonly base: number; readonly until: number | null };
+  readonly credit: HourCredit;
+};
+
+/**
+ * Finishes a rich-text hour that takes `required` ms to read, at database time `clock`. Either the whole of what is
+ * not credited yet is there: it is spent, the hour is credited to its end and finished. Or nothing is spent and
+ * `missing` says how many ms are. Nothing is lent: unlike a video's, a reader's clock starts after the server's.
+ * A finished hour stays as it is.
+ */
+export function finishReading(
+  state: ReadingState,
+  required: number,
+  clock: number,
+): { state: ReadingState; missing: number } {
+  const { session, credit } = state;
+  const time = accrue(state.time, clock);
+  if (credit.finished) return { state: { ...state, time }, missing: 0 };
+  const want = Math.max(0, required - leadOf(credit));
+  const spent = spend(time, want, session.base, Math.min(time.lastT, session.until ?? time.lastT));
+  if (spent.got < want) return { state: { ...state, time }, missing: want - spent.got };
+  const read = {
+    credited: Math.max(required, credit.credited),
+    provisional: 0,
+    reserved: [],
+    finished: true,
+  };
+  return { state: { ...state, time: spent.time, credit: { ...credit, ...read } }, missing: 0 };
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { useLearner } from '@/session/use-learner';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { BoneRows } from '@/ui/states';
+import { hourLink } from '../-hour-link';
+import { learnerOnly } from '../-learner-only';
+import { hourQuery } from './-queries';
+import { isText, Reader } from './-reader';
+import { StudyCatalog } from './-study-catalog';
+
+const word = z.optional(z.string());
+
+export const Route = createFileRoute('/(study)/moocRichText')({
+  validateSearch: z.object({
+    id: z.string().check(z.minLength(1)),
+    lessonId: word,
+    trainingId: word,
+    /** The documents' name for the same hour in its video form; nothing here needs it. */
+    videoId: word,
+    title: word,
+  }),
+  beforeLoad: learnerOnly,
+  component: MoocRichText,
+});
+
+function MoocRichText() {
+  const { id, lessonId = '', trainingId = '', title } = Route.useSearch();
+  const learner = useLearner() ?? '';
+  const hour = useQuery(hourQuery(learner, id, trainingId));
+  const heading = title || '富文本内容';
+  return (
+    <Page title={heading}>
+      <PageHeader title={heading} />
+      <Loaded query={hour} skeleton={<BoneRows count={6} second />} fallback="获取课时详情失败">
+        {(detail) =>
+          isText(detail, '1') ? (
+            <>
+              <Reader
+                key={id}
+                detail={detail}
+                place={{ learner, hour: id, lesson: lessonId, training: trainingId }}
+              />
+              {lessonId && (
+                <StudyCatalog learner={learner} lessonId={lessonId} trainingId={trainingId} hourId={id} />
+              )}
+            </>
+          ) : (
+            <Navigate {...hourLink({ id, type: 0, lessonId, trainingId })} replace />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

@@ -128,6 +128,7 @@ export class SimulatedPage {
       learner,
       hour,
       lesson: '1',
+      chapter: '1',
       training: '',
       window: this.window,
       protocol: 'timed' as const,

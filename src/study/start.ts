@@ -69,7 +69,16 @@ export async function startStudy(to: ToStudy): Promise<{ session: StudySession; 
     ]);
     const options = { window, installation };
     if (await call(isOpenOtherVideo, { userId: learner }, options)) throw new OtherWindow();
-    const place: HourToStudy = { learner, hour, lesson, training, window, protocol: 'timed', end };
+    const place: HourToStudy = {
+      learner,
+      hour,
+      lesson,
+      chapter: '',
+      training,
+      window,
+      protocol: 'timed',
+      end,
+    };
     const calls = timedCalls(call, place, installation);
     const opened = createStudySession({
       hour: place,

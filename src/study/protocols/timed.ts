@@ -50,7 +50,7 @@ export async function postTimed(call: Call, row: OutboxRow, live: boolean): Prom
       return { is: 'done' };
     }
     if (row.kind === 'evidence') {
-      const evidence = { userId, lessonId: row.lesson, chapterId: '', hourId };
+      const evidence = { userId, lessonId: row.lesson, chapterId: row.chapter, hourId };
       await call(saveLastViewedTime, { ...evidence, currentTime: row.to, errorCause: row.cause }, options);
       return { is: 'done' };
     }

@@ -16,6 +16,7 @@ import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
+import { Route as studyHourDetailRouteImport } from './../routes/(study)/hourDetail'
 import { Route as studyVideoDetailRouteImport } from './../routes/(study)/videoDetail'
 
 const IndexRoute = IndexRouteImport.update({
@@ -54,6 +55,11 @@ const learningLessonDetailRoute = learningLessonDetailRouteImport.update({
   path: '/lessonDetail',
   getParentRoute: () => rootRouteImport,
 } as any)
+const studyHourDetailRoute = studyHourDetailRouteImport.update({
+  id: '/(study)/hourDetail',
+  path: '/hourDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const studyVideoDetailRoute = studyVideoDetailRouteImport.update({
   id: '/(study)/videoDetail',
   path: '/videoDetail',
@@ -68,6 +74,7 @@ export interface FileRoutesByFullPath {
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/hourDetail': typeof studyHourDetailRoute
   '/videoDetail': typeof studyVideoDetailRoute
 }
 export interface FileRoutesByTo {
@@ -78,6 +85,7 @@ export interface FileRoutesByTo {
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/hourDetail': typeof studyHourDetailRoute
   '/videoDetail': typeof studyVideoDetailRoute
 }
 export interface FileRoutesById {
@@ -89,6 +97,7 @@ export interface FileRoutesById {
   '/(home)/homeLand': typeof homeHomeLandRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
+  '/(study)/hourDetail': typeof studyHourDetailRoute
   '/(study)/videoDetail': typeof studyVideoDetailRoute
 }
 export interface FileRouteTypes {
@@ -101,6 +110,7 @@ export interface FileRouteTypes {
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/hourDetail'
     | '/videoDetail'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -111,6 +121,7 @@ export interface FileRouteTypes {
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/hourDetail'
     | '/videoDetail'
   id:
     | '__root__'
@@ -121,6 +132,7 @@ export interface FileRouteTypes {
     | '/(home)/homeLand'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
+    | '/(study)/hourDetail'
     | '/(study)/videoDetail'
   fileRoutesById: FileRoutesById
 }
@@ -132,6 +144,7 @@ export interface RootRouteChildren {
   homeHomeLandRoute: typeof homeHomeLandRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
+  studyHourDetailRoute: typeof studyHourDetailRoute
   studyVideoDetailRoute: typeof studyVideoDetailRoute
 }
 
@@ -186,6 +199,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof learningLessonDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(study)/hourDetail': {
+      id: '/(study)/hourDetail'
+      path: '/hourDetail'
+      fullPath: '/hourDetail'
+      preLoaderRoute: typeof studyHourDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(study)/videoDetail': {
       id: '/(study)/videoDetail'
       path: '/videoDetail'
@@ -204,6 +224,7 @@ const rootRouteChildren: RootRouteChildren = {
   homeHomeLandRoute: homeHomeLandRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,
+  studyHourDetailRoute: studyHourDetailRoute,
   studyVideoDetailRoute: studyVideoDetailRoute,
 }
 export const routeTree = rootRouteImport

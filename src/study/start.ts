@@ -3,13 +3,13 @@ import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
 import { database } from '@/offline/database';
 import { installationId } from '@/offline/meta';
+import type { ProtocolName } from '@/offline/rows';
 import { currentIdentity, identityAtom } from '@/session/identity';
 import { initial, type State } from './engine/state';
 import { sayLastWord } from './last-word';
 import { takeLease } from './lease';
-import { timed } from './policy/timed';
 import type { Clock, HourToStudy, Player, StudyCalls, StudyPrompts } from './ports';
-import { timedCalls } from './protocols/timed';
+import { protocolOf } from './protocols/all';
 import { createStudySession, type StudySession } from './session';
 import { studySnapshotAtom } from './snapshot';
 import { onSettled, outbox, sender, setLiveWindow } from './sync';
@@ -24,7 +24,11 @@ export type ToStudy = {
   learner: string;
   hour: string;
   lesson: string;
+  /** The catalog chapter that holds the hour; empty when nobody knew it. */
+  chapter: string;
   training: string;
+  /** The player whose numbers and calls it is studied by. */
+  protocol: ProtocolName;
   /** Seconds. */
   end: number;
   player: Player;
@@ -48,7 +52,7 @@ const clock: Clock = {
  * What is returned ends it: everything recorded is on the phone's disk when that resolves.
  */
 export async function startStudy(to: ToStudy): Promise<{ session: StudySession; end(): Promise<void> }> {
-  const { learner, hour, lesson, training, end, player, prompts } = to;
+  const { learner, hour, lesson, chapter, training, protocol, end, player, prompts } = to;
   const undo: (() => void)[] = [];
   let session: StudySession | undefined;
   // The hour before may still be writing its last second down, and holds the lease until then.
@@ -69,20 +73,12 @@ export async function startStudy(to: ToStudy): Promise<{ session: StudySession; 
     ]);
     const options = { window, installation };
     if (await call(isOpenOtherVideo, { userId: learner }, options)) throw new OtherWindow();
-    const place: HourToStudy = {
-      learner,
-      hour,
-      lesson,
-      chapter: '',
-      training,
-      window,
-      protocol: 'timed',
-      end,
-    };
-    const calls = timedCalls(call, place, installation);
+    const place: HourToStudy = { learner, hour, lesson, chapter, training, window, protocol, end };
+    const { policy, calls: callsOf } = protocolOf(protocol);
+    const calls = callsOf(call, place, installation);
     const opened = createStudySession({
       hour: place,
-      policy: timed,
+      policy,
       player,
       clock,
       store: outbox,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { classic, modern } from './answer';
+import { creditFields } from './credit';
 import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
 
@@ -133,7 +134,26 @@ export const insertLessonRecord = endpoint({
   source: 'documented',
 });
 
-/** The older player's progress, and every player's report of a violation (`errorCause`). Seconds. */
+/**
+ * Where the older player goes on: opens, or finds again, the session of this window and hour, as `getLastPlayTime` does
+ * (`sessionId` is ours). Never cached, prefetched or asked again by itself. `lastViewedTime` is the server's lead in
+ * seconds; `chapterId` the catalog chapter that holds the hour.
+ */
+export const lastViewedTime = endpoint({
+  method: 'GET',
+  path: '/course/lessonSchedule/getLastViewedTime',
+  query: { userId: string, lessonId: string, chapterId: string, hourId: string },
+  answer: classic({ msg: text, lastViewedTime: count, isComplete: flag, sessionId: id }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+
+/**
+ * The older player's progress, and every player's report of a violation (`errorCause`). Seconds.
+ * `viewTime`: media seconds since the last save; `realViewTime`: the wall seconds they took. `sessionId`, `from` and
+ * `live` are ours, as in `syncTimer`, and so is the credit in the answer to progress.
+ */
 export const saveLastViewedTime = endpoint({
   method: 'POST',
   path: '/course/lessonSchedule/saveLastViewedTime',
@@ -146,8 +166,11 @@ export const saveLastViewedTime = endpoint({
     errorCause: optional(string),
     viewTime: optional(number),
     realViewTime: optional(number),
+    sessionId: optional(string),
+    from: optional(number),
+    live: optional(flag),
   },
-  answer: classic({ msg: text }),
+  answer: classic({ msg: text, ...creditFields }),
   access: 'learner',
   learner: 'userId',
   source: 'documented',

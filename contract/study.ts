@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
+import { creditFields } from './credit';
 import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, string, text } from './fields';
 
@@ -29,10 +30,6 @@ export const lastPlayTime = endpoint({
   source: 'documented',
 });
 
-/** Why a record got less than it asked for. */
-export const shortfall = z.enum(['none', 'time', 'face', 'gap', 'session']);
-export type Shortfall = z.output<typeof shortfall>;
-
 /**
  * Progress of one stretch, `from` to `currentTime`, in seconds to the millisecond.
  * The answer gives the hour's credit after it: seconds credited, seconds waiting for a face check, and why it is less.
@@ -52,21 +49,11 @@ export const syncTimer = endpoint({
     from: optional(number),
     live: optional(flag),
   },
-  answer: modern(
-    open(
-      z.object({
-        credited: open(z.number()),
-        provisional: open(z.number()),
-        reason: open(shortfall),
-        final: open(z.boolean()),
-      }),
-    ),
-  ),
+  answer: modern(open(z.object(creditFields))),
   access: 'learner',
   learner: 'userId',
   source: 'documented',
 });
-export type CreditAnswer = z.output<typeof syncTimer.answer.schema>;
 
 /**
  * Marks an hour finished. Waits (a refusal of the waiting kind) until the credited position reaches the end; a rich

@@ -6,12 +6,12 @@ import type { OutboxRow } from '@/offline/rows';
 import type { Outcome } from '@/offline/settle';
 import type { step } from '@/study/engine/step';
 import type { StudyPolicy } from '@/study/policy/policy';
-import { timed } from '@/study/policy/timed';
 import type { ServerParts } from './server';
 
 /** Where a planted bug may sit: the shipped parts are wrapped, never edited. */
 export type Planted = {
-  policy?: StudyPolicy;
+  /** Other numbers, in whichever policy is studied by. */
+  policy?: Partial<StudyPolicy>;
   engine?: (shipped: typeof step) => typeof step;
   /** `breath` is a moment between two writes, at which the browser may die. */
   store?: (shipped: Outbox, db: PhoneDatabase, breath: () => Promise<void>) => Outbox;
@@ -33,9 +33,10 @@ export const BUGS = {
     engine: (shipped) => (state, event, policy) =>
       shipped(state, { ...event, sample: { ...event.sample, mono: event.sample.position + 1e6 } }, policy),
   },
-  countsAcrossAGap: { policy: { ...timed, maxGap: Number.POSITIVE_INFINITY } },
-  letsSkipAhead: { policy: { ...timed, maxLead: Number.POSITIVE_INFINITY } },
-  allowsAnyRate: { policy: { ...timed, rateTolerance: Number.POSITIVE_INFINITY } },
+  countsAcrossAGap: { policy: { maxGap: Number.POSITIVE_INFINITY } },
+  letsSkipAhead: { policy: { maxLead: Number.POSITIVE_INFINITY } },
+  allowsAnyRate: { policy: { rateTolerance: Number.POSITIVE_INFINITY } },
+  accusesTheHonest: { policy: { playedAhead: { every: 3, tolerance: -0.1 } } },
   growsWhileBeingSent: {
     store: (shipped, db) => ({ ...shipped, seal: (sequence) => db.outbox.get(sequence) }),
   },
@@ -52,7 +53,7 @@ export const BUGS = {
       },
     }),
   },
-  writesTheJournalSeldom: { policy: { ...timed, journalEvery: 8 } },
+  writesTheJournalSeldom: { policy: { journalEvery: 8 } },
   forgetsOnALostReply: {
     post: (shipped) => async (row) => {
       const outcome = await shipped(row);

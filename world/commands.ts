@@ -22,7 +22,13 @@ type SimpleCommand =
 /** One thing that happens in the world, written so that a failing run reads as a story. */
 export type WorldCommand =
   | {
-      do: 'open' | 'seek' | 'forge' | 'starve' | 'freeze' | 'sleep' | 'setClock' | 'rate' | 'skip';
+      do: 'open';
+      by: number;
+      /** The player that it is studied by; the custom one when nothing is said. */
+      protocol?: 'classic' | 'timed';
+    }
+  | {
+      do: 'seek' | 'forge' | 'starve' | 'freeze' | 'sleep' | 'setClock' | 'rate' | 'skip';
       by: number;
     }
   | { do: 'tick'; by: number }
@@ -40,7 +46,7 @@ export async function carryOut(world: World, command: WorldCommand): Promise<voi
   const { studying } = page;
   switch (command.do) {
     case 'open':
-      void page.open(String(command.by));
+      void page.open(String(command.by), command.protocol ?? 'timed');
       return clock.advance(1_500);
     case 'tick':
       return clock.advance(command.by * 1000);
@@ -130,7 +136,12 @@ const FAULTS: Fault[] = ['loseRequest', 'loseReply', 'late', 'twice', 'http503',
 /** Any command; studying and passing time are likelier than disasters, or nothing would ever be studied. */
 export const anyCommand: fc.Arbitrary<WorldCommand> = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 25 }).map((by): WorldCommand => ({ do: 'tick', by })) },
-  { weight: 4, arbitrary: fc.constantFrom(1, 2).map((by): WorldCommand => ({ do: 'open', by })) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({ by: fc.constantFrom(1, 2), protocol: fc.constantFrom('classic' as const, 'timed' as const) })
+      .map((which): WorldCommand => ({ do: 'open', ...which })),
+  },
   { weight: 4, arbitrary: simple('play', 'pause', 'hide', 'show', 'leave') },
   { weight: 3, arbitrary: simple('offline', 'online', 'expire') },
   { weight: 2, arbitrary: simple('kill', 'endSession') },

@@ -3,10 +3,10 @@ import { createClient, type TokenSource, type Tokens } from '@/api/client';
 import { Refused } from '@/api/errors';
 import { PhoneDatabase } from '@/offline/database';
 import { createOutbox, type Outbox } from '@/offline/outbox';
+import type { OutboxRow, ProtocolName } from '@/offline/rows';
 import { createSender } from '@/offline/sender';
 import { step } from '@/study/engine/step';
-import { timed } from '@/study/policy/timed';
-import { postTimed, timedCalls } from '@/study/protocols/timed';
+import { protocolOf } from '@/study/protocols/all';
 import { createStudySession, type StudySession } from '@/study/session';
 import type { Planted } from './bugs';
 import type { VirtualClock } from './clock';
@@ -94,8 +94,8 @@ export class SimulatedPage {
     const store = planted.store?.(shipped, db, () => this.breath(() => clock.busy--)) ?? shipped;
     this.store = watchStore(store, this, clock, witness);
     const learner = () => (this.alive ? phone.tokens?.learner : undefined);
-    const post = (row: Parameters<typeof postTimed>[1]) =>
-      postTimed(this.call, row, this.studying?.session.state().phase === 'studying');
+    const post = (row: OutboxRow) =>
+      protocolOf(row.protocol).post(this.call, row, this.studying?.session.state().phase === 'studying');
     this.sender = createSender({
       outbox: this.store,
       post: planted.post?.(post, learner) ?? post,
@@ -116,8 +116,8 @@ export class SimulatedPage {
       .catch(() => undefined);
   }
 
-  /** Opens an hour, leaving the one before. Nothing happens for a visitor, or when the network says no. */
-  async open(hour: string): Promise<void> {
+  /** Opens an hour by one player's numbers and calls, leaving the one before. Nothing happens for a visitor, or when the network says no. */
+  async open(hour: string, name: ProtocolName): Promise<void> {
     const { clock, planted, witness, tokens, end } = this.phone;
     void this.leave('learner');
     if (!tokens) return;
@@ -128,15 +128,17 @@ export class SimulatedPage {
       learner,
       hour,
       lesson: '1',
+      chapter: '1',
       training: '',
       window: this.window,
-      protocol: 'timed' as const,
+      protocol: name,
       end: end / 1000,
     };
+    const protocol = protocolOf(name);
     const engine = watchEngine(planted.engine?.(step) ?? step, this, player, witness);
     const session = createStudySession({
       hour: place,
-      policy: planted.policy ?? timed,
+      policy: { ...protocol.policy, ...planted.policy },
       player,
       clock: {
         mono: () => clock.mono / 1000,
@@ -145,11 +147,12 @@ export class SimulatedPage {
       },
       store: this.store,
       poke: () => this.sender.poke(),
-      calls: timedCalls(this.call, place, 'installation'),
+      calls: protocol.calls(this.call, place, 'installation'),
       prompts: {
         askResume: async () => true,
         notice: () => {},
-        left: () => {
+        left: (why) => {
+          if (why === 'rate' && !player.tampered) witness.accuse('I5', 'an honest learner was accused');
           if (this.studying?.session === session) this.studying = undefined;
         },
         finished: () => {},

@@ -10,6 +10,8 @@ export class SimulatedPlayer implements Player {
   played = 0;
   /** What swallowed jumps may pass for play: at most the lead that the rules allow, and never more than wall time. */
   tolerated = 0;
+  /** Somebody has laid hands on its speed, or moved it behind our back. */
+  tampered = false;
   paused = true;
   starving = false;
   rate = 1;
@@ -71,12 +73,14 @@ export class SimulatedPlayer implements Player {
   /** Somebody moves the position and swallows the events: an extension in its own world can. */
   skip(by: number) {
     this.settle();
+    this.tampered = true;
     this.tolerated += Math.min(by, 1);
     this.position = Math.min(this.position + by, this.duration);
   }
 
   setRate(rate: number) {
     this.settle();
+    if (rate !== 1) this.tampered = true;
     this.rate = rate;
     this.tell('looked');
   }

@@ -19,7 +19,8 @@ export type ServerParts = { record: typeof record; movesBase: boolean };
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 /** Reads as a success in either style. */
-const ok = (data: unknown = {}) => json({ code: SUCCESS, message: '', result: 'success', msg: '', data });
+const ok = (data: object = {}) =>
+  json({ ...data, code: SUCCESS, message: '', result: 'success', msg: '', data });
 const no = (name: keyof typeof REFUSALS) => json({ code: REFUSALS[name].code, message: name });
 
 /** The platform as far as study goes: the shipped credit rule around maps, its calls at the level of HTTP. */
@@ -76,8 +77,15 @@ export class SimulatedServer {
     if (url.pathname.endsWith('/getLastPlayTime')) {
       return this.open(learner, url.searchParams.get('hourId') ?? '', window);
     }
+    if (url.pathname.endsWith('/getLastViewedTime')) {
+      return this.open(learner, url.searchParams.get('hourId') ?? '', window);
+    }
     if (url.pathname.endsWith('/syncTimer')) {
-      return this.sync(learner, (await request.json()) as Record<string, never>, key);
+      return this.sync(learner, (await request.json()) as Record<string, unknown>, key);
+    }
+    if (url.pathname.endsWith('/saveLastViewedTime')) {
+      const body = (await request.json()) as Record<string, unknown>;
+      return body.errorCause === undefined ? this.sync(learner, body, key) : ok();
     }
     if (url.pathname.endsWith('/finish')) return this.finish(learner, url.pathname.split('/').at(-2) ?? '');
     return ok();
@@ -95,12 +103,11 @@ export class SimulatedServer {
       this.sessions.set(id, session);
     }
     const credit = this.creditOf(learner, hour);
-    return ok({
-      currentTime: leadOf(credit) / 1000,
-      scrId: null,
-      isFinish: credit.finished,
-      sessionId: session.id,
-    });
+    const lead = leadOf(credit) / 1000;
+    // Each player reads its own two names.
+    const timed = { currentTime: lead, scrId: null, isFinish: credit.finished };
+    const classic = { lastViewedTime: lead, isComplete: credit.finished };
+    return ok({ ...timed, ...classic, sessionId: session.id });
   }
 
   private sync(learner: string, body: Record<string, unknown>, key: string): Response {

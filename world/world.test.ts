@@ -28,6 +28,7 @@ const CAUGHT_BY: Record<BugName, RegExp> = {
   countsAcrossAGap: /^I1/,
   letsSkipAhead: /^I4/,
   allowsAnyRate: /^I5/,
+  accusesTheHonest: /^I5: an honest/,
   growsWhileBeingSent: /^I7/,
   clearsTheJournalFirst: /^I7/,
   writesTheJournalSeldom: /^I7/,

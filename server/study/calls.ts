@@ -1,12 +1,12 @@
-import { saveLastViewedTime } from '@contract/lessons';
+import { lastViewedTime, saveLastViewedTime } from '@contract/lessons';
 import { finishHour, lastPlayTime, studyRecords, syncTimer } from '@contract/study';
 import { clearOpenWindow, heartbeat, isOpenOtherVideo } from '@contract/window';
-import { type Call, learnerCall } from '../frame/call';
+import { type Call, type LearnerCaller, learnerCall } from '../frame/call';
 import type { Platform } from '../platform';
 import { finishStudy } from './finish';
 import { isHeldElsewhere, release, takeLease } from './lease';
 import { ProgressDesk } from './progress';
-import { readProgress } from './progress-input';
+import { type ProgressInput, readProgress } from './progress-input';
 import { openSession } from './sessions';
 import { studyRecordsOf } from './study-records';
 import { noteViolation } from './violations';
@@ -14,17 +14,26 @@ import { noteViolation } from './violations';
 export function studyCalls(platform: Platform): Call[] {
   const { database, clock } = platform;
   const desk = new ProgressDesk(platform);
+  const pay = async (input: ProgressInput, caller: LearnerCaller) => {
+    const { credited, provisional, reason } = await desk.pay(readProgress(input, caller));
+    return { credited: credited / 1000, provisional: provisional / 1000, reason, final: false };
+  };
   return [
     learnerCall(lastPlayTime, ({ hourId }, caller) => openSession(database, clock, hourId, caller)),
-    learnerCall(syncTimer, async (input, caller) => {
-      const paid = await desk.pay(readProgress(input, caller));
-      const { credited, provisional, reason } = paid;
-      return { credited: credited / 1000, provisional: provisional / 1000, reason, final: false };
+    learnerCall(lastViewedTime, async ({ hourId }, caller) => {
+      const opened = await openSession(database, clock, hourId, caller);
+      const { currentTime, isFinish, sessionId } = opened;
+      return { msg: '', lastViewedTime: currentTime, isComplete: isFinish, sessionId };
     }),
+    learnerCall(syncTimer, pay),
     learnerCall(finishHour, ({ hourId }, { learner, window, key }) =>
       finishStudy(database, clock, { learner, hourId, window, key }),
     ),
-    learnerCall(saveLastViewedTime, (input, caller) => noteViolation(database, clock, input, caller)),
+    learnerCall(saveLastViewedTime, async (input, caller) =>
+      input.errorCause === undefined
+        ? { msg: '已保存', ...(await pay({ ...input, sessionId: input.sessionId ?? '' }, caller)) }
+        : noteViolation(database, clock, input, caller),
+    ),
     learnerCall(studyRecords, (_, { learner }) => studyRecordsOf(database, learner)),
     learnerCall(isOpenOtherVideo, (_, caller) => isHeldElsewhere(database, clock, caller)),
     learnerCall(heartbeat, (_, caller) => takeLease(database, clock, caller)),

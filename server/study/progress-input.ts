@@ -1,5 +1,3 @@
-import type { Input } from '@contract/endpoint';
-import type { syncTimer } from '@contract/study';
 import type { LearnerCaller } from '../frame/call';
 import { Refusal } from '../frame/refusal';
 
@@ -15,6 +13,16 @@ export type Progress = {
   live: boolean;
 };
 
+/** What both players' progress calls say of a stretch, in seconds. The older player's names no rate. */
+export type ProgressInput = {
+  hourId: string;
+  sessionId: string;
+  currentTime: number;
+  from?: number | undefined;
+  playbackRate?: number;
+  live?: boolean | undefined;
+};
+
 /** An unfinished hour is played at 1; players report it with a little noise. */
 const RATE_TOLERANCE = 0.01 + 1e-9;
 
@@ -24,8 +32,8 @@ const ms = (seconds: number) => Math.round(seconds * 1000);
  * Seconds become milliseconds here and nowhere else on the way in.
  * @throws {Refusal} `tampered`, which is final: no honest player makes such a record (SPEC.md rule 3).
  */
-export function readProgress(input: Input<typeof syncTimer>, caller: LearnerCaller): Progress {
-  const { currentTime, from = 0, playbackRate } = input;
+export function readProgress(input: ProgressInput, caller: LearnerCaller): Progress {
+  const { currentTime, from = 0, playbackRate = 1 } = input;
   const honest =
     Number.isFinite(currentTime) &&
     Number.isFinite(from) &&

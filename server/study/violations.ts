@@ -13,7 +13,6 @@ const LONGEST_CAUSE = 200;
 
 /**
  * Writes a player's report of a broken rule down (I5); one that arrives twice under its key stands once.
- * The older player's progress by the same call comes with its policy.
  * @throws {Refusal} `unknownHour`, or `badInput` for a report without a cause or a place.
  */
 export async function noteViolation(

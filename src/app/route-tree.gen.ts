@@ -16,6 +16,7 @@ import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
+import { Route as studyHourDetailRouteImport } from './../routes/(study)/hourDetail'
 import { Route as studyMoocRichTextRouteImport } from './../routes/(study)/moocRichText'
 import { Route as studyStudyRecordRouteImport } from './../routes/(study)/studyRecord'
 import { Route as studyVideoDetailRouteImport } from './../routes/(study)/videoDetail'
@@ -56,6 +57,11 @@ const learningLessonDetailRoute = learningLessonDetailRouteImport.update({
   path: '/lessonDetail',
   getParentRoute: () => rootRouteImport,
 } as any)
+const studyHourDetailRoute = studyHourDetailRouteImport.update({
+  id: '/(study)/hourDetail',
+  path: '/hourDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const studyMoocRichTextRoute = studyMoocRichTextRouteImport.update({
   id: '/(study)/moocRichText',
   path: '/moocRichText',
@@ -80,6 +86,7 @@ export interface FileRoutesByFullPath {
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/studyRecord': typeof studyStudyRecordRoute
   '/videoDetail': typeof studyVideoDetailRoute
@@ -92,6 +99,7 @@ export interface FileRoutesByTo {
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/studyRecord': typeof studyStudyRecordRoute
   '/videoDetail': typeof studyVideoDetailRoute
@@ -105,6 +113,7 @@ export interface FileRoutesById {
   '/(home)/homeLand': typeof homeHomeLandRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
+  '/(study)/hourDetail': typeof studyHourDetailRoute
   '/(study)/moocRichText': typeof studyMoocRichTextRoute
   '/(study)/studyRecord': typeof studyStudyRecordRoute
   '/(study)/videoDetail': typeof studyVideoDetailRoute
@@ -119,6 +128,7 @@ export interface FileRouteTypes {
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/hourDetail'
     | '/moocRichText'
     | '/studyRecord'
     | '/videoDetail'
@@ -131,6 +141,7 @@ export interface FileRouteTypes {
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/hourDetail'
     | '/moocRichText'
     | '/studyRecord'
     | '/videoDetail'
@@ -143,6 +154,7 @@ export interface FileRouteTypes {
     | '/(home)/homeLand'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
+    | '/(study)/hourDetail'
     | '/(study)/moocRichText'
     | '/(study)/studyRecord'
     | '/(study)/videoDetail'
@@ -156,6 +168,7 @@ export interface RootRouteChildren {
   homeHomeLandRoute: typeof homeHomeLandRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
+  studyHourDetailRoute: typeof studyHourDetailRoute
   studyMoocRichTextRoute: typeof studyMoocRichTextRoute
   studyStudyRecordRoute: typeof studyStudyRecordRoute
   studyVideoDetailRoute: typeof studyVideoDetailRoute
@@ -212,6 +225,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof learningLessonDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(study)/hourDetail': {
+      id: '/(study)/hourDetail'
+      path: '/hourDetail'
+      fullPath: '/hourDetail'
+      preLoaderRoute: typeof studyHourDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(study)/moocRichText': {
       id: '/(study)/moocRichText'
       path: '/moocRichText'
@@ -244,6 +264,7 @@ const rootRouteChildren: RootRouteChildren = {
   homeHomeLandRoute: homeHomeLandRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,
+  studyHourDetailRoute: studyHourDetailRoute,
   studyMoocRichTextRoute: studyMoocRichTextRoute,
   studyStudyRecordRoute: studyStudyRecordRoute,
   studyVideoDetailRoute: studyVideoDetailRoute,

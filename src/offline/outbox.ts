@@ -3,6 +3,7 @@ import { installationId, nextSequence } from './meta';
 import { leadWithUnsent } from './pick';
 import type { HourCreditRow, JournalRow, OutboxRow, StudyPlace } from './rows';
 import { type Outcome, settle } from './settle';
+import { join } from './stretch';
 
 const NEW = {
   sealed: false,
@@ -23,7 +24,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
 
   async function append(
     place: StudyPlace,
-    rest: Pick<OutboxRow, 'kind' | 'from' | 'to' | 'cause'>,
+    rest: Pick<OutboxRow, 'kind' | 'from' | 'to' | 'real' | 'cause'>,
   ): Promise<void> {
     const sequence = await nextSequence(db);
     const key = `${await installationId(db)}:${sequence}`;
@@ -42,10 +43,9 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
         row.from <= other.to,
     );
     if (open) {
-      const stretch = { from: Math.min(open.from, row.from), to: Math.max(open.to, row.to) };
-      await db.outbox.update(open.sequence, stretch);
+      await db.outbox.update(open.sequence, join(open, row));
     } else if (row.to > row.from) {
-      await append(row, { kind: 'progress', from: row.from, to: row.to, cause: '' });
+      await append(row, { kind: 'progress', from: row.from, to: row.to, real: row.real, cause: '' });
     }
     await db.journal.delete(row.window);
   }
@@ -86,12 +86,14 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
         const rows = await ofHour(place.learner, place.hour);
         const waiting = rows.find((row) => row.kind === 'finish' && row.state === 'waiting');
         if (waiting) await db.outbox.update(waiting.sequence, { dueAt: 0 });
-        else await append(place, { kind: 'finish', from, to: place.end, cause: '' });
+        else await append(place, { kind: 'finish', from, to: place.end, real: 0, cause: '' });
       });
     },
 
     async addEvidence(place: StudyPlace, cause: string, at: number): Promise<void> {
-      await db.transaction('rw', writing, () => append(place, { kind: 'evidence', from: at, to: at, cause }));
+      await db.transaction('rw', writing, () =>
+        append(place, { kind: 'evidence', from: at, to: at, real: 0, cause }),
+      );
     },
 
     async ofLearner(learner: string): Promise<OutboxRow[]> {

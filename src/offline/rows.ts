@@ -1,24 +1,28 @@
 /** One named value of the installation: its id, its sequence, the session's copy. */
 export type MetaRow = { name: string; value: unknown };
 
+/** Which player's calls a record goes out by. */
+export type ProtocolName = 'classic' | 'timed' | 'platform' | 'reading';
+
 /** Which hour a record is about, for whom, and under which of the server's sessions. */
 export type StudyPlace = {
   learner: string;
   hour: string;
   lesson: string;
+  /** The catalog chapter that holds the hour; empty when nobody knew it. */
+  chapter: string;
   /** Empty for a lesson outside a training. */
   training: string;
   session: string;
   /** The page that studied. */
   window: string;
-  /** Which player's calls the records of this place go out by. */
-  protocol: 'classic' | 'timed' | 'platform' | 'reading';
+  protocol: ProtocolName;
   /** The hour's end, in seconds. */
   end: number;
 };
 
-/** A stretch of media that was played, in seconds to the millisecond. */
-export type Stretch = { from: number; to: number };
+/** A stretch of media that was played, and the wall time that took (`real`), in seconds to the millisecond. */
+export type Stretch = { from: number; to: number; real: number };
 
 /** The running record of one window, overwritten each second and folded into the outbox. */
 export type JournalRow = StudyPlace & Stretch & { /** Phone's wall clock, ms. */ at: number };

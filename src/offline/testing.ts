@@ -5,6 +5,7 @@ export const somePlace: StudyPlace = {
   learner: 'a',
   hour: '1',
   lesson: '9',
+  chapter: '5',
   training: '',
   session: '77',
   window: 'w1',
@@ -16,6 +17,7 @@ export const journalOf = (from: number, to: number, change: Partial<JournalRow> 
   ...somePlace,
   from,
   to,
+  real: to - from,
   at: 0,
   ...change,
 });
@@ -27,6 +29,7 @@ export const rowOf = (sequence: number, change: Partial<OutboxRow> = {}): Outbox
   kind: 'progress',
   from: 0,
   to: 15,
+  real: 15,
   sealed: false,
   state: 'waiting',
   failures: 0,

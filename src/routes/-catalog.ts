@@ -14,6 +14,10 @@ export function finishedHours(chapters: readonly Chapter[]): { finished: number;
   return { finished: hours.filter(isFinished).length, all: hours.length };
 }
 
+/** The chapter that holds the hour. */
+export const chapterOf = (chapters: readonly Chapter[], hourId: string): Chapter | undefined =>
+  chapters.find(({ hours }) => hours.some(({ id }) => id === hourId));
+
 /** The hour's place in its lesson, from 1; 0 when it is not there. */
 export function placeOf(chapters: readonly Chapter[], hourId: string): number {
   return chapters.flatMap(({ hours }) => hours).findIndex(({ id }) => id === hourId) + 1;

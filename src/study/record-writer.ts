@@ -1,4 +1,5 @@
-import type { JournalRow, StudyPlace } from '@/offline/rows';
+import type { JournalRow, Stretch, StudyPlace } from '@/offline/rows';
+import { join } from '@/offline/stretch';
 import type { Clock, StudyStore } from './ports';
 
 /** A full phone is asked again this often, ms. */
@@ -54,10 +55,9 @@ export function createRecordWriter(ports: {
     poke();
   }
 
-  const rowOf = (at: StudyPlace, from: number, to: number): JournalRow => ({
+  const rowOf = (at: StudyPlace, stretch: Stretch): JournalRow => ({
     ...at,
-    from,
-    to,
+    ...stretch,
     at: clock.wall(),
   });
 
@@ -67,10 +67,10 @@ export function createRecordWriter(ports: {
       place = opened;
     },
 
-    journal(from: number, to: number): void {
+    journal(stretch: Stretch): void {
       if (!place) return;
       // What could not be written before is part of what is written now.
-      unsaved = rowOf(place, Math.min(from, unsaved?.from ?? from), to);
+      unsaved = rowOf(place, unsaved ? { ...join(unsaved, stretch), to: stretch.to } : stretch);
       write(saveUnsaved);
     },
 
@@ -87,8 +87,8 @@ export function createRecordWriter(ports: {
       });
     },
 
-    row(from: number, to: number): JournalRow | undefined {
-      return place && rowOf(place, from, to);
+    row(stretch: Stretch): JournalRow | undefined {
+      return place && rowOf(place, stretch);
     },
 
     stop(): void {

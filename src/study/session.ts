@@ -1,7 +1,7 @@
 import type { JournalRow, OutboxRow } from '@/offline/rows';
 import type { Outcome } from '@/offline/settle';
 import type { Command, Event } from './engine/events';
-import { initial, type LeaveReason, type Sample, type State } from './engine/state';
+import { initial, type LeaveReason, milli, type Sample, type State } from './engine/state';
 import { step } from './engine/step';
 import type { StudyPolicy } from './policy/policy';
 import type { Clock, HourToStudy, Player, StudyCalls, StudyPrompts, StudyStore } from './ports';
@@ -73,7 +73,7 @@ export function createStudySession(ports: SessionPorts) {
         player.normalSpeed();
         break;
       case 'journal':
-        writer.journal(command.from, command.to);
+        writer.journal({ from: command.from, to: command.to, real: command.real });
         break;
       case 'sync':
         writer.sync();
@@ -153,9 +153,9 @@ export function createStudySession(ports: SessionPorts) {
 
     /** What has been recorded and not been folded yet: the last word at pagehide. */
     running(): JournalRow | undefined {
-      return state.phase === 'studying' && state.hour.recorded > state.hour.stretch
-        ? writer.row(state.hour.stretch, state.hour.recorded)
-        : undefined;
+      if (state.phase !== 'studying') return undefined;
+      const { stretch, recorded, real } = state.hour;
+      return recorded > stretch ? writer.row({ from: stretch, to: recorded, real: milli(real) }) : undefined;
     },
 
     state: () => state,

@@ -1,12 +1,12 @@
 import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
+import type { ProtocolName } from '@/offline/rows';
 import { admit } from './admit';
 import { clock } from './clock';
 import { initial, type State } from './engine/state';
 import { sayLastWord } from './last-word';
-import { timed } from './policy/timed';
 import type { HourToStudy, Player, StudyCalls, StudyPrompts } from './ports';
-import { timedCalls } from './protocols/timed';
+import { protocolOf } from './protocols/all';
 import { createStudySession, type StudySession } from './session';
 import { studySnapshotAtom } from './snapshot';
 import { onSettled, outbox, sender, setLiveWindow } from './sync';
@@ -16,7 +16,11 @@ export type ToStudy = {
   learner: string;
   hour: string;
   lesson: string;
+  /** The catalog chapter that holds the hour; empty when nobody knew it. */
+  chapter: string;
   training: string;
+  /** The player whose numbers and calls it is studied by. */
+  protocol: ProtocolName;
   /** Seconds. */
   end: number;
   player: Player;
@@ -28,16 +32,17 @@ export type ToStudy = {
  * What is returned ends it: everything recorded is on the phone's disk when that resolves.
  */
 export async function startStudy(to: ToStudy): Promise<{ session: StudySession; end(): Promise<void> }> {
-  const { learner, hour, lesson, training, end, player, prompts } = to;
+  const { learner, hour, lesson, chapter, training, protocol, end, player, prompts } = to;
   let session: StudySession | undefined;
   const admission = await admit(learner, () => session?.dispatch({ type: 'leaseLost' }));
   const { window, installation, isAlive, leave, onLeave } = admission;
   try {
-    const place: HourToStudy = { learner, hour, lesson, training, window, protocol: 'timed', end };
-    const calls = timedCalls(call, place, installation);
+    const place: HourToStudy = { learner, hour, lesson, chapter, training, window, protocol, end };
+    const { policy, calls: callsOf } = protocolOf(protocol);
+    const calls = callsOf(call, place, installation);
     const opened = createStudySession({
       hour: place,
-      policy: timed,
+      policy,
       player,
       clock,
       store: outbox,

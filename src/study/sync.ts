@@ -8,8 +8,7 @@ import type { Outcome } from '@/offline/settle';
 import { currentIdentity, identityAtom } from '@/session/identity';
 import { alone } from './alone';
 import { hearLastWord } from './last-word';
-import { postTimed } from './protocols/timed';
-import { postReading } from './reading/post';
+import { protocolOf } from './protocols/all';
 import { setSending, watchStatus } from './status';
 import { aliveWindows } from './window';
 
@@ -39,8 +38,7 @@ const learner = () => {
 
 export const sender = createSender({
   outbox,
-  post: (row) =>
-    row.protocol === 'reading' ? postReading(call, row) : postTimed(call, row, row.window === liveWindow),
+  post: (row) => protocolOf(row.protocol).post(call, row, row.window === liveWindow),
   learner,
   wall: () => Date.now(),
   random: Math.random,

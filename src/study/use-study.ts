@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ProtocolName } from '@/offline/rows';
 import { initial, type State } from './engine/state';
 import { mediaSentence, playerOf } from './player/element';
 import { type Mounted, mountPlayer } from './player/mount';
@@ -12,7 +13,9 @@ export type StudyHour = {
   learner: string;
   hour: string;
   lesson: string;
+  chapter: string;
   training: string;
+  protocol: ProtocolName;
   /** Signed address of the video. */
   source: string;
   /** Seconds. */
@@ -45,7 +48,7 @@ export function useStudy(hour: StudyHour | undefined, prompts: StudyPrompts, ren
   useEffect(() => {
     const opened = now.current;
     if (!opened || !container.current) return;
-    const { learner, lesson, training, end } = opened;
+    const { learner, lesson, chapter, training, protocol, end } = opened;
     const mounted = mountPlayer(container.current, opened.source, opened.finished);
     const { video } = mounted;
     const failed = () => setMediaFailure(mediaSentence(video.error));
@@ -59,7 +62,9 @@ export function useStudy(hour: StudyHour | undefined, prompts: StudyPrompts, ren
       learner,
       hour: opened.hour,
       lesson,
+      chapter,
       training,
+      protocol,
       end,
       player: playerOf(video),
       prompts: {

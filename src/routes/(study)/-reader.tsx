@@ -26,7 +26,7 @@ export function Reader({ detail, place }: Props) {
   const finished = [true, 1, '1', 'true'].includes(detail.isComplete ?? false);
   const { reading, failure, retry, reachedEnd } = useReading(
     { ...place, required, finished },
-    useStudyPrompts(),
+    useStudyPrompts('reading'),
   );
   const [shown, setShown] = useState(false);
   const end = useEnd(shown, reachedEnd);

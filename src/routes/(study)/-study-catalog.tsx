@@ -6,14 +6,14 @@ import { RowLink, Rows } from '@/ui/row';
 import { BoneRows } from '@/ui/states';
 import { finishedHours, isFinished } from '../-catalog';
 import { catalogQuery } from '../-catalog-query';
-import { hourLink } from '../-hour-link';
+import { hourLink, type StudyPath } from '../-hour-link';
 import { HourState } from '../-hour-state';
 import styles from './-study.module.css';
 
-type Props = { learner: string; lessonId: string; trainingId: string; hourId: string };
+type Props = { learner: string; lessonId: string; trainingId: string; hourId: string; path?: StudyPath };
 
 /** The lesson's hours below the player: where this one stands, and the next at the thumb. */
-export function StudyCatalog({ learner, lessonId, trainingId, hourId }: Props) {
+export function StudyCatalog({ learner, lessonId, trainingId, hourId, path = '/videoDetail' }: Props) {
   const catalog = useQuery(catalogQuery(learner, lessonId, trainingId));
   const count = catalog.data && finishedHours(catalog.data);
   return (
@@ -27,7 +27,7 @@ export function StudyCatalog({ learner, lessonId, trainingId, hourId }: Props) {
                 .map((hour) => (
                   <li key={hour.id} className={hour.id === hourId ? styles.current : undefined}>
                     <RowLink
-                      {...hourLink({ id: hour.id, type: hour.hourType, lessonId, trainingId })}
+                      {...hourLink({ id: hour.id, type: hour.hourType, lessonId, trainingId }, path)}
                       replace
                       aria-current={hour.id === hourId ? 'true' : undefined}
                       before={<HourState percent={hour.studyProgress} finished={isFinished(hour)} />}

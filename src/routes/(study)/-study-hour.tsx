@@ -18,15 +18,18 @@ import { useStudyPrompts } from './-study-prompts';
 
 type Props = {
   detail: HourDetail;
-  place: Pick<Place, 'learner' | 'hour' | 'lesson' | 'training'>;
+  place: Omit<Place, 'source' | 'end' | 'finished'>;
+  /** As the catalog has it: the older form of the detail does not say. */
+  finishedInCatalog: boolean;
 };
 
 /** One video hour under study: the player, the credit bar, and where the phone stands with it. */
-export function StudyHour({ detail, place }: Props) {
+export function StudyHour({ detail, place, finishedInCatalog }: Props) {
   const client = useQueryClient();
-  const finished = [true, 1, '1', 'true'].includes(detail.isComplete ?? false);
+  const { isComplete = finishedInCatalog } = detail;
+  const finished = [true, 1, '1', 'true'].includes(isComplete);
   const query = hourQuery(place.learner, place.hour, place.training);
-  const prompts = useStudyPrompts();
+  const prompts = useStudyPrompts(place.protocol);
   const study = useStudy(
     { ...place, source: detail.content, end: detail.duration, finished },
     prompts,

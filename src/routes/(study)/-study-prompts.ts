@@ -1,15 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { ProtocolName } from '@/offline/rows';
 import type { LeaveReason } from '@/study/engine/state';
 import type { StudyPrompts } from '@/study/ports';
 import { clock } from '@/ui/duration';
 import { useGoBack } from '@/ui/go-back';
 import { alert, confirm, tell } from '@/ui/prompts/prompts';
 
+/** Where an hour is studied; paths match whatever their case. */
+const STUDY_PAGES = /^\/(videodetail|hourdetail|moocrichtext)$/i;
+
 /** The documents' sentences for what ends an hour; the learner's own leaving says nothing. */
-async function sayWhy(why: LeaveReason, rate: number | undefined): Promise<void> {
-  if (why === 'rate') {
+async function sayWhy(why: LeaveReason, rate: number | undefined, protocol: ProtocolName): Promise<void> {
+  if (why === 'rate' && protocol === 'classic') {
+    await alert({ title: '提示', message: '请勿使用倍速观看，请关闭倍速插件后继续观看！' });
+  } else if (why === 'rate') {
     await alert({
       title: '违规操作警告',
       message: `检测到异常播放行为（当前倍速：${rate ?? 1}x），系统禁止倍速播放`,
@@ -22,7 +28,7 @@ async function sayWhy(why: LeaveReason, rate: number | undefined): Promise<void>
 }
 
 /** What the learner is asked and told while studying, and the way out. */
-export function useStudyPrompts(): StudyPrompts {
+export function useStudyPrompts(protocol: ProtocolName): StudyPrompts {
   const goBack = useGoBack();
   const router = useRouter();
   const client = useQueryClient();
@@ -46,9 +52,9 @@ export function useStudyPrompts(): StudyPrompts {
       left: (why, rate) => {
         // The session's end is the frame's to say; it leads back here after signing in.
         if (why === 'learner' || why === 'sessionEnded') return;
-        void sayWhy(why, rate).then(() => {
+        void sayWhy(why, rate, protocol).then(() => {
           const { pathname } = router.state.location;
-          if (/^\/(videodetail|moocrichtext)$/i.test(pathname)) goBack();
+          if (STUDY_PAGES.test(pathname)) goBack();
         });
       },
       finished: () => {
@@ -58,6 +64,6 @@ export function useStudyPrompts(): StudyPrompts {
         void client.invalidateQueries({ queryKey: ['studyRecords'] });
       },
     }),
-    [goBack, router, client],
+    [goBack, router, client, protocol],
   );
 }

@@ -45,8 +45,8 @@ export type Command =
   | { type: 'pause' }
   | { type: 'seek'; to: number }
   | { type: 'normalSpeed' }
-  /** Write the running stretch down now. */
-  | { type: 'journal'; from: number; to: number }
+  /** Write the running stretch down now; `real`: the wall time it took to play. */
+  | { type: 'journal'; from: number; to: number; real: number }
   /** Fold the journal into the outbox and send. */
   | { type: 'sync' }
   | { type: 'heartbeat' }

@@ -5,7 +5,7 @@ import type { HoldReason, Hour } from './state';
 const playsOn = (holds: readonly HoldReason[]) => holds.every((reason) => reason === 'buffering');
 
 function change(hour: Hour, holds: readonly HoldReason[]): [Hour, Command[]] {
-  const next = { ...hour, holds, ...(holds.length > 0 && { last: undefined, slack: 0 }) };
+  const next = { ...hour, holds, ...(holds.length > 0 && { last: undefined, slack: 0, run: undefined }) };
   if (playsOn(hour.holds) === playsOn(holds)) return [next, []];
   return [next, [playsOn(holds) ? { type: 'play' } : { type: 'pause' }]];
 }

@@ -1,5 +1,6 @@
 import type { StudyPolicy } from '../policy/policy';
 import type { Command } from './events';
+import { beginRun, followRun } from './run';
 import { type Hour, milli, type Sample } from './state';
 
 /** Media that ran further than wall time allows by more than this did not play: it jumped. */
@@ -11,12 +12,14 @@ const JUMP = 1;
  */
 export function recordUpTo(hour: Hour, sample: Sample, policy: StudyPolicy): Hour {
   const { last } = hour;
-  if (hour.holds.length > 0) return { ...hour, last: undefined, slack: 0 };
-  if (!last?.moving) return { ...hour, last: sample, slack: 0 };
+  if (hour.holds.length > 0) return { ...hour, last: undefined, slack: 0, run: undefined };
+  if (!last?.moving) {
+    return { ...hour, last: sample, slack: 0, run: sample.moving ? beginRun(sample) : undefined };
+  }
   const wall = sample.mono - last.mono;
   const media = sample.position - last.position;
   const jumped = media < 0 || media > wall + hour.slack + JUMP;
-  if (wall < 0 || wall > policy.maxGap || jumped) return { ...hour, last: sample, slack: 0 };
+  if (wall < 0 || wall > policy.maxGap || jumped) return { ...hour, last: sample, slack: 0, run: undefined };
 
   const budget = wall + hour.slack;
   const played = Math.min(media, budget);
@@ -25,8 +28,11 @@ export function recordUpTo(hour: Hour, sample: Sample, policy: StudyPolicy): Hou
   return {
     ...hour,
     recorded: Math.max(hour.recorded, reached),
+    // What is only seen again takes time too, but none of this stretch.
+    real: sample.position >= hour.recorded ? hour.real + wall : hour.real,
     last: sample,
     slack: Math.min(budget - played, policy.maxSlack),
+    run: hour.run && followRun(hour.run, sample),
   };
 }
 
@@ -34,7 +40,12 @@ export function recordUpTo(hour: Hour, sample: Sample, policy: StudyPolicy): Hou
 export function writeDown(hour: Hour, mono: number, policy: StudyPolicy, now: boolean): [Hour, Command[]] {
   const due = now || mono - hour.writtenAt >= policy.journalEvery;
   if (hour.recorded <= hour.written || !due) return [hour, []];
-  const journal: Command = { type: 'journal', from: hour.stretch, to: hour.recorded };
+  const journal: Command = {
+    type: 'journal',
+    from: hour.stretch,
+    to: hour.recorded,
+    real: milli(hour.real),
+  };
   return [{ ...hour, written: hour.recorded, writtenAt: mono }, [journal]];
 }
 
@@ -42,10 +53,13 @@ export function writeDown(hour: Hour, mono: number, policy: StudyPolicy, now: bo
 export function syncNow(hour: Hour, mono: number, policy: StudyPolicy): [Hour, Command[]] {
   const [written, commands] = writeDown(hour, mono, policy, true);
   if (written.recorded <= written.stretch) return [{ ...written, syncedAt: mono }, commands];
-  return [{ ...written, stretch: written.recorded, syncedAt: mono }, [...commands, { type: 'sync' }]];
+  return [
+    { ...written, stretch: written.recorded, real: 0, syncedAt: mono },
+    [...commands, { type: 'sync' }],
+  ];
 }
 
 /** Back to the furthest recorded position, from where playing counts again (I4). */
 export function setBack(hour: Hour): [Hour, Command[]] {
-  return [{ ...hour, last: undefined, slack: 0 }, [{ type: 'seek', to: hour.recorded }]];
+  return [{ ...hour, last: undefined, slack: 0, run: undefined }, [{ type: 'seek', to: hour.recorded }]];
 }

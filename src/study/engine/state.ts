@@ -17,6 +17,14 @@ export type LeaveReason = 'learner' | 'rate' | 'otherWindow' | 'sessionEnded' | 
 /** What the server says of this hour: seconds credited, and seconds that wait for a face check. */
 export type Credit = { readonly credited: number; readonly provisional: number };
 
+/** Media that plays without a stop, a jump or a gap, and how it keeps to the clock. Seconds. */
+export type Run = {
+  readonly since: number;
+  /** Position less monotonic time, by the freshest look of its beginning. */
+  readonly lead: number;
+  readonly checkedAt: number;
+};
+
 /** Everything an hour under study knows, once it is open. Positions in seconds to the millisecond. */
 export type Hour = {
   readonly end: number;
@@ -25,6 +33,8 @@ export type Hour = {
   readonly recorded: number;
   /** Where the stretch began that has not been folded into the outbox yet. */
   readonly stretch: number;
+  /** Wall time that the stretch took to play. */
+  readonly real: number;
   /** Up to where the journal has been told. */
   readonly written: number;
   readonly credit: Credit;
@@ -32,6 +42,8 @@ export type Hour = {
   readonly last: Sample | undefined;
   /** Unused wall time of the run, at most the policy's maxSlack. */
   readonly slack: number;
+  /** The run under way; absent after a jump, a hold, a gap. */
+  readonly run: Run | undefined;
   readonly writtenAt: number;
   readonly syncedAt: number;
   readonly beatAt: number;

@@ -2,6 +2,7 @@ import type { StudyPolicy } from '../policy/policy';
 import type { Command, Event, Step } from './events';
 import { hold, release, shouldPlay } from './holds';
 import { recordUpTo, setBack, syncNow, writeDown } from './recording';
+import { judgeRun } from './run';
 import { type HoldReason, type Hour, milli, type Sample, type State } from './state';
 
 type Change = [Hour, Command[]];
@@ -23,26 +24,43 @@ const studying = ([hour, commands]: Change): Step<State> => ({
   commands,
 });
 
-/** Any rate but 1 ends the session at once, with an evidence report and the documented dialog (I5). */
-function violation(hour: Hour, sample: Sample, policy: StudyPolicy): Step<State> {
+/** What a violation reports: a rate other than 1, or media that ran ahead of the clock. */
+type Violation = { cause: string; rate?: number };
+
+/** A violation ends the session at once, with an evidence report and the documented dialog (I5). */
+function violate(
+  hour: Hour,
+  sample: Sample,
+  policy: StudyPolicy,
+  { cause, ...said }: Violation,
+): Step<State> {
   const [synced, commands] = syncNow(hour, sample.mono, policy);
-  const cause = `playbackRate ${sample.rate}`;
   return {
     state: { phase: 'left', why: 'rate' },
     commands: [
       ...commands,
       { type: 'pause' },
       { type: 'evidence', cause, at: synced.recorded },
-      { type: 'leave', why: 'rate', rate: sample.rate },
+      { type: 'leave', why: 'rate', ...said },
     ],
   };
 }
 
 /** One look at the player: record, then see whether it keeps the rules, then what is due. */
 export function look(before: Hour, sample: Sample, policy: StudyPolicy): Step<State> {
-  const hour = recordUpTo(before, sample, policy);
-  if (Math.abs(sample.rate - 1) > policy.rateTolerance) return violation(hour, sample, policy);
-  if (sample.position > hour.recorded + policy.maxLead) {
+  const recorded = recordUpTo(before, sample, policy);
+  if (Math.abs(sample.rate - 1) > policy.rateTolerance) {
+    const { rate } = sample;
+    return violate(recorded, sample, policy, { cause: `playbackRate ${rate}`, rate });
+  }
+  const leads = sample.position > recorded.recorded + policy.maxLead;
+  // A speed that the element denies shows in its run; what would be set back is judged first, for that ends the run.
+  const judged = recorded.run && judgeRun(recorded.run, sample, policy, leads);
+  const hour = judged ? { ...recorded, run: judged.run } : recorded;
+  if (judged?.ahead) {
+    return violate(hour, sample, policy, { cause: `playedAhead ${milli(judged.ahead)}` });
+  }
+  if (leads) {
     // Only media that outran the clock is a skip; after a gap the learner has done nothing wrong.
     const { last } = before;
     const skipped = last && sample.position - last.position > sample.mono - last.mono + policy.maxLead;
@@ -80,7 +98,9 @@ export function holdFor(hour: Hour, sample: Sample, policy: StudyPolicy, reason:
       recorded,
       (at) => hold(at, reason),
       (at) =>
-        reason === 'buffering' ? writeDown(at, sample.mono, policy, true) : syncNow(at, sample.mono, policy),
+        reason === 'buffering' && !policy.syncOnStarve
+          ? writeDown(at, sample.mono, policy, true)
+          : syncNow(at, sample.mono, policy),
     ),
   );
 }
@@ -92,7 +112,7 @@ export function releaseFrom(hour: Hour, reason: HoldReason): Step<State> {
 
 /** The element was asked to go elsewhere: back is free, ahead of the record is set back with a notice. */
 export function jump(hour: Hour, sample: Sample, policy: StudyPolicy): Step<State> {
-  const at = { ...hour, last: undefined, slack: 0 };
+  const at = { ...hour, last: undefined, slack: 0, run: undefined };
   if (sample.position <= hour.recorded + policy.maxLead) return studying([at, []]);
   const [back, commands] = setBack(at);
   return studying([back, [...commands, { type: 'notice', notice: 'skipped', at: hour.recorded }]]);
@@ -109,13 +129,22 @@ export function reachEnd(before: Hour, sample: Sample, policy: StudyPolicy): Ste
   return { state: { phase: 'ended', hour: synced }, commands: [...commands, { type: 'finish' }] };
 }
 
+/** A new stretch from `lead` on. */
+const startAt = (hour: Hour, lead: number): Hour => ({
+  ...hour,
+  recorded: lead,
+  stretch: lead,
+  real: 0,
+  written: lead,
+});
+
 /** The server's word on the credit. What it did not pay for is to be played again (SPEC.md, «Phone», rule 12). */
 export function credit(hour: Hour, event: Of<'credited'>, policy: StudyPolicy): Change {
   const lead = milli(event.credit.credited + event.credit.provisional);
   const known = { ...hour, credit: event.credit };
-  if (lead > hour.recorded) return [{ ...known, recorded: lead, stretch: lead, written: lead }, []];
+  if (lead > hour.recorded) return [startAt(known, lead), []];
   if (!event.short || lead >= hour.recorded - policy.maxLead) return [known, []];
-  return through({ ...known, recorded: lead, stretch: lead, written: lead }, setBack, (at) => [
+  return through(startAt(known, lead), setBack, (at) => [
     at,
     [{ type: 'notice', notice: 'setBack', at: lead }],
   ]);

@@ -1,3 +1,4 @@
+import type { StudyPolicy } from '../policy/policy';
 import { timed } from '../policy/timed';
 import type { Command, Event } from './events';
 import type { Hour, Sample, State } from './state';
@@ -11,9 +12,11 @@ export class EngineInHand {
   commands: Command[] = [];
   private sample: Sample = { mono: 0, position: 0, rate: 1, paused: true, moving: false };
 
+  constructor(private readonly policy: StudyPolicy = timed) {}
+
   /** Opened at 0 of `end` seconds and playing. */
-  static playing(end = 60): EngineInHand {
-    const hand = new EngineInHand();
+  static playing(end = 60, policy = timed): EngineInHand {
+    const hand = new EngineInHand(policy);
     hand.send({ type: 'opened', end, lead: 0, credit: { credited: 0, provisional: 0 }, finished: false });
     hand.at({ paused: false, moving: true }).send({ type: 'flowing' });
     hand.commands = [];
@@ -27,7 +30,7 @@ export class EngineInHand {
   }
 
   send(event: Bare): Command[] {
-    const next = step(this.state, { ...event, sample: this.sample } as Event, timed);
+    const next = step(this.state, { ...event, sample: this.sample } as Event, this.policy);
     this.state = next.state;
     this.commands.push(...next.commands);
     return [...next.commands];

@@ -4,9 +4,11 @@ import type { StudyPolicy } from './policy';
 export const timed: StudyPolicy = {
   name: 'timed',
   syncEvery: 15,
+  syncOnStarve: false,
   heartbeatEvery: 60,
   journalEvery: 0.75,
   rateTolerance: 0.01,
+  playedAhead: undefined,
   maxLead: 1,
   maxGap: 5,
   maxSlack: 0.5,

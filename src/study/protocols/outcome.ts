@@ -7,7 +7,10 @@ export function outcomeOf(error: unknown): Outcome {
   if (error instanceof Refused) {
     const words = error.message;
     if (error.kind === 'final') return { is: 'final', words };
-    return error.kind === 'waiting' ? { is: 'wait', words } : { is: 'unnamed', words };
+    if (error.kind !== 'waiting') return { is: 'unnamed', words };
+    // The server may know when: a text that has to be read for another while.
+    const { retryAfter } = error;
+    return { is: 'wait', words, ...(retryAfter !== undefined && { retryAfter: retryAfter * 1000 }) };
   }
   if (error instanceof Unreachable) {
     return {

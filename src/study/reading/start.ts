@@ -4,7 +4,7 @@ import { admit } from '../admit';
 import { clock } from '../clock';
 import { initial } from '../engine/state';
 import type { HourToStudy, StudyPrompts } from '../ports';
-import { timedCalls } from '../protocols/timed';
+import { protocolOf } from '../protocols/all';
 import { studySnapshotAtom } from '../snapshot';
 import { onSettled, outbox, sender } from '../sync';
 import { watchPage } from '../watch-page';
@@ -33,12 +33,13 @@ export async function startReading(to: ToRead): Promise<ReadingSession> {
       learner,
       hour,
       lesson,
+      chapter: '',
       training,
       window,
       protocol: 'reading',
       end: required,
     };
-    const calls = timedCalls(call, place, installation);
+    const calls = protocolOf(place.protocol).calls(call, place, installation);
     const opened = createReadingSession({
       hour: place,
       clock,

@@ -22,10 +22,12 @@ function open(event: Of<'opened'>): Step<State> {
     holds: ['learner'],
     recorded: lead,
     stretch: lead,
+    real: 0,
     written: lead,
     credit: event.credit,
     last: undefined,
     slack: 0,
+    run: undefined,
     writtenAt: mono,
     syncedAt: mono,
     beatAt: mono,
@@ -66,7 +68,7 @@ export const asking: Row<'asking'> = {
   credited: ({ hour }, event) => {
     const lead = milli(event.credit.credited + event.credit.provisional);
     const recorded = event.short ? Math.min(lead, hour.recorded) : Math.max(lead, hour.recorded);
-    return stay({ ...hour, credit: event.credit, recorded, stretch: recorded, written: recorded });
+    return stay({ ...hour, credit: event.credit, recorded, stretch: recorded, real: 0, written: recorded });
   },
   finishAccepted: ({ hour }) => ({ state: { phase: 'finished', hour }, commands: [] }),
   leave: (_, event) => leaveAtOnce(event.why),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClient } from '@/api/client';
 import { rowOf } from '@/offline/testing';
-import { postReading } from './post';
+import { protocolOf } from './all';
 
 /** The app's client before a server that answers every call so. */
 function answering(body: unknown) {
@@ -27,14 +27,14 @@ const row = rowOf(7, { kind: 'finish', protocol: 'reading', from: 0, to: 60 });
 
 it('goes out under its key and the page that read', async () => {
   const { call, asked } = answering({ code: '1000', data: {} });
-  expect(await postReading(call, row)).toEqual({ is: 'done' });
+  expect(await protocolOf('reading').post(call, row, false)).toEqual({ is: 'done' });
   expect(asked[0]?.headers.get('Idempotency-Key')).toBe('phone:7');
   expect(asked[0]?.headers.get('X-Study-Window')).toBe('w1');
 });
 
 it('hears how long it has to wait, in the server’s seconds', async () => {
   const { call } = answering({ code: '3001', message: '再读42秒就算学完', retryAfter: 42 });
-  expect(await postReading(call, row)).toEqual({
+  expect(await protocolOf('reading').post(call, row, false)).toEqual({
     is: 'wait',
     words: '再读42秒就算学完',
     retryAfter: 42_000,
@@ -43,5 +43,5 @@ it('hears how long it has to wait, in the server’s seconds', async () => {
 
 it('waits without a time where the server says none', async () => {
   const { call } = answering({ code: '3001', message: '' });
-  expect(await postReading(call, row)).toEqual({ is: 'wait', words: '' });
+  expect(await protocolOf('reading').post(call, row, false)).toEqual({ is: 'wait', words: '' });
 });

@@ -1,0 +1,38 @@
+import { lastViewedTime, saveLastViewedTime } from '@contract/lessons';
+import type { OutboxRow } from '@/offline/rows';
+import { classic } from '../policy/classic';
+import type { HourToStudy } from '../ports';
+import { buildProtocol } from './build';
+
+/** How the older player's calls name an hour. */
+const placeOf = ({ learner, lesson, chapter, hour }: HourToStudy | OutboxRow) => ({
+  userId: learner,
+  lessonId: lesson,
+  chapterId: chapter,
+  hourId: hour,
+});
+
+/** To the millisecond, as positions are. */
+const seconds = (from: number, to: number) => Math.round((to - from) * 1000) / 1000;
+
+/** The calls of the older player: it says how much was seen since the last save, in media and in wall seconds. */
+export const classicProtocol = buildProtocol(classic, {
+  async open(call, hour, options) {
+    const answer = await call(lastViewedTime, placeOf(hour), options);
+    return { session: answer.sessionId, lead: answer.lastViewedTime, finished: answer.isComplete };
+  },
+  saveProgress: (call, row, live, options) =>
+    call(
+      saveLastViewedTime,
+      {
+        ...placeOf(row),
+        currentTime: row.to,
+        viewTime: seconds(row.from, row.to),
+        realViewTime: row.real,
+        sessionId: row.session,
+        from: row.from,
+        live,
+      },
+      options,
+    ),
+});

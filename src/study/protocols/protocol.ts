@@ -1,0 +1,32 @@
+import type { Call, CallOptions } from '@/api/client';
+import type { OutboxRow } from '@/offline/rows';
+import type { Outcome } from '@/offline/settle';
+import type { StudyPolicy } from '../policy/policy';
+import type { HourToStudy, Opened, StudyCalls } from '../ports';
+
+/** The server's word on the credit of an hour, in seconds. A back end that knows no credit leaves it out. */
+export type CreditAnswer = {
+  credited?: number | undefined;
+  provisional?: number | undefined;
+  reason?: 'none' | 'time' | 'face' | 'gap' | 'session' | undefined;
+};
+
+/** What a player's protocol has of its own: how it opens an hour, and how it saves progress. */
+export type OwnCalls = {
+  open(call: Call, hour: HourToStudy, options: CallOptions): Promise<Opened>;
+  /** `live`: the row's window is studying right now. */
+  saveProgress(
+    call: Call,
+    row: OutboxRow,
+    live: boolean,
+    options: CallOptions,
+  ): Promise<CreditAnswer | undefined>;
+};
+
+/** One of the documents' players: its numbers and its calls. */
+export type Protocol = {
+  policy: StudyPolicy;
+  calls(call: Call, hour: HourToStudy, installation: string): StudyCalls;
+  /** Sends one queued row and tells what became of it; never throws. */
+  post(call: Call, row: OutboxRow, live: boolean): Promise<Outcome>;
+};

@@ -74,7 +74,7 @@ const SCREENS: Screen[] = [
   {
     title: 'the announcement',
     path: `/announceDetail?id=${announcementId(1)}`,
-    call: /announcement/,
+    call: /^\/course\/.*\/announcement\//,
     faults: ['loseRequest'],
     content: (page) => page.getByRole('article'),
   },
@@ -119,6 +119,27 @@ for (const { title, path, call, faults, content } of SCREENS) {
     await stillSignedIn(page, learner);
   });
 }
+
+test("a screen whose script does not come, or is somebody else's page, says so and opens at a tap", async ({
+  page,
+}) => {
+  const learner = newcomer();
+  await enter(page, set.origin, learner);
+  for (const fault of ['loseRequest', 'html', 404] as const) {
+    set.proxy.fail(/^\/assets\/announceDetail-.*\.js/, fault, ALWAYS);
+    await page.goto(`${set.origin}/announceDetail?id=${announcementId(1)}`);
+    await expect(page.getByText('这一页还没有存到手机，联网后再打开')).toBeVisible();
+    set.proxy.heal();
+    await page.getByRole('main').getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('article')).toBeVisible();
+    // The browser keeps what has a hash in its name; the next round asks again.
+    await page
+      .context()
+      .newCDPSession(page)
+      .then((session) => session.send('Network.clearBrowserCache'));
+  }
+  await stillSignedIn(page, learner);
+});
 
 test('the login form keeps what was typed and signs in at the next tap', async ({ page }) => {
   const learner = newcomer();

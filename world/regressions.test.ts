@@ -53,6 +53,20 @@ const FOUND: Record<string, Run> = {
       { do: 'dieSoon', by: 0 },
     ],
   },
+  'an answer that came after the data was cleared took away the row that had got its number': {
+    seed: 1,
+    commands: [
+      { do: 'fault', fault: 'twice', times: 1 },
+      { do: 'fault', fault: 'loseRequest', times: 2 },
+      { do: 'open', by: 1, protocol: 'classic' },
+      { do: 'clearData' },
+      { do: 'open', by: 1, protocol: 'classic' },
+      { do: 'seek', by: 0 },
+      { do: 'endSession' },
+      { do: 'open', by: 1, protocol: 'classic' },
+      { do: 'seek', by: 0 },
+    ],
+  },
 };
 
 it.each(Object.entries(FOUND))('%s', async (_, run) => {

@@ -91,6 +91,16 @@ describe('the outbox', () => {
     ]);
   });
 
+  it('takes nothing away for an answer to a row that is no longer there', async () => {
+    await played(0, 15);
+    const [sent] = await rows();
+    if (!sent) throw new Error('a row was written');
+    await Promise.all(db.tables.map((table) => table.clear()));
+    await played(0, 4);
+    await outbox.settle(sent, { is: 'credited', credited: 15, provisional: 0 }, 0);
+    expect(await stretches()).toEqual([['progress', 0, 4]]);
+  });
+
   it('holds one finish of an hour', async () => {
     await outbox.addFinish(somePlace);
     await outbox.addFinish(somePlace);

@@ -118,6 +118,8 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
     async settle(row: OutboxRow, outcome: Outcome, random: number): Promise<boolean> {
       return db.transaction('rw', [db.outbox, db.credit], async () => {
         const now = wall();
+        // The site's data may have been cleared while it was sent: another row has its number then, never its key.
+        if ((await db.outbox.get(row.sequence))?.key !== row.key) return false;
         const others = (await ofHour(row.learner, row.hour)).filter(
           (other) => other.sequence !== row.sequence,
         );

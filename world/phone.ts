@@ -49,11 +49,13 @@ export class SimulatedPhone {
       if (!this.tokens) return 'ended';
       if (this.tokens.token !== stale.token) return 'refreshed';
       try {
-        const fresh = await this.page.call(refreshToken, {}, { bearer: this.tokens.refreshToken });
-        this.tokens = { ...fresh, learner: this.tokens.learner };
+        const { refreshToken: bearer, learner } = this.tokens;
+        const fresh = await this.page.call(refreshToken, {}, { bearer });
+        if (this.tokens?.token === stale.token) this.tokens = { ...fresh, learner };
         return 'refreshed';
       } catch (error) {
         if (!(error instanceof Refused)) return 'unreachable';
+        if (this.tokens?.token !== stale.token) return 'refreshed';
         this.endSession();
         return 'ended';
       }

@@ -65,7 +65,8 @@ export class World {
     const lead = leadOf(this.server.creditOf(session.learner, session.hour)) / 1000;
     const claim = { currentTime: lead + ahead, from: lead, playbackRate: 1, trainingId: '' };
     const about = { hourId: session.hour, userId: session.learner, sessionId: session.id };
-    void this.page.call(syncTimer, { ...claim, ...about, live: true }).catch(() => undefined);
+    const own = { learner: session.learner };
+    void this.page.call(syncTimer, { ...claim, ...about, live: true }, own).catch(() => undefined);
     await this.clock.advance(1_000);
   }
 

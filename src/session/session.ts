@@ -53,14 +53,18 @@ async function refresh(stale: Tokens): Promise<'refreshed' | 'ended' | 'unreacha
     await reconcile();
     if (!tokens) return 'ended';
     if (tokens.token !== stale.token) return 'refreshed';
+    const { learner, refreshToken: bearer } = tokens;
+    // Where there are no locks, somebody may sign in while the server thinks: what comes back is not theirs (I9).
+    const stillOurs = () => tokens?.token === stale.token;
     try {
       const installation = await sessionInstallation();
-      const fresh = await call(refreshToken, {}, { bearer: tokens.refreshToken, installation });
-      await keep({ ...fresh, learner: tokens.learner });
+      const fresh = await call(refreshToken, {}, { bearer, installation });
+      if (stillOurs()) await keep({ ...fresh, learner });
       return 'refreshed';
     } catch (error) {
       // Only the server's own word ends a session; no network, a portal's page or a 5xx never does.
       if (!(error instanceof Refused)) return 'unreachable';
+      if (!stillOurs()) return 'refreshed';
       await leave();
       // Only now: whoever hears of it goes to the login, which turns away who is still signed in.
       setExit(error.code === '410' ? 'otherTerminal' : 'expired');

@@ -5,8 +5,6 @@ import type { Clock, StudyStore } from './ports';
 /** A full phone is asked again this often, ms. */
 const STORE_RETRY = 3_000;
 
-export type RecordWriter = ReturnType<typeof createRecordWriter>;
-
 /**
  * Writes one window's record down, one write after the other. What cannot be written is kept in memory, said to the
  * engine (`failed`, so that it holds), and tried again until it can (`healed`): SPEC.md, «Phone», rule 15.

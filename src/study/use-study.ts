@@ -30,24 +30,24 @@ type Renew = () => Promise<string>;
  * Studies an hour in `container` for as long as the screen stands. `failure` is why it could not open; `mediaFailure`
  * a sentence about the video, which `reload` mends without losing the place.
  */
-export function useStudy(hour: StudyHour | undefined, prompts: StudyPrompts, renew: Renew) {
+export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
   const container = useRef<HTMLDivElement>(null);
   const snapshot = useAtomValue(studySnapshotAtom);
-  const state: State = snapshot && snapshot.hour === hour?.hour ? snapshot.state : initial;
+  const state: State = snapshot?.hour === hour.hour ? snapshot.state : initial;
   const [failure, setFailure] = useState<unknown>();
   const [mediaFailure, setMediaFailure] = useState('');
   const [attempt, setAttempt] = useState(0);
   const live = useRef<{ session: StudySession; mounted: Mounted } | undefined>(undefined);
   const latest = useRef({ prompts, renew });
   latest.current = { prompts, renew };
-  const key = hour && `${hour.learner}/${hour.hour}/${attempt}`;
+  const key = `${hour.learner}/${hour.hour}/${attempt}`;
   const now = useRef(hour);
   now.current = hour;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an hour opens once for its key, whatever else changes.
   useEffect(() => {
     const opened = now.current;
-    if (!opened || !container.current) return;
+    if (!container.current) return;
     const { learner, lesson, chapter, training, protocol, end } = opened;
     const mounted = mountPlayer(container.current, opened.source, opened.finished);
     const { video } = mounted;

@@ -17,8 +17,18 @@ export const REFUSALS = {
   noSession: { code: '3002', kind: 'waiting' },
   otherWindow: { code: '3003', kind: 'waiting' },
   otherLearner: { code: '3004', kind: 'waiting' },
+  /** The learner has not studied up to this face point yet. */
+  checkNotDue: { code: '3005', kind: 'waiting' },
+  /** Whoever compares faces does not answer. */
+  comparerUnreachable: { code: '3006', kind: 'waiting' },
   unknownHour: { code: '3101', kind: 'final' },
   tampered: { code: '3102', kind: 'final' },
+  /** The face check was not passed. */
+  checkFailed: { code: '3103', kind: 'final' },
+  /** No photo that could be judged: no picture, of another size, too old, or used before. */
+  photoUnusable: { code: '3104', kind: 'final' },
+  /** This hour wants its checks online. */
+  checkOnlineOnly: { code: '3105', kind: 'final' },
 } as const;
 
 export type RefusalName = keyof typeof REFUSALS;

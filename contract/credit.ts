@@ -14,3 +14,12 @@ export const creditFields = {
   reason: open(shortfall),
   final: open(z.boolean()),
 };
+
+/**
+ * What the opening of an hour says of its face checks, ours: the points (seconds) for which no photo is there yet, 0
+ * for the one before play, and whether a photo may be taken without network. A back end that is not ours leaves them out.
+ */
+export const checkFields = {
+  facePoints: open(z.array(z.number())),
+  sealedPhotos: open(z.boolean()),
+};

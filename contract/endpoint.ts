@@ -11,7 +11,7 @@ type Values<S extends Shape> = [keyof S] extends [never]
   : z.output<z.ZodMiniObject<S, z.core.$strip>>;
 
 /** What a call is, before defaults: the words of the contract. */
-type Definition<P extends Shape, Q extends Shape, B extends Shape, A extends Answer> = {
+type Definition<P extends Shape, Q extends Shape, B extends Shape, U extends Shape, A extends Answer> = {
   method: 'GET' | 'POST' | 'PUT';
   /** Path with `{name}` for each entry of `params`. */
   path: string;
@@ -19,9 +19,13 @@ type Definition<P extends Shape, Q extends Shape, B extends Shape, A extends Ans
   query?: Q;
   /** Sent as JSON. */
   body?: B;
+  /** Files, sent as multipart; a call has these or a body, never both. */
+  files?: U;
   answer: A;
   /** A visitor may call what says so; everything else wants a learner's token. */
   access: 'visitor' | 'learner';
+  /** How the token is presented; the documents name another scheme for one call. */
+  scheme?: 'Bearer' | 'Basic';
   /** The input that names the learner; a value other than the token's learner is refused. */
   learner?: (keyof P | keyof Q | keyof B) & string;
   /** `documented`: method and path stand in the documents. `completed`: the path is ours. `extension`: ours alone. */
@@ -34,11 +38,13 @@ export type Endpoint<
   P extends Shape = Shape,
   Q extends Shape = Shape,
   B extends Shape = Shape,
+  U extends Shape = Shape,
   A extends Answer = Answer,
-> = Required<Pick<Definition<P, Q, B, A>, 'method' | 'path' | 'access' | 'source'>> & {
+> = Required<Pick<Definition<P, Q, B, U, A>, 'method' | 'path' | 'access' | 'source' | 'scheme'>> & {
   params: P;
   query: Q;
   body: B;
+  files: U;
   answer: A;
   learner: string | undefined;
   keep: 'public' | 'learner' | undefined;
@@ -46,11 +52,13 @@ export type Endpoint<
 
 /** All inputs of a call in one flat object: path, query and body names never collide within a call. */
 export type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B, Answer> ? Values<P> & Values<Q> & Values<B> : never;
+  E extends Endpoint<infer P, infer Q, infer B, infer U, Answer>
+    ? Values<P> & Values<Q> & Values<B> & Values<U>
+    : never;
 
 /** What a successful call gives its caller, parsed. */
 export type Output<E> =
-  E extends Endpoint<Shape, Shape, Shape, infer A>
+  E extends Endpoint<Shape, Shape, Shape, Shape, infer A>
     ? A extends { schema: z.ZodMiniType }
       ? z.output<A['schema']>
       : ArrayBuffer
@@ -58,7 +66,7 @@ export type Output<E> =
 
 /** What the server's handler returns for it. */
 export type Reply<E> =
-  E extends Endpoint<Shape, Shape, Shape, infer A>
+  E extends Endpoint<Shape, Shape, Shape, Shape, infer A>
     ? A extends { schema: z.ZodMiniType }
       ? z.input<A['schema']>
       : never
@@ -70,11 +78,14 @@ export function endpoint<
   P extends Shape = None,
   Q extends Shape = None,
   B extends Shape = None,
->(definition: Definition<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  U extends Shape = None,
+>(definition: Definition<P, Q, B, U, A>): Endpoint<P, Q, B, U, A> {
   return {
     params: {} as P,
     query: {} as Q,
     body: {} as B,
+    files: {} as U,
+    scheme: 'Bearer',
     learner: undefined,
     keep: undefined,
     ...definition,
@@ -83,5 +94,5 @@ export function endpoint<
 
 /** The schema of all inputs together, for checks at either end. */
 export function inputSchema(e: Endpoint): z.ZodMiniObject<Shape, z.core.$strip> {
-  return z.object({ ...e.params, ...e.query, ...e.body });
+  return z.object({ ...e.params, ...e.query, ...e.body, ...e.files });
 }

@@ -47,6 +47,17 @@ export const list = <S extends z.ZodMiniType>(item: S) =>
 /** One page of a list and how many there are in all. */
 export const paged = <S extends z.ZodMiniType>(item: S) => z.object({ list: list(item), total: count });
 
+/** What a file that is sent along can tell of itself; a Blob or File at either end. */
+export type Upload = {
+  readonly size: number;
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+};
+
+export const upload = z.custom<Upload>(
+  (value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value,
+);
+
 /** What an input may leave out. */
 export const optional = z.optional;
 export const string = z.string();

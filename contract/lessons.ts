@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { classic, modern } from './answer';
-import { creditFields } from './credit';
+import { checkFields, creditFields } from './credit';
 import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
 
@@ -143,7 +143,13 @@ export const lastViewedTime = endpoint({
   method: 'GET',
   path: '/course/lessonSchedule/getLastViewedTime',
   query: { userId: string, lessonId: string, chapterId: string, hourId: string },
-  answer: classic({ msg: text, lastViewedTime: count, isComplete: flag, sessionId: id }),
+  answer: classic({
+    msg: text,
+    lastViewedTime: count,
+    isComplete: flag,
+    sessionId: id,
+    ...checkFields,
+  }),
   access: 'learner',
   learner: 'userId',
   source: 'documented',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
-import { creditFields } from './credit';
+import { checkFields, creditFields } from './credit';
 import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, string, text } from './fields';
 
@@ -24,7 +24,9 @@ export const lastPlayTime = endpoint({
   method: 'GET',
   path: '/course/v2-schedule/getLastPlayTime',
   query: { trainingId: string, hourId: string, userId: string },
-  answer: modern(z.object({ currentTime: count, scrId: open(id), isFinish: flag, sessionId: id })),
+  answer: modern(
+    z.object({ currentTime: count, scrId: open(id), isFinish: flag, sessionId: id, ...checkFields }),
+  ),
   access: 'learner',
   learner: 'userId',
   source: 'documented',

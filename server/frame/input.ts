@@ -20,6 +20,9 @@ const WORDS: Record<string, string> = {
   from: '起始位置',
   playbackRate: '播放速度',
   isComplete: '完成状态',
+  file: '文件',
+  at: '核身位置',
+  sealed: '照片',
 };
 
 const wrong = (field: string) => new Refusal('badInput', `「${WORDS[field] ?? field}」没有填写或不正确`);
@@ -36,6 +39,11 @@ export async function readInput(endpoint: Endpoint, request: HonoRequest): Promi
     const body = await readJson(request);
     for (const name of bodyNames) if (Object.hasOwn(body, name)) given[name] = body[name];
   }
+  const files = Object.keys(endpoint.files);
+  if (files.length > 0) {
+    const form = await readForm(request);
+    for (const name of files) given[name] = form.get(name) ?? undefined;
+  }
   for (const name of Object.keys(endpoint.params)) given[name] = request.param(name);
 
   const parsed = z.safeParse(inputSchema(endpoint), given);
@@ -43,6 +51,12 @@ export async function readInput(endpoint: Endpoint, request: HonoRequest): Promi
   // In a body, what is no number reaches the handler: a study record has a refusal of its own for it.
   for (const name of Object.keys(endpoint.query)) if (Number.isNaN(parsed.data[name])) throw wrong(name);
   return parsed.data;
+}
+
+async function readForm(request: HonoRequest): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw new Refusal('badInput', '请求内容不是有效的表单');
+  });
 }
 
 async function readJson(request: HonoRequest): Promise<Record<string, unknown>> {

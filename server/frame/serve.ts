@@ -48,7 +48,7 @@ export function serve(
 
 function bearerOf(c: Context): string | undefined {
   const [scheme, token] = (c.req.header('Authorization') ?? '').split(' ');
-  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
+  return /^(bearer|basic)$/i.test(scheme ?? '') && token ? token : undefined;
 }
 
 async function whoCalls(endpoint: Endpoint, bearer: string | undefined, authenticate: Authenticate) {

@@ -60,7 +60,7 @@ export function createClient(source: TokenSource, { origin = '', fetch }: Client
   ) {
     const { path, body } = address(endpoint, input);
     const headers: Record<string, string> = { Accept: 'application/json' };
-    if (bearer) headers.Authorization = `Bearer ${bearer}`;
+    if (bearer) headers.Authorization = `${endpoint.scheme} ${bearer}`;
     for (const name of ['key', 'window', 'installation', 'learner'] as const) {
       const value = options[name];
       if (value) headers[STUDY_HEADERS[name]] = value;
@@ -69,7 +69,7 @@ export function createClient(source: TokenSource, { origin = '', fetch }: Client
       const response = await http(origin + path, {
         method: endpoint.method,
         headers,
-        ...(body && { json: body }),
+        ...body,
         ...(options.signal && { signal: options.signal }),
         ...(options.keepalive && { keepalive: true }),
       });

@@ -5,6 +5,13 @@ import { Refused, Unreachable, WrongAnswer } from './errors';
 /** Statuses that say «later», not «no». */
 const LATER = new Set([408, 425, 429]);
 
+/** Files as multipart. Back ends want a name for each. */
+function form(files: (readonly [string, unknown])[]): FormData {
+  const data = new FormData();
+  for (const [name, file] of files) data.append(name, file as Blob, `${name}.jpg`);
+  return data;
+}
+
 /** Path, search and body of a call, from its flat inputs. Absent inputs are left out. */
 export function address(endpoint: Endpoint, input: Record<string, unknown>) {
   const part = (shape: Shape) =>
@@ -16,8 +23,9 @@ export function address(endpoint: Endpoint, input: Record<string, unknown>) {
     endpoint.path,
   );
   const search = new URLSearchParams(part(endpoint.query).map(([name, value]) => [name, String(value)]));
-  const body = Object.keys(endpoint.body).length ? Object.fromEntries(part(endpoint.body)) : undefined;
-  return { path: search.size ? `${path}?${search}` : path, body };
+  const body = Object.keys(endpoint.body).length ? { json: Object.fromEntries(part(endpoint.body)) } : {};
+  const files = Object.keys(endpoint.files).length ? { body: form(part(endpoint.files)) } : {};
+  return { path: search.size ? `${path}?${search}` : path, body: { ...body, ...files } };
 }
 
 /** `Retry-After` in ms, from seconds or a date; at most 5 minutes count (SPEC.md, «Phone», rule 16). */

@@ -49,7 +49,10 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
     const opened = now.current;
     if (!container.current) return;
     const { learner, lesson, chapter, training, protocol, end } = opened;
-    const mounted = mountPlayer(container.current, opened.source, opened.finished);
+    const mounted = mountPlayer(container.current, opened.source, {
+      chrome: protocol === 'platform' ? 'platform' : 'custom',
+      seekable: opened.finished,
+    });
     const { video } = mounted;
     const failed = () => setMediaFailure(mediaSentence(video.error));
     const healed = () => setMediaFailure('');

@@ -21,6 +21,14 @@ const WORDS = {
 
 const CONTROLS = ['play', 'current-time', 'duration', 'mute', 'volume', 'fullscreen'];
 
+/** What differs between the documents' players on the screen. */
+export type PlayerLook = {
+  /** `custom`: own controls; `platform`: overlays, keys and gestures beside them. */
+  chrome: 'custom' | 'platform';
+  /** A finished hour has a seek bar; an unfinished one has none, nor keys that seek. */
+  seekable: boolean;
+};
+
 export type Mounted = {
   video: HTMLVideoElement;
   destroy(): void;
@@ -28,9 +36,8 @@ export type Mounted = {
 
 /**
  * Puts the player into `container`. The element is made outside React's tree, because Plyr rebuilds around it.
- * `seekable`: a finished hour has a seek bar; an unfinished one has none, nor keys that seek.
  */
-export function mountPlayer(container: HTMLElement, source: string, seekable: boolean): Mounted {
+export function mountPlayer(container: HTMLElement, source: string, { seekable }: PlayerLook): Mounted {
   const video = document.createElement('video');
   video.playsInline = true;
   video.preload = 'auto';

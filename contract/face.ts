@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { modern } from './answer';
+import { endpoint } from './endpoint';
+import { count, flag, id, optional, string, text, upload } from './fields';
+
+/**
+ * Begins a face check: the challenge that its photo comes back with, once, within `validSeconds`. `sealed` says whether
+ * this hour's photos may be taken without network, `publicKey` (PEM, SPKI) what such a photo is sealed under.
+ */
+export const faceChallenge = endpoint({
+  method: 'GET',
+  path: '/course/x/faceChallenge',
+  query: { trainingId: string, hourId: optional(string) },
+  answer: modern(z.object({ challenge: id, validSeconds: count, sealed: flag, publicKey: text })),
+  access: 'learner',
+  source: 'extension',
+});
+
+/**
+ * A face check by a photo: JPEG, 400×400. `hourId` is absent on registration for a training. `at` (the face point, in
+ * seconds; ours) and `challenge` (ours) name the check; without `at` it is the hour's first point that is due.
+ */
+export const faceAuth = endpoint({
+  method: 'POST',
+  path: '/course/face-auth',
+  query: { trainingId: string, hourId: optional(string), at: optional(string), challenge: optional(string) },
+  files: { file: upload },
+  answer: modern(z.object({ reason: text })),
+  access: 'learner',
+  scheme: 'Basic',
+  source: 'documented',
+});
+
+/**
+ * A photo that was taken without network: a compact JWE (RSA-OAEP-256, A256GCM) under the server's key, of the JSON
+ * `{ photo: base64 of the JPEG, hourId, at, takenAt: ms, sessionId, userId }`. `received`: it counts, and is judged as
+ * soon as the comparer answers; what was studied after it is provisional until then.
+ */
+export const sealedPhoto = endpoint({
+  method: 'POST',
+  path: '/course/x/sealedPhoto',
+  body: { trainingId: string, hourId: string, at: z.number(), sealed: string },
+  answer: modern(z.object({ state: z.enum(['passed', 'received']), reason: text })),
+  access: 'learner',
+  source: 'extension',
+});

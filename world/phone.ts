@@ -152,6 +152,8 @@ export class SimulatedPage {
       calls: protocol.calls(this.call, place, 'installation'),
       prompts: {
         askResume: async () => true,
+        askFace: () => {},
+        refused: () => {},
         notice: () => {},
         left: (why) => {
           if (why === 'rate' && !player.tampered) witness.accuse('I5', 'an honest learner was accused');

@@ -5,6 +5,9 @@ import type { HourCreditRow, JournalRow, OutboxRow, StudyPlace } from './rows';
 import { type Outcome, settle } from './settle';
 import { join } from './stretch';
 
+/** So near to its point the server takes a photo, s. */
+const AT_POINT = 1;
+
 const NEW = {
   sealed: false,
   state: 'waiting',
@@ -24,7 +27,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
 
   async function append(
     place: StudyPlace,
-    rest: Pick<OutboxRow, 'kind' | 'from' | 'to' | 'real' | 'cause'>,
+    rest: Pick<OutboxRow, 'kind' | 'from' | 'to' | 'real' | 'cause' | 'photo'>,
   ): Promise<void> {
     const sequence = await nextSequence(db);
     const key = `${await installationId(db)}:${sequence}`;
@@ -48,6 +51,26 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
       await append(row, { kind: 'progress', from: row.from, to: row.to, real: row.real, cause: '' });
     }
     await db.journal.delete(row.window);
+  }
+
+  /** Inside a transaction: what stands before a face point grows no more, and what was refused at it is settled now. */
+  async function endRows({ learner, hour }: Pick<StudyPlace, 'learner' | 'hour'>, at: number): Promise<void> {
+    for (const row of await ofHour(learner, hour)) {
+      if (row.kind === 'progress') await db.outbox.update(row.sequence, { sealed: true });
+      if (row.kind === 'photo' && row.state === 'refused' && row.from === at)
+        await db.outbox.delete(row.sequence);
+    }
+  }
+
+  async function wakeWaiting(
+    { learner, hour }: Pick<StudyPlace, 'learner' | 'hour'>,
+    waitsFor: OutboxRow['waitsFor'],
+    reached = Number.POSITIVE_INFINITY,
+  ): Promise<void> {
+    for (const row of await ofHour(learner, hour)) {
+      if (row.state === 'waiting' && row.waitsFor === waitsFor && row.from <= reached)
+        await db.outbox.update(row.sequence, { dueAt: 0, waitsFor: undefined });
+    }
   }
 
   const writing = [db.journal, db.outbox, db.meta];
@@ -96,6 +119,28 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
       );
     },
 
+    /** The photo of a face point, sealed: progress to the point, photo, progress after it (SPEC.md, «Phone», rule 11). */
+    async addPhoto(place: StudyPlace, at: number, photo: string): Promise<void> {
+      await db.transaction('rw', writing, async () => {
+        await endRows(place, at);
+        await append(place, { kind: 'photo', from: at, to: at, real: 0, cause: '', photo });
+      });
+    },
+
+    /** The check at `at` was passed: what waits for it goes out, and no row spans the point. */
+    async checkPassed(place: Pick<StudyPlace, 'learner' | 'hour'>, at: number): Promise<void> {
+      await db.transaction('rw', db.outbox, async () => {
+        await endRows(place, at);
+        await wakeWaiting(place, 'check');
+      });
+    },
+
+    /** Face points of this hour whose photo is on its way. Seconds. */
+    async photographed(learner: string, hour: string): Promise<number[]> {
+      const rows = await ofHour(learner, hour);
+      return rows.filter((row) => row.kind === 'photo' && row.state === 'waiting').map((row) => row.from);
+    },
+
     async ofLearner(learner: string): Promise<OutboxRow[]> {
       return db.outbox.where({ learner }).toArray();
     },
@@ -132,12 +177,14 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
             finished: true,
           });
         }
+        if (outcome.is === 'done' && row.kind === 'photo') await wakeWaiting(row, 'check');
         if (outcome.is !== 'credited') return next !== undefined;
         await db.credit.put(creditOf(row, outcome, now));
         for (const other of others) {
           if (other.kind === 'finish' && other.state === 'waiting')
             await db.outbox.update(other.sequence, { dueAt: 0 });
         }
+        await wakeWaiting(row, 'progress', outcome.credited + outcome.provisional + AT_POINT);
         return next !== undefined;
       });
     },

@@ -1,4 +1,4 @@
-import type { OutboxRow } from './rows';
+import type { OutboxKind, OutboxRow } from './rows';
 
 /** From so many answers of 5xx on, a row no longer holds up the newer progress of its hour. */
 const POISONED = 3;
@@ -15,16 +15,27 @@ const waits = (row: OutboxRow) => row.state === 'waiting';
  * hours not waiting for each other (SPEC.md, «Phone», rule 10). A finish never overtakes its hour's progress (I8).
  */
 export function pick(rows: readonly OutboxRow[], now: number): OutboxRow | undefined {
-  const blocked = new Set<string>();
-  const withProgress = new Set<string>();
+  /** By hour, which kinds an older row holds up. */
+  const held = new Map<string, ReadonlySet<OutboxKind>>();
   for (const row of [...rows].filter(waits).sort((a, b) => a.sequence - b.sequence)) {
-    const free = !blocked.has(row.hour) && !(row.kind === 'finish' && withProgress.has(row.hour));
-    if (free && isDue(row, now)) return row;
-    if (row.kind === 'progress') withProgress.add(row.hour);
-    // Evidence and a finish that waits for credit hold nobody up.
-    if (row.kind === 'progress' && !(row.serverErrors >= POISONED)) blocked.add(row.hour);
+    const before = held.get(row.hour) ?? NOBODY;
+    if (!before.has(row.kind) && isDue(row, now)) return row;
+    held.set(row.hour, new Set([...before, ...heldUpBy(row)]));
   }
   return undefined;
+}
+
+const NOBODY: ReadonlySet<OutboxKind> = new Set();
+
+/** Which newer rows of its hour a waiting row holds up. Evidence and a finish that waits for credit hold nobody up. */
+function heldUpBy(row: OutboxRow): OutboxKind[] {
+  if (row.kind === 'photo') {
+    return row.waitsFor || row.serverErrors >= POISONED ? [] : ['progress', 'photo'];
+  }
+  if (row.kind !== 'progress') return [];
+  if (row.serverErrors >= POISONED) return ['finish'];
+  // The photo that it waits for must be able to overtake it.
+  return row.waitsFor === 'check' ? ['progress', 'finish'] : ['progress', 'photo', 'evidence', 'finish'];
 }
 
 /** When the next row can be sent, ms; undefined when nothing ever will by itself. */

@@ -27,7 +27,7 @@ export type Stretch = { from: number; to: number; real: number };
 /** The running record of one window, overwritten each second and folded into the outbox. */
 export type JournalRow = StudyPlace & Stretch & { /** Phone's wall clock, ms. */ at: number };
 
-export type OutboxKind = 'progress' | 'finish' | 'evidence';
+export type OutboxKind = 'progress' | 'finish' | 'evidence' | 'photo';
 
 /** `waiting` will be sent; `refused` the server has refused for good; `unresolved` nobody could say, the learner may send it again. */
 export type OutboxState = 'waiting' | 'refused' | 'unresolved';
@@ -54,6 +54,13 @@ export type OutboxRow = StudyPlace &
     words: string;
     /** What an evidence row reports. */
     cause: string;
+    /** Of a photo row: the photo, sealed under the server's key (compact JWE). */
+    photo?: string;
+    /**
+     * What the server said it has to wait for: progress for a face check, a photo for the progress before it. It does
+     * not hold up what it waits for.
+     */
+    waitsFor?: 'check' | 'progress' | undefined;
     /** Phone's wall clock when it was written, ms. */
     at: number;
   };

@@ -18,14 +18,18 @@ export type Outcome =
   /** A refusal that nobody named. */
   | { is: 'unnamed'; words: string };
 
+type Credited = Extract<Outcome, { is: 'credited' }>;
+
 /** A refusal without a name is tried so often before it stands as 待处理 (SPEC.md, «Phone», rule 13). */
 const UNNAMED_TRIES = 5;
 
-/** A finish that waits for credit is looked at again by itself this late; credit wakes it at once. */
-const FINISH_PATIENCE = 300_000;
+/** What waits for something else (a finish for credit, progress for a check) is looked at again by itself this late; credit wakes it at once. */
+const PATIENCE = 300_000;
 
 /** A little more than the missing time, ms: the phone's timer and the server's clock need not agree. */
 const RETRY_MARGIN = 1_000;
+
+const AFTER_CHECK = '人脸核身通过后再计入';
 
 const NOT_YET_OPEN = '服务器暂时没有找到这次学习，稍后再传';
 
@@ -45,7 +49,7 @@ export function settle(
     case 'done':
       return undefined;
     case 'credited':
-      return settleCredited(answered, outcome.short, others, now, random);
+      return settleCredited(answered, outcome, others, now, random);
     case 'later': {
       const failures = row.failures + 1;
       return {
@@ -57,8 +61,10 @@ export function settle(
     }
     case 'login':
       return row;
-    case 'wait':
-      return { ...answered, words: outcome.words, dueAt: now + patience(outcome.retryAfter) };
+    case 'wait': {
+      const waitsFor = row.kind === 'photo' && { waitsFor: 'progress' as const };
+      return { ...answered, ...waitsFor, words: outcome.words, dueAt: now + patience(outcome.retryAfter) };
+    }
     case 'final':
       return { ...answered, words: outcome.words, state: 'refused' };
     case 'unnamed':
@@ -66,16 +72,20 @@ export function settle(
   }
 }
 
-const patience = (retryAfter = FINISH_PATIENCE) => Math.min(FINISH_PATIENCE, retryAfter + RETRY_MARGIN);
+const patience = (retryAfter = PATIENCE) => Math.min(PATIENCE, retryAfter + RETRY_MARGIN);
 
 function settleCredited(
   row: OutboxRow,
-  short: 'time' | 'face' | 'gap' | 'session' | undefined,
+  { short, credited, provisional }: Credited,
   others: readonly OutboxRow[],
   now: number,
   random: number,
 ): OutboxRow | undefined {
   if (short === 'session') return settleUnnamed(row, NOT_YET_OPEN, now, random);
+  // Nothing of it is lost: it is sent again when the check has been passed.
+  if (short === 'face' && credited + provisional < row.to) {
+    return { ...row, waitsFor: 'check', words: AFTER_CHECK, dueAt: now + PATIENCE };
+  }
   // What lies before it has not arrived yet: its turn comes after that.
   const earlier = others.some(
     (other) => other.kind === 'progress' && other.state === 'waiting' && other.sequence < row.sequence,

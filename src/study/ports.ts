@@ -23,7 +23,15 @@ export type Clock = {
 };
 
 /** What the server says when a session opens. Seconds. */
-export type Opened = { session: string; lead: number; finished: boolean };
+export type Opened = {
+  session: string;
+  lead: number;
+  finished: boolean;
+  /** Face points for which no photo is there yet; a back end that is not ours does not say. */
+  points?: readonly number[] | undefined;
+  /** Its photos may be taken without network. */
+  sealedPhotos?: boolean | undefined;
+};
 
 /** The calls that a session makes itself; everything queued goes through the outbox. */
 export type StudyCalls = {
@@ -39,6 +47,10 @@ export type StudyPrompts = {
   /** The resume prompt: true to go on at `at` seconds. */
   askResume(at: number): Promise<boolean>;
   notice(notice: 'skipped' | 'setBack' | 'storage', at: number): void;
+  /** The face check of this point is due, and has to be shown until the session hears that it is answered. */
+  askFace(at: number): void;
+  /** The server has refused this hour's progress for good, in these words; the session is left next. */
+  refused(words: string): void;
   /** The session is over; `rate` with a violation. */
   left(why: LeaveReason, rate?: number): void;
   finished(): void;
@@ -46,7 +58,15 @@ export type StudyPrompts = {
 
 export type StudyStore = Pick<
   Outbox,
-  'writeJournal' | 'fold' | 'foldDead' | 'addFinish' | 'addEvidence' | 'lead'
+  | 'writeJournal'
+  | 'fold'
+  | 'foldDead'
+  | 'addFinish'
+  | 'addEvidence'
+  | 'addPhoto'
+  | 'checkPassed'
+  | 'photographed'
+  | 'lead'
 >;
 
 /** An hour before the server has opened its session. */

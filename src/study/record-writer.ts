@@ -23,21 +23,27 @@ export function createRecordWriter(ports: {
   let stopRetrying: (() => void) | undefined;
   let writes: Promise<unknown> = Promise.resolve();
 
-  function write(work: (place: StudyPlace) => Promise<void>): void {
+  /** False when it could not be written. */
+  function write(work: (place: StudyPlace) => Promise<void>): Promise<boolean> {
     const at = place;
-    if (at) writes = writes.then(() => work(at)).then(wentWell, wentWrong);
+    if (!at) return Promise.resolve(false);
+    const written = writes.then(() => work(at)).then(wentWell, wentWrong);
+    writes = written;
+    return written;
   }
 
-  function wentWrong(): void {
+  function wentWrong(): boolean {
     failed();
-    stopRetrying ??= clock.every(STORE_RETRY, () => write(foldAndSend));
+    stopRetrying ??= clock.every(STORE_RETRY, () => void write(foldAndSend));
+    return false;
   }
 
-  function wentWell(): void {
-    if (!stopRetrying || unsaved) return;
+  function wentWell(): boolean {
+    if (!stopRetrying || unsaved) return true;
     stopRetrying();
     stopRetrying = undefined;
     healed();
+    return true;
   }
 
   async function saveUnsaved(): Promise<void> {
@@ -69,17 +75,17 @@ export function createRecordWriter(ports: {
       if (!place) return;
       // What could not be written before is part of what is written now.
       unsaved = rowOf(place, unsaved ? { ...join(unsaved, stretch), to: stretch.to } : stretch);
-      write(saveUnsaved);
+      void write(saveUnsaved);
     },
 
     /** Folds the journal into the outbox and tells the sender. */
     sync(): void {
-      write(foldAndSend);
+      void write(foldAndSend);
     },
 
-    /** Any other write of this hour, in its turn; the sender is told. */
-    append(work: (place: StudyPlace) => Promise<void>): void {
-      write(async (at) => {
+    /** Any other write of this hour, in its turn; the sender is told. False when it could not be written. */
+    append(work: (place: StudyPlace) => Promise<void>): Promise<boolean> {
+      return write(async (at) => {
         await work(at);
         poke();
       });
@@ -97,3 +103,5 @@ export function createRecordWriter(ports: {
     settled: () => writes,
   };
 }
+
+export type RecordWriter = ReturnType<typeof createRecordWriter>;

@@ -1,8 +1,9 @@
-import type { JournalRow, OutboxRow } from '@/offline/rows';
+import type { JournalRow, OutboxRow, StudyPlace } from '@/offline/rows';
 import type { Outcome } from '@/offline/settle';
-import type { Command, Event } from './engine/events';
+import type { Event } from './engine/events';
 import { initial, type LeaveReason, milli, type Sample, type State } from './engine/state';
 import { step } from './engine/step';
+import { type Bare, performer } from './perform';
 import type { StudyPolicy } from './policy/policy';
 import type { Clock, HourToStudy, Player, StudyCalls, StudyPrompts, StudyStore } from './ports';
 import { createRecordWriter } from './record-writer';
@@ -21,19 +22,22 @@ export type SessionPorts = {
   calls: StudyCalls;
   prompts: StudyPrompts;
   isAlive: (window: string) => boolean;
+  /** The face points to ask for, given what the server said on opening (if it did) and the lead in seconds. */
+  points?: (said: readonly number[] | undefined, lead: number) => readonly number[];
   /** Each new state, for the screen. */
   changed: (state: State) => void;
   /** The engine; the simulated world puts a broken one here to see that it is caught. */
   engine?: typeof step;
 };
 
-type Bare<E = Event> = E extends Event ? Omit<E, 'sample'> : never;
-
 /** Wires the engine to one window's player, store and calls. All writes go one after the other. */
 export function createStudySession(ports: SessionPorts) {
   const { hour, policy, player, clock, store, poke, calls, prompts, isAlive, changed, engine = step } = ports;
+  const { points = (said = []) => said } = ports;
   let state: State = initial;
   const stops: (() => void)[] = [];
+  let place: StudyPlace | undefined;
+  let sealedPhotos = false;
 
   const sample = (): Sample => ({ mono: clock.mono(), ...player.look() });
 
@@ -53,58 +57,13 @@ export function createStudySession(ports: SessionPorts) {
     healed: () => dispatch({ type: 'storeHealed' }),
   });
 
-  function perform(command: Command): void {
-    switch (command.type) {
-      case 'askResume':
-        void prompts.askResume(command.at).then((resume) => dispatch({ type: 'chose', resume }));
-        break;
-      case 'play':
-        void player.play().then((accepted) => {
-          if (!accepted) dispatch({ type: 'playRefused' });
-        });
-        break;
-      case 'pause':
-        player.pause();
-        break;
-      case 'seek':
-        player.seek(command.to);
-        break;
-      case 'normalSpeed':
-        player.normalSpeed();
-        break;
-      case 'journal':
-        writer.journal({ from: command.from, to: command.to, real: command.real });
-        break;
-      case 'sync':
-        writer.sync();
-        break;
-      case 'heartbeat':
-        void calls.heartbeat().then((ours) => {
-          if (!ours) dispatch({ type: 'leaseLost' });
-        });
-        break;
-      case 'finish':
-        writer.append((place) => store.addFinish(place));
-        break;
-      case 'evidence':
-        writer.append((place) => store.addEvidence(place, command.cause, command.at));
-        break;
-      case 'notice':
-        prompts.notice(command.notice, command.at);
-        break;
-      case 'leave':
-        stop();
-        void writer.settled().then(() => prompts.left(command.why, command.rate));
-        void calls.release();
-        break;
-    }
-  }
-
   /** The player stays as it is; nothing is listened to any more. */
   function stop(): void {
     for (const undo of stops.splice(0)) undo();
     writer.stop();
   }
+
+  const perform = performer({ player, store, calls, prompts, writer, dispatch, stop });
 
   return {
     /** Opens the hour, or throws what the server or the network said. Nothing plays before it. */
@@ -113,6 +72,9 @@ export function createStudySession(ports: SessionPorts) {
       const opened = await calls.open();
       writer.openAt({ ...hour, session: opened.session });
       const lead = await store.lead(hour.learner, hour.hour, opened.lead);
+      const photographed = await store.photographed(hour.learner, hour.hour);
+      place = { ...hour, session: opened.session };
+      sealedPhotos = opened.sealedPhotos ?? false;
       // The learner went away while the server was thinking.
       if (state.phase === 'left') return;
       stops.push(
@@ -125,6 +87,7 @@ export function createStudySession(ports: SessionPorts) {
         lead,
         credit: { credited: opened.lead, provisional: 0 },
         finished: opened.finished,
+        points: points(opened.points, lead).filter((point) => !photographed.includes(point)),
       });
       poke();
     },
@@ -137,6 +100,15 @@ export function createStudySession(ports: SessionPorts) {
       await writer.settled();
     },
 
+    /** Puts a sealed photo of the point `at` into the queue; false when the phone cannot keep it. */
+    keepPhoto: (at: number, photo: string) => writer.append((open) => store.addPhoto(open, at, photo)),
+
+    /** The face check at `at` was passed, or its photo is `kept` for later: the hour goes on. */
+    checked(at: number, how: 'passed' | 'kept'): void {
+      if (how === 'passed') void writer.append((open) => store.checkPassed(open, at));
+      dispatch({ type: 'checked', at });
+    },
+
     /** The outbox has sent a row; what concerns this hour goes to the engine. */
     settled(row: OutboxRow, outcome: Outcome, stays: boolean): void {
       if (row.learner !== hour.learner || row.hour !== hour.hour) return;
@@ -145,6 +117,13 @@ export function createStudySession(ports: SessionPorts) {
         // A row that will be sent again has lost nothing yet.
         const unpaid = !stays && (short === 'time' || short === 'gap') && credited + provisional < row.to;
         dispatch({ type: 'credited', credit: { credited, provisional }, short: unpaid });
+        if (short === 'face') dispatch({ type: 'faceDue', at: milli(credited + provisional) });
+      } else if (outcome.is === 'final' && row.kind === 'progress' && row.session === place?.session) {
+        // A network that is away never comes to this: that is what the queue is for.
+        prompts.refused(outcome.words);
+        dispatch({ type: 'leave', why: 'failed' });
+      } else if (outcome.is === 'final' && row.kind === 'photo') {
+        dispatch({ type: 'faceDue', at: row.from });
       } else if (outcome.is === 'done' && row.kind === 'finish') {
         dispatch({ type: 'finishAccepted' });
         prompts.finished();
@@ -159,6 +138,12 @@ export function createStudySession(ports: SessionPorts) {
     },
 
     state: () => state,
+
+    /** Which session of the server it is, once open. */
+    place: () => place,
+
+    /** Whether a check's photo may be taken without network. */
+    sealedPhotos: () => sealedPhotos,
   };
 }
 

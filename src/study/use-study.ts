@@ -9,6 +9,9 @@ import type { StudySession } from './session';
 import { studySnapshotAtom } from './snapshot';
 import { startStudy } from './start';
 
+/** What a screen answers while an hour is studied; the check itself it reads from the state. */
+export type ScreenPrompts = Omit<StudyPrompts, 'askFace'>;
+
 export type StudyHour = {
   learner: string;
   hour: string;
@@ -30,7 +33,7 @@ type Renew = () => Promise<string>;
  * Studies an hour in `container` for as long as the screen stands. `failure` is why it could not open; `mediaFailure`
  * a sentence about the video, which `reload` mends without losing the place.
  */
-export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
+export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) {
   const container = useRef<HTMLDivElement>(null);
   const snapshot = useAtomValue(studySnapshotAtom);
   const state: State = snapshot?.hour === hour.hour ? snapshot.state : initial;
@@ -73,6 +76,8 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
       prompts: {
         askResume: (at) => latest.current.prompts.askResume(at),
         notice: (notice, at) => latest.current.prompts.notice(notice, at),
+        refused: (words) => latest.current.prompts.refused(words),
+        askFace: () => {},
         left: (why, rate) => {
           if (!gone) latest.current.prompts.left(why, rate);
         },

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ProtocolName } from '@/offline/rows';
 import type { LeaveReason } from '@/study/engine/state';
-import type { StudyPrompts } from '@/study/ports';
+import type { ScreenPrompts } from '@/study/use-study';
 import { clock } from '@/ui/duration';
 import { useGoBack } from '@/ui/go-back';
 import { alert, confirm, tell } from '@/ui/prompts/prompts';
@@ -15,11 +15,13 @@ const STUDY_PAGES = /^\/(videodetail|hourdetail|moocrichtext)$/i;
 async function sayWhy(why: LeaveReason, rate: number | undefined, protocol: ProtocolName): Promise<void> {
   if (why === 'rate' && protocol === 'classic') {
     await alert({ title: '提示', message: '请勿使用倍速观看，请关闭倍速插件后继续观看！' });
-  } else if (why === 'rate') {
+  } else if (why === 'rate' && rate !== undefined) {
     await alert({
       title: '违规操作警告',
-      message: `检测到异常播放行为（当前倍速：${rate ?? 1}x），系统禁止倍速播放`,
+      message: `检测到异常播放行为（当前倍速：${rate}x），系统禁止倍速播放`,
     });
+  } else if (why === 'rate') {
+    await alert({ title: '违规操作警告', message: '检测到异常播放行为，将结束本次学习' });
   } else if (why === 'otherWindow') {
     await alert({ title: '提示', message: '请勿多开视频窗口' });
   } else if (why === 'failed') {
@@ -28,7 +30,7 @@ async function sayWhy(why: LeaveReason, rate: number | undefined, protocol: Prot
 }
 
 /** What the learner is asked and told while studying, and the way out. */
-export function useStudyPrompts(protocol: ProtocolName): StudyPrompts {
+export function useStudyPrompts(protocol: ProtocolName): ScreenPrompts {
   const goBack = useGoBack();
   const router = useRouter();
   const client = useQueryClient();
@@ -49,6 +51,7 @@ export function useStudyPrompts(protocol: ProtocolName): StudyPrompts {
         };
         void tell(words[notice]);
       },
+      refused: (words) => void tell(words),
       left: (why, rate) => {
         // The session's end is the frame's to say; it leads back here after signing in.
         if (why === 'learner' || why === 'sessionEnded') return;

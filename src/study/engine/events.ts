@@ -3,7 +3,16 @@ import type { Credit, HoldReason, LeaveReason, Sample } from './state';
 /** What happens to an hour. Time and the player's word come in with the event; the engine has no clock. */
 export type Event =
   /** The server has opened the session. `lead`: its position and the contiguous unsent rows after it. */
-  | { type: 'opened'; sample: Sample; end: number; lead: number; credit: Credit; finished: boolean }
+  | {
+      type: 'opened';
+      sample: Sample;
+      end: number;
+      lead: number;
+      credit: Credit;
+      finished: boolean;
+      /** Face points for which no photo is there yet, seconds; 0 is the check before play. */
+      points: readonly number[];
+    }
   /** The resume prompt's answer. */
   | { type: 'chose'; sample: Sample; resume: boolean }
   /** A look at the player: each timeupdate, and a few times a second. */
@@ -29,6 +38,10 @@ export type Event =
   | { type: 'storeHealed'; sample: Sample }
   /** The server's answer to progress of this hour. */
   | { type: 'credited'; sample: Sample; credit: Credit; short: boolean }
+  /** The face check at `at` was passed, or its photo was taken for later. */
+  | { type: 'checked'; sample: Sample; at: number }
+  /** The server wants a face check at `at` that this page did not know of, or whose photo it refused. */
+  | { type: 'faceDue'; sample: Sample; at: number }
   /** The server accepted the finish. */
   | { type: 'finishAccepted'; sample: Sample }
   /** The window lease went to another window. */
@@ -51,6 +64,8 @@ export type Command =
   | { type: 'sync' }
   | { type: 'heartbeat' }
   | { type: 'finish' }
+  /** Shows the face check of this point; answered by `checked`. */
+  | { type: 'askFace'; at: number }
   | { type: 'evidence'; cause: string; at: number }
   | { type: 'notice'; notice: 'skipped' | 'setBack' | 'storage'; at: number }
   | { type: 'leave'; why: LeaveReason; rate?: number };

@@ -1,5 +1,6 @@
 import type { StudyPolicy } from '../policy/policy';
 import type { Command } from './events';
+import { nextPoint } from './points';
 import { beginRun, followRun } from './run';
 import { type Hour, milli, type Sample } from './state';
 
@@ -8,7 +9,7 @@ const JUMP = 1;
 
 /**
  * Records what has been played since the last look (I1): the smaller of media time and wall time, only while nothing
- * holds (I2), never for a jump or a gap. Media ahead of wall time by less than a jump is kept as lead, not as record.
+ * holds (I2), never for a jump or a gap, never beyond a face point (I6). Media ahead of wall time by less than a jump is kept as lead, not as record.
  */
 export function recordUpTo(hour: Hour, sample: Sample, policy: StudyPolicy): Hour {
   const { last } = hour;
@@ -24,7 +25,7 @@ export function recordUpTo(hour: Hour, sample: Sample, policy: StudyPolicy): Hou
   const budget = wall + hour.slack;
   const played = Math.min(media, budget);
   const start = Math.min(last.position, hour.recorded);
-  const reached = milli(Math.min(sample.position, start + played, hour.end));
+  const reached = milli(Math.min(sample.position, start + played, hour.end, nextPoint(hour)));
   return {
     ...hour,
     recorded: Math.max(hour.recorded, reached),

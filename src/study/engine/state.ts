@@ -38,6 +38,8 @@ export type Hour = {
   /** Up to where the journal has been told. */
   readonly written: number;
   readonly credit: Credit;
+  /** Face points for which no photo is there yet, in their order. */
+  readonly points: readonly number[];
   /** The last look while playing; absent after a jump, a hold, a gap. */
   readonly last: Sample | undefined;
   /** Unused wall time of the run, at most the policy's maxSlack. */
@@ -67,6 +69,9 @@ export type State =
 export type Phase = State['phase'];
 
 export const initial: State = { phase: 'opening' };
+
+/** Less than this before the end nothing is left to play, s. */
+export const AT_END = 0.25;
 
 /** To the millisecond: positions are compared and stored, and floats drift. */
 export const milli = (seconds: number) => Math.round(seconds * 1000) / 1000;

@@ -98,6 +98,7 @@ describe('the server’s word', () => {
       lead: 60,
       credit: { credited: 60, provisional: 0 },
       finished: true,
+      points: [],
     });
     hand.at({ position: 40 }).send({ type: 'jumped' });
     expect(hand.at({ rate: 2 }).send({ type: 'looked' })).toEqual([{ type: 'normalSpeed' }]);
@@ -107,7 +108,7 @@ describe('the server’s word', () => {
   it('asks whether to go on from a second on, and goes there', () => {
     const hand = new EngineInHand();
     const credit = { credited: 42, provisional: 0 };
-    hand.send({ type: 'opened', end: 60, lead: 42, credit, finished: false });
+    hand.send({ type: 'opened', end: 60, lead: 42, credit, finished: false, points: [] });
     expect(hand.asked('askResume')).toEqual([{ type: 'askResume', at: 42 }]);
     expect(hand.send({ type: 'chose', resume: true })).toEqual([{ type: 'seek', to: 42 }, { type: 'play' }]);
   });
@@ -115,7 +116,7 @@ describe('the server’s word', () => {
   it('from the start again takes nothing away', () => {
     const hand = new EngineInHand();
     const credit = { credited: 42, provisional: 0 };
-    hand.send({ type: 'opened', end: 60, lead: 42, credit, finished: false });
+    hand.send({ type: 'opened', end: 60, lead: 42, credit, finished: false, points: [] });
     hand.send({ type: 'chose', resume: false });
     expect(hand.hour.recorded).toBe(42);
   });

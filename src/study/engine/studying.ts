@@ -1,9 +1,10 @@
 import type { StudyPolicy } from '../policy/policy';
+import { askIfDue, endOf } from './checks';
 import type { Command, Event, Step } from './events';
 import { hold, release, shouldPlay } from './holds';
 import { recordUpTo, setBack, syncNow, writeDown } from './recording';
 import { judgeRun } from './run';
-import { type HoldReason, type Hour, milli, type Sample, type State } from './state';
+import { AT_END, type HoldReason, type Hour, milli, type Sample, type State } from './state';
 
 type Change = [Hour, Command[]];
 type Of<T extends Event['type']> = Extract<Event, { type: T }>;
@@ -60,6 +61,8 @@ export function look(before: Hour, sample: Sample, policy: StudyPolicy): Step<St
   if (judged?.ahead) {
     return violate(hour, sample, policy, { cause: `playedAhead ${milli(judged.ahead)}` });
   }
+  const [asked, asking] = askIfDue(hour, sample, policy);
+  if (asked !== hour) return studying([asked, asking]);
   if (leads) {
     // Only media that outran the clock is a skip; after a gap the learner has done nothing wrong.
     const { last } = before;
@@ -122,16 +125,16 @@ export function jump(hour: Hour, sample: Sample, policy: StudyPolicy): Step<Stat
 export function reachEnd(before: Hour, sample: Sample, policy: StudyPolicy): Step<State> {
   const hour = recordUpTo(before, sample, policy);
   const missing = Math.min(hour.end, sample.position) - hour.recorded;
-  if (missing > 0.25 || hour.end - hour.recorded > Math.min(2, hour.end * 0.02)) {
+  if (missing > AT_END || hour.end - hour.recorded > Math.min(2, hour.end * 0.02)) {
     return studying(through(hour, setBack, (at) => [at, shouldPlay(at) ? [{ type: 'play' }] : []]));
   }
-  const [synced, commands] = syncNow(hour, sample.mono, policy);
-  return { state: { phase: 'ended', hour: synced }, commands: [...commands, { type: 'finish' }] };
+  return endOf(hour, sample, policy);
 }
 
-/** A new stretch from `lead` on. */
+/** A new stretch from `lead` on. The points before it have been answered, or the server would not have paid so far. */
 const startAt = (hour: Hour, lead: number): Hour => ({
   ...hour,
+  points: hour.points.filter((point) => point >= lead),
   recorded: lead,
   stretch: lead,
   real: 0,

@@ -14,6 +14,7 @@ const hour: Hour = {
   real: 0,
   written: 10,
   credit: { credited: 10, provisional: 0 },
+  points: [],
   last: { mono: 100, position: 10, rate: 1, paused: false, moving: true },
   slack: 0,
   run: undefined,
@@ -33,6 +34,7 @@ const EVENTS: { [T in EventType]: Extract<Event, { type: T }> } = {
     lead: 10,
     credit: { credited: 10, provisional: 0 },
     finished: false,
+    points: [],
   },
   chose: { type: 'chose', sample: still, resume: true },
   looked: { type: 'looked', sample },
@@ -49,6 +51,8 @@ const EVENTS: { [T in EventType]: Extract<Event, { type: T }> } = {
   storeFailed: { type: 'storeFailed', sample },
   storeHealed: { type: 'storeHealed', sample: still },
   credited: { type: 'credited', sample, credit: { credited: 4, provisional: 0 }, short: true },
+  checked: { type: 'checked', sample: still, at: 10 },
+  faceDue: { type: 'faceDue', sample: { ...sample, mono: 100, position: 10 }, at: 10 },
   finishAccepted: { type: 'finishAccepted', sample: still },
   leaseLost: { type: 'leaseLost', sample },
   leave: { type: 'leave', sample, why: 'learner' },
@@ -59,6 +63,7 @@ const HELD_BEFORE: Partial<Record<EventType, HoldReason>> = {
   pressedPlay: 'learner',
   visible: 'hidden',
   storeHealed: 'storage',
+  checked: 'face',
 };
 
 function stateOf(phase: Phase, event: EventType): State {

@@ -31,6 +31,8 @@ export const nothing: { [T in EventType]: typeof ignore } = {
   storeFailed: ignore,
   storeHealed: ignore,
   credited: ignore,
+  checked: ignore,
+  faceDue: ignore,
   finishAccepted: ignore,
   leaseLost: ignore,
   leave: ignore,

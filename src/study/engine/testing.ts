@@ -15,9 +15,16 @@ export class EngineInHand {
   constructor(private readonly policy: StudyPolicy = timed) {}
 
   /** Opened at 0 of `end` seconds and playing. */
-  static playing(end = 60, policy = timed): EngineInHand {
+  static playing(end = 60, policy = timed, points: readonly number[] = []): EngineInHand {
     const hand = new EngineInHand(policy);
-    hand.send({ type: 'opened', end, lead: 0, credit: { credited: 0, provisional: 0 }, finished: false });
+    hand.send({
+      type: 'opened',
+      end,
+      lead: 0,
+      credit: { credited: 0, provisional: 0 },
+      finished: false,
+      points,
+    });
     hand.at({ paused: false, moving: true }).send({ type: 'flowing' });
     hand.commands = [];
     return hand;

@@ -13,6 +13,8 @@ export type StudyPolicy = {
   readonly rateTolerance: number;
   /** Each `every` of an uninterrupted run its media may lead the clock by `tolerance` (I5); undefined: nobody measures. */
   readonly playedAhead: { readonly every: number; readonly tolerance: number } | undefined;
+  /** A face check is shown with the element this near to its point. */
+  readonly facePointWithin: number;
   /** In an unfinished hour the position may lead the furthest recorded position by this much (I4). */
   readonly maxLead: number;
   /** Between two looks at the player at most this much may have passed; more is a gap and records nothing (I1). */

@@ -9,6 +9,7 @@ export const timed: StudyPolicy = {
   journalEvery: 0.75,
   rateTolerance: 0.01,
   playedAhead: undefined,
+  facePointWithin: 0.5,
   maxLead: 1,
   maxGap: 5,
   maxSlack: 0.5,

@@ -1,3 +1,4 @@
+import { sealedPhoto } from '@contract/face';
 import { saveLastViewedTime } from '@contract/lessons';
 import { finishHour } from '@contract/study';
 import { clearOpenWindow, heartbeat } from '@contract/window';
@@ -54,6 +55,11 @@ async function send(own: OwnCalls, call: Call, row: OutboxRow, live: boolean): P
   const { learner: userId, lesson: lessonId, chapter: chapterId, hour: hourId } = row;
   if (row.kind === 'finish') {
     await call(finishHour, { hourId }, options);
+    return { is: 'done' };
+  }
+  if (row.kind === 'photo') {
+    const { training: trainingId, photo: sealed = '' } = row;
+    await call(sealedPhoto, { trainingId, hourId, at: row.from, sealed }, options);
     return { is: 'done' };
   }
   if (row.kind === 'evidence') {

@@ -19,7 +19,8 @@ const seconds = (from: number, to: number) => Math.round((to - from) * 1000) / 1
 export const classicProtocol = buildProtocol(classic, {
   async open(call, hour, options) {
     const answer = await call(lastViewedTime, placeOf(hour), options);
-    return { session: answer.sessionId, lead: answer.lastViewedTime, finished: answer.isComplete };
+    const { sessionId: session, lastViewedTime: lead, isComplete: finished } = answer;
+    return { session, lead, finished, points: answer.facePoints, sealedPhotos: answer.sealedPhotos };
   },
   saveProgress: (call, row, live, options) =>
     call(

@@ -7,7 +7,8 @@ export const timedProtocol = buildProtocol(timed, {
   async open(call, { training, hour, learner }, options) {
     const place = { trainingId: training, hourId: hour, userId: learner };
     const answer = await call(lastPlayTime, place, options);
-    return { session: answer.sessionId, lead: answer.currentTime, finished: answer.isFinish };
+    const { sessionId: session, currentTime: lead, isFinish: finished } = answer;
+    return { session, lead, finished, points: answer.facePoints, sealedPhotos: answer.sealedPhotos };
   },
   saveProgress: (call, row, live, options) =>
     call(

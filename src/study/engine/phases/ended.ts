@@ -1,5 +1,7 @@
+import { answerAtEnd, askIfDue, unheld } from '../checks';
 import type { Command, Step } from '../events';
 import { hold, release } from '../holds';
+import { withPoint } from '../points';
 import type { HoldReason, Hour, State } from '../state';
 import { credit } from '../studying';
 import { ignore, nothing, type Row } from '../table';
@@ -19,7 +21,12 @@ export const ended: Row<'ended'> = {
     const [held, pause] = hold({ ...known, needsTap: true }, 'learner');
     return { state: { phase: 'studying', hour: held }, commands: [...commands, ...pause] };
   },
-  finishAccepted: ({ hour }) => finishedStep(hold(hour, 'learner')),
+  checked: ({ hour }, event, policy) => answerAtEnd(hour, event.at, event.sample, policy),
+  faceDue: ({ hour }, event, policy) => {
+    const [asked, commands] = askIfDue(withPoint(hour, event.at), event.sample, policy, hour.end);
+    return { state: { phase: 'ended', hour: asked }, commands };
+  },
+  finishAccepted: ({ hour }) => finishedStep(hold(unheld(hour), 'learner')),
   leave: (_, event) => leaveAtOnce(event.why),
   leaseLost: () => leaveAtOnce('otherWindow'),
 };

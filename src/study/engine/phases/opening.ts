@@ -1,10 +1,10 @@
+import type { StudyPolicy } from '../../policy/policy';
+import { askIfDue, endOf } from '../checks';
 import type { Command, Step } from '../events';
 import { release } from '../holds';
-import { type Hour, type LeaveReason, milli, type State } from '../state';
+import { withoutPoint, withPoint } from '../points';
+import { AT_END, type Hour, type LeaveReason, milli, type Sample, type State } from '../state';
 import { nothing, type Of, type Row } from '../table';
-
-/** Less than this before the end, nothing is left to resume: only the finish was missing. */
-const AT_END = 0.25;
 
 /** From here on a resume prompt is worth its tap. */
 const WORTH_ASKING = 1;
@@ -14,7 +14,7 @@ export const leaveAtOnce = (why: LeaveReason): Step<State> => ({
   commands: [{ type: 'leave', why }],
 });
 
-function open(event: Of<'opened'>): Step<State> {
+function open(event: Of<'opened'>, policy: StudyPolicy): Step<State> {
   const lead = milli(Math.min(event.lead, event.end));
   const { mono } = event.sample;
   const hour: Hour = {
@@ -25,6 +25,7 @@ function open(event: Of<'opened'>): Step<State> {
     real: 0,
     written: lead,
     credit: event.credit,
+    points: event.points,
     last: undefined,
     slack: 0,
     run: undefined,
@@ -35,20 +36,31 @@ function open(event: Of<'opened'>): Step<State> {
   };
   const begin: Command[] = [{ type: 'heartbeat' }];
   if (event.finished) return { state: { phase: 'finished', hour }, commands: begin };
-  if (event.end - lead <= AT_END) {
-    return { state: { phase: 'ended', hour }, commands: [...begin, { type: 'finish' }] };
-  }
+  // Only a check or the finish was missing.
+  if (event.end - lead <= AT_END) return after(begin, endOf(hour, event.sample, policy));
   if (lead >= WORTH_ASKING) {
     return { state: { phase: 'asking', hour }, commands: [...begin, { type: 'askResume', at: lead }] };
   }
-  const [playing, commands] = release(hour, 'learner');
+  const [playing, commands] = begun(hour, event.sample, policy);
   return { state: { phase: 'studying', hour: playing }, commands: [...begin, ...commands] };
+}
+
+const after = (begin: Command[], { state, commands }: Step<State>): Step<State> => ({
+  state,
+  commands: [...begin, ...commands],
+});
+
+/** The learner may play, unless a face check comes before. */
+function begun(hour: Hour, sample: Sample, policy: StudyPolicy): [Hour, Command[]] {
+  const [asked, asking] = askIfDue(hour, sample, policy);
+  const [playing, commands] = release(asked, 'learner');
+  return [playing, [...asking, ...commands]];
 }
 
 /** Nothing may play before the server has given the session its base. */
 export const opening: Row<'opening'> = {
   ...nothing,
-  opened: (_, event) => open(event),
+  opened: (_, event, policy) => open(event, policy),
   leave: (_, event) => leaveAtOnce(event.why),
   leaseLost: () => leaveAtOnce('otherWindow'),
 };
@@ -56,8 +68,8 @@ export const opening: Row<'opening'> = {
 /** While the prompt is up the element stands still; only what holds is kept up to date. */
 export const asking: Row<'asking'> = {
   ...nothing,
-  chose: ({ hour }, event) => {
-    const [playing, commands] = release(hour, 'learner');
+  chose: ({ hour }, event, policy) => {
+    const [playing, commands] = begun(hour, event.sample, policy);
     const seek: Command = { type: 'seek', to: event.resume ? hour.recorded : 0 };
     return { state: { phase: 'studying', hour: playing }, commands: [seek, ...commands] };
   },
@@ -70,6 +82,8 @@ export const asking: Row<'asking'> = {
     const recorded = event.short ? Math.min(lead, hour.recorded) : Math.max(lead, hour.recorded);
     return stay({ ...hour, credit: event.credit, recorded, stretch: recorded, real: 0, written: recorded });
   },
+  checked: ({ hour }, event) => stay(withoutPoint(hour, event.at)),
+  faceDue: ({ hour }, event) => stay(withPoint(hour, event.at)),
   finishAccepted: ({ hour }) => ({ state: { phase: 'finished', hour }, commands: [] }),
   leave: (_, event) => leaveAtOnce(event.why),
   leaseLost: () => leaveAtOnce('otherWindow'),

@@ -1,6 +1,8 @@
 import type { StudyPolicy } from '../../policy/policy';
+import { answerCheck, askIfDue, unheld } from '../checks';
 import type { Command, Step } from '../events';
 import { release } from '../holds';
+import { withPoint } from '../points';
 import { recordUpTo, syncNow } from '../recording';
 import type { Hour, State } from '../state';
 import { credit, holdFor, jump, look, reachEnd, releaseFrom } from '../studying';
@@ -56,7 +58,13 @@ export const studying: Row<'studying'> = {
     const [known, commands] = credit(hour, event, policy);
     return { state: { phase: 'studying', hour: known }, commands };
   },
-  finishAccepted: ({ hour }) => ({ state: { phase: 'finished', hour }, commands: [] }),
+  checked: ({ hour }, event, policy) => answerCheck(hour, event.at, event.sample, policy),
+  faceDue: ({ hour }, event, policy) => {
+    const recorded = recordUpTo(hour, event.sample, policy);
+    const [next, commands] = askIfDue(withPoint(recorded, event.at), event.sample, policy);
+    return { state: { phase: 'studying', hour: next }, commands };
+  },
+  finishAccepted: ({ hour }) => ({ state: { phase: 'finished', hour: unheld(hour) }, commands: [] }),
   leaseLost: ({ hour }, event, policy) => leaveFrom(hour, event, policy),
   leave: ({ hour }, event, policy) => leaveFrom(hour, event, policy),
 };

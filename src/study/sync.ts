@@ -78,28 +78,33 @@ export async function startSync(): Promise<void> {
   wake();
 }
 
-/** Unsent study of the learner, in seconds. */
-async function unsent(): Promise<number> {
+/** Unsent study of the learner, of one hour or of all, in seconds. */
+async function unsent(hour?: string): Promise<number> {
   const who = learner();
   const rows = who ? await outbox.ofLearner(who) : [];
-  return rows.filter((row) => row.state !== 'refused').reduce((sum, row) => sum + row.to - row.from, 0);
+  return rows
+    .filter((row) => row.state !== 'refused' && (hour === undefined || row.hour === hour))
+    .reduce((sum, row) => sum + row.to - row.from, 0);
 }
 
 /** Sends what waits and waits for it, for at most `patience` ms; the seconds that could not be sent. */
-async function sendAndWait(patience: number): Promise<number> {
+async function sendAndWait(patience: number, hour?: string): Promise<number> {
   await outbox.foldDead(await aliveWindows());
   await sender.wake();
   const until = performance.now() + patience;
-  let left = await unsent();
+  let left = await unsent(hour);
   while (left > 0 && navigator.onLine !== false && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 250));
-    left = await unsent();
+    left = await unsent(hour);
   }
   return left;
 }
 
 /** Before leaving by choice. */
 export const sendBeforeLeaving = () => sendAndWait(8_000);
+
+/** Before a face check: it is judged where the record stands. What cannot be sent now, the queue brings. */
+export const sendHour = async (hour: string): Promise<void> => void (await sendAndWait(5_000, hour));
 
 /** The learner asks: what stands as 待处理 is tried again too. */
 export async function syncNow(): Promise<number> {

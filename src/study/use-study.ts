@@ -2,12 +2,13 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProtocolName } from '@/offline/rows';
 import { initial, type State } from './engine/state';
+import { checkDue } from './face-check';
+import type { HourChecks } from './face-points';
 import { mediaSentence, playerOf } from './player/element';
 import { type Mounted, mountPlayer } from './player/mount';
 import type { StudyPrompts } from './ports';
-import type { StudySession } from './session';
 import { studySnapshotAtom } from './snapshot';
-import { startStudy } from './start';
+import { type Study, startStudy } from './start';
 
 /** What a screen answers while an hour is studied; the check itself it reads from the state. */
 export type ScreenPrompts = Omit<StudyPrompts, 'askFace'>;
@@ -24,6 +25,7 @@ export type StudyHour = {
   /** Seconds. */
   end: number;
   finished: boolean;
+  checks: HourChecks;
 };
 
 /** A new signed address; the old one has expired or its video does not load. */
@@ -40,7 +42,7 @@ export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) 
   const [failure, setFailure] = useState<unknown>();
   const [mediaFailure, setMediaFailure] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const live = useRef<{ session: StudySession; mounted: Mounted } | undefined>(undefined);
+  const live = useRef<{ study: Study; mounted: Mounted } | undefined>(undefined);
   const latest = useRef({ prompts, renew });
   latest.current = { prompts, renew };
   const key = `${hour.learner}/${hour.hour}/${attempt}`;
@@ -51,7 +53,7 @@ export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) 
   useEffect(() => {
     const opened = now.current;
     if (!container.current) return;
-    const { learner, lesson, chapter, training, protocol, end } = opened;
+    const { learner, lesson, chapter, training, protocol, end, checks } = opened;
     const mounted = mountPlayer(container.current, opened.source, {
       chrome: protocol === 'platform' ? 'platform' : 'custom',
       seekable: opened.finished,
@@ -72,12 +74,12 @@ export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) 
       training,
       protocol,
       end,
+      checks,
       player: playerOf(video),
       prompts: {
         askResume: (at) => latest.current.prompts.askResume(at),
         notice: (notice, at) => latest.current.prompts.notice(notice, at),
         refused: (words) => latest.current.prompts.refused(words),
-        askFace: () => {},
         left: (why, rate) => {
           if (!gone) latest.current.prompts.left(why, rate);
         },
@@ -87,7 +89,7 @@ export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) 
       (study) => {
         finish = study.end;
         if (gone) void study.end();
-        else live.current = { session: study.session, mounted };
+        else live.current = { study, mounted };
       },
       (error: unknown) => {
         if (!gone) setFailure(error);
@@ -116,7 +118,7 @@ export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) 
     video.load();
     video.currentTime = currentTime;
     setMediaFailure('');
-    current.session.dispatch({ type: 'pressedPlay' });
+    current.study.session.dispatch({ type: 'pressedPlay' });
     void video.play().catch(() => undefined);
   }, []);
 
@@ -132,9 +134,11 @@ export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) 
     state,
     failure,
     mediaFailure,
+    /** The face check that has to be shown instead of the player, while one is due. */
+    check: checkDue(state) === undefined ? undefined : live.current?.study.check,
     reload,
     /** Opens the hour again after it could not. */
     retry: useCallback(() => setAttempt((n) => n + 1), []),
-    tap: useCallback(() => live.current?.session.dispatch({ type: 'pressedPlay' }), []),
+    tap: useCallback(() => live.current?.study.session.dispatch({ type: 'pressedPlay' }), []),
   };
 }

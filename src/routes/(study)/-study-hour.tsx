@@ -6,6 +6,7 @@ import { sentenceOf } from '@/api/sentence';
 import { syncStatusAtom } from '@/offline/status';
 import { OtherWindow } from '@/study/admit';
 import type { State } from '@/study/engine/state';
+import { checksOf } from '@/study/face-points';
 import { type StudyHour as Place, useStudy } from '@/study/use-study';
 import { Button } from '@/ui/button';
 import { CreditBar } from '@/ui/credit-bar';
@@ -18,7 +19,7 @@ import { useStudyPrompts } from './-study-prompts';
 
 type Props = {
   detail: HourDetail;
-  place: Omit<Place, 'source' | 'end' | 'finished'>;
+  place: Omit<Place, 'source' | 'end' | 'finished' | 'checks'>;
   /** As the catalog has it: the older form of the detail does not say. */
   finishedInCatalog: boolean;
 };
@@ -31,7 +32,7 @@ export function StudyHour({ detail, place, finishedInCatalog }: Props) {
   const query = hourQuery(place.learner, place.hour, place.training);
   const prompts = useStudyPrompts(place.protocol);
   const study = useStudy(
-    { ...place, source: detail.content, end: detail.duration, finished },
+    { ...place, source: detail.content, end: detail.duration, finished, checks: checksOf(detail) },
     prompts,
     async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content,
   );

@@ -22,14 +22,29 @@ describe('what waits', () => {
       rowOf(3, { hour: '2' }),
     ];
     expect(tally(rows, false, NOW).byHour).toEqual({
-      1: { waiting: 10, refused: 2 },
-      2: { waiting: 15, refused: 0 },
+      1: { waiting: 10, checking: 0, refused: 2 },
+      2: { waiting: 15, checking: 0, refused: 0 },
     });
+  });
+
+  it('is told apart where a face check has to be passed first', () => {
+    const photo = rowOf(2, { kind: 'photo', from: 15, to: 15 });
+    const after = rowOf(3, { from: 15, to: 25 });
+    expect(tally([rowOf(1), photo, after], false, NOW).byHour[1]).toEqual({
+      waiting: 15,
+      checking: 10,
+      refused: 0,
+    });
+    const refused = { ...photo, state: 'refused' } as const;
+    expect(tally([refused, after], false, NOW).byHour[1]).toMatchObject({ waiting: 0, checking: 10 });
+    expect(tally([rowOf(1, { waitsFor: 'check' })], false, NOW).byHour[1]).toMatchObject({ checking: 15 });
   });
 
   it('is study time only: a video’s finish weighs nothing, a rich text’s its whole reading', () => {
     const finish = rowOf(1, { kind: 'finish', from: 60, to: 60 });
     expect(tally([finish], false, NOW).byHour).toEqual({});
-    expect(tally([{ ...finish, from: 0 }], false, NOW).byHour).toEqual({ 1: { waiting: 60, refused: 0 } });
+    expect(tally([{ ...finish, from: 0 }], false, NOW).byHour).toEqual({
+      1: { waiting: 60, checking: 0, refused: 0 },
+    });
   });
 });

@@ -1,8 +1,9 @@
 import { liveQuery } from 'dexie';
 import { getDefaultStore } from 'jotai';
+import { awaitsCheck } from '@/offline/awaits-check';
 import type { Outbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
-import { queueAtom, type SyncStatus, syncStatusAtom } from '@/offline/status';
+import { NOTHING_UNSENT, queueAtom, type SyncStatus, syncStatusAtom, type Unsent } from '@/offline/status';
 import { identityAtom } from '@/session/identity';
 
 /** While online, what has waited less than this is on its way and would only flicker, ms. */
@@ -21,12 +22,10 @@ export function tally(rows: readonly OutboxRow[], online: boolean, now: number) 
     if (row.to <= row.from) continue;
     const shown = row.state !== 'waiting' || !online || now - row.at >= WORTH_SHOWING;
     if (!shown) continue;
-    const { waiting, refused } = byHour[row.hour] ?? { waiting: 0, refused: 0 };
-    const length = row.to - row.from;
-    byHour[row.hour] =
-      row.state === 'waiting'
-        ? { waiting: waiting + length, refused }
-        : { waiting, refused: refused + length };
+    const unsent = byHour[row.hour] ?? NOTHING_UNSENT;
+    const part: keyof Unsent =
+      row.state !== 'waiting' ? 'refused' : awaitsCheck(row, rows) ? 'checking' : 'waiting';
+    byHour[row.hour] = { ...unsent, [part]: unsent[part] + row.to - row.from };
   }
   const waitingSeconds = Object.values(byHour).reduce((sum, { waiting }) => sum + waiting, 0);
   return { byHour, waitingSeconds };

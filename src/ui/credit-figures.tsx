@@ -1,10 +1,16 @@
 import styles from './credit-figures.module.css';
 import { clock } from './duration';
 
-type Props = { credited: number; waiting: number; refused: number };
+type Props = {
+  credited: number;
+  waiting: number;
+  /** What a face check decides; shown when there is any. */
+  provisional?: number;
+  refused: number;
+};
 
-/** The three figures of study time, in seconds. */
-export function CreditFigures({ credited, waiting, refused }: Props) {
+/** The figures of study time, in seconds. */
+export function CreditFigures({ credited, waiting, provisional = 0, refused }: Props) {
   return (
     <dl className={styles.figures}>
       <div>
@@ -15,6 +21,12 @@ export function CreditFigures({ credited, waiting, refused }: Props) {
         <dt>待同步</dt>
         <dd>{clock(waiting)}</dd>
       </div>
+      {provisional >= 1 && (
+        <div>
+          <dt>待核身</dt>
+          <dd>{clock(provisional)}</dd>
+        </div>
+      )}
       <div>
         <dt>未通过</dt>
         <dd className={refused > 0 ? styles.refused : undefined}>{clock(refused)}</dd>

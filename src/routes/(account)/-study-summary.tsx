@@ -31,6 +31,10 @@ export function StudySummary({ learner }: { learner: string }) {
             <CreditFigures
               credited={sum(data.map(({ credited }) => credited))}
               waiting={status.waitingSeconds}
+              provisional={
+                sum(data.map(({ provisional }) => provisional)) +
+                sum(Object.values(status.byHour).map(({ checking }) => checking))
+              }
               refused={sum(Object.values(status.byHour).map(({ refused }) => refused))}
             />
             <RecentHours records={data.slice(0, SHOWN)} byHour={status.byHour} />
@@ -65,7 +69,14 @@ function RecentHours({ records, byHour }: { records: StudyRecord[]; byHour: Sync
             <span className="two-lines">{hourName}</span>
             <span>{`${clock(credited)} / ${clock(duration)}`}</span>
           </p>
-          <CreditBar thin end={duration} credited={credited} provisional={provisional} {...byHour[hourId]} />
+          <CreditBar
+            thin
+            end={duration}
+            credited={credited}
+            provisional={provisional + (byHour[hourId]?.checking ?? 0)}
+            waiting={byHour[hourId]?.waiting ?? 0}
+            refused={byHour[hourId]?.refused ?? 0}
+          />
         </li>
       ))}
     </ul>

@@ -41,6 +41,7 @@ function HourRow({ hour, joined, lessonId, trainingId }: { hour: CatalogHour } &
     hour.expertName,
     !finished && hour.studyProgress > 0 && `已学 ${Math.floor(hour.studyProgress)}%`,
     unsent && unsent.waiting >= 1 && `待同步 ${clock(unsent.waiting)}`,
+    unsent && unsent.checking >= 1 && `待核身 ${clock(unsent.checking)}`,
     unsent && unsent.refused >= 1 && `未通过 ${clock(unsent.refused)}`,
   ].filter(Boolean);
   const parts = {

@@ -1,8 +1,15 @@
 import type { StudyRecord } from '@contract/study';
+import { awaitsCheck } from '@/offline/awaits-check';
 import type { OutboxRow } from '@/offline/rows';
 
 /** A stretch that stands, and the server's words, or ours, for why. Seconds. */
-export type Standing = { rowKey: string; kind: 'refused' | 'unresolved'; seconds: number; words: string };
+export type Standing = {
+  rowKey: string;
+  /** `check`: the photo of a face check, without time of its own. */
+  kind: 'refused' | 'unresolved' | 'check';
+  seconds: number;
+  words: string;
+};
 
 /** One hour's study, as server and phone know it together. Seconds. */
 export type HourRecord = {
@@ -15,6 +22,8 @@ export type HourRecord = {
   credited: number;
   provisional: number;
   waiting: number;
+  /** On the phone, counted when a face check has been passed. */
+  checking: number;
   finished: boolean;
   /** The finish itself is on its way. */
   finishWaits: boolean;
@@ -24,13 +33,30 @@ export type HourRecord = {
 const lengthOf = (row: OutboxRow) => Math.max(0, row.to - row.from);
 
 /** What this phone holds of one hour. */
-function held(rows: readonly OutboxRow[]): Pick<HourRecord, 'waiting' | 'finishWaits' | 'standing'> {
+function held(
+  rows: readonly OutboxRow[],
+): Pick<HourRecord, 'waiting' | 'checking' | 'finishWaits' | 'standing'> {
   const waiting = rows.filter((row) => row.state === 'waiting');
+  const progress = waiting.filter(({ kind }) => kind === 'progress');
+  const seconds = (checking: boolean) =>
+    progress
+      .filter((row) => awaitsCheck(row, rows) === checking)
+      .reduce((sum, row) => sum + lengthOf(row), 0);
   return {
-    waiting: waiting.filter(({ kind }) => kind === 'progress').reduce((sum, row) => sum + lengthOf(row), 0),
+    waiting: seconds(false),
+    checking: seconds(true),
     finishWaits: waiting.some(({ kind }) => kind === 'finish'),
     standing: rows.flatMap(({ key, state, words, ...row }) =>
-      state === 'waiting' ? [] : [{ rowKey: key, kind: state, seconds: lengthOf(row as OutboxRow), words }],
+      state === 'waiting'
+        ? []
+        : [
+            {
+              rowKey: key,
+              kind: row.kind === 'photo' ? 'check' : state,
+              seconds: lengthOf(row as OutboxRow),
+              words,
+            },
+          ],
     ),
   };
 }

@@ -7,7 +7,8 @@ import styles from './-study-record.module.css';
 
 /** One hour: its name leads on to it, the bar and the figures say what counts, sentences say what does not and why. */
 export function RecordOfHour({ record }: { record: HourRecord }) {
-  const { hourId, lessonId, trainingId, duration, credited, provisional, waiting, standing } = record;
+  const { hourId, lessonId, trainingId, duration, credited, waiting, standing } = record;
+  const provisional = record.provisional + record.checking;
   const refused = standing
     .filter(({ kind }) => kind === 'refused')
     .reduce((sum, { seconds }) => sum + seconds, 0);
@@ -41,6 +42,11 @@ export function RecordOfHour({ record }: { record: HourRecord }) {
 
 function Stands({ kind, seconds, words }: Standing) {
   const reason = words || '服务器没有说明原因';
+  if (kind === 'check') {
+    return (
+      <p className={styles.refused}>{`人脸核身未通过：${reason}。打开课时重新核身，存好的时间照样计入`}</p>
+    );
+  }
   return (
     <p className={kind === 'refused' ? styles.refused : styles.unresolved}>
       {kind === 'refused'

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Play, RotateCw } from 'lucide-react';
 import { sentenceOf } from '@/api/sentence';
-import { syncStatusAtom } from '@/offline/status';
+import { NOTHING_UNSENT, syncStatusAtom } from '@/offline/status';
 import { OtherWindow } from '@/study/admit';
 import type { State } from '@/study/engine/state';
 import { checksOf } from '@/study/face-points';
@@ -11,6 +11,7 @@ import { type StudyHour as Place, useStudy } from '@/study/use-study';
 import { Button } from '@/ui/button';
 import { CreditBar } from '@/ui/credit-bar';
 import { CreditFigures } from '@/ui/credit-figures';
+import { spoken } from '@/ui/duration';
 import { icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { hourQuery } from './-queries';
@@ -91,11 +92,11 @@ function Standing({
   finished: boolean;
 }) {
   const { online, byHour } = useAtomValue(syncStatusAtom);
-  const unsent = byHour[hour] ?? { waiting: 0, refused: 0 };
+  const unsent = byHour[hour] ?? NOTHING_UNSENT;
   const running = 'hour' in state ? state.hour : undefined;
   const done = finished || state.phase === 'finished';
   const credited = done ? end : (running?.credit.credited ?? 0);
-  const provisional = running?.credit.provisional ?? 0;
+  const provisional = (running?.credit.provisional ?? 0) + unsent.checking;
   // Without network everything beyond the credit waits, the last seconds too; online only what is late does.
   const recorded = running ? Math.max(0, running.recorded - credited - provisional) : 0;
   const waiting = done ? 0 : online ? Math.min(recorded, unsent.waiting) : recorded || unsent.waiting;
@@ -108,7 +109,15 @@ function Standing({
         waiting={waiting}
         refused={unsent.refused}
       />
-      <CreditFigures credited={credited} waiting={waiting} refused={unsent.refused} />
+      <CreditFigures
+        credited={credited}
+        waiting={waiting}
+        provisional={provisional}
+        refused={unsent.refused}
+      />
+      {!done && unsent.checking >= 1 && (
+        <Notice>{`这${spoken(unsent.checking)}已存好，人脸核身通过后再计入`}</Notice>
+      )}
       {running?.holds.includes('storage') && (
         <Notice kind="refused">手机存不下学习记录，已暂停，请先清理空间</Notice>
       )}

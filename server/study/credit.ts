@@ -56,6 +56,17 @@ export const newHourCredit = (points: readonly FacePoint[] = []): HourCredit => 
 /** How far the hour is paid for. */
 export const leadOf = (credit: HourCredit) => credit.credited + credit.provisional;
 
+/** An hour's face points (ms) with what the learner's credit knows of them; one that it does not know is due. */
+export function pointsOf(points: readonly number[], known: readonly FacePoint[]): FacePoint[] {
+  return [...new Set(points)]
+    .sort((a, b) => a - b)
+    .map((at) => known.find((point) => point.at === at) ?? { at, state: 'due' });
+}
+
+/** Where a photo is still missing, ms. */
+export const duePoints = (credit: HourCredit) =>
+  credit.points.filter((point) => point.state === 'due').map((point) => point.at);
+
 const firstPoint = (credit: HourCredit, holds: (point: FacePoint) => boolean) =>
   Math.min(...credit.points.filter(holds).map((point) => point.at), Number.POSITIVE_INFINITY);
 

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -14,6 +15,9 @@ import type { Range } from '../study/time';
 
 /** An instant of the database's clock, in milliseconds since 1970. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
+
+/** Bytes as they are; both drivers give and take a Uint8Array. */
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Keys that the server made for itself at first start; PEM or base64. */
 export const serverKey = pgTable('server_key', { name: text().primaryKey(), value: text().notNull() });
@@ -155,6 +159,10 @@ export const hour = pgTable(
     content: text().notNull().default(''),
     /** End of the hour in ms: the shortest probed rendition of its media, or the time that its text takes to read. */
     end: integer('end_ms').notNull(),
+    /** Where a face check is due, ms; 0 is the one before play. */
+    facePoints: jsonb('face_points').$type<number[]>().notNull().default([]),
+    /** Whether the photos of its checks may be taken without network. */
+    sealedPhotos: boolean('sealed_photos').notNull().default(true),
   },
   (t) => [index().on(t.lesson)],
 );
@@ -228,6 +236,46 @@ export const violation = pgTable(
     reportedAt: instant('reported_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.learner, t.key] }), index().on(t.learner, t.hour)],
+);
+
+/** Begun face checks: a photo comes back with its challenge once, or not at all. */
+export const faceChallenge = pgTable('face_challenge', {
+  id: text().primaryKey(),
+  learner: text().notNull(),
+  training: text().notNull(),
+  /** Absent on registration for a training. */
+  hour: text(),
+  issuedAt: instant('issued_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+/** Photos that came for a face check, and what was found. */
+export const faceCheck = pgTable(
+  'face_check',
+  {
+    id: text().primaryKey(),
+    learner: text().notNull(),
+    /** Of a check on registration only the training is known. */
+    hour: text(),
+    training: text(),
+    /** Face point of the hour, ms. */
+    point: integer('point_ms'),
+    /** SHA-256 of the photo's bytes: no photo counts twice, whoever sends it. */
+    digest: text().notNull().unique(),
+    state: text().$type<'received' | 'passed' | 'failed'>().notNull(),
+    /** What the learner reads of it. */
+    reason: text().notNull().default(''),
+    /** A photo is personal: it is kept only while it waits for its judgement, and emptied with it. */
+    photo: bytes(),
+    takenAt: instant('taken_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    judgedAt: instant('judged_at'),
+    /** Until when one instance has it in hand. */
+    claimedUntil: instant('claimed_until').notNull().default(0),
+    /** Provisional time that its failure took back, ms. */
+    lostMs: integer('lost_ms').notNull().default(0),
+  },
+  (t) => [index().on(t.learner, t.hour), index().on(t.state, t.claimedUntil)],
 );
 
 /** Answers of writes that succeeded, by the key they came under. */

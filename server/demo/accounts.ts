@@ -1,11 +1,15 @@
 import type { account } from '../database/schema';
-import { LEARNER, NEWCOMER, PURCHASER, TESTERS, tester } from './ids';
+import { LEARNER, NEWCOMER, NOT_THE_SAME, PURCHASER, TESTERS, tester } from './ids';
 
 type Account = typeof account.$inferInsert;
 
 /** The demo's accounts. The persons, firms and identity numbers are made up. */
 export function demoAccounts(passwordHash: string): Account[] {
-  const testers = Array.from({ length: TESTERS }, (_, at) => ({ ...tester(at + 1), passwordHash }));
+  const testers = Array.from({ length: TESTERS }, (_, at) => ({
+    ...tester(at + 1),
+    passwordHash,
+    ...(at + 1 === TESTERS && { name: `${NOT_THE_SAME}（演示）` }),
+  }));
   return [
     {
       ...LEARNER,

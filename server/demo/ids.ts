@@ -21,6 +21,9 @@ export function tester(n: number): { id: string; phone: string } {
   return { id: `1894027361548310${number}`, phone: `13800010${number}` };
 }
 
+/** Everybody passes the demo's face checks but who has this in the name: it is tester 60's. */
+export const NOT_THE_SAME = '核身不符';
+
 export const TRAINING = '1902338475610029184';
 
 /** «焊接作业职业健康»: six hours of 120 s. */
@@ -30,6 +33,9 @@ export const LESSON_B = '1902338475610030002';
 
 /** «劳动者的职业健康权利»: two rich texts and a video of 30 s. */
 export const LESSON_C = '1902338475610030003';
+
+/** «人脸核身怎么做»: two videos of 30 s with face points, and a rich text without. */
+export const LESSON_F = '1902338475610030006';
 
 export const HOURS_A = [
   '1902338475610041001',
@@ -42,10 +48,17 @@ export const HOURS_A = [
 export const HOURS_B = ['1902338475610042001', '1902338475610042002', '1902338475610042003'] as const;
 /** The first two are rich texts. */
 export const HOURS_C = ['1902338475610043001', '1902338475610043002', '1902338475610043003'] as const;
+/** Wants a check before play and one at 10 s; its photos may be taken without network. */
+export const HOUR_FACE_SEALED = '1902338475610046001';
+/** Wants a check at 10 s, online. */
+export const HOUR_FACE_ONLINE = '1902338475610046002';
+/** A rich text, and no check. */
+export const HOUR_FACE_TEXT = '1902338475610046003';
 
 export const CHAPTERS_A = ['1902338475610051001', '1902338475610051002', '1902338475610051003'] as const;
 export const CHAPTERS_B = ['1902338475610052001', '1902338475610052002'] as const;
 export const CHAPTERS_C = ['1902338475610053001', '1902338475610053002'] as const;
+export const CHAPTER_F = '1902338475610056001';
 
 export const EXPERTS = {
   hygiene: '1902338475610060001',

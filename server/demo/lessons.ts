@@ -1,3 +1,4 @@
+import { faceLesson } from './face';
 import { CHAPTERS_A, CHAPTERS_B, EXPERTS, HOURS_A, HOURS_B, LESSON_A, LESSON_B } from './ids';
 import { rightsLesson } from './rights';
 
@@ -7,6 +8,10 @@ type DemoHour = {
   expert: string;
   /** The HTML of a rich text; a video without. */
   content?: string;
+  /** Where a face check is due, ms. */
+  facePoints?: number[];
+  /** Whether its photos may be taken without network; yes without. */
+  sealedPhotos?: boolean;
 };
 type DemoChapter = { id: string; name: string; hours: DemoHour[] };
 export type DemoLesson = {
@@ -97,4 +102,5 @@ export const demoLessons: DemoLesson[] = [
     ],
   },
   rightsLesson,
+  faceLesson,
 ];

@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm';
-import { expert, hourCredit } from '../database/schema';
+import { eq } from 'drizzle-orm';
+import { expert } from '../database/schema';
 import { mediaAddress } from '../media/address';
 import type { Platform } from '../platform';
+import { duePoints } from '../study/credit';
+import { readCredit } from '../study/hour-credit';
 import { expertCard } from './detail';
 import { openableHour } from './joining';
 
@@ -9,19 +11,17 @@ import { openableHour } from './joining';
 export async function hourDetailOf({ database, keys }: Platform, learner: string, hourId: string, now: Date) {
   const found = await openableHour(database, learner, hourId);
   const experts = found.expert ? await database.select().from(expert).where(eq(expert.id, found.expert)) : [];
-  const [credit] = await database
-    .select({ finished: hourCredit.finished })
-    .from(hourCredit)
-    .where(and(eq(hourCredit.learner, learner), eq(hourCredit.hour, hourId)));
+  const credit = await readCredit(database, learner, found);
+  const during = found.facePoints.filter((at) => at > 0);
   return {
     name: found.name,
     experts: experts.map(expertCard),
     duration: found.end / 1000,
     content: found.type === 1 ? found.content : mediaAddress(keys.media, found.media, now),
     hourType: found.type,
-    openRandomValidate: false,
-    captureTimePoints: [],
-    isComplete: credit?.finished ?? false,
-    startFaceVerification: false,
+    openRandomValidate: during.length > 0,
+    captureTimePoints: during.map((at) => at / 1000),
+    isComplete: credit.finished,
+    startFaceVerification: !credit.finished && duePoints(credit).includes(0),
   };
 }

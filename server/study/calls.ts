@@ -22,8 +22,9 @@ export function studyCalls(platform: Platform): Call[] {
     learnerCall(lastPlayTime, ({ hourId }, caller) => openSession(database, clock, hourId, caller)),
     learnerCall(lastViewedTime, async ({ hourId }, caller) => {
       const opened = await openSession(database, clock, hourId, caller);
-      const { currentTime, isFinish, sessionId } = opened;
-      return { msg: '', lastViewedTime: currentTime, isComplete: isFinish, sessionId };
+      const { currentTime, isFinish, sessionId, facePoints, sealedPhotos } = opened;
+      const checks = { facePoints, sealedPhotos };
+      return { msg: '', lastViewedTime: currentTime, isComplete: isFinish, sessionId, ...checks };
     }),
     learnerCall(syncTimer, pay),
     learnerCall(finishHour, ({ hourId }, { learner, window, key }) =>

@@ -164,7 +164,7 @@ describe('the end of an hour', () => {
 
   test('a finished hour stays finished', () => {
     const done = credited(10, { finished: true });
-    expect(finish(done, END)).toEqual({ credit: done, missing: 0 });
+    expect(finish(done, END)).toEqual({ credit: done, missing: 0, unchecked: false });
   });
 });
 

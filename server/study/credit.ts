@@ -56,7 +56,19 @@ export const newHourCredit = (points: readonly FacePoint[] = []): HourCredit => 
 /** How far the hour is paid for. */
 export const leadOf = (credit: HourCredit) => credit.credited + credit.provisional;
 
-const firstPoint = (credit: HourCredit, holds: (point: FacePoint) => boolean) =>
+/** An hour's face points (ms) with what the learner's credit knows of them; one that it does not know is due. */
+export function pointsOf(points: readonly number[], known: readonly FacePoint[]): FacePoint[] {
+  return [...new Set(points)]
+    .sort((a, b) => a - b)
+    .map((at) => known.find((point) => point.at === at) ?? { at, state: 'due' });
+}
+
+/** Where a photo is still missing, ms. */
+export const duePoints = (credit: HourCredit) =>
+  credit.points.filter((point) => point.state === 'due').map((point) => point.at);
+
+/** The first face point of which that holds, ms; infinity where there is none. */
+export const firstPoint = (credit: HourCredit, holds: (point: FacePoint) => boolean) =>
   Math.min(...credit.points.filter(holds).map((point) => point.at), Number.POSITIVE_INFINITY);
 
 /**
@@ -84,48 +96,68 @@ export function record(
     firstPoint(credit, (point) => point.state === 'due'),
   );
   const want = Math.max(0, cap - lead);
+  const unpassed = firstPoint(credit, (point) => point.state !== 'passed');
   const spent = spend(time, want, session.base, Math.min(time.lastT, session.until ?? time.lastT));
-  const lent = lend(spent.time, want - spent.got);
+  // Nothing is lent for what waits for a check: a debt could not be given back when the check fails.
+  const mayLend = Math.max(0, Math.min(cap, unpassed) - credit.credited);
+  const lent = lend(spent.time, Math.min(want - spent.got, mayLend));
   const reached = lead + spent.got + lent.got;
 
-  const unpassed = firstPoint(credit, (point) => point.state !== 'passed');
-  const credited = Math.max(credit.credited, Math.min(reached, unpassed));
-  const provisional = reached - credited;
+  const reserved = [...credit.reserved, ...spent.taken];
+  const paid = settle({ ...credit, provisional: reached - credit.credited, reserved });
   const reason = reached < lead + want ? 'time' : cap < goal ? 'face' : 'none';
   return {
     state: {
       ...state,
       time: lent.time,
       session: { ...session, seq: Math.max(session.seq, seq) },
-      credit: {
-        ...credit,
-        credited,
-        provisional,
-        reserved: [...credit.reserved, ...lastOf(spent.taken, provisional - credit.provisional)],
-      },
+      credit: paid,
     },
-    answer: { credited, provisional, reason },
+    answer: { credited: paid.credited, provisional: paid.provisional, reason },
   };
+}
+
+/**
+ * Credits what no face check holds back, up to the first point that has not passed. What stays provisional keeps, of
+ * the reserved time, the last: the two are always equally long.
+ */
+export function settle(credit: HourCredit): HourCredit {
+  const lead = leadOf(credit);
+  const unpassed = firstPoint(credit, (point) => point.state !== 'passed');
+  const credited = Math.max(credit.credited, Math.min(lead, unpassed));
+  const provisional = lead - credited;
+  return { ...credit, credited, provisional, reserved: lastOf(credit.reserved, provisional) };
 }
 
 /** An hour is finished when its credit reaches the end but for 2 s, or 2 % of a short one. */
 export const reachesEnd = (credited: number, end: number) => credited >= end - Math.min(2_000, end * 0.02);
 
-/** Finishes the hour, or says how much is missing, in ms. */
-export function finish(credit: HourCredit, end: number): { credit: HourCredit; missing: number } {
-  if (credit.finished) return { credit, missing: 0 };
-  if (!reachesEnd(credit.credited, end)) return { credit, missing: end - credit.credited };
-  return { credit: { ...credit, finished: true }, missing: 0 };
+/**
+ * Finishes the hour, or says how much is missing, in ms, and whether a face check is: then it does not finish,
+ * whatever is credited (SPEC.md rule 18).
+ */
+export function finish(
+  credit: HourCredit,
+  end: number,
+): { credit: HourCredit; missing: number; unchecked: boolean } {
+  if (credit.finished) return { credit, missing: 0, unchecked: false };
+  const unchecked = credit.points.some(({ at, state }) => at < end && state !== 'passed');
+  const missing = reachesEnd(credit.credited, end) ? 0 : end - credit.credited;
+  if (unchecked || missing > 0) return { credit, missing, unchecked };
+  return { credit: { ...credit, finished: true }, missing, unchecked };
 }
 
-function lastOf(ranges: readonly Range[], length: number): Range[] {
+/** The last `length` ms of ranges, in their order; neighbours become one. */
+export function lastOf(ranges: readonly Range[], length: number): Range[] {
   const tail: Range[] = [];
   let open = length;
   for (const range of [...ranges].reverse()) {
     if (open <= 0) break;
     const from = Math.max(range.from, range.to - open);
-    tail.unshift({ from, to: range.to });
     open -= range.to - from;
+    const next = tail[0];
+    if (next?.from === range.to) tail[0] = { from, to: next.to };
+    else tail.unshift({ from, to: range.to });
   }
   return tail;
 }

@@ -3,7 +3,8 @@ import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
 import { hour, hourCredit, learnerTime, studySession } from '../database/schema';
 import { Refusal } from '../frame/refusal';
-import { finish, type HourCredit, newHourCredit } from './credit';
+import { finish, type HourCredit } from './credit';
+import { readCredit } from './hour-credit';
 import { once } from './idempotency';
 import { inWords } from './in-words';
 import { finishReading } from './reading';
@@ -17,8 +18,8 @@ type Standing = { wish: Wish; end: number; time: LearnerTime | undefined; credit
 
 /**
  * Finishes an hour, under the lock that pays progress: a video whose credit has reached its end, or a rich text whose
- * reading time is there to be paid (SPEC.md rules 7 and 8).
- * @throws {Refusal} `unknownHour`; or one that waits: `endNotReached`, saying how much is missing, or `noSession`.
+ * reading time is there to be paid (SPEC.md rules 7 and 8). A video that has not passed all its face checks waits.
+ * @throws {Refusal} `unknownHour`; or one that waits: `endNotReached`, saying what is missing, or `noSession`.
  */
 export async function finishStudy(database: Database, clock: Clock, wish: Wish): Promise<{ finished: true }> {
   const { learner, hourId, key } = wish;
@@ -28,7 +29,7 @@ export async function finishStudy(database: Database, clock: Clock, wish: Wish):
     const [time] = await tx.select().from(learnerTime).where(eq(learnerTime.learner, learner)).for('update');
     const now = await clock(tx);
     return once(tx, { learner, call: `finish ${hourId}`, key, now }, async () => {
-      const [credit = newHourCredit()] = await tx.select().from(hourCredit).where(creditOf(wish));
+      const credit = await readCredit(tx, learner, found);
       if (!credit.finished) {
         const finishing = found.type === 1 ? finishText : finishVideo;
         await finishing(tx, { wish, end: found.end, time, credit, now });
@@ -42,7 +43,8 @@ const creditOf = ({ learner, hourId }: Wish) =>
   and(eq(hourCredit.learner, learner), eq(hourCredit.hour, hourId));
 
 async function finishVideo(tx: Transaction, { wish, end, credit, now }: Standing): Promise<void> {
-  const { missing } = finish(credit, end);
+  const { missing, unchecked } = finish(credit, end);
+  if (unchecked) throw new Refusal('endNotReached', '人脸核身通过后自动完成');
   if (missing > 0) throw new Refusal('endNotReached', `还差${inWords(missing)}未计入，学完后会自动完成`);
   const done = { finished: true, finishedAt: now, lastStudiedAt: now };
   await tx.update(hourCredit).set(done).where(creditOf(wish));

@@ -18,6 +18,8 @@ export type Standing = {
   credited: number | null;
   provisional: number | null;
   reserved: Range[] | null;
+  /** Face points of the hour, ms. */
+  facePoints: number[] | null;
   points: FacePoint[] | null;
   finished: boolean | null;
 };
@@ -43,7 +45,7 @@ export async function readStandings(
   return rows<Standing>(
     tx,
     sql`select r.at, h.end_ms as "end", s.base::float8 as base, s.until::float8 as until, s.seq::float8 as seq,
-               c.credited, c.provisional, c.reserved, c.points, c.finished
+               h.face_points as "facePoints", c.credited, c.provisional, c.reserved, c.points, c.finished
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(at int, learner text, hour text, session text)
         left join hour h on h.id = r.hour
         left join study_session s

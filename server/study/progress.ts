@@ -2,7 +2,7 @@ import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
 import { Refusal } from '../frame/refusal';
 import { Batches } from './batches';
-import { type CreditAnswer, leadOf, newHourCredit, record } from './credit';
+import { type CreditAnswer, leadOf, newHourCredit, pointsOf, record } from './credit';
 import { LEASE_MS } from './lease';
 import { type Change, lockTimes, readStandings, renewLeases, type Standing, writeChanges } from './ledger';
 import type { Progress } from './progress-input';
@@ -91,13 +91,14 @@ function judge(
   return { answer, change: { ...change, moved, credited, provisional, reserved, points } };
 }
 
-function creditOf({ credited, provisional, reserved, points, finished }: Standing) {
-  if (credited === null) return newHourCredit();
+function creditOf({ credited, provisional, reserved, facePoints, points, finished }: Standing) {
+  const now = pointsOf(facePoints ?? [], points ?? []);
+  if (credited === null) return newHourCredit(now);
   return {
     credited,
     provisional: provisional ?? 0,
     reserved: reserved ?? [],
-    points: points ?? [],
+    points: now,
     finished: finished ?? false,
   };
 }

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
-import { hourCredit, learnerTime, studySession } from '../database/schema';
+import { learnerTime, studySession } from '../database/schema';
 import { openableHour } from '../lessons/joining';
-import { leadOf, newHourCredit } from './credit';
+import { duePoints, leadOf } from './credit';
+import { readCredit } from './hour-credit';
 import { newLearnerTime, TIME_KEPT } from './time';
 
 type Opener = { learner: string; window: string; installation: string };
@@ -12,7 +13,7 @@ type Opener = { learner: string; window: string; installation: string };
 /**
  * Finds or opens the session of this learner, window and hour. Its base is the database's clock at its first
  * opening and never moves; the same window and hour get the same session (SPEC.md rules 1 and 2).
- * @returns the server's lead in seconds, and the session.
+ * @returns the server's lead in seconds, the session, and the face points (seconds) that no photo is there for.
  * @throws {Refusal} `unknownHour`, or `notJoined`.
  */
 export async function openSession(database: Database, clock: Clock, hourId: string, opener: Opener) {
@@ -46,11 +47,15 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
       await tx.delete(studySession).where(mine);
       await tx.insert(studySession).values({ id, learner, hour: hour.id, installation, window, base: now });
     }
-    const [credit = newHourCredit()] = await tx
-      .select()
-      .from(hourCredit)
-      .where(and(eq(hourCredit.learner, learner), eq(hourCredit.hour, hour.id)));
-    return { currentTime: leadOf(credit) / 1000, scrId: null, isFinish: credit.finished, sessionId: id };
+    const credit = await readCredit(tx, learner, hour);
+    return {
+      currentTime: leadOf(credit) / 1000,
+      scrId: null,
+      isFinish: credit.finished,
+      sessionId: id,
+      facePoints: credit.finished ? [] : duePoints(credit).map((at) => at / 1000),
+      sealedPhotos: hour.sealedPhotos,
+    };
   });
 }
 

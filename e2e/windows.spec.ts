@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { HOURS_A, LESSON_A, tester } from '@server/demo/ids';
 import { KillableBrowser } from './killable-browser';
 import { clientOfPage, creditedOf, enter, join, type Speak, signIn, studyPath } from './learner';
+import { secondDevice } from './second-device';
 import { expect, stage, test } from './stage';
 import { positionOf, untilPlaying, untilPosition } from './video';
 
@@ -50,23 +51,13 @@ test('of two tabs the newer leaves and the older plays on; once that is closed t
   await expect(newer.getByText(OTHER_WINDOW)).toBeHidden();
 });
 
-/** A page of another browser that was given this one's session: the same terminal, another installation. */
-async function copyOf(page: Page, browser: Browser): Promise<Page> {
-  const kept = await page.evaluate(() =>
-    Object.entries(localStorage).map(([name, value]) => ({ name, value: String(value) })),
-  );
-
-  const storageState = { cookies: [], origins: [{ origin: set.origin, localStorage: kept }] };
-  return (await browser.newContext({ storageState, serviceWorkers: 'block' })).newPage();
-}
-
 test('another browser with the same session is refused while this one studies, and not after it left', async ({
   page,
   browser,
 }) => {
   await joined(page);
   await study(page);
-  const other = await copyOf(page, browser);
+  const other = await secondDevice(page, browser, set.origin);
   await other.goto(set.origin + studyPath(HOURS_A[1], LESSON_A));
   await expect(other.getByText(OTHER_WINDOW)).toBeVisible();
   expect(await isPlaying(other)).toBe(false);
@@ -88,7 +79,7 @@ test('a killed browser studies on at once when it is back, and no other does', a
     const call = await clientOfPage(first, set.origin, learner);
     await join(call, learner, LESSON_A);
     await study(first);
-    const other = await copyOf(first, browser);
+    const other = await secondDevice(first, browser, set.origin);
     await untilPosition(first, 3);
     await phone.kill();
 

@@ -12,7 +12,7 @@ import { studyRecordsOf } from './study-records';
 import { noteViolation } from './violations';
 
 export function studyCalls(platform: Platform): Call[] {
-  const { database, clock } = platform;
+  const { database, clock, settings } = platform;
   const desk = new ProgressDesk(platform);
   const pay = async (input: ProgressInput, caller: LearnerCaller) => {
     const { credited, provisional, reason } = await desk.pay(readProgress(input, caller));
@@ -37,7 +37,7 @@ export function studyCalls(platform: Platform): Call[] {
     ),
     learnerCall(studyRecords, (_, { learner }) => studyRecordsOf(database, learner)),
     learnerCall(isOpenOtherVideo, (_, caller) => isHeldElsewhere(database, clock, caller)),
-    learnerCall(heartbeat, (_, caller) => takeLease(database, clock, caller)),
+    learnerCall(heartbeat, (_, caller) => takeLease(database, clock, settings.leaseSeconds, caller)),
     learnerCall(clearOpenWindow, (_, caller) => release(database, caller)),
   ];
 }

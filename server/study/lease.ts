@@ -5,9 +5,6 @@ import { rows } from '../database/rows';
 import { lease } from '../database/schema';
 import { Refusal } from '../frame/refusal';
 
-/** A window that was not heard of for this long has lost its lease. */
-export const LEASE_MS = 90_000;
-
 type Holder = { learner: string; window: string; installation: string };
 
 /** Whether a window of another browser studies now. The same browser may take over at once (SPEC.md rule 5). */
@@ -18,16 +15,21 @@ export async function isHeldElsewhere(database: Database, clock: Clock, caller: 
 }
 
 /**
- * Takes or renews the lease, in one statement: of two windows that try at once one gets it.
+ * Takes or renews the lease for `seconds`, in one statement: of two windows that try at once one gets it.
  * @throws {Refusal} `otherWindow` while a window of another browser holds it.
  */
-export async function takeLease(database: Database, clock: Clock, caller: Holder): Promise<undefined> {
+export async function takeLease(
+  database: Database,
+  clock: Clock,
+  seconds: number,
+  caller: Holder,
+): Promise<undefined> {
   const { learner, window, installation } = caller;
   const now = await clock(database);
   const taken = await rows(
     database,
     sql`insert into lease as l (learner, "window", installation, until)
-        values (${learner}, ${window}, ${installation}, ${now + LEASE_MS})
+        values (${learner}, ${window}, ${installation}, ${now + seconds * 1000})
         on conflict (learner) do update
           set "window" = excluded."window", installation = excluded.installation, until = excluded.until
           where l.until <= ${now} or l."window" = excluded."window"

@@ -1,9 +1,9 @@
 import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
 import { Refusal } from '../frame/refusal';
+import type { Platform } from '../platform';
 import { Batches } from './batches';
 import { type CreditAnswer, leadOf, newHourCredit, pointsOf, record } from './credit';
-import { LEASE_MS } from './lease';
 import { type Change, lockTimes, readStandings, renewLeases, type Standing, writeChanges } from './ledger';
 import type { Progress } from './progress-input';
 import { type LearnerTime, newLearnerTime, TIME_KEPT } from './time';
@@ -19,10 +19,10 @@ const COLLECT_MS = 5;
 export class ProgressDesk {
   readonly #batches: Batches<Progress, CreditAnswer | undefined>;
 
-  constructor({ database, clock }: { database: Database; clock: Clock }) {
+  constructor({ database, clock, settings }: Pick<Platform, 'database' | 'clock' | 'settings'>) {
     this.#batches = new Batches(
       (progress) => progress.learner,
-      (batch) => payBatch(database, clock, batch),
+      (batch) => payBatch(database, clock, settings.leaseSeconds, batch),
       COLLECT_MS,
     );
   }
@@ -35,10 +35,11 @@ export class ProgressDesk {
   }
 }
 
-/** Pays a batch in one transaction. An hour that nobody knows has no answer. */
+/** Pays a batch in one transaction; live records renew leases by `leaseSeconds`. An unknown hour has no answer. */
 export function payBatch(
   database: Database,
   clock: Clock,
+  leaseSeconds: number,
   batch: Progress[],
 ): Promise<(CreditAnswer | undefined)[]> {
   return database.transaction(async (tx) => {
@@ -58,7 +59,7 @@ export function payBatch(
     await renewLeases(
       tx,
       batch.filter((progress) => progress.live && progress.window !== ''),
-      now + LEASE_MS,
+      now + leaseSeconds * 1000,
     );
     return judged.map((one) => one?.answer);
   });

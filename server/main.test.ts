@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -33,8 +34,11 @@ function start(environment: Record<string, string> = {}) {
 /** Where it listens, by its own log. */
 async function origin({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('no output');
-  const [line] = (await once(stdout, 'data')) as [Buffer];
-  return (JSON.parse(String(line)) as { origin: string }).origin;
+  for await (const line of createInterface(stdout)) {
+    const { origin } = JSON.parse(line) as { origin?: string };
+    if (origin) return origin;
+  }
+  throw new Error('it ended before it listened');
 }
 
 async function failure(child: ChildProcess) {

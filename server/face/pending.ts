@@ -12,7 +12,7 @@ export const CLAIM_MS = 25_000;
 const JUDGE_EVERY_MS = 30_000;
 const AT_ONCE = 8;
 
-type Claimed = { id: string; learner: string; photo: Uint8Array };
+type Claimed = { id: string; learner: string; photo: Uint8Array; receivedAt: number; point: number };
 
 /**
  * Judges the photos that wait, oldest first, until none is left or the comparer is silent. Each is claimed for a while
@@ -55,14 +55,16 @@ export function keepJudging(platform: Platform, everyMs = JUDGE_EVERY_MS): () =>
 
 async function claim({ database, clock }: Platform): Promise<Claimed[]> {
   const now = await clock(database);
-  return rows<Claimed>(
+  const claimed = await rows<Claimed>(
     database,
     sql`update face_check set claimed_until = ${now + CLAIM_MS}::bigint where id in (
           select id from face_check
           where state = 'received' and photo is not null and claimed_until <= ${now}::bigint
           order by received_at limit ${AT_ONCE} for update skip locked)
-        returning id, learner, photo`,
+        returning id, learner, photo, received_at::float8 as "receivedAt", coalesce(point_ms, 0) as point`,
   );
+  // What an update returns has no order; a learner's earlier check decides over the later ones.
+  return claimed.sort((a, b) => a.receivedAt - b.receivedAt || a.point - b.point);
 }
 
 async function judge(platform: Platform, { id, learner, photo }: Claimed): Promise<void> {

@@ -20,6 +20,7 @@ const unusable = (sentence: string) => new Refusal('photoUnusable', sentence);
  * @throws {Refusal} `photoUnusable`, which is final.
  */
 export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
+  if (bytes.length === 0) throw unusable('照片无法识别，请重新拍照');
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: 4_096 * 4_096 });
   const { format, width, height } = await image.metadata().catch(() => {
     throw unusable('照片无法识别，请重新拍照');

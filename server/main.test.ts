@@ -49,8 +49,11 @@ async function failure(child: ChildProcess) {
 
 test('the bundle starts, refuses a second process, outlives kill -9 and ends on SIGTERM', async () => {
   const first = start();
-  const answer = await fetch(`${await origin(first)}/healthz`);
+  const at = await origin(first);
+  const answer = await fetch(`${at}/healthz`);
   expect(await answer.json()).toEqual({ ok: true });
+  // The demo's sandbox is not there.
+  expect((await fetch(`${at}/sandbox/faceComparer`, { method: 'POST' })).status).toBe(404);
 
   expect(await failure(start())).toEqual({
     code: 1,

@@ -178,3 +178,12 @@ test('on registration a check is for a training that is known', async () => {
   expect(await register(TRAINING)).toEqual({ reason: '核身通过' });
   await expect(register('1')).rejects.toMatchObject({ code: '2004' });
 });
+
+test('the sandbox answers nobody whose signature does not hold', async () => {
+  const ask = {
+    method: 'POST',
+    body: '{}',
+    headers: { 'X-Timestamp': `${Date.now()}`, 'X-Signature': 'no' },
+  };
+  expect((await fetch(`${server.origin}/sandbox/faceComparer`, ask)).status).toBe(401);
+});

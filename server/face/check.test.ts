@@ -1,10 +1,12 @@
 import { faceAuth, faceChallenge } from '@contract/face';
 import { hourDetail } from '@contract/lessons';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOUR_FACE_ONLINE, HOUR_FACE_SEALED, TRAINING, tester } from '../demo/ids';
 import { checkedStudent } from '../testing/checking';
 import { blank, narrow, noFace, noise, oneFace, png, twoFaces } from '../testing/pictures';
 import { type RunningTest, startTestServer } from '../testing/running';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: RunningTest;
 beforeAll(async () => {

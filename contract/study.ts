@@ -89,7 +89,11 @@ export const studyRecords = endpoint({
         trainingId: text,
         duration: count,
         credited: count,
+        /** Waits for a face check. */
         provisional: count,
+        /** What a face check that failed took back, until its retake, and why. */
+        refused: count,
+        refusedReason: text,
         isFinish: flag,
         lastStudiedAt: text,
       }),

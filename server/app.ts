@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { accountCalls } from './account/calls';
 import { announcementCalls } from './announcements';
 import { appFiles } from './app-files';
+import { faceCalls } from './face/calls';
 import { AccessTokens } from './frame/authenticate';
 import { answerFailures } from './frame/failures';
 import { limitBody, securityHeaders } from './frame/security';
@@ -10,10 +11,11 @@ import { serve } from './frame/serve';
 import { lessonCalls } from './lessons/calls';
 import { mediaRoutes } from './media/routes';
 import type { Platform } from './platform';
+import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { studyCalls } from './study/calls';
 
-/** Everything that the server answers, put together. */
-export function createApp(platform: Platform): Hono {
+/** Everything that the server answers, put together; with a secret for it, the demo's sandbox too. */
+export function createApp(platform: Platform, sandboxSecret?: string): Hono {
   const { database, clock, keys, settings, log } = platform;
   const tokens = new AccessTokens(database, clock, keys.access, settings.accessTokenSeconds);
   const app = new Hono();
@@ -34,9 +36,11 @@ export function createApp(platform: Platform): Hono {
     ...announcementCalls(platform),
     ...lessonCalls(platform),
     ...studyCalls(platform),
+    ...faceCalls(platform),
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
 
+  if (sandboxSecret !== undefined) sandboxFaceComparer(app, sandboxSecret);
   mediaRoutes(app, platform);
   appFiles(app, settings.appDir);
   app.notFound((c) => c.json({ code: '404', message: '没有找到要访问的内容' }, 404));

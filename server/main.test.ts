@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -33,8 +34,11 @@ function start(environment: Record<string, string> = {}) {
 /** Where it listens, by its own log. */
 async function origin({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('no output');
-  const [line] = (await once(stdout, 'data')) as [Buffer];
-  return (JSON.parse(String(line)) as { origin: string }).origin;
+  for await (const line of createInterface(stdout)) {
+    const { origin } = JSON.parse(line) as { origin?: string };
+    if (origin) return origin;
+  }
+  throw new Error('it ended before it listened');
 }
 
 async function failure(child: ChildProcess) {
@@ -45,8 +49,11 @@ async function failure(child: ChildProcess) {
 
 test('the bundle starts, refuses a second process, outlives kill -9 and ends on SIGTERM', async () => {
   const first = start();
-  const answer = await fetch(`${await origin(first)}/healthz`);
+  const at = await origin(first);
+  const answer = await fetch(`${at}/healthz`);
   expect(await answer.json()).toEqual({ ok: true });
+  // The demo's sandbox is not there.
+  expect((await fetch(`${at}/sandbox/faceComparer`, { method: 'POST' })).status).toBe(404);
 
   expect(await failure(start())).toEqual({
     code: 1,

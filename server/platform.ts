@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './database/clock';
 import type { Keys } from './database/keys';
 import type { Database } from './database/open';
+import type { FaceComparer } from './providers/face-comparer';
 import type { Settings } from './settings';
 
 /** What every area stands on. */
@@ -10,5 +11,6 @@ export type Platform = {
   database: Database;
   clock: Clock;
   keys: Keys;
+  comparer: FaceComparer;
   log: Logger;
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve as listen } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -7,6 +8,9 @@ import { loadKeys } from './database/keys';
 import { openDatabase } from './database/open';
 import { forgetOldRows } from './database/retention';
 import { fillWithDemo } from './demo/fill';
+import { keepJudging } from './face/pending';
+import { type FaceComparer, httpFaceComparer, noFaceComparer } from './providers/face-comparer';
+import { SANDBOX_FACE_COMPARER } from './sandbox/face-comparer';
 import type { Settings } from './settings';
 
 export type RunningServer = {
@@ -22,23 +26,32 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Opens the database, fills it when the demo is asked for and it is empty, and listens.
- * `clock` is a port for tests; the database's clock otherwise.
+ * `clock` and `judgeEveryMs` are ports for tests: the database's clock and half a minute otherwise.
  */
 export async function createServer(
   settings: Settings,
-  { log, clock = databaseClock }: { log: Logger; clock?: Clock },
+  { log, clock = databaseClock, judgeEveryMs }: { log: Logger; clock?: Clock; judgeEveryMs?: number },
 ): Promise<RunningServer> {
   const { database, alone, close: closeDatabase } = await openDatabase(settings);
   try {
     const keys = await loadKeys(database);
     if (settings.demo) await alone(() => fillWithDemo(database, clock, settings.mediaDir));
     await forgetOldRows(database, clock);
-    const app = createApp({ settings, database, clock, keys, log });
+    const sandboxSecret = settings.demo ? randomBytes(32).toString('base64') : undefined;
+    let origin = '';
+    const comparer = comparerOf(settings, sandboxSecret, () => origin);
+    if (comparer === noFaceComparer) {
+      log.warn('no face comparer is set up (FACE_COMPARER_URL): face checks wait until there is one');
+    }
+    const platform = { settings, database, clock, keys, comparer, log };
+    const app = createApp(platform, sandboxSecret);
     const server = await new Promise<ReturnType<typeof listen>>((done, fail) => {
       const { port, host: hostname } = settings;
       const opening = listen({ fetch: app.fetch, port, hostname }, () => done(opening));
       opening.once('error', fail);
     });
+    origin = originOf(server.address() as AddressInfo);
+    const endJudging = keepJudging(platform, judgeEveryMs);
     const daily = setInterval(() => {
       forgetOldRows(database, clock).catch((error: unknown) =>
         log.error({ error }, 'old rows were not removed'),
@@ -48,6 +61,7 @@ export async function createServer(
 
     const close = async () => {
       clearInterval(daily);
+      await endJudging();
       await new Promise<void>((done) => {
         server.close(() => done());
         if (!('closeIdleConnections' in server)) return;
@@ -56,11 +70,24 @@ export async function createServer(
       });
       await closeDatabase();
     };
-    return { origin: originOf(server.address() as AddressInfo), close };
+    return { origin, close };
   } catch (error) {
     await closeDatabase();
     throw error;
   }
+}
+
+/** The operator's comparer, or the demo's own on this server, or none. */
+function comparerOf(
+  { faceComparer }: Settings,
+  sandboxSecret: string | undefined,
+  origin: () => string,
+): FaceComparer {
+  if (faceComparer) return httpFaceComparer(faceComparer.secret, () => faceComparer.url);
+  if (sandboxSecret === undefined) return noFaceComparer;
+  // A server that listens everywhere is reached by its own loopback.
+  const own = () => origin().replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
+  return httpFaceComparer(sandboxSecret, () => own() + SANDBOX_FACE_COMPARER);
 }
 
 const originOf = ({ address, family, port }: AddressInfo) =>

@@ -11,7 +11,21 @@ test('nothing set is a server on this machine only, without the demo', () => {
     appDir: 'dist/app',
     accessTokenSeconds: 900,
     leaseSeconds: 90,
+    faceComparer: undefined,
   });
+});
+
+test('a face comparer has an address and a secret, and the secret is never shown', () => {
+  const FACE_COMPARER_URL = 'https://faces.example/compare';
+  const FACE_COMPARER_SECRET = 'sixteen characters';
+  expect(readSettings({ FACE_COMPARER_URL, FACE_COMPARER_SECRET }).faceComparer).toEqual({
+    url: FACE_COMPARER_URL,
+    secret: FACE_COMPARER_SECRET,
+  });
+  expect(() => readSettings({ FACE_COMPARER_URL })).toThrow(/还要设置 FACE_COMPARER_SECRET/);
+  const short = () => readSettings({ FACE_COMPARER_URL, FACE_COMPARER_SECRET: 'short' });
+  expect(short).toThrow(/设置 FACE_COMPARER_SECRET 不对/);
+  expect(short).not.toThrow(/「short」/);
 });
 
 test('an empty value counts as not set', () => {
@@ -25,6 +39,7 @@ test.each([
   { DEMO: 'yes' },
   { LOG_LEVEL: 'loud' },
   { DATABASE_URL: 'mysql://x' },
+  { FACE_COMPARER_URL: 'faces.example' },
   { ACCESS_TOKEN_SECONDS: '1.5' },
   { LEASE_SECONDS: '0' },
   { LEASE_SECONDS: '601' },

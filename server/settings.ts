@@ -20,6 +20,8 @@ export type Settings = {
   accessTokenSeconds: number;
   /** A study window that was not heard of for this long has lost its lease to other browsers. */
   leaseSeconds: number;
+  /** Whoever compares faces; without, the demo has a sandbox of its own, and a server without the demo has none. */
+  faceComparer: { url: string; secret: string } | undefined;
 };
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -44,6 +46,14 @@ const rules = {
   MEDIA_DIR: [z.string().min(1).default('server/demo/media'), '一个文件夹'],
   PICTURES_DIR: [z.string().min(1).default('server/demo/pictures'), '一个文件夹'],
   LOG_LEVEL: [z.enum(LEVELS).default('info'), LEVELS.join('、')],
+  FACE_COMPARER_URL: [
+    z
+      .string()
+      .regex(/^https?:\/\//)
+      .optional(),
+    '以 http:// 或 https:// 开头的地址',
+  ],
+  FACE_COMPARER_SECRET: [z.string().min(16).optional(), '至少 16 个字符的密钥'],
   ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
   LEASE_SECONDS: [whole(1, 600).default(90), '介于 1 和 600 之间的整数'],
 } as const;
@@ -59,7 +69,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = Object.entries(rules).map(([name, [schema, wanted]]) => {
     const given = environment[name] || undefined;
     const parsed = schema.safeParse(given);
-    if (!parsed.success) throw new WrongSetting(`设置 ${name} 不对：应为${wanted}，现在是「${given}」。`);
+    const shown = name.endsWith('_SECRET') ? '（不显示）' : given;
+    if (!parsed.success) throw new WrongSetting(`设置 ${name} 不对：应为${wanted}，现在是「${shown}」。`);
     return [name, parsed.data];
   });
   const values = Object.fromEntries(read) as Values;
@@ -75,5 +86,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: values.LOG_LEVEL,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     leaseSeconds: values.LEASE_SECONDS,
+    faceComparer: faceComparerOf(values),
   };
+}
+
+function faceComparerOf({ FACE_COMPARER_URL: url, FACE_COMPARER_SECRET: secret }: Values) {
+  if (!url) return undefined;
+  if (!secret) throw new WrongSetting('设置了 FACE_COMPARER_URL，还要设置 FACE_COMPARER_SECRET。');
+  return { url, secret };
 }

@@ -1,19 +1,33 @@
-import { and, eq, lt, notExists } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import { KEY_LIFE_MS } from '../study/idempotency';
 import { TIME_KEPT } from '../study/time';
 import type { Clock } from './clock';
 import type { Database } from './open';
-import { idempotency, loginAttempt, refreshFamily, refreshToken, studySession } from './schema';
+import {
+  faceChallenge,
+  faceCheck,
+  idempotency,
+  loginAttempt,
+  refreshFamily,
+  refreshToken,
+  studySession,
+} from './schema';
 
 const DAY_MS = 24 * 3_600_000;
 /** A day more than a refresh token lives. */
 const TOKEN_KEPT_MS = 31 * DAY_MS;
+/** A photo's digest and its judgement outlast any training; a check on registration stays. */
+const FACE_CHECK_KEPT_MS = 400 * DAY_MS;
 
 /** Removes what nothing can ask for any more. */
 export async function forgetOldRows(database: Database, clock: Clock): Promise<void> {
   const now = await clock(database);
   await database.delete(idempotency).where(lt(idempotency.storedAt, now - KEY_LIFE_MS));
   await database.delete(studySession).where(lt(studySession.base, now - TIME_KEPT));
+  await database.delete(faceChallenge).where(lt(faceChallenge.issuedAt, now - DAY_MS));
+  await database
+    .delete(faceCheck)
+    .where(and(isNotNull(faceCheck.hour), lt(faceCheck.judgedAt, now - FACE_CHECK_KEPT_MS)));
   await database.delete(loginAttempt).where(lt(loginAttempt.lastAt, now - 2 * DAY_MS));
   await database.delete(refreshToken).where(lt(refreshToken.issuedAt, now - TOKEN_KEPT_MS));
   const empty = notExists(

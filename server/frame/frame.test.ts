@@ -1,5 +1,6 @@
 import { classic, modern } from '@contract/answer';
 import { endpoint } from '@contract/endpoint';
+import { faceAuth } from '@contract/face';
 import { number, optional, string } from '@contract/fields';
 import { Hono } from 'hono';
 import pino from 'pino';
@@ -116,6 +117,13 @@ describe('inputs', () => {
 
   test('a body beyond 64 KiB is 413', async () => {
     expect(await post(JSON.stringify({ phone: 'x'.repeat(65_536) }))).toMatchObject({ status: 413 });
+  });
+
+  test('one with a photo may be larger, but not huge', async () => {
+    const send = async (body: Uint8Array<ArrayBuffer>) =>
+      (await app.request(faceAuth.path, { method: 'POST', body })).status;
+    expect(await send(new Uint8Array(512 * 1024))).toBe(404);
+    expect(await send(new Uint8Array(512 * 1024 + 1))).toBe(413);
   });
 });
 

@@ -1,3 +1,4 @@
+import { faceAuth, sealedPhoto } from '@contract/face';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
@@ -29,10 +30,15 @@ export const securityHeaders: MiddlewareHandler = async (c, next) => {
   for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
 };
 
-/** The largest body of a call; uploads will have a limit of their own. */
-const BODY_LIMIT = 64 * 1024;
+const KIB = 1024;
+/** The largest body of a call. */
+const BODY_LIMIT = 64 * KIB;
+/** Calls that carry a photo. */
+const LARGER: Record<string, number> = { [faceAuth.path]: 512 * KIB, [sealedPhoto.path]: 768 * KIB };
 
-export const limitBody = bodyLimit({
-  maxSize: BODY_LIMIT,
-  onError: (c) => c.json({ code: '413', message: '提交的内容太大' }, 413),
-});
+const limitOf = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => c.json({ code: '413', message: '提交的内容太大' }, 413) });
+const usual = limitOf(BODY_LIMIT);
+const larger = new Map(Object.entries(LARGER).map(([path, size]) => [path, limitOf(size)]));
+
+export const limitBody: MiddlewareHandler = (c, next) => (larger.get(c.req.path) ?? usual)(c, next);

@@ -21,7 +21,7 @@ export function serve(
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method, path, async (c) => {
     try {
-      const bearer = bearerOf(c);
+      const bearer = bearerOf(c, endpoint.scheme);
       const learner = await whoCalls(endpoint, bearer, authenticate);
       const input = await readInput(endpoint, c.req);
       const claimed = [header(c, STUDY_HEADERS.learner), endpoint.learner && input[endpoint.learner]];
@@ -46,9 +46,11 @@ export function serve(
   });
 }
 
-function bearerOf(c: Context): string | undefined {
-  const [scheme, token] = (c.req.header('Authorization') ?? '').split(' ');
-  return /^(bearer|basic)$/i.test(scheme ?? '') && token ? token : undefined;
+/** The token; under the scheme that the documents name for this call, or under Bearer. */
+function bearerOf(c: Context, named: Endpoint['scheme']): string | undefined {
+  const [scheme = '', token] = (c.req.header('Authorization') ?? '').split(' ');
+  const known = ['bearer', named.toLowerCase()].includes(scheme.toLowerCase());
+  return known && token ? token : undefined;
 }
 
 async function whoCalls(endpoint: Endpoint, bearer: string | undefined, authenticate: Authenticate) {

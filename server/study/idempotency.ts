@@ -18,6 +18,23 @@ export async function once<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return work();
+  const stored = await answered<Answer>(store, { learner, call, key, now });
+  if (stored) return stored;
+  const answer = await work();
+  const kept = { answer: answer ?? {}, storedAt: now };
+  await store
+    .insert(idempotency)
+    .values({ learner, call, key, ...kept })
+    .onConflictDoUpdate({ target: [idempotency.learner, idempotency.call, idempotency.key], set: kept });
+  return answer;
+}
+
+/** What this key was answered before, if it was. */
+export async function answered<Answer>(
+  store: Pick<Database, 'select'>,
+  { learner, call, key, now }: Keyed,
+): Promise<Answer | undefined> {
+  if (key === undefined) return undefined;
   const [stored] = await store
     .select()
     .from(idempotency)
@@ -29,12 +46,5 @@ export async function once<Answer>(
         gt(idempotency.storedAt, now - KEY_LIFE_MS),
       ),
     );
-  if (stored) return stored.answer as Answer;
-  const answer = await work();
-  const kept = { answer: answer ?? {}, storedAt: now };
-  await store
-    .insert(idempotency)
-    .values({ learner, call, key, ...kept })
-    .onConflictDoUpdate({ target: [idempotency.learner, idempotency.call, idempotency.key], set: kept });
-  return answer;
+  return stored?.answer as Answer | undefined;
 }

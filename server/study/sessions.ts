@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
-import { learnerTime, studySession } from '../database/schema';
+import { studySession } from '../database/schema';
 import { openableHour } from '../lessons/joining';
 import { duePoints, leadOf } from './credit';
 import { readCredit } from './hour-credit';
-import { newLearnerTime, TIME_KEPT } from './time';
+import { lockLearner } from './learner-lock';
+import { TIME_KEPT } from './time';
 
 type Opener = { learner: string; window: string; installation: string };
 
@@ -22,18 +23,7 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
   // A page that has no name is a new one each time: an old base must not be lent to it.
   const window = opener.window || `unnamed-${digits()}`;
   return database.transaction(async (tx) => {
-    const begun = newLearnerTime(await clock(tx));
-    await tx
-      .insert(learnerTime)
-      .values({ learner, free: [...begun.free], overdraft: begun.overdraft, lastT: begun.lastT })
-      .onConflictDoNothing();
-    const [time = begun] = await tx
-      .select()
-      .from(learnerTime)
-      .where(eq(learnerTime.learner, learner))
-      .for('update');
-    // A clock that went back must not give a base whose time other sessions were already measured by.
-    const now = Math.max(await clock(tx), time.lastT);
+    const { now } = await lockLearner(tx, clock, learner);
 
     const mine = and(
       eq(studySession.learner, learner),

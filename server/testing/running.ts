@@ -34,7 +34,10 @@ export type Sender = {
 export type RunningTest = Awaited<ReturnType<typeof startTestServer>>;
 
 /** The real server on a port of its own, with the demo in a new folder, and a clock that only the test moves. */
-export async function startTestServer(environment: Record<string, string> = {}) {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  ports: { judgeEveryMs?: number } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   const time = { now: Date.now() };
   const settings = readSettings({
@@ -45,7 +48,7 @@ export async function startTestServer(environment: Record<string, string> = {}) 
     ...environment,
   });
   const log = pino({ level: 'silent' });
-  const server = await createServer(settings, { log, clock: async () => time.now });
+  const server = await createServer(settings, { log, clock: async () => time.now, ...ports });
 
   /** Makes a call as the app would. @throws {Refused} */
   async function call<E extends Endpoint>(
@@ -99,10 +102,16 @@ function addressOf(endpoint: Endpoint, input: Record<string, unknown>): string {
 
 function requestOf(endpoint: Endpoint, input: Record<string, unknown>, sender: Sender): RequestInit {
   const headers = new Headers();
-  if (sender.token) headers.set('Authorization', `Bearer ${sender.token}`);
+  if (sender.token) headers.set('Authorization', `${endpoint.scheme} ${sender.token}`);
   for (const name of ['installation', 'window', 'key', 'learner'] as const) {
     const value = sender[name];
     if (value !== undefined) headers.set(STUDY_HEADERS[name], value);
+  }
+  const files = Object.keys(endpoint.files);
+  if (files.length > 0) {
+    const body = new FormData();
+    for (const name of files) body.set(name, input[name] as Blob, 'photo.jpg');
+    return { method: endpoint.method, headers, body };
   }
   const names = Object.keys(endpoint.body);
   if (names.length === 0) return { method: endpoint.method, headers };

@@ -13,6 +13,8 @@ const record: StudyRecord = {
   duration: 60,
   credited: 20,
   provisional: 0,
+  refused: 0,
+  refusedReason: '',
   isFinish: false,
   lastStudiedAt: '2026-11-20 12:00:00',
 };

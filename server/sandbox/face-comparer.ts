@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { NOT_THE_SAME } from '../demo/ids';
+import { type Comparison, SIGNATURE_HEADERS, signatureOf } from '../providers/face-comparer';
+import { countFaces } from './faces';
+
+/** Where the demo's comparer listens, on the server itself. */
+export const SANDBOX_FACE_COMPARER = '/sandbox/faceComparer';
+
+/** How far the two clocks may be apart. */
+const CLOCKS_APART_MS = 5 * 60_000;
+
+const request = z.object({ photo: z.base64(), person: z.object({ name: z.string() }) });
+
+/**
+ * The demo's comparer: speaks the signed protocol over HTTP and never touches our tables. Anybody with exactly one
+ * face is the same person, but for those whose name contains «核身不符».
+ */
+export function sandboxFaceComparer(app: Hono, secret: string) {
+  app.post(SANDBOX_FACE_COMPARER, bodyLimit({ maxSize: 1024 * 1024 }), async (c) => {
+    const body = await c.req.text();
+    const time = c.req.header(SIGNATURE_HEADERS.time) ?? '';
+    const given = Buffer.from(c.req.header(SIGNATURE_HEADERS.signature) ?? '');
+    const right = Buffer.from(signatureOf(secret, time, body));
+    const signed = given.length === right.length && timingSafeEqual(given, right);
+    if (!signed || !(Math.abs(Date.now() - Number(time)) <= CLOCKS_APART_MS)) {
+      return c.json({ error: 'the signature does not hold' }, 401);
+    }
+    const parsed = request.safeParse(JSON.parse(body));
+    if (!parsed.success) return c.json({ error: 'no photo or no person' }, 400);
+    return c.json(await judge(Buffer.from(parsed.data.photo, 'base64'), parsed.data.person.name));
+  });
+}
+
+async function judge(photo: Uint8Array, name: string): Promise<Comparison> {
+  const faces = await countFaces(photo);
+  if (faces === 0) return { same: false, faces, reason: '未识别到人脸' };
+  if (faces > 1) return { same: false, faces, reason: '检测到多人' };
+  if (name.includes(NOT_THE_SAME)) return { same: false, faces, reason: '与本人照片不符，请由本人核身' };
+  return { same: true, faces, reason: '核身通过' };
+}

@@ -2,8 +2,11 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProtocolName } from '@/offline/rows';
 import { initial, type State } from './engine/state';
-import { mediaSentence, playerOf } from './player/element';
+import type { Caption } from './player/captions';
+import { playerOf } from './player/element';
+import { type Playing, showOnLockScreen } from './player/media-session';
 import { type Mounted, mountPlayer } from './player/mount';
+import { keepAwake } from './player/wake-lock';
 import type { StudyPrompts } from './ports';
 import type { StudySession } from './session';
 import { studySnapshotAtom } from './snapshot';
@@ -21,6 +24,9 @@ export type StudyHour = {
   /** Seconds. */
   end: number;
   finished: boolean;
+  captions: Caption[];
+  /** What the lock screen shows. */
+  playing: Playing;
 };
 
 /** A new signed address; the old one has expired or its video does not load. */
@@ -38,11 +44,14 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
   const [mediaFailure, setMediaFailure] = useState('');
   const [attempt, setAttempt] = useState(0);
   const live = useRef<{ session: StudySession; mounted: Mounted } | undefined>(undefined);
+  const shown = useRef<Mounted | undefined>(undefined);
   const latest = useRef({ prompts, renew });
   latest.current = { prompts, renew };
   const key = `${hour.learner}/${hour.hour}/${attempt}`;
   const now = useRef(hour);
   now.current = hour;
+  const done = useRef(false);
+  done.current = state.phase === 'finished';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an hour opens once for its key, whatever else changes.
   useEffect(() => {
@@ -52,9 +61,13 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
     const mounted = mountPlayer(container.current, opened.source, {
       chrome: protocol === 'platform' ? 'platform' : 'custom',
       seekable: opened.finished,
+      captions: opened.captions,
     });
+    shown.current = mounted;
     const { video } = mounted;
-    const failed = () => setMediaFailure(mediaSentence(video.error));
+    const failed = () => setMediaFailure(mounted.failure());
+    const unlock = keepAwake(video);
+    const hide = showOnLockScreen(video, opened.playing, () => opened.finished || done.current);
     const healed = () => setMediaFailure('');
     video.addEventListener('error', failed);
     video.addEventListener('playing', healed);
@@ -92,27 +105,27 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
       gone = true;
       live.current = undefined;
       video.removeEventListener('error', failed);
+      unlock();
+      hide();
       void finish().finally(mounted.destroy);
       setMediaFailure('');
     };
   }, [key]);
 
+  useEffect(() => {
+    if (state.phase === 'finished') shown.current?.allowSeeking();
+  }, [state.phase]);
+
   /** Loads the video anew where it stood: after a failure, an expired address, or a network that is back. */
   const reload = useCallback(async () => {
     const current = live.current;
     if (!current) return setAttempt((n) => n + 1);
-    const { video } = current.mounted;
-    const { currentTime } = video;
-    try {
-      video.src = await latest.current.renew();
-    } catch {
-      // Without network there is no new address; the old one may still do.
-    }
-    video.load();
-    video.currentTime = currentTime;
+    const { mounted } = current;
+    // Without network there is no new address; the old one may still do.
+    mounted.reload(await latest.current.renew().catch(() => undefined));
     setMediaFailure('');
     current.session.dispatch({ type: 'pressedPlay' });
-    void video.play().catch(() => undefined);
+    void mounted.video.play().catch(() => undefined);
   }, []);
 
   useEffect(() => {

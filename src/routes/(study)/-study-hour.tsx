@@ -1,4 +1,4 @@
-import type { HourDetail } from '@contract/lessons';
+import type { HourDetail, LessonDetail } from '@contract/lessons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Play, RotateCw } from 'lucide-react';
@@ -18,7 +18,7 @@ import { useStudyPrompts } from './-study-prompts';
 
 type Props = {
   detail: HourDetail;
-  place: Omit<Place, 'source' | 'end' | 'finished'>;
+  place: Omit<Place, 'source' | 'end' | 'finished' | 'captions' | 'playing'>;
   /** As the catalog has it: the older form of the detail does not say. */
   finishedInCatalog: boolean;
 };
@@ -30,8 +30,12 @@ export function StudyHour({ detail, place, finishedInCatalog }: Props) {
   const finished = [true, 1, '1', 'true'].includes(isComplete);
   const query = hourQuery(place.learner, place.hour, place.training);
   const prompts = useStudyPrompts(place.protocol);
+  // Whoever comes from the lesson has it at hand; the lock screen is not worth a call.
+  const lesson = client.getQueryData<LessonDetail>(['lesson', place.learner, place.lesson]);
+  const playing = { name: detail.name, lesson: lesson?.name ?? '', cover: lesson?.cover ?? '' };
+  const { content: source, duration: end, captions } = detail;
   const study = useStudy(
-    { ...place, source: detail.content, end: detail.duration, finished },
+    { ...place, source, end, finished, captions, playing },
     prompts,
     async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content,
   );

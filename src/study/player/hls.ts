@@ -7,6 +7,9 @@ const AHEAD = 60;
 /** Between two tries of a network that is gone, ms; hls.js itself has tried for half a minute by then. */
 const PATIENCE = 3_000;
 
+/** Segments refused in a row, in whatever quality, that mean all of them. */
+const REFUSALS = 2;
+
 const LOWEST = 0;
 const AUTOMATIC = -1;
 
@@ -29,14 +32,23 @@ export function openStream(
   });
   let recovered = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = () => {};
+
+  const flowing = () => !video.error && video.readyState >= video.HAVE_FUTURE_DATA;
 
   const cap = () => {
     hls.autoLevelCapping = saving() ? LOWEST : AUTOMATIC;
   };
+  /** What is fetched already plays to its end before anything covers it. */
+  const end = (sentence: string) => {
+    video.removeEventListener('waiting', last);
+    last = () => failed(sentence);
+    if (!flowing()) last();
+    else video.addEventListener('waiting', last, { once: true });
+  };
   const stumbled = (kind: ErrorTypes, status: number) => {
-    const flowing = video.readyState >= video.HAVE_FUTURE_DATA;
-    const remedy = remedyFor({ kind: kindOf(kind), status }, { flowing, recovered });
-    if ('say' in remedy) return failed(remedy.say);
+    const remedy = remedyFor({ kind: kindOf(kind), status }, { flowing: flowing(), recovered });
+    if ('say' in remedy) return end(remedy.say);
     if (remedy.do === 'startLoad') {
       clearTimeout(timer);
       timer = setTimeout(() => hls.startLoad(), PATIENCE);
@@ -45,8 +57,16 @@ export function openStream(
       hls.recoverMediaError();
     }
   };
+  // hls.js goes on asking for ever when a server refuses every quality, as it does an expired address.
+  let refusals = 0;
   hls.on(Events.ERROR, (_, data: ErrorData) => {
-    if (data.fatal) stumbled(data.type, data.response?.code ?? 0);
+    const status = data.response?.code ?? 0;
+    if (data.frag && status >= 400) refusals += 1;
+    if (data.fatal || (status >= 400 && refusals >= REFUSALS)) stumbled(data.type, status);
+  });
+  hls.on(Events.FRAG_LOADED, () => {
+    refusals = 0;
+    video.removeEventListener('waiting', last);
   });
   // What the element itself gives up hls.js only notices at its next segment, and there may be none.
   const broken = () => {
@@ -58,13 +78,15 @@ export function openStream(
   video.addEventListener('error', broken);
   video.addEventListener('playing', played);
   const unsubscribe = onSavingChange(cap);
-  cap();
+  // A new playlist begins without a cap; the first segment is chosen right after this.
+  hls.on(Events.MANIFEST_PARSED, cap);
   hls.loadSource(address);
   hls.attachMedia(video);
 
   return () => {
     clearTimeout(timer);
     unsubscribe();
+    video.removeEventListener('waiting', last);
     video.removeEventListener('error', broken);
     video.removeEventListener('playing', played);
     hls.destroy();

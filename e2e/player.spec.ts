@@ -55,7 +55,6 @@ test('an HLS hour plays through hls.js, with captions, and counts to its end', a
   await captions.click();
   await expect(captions).toHaveAttribute('aria-pressed', 'true');
   await expect(shown).toHaveText('噪声伤的是内耳，早期自己往往察觉不到。');
-  await page.screenshot({ path: test.info().outputPath('captions.png') });
 
   // What was studied stays, and so does the choice of captions.
   await page.reload();
@@ -72,6 +71,19 @@ test('an HLS hour plays through hls.js, with captions, and counts to its end', a
   await expect(seekBar(page)).toHaveCount(1);
   await seekBar(page).fill('50');
   await expect.poll(() => positionOf(page)).toBeCloseTo(15, 0);
+
+  // The fullest bar there is, and the settings, on the smallest phone with the largest text.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.evaluate(() => {
+    document.documentElement.dataset.text = 'largest';
+  });
+  await pause(page);
+  expect(await complaintsOf(page)).toEqual([]);
+  const top = async (name: string) => (await page.locator(`[data-plyr="${name}"]`).last().boundingBox())?.y;
+  expect(await top('fullscreen'), 'what is pressed stands in one row').toBe(await top('captions'));
+  await settings(page).click();
+  await expect(page.getByRole('dialog', { name: '播放设置' })).toBeVisible();
+  expect(await complaintsOf(page)).toEqual([]);
 });
 
 test('who saves data gets the smallest quality only, and the phone remembers', async ({ page }) => {
@@ -82,7 +94,6 @@ test('who saves data gets the smallest quality only, and the phone remembers', a
   const saver = page.getByRole('switch', { name: /省流量/ });
   await expect(saver).not.toBeChecked();
   await saver.check();
-  await page.screenshot({ path: test.info().outputPath('settings.png') });
   await page.getByRole('button', { name: '关闭', exact: true }).click();
   await expect(saver).toBeHidden();
 
@@ -169,21 +180,4 @@ test('the custom player has its documented controls, and loads no hls.js for one
   await untilPlaying(page);
   expect(await rate(page)).toBe(1);
   expect(asked().filter((name) => /^hls-.*\.js$/.test(name))).toEqual([]);
-});
-
-test('the bar and the settings fit the smallest phone with the largest text', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.addInitScript(() => {
-    if (location.protocol === 'http:') localStorage.setItem('textSize', 'largest');
-  });
-  // Finished in the first test: with its seek bar this is the fullest bar there is.
-  await study(page, 35, HLS);
-  await untilPlaying(page);
-  await pause(page);
-  expect(await complaintsOf(page)).toEqual([]);
-  await page.screenshot({ path: test.info().outputPath('largest.png') });
-  await settings(page).click();
-  await page.getByRole('switch', { name: /省流量/ }).check();
-  expect(await complaintsOf(page)).toEqual([]);
-  await page.screenshot({ path: test.info().outputPath('largest-settings.png') });
 });

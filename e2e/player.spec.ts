@@ -79,8 +79,12 @@ test('an HLS hour plays through hls.js, with captions, and counts to its end', a
   });
   await pause(page);
   expect(await complaintsOf(page)).toEqual([]);
-  const top = async (name: string) => (await page.locator(`[data-plyr="${name}"]`).last().boundingBox())?.y;
-  expect(await top('fullscreen'), 'what is pressed stands in one row').toBe(await top('captions'));
+  const middle = async (name: string) => {
+    const box = await page.locator(`[data-plyr="${name}"]`).last().boundingBox();
+    return box ? box.y + box.height / 2 : undefined;
+  };
+  const row = await Promise.all(['play', 'captions', 'fullscreen'].map(middle));
+  expect(new Set(row).size, `what is pressed stands in one row: ${row}`).toBe(1);
   await settings(page).click();
   await expect(page.getByRole('dialog', { name: '播放设置' })).toBeVisible();
   expect(await complaintsOf(page)).toEqual([]);

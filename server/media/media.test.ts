@@ -35,6 +35,8 @@ writeFileSync(join(folder, 'film', '360p-0.m4s'), '0123456789');
 writeFileSync(join(folder, 'film', 'captions.zh-CN.vtt'), 'WEBVTT');
 writeFileSync(join(folder, 'film', 'captions.bo.vtt'), 'WEBVTT');
 writeFileSync(join(folder, 'other', 'secret.txt'), 'secret');
+mkdirSync(join(folder, '.hidden'));
+writeFileSync(join(folder, '.hidden', 'ten.mp4'), 'hidden');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const key = Buffer.from('a key');

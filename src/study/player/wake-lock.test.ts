@@ -71,6 +71,8 @@ describe('the screen', () => {
     video.play();
     await holds(1);
     screen.show('hidden');
+    video.play();
+    expect(screen.asked, 'while it is hidden').toBe(1);
     await holds(0);
     screen.show('visible');
     await holds(1);

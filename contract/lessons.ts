@@ -90,8 +90,10 @@ const caption = z.object({ language: text, label: text, url: text });
 export type Caption = z.output<typeof caption>;
 
 /**
- * `id` is the hour's. `content` is the video's signed address and expires: the detail is asked again for a new one (of an
- * HLS hour the master playlist's); of a rich text it is the HTML. `captions`, ours. `hourType`, ours, as in the catalog. `duration` in seconds, of a rich text what its reading takes; `captureTimePoints` in seconds. Without isComplete and startFaceVerification it is the older form.
+ * `id` is the hour's. `content` is the video's signed address and expires: the detail is asked again for a new one; of
+ * an HLS hour it is the master playlist's, of a rich text the HTML. `captions`, ours. `hourType`, ours, as in the catalog.
+ * `duration` in seconds, of HLS the shortest rendition's, of a rich text what its reading takes; `captureTimePoints` in
+ * seconds. Without isComplete and startFaceVerification it is the older form.
  */
 export const hourDetail = endpoint({
   method: 'GET',

@@ -121,8 +121,13 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
     const current = live.current;
     if (!current) return setAttempt((n) => n + 1);
     const { mounted } = current;
-    // Without network there is no new address; the old one may still do.
-    mounted.reload(await latest.current.renew().catch(() => undefined));
+    let renewed: string | undefined;
+    try {
+      renewed = await latest.current.renew();
+    } catch {
+      // Without network there is no new address; the old one may still do.
+    }
+    mounted.reload(renewed);
     setMediaFailure('');
     current.session.dispatch({ type: 'pressedPlay' });
     void mounted.video.play().catch(() => undefined);

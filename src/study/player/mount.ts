@@ -65,6 +65,10 @@ export function mountPlayer(container: HTMLElement, address: string, look: Playe
   video.preload = 'auto';
   video.disablePictureInPicture = true;
   video.disableRemotePlayback = true;
+  // An iPhone's own full screen, however it was opened, has a seek bar that the page does not see.
+  video.addEventListener('webkitbeginfullscreen', () => {
+    (video as HTMLVideoElement & { webkitExitFullscreen?: () => void }).webkitExitFullscreen?.();
+  });
   const captions = look.captions ?? [];
   addCaptions(video, captions);
   const source = sourceOf(video);

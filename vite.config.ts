@@ -37,6 +37,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
+        // Only an HLS hour needs it, and that needs the network anyway.
+        globIgnores: ['assets/hls-*.js'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),

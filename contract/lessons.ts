@@ -85,9 +85,15 @@ export const lessonCatalog = endpoint({
   keep: 'learner',
 });
 
+/** One language of a video's captions, ours: WebVTT behind a signed address that expires with the video's. */
+const caption = z.object({ language: text, label: text, url: text });
+export type Caption = z.output<typeof caption>;
+
 /**
  * `id` is the hour's. `content` is the video's signed address and expires: the detail is asked again for a new one; of
- * a rich text it is the HTML. `hourType`, ours, as in the catalog. `duration` in seconds, of a rich text what its reading takes; `captureTimePoints` in seconds. Without isComplete and startFaceVerification it is the older form.
+ * an HLS hour it is the master playlist's, of a rich text the HTML. `captions`, ours. `hourType`, ours, as in the catalog.
+ * `duration` in seconds, of HLS the shortest rendition's, of a rich text what its reading takes; `captureTimePoints` in
+ * seconds. Without isComplete and startFaceVerification it is the older form.
  */
 export const hourDetail = endpoint({
   method: 'GET',
@@ -101,6 +107,7 @@ export const hourDetail = endpoint({
       duration: count,
       content: text,
       hourType: open(number),
+      captions: list(caption),
       openRandomValidate: flag,
       captureTimePoints: list(number),
       isComplete: open(z.union([z.boolean(), z.number(), z.string()])),

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readingSeconds } from '@contract/reading';
 import { hashPassword } from '../account/password';
 import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
 import * as table from '../database/schema';
-import { mp4Duration } from '../media/duration';
+import { probeEnd } from '../media/probe';
 import { demoAccounts } from './accounts';
 import { demoAnnouncements } from './announcements/all';
 import { demoExperts } from './experts';
@@ -44,7 +42,7 @@ export async function fillWithDemo(database: Database, clock: Clock, mediaDir: s
 /** The ends of the media in ms: probed, never written down. */
 async function mediaEnds(mediaDir: string): Promise<Map<string, number>> {
   const names = [...new Set(demoLessons.map((lesson) => lesson.media))];
-  const read = async (name: string) => [name, mp4Duration(await readFile(join(mediaDir, name)))] as const;
+  const read = async (name: string) => [name, await probeEnd(mediaDir, name)] as const;
   return new Map(await Promise.all(names.map(read)));
 }
 

@@ -31,7 +31,7 @@ export const LESSON_A = '1902338475610030001';
 /** «噪声防护基础»: three hours of 30 s. */
 export const LESSON_B = '1902338475610030002';
 
-/** «劳动者的职业健康权利»: two rich texts and a video of 30 s. */
+/** «劳动者的职业健康权利»: two rich texts and a video of 30 s, HLS in two qualities with captions. */
 export const LESSON_C = '1902338475610030003';
 
 /** «人脸核身怎么做»: two videos of 30 s with face points, and a rich text without. */
@@ -46,7 +46,7 @@ export const HOURS_A = [
   '1902338475610041006',
 ] as const;
 export const HOURS_B = ['1902338475610042001', '1902338475610042002', '1902338475610042003'] as const;
-/** The first two are rich texts. */
+/** The first two are rich texts, the third is HLS with captions. */
 export const HOURS_C = ['1902338475610043001', '1902338475610043002', '1902338475610043003'] as const;
 /** Wants a check before play and one at 10 s; its photos may be taken without network. */
 export const HOUR_FACE_SEALED = '1902338475610046001';

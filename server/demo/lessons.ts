@@ -21,7 +21,7 @@ export type DemoLesson = {
   intro: string;
   published: string;
   experts: string[];
-  /** All video hours of a lesson show this file. */
+  /** All video hours of a lesson show this file of the media folder; of HLS it is the master playlist. */
   media: string;
   chapters: DemoChapter[];
 };

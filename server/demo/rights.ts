@@ -26,7 +26,7 @@ export const rightsLesson: DemoLesson = {
   name: '劳动者的职业健康权利',
   cover: '/pictures/cover-rights.svg',
   published: '2026-08-17 09:00:00',
-  media: 'hearing.mp4',
+  media: 'hearing-check/master.m3u8',
   experts: [EXPERTS.hygiene, EXPERTS.hearing],
   intro: `<p>两篇图文，一个短视频，把《职业病防治法》里和你最有关的几条讲成大白话：<strong>什么可以问，什么可以要，什么可以不干</strong>。</p>
 <p>图文要读到文末，阅读时间够了就算学完。</p>`,

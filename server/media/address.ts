@@ -6,11 +6,23 @@ const LIFE_SECONDS = 6 * 3_600;
 const sign = (key: Uint8Array, name: string, expires: string) =>
   createHmac('sha256', key).update(`${name}\n${expires}`).digest('base64url');
 
-/** The signed address of a file in the media folder. */
-export function mediaAddress(key: Uint8Array, name: string, now: Date): string {
+/** A folder as it is signed: no file's name ends like this. */
+const signedFolder = (folder: string) => `${folder}/`;
+
+/**
+ * The signed address of a file in the media folder, by its path there: `name`, or `folder/name`.
+ * For a file in a folder the permission stands in the path and holds for the whole folder, so that the relative
+ * addresses of a playlist carry it along.
+ */
+export function mediaAddress(key: Uint8Array, path: string, now: Date): string {
   const expires = String(Math.floor(now.getTime() / 1000) + LIFE_SECONDS);
-  const query = new URLSearchParams({ expires, signature: sign(key, name, expires) });
-  return `/media/${encodeURIComponent(name)}?${query}`;
+  const [folder = '', name] = path.split('/');
+  if (name === undefined) {
+    const query = new URLSearchParams({ expires, signature: sign(key, path, expires) });
+    return `/media/${encodeURIComponent(path)}?${query}`;
+  }
+  const permission = `${expires}.${sign(key, signedFolder(folder), expires)}`;
+  return `/media/${encodeURIComponent(folder)}/${permission}/${encodeURIComponent(name)}`;
 }
 
 /** Whether we signed this address and its time is not over. */
@@ -25,4 +37,10 @@ export function addressHolds(
   const given = Buffer.from(signature);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
   return Number(expires) * 1000 > now.getTime();
+}
+
+/** Whether we gave this permission (`expires.signature`) for the folder, and its time is not over. */
+export function folderHolds(key: Uint8Array, folder: string, permission: string, now: Date): boolean {
+  const [expires, signature] = permission.split('.');
+  return addressHolds(key, signedFolder(folder), { expires, signature }, now);
 }

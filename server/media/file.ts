@@ -4,8 +4,8 @@ import { type Bytes, readRange } from './range';
 import { typeOf } from './types';
 
 const CHUNK = 64 * 1024;
-/** A plain file name: no folder, nothing hidden. */
-const NAME = /^\w[\w.-]*$/;
+/** A plain name of a file or folder: no path, nothing hidden. */
+export const isPlainName = (name: string): boolean => /^\w[\w.-]*$/.test(name);
 
 /**
  * Answers a GET or HEAD for one file of a folder: ranges, a strong validator, If-Range and If-None-Match.
@@ -17,7 +17,7 @@ export async function fileResponse(
   request: Request,
   headers: Record<string, string>,
 ): Promise<Response | undefined> {
-  if (!NAME.test(name)) return undefined;
+  if (!isPlainName(name)) return undefined;
   const path = join(folder, name);
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) return undefined;

@@ -1,16 +1,29 @@
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Platform } from '../platform';
-import { addressHolds } from './address';
-import { fileResponse } from './file';
+import { addressHolds, folderHolds } from './address';
+import { fileResponse, isPlainName } from './file';
 
 /** Media behind signed addresses, and pictures for everybody. */
 export function mediaRoutes(app: Hono, { settings, keys }: Platform) {
+  const send = async (folder: string, name: string, request: Request) => {
+    const headers = { 'Cache-Control': 'private, max-age=21600' };
+    return await fileResponse(folder, name, request, headers);
+  };
+
   app.get('/media/:name', async (c) => {
     const name = c.req.param('name');
     const query = { expires: c.req.query('expires'), signature: c.req.query('signature') };
     if (!addressHolds(keys.media, name, query, new Date())) return c.text('播放地址已失效', 403);
-    const headers = { 'Cache-Control': 'private, max-age=21600' };
-    return (await fileResponse(settings.mediaDir, name, c.req.raw, headers)) ?? c.text('没有这个文件', 404);
+    return (await send(settings.mediaDir, name, c.req.raw)) ?? c.text('没有这个文件', 404);
+  });
+
+  // HLS: playlists, segments and captions of one folder; the permission in the path holds for all of them.
+  app.get('/media/:folder/:permission/:name', async (c) => {
+    const { folder, permission, name } = c.req.param();
+    if (!folderHolds(keys.media, folder, permission, new Date())) return c.text('播放地址已失效', 403);
+    const found = isPlainName(folder) && (await send(join(settings.mediaDir, folder), name, c.req.raw));
+    return found || c.text('没有这个文件', 404);
   });
 
   app.get('/pictures/:name', async (c) => {

@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { storedAtom } from '../stored-atom';
+import { captionsAtom, dataSaverAtom } from '../watching';
 
 export const themeAtom = storedAtom('theme', ['auto', 'light', 'dark']);
 export const textSizeAtom = storedAtom('textSize', ['normal', 'large', 'larger', 'largest']);
@@ -27,9 +28,11 @@ export function startTheme(): void {
   store.sub(textSizeAtom, show);
 }
 
-/** Leaving clears the phone's storage; how large this phone writes is not private and stays. */
+/** Leaving clears the phone's storage; how large this phone writes and how it plays is not private and stays. */
 export function keepComfort(): void {
   const store = getDefaultStore();
   store.set(themeAtom, store.get(themeAtom));
   store.set(textSizeAtom, store.get(textSizeAtom));
+  store.set(dataSaverAtom, store.get(dataSaverAtom));
+  store.set(captionsAtom, store.get(captionsAtom));
 }

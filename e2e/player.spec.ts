@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { HOURS_B, HOURS_C, LESSON_B, LESSON_C, tester } from '@server/demo/ids';
+import { complaintsOf } from './layout';
+import { creditedOf, enter, join, studyPath } from './learner';
+import { expect, stage, test } from './stage';
+import { positionOf, untilPlaying, untilPosition } from './video';
+
+test.use({ serviceWorkers: 'block' });
+
+const set = stage();
+const HLS = studyPath(HOURS_C[2], LESSON_C);
+const MP4 = studyPath(HOURS_B[0], LESSON_B);
+
+/** Signs in, joins the lesson and opens one of its hours. */
+async function study(page: Page, number: number, path: string) {
+  const learner = tester(number);
+  const call = await enter(page, set.origin, learner);
+  await join(call, learner, path === HLS ? LESSON_C : LESSON_B);
+  await page.goto(set.origin + path);
+  return call;
+}
+
+/** What the page has asked the server for since it was opened: the files' names. */
+const asked = () => set.proxy.log.map(({ path }) => path.split('?')[0]?.split('/').at(-1) ?? '');
+const segments = (quality: '360p' | '180p') =>
+  asked().filter((name) => name.startsWith(`${quality}-`) && name.endsWith('.m4s'));
+test.beforeEach(() => {
+  set.proxy.log.length = 0;
+});
+
+/** At rest the player's bar stays in sight. */
+async function pause(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector('video')?.pause());
+  await expect(page.locator('.plyr__controls')).toHaveCSS('opacity', '1');
+}
+
+const settings = (page: Page) => page.getByRole('button', { name: /倍速/ });
+const rate = (page: Page) => page.evaluate(() => document.querySelector('video')?.playbackRate);
+const volume = (page: Page) => page.evaluate(() => document.querySelector('video')?.volume);
+const seekBar = (page: Page) => page.getByRole('slider', { name: '跳转' });
+
+test('an HLS hour plays through hls.js, with captions, and counts to its end', async ({ page }) => {
+  const call = await study(page, 35, HLS);
+  await untilPlaying(page);
+  await untilPosition(page, 2);
+  await pause(page);
+  expect(await page.evaluate(() => document.querySelector('video')?.currentSrc)).toMatch(/^blob:/);
+  expect(asked().filter((name) => /^hls-.*\.js$/.test(name))).toHaveLength(1);
+  expect(segments('360p').length).toBeGreaterThan(0);
+  await expect(seekBar(page)).toHaveCount(0);
+
+  const captions = page.getByRole('button', { name: '字幕' });
+  const shown = page.locator('.plyr__captions');
+  await expect(shown).toBeHidden();
+  await captions.click();
+  await expect(captions).toHaveAttribute('aria-pressed', 'true');
+  await expect(shown).toHaveText('噪声伤的是内耳，早期自己往往察觉不到。');
+
+  // What was studied stays, and so does the choice of captions.
+  await page.reload();
+  await page.getByText(/检测到上次播放至/).waitFor();
+  await page.getByRole('button', { name: '继续', exact: true }).click();
+  await untilPlaying(page);
+  expect(await positionOf(page)).toBeGreaterThanOrEqual(1.5);
+  await untilPosition(page, 6);
+  await expect(shown).toHaveText('所以听力要定期查，不能等听不清了再去。');
+  await expect(page.getByText('本课时已学完，可以拖动回看')).toBeVisible({ timeout: 60_000 });
+  expect(await creditedOf(call, HOURS_C[2])).toBeGreaterThanOrEqual(29.4);
+
+  // Now it may be dragged, without opening it again.
+  await expect(seekBar(page)).toHaveCount(1);
+  await seekBar(page).fill('50');
+  await expect.poll(() => positionOf(page)).toBeCloseTo(15, 0);
+
+  // The fullest bar there is, and the settings, on the smallest phone with the largest text.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.evaluate(() => {
+    document.documentElement.dataset.text = 'largest';
+  });
+  await pause(page);
+  expect(await complaintsOf(page)).toEqual([]);
+  const middle = async (name: string) => {
+    const box = await page.locator(`.plyr__controls [data-plyr="${name}"]`).boundingBox();
+    return box ? box.y + box.height / 2 : Number.NaN;
+  };
+  const row = await Promise.all(['play', 'captions', 'fullscreen'].map(middle));
+  // A row is 44 px high.
+  expect(Math.max(...row) - Math.min(...row), `what is pressed stands in one row: ${row}`).toBeLessThan(4);
+  await settings(page).click();
+  await expect(page.getByRole('dialog', { name: '播放设置' })).toBeVisible();
+  expect(await complaintsOf(page)).toEqual([]);
+});
+
+test('who saves data gets the smallest quality only, and the phone remembers', async ({ page }) => {
+  await study(page, 36, HLS);
+  await untilPlaying(page);
+  await pause(page);
+  await settings(page).click();
+  const saver = page.getByRole('switch', { name: /省流量/ });
+  await expect(saver).not.toBeChecked();
+  await saver.check();
+  await page.getByRole('button', { name: '关闭', exact: true }).click();
+  await expect(saver).toBeHidden();
+
+  set.proxy.log.length = 0;
+  await page.reload();
+  await untilPlaying(page);
+  await expect.poll(() => new Set(segments('180p')).size).toBe(8);
+  expect(segments('360p')).toEqual([]);
+  await pause(page);
+  await settings(page).click();
+  await expect(saver).toBeChecked();
+});
+
+test('a quality that changes while it plays moves nothing', async ({ page }) => {
+  // The best quality stops coming after the second segment; the rest comes in the other.
+  set.proxy.fail(/360p-[2-7]\.m4s/, 404, Number.POSITIVE_INFINITY);
+  const call = await study(page, 38, HLS);
+  await untilPlaying(page);
+  await untilPosition(page, 12);
+  expect(segments('360p').length).toBeGreaterThan(0);
+  expect(segments('180p').length).toBeGreaterThan(0);
+  await expect(page.getByRole('status').filter({ hasText: '还没学到这里' })).toHaveCount(0);
+  await pause(page);
+  await expect.poll(() => creditedOf(call, HOURS_C[2])).toBeGreaterThanOrEqual(11);
+});
+
+test('segments that are refused stop it with a sentence once what came is over, and a tap goes on there', async ({
+  page,
+}) => {
+  set.proxy.fail(/-[2-7]\.m4s/, 404, Number.POSITIVE_INFINITY);
+  await study(page, 37, HLS);
+  await untilPlaying(page);
+  const failed = page.getByRole('alert').filter({ hasText: '视频加载失败' });
+  await expect(failed).toBeVisible({ timeout: 30_000 });
+  const stood = await positionOf(page);
+  expect(stood).toBeGreaterThan(7);
+  set.proxy.heal();
+  const before = new Set(set.proxy.log.map(({ path }) => path).filter((path) => path.includes('master')));
+  await failed.getByRole('button', { name: '重新加载' }).click();
+  await untilPlaying(page);
+  await untilPosition(page, stood + 1);
+  await expect(failed).toBeHidden();
+  expect(await page.evaluate(() => document.querySelector('video')?.played.start(0))).toBeGreaterThan(7);
+  const renewed = set.proxy.log.map(({ path }) => path).filter((path) => path.includes('master'));
+  expect(renewed.length).toBeGreaterThan(before.size);
+});
+
+test('the custom player has its documented controls, and loads no hls.js for one file', async ({ page }) => {
+  await study(page, 37, MP4);
+  await untilPlaying(page);
+  await pause(page);
+  const bar = page.locator('.plyr__controls');
+  await expect(bar.getByText('v1.0.2')).toBeVisible();
+  await expect(seekBar(page)).toHaveCount(0);
+  await expect(bar.getByText(/^00:\d\d$/).first()).toBeVisible();
+
+  const slider = page.getByRole('slider', { name: '音量' });
+  await expect(slider).toHaveAttribute('min', '0');
+  await expect(slider).toHaveAttribute('max', '1');
+  expect(await volume(page)).toBe(1);
+  await slider.press('ArrowLeft');
+  expect(await volume(page)).toBeCloseTo(0.9, 5);
+  for (let n = 0; n < 9; n += 1) await slider.press('ArrowLeft');
+  expect(await volume(page)).toBe(0);
+  await slider.press('ArrowRight');
+  expect(await volume(page)).toBeCloseTo(0.1, 5);
+
+  await settings(page).click();
+  const speeds = page.getByRole('radiogroup', { name: '倍速' });
+  await expect(speeds).toHaveAttribute('aria-disabled', 'true');
+  await expect(speeds.getByRole('radio')).toHaveText(['0.5×', '1×', '1.5×', '2×']);
+  await expect(page.getByText('按要求只能以 1 倍速学习')).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  for (const speed of await speeds.getByRole('radio').all()) {
+    await expect(speed).toBeDisabled();
+    await speed.click({ force: true });
+    expect(await rate(page)).toBe(1);
+  }
+  await expect(speeds.getByRole('radio', { checked: true })).toHaveText('1×');
+  await page.keyboard.press('Escape');
+  await expect(speeds).toBeHidden();
+  await expect(settings(page)).toBeFocused();
+  await page.getByRole('main').getByRole('button', { name: '播放', exact: true }).click();
+  await untilPlaying(page);
+  expect(await rate(page)).toBe(1);
+  expect(asked().filter((name) => /^hls-.*\.js$/.test(name))).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { limitBody, securityHeaders } from './frame/security';
 import { serve } from './frame/serve';
 import { lessonCalls } from './lessons/calls';
 import { mediaRoutes } from './media/routes';
+import { moocCalls } from './mooc/calls';
 import type { Platform } from './platform';
 import { studyCalls } from './study/calls';
 
@@ -33,6 +34,7 @@ export function createApp(platform: Platform): Hono {
     ...accountCalls(platform, tokens),
     ...announcementCalls(platform),
     ...lessonCalls(platform),
+    ...moocCalls(platform),
     ...studyCalls(platform),
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });

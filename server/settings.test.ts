@@ -10,6 +10,7 @@ test('nothing set is a server on this machine only, without the demo', () => {
     demo: false,
     appDir: 'dist/app',
     accessTokenSeconds: 900,
+    videoSignatureSeconds: 300,
   });
 });
 
@@ -25,6 +26,7 @@ test.each([
   { LOG_LEVEL: 'loud' },
   { DATABASE_URL: 'mysql://x' },
   { ACCESS_TOKEN_SECONDS: '1.5' },
+  { VIDEO_SIGNATURE_SECONDS: '0' },
 ])('%j is refused by name', (environment) => {
   const [[name = '', value = ''] = []] = Object.entries(environment);
   expect(() => readSettings(environment)).toThrow(WrongSetting);

@@ -18,6 +18,8 @@ export type Settings = {
   picturesDir: string;
   logLevel: string;
   accessTokenSeconds: number;
+  /** How long the permission to ask for a platform video's address is good. */
+  videoSignatureSeconds: number;
 };
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -43,6 +45,7 @@ const rules = {
   PICTURES_DIR: [z.string().min(1).default('server/demo/pictures'), '一个文件夹'],
   LOG_LEVEL: [z.enum(LEVELS).default('info'), LEVELS.join('、')],
   ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
+  VIDEO_SIGNATURE_SECONDS: [whole(1, 86_400).default(300), '介于 1 和 86400 之间的整数'],
 } as const;
 
 type Rules = typeof rules;
@@ -71,5 +74,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     picturesDir: values.PICTURES_DIR,
     logLevel: values.LOG_LEVEL,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
+    videoSignatureSeconds: values.VIDEO_SIGNATURE_SECONDS,
   };
 }

@@ -8,6 +8,8 @@ export type Keys = {
   access: Uint8Array;
   /** HMAC key of media addresses. */
   media: Uint8Array;
+  /** HMAC key of what platform videos are asked for with. */
+  video: Uint8Array;
   /** RSA-OAEP-256: phones encrypt local progress records under it. PEM, SPKI. */
   progressPublic: string;
 };
@@ -26,6 +28,7 @@ export async function loadKeys(database: Database): Promise<Keys> {
   return {
     access: Buffer.from(await kept(database, 'access', secret), 'base64'),
     media: Buffer.from(await kept(database, 'media', secret), 'base64'),
+    video: Buffer.from(await kept(database, 'video', secret), 'base64'),
     progressPublic: (JSON.parse(pair) as { publicKey: string }).publicKey,
   };
 }

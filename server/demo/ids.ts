@@ -31,6 +31,9 @@ export const LESSON_B = '1902338475610030002';
 /** «劳动者的职业健康权利»: two rich texts and a video of 30 s. */
 export const LESSON_C = '1902338475610030003';
 
+/** «凿岩作业防护（平台课程）»: two platform videos of 30 s and a rich text. */
+export const LESSON_M = '1902338475610030009';
+
 export const HOURS_A = [
   '1902338475610041001',
   '1902338475610041002',
@@ -42,10 +45,15 @@ export const HOURS_A = [
 export const HOURS_B = ['1902338475610042001', '1902338475610042002', '1902338475610042003'] as const;
 /** The first two are rich texts. */
 export const HOURS_C = ['1902338475610043001', '1902338475610043002', '1902338475610043003'] as const;
+/** Two platform videos, then a rich text. */
+export const HOURS_M = ['1902338475610049001', '1902338475610049002', '1902338475610049003'] as const;
+/** The platform's ids of the two videos. */
+export const VIDEOS_M = ['1902338475610079001', '1902338475610079002'] as const;
 
 export const CHAPTERS_A = ['1902338475610051001', '1902338475610051002', '1902338475610051003'] as const;
 export const CHAPTERS_B = ['1902338475610052001', '1902338475610052002'] as const;
 export const CHAPTERS_C = ['1902338475610053001', '1902338475610053002'] as const;
+export const CHAPTERS_M = ['1902338475610059001', '1902338475610059002'] as const;
 
 export const EXPERTS = {
   hygiene: '1902338475610060001',

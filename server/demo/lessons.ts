@@ -1,3 +1,4 @@
+import { drillingLesson } from './drilling';
 import { CHAPTERS_A, CHAPTERS_B, EXPERTS, HOURS_A, HOURS_B, LESSON_A, LESSON_B } from './ids';
 import { rightsLesson } from './rights';
 
@@ -7,6 +8,8 @@ type DemoHour = {
   expert: string;
   /** The HTML of a rich text; a video without. */
   content?: string;
+  /** Of a video of the course platform. */
+  videoId?: string;
 };
 type DemoChapter = { id: string; name: string; hours: DemoHour[] };
 export type DemoLesson = {
@@ -15,6 +18,8 @@ export type DemoLesson = {
   cover: string;
   intro: string;
   published: string;
+  /** A lesson of the course platform. */
+  mooc?: boolean;
   experts: string[];
   /** All video hours of a lesson show this file. */
   media: string;
@@ -97,4 +102,5 @@ export const demoLessons: DemoLesson[] = [
     ],
   },
   rightsLesson,
+  drillingLesson,
 ];

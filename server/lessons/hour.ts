@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { expert, hourCredit } from '../database/schema';
+import { expert, type hour, hourCredit } from '../database/schema';
 import { mediaAddress } from '../media/address';
 import type { Platform } from '../platform';
 import { expertCard } from './detail';
@@ -15,13 +15,20 @@ export async function hourDetailOf({ database, keys }: Platform, learner: string
     .where(and(eq(hourCredit.learner, learner), eq(hourCredit.hour, hourId)));
   return {
     name: found.name,
+    videoId: found.videoId,
     experts: experts.map(expertCard),
     duration: found.end / 1000,
-    content: found.type === 1 ? found.content : mediaAddress(keys.media, found.media, now),
+    content: contentOf(found, keys.media, now),
     hourType: found.type,
     openRandomValidate: false,
     captureTimePoints: [],
     isComplete: credit?.finished ?? false,
     startFaceVerification: false,
   };
+}
+
+/** The text, or the video's signed address; a course-platform video has it from the platform. */
+function contentOf({ type, content, videoId, media }: typeof hour.$inferSelect, key: Uint8Array, now: Date) {
+  if (type === 1) return content;
+  return videoId === null ? mediaAddress(key, media, now) : '';
 }

@@ -8,7 +8,7 @@ import {
   listRecommendCourses,
 } from '@contract/lessons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOURS_A, LEARNER, LESSON_A, LESSON_B, LESSON_C, TRAINING, tester } from '../demo/ids';
+import { HOURS_A, LEARNER, LESSON_A, LESSON_B, LESSON_C, LESSON_M, TRAINING, tester } from '../demo/ids';
 import { type RunningTest, startTestServer } from '../testing/running';
 import { hourPercent, lessonPercent } from './percent';
 
@@ -39,17 +39,17 @@ const ids = (page: { list: { id: string }[] }) => page.list.map((one) => one.id)
 
 describe('the list of lessons', () => {
   test('is newest first, or most studied first', async () => {
-    expect(ids(await list({ sortType: '1' }))).toEqual([LESSON_B, LESSON_A, LESSON_C]);
-    expect(ids(await list({ sortType: '2' }))).toEqual([LESSON_A, LESSON_B, LESSON_C]);
+    expect(ids(await list({ sortType: '1' }))).toEqual([LESSON_B, LESSON_A, LESSON_C, LESSON_M]);
+    expect(ids(await list({ sortType: '2' }))).toEqual([LESSON_A, LESSON_B, LESSON_C, LESSON_M]);
   });
 
   test('is paged, searched and filtered', async () => {
-    expect(await list({ page: 2, size: 1 })).toMatchObject({ total: 3, list: [{ id: LESSON_A }] });
+    expect(await list({ page: 2, size: 1 })).toMatchObject({ total: 4, list: [{ id: LESSON_A }] });
     expect(ids(await list({ keyword: '焊接' }))).toEqual([LESSON_A]);
     expect((await list({ keyword: '_' })).total).toBe(0);
-    expect((await list({ chargeMode: '1' })).total).toBe(3);
+    expect((await list({ chargeMode: '1' })).total).toBe(4);
     expect((await list({ chargeMode: '2' })).total).toBe(0);
-    expect((await list({ chargeMode: '' })).total).toBe(3);
+    expect((await list({ chargeMode: '' })).total).toBe(4);
   });
 
   test('tells a learner how far, and a visitor nothing', async () => {

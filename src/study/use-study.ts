@@ -4,6 +4,13 @@ import type { ProtocolName } from '@/offline/rows';
 import { initial, type State } from './engine/state';
 import { mediaSentence, playerOf } from './player/element';
 import { type Mounted, mountPlayer } from './player/mount';
+import { dressPlatform } from './player/platform/chrome';
+import {
+  addressSentence,
+  isSignatureRefused,
+  NO_PLAYER,
+  platformMediaSentence,
+} from './player/platform/errors';
 import type { StudyPrompts } from './ports';
 import type { StudySession } from './session';
 import { studySnapshotAtom } from './snapshot';
@@ -36,6 +43,7 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
   const state: State = snapshot?.hour === hour.hour ? snapshot.state : initial;
   const [failure, setFailure] = useState<unknown>();
   const [mediaFailure, setMediaFailure] = useState('');
+  const [loading, setLoading] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const live = useRef<{ session: StudySession; mounted: Mounted } | undefined>(undefined);
   const latest = useRef({ prompts, renew });
@@ -49,12 +57,36 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
     const opened = now.current;
     if (!container.current) return;
     const { learner, lesson, chapter, training, protocol, end } = opened;
-    const mounted = mountPlayer(container.current, opened.source, {
-      chrome: protocol === 'platform' ? 'platform' : 'custom',
-      seekable: opened.finished,
-    });
-    const { video } = mounted;
-    const failed = () => setMediaFailure(mediaSentence(video.error));
+    const platform = protocol === 'platform';
+    let mounted: Mounted;
+    try {
+      mounted = mountPlayer(container.current, opened.source, {
+        chrome: platform ? 'platform' : 'custom',
+        seekable: opened.finished,
+      });
+    } catch (error) {
+      if (!platform) throw error;
+      return setMediaFailure(NO_PLAYER);
+    }
+    const { video, plyr } = mounted;
+    const undress =
+      platform &&
+      dressPlatform(mounted, {
+        toggle: () => live.current?.session.dispatch({ type: video.paused ? 'pressedPlay' : 'pressedPause' }),
+        loading: setLoading,
+      });
+    // What is said stands outside the player, where nobody sees it in full screen.
+    const leaveFullScreen = () => {
+      if (plyr.fullscreen.active) plyr.fullscreen.exit();
+    };
+    const failed = () => {
+      leaveFullScreen();
+      setMediaFailure(
+        platform
+          ? platformMediaSentence(video.error, navigator.onLine !== false)
+          : mediaSentence(video.error),
+      );
+    };
     const healed = () => setMediaFailure('');
     video.addEventListener('error', failed);
     video.addEventListener('playing', healed);
@@ -74,6 +106,7 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
         askResume: (at) => latest.current.prompts.askResume(at),
         notice: (notice, at) => latest.current.prompts.notice(notice, at),
         left: (why, rate) => {
+          leaveFullScreen();
           if (!gone) latest.current.prompts.left(why, rate);
         },
         finished: () => latest.current.prompts.finished(),
@@ -91,6 +124,7 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
     return () => {
       gone = true;
       live.current = undefined;
+      if (undress) undress();
       video.removeEventListener('error', failed);
       void finish().finally(mounted.destroy);
       setMediaFailure('');
@@ -105,7 +139,8 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
     const { currentTime } = video;
     try {
       video.src = await latest.current.renew();
-    } catch {
+    } catch (error) {
+      if (isSignatureRefused(error)) return setMediaFailure(addressSentence(error));
       // Without network there is no new address; the old one may still do.
     }
     video.load();
@@ -127,6 +162,8 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
     state,
     failure,
     mediaFailure,
+    /** The video platform's player has nothing to show yet. */
+    loading: loading || (hour.protocol === 'platform' && state.phase === 'opening'),
     reload,
     /** Opens the hour again after it could not. */
     retry: useCallback(() => setAttempt((n) => n + 1), []),

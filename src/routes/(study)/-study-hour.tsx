@@ -1,7 +1,7 @@
 import type { HourDetail } from '@contract/lessons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { Play, RotateCw } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { sentenceOf } from '@/api/sentence';
 import { syncStatusAtom } from '@/offline/status';
 import { OtherWindow } from '@/study/admit';
@@ -13,6 +13,7 @@ import { CreditFigures } from '@/ui/credit-figures';
 import { icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { hourQuery } from './-queries';
+import { MediaFailed, Overlay, StageLoading } from './-stage-overlay';
 import styles from './-study.module.css';
 import { useStudyPrompts } from './-study-prompts';
 
@@ -21,10 +22,12 @@ type Props = {
   place: Omit<Place, 'source' | 'end' | 'finished'>;
   /** As the catalog has it: the older form of the detail does not say. */
   finishedInCatalog: boolean;
+  /** How another address of the video is had; from the hour's detail when nothing is said. */
+  renew?: () => Promise<string>;
 };
 
 /** One video hour under study: the player, the credit bar, and where the phone stands with it. */
-export function StudyHour({ detail, place, finishedInCatalog }: Props) {
+export function StudyHour({ detail, place, finishedInCatalog, renew }: Props) {
   const client = useQueryClient();
   const { isComplete = finishedInCatalog } = detail;
   const finished = [true, 1, '1', 'true'].includes(isComplete);
@@ -33,7 +36,7 @@ export function StudyHour({ detail, place, finishedInCatalog }: Props) {
   const study = useStudy(
     { ...place, source: detail.content, end: detail.duration, finished },
     prompts,
-    async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content,
+    renew ?? (async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content),
   );
   const { state, failure, mediaFailure, container, reload, retry, tap } = study;
   const needsTap = 'hour' in state && state.hour.needsTap && !mediaFailure;
@@ -49,11 +52,7 @@ export function StudyHour({ detail, place, finishedInCatalog }: Props) {
           </Overlay>
         )}
         {failure === undefined && mediaFailure && (
-          <Overlay sentence={mediaFailure}>
-            <Button look="deep" small onClick={() => void reload()}>
-              <RotateCw {...icon} size={18} /> 重新加载
-            </Button>
-          </Overlay>
+          <MediaFailed sentence={mediaFailure} onReload={() => void reload()} />
         )}
         {needsTap && (
           <button type="button" className={styles.tap} onClick={tap}>
@@ -61,19 +60,11 @@ export function StudyHour({ detail, place, finishedInCatalog }: Props) {
             点一下继续
           </button>
         )}
+        {study.loading && failure === undefined && !mediaFailure && !needsTap && <StageLoading />}
       </div>
-      <h2 className={styles.name}>{detail.name}</h2>
+      {detail.name && <h2 className={styles.name}>{detail.name}</h2>}
       <Standing state={state} hour={place.hour} end={detail.duration} finished={finished} />
     </>
-  );
-}
-
-function Overlay({ sentence, children }: { sentence: string; children: React.ReactNode }) {
-  return (
-    <div className={styles.overlay} role="alert">
-      <p>{sentence}</p>
-      {children}
-    </div>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { HourDetail } from '@contract/lessons';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { BoneRows } from '@/ui/states';
 import { chapterOf, isFinished, placeOf } from '../-catalog';
 import { catalogQuery } from '../-catalog-query';
-import type { StudyPath } from '../-hour-link';
+import { hourLink } from '../-hour-link';
 import { Experts } from './-experts';
 import { hourQuery } from './-queries';
 import { isText, Reader } from './-reader';
@@ -19,7 +20,7 @@ import type { StudySearch } from './-study-search';
 const isOlderForm = ({ isComplete, startFaceVerification }: HourDetail) =>
   isComplete === undefined && startFaceVerification === undefined;
 
-type Props = { search: StudySearch; path: StudyPath };
+type Props = { search: StudySearch; path: '/videoDetail' | '/hourDetail' };
 
 /** A video hour with its player, its lesson's catalog and who teaches it. */
 export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: Props) {
@@ -41,41 +42,51 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
         skeleton={type === '1' ? <BoneRows count={6} second /> : <StudyBones />}
         fallback="获取课时详情失败"
       >
-        {(detail) => (
-          <>
-            {isText(detail, type) ? (
-              <Reader
-                key={id}
-                detail={detail}
-                place={{ learner, hour: id, lesson: lessonId, training: trainingId }}
-              />
-            ) : asked ? (
-              <StudyHour
-                key={id}
-                detail={detail}
-                place={{
-                  learner,
-                  hour: id,
-                  lesson: lessonId,
-                  chapter: chapter?.id ?? '',
-                  training: trainingId,
-                  protocol: classic ? 'classic' : 'timed',
-                }}
-                finishedInCatalog={inCatalog !== undefined && isFinished(inCatalog)}
-              />
-            ) : (
-              <StudyBones />
-            )}
-            <StudyCatalog
-              learner={learner}
-              lessonId={lessonId}
-              trainingId={trainingId}
-              hourId={id}
-              path={path}
+        {(detail) =>
+          detail.videoId ? (
+            <Navigate
+              {...hourLink(
+                { id, type: 0, lessonId, trainingId, videoId: detail.videoId },
+                '/moocVideoDetail',
+              )}
+              replace
             />
-            <Experts experts={detail.experts} />
-          </>
-        )}
+          ) : (
+            <>
+              {isText(detail, type) ? (
+                <Reader
+                  key={id}
+                  detail={detail}
+                  place={{ learner, hour: id, lesson: lessonId, training: trainingId }}
+                />
+              ) : asked ? (
+                <StudyHour
+                  key={id}
+                  detail={detail}
+                  place={{
+                    learner,
+                    hour: id,
+                    lesson: lessonId,
+                    chapter: chapter?.id ?? '',
+                    training: trainingId,
+                    protocol: classic ? 'classic' : 'timed',
+                  }}
+                  finishedInCatalog={inCatalog !== undefined && isFinished(inCatalog)}
+                />
+              ) : (
+                <StudyBones />
+              )}
+              <StudyCatalog
+                learner={learner}
+                lessonId={lessonId}
+                trainingId={trainingId}
+                hourId={id}
+                path={path}
+              />
+              <Experts experts={detail.experts} />
+            </>
+          )
+        }
       </Loaded>
     </Page>
   );

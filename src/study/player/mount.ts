@@ -31,6 +31,7 @@ export type PlayerLook = {
 
 export type Mounted = {
   video: HTMLVideoElement;
+  plyr: Plyr;
   destroy(): void;
 };
 
@@ -74,6 +75,7 @@ export function mountPlayer(container: HTMLElement, source: string, { seekable }
   });
   return {
     video,
+    plyr,
     destroy() {
       gone = true;
       video.pause();

@@ -1,0 +1,46 @@
+import type { HourDetail } from '@contract/lessons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addressSentence } from '@/study/player/platform/errors';
+import type { StudyHour as Place } from '@/study/use-study';
+import { platformVideoQuery } from './-queries';
+import { MediaFailed, StageLoading } from './-stage-overlay';
+import styles from './-study.module.css';
+import { StudyHour } from './-study-hour';
+
+type Props = {
+  detail: HourDetail;
+  videoId: string;
+  place: Omit<Place, 'source' | 'end' | 'finished' | 'protocol'>;
+};
+
+/** One course-platform video under study: its address comes from the platform, then it is an hour as any other. */
+export function PlatformHour({ detail, videoId, place }: Props) {
+  const client = useQueryClient();
+  const query = platformVideoQuery(place.learner, videoId, place.training);
+  const address = useQuery(query);
+  if (address.data !== undefined) {
+    return (
+      <StudyHour
+        // The bar above says its name already.
+        detail={{ ...detail, name: '', content: address.data }}
+        place={{ ...place, protocol: 'platform' }}
+        finishedInCatalog={false}
+        renew={() => client.fetchQuery({ ...query, staleTime: 0 })}
+      />
+    );
+  }
+  // Without network the next try waits for it; the learner is told so, and may try at once.
+  const failed = address.fetchStatus === 'paused' || (address.isError && !address.isFetching);
+  return (
+    <div className={styles.stage}>
+      {failed ? (
+        <MediaFailed
+          sentence={addressSentence(address.error ?? address.failureReason)}
+          onReload={() => void address.refetch()}
+        />
+      ) : (
+        <StageLoading />
+      )}
+    </div>
+  );
+}

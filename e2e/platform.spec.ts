@@ -2,6 +2,7 @@ import { type MoocConfig, moocMedia } from '@contract/mooc';
 import type { Page } from '@playwright/test';
 import { CHAPTERS_M, HOURS_M, LESSON_M, tester, VIDEOS_M } from '@server/demo/ids';
 import { Refused } from '@/api/errors';
+import { complaintsOf } from './layout';
 import { creditedOf, enter, join } from './learner';
 import { expect, stage, test } from './stage';
 import { positionOf, untilPlaying, untilPosition } from './video';
@@ -31,7 +32,9 @@ const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !=
 test('an hour by the platform’s player, from its lesson to its end', async ({ page }) => {
   const call = await joined(page, 31);
   await page.goto(`${set.origin}/lessonDetail?id=${LESSON_M}`);
-  await page.getByRole('link', { name: '开始学习' }).click();
+  const begin = page.getByRole('link', { name: '开始学习' });
+  await expect(begin).toHaveAttribute('href', new RegExp(`^/moocVideoDetail\\?.*videoId=${VIDEOS_M[0]}`));
+  await begin.click();
   await expect(page).toHaveURL(new RegExp(`/moocVideoDetail\\?.*videoId=${VIDEOS_M[0]}`));
   await expect(page.getByRole('heading', { name: '凿岩机旁有多响', level: 1 })).toBeVisible();
   await expect(page.getByText('听力保护工程师')).toBeVisible();
@@ -108,13 +111,15 @@ test('a forged or expired signature says so, and loading again mends it', async 
 test('a player that cannot be put on the page says so, and is tried again', async ({ page }) => {
   await joined(page, 33);
   await page.addInitScript(() => {
-    const { createElement } = document;
+    // The element refuses the first time that somebody makes a player of it.
     let broken = true;
-    document.createElement = ((name: string, options?: ElementCreationOptions) => {
-      if (name !== 'video' || !broken) return createElement.call(document, name, options);
-      broken = false;
-      throw new Error('no video here');
-    }) as typeof createElement;
+    Object.defineProperty(HTMLVideoElement.prototype, 'playsInline', {
+      set() {
+        if (!broken) return;
+        broken = false;
+        throw new Error('no player here');
+      },
+    });
   });
   await page.goto(set.origin + videoPath(FIRST));
   await expect(page.getByRole('alert').filter({ hasText: '播放器初始化失败' })).toBeVisible();
@@ -192,6 +197,7 @@ test.describe('on a page that scrolls', () => {
     await page.keyboard.press('Space');
     await untilPlaying(page);
     expect(await positionOf(page)).toBeGreaterThan(2);
+    await expect(page.locator('[aria-modal="true"]')).toHaveCount(0);
     await page.keyboard.press('m');
     await expect.poll(() => isMuted(page)).toBe(true);
     await page.getByRole('button', { name: '返回' }).click();
@@ -241,6 +247,16 @@ test('two fingers toggle full screen; the controls rest 3 s after the last touch
   await expect(page.locator('.plyr')).not.toHaveClass(/hide-controls/);
   await expect.poll(hidden).toHaveLength(1);
   expect((await hidden())[0]).toBeGreaterThan(2_990);
+
+  // What is wrong is said beside the player, where nobody would see it in full screen.
+  await tap();
+  await expect.poll(() => isFull(page)).toBe(true);
+  await page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (video) video.src = '/media/nothing.mp4';
+  });
+  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();
+  await expect.poll(() => isFull(page)).toBe(false);
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page).toHaveURL(/homeLand/);
 });
@@ -309,4 +325,24 @@ test('/moocVideoDetail without its hour says so and leads on', async ({ page }) 
   await page.goto(`${set.origin}/moocVideoDetail?lessonId=${LESSON_M}`);
   await expect(page.getByText('请刷新页面后重试').first()).toBeVisible();
   await expect(page).toHaveURL(/homeLand$/);
+});
+
+test.describe('320 px wide with the largest text', () => {
+  test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the page fits, can be tapped and read, whether the video comes or not', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (location.protocol === 'http:') localStorage.setItem('textSize', 'largest');
+    });
+    await joined(page, 34);
+    set.proxy.fail(MEDIA, 404);
+    await page.goto(set.origin + videoPath(SECOND));
+    await expect(page.getByText('收到的内容不完整')).toBeVisible();
+    expect(await complaintsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await untilPlaying(page);
+    await page.keyboard.press('Space');
+    await expect(page.locator('.plyr__controls')).toHaveCSS('opacity', '1');
+    expect(await complaintsOf(page)).toEqual([]);
+  });
 });

@@ -93,6 +93,7 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
     let gone = false;
     let finish = async () => {};
     setFailure(undefined);
+    setMediaFailure('');
     startStudy({
       learner,
       hour: opened.hour,

@@ -2,6 +2,7 @@ import type { HourDetail } from '@contract/lessons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressSentence } from '@/study/player/platform/errors';
 import type { StudyHour as Place } from '@/study/use-study';
+import { Bone } from '@/ui/states';
 import { platformVideoQuery } from './-queries';
 import { MediaFailed, StageLoading } from './-stage-overlay';
 import styles from './-study.module.css';
@@ -32,15 +33,28 @@ export function PlatformHour({ detail, videoId, place }: Props) {
   // Without network the next try waits for it; the learner is told so, and may try at once.
   const failed = address.fetchStatus === 'paused' || (address.isError && !address.isFetching);
   return (
-    <div className={styles.stage}>
-      {failed ? (
-        <MediaFailed
-          sentence={addressSentence(address.error ?? address.failureReason)}
-          onReload={() => void address.refetch()}
-        />
-      ) : (
-        <StageLoading />
-      )}
+    <>
+      <div className={styles.stage}>
+        {failed ? (
+          <MediaFailed
+            sentence={addressSentence(address.error ?? address.failureReason)}
+            onReload={() => void address.refetch()}
+          />
+        ) : (
+          <StageLoading />
+        )}
+      </div>
+      {!failed && <StandingBones />}
+    </>
+  );
+}
+
+/** The place of the credit bar and its figures, so that nothing jumps when they come. */
+function StandingBones() {
+  return (
+    <div className={styles.standing} aria-busy="true">
+      <Bone height="10px" />
+      <Bone height="2.7rem" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { id, string } from './fields';
 
 /**
  * What the video platform gives a player for one video: permission to ask for its address, for a few minutes and for
- * this learner. `id` is the `videoId` of a course-platform hour.
+ * this learner. `id` is the `videoId` of a course-platform hour. All of it is opaque and passed on as it came.
  */
 export const moocConfig = endpoint({
   method: 'GET',

@@ -34,6 +34,13 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
   const classic = path === '/hourDetail' || (hour.data !== undefined && isOlderForm(hour.data));
   // The older player's calls name the chapter; without network, or when the catalog fails, it goes on without.
   const asked = !classic || catalog.isFetched || catalog.fetchStatus === 'paused';
+  const videoId = hour.data?.videoId;
+  if (videoId) {
+    // Links from elsewhere do not know that the course platform's videos have a page of their own.
+    return (
+      <Navigate {...hourLink({ id, type: 0, lessonId, trainingId, videoId }, '/moocVideoDetail')} replace />
+    );
+  }
   return (
     <Page title={hour.data?.name ?? '学习'}>
       <PageHeader title={place ? `第 ${place} 课时` : '学习'} />
@@ -42,51 +49,41 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
         skeleton={type === '1' ? <BoneRows count={6} second /> : <StudyBones />}
         fallback="获取课时详情失败"
       >
-        {(detail) =>
-          detail.videoId ? (
-            <Navigate
-              {...hourLink(
-                { id, type: 0, lessonId, trainingId, videoId: detail.videoId },
-                '/moocVideoDetail',
-              )}
-              replace
-            />
-          ) : (
-            <>
-              {isText(detail, type) ? (
-                <Reader
-                  key={id}
-                  detail={detail}
-                  place={{ learner, hour: id, lesson: lessonId, training: trainingId }}
-                />
-              ) : asked ? (
-                <StudyHour
-                  key={id}
-                  detail={detail}
-                  place={{
-                    learner,
-                    hour: id,
-                    lesson: lessonId,
-                    chapter: chapter?.id ?? '',
-                    training: trainingId,
-                    protocol: classic ? 'classic' : 'timed',
-                  }}
-                  finishedInCatalog={inCatalog !== undefined && isFinished(inCatalog)}
-                />
-              ) : (
-                <StudyBones />
-              )}
-              <StudyCatalog
-                learner={learner}
-                lessonId={lessonId}
-                trainingId={trainingId}
-                hourId={id}
-                path={path}
+        {(detail) => (
+          <>
+            {isText(detail, type) ? (
+              <Reader
+                key={id}
+                detail={detail}
+                place={{ learner, hour: id, lesson: lessonId, training: trainingId }}
               />
-              <Experts experts={detail.experts} />
-            </>
-          )
-        }
+            ) : asked ? (
+              <StudyHour
+                key={id}
+                detail={detail}
+                place={{
+                  learner,
+                  hour: id,
+                  lesson: lessonId,
+                  chapter: chapter?.id ?? '',
+                  training: trainingId,
+                  protocol: classic ? 'classic' : 'timed',
+                }}
+                finishedInCatalog={inCatalog !== undefined && isFinished(inCatalog)}
+              />
+            ) : (
+              <StudyBones />
+            )}
+            <StudyCatalog
+              learner={learner}
+              lessonId={lessonId}
+              trainingId={trainingId}
+              hourId={id}
+              path={path}
+            />
+            <Experts experts={detail.experts} />
+          </>
+        )}
       </Loaded>
     </Page>
   );

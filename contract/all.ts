@@ -3,5 +3,6 @@ export * as account from './account';
 export * as announcements from './announcements';
 export * as face from './face';
 export * as lessons from './lessons';
+export * as mooc from './mooc';
 export * as study from './study';
 export * as window from './window';

@@ -29,6 +29,8 @@ export const REFUSALS = {
   photoUnusable: { code: '3104', kind: 'final' },
   /** This hour wants its checks online. */
   checkOnlineOnly: { code: '3105', kind: 'final' },
+  /** The signature for a platform video has expired, or is not one that was given for it. */
+  signatureExpired: { code: '3201', kind: 'final' },
 } as const;
 
 export type RefusalName = keyof typeof REFUSALS;

@@ -50,7 +50,15 @@ export const lessonDetail = endpoint({
   path: '/course/v2/lesson/{id}/getLessonDetail',
   params: { id: string },
   query: { userId: string },
-  answer: modern(z.extend(lesson, { lessonIntro: text, experts: list(expert), totalLessonHour: count })),
+  answer: modern(
+    z.extend(lesson, {
+      lessonIntro: text,
+      experts: list(expert),
+      totalLessonHour: count,
+      /** Ours: a lesson of the course platform, whose hours have pages of their own. */
+      isMooc: flag,
+    }),
+  ),
   access: 'learner',
   learner: 'userId',
   source: 'documented',
@@ -58,7 +66,7 @@ export const lessonDetail = endpoint({
 });
 export type LessonDetail = z.output<typeof lessonDetail.answer.schema>;
 
-/** `hourType` 0 video, 1 rich text; `videoDuration` in seconds; `studyProgress` in percent. */
+/** `hourType` 0 video, 1 rich text; `videoDuration` in seconds; `studyProgress` in percent; `videoId` of a course-platform video. */
 const catalogHour = z.object({
   id,
   name: text,
@@ -67,6 +75,7 @@ const catalogHour = z.object({
   expertName: text,
   studyProgress: count,
   isStudy: flag,
+  videoId: text,
 });
 export type CatalogHour = z.output<typeof catalogHour>;
 
@@ -103,6 +112,8 @@ export const hourDetail = endpoint({
   answer: modern(
     z.object({
       name: text,
+      /** Of a course-platform video, whose `content` is empty: its address comes from the platform (`mooc.ts`). */
+      videoId: text,
       experts: list(expert),
       duration: count,
       content: text,

@@ -10,6 +10,7 @@ import { limitBody, securityHeaders } from './frame/security';
 import { serve } from './frame/serve';
 import { lessonCalls } from './lessons/calls';
 import { mediaRoutes } from './media/routes';
+import { moocCalls } from './mooc/calls';
 import type { Platform } from './platform';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { studyCalls } from './study/calls';
@@ -35,6 +36,7 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
     ...accountCalls(platform, tokens),
     ...announcementCalls(platform),
     ...lessonCalls(platform),
+    ...moocCalls(platform),
     ...studyCalls(platform),
     ...faceCalls(platform),
   ];

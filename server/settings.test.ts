@@ -12,6 +12,7 @@ test('nothing set is a server on this machine only, without the demo', () => {
     accessTokenSeconds: 900,
     leaseSeconds: 90,
     faceComparer: undefined,
+    videoSignatureSeconds: 300,
   });
 });
 
@@ -43,6 +44,7 @@ test.each([
   { ACCESS_TOKEN_SECONDS: '1.5' },
   { LEASE_SECONDS: '0' },
   { LEASE_SECONDS: '601' },
+  { VIDEO_SIGNATURE_SECONDS: '0' },
 ])('%j is refused by name', (environment) => {
   const [[name = '', value = ''] = []] = Object.entries(environment);
   expect(() => readSettings(environment)).toThrow(WrongSetting);

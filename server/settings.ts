@@ -22,6 +22,8 @@ export type Settings = {
   leaseSeconds: number;
   /** Whoever compares faces; without, the demo has a sandbox of its own, and a server without the demo has none. */
   faceComparer: { url: string; secret: string } | undefined;
+  /** How long the permission to ask for a platform video's address is good. */
+  videoSignatureSeconds: number;
 };
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -56,6 +58,7 @@ const rules = {
   FACE_COMPARER_SECRET: [z.string().min(16).optional(), '至少 16 个字符的密钥'],
   ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
   LEASE_SECONDS: [whole(1, 600).default(90), '介于 1 和 600 之间的整数'],
+  VIDEO_SIGNATURE_SECONDS: [whole(1, 86_400).default(300), '介于 1 和 86400 之间的整数'],
 } as const;
 
 type Rules = typeof rules;
@@ -87,6 +90,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     leaseSeconds: values.LEASE_SECONDS,
     faceComparer: faceComparerOf(values),
+    videoSignatureSeconds: values.VIDEO_SIGNATURE_SECONDS,
   };
 }
 

@@ -25,7 +25,7 @@ export type WorldCommand =
       do: 'open';
       by: number;
       /** The player that it is studied by; the custom one when nothing is said. */
-      protocol?: 'classic' | 'timed';
+      protocol?: 'classic' | 'timed' | 'platform';
     }
   | {
       do: 'seek' | 'forge' | 'starve' | 'freeze' | 'sleep' | 'setClock' | 'rate' | 'skip';
@@ -139,7 +139,10 @@ export const anyCommand: fc.Arbitrary<WorldCommand> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .record({ by: fc.constantFrom(1, 2), protocol: fc.constantFrom('classic' as const, 'timed' as const) })
+      .record({
+        by: fc.constantFrom(1, 2),
+        protocol: fc.constantFrom('classic' as const, 'timed' as const, 'platform' as const),
+      })
       .map((which): WorldCommand => ({ do: 'open', ...which })),
   },
   { weight: 4, arbitrary: simple('play', 'pause', 'hide', 'show', 'leave') },

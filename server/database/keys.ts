@@ -8,6 +8,8 @@ export type Keys = {
   access: Uint8Array;
   /** HMAC key of media addresses. */
   media: Uint8Array;
+  /** HMAC key of what platform videos are asked for with. */
+  video: Uint8Array;
   /** RSA-OAEP-256: phones encrypt local progress records under it. PEM, SPKI. */
   progressPublic: string;
   /** Its other half, which opens what phones sealed. PEM, PKCS #8. */
@@ -31,6 +33,7 @@ export async function loadKeys(database: Database): Promise<Keys> {
     media: Buffer.from(await kept(database, 'media', secret), 'base64'),
     progressPublic: publicKey,
     progressPrivate: privateKey,
+    video: Buffer.from(await kept(database, 'video', secret), 'base64'),
   };
 }
 

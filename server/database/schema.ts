@@ -103,6 +103,8 @@ export const lesson = pgTable('lesson', {
   chargeMode: integer('charge_mode').notNull(),
   /** In fen. */
   price: integer().notNull().default(0),
+  /** A lesson of the course platform. */
+  mooc: boolean().notNull().default(false),
   publishedAt: instant('published_at').notNull(),
 });
 
@@ -153,6 +155,8 @@ export const hour = pgTable(
     /** 0 video, 1 rich text. */
     type: integer().notNull().default(0),
     expert: text().references(() => expert.id),
+    /** The platform's id of a course-platform video. */
+    videoId: text('video_id').unique(),
     /** File name of the video in the media folder; empty for a rich text. */
     media: text().notNull(),
     /** The HTML of a rich text; empty for a video. */

@@ -53,7 +53,7 @@ function endOf(ends: Map<string, number>, { media }: { media: string }): number 
 }
 
 async function addLesson(tx: Writer, lesson: DemoLesson, end: number) {
-  const { id, name, cover, intro, media } = lesson;
+  const { id, name, cover, intro, media, mooc = false } = lesson;
   await tx.insert(table.lesson).values({
     id,
     trainingId: TRAINING,
@@ -61,6 +61,7 @@ async function addLesson(tx: Writer, lesson: DemoLesson, end: number) {
     cover,
     intro,
     chargeMode: 1,
+    mooc,
     publishedAt: fromChina(lesson.published),
   });
   await tx

@@ -36,6 +36,8 @@ export const LESSON_C = '1902338475610030003';
 
 /** «人脸核身怎么做»: two videos of 30 s with face points, and a rich text without. */
 export const LESSON_F = '1902338475610030006';
+/** «凿岩作业防护（平台课程）»: two platform videos of 30 s and a rich text. */
+export const LESSON_M = '1902338475610030009';
 
 export const HOURS_A = [
   '1902338475610041001',
@@ -54,11 +56,16 @@ export const HOUR_FACE_SEALED = '1902338475610046001';
 export const HOUR_FACE_ONLINE = '1902338475610046002';
 /** A rich text, and no check. */
 export const HOUR_FACE_TEXT = '1902338475610046003';
+/** Two platform videos, then a rich text. */
+export const HOURS_M = ['1902338475610049001', '1902338475610049002', '1902338475610049003'] as const;
+/** The platform's ids of the two videos. */
+export const VIDEOS_M = ['1902338475610079001', '1902338475610079002'] as const;
 
 export const CHAPTERS_A = ['1902338475610051001', '1902338475610051002', '1902338475610051003'] as const;
 export const CHAPTERS_B = ['1902338475610052001', '1902338475610052002'] as const;
 export const CHAPTERS_C = ['1902338475610053001', '1902338475610053002'] as const;
 export const CHAPTER_F = '1902338475610056001';
+export const CHAPTERS_M = ['1902338475610059001', '1902338475610059002'] as const;
 
 export const EXPERTS = {
   hygiene: '1902338475610060001',

@@ -1,3 +1,4 @@
+import { drillingLesson } from './drilling';
 import { faceLesson } from './face';
 import { CHAPTERS_A, CHAPTERS_B, EXPERTS, HOURS_A, HOURS_B, LESSON_A, LESSON_B } from './ids';
 import { rightsLesson } from './rights';
@@ -12,6 +13,8 @@ type DemoHour = {
   facePoints?: number[];
   /** Whether its photos may be taken without network; yes without. */
   sealedPhotos?: boolean;
+  /** Of a video of the course platform. */
+  videoId?: string;
 };
 type DemoChapter = { id: string; name: string; hours: DemoHour[] };
 export type DemoLesson = {
@@ -20,6 +23,8 @@ export type DemoLesson = {
   cover: string;
   intro: string;
   published: string;
+  /** A lesson of the course platform. */
+  mooc?: boolean;
   experts: string[];
   /** All video hours of a lesson show this file of the media folder; of HLS it is the master playlist. */
   media: string;
@@ -103,4 +108,5 @@ export const demoLessons: DemoLesson[] = [
   },
   rightsLesson,
   faceLesson,
+  drillingLesson,
 ];

@@ -34,7 +34,7 @@ type Row = {
   finished: boolean | null;
 };
 
-function catalogHour({ hour: { id, name, type, end }, expertName, credited, finished }: Row) {
+function catalogHour({ hour: { id, name, type, end, videoId }, expertName, credited, finished }: Row) {
   return {
     id,
     name,
@@ -43,5 +43,6 @@ function catalogHour({ hour: { id, name, type, end }, expertName, credited, fini
     expertName,
     studyProgress: hourPercent({ credited: credited ?? 0, end, finished: finished ?? false }),
     isStudy: finished ?? false,
+    videoId,
   };
 }

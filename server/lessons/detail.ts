@@ -19,6 +19,7 @@ export async function lessonDetailOf(database: Database, learner: string, id: st
     ...card(row, standing.get(id)),
     lessonIntro: row.intro,
     totalLessonHour: row.hourNumber,
+    isMooc: row.mooc,
     experts: experts.map((found) => expertCard(found.expert)),
   };
 }

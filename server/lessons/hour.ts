@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expert } from '../database/schema';
+import { expert, type hour } from '../database/schema';
 import { mediaAddress } from '../media/address';
 import { captionsOf } from '../media/captions';
 import type { Platform } from '../platform';
@@ -17,9 +17,10 @@ export async function hourDetailOf(platform: Platform, learner: string, hourId: 
   const during = found.facePoints.filter((at) => at > 0);
   return {
     name: found.name,
+    videoId: found.videoId,
     experts: experts.map(expertCard),
     duration: found.end / 1000,
-    content: found.type === 1 ? found.content : mediaAddress(keys.media, found.media, now),
+    content: contentOf(found, keys.media, now),
     captions: await captionsOf({ key: keys.media, mediaDir: settings.mediaDir }, found.media, now),
     hourType: found.type,
     openRandomValidate: during.length > 0,
@@ -27,4 +28,10 @@ export async function hourDetailOf(platform: Platform, learner: string, hourId: 
     isComplete: credit.finished,
     startFaceVerification: !credit.finished && duePoints(credit).includes(0),
   };
+}
+
+/** The text, or the video's signed address; a course-platform video has it from the platform. */
+function contentOf({ type, content, videoId, media }: typeof hour.$inferSelect, key: Uint8Array, now: Date) {
+  if (type === 1) return content;
+  return videoId === null ? mediaAddress(key, media, now) : '';
 }

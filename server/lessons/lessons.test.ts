@@ -8,7 +8,17 @@ import {
   listRecommendCourses,
 } from '@contract/lessons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOURS_A, LEARNER, LESSON_A, LESSON_B, LESSON_C, LESSON_F, TRAINING, tester } from '../demo/ids';
+import {
+  HOURS_A,
+  LEARNER,
+  LESSON_A,
+  LESSON_B,
+  LESSON_C,
+  LESSON_F,
+  LESSON_M,
+  TRAINING,
+  tester,
+} from '../demo/ids';
 import { demoLessons } from '../demo/lessons';
 import { type RunningTest, startTestServer } from '../testing/running';
 import { hourPercent, lessonPercent } from './percent';
@@ -40,8 +50,8 @@ const ids = (page: { list: { id: string }[] }) => page.list.map((one) => one.id)
 
 describe('the list of lessons', () => {
   test('is newest first, or most studied first', async () => {
-    expect(ids(await list({ sortType: '1' }))).toEqual([LESSON_B, LESSON_A, LESSON_C, LESSON_F]);
-    expect(ids(await list({ sortType: '2' }))).toEqual([LESSON_A, LESSON_B, LESSON_C, LESSON_F]);
+    expect(ids(await list({ sortType: '1' }))).toEqual([LESSON_B, LESSON_A, LESSON_C, LESSON_M, LESSON_F]);
+    expect(ids(await list({ sortType: '2' }))).toEqual([LESSON_A, LESSON_B, LESSON_C, LESSON_M, LESSON_F]);
   });
 
   test('is paged, searched and filtered', async () => {

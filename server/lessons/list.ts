@@ -21,6 +21,7 @@ export const lessonColumns = {
   intro: lesson.intro,
   chargeMode: lesson.chargeMode,
   price: lesson.price,
+  mooc: lesson.mooc,
   publishedAt: lesson.publishedAt,
   hourNumber: hourNumber.as('hour_number'),
   studyNumber: studyNumber.as('study_number'),

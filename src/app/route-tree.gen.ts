@@ -18,6 +18,7 @@ import { Route as learningLearningCenterListRouteImport } from './../routes/(lea
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
 import { Route as studyHourDetailRouteImport } from './../routes/(study)/hourDetail'
 import { Route as studyMoocRichTextRouteImport } from './../routes/(study)/moocRichText'
+import { Route as studyMoocVideoDetailRouteImport } from './../routes/(study)/moocVideoDetail'
 import { Route as studyStudyRecordRouteImport } from './../routes/(study)/studyRecord'
 import { Route as studyVideoDetailRouteImport } from './../routes/(study)/videoDetail'
 
@@ -67,6 +68,11 @@ const studyMoocRichTextRoute = studyMoocRichTextRouteImport.update({
   path: '/moocRichText',
   getParentRoute: () => rootRouteImport,
 } as any)
+const studyMoocVideoDetailRoute = studyMoocVideoDetailRouteImport.update({
+  id: '/(study)/moocVideoDetail',
+  path: '/moocVideoDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const studyStudyRecordRoute = studyStudyRecordRouteImport.update({
   id: '/(study)/studyRecord',
   path: '/studyRecord',
@@ -88,6 +94,7 @@ export interface FileRoutesByFullPath {
   '/lessonDetail': typeof learningLessonDetailRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
+  '/moocVideoDetail': typeof studyMoocVideoDetailRoute
   '/studyRecord': typeof studyStudyRecordRoute
   '/videoDetail': typeof studyVideoDetailRoute
 }
@@ -101,6 +108,7 @@ export interface FileRoutesByTo {
   '/lessonDetail': typeof learningLessonDetailRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
+  '/moocVideoDetail': typeof studyMoocVideoDetailRoute
   '/studyRecord': typeof studyStudyRecordRoute
   '/videoDetail': typeof studyVideoDetailRoute
 }
@@ -115,6 +123,7 @@ export interface FileRoutesById {
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
   '/(study)/hourDetail': typeof studyHourDetailRoute
   '/(study)/moocRichText': typeof studyMoocRichTextRoute
+  '/(study)/moocVideoDetail': typeof studyMoocVideoDetailRoute
   '/(study)/studyRecord': typeof studyStudyRecordRoute
   '/(study)/videoDetail': typeof studyVideoDetailRoute
 }
@@ -130,6 +139,7 @@ export interface FileRouteTypes {
     | '/lessonDetail'
     | '/hourDetail'
     | '/moocRichText'
+    | '/moocVideoDetail'
     | '/studyRecord'
     | '/videoDetail'
   fileRoutesByTo: FileRoutesByTo
@@ -143,6 +153,7 @@ export interface FileRouteTypes {
     | '/lessonDetail'
     | '/hourDetail'
     | '/moocRichText'
+    | '/moocVideoDetail'
     | '/studyRecord'
     | '/videoDetail'
   id:
@@ -156,6 +167,7 @@ export interface FileRouteTypes {
     | '/(learning)/lessonDetail'
     | '/(study)/hourDetail'
     | '/(study)/moocRichText'
+    | '/(study)/moocVideoDetail'
     | '/(study)/studyRecord'
     | '/(study)/videoDetail'
   fileRoutesById: FileRoutesById
@@ -170,6 +182,7 @@ export interface RootRouteChildren {
   learningLessonDetailRoute: typeof learningLessonDetailRoute
   studyHourDetailRoute: typeof studyHourDetailRoute
   studyMoocRichTextRoute: typeof studyMoocRichTextRoute
+  studyMoocVideoDetailRoute: typeof studyMoocVideoDetailRoute
   studyStudyRecordRoute: typeof studyStudyRecordRoute
   studyVideoDetailRoute: typeof studyVideoDetailRoute
 }
@@ -239,6 +252,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof studyMoocRichTextRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(study)/moocVideoDetail': {
+      id: '/(study)/moocVideoDetail'
+      path: '/moocVideoDetail'
+      fullPath: '/moocVideoDetail'
+      preLoaderRoute: typeof studyMoocVideoDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(study)/studyRecord': {
       id: '/(study)/studyRecord'
       path: '/studyRecord'
@@ -266,6 +286,7 @@ const rootRouteChildren: RootRouteChildren = {
   learningLessonDetailRoute: learningLessonDetailRoute,
   studyHourDetailRoute: studyHourDetailRoute,
   studyMoocRichTextRoute: studyMoocRichTextRoute,
+  studyMoocVideoDetailRoute: studyMoocVideoDetailRoute,
   studyStudyRecordRoute: studyStudyRecordRoute,
   studyVideoDetailRoute: studyVideoDetailRoute,
 }

@@ -10,6 +10,7 @@ const hour = (id: string, studyProgress: number, isStudy = false): CatalogHour =
   expertName: '',
   studyProgress,
   isStudy,
+  videoId: '',
 });
 const lesson = (...hours: CatalogHour[]): Chapter[] => [{ id: '1', name: '第一章', hours }];
 

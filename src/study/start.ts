@@ -33,6 +33,8 @@ export type ToStudy = {
   checks: HourChecks;
   player: Player;
   prompts: Omit<StudyPrompts, 'askFace'>;
+  /** A check has become due: it is shown beside the player, not in it. */
+  checkAsked: () => void;
 };
 
 export type Study = {
@@ -46,7 +48,7 @@ export type Study = {
  * What is returned ends it: everything recorded is on the phone's disk when that resolves.
  */
 export async function startStudy(to: ToStudy): Promise<Study> {
-  const { learner, hour, lesson, chapter, training, protocol, end, checks, player, prompts } = to;
+  const { learner, hour, lesson, chapter, training, protocol, end, checks, player, prompts, checkAsked } = to;
   let session: StudySession | undefined;
   const admission = await admit(learner, () => session?.dispatch({ type: 'leaseLost' }));
   const { window, installation, isAlive, leave, onLeave } = admission;
@@ -65,7 +67,10 @@ export async function startStudy(to: ToStudy): Promise<Study> {
       prompts: {
         ...prompts,
         // Written down before it is shown, so that a reload does not get round it.
-        askFace: (at) => setFaceDue(learner, hour, at),
+        askFace: (at) => {
+          setFaceDue(learner, hour, at);
+          checkAsked();
+        },
         left: (why, rate) => {
           leave();
           prompts.left(why, rate);

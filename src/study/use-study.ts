@@ -1,32 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ProtocolName } from '@/offline/rows';
 import { initial, type State } from './engine/state';
 import { checkDue } from './face-check';
-import type { HourChecks } from './face-points';
-import { mediaSentence, playerOf } from './player/element';
-import { type Mounted, mountPlayer } from './player/mount';
-import type { StudyPrompts } from './ports';
+import { type OpenHour, openHour, type ScreenPrompts, type StudyHour } from './open-hour';
+import { addressSentence, isSignatureRefused, NO_PLAYER } from './player/platform/errors';
 import { studySnapshotAtom } from './snapshot';
-import { type Study, startStudy } from './start';
 
-/** What a screen answers while an hour is studied; the check itself it reads from the state. */
-export type ScreenPrompts = Omit<StudyPrompts, 'askFace'>;
-
-export type StudyHour = {
-  learner: string;
-  hour: string;
-  lesson: string;
-  chapter: string;
-  training: string;
-  protocol: ProtocolName;
-  /** Signed address of the video. */
-  source: string;
-  /** Seconds. */
-  end: number;
-  finished: boolean;
-  checks: HourChecks;
-};
+export type { ScreenPrompts, StudyHour } from './open-hour';
 
 /** A new signed address; the old one has expired or its video does not load. */
 type Renew = () => Promise<string>;
@@ -41,85 +21,56 @@ export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) 
   const state: State = snapshot?.hour === hour.hour ? snapshot.state : initial;
   const [failure, setFailure] = useState<unknown>();
   const [mediaFailure, setMediaFailure] = useState('');
+  const [loading, setLoading] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const live = useRef<{ study: Study; mounted: Mounted } | undefined>(undefined);
-  const latest = useRef({ prompts, renew });
-  latest.current = { prompts, renew };
+  const open = useRef<OpenHour | undefined>(undefined);
+  const latest = useRef({ hour, prompts, renew });
+  latest.current = { hour, prompts, renew };
   const key = `${hour.learner}/${hour.hour}/${attempt}`;
-  const now = useRef(hour);
-  now.current = hour;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an hour opens once for its key, whatever else changes.
   useEffect(() => {
-    const opened = now.current;
     if (!container.current) return;
-    const { learner, lesson, chapter, training, protocol, end, checks } = opened;
-    const mounted = mountPlayer(container.current, opened.source, {
-      chrome: protocol === 'platform' ? 'platform' : 'custom',
-      seekable: opened.finished,
-    });
-    const { video } = mounted;
-    const failed = () => setMediaFailure(mediaSentence(video.error));
-    const healed = () => setMediaFailure('');
-    video.addEventListener('error', failed);
-    video.addEventListener('playing', healed);
-    let gone = false;
-    let finish = async () => {};
     setFailure(undefined);
-    startStudy({
-      learner,
-      hour: opened.hour,
-      lesson,
-      chapter,
-      training,
-      protocol,
-      end,
-      checks,
-      player: playerOf(video),
-      prompts: {
-        askResume: (at) => latest.current.prompts.askResume(at),
-        notice: (notice, at) => latest.current.prompts.notice(notice, at),
-        refused: (words) => latest.current.prompts.refused(words),
-        left: (why, rate) => {
-          if (!gone) latest.current.prompts.left(why, rate);
-        },
-        finished: () => latest.current.prompts.finished(),
-      },
-    }).then(
-      (study) => {
-        finish = study.end;
-        if (gone) void study.end();
-        else live.current = { study, mounted };
-      },
-      (error: unknown) => {
-        if (!gone) setFailure(error);
-      },
-    );
+    setMediaFailure('');
+    try {
+      open.current = openHour(container.current, latest.current.hour, {
+        prompts: latestOf(() => latest.current.prompts),
+        media: setMediaFailure,
+        loading: setLoading,
+        failed: setFailure,
+      });
+    } catch (error) {
+      if (latest.current.hour.protocol !== 'platform') throw error;
+      return setMediaFailure(NO_PLAYER);
+    }
     return () => {
-      gone = true;
-      live.current = undefined;
-      video.removeEventListener('error', failed);
-      void finish().finally(mounted.destroy);
+      open.current?.close();
+      open.current = undefined;
       setMediaFailure('');
     };
   }, [key]);
 
+  useEffect(() => {
+    if (state.phase === 'finished') open.current?.mounted.allowSeeking();
+  }, [state.phase]);
+
   /** Loads the video anew where it stood: after a failure, an expired address, or a network that is back. */
   const reload = useCallback(async () => {
-    const current = live.current;
-    if (!current) return setAttempt((n) => n + 1);
-    const { video } = current.mounted;
-    const { currentTime } = video;
+    const study = open.current?.study();
+    const mounted = open.current?.mounted;
+    if (!study || !mounted) return setAttempt((n) => n + 1);
+    let renewed: string | undefined;
     try {
-      video.src = await latest.current.renew();
-    } catch {
+      renewed = await latest.current.renew();
+    } catch (error) {
+      if (isSignatureRefused(error)) return setMediaFailure(addressSentence(error));
       // Without network there is no new address; the old one may still do.
     }
-    video.load();
-    video.currentTime = currentTime;
+    mounted.reload(renewed);
     setMediaFailure('');
-    current.study.session.dispatch({ type: 'pressedPlay' });
-    void video.play().catch(() => undefined);
+    study.session.dispatch({ type: 'pressedPlay' });
+    void mounted.video.play().catch(() => undefined);
   }, []);
 
   useEffect(() => {
@@ -135,10 +86,21 @@ export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) 
     failure,
     mediaFailure,
     /** The face check that has to be shown instead of the player, while one is due. */
-    check: checkDue(state) === undefined ? undefined : live.current?.study.check,
+    check: checkDue(state) === undefined ? undefined : open.current?.study()?.check,
+    /** The video platform's player has nothing to show yet. */
+    loading: loading || (hour.protocol === 'platform' && state.phase === 'opening'),
     reload,
     /** Opens the hour again after it could not. */
     retry: useCallback(() => setAttempt((n) => n + 1), []),
-    tap: useCallback(() => live.current?.study.session.dispatch({ type: 'pressedPlay' }), []),
+    tap: useCallback(() => open.current?.study()?.session.dispatch({ type: 'pressedPlay' }), []),
   };
 }
+
+/** The screen's prompts as they are when they are needed, not as they were when the hour opened. */
+const latestOf = (now: () => ScreenPrompts): ScreenPrompts => ({
+  askResume: (at) => now().askResume(at),
+  notice: (notice, at) => now().notice(notice, at),
+  refused: (words) => now().refused(words),
+  left: (why, rate) => now().left(why, rate),
+  finished: () => now().finished(),
+});

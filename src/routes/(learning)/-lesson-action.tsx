@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { ActionBar } from '@/ui/page';
 import { tell } from '@/ui/prompts/prompts';
 import { finishedHours, nextHour } from '../-catalog';
-import { hourLink } from '../-hour-link';
+import { hourLink, type StudyPath } from '../-hour-link';
 import { joinedQuery } from './-queries';
 
 type Props = {
@@ -15,6 +15,7 @@ type Props = {
   chapters: Chapter[];
   joined: boolean;
   trainingId: string;
+  path: StudyPath;
 };
 
 /** Charge modes 1 and 3 are joined directly, 2 is bought. */
@@ -25,7 +26,7 @@ export function LessonAction({ joined, ...rest }: Props) {
   return <ActionBar>{joined ? <GoOn {...rest} /> : <Join {...rest} />}</ActionBar>;
 }
 
-function GoOn({ lesson, chapters, trainingId }: Omit<Props, 'joined'>) {
+function GoOn({ lesson, chapters, trainingId, path }: Omit<Props, 'joined'>) {
   const open = nextHour(chapters);
   const hour = open ?? chapters[0]?.hours[0];
   if (!hour)
@@ -36,7 +37,7 @@ function GoOn({ lesson, chapters, trainingId }: Omit<Props, 'joined'>) {
     );
   const begun = finishedHours(chapters).finished > 0 || hour.studyProgress > 0;
   return (
-    <ButtonLink wide {...hourLink({ id: hour.id, type: hour.hourType, lessonId: lesson.id, trainingId })}>
+    <ButtonLink wide {...hourLink({ ...hour, type: hour.hourType, lessonId: lesson.id, trainingId }, path)}>
       {!open ? '再看一遍' : begun ? '继续学习' : '开始学习'}
     </ButtonLink>
   );

@@ -7,11 +7,11 @@ import { tell } from '@/ui/prompts/prompts';
 import { RowButton, RowLink, Rows } from '@/ui/row';
 import { Empty } from '@/ui/states';
 import { isFinished, nextHour } from '../-catalog';
-import { hourLink } from '../-hour-link';
+import { hourLink, type StudyPath } from '../-hour-link';
 import { HourState } from '../-hour-state';
 import styles from './-lesson.module.css';
 
-type Props = { chapters: Chapter[]; joined: boolean; lessonId: string; trainingId: string };
+type Props = { chapters: Chapter[]; joined: boolean; lessonId: string; trainingId: string; path: StudyPath };
 
 /** Chapters and hours; without having joined, an hour says that first. */
 export function LessonCatalog({ chapters, joined, ...place }: Props) {
@@ -32,7 +32,13 @@ export function LessonCatalog({ chapters, joined, ...place }: Props) {
   ));
 }
 
-function HourRow({ hour, joined, lessonId, trainingId }: { hour: CatalogHour } & Omit<Props, 'chapters'>) {
+function HourRow({
+  hour,
+  joined,
+  lessonId,
+  trainingId,
+  path,
+}: { hour: CatalogHour } & Omit<Props, 'chapters'>) {
   const { byHour } = useAtomValue(syncStatusAtom);
   const unsent = byHour[hour.id];
   const finished = isFinished(hour);
@@ -50,5 +56,5 @@ function HourRow({ hour, joined, lessonId, trainingId }: { hour: CatalogHour } &
     second: facts.join(' · '),
   };
   if (!joined) return <RowButton {...parts} onClick={() => void tell('请先加入学习')} />;
-  return <RowLink {...hourLink({ id: hour.id, type: hour.hourType, lessonId, trainingId })} {...parts} />;
+  return <RowLink {...hourLink({ ...hour, type: hour.hourType, lessonId, trainingId }, path)} {...parts} />;
 }

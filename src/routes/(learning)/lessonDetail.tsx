@@ -8,6 +8,7 @@ import { Page, PageHeader } from '@/ui/page';
 import { Bone, BoneRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
 import { catalogQuery } from '../-catalog-query';
+import { studyPathOf } from '../-hour-link';
 import { learnerOnly } from '../-learner-only';
 import { Progress } from '../-lesson-card';
 import styles from './-lesson.module.css';
@@ -31,11 +32,12 @@ export const Route = createFileRoute('/(learning)/lessonDetail')({
 });
 
 function LessonDetail() {
-  const { id, trainingId = '' } = Route.useSearch();
+  const { id, trainingId = '', isMooc = '' } = Route.useSearch();
   const learner = useLearner() ?? '';
   const lesson = useQuery(lessonQuery(learner, id));
   const catalog = useQuery(catalogQuery(learner, id, trainingId));
   const joined = useQuery(joinedQuery(learner, id));
+  const path = studyPathOf(lesson.data?.isMooc || ['1', 'true'].includes(isMooc));
   return (
     <Page title={lesson.data?.name ?? '课程详情'}>
       <PageHeader title="课程详情" />
@@ -57,6 +59,7 @@ function LessonDetail() {
                           joined={joined.data === true}
                           lessonId={id}
                           trainingId={trainingId}
+                          path={path}
                         />
                       )}
                     </Loaded>
@@ -72,6 +75,7 @@ function LessonDetail() {
                 chapters={catalog.data}
                 joined={joined.data}
                 trainingId={trainingId}
+                path={path}
               />
             )}
           </>

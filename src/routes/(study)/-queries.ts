@@ -1,4 +1,5 @@
 import { hourDetail } from '@contract/lessons';
+import { moocConfig, moocMedia } from '@contract/mooc';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 
@@ -7,6 +8,21 @@ export const hourQuery = (learner: string, id: string, trainingId: string) =>
   queryOptions({
     queryKey: ['hour', learner, id, trainingId],
     queryFn: () => call(hourDetail, { id, trainingId, userId: learner }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/**
+ * The address of a platform video: a signature first, then the address for it. Asked at every opening, and anew when it
+ * has expired; never kept.
+ */
+export const platformVideoQuery = (learner: string, videoId: string, trainingId: string) =>
+  queryOptions({
+    queryKey: ['platformVideo', learner, videoId, trainingId],
+    queryFn: async () => {
+      const { videoId: id, ...signed } = await call(moocConfig, { id: videoId, trainingId });
+      return (await call(moocMedia, { id, ...signed })).url;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

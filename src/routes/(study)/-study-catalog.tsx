@@ -27,7 +27,7 @@ export function StudyCatalog({ learner, lessonId, trainingId, hourId, path = '/v
                 .map((hour) => (
                   <li key={hour.id} className={hour.id === hourId ? styles.current : undefined}>
                     <RowLink
-                      {...hourLink({ id: hour.id, type: hour.hourType, lessonId, trainingId }, path)}
+                      {...hourLink({ ...hour, type: hour.hourType, lessonId, trainingId }, path)}
                       replace
                       aria-current={hour.id === hourId ? 'true' : undefined}
                       before={<HourState percent={hour.studyProgress} finished={isFinished(hour)} />}

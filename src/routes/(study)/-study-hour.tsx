@@ -1,41 +1,44 @@
-import type { HourDetail } from '@contract/lessons';
+import type { HourDetail, LessonDetail } from '@contract/lessons';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
-import { Play, RotateCw } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { sentenceOf } from '@/api/sentence';
-import { NOTHING_UNSENT, syncStatusAtom } from '@/offline/status';
 import { OtherWindow } from '@/study/admit';
-import type { State } from '@/study/engine/state';
 import { checksOf } from '@/study/face-points';
 import { type StudyHour as Place, useStudy } from '@/study/use-study';
 import { Button } from '@/ui/button';
-import { CreditBar } from '@/ui/credit-bar';
-import { CreditFigures } from '@/ui/credit-figures';
-import { spoken } from '@/ui/duration';
 import { icon } from '@/ui/icon';
-import { Notice } from '@/ui/notice';
 import { hourQuery } from './-queries';
+import { MediaFailed, Overlay, StageLoading } from './-stage-overlay';
+import { Standing } from './-standing';
 import styles from './-study.module.css';
 import { useStudyPrompts } from './-study-prompts';
 
 type Props = {
   detail: HourDetail;
-  place: Omit<Place, 'source' | 'end' | 'finished' | 'checks'>;
+  place: Omit<Place, 'source' | 'end' | 'finished' | 'checks' | 'captions' | 'playing'>;
   /** As the catalog has it: the older form of the detail does not say. */
   finishedInCatalog: boolean;
+  /** The hour's name, where it stands above the player already. */
+  title?: string;
+  /** How another address of the video is had; from the hour's detail when nothing is said. */
+  renew?: () => Promise<string>;
 };
 
 /** One video hour under study: the player, the credit bar, and where the phone stands with it. */
-export function StudyHour({ detail, place, finishedInCatalog }: Props) {
+export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Props) {
   const client = useQueryClient();
   const { isComplete = finishedInCatalog } = detail;
   const finished = [true, 1, '1', 'true'].includes(isComplete);
   const query = hourQuery(place.learner, place.hour, place.training);
   const prompts = useStudyPrompts(place.protocol);
+  // Whoever comes from the lesson has it at hand; the lock screen is not worth a call.
+  const lesson = client.getQueryData<LessonDetail>(['lesson', place.learner, place.lesson]);
+  const playing = { name: title ?? detail.name, lesson: lesson?.name ?? '', cover: lesson?.cover ?? '' };
+  const { content: source, duration: end, captions } = detail;
   const study = useStudy(
-    { ...place, source: detail.content, end: detail.duration, finished, checks: checksOf(detail) },
+    { ...place, source, end, finished, checks: checksOf(detail), captions, playing },
     prompts,
-    async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content,
+    renew ?? (async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content),
   );
   const { state, failure, mediaFailure, container, reload, retry, tap } = study;
   const needsTap = 'hour' in state && state.hour.needsTap && !mediaFailure;
@@ -51,11 +54,7 @@ export function StudyHour({ detail, place, finishedInCatalog }: Props) {
           </Overlay>
         )}
         {failure === undefined && mediaFailure && (
-          <Overlay sentence={mediaFailure}>
-            <Button look="deep" small onClick={() => void reload()}>
-              <RotateCw {...icon} size={18} /> 重新加载
-            </Button>
-          </Overlay>
+          <MediaFailed sentence={mediaFailure} onReload={() => void reload()} />
         )}
         {needsTap && (
           <button type="button" className={styles.tap} onClick={tap}>
@@ -63,67 +62,10 @@ export function StudyHour({ detail, place, finishedInCatalog }: Props) {
             点一下继续
           </button>
         )}
+        {study.loading && failure === undefined && !mediaFailure && !needsTap && <StageLoading />}
       </div>
-      <h2 className={styles.name}>{detail.name}</h2>
+      {title === undefined && <h2 className={styles.name}>{detail.name}</h2>}
       <Standing state={state} hour={place.hour} end={detail.duration} finished={finished} />
     </>
-  );
-}
-
-function Overlay({ sentence, children }: { sentence: string; children: React.ReactNode }) {
-  return (
-    <div className={styles.overlay} role="alert">
-      <p>{sentence}</p>
-      {children}
-    </div>
-  );
-}
-
-/** What of this hour counts, what waits and why: from the engine while it runs, else from what the phone has. */
-function Standing({
-  state,
-  hour,
-  end,
-  finished,
-}: {
-  state: State;
-  hour: string;
-  end: number;
-  finished: boolean;
-}) {
-  const { online, byHour } = useAtomValue(syncStatusAtom);
-  const unsent = byHour[hour] ?? NOTHING_UNSENT;
-  const running = 'hour' in state ? state.hour : undefined;
-  const done = finished || state.phase === 'finished';
-  const credited = done ? end : (running?.credit.credited ?? 0);
-  const provisional = (running?.credit.provisional ?? 0) + unsent.checking;
-  // Without network everything beyond the credit waits, the last seconds too; online only what is late does.
-  const recorded = running ? Math.max(0, running.recorded - credited - provisional) : 0;
-  const waiting = done ? 0 : online ? Math.min(recorded, unsent.waiting) : recorded || unsent.waiting;
-  return (
-    <div className={styles.standing}>
-      <CreditBar
-        end={end}
-        credited={credited}
-        provisional={provisional}
-        waiting={waiting}
-        refused={unsent.refused}
-      />
-      <CreditFigures
-        credited={credited}
-        waiting={waiting}
-        provisional={provisional}
-        refused={unsent.refused}
-      />
-      {!done && unsent.checking >= 1 && (
-        <Notice>{`这${spoken(unsent.checking)}已存好，人脸核身通过后再计入`}</Notice>
-      )}
-      {running?.holds.includes('storage') && (
-        <Notice kind="refused">手机存不下学习记录，已暂停，请先清理空间</Notice>
-      )}
-      {!online && <Notice>没有网络，学习先存手机，联网后自动同步</Notice>}
-      {state.phase === 'ended' && online && <Notice>已学到结尾，正在确认学完</Notice>}
-      {done && <p className={styles.done}>本课时已学完，可以拖动回看</p>}
-    </div>
   );
 }

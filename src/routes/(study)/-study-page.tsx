@@ -1,12 +1,13 @@
 import type { HourDetail } from '@contract/lessons';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { BoneRows } from '@/ui/states';
 import { chapterOf, isFinished, placeOf } from '../-catalog';
 import { catalogQuery } from '../-catalog-query';
-import type { StudyPath } from '../-hour-link';
+import { hourLink } from '../-hour-link';
 import { Experts } from './-experts';
 import { hourQuery } from './-queries';
 import { isText, Reader } from './-reader';
@@ -19,7 +20,7 @@ import type { StudySearch } from './-study-search';
 const isOlderForm = ({ isComplete, startFaceVerification }: HourDetail) =>
   isComplete === undefined && startFaceVerification === undefined;
 
-type Props = { search: StudySearch; path: StudyPath };
+type Props = { search: StudySearch; path: '/videoDetail' | '/hourDetail' };
 
 /** A video hour with its player, its lesson's catalog and who teaches it. */
 export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: Props) {
@@ -33,6 +34,13 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
   const classic = path === '/hourDetail' || (hour.data !== undefined && isOlderForm(hour.data));
   // The older player's calls name the chapter; without network, or when the catalog fails, it goes on without.
   const asked = !classic || catalog.isFetched || catalog.fetchStatus === 'paused';
+  const videoId = hour.data?.videoId;
+  if (videoId) {
+    // Links from elsewhere do not know that the course platform's videos have a page of their own.
+    return (
+      <Navigate {...hourLink({ id, type: 0, lessonId, trainingId, videoId }, '/moocVideoDetail')} replace />
+    );
+  }
   return (
     <Page title={hour.data?.name ?? '学习'}>
       <PageHeader title={place ? `第 ${place} 课时` : '学习'} />

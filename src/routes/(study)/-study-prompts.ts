@@ -9,19 +9,18 @@ import { useGoBack } from '@/ui/go-back';
 import { alert, confirm, tell } from '@/ui/prompts/prompts';
 
 /** Where an hour is studied; paths match whatever their case. */
-const STUDY_PAGES = /^\/(videodetail|hourdetail|moocrichtext)$/i;
+const STUDY_PAGES = /^\/(videodetail|hourdetail|moocvideodetail|moocrichtext)$/i;
 
 /** The documents' sentences for what ends an hour; the learner's own leaving says nothing. */
 async function sayWhy(why: LeaveReason, rate: number | undefined, protocol: ProtocolName): Promise<void> {
   if (why === 'rate' && protocol === 'classic') {
     await alert({ title: '提示', message: '请勿使用倍速观看，请关闭倍速插件后继续观看！' });
-  } else if (why === 'rate' && rate !== undefined) {
-    await alert({
-      title: '违规操作警告',
-      message: `检测到异常播放行为（当前倍速：${rate}x），系统禁止倍速播放`,
-    });
   } else if (why === 'rate') {
-    await alert({ title: '违规操作警告', message: '检测到异常播放行为，将结束本次学习' });
+    const message =
+      rate === undefined
+        ? '检测到异常播放行为，将结束本次学习'
+        : `检测到异常播放行为（当前倍速：${rate}x），系统禁止倍速播放`;
+    await alert({ title: '违规操作警告', message });
   } else if (why === 'otherWindow') {
     await alert({ title: '提示', message: '请勿多开视频窗口' });
   } else if (why === 'failed') {

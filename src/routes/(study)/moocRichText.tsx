@@ -1,27 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { BoneRows } from '@/ui/states';
 import { hourLink } from '../-hour-link';
 import { learnerOnly } from '../-learner-only';
+import { moocSearch } from './-mooc-search';
 import { hourQuery } from './-queries';
 import { isText, Reader } from './-reader';
 import { StudyCatalog } from './-study-catalog';
 
-const word = z.optional(z.string());
-
 export const Route = createFileRoute('/(study)/moocRichText')({
-  validateSearch: z.object({
-    id: z.string().check(z.minLength(1)),
-    lessonId: word,
-    trainingId: word,
-    /** The documents' name for the same hour in its video form; nothing here needs it. */
-    videoId: word,
-    title: word,
-  }),
+  validateSearch: moocSearch,
   beforeLoad: learnerOnly,
   component: MoocRichText,
 });
@@ -40,15 +31,28 @@ function MoocRichText() {
             <>
               <Reader
                 key={id}
-                detail={detail}
+                // The bar above may say its name already.
+                detail={detail.name === heading ? { ...detail, name: '' } : detail}
                 place={{ learner, hour: id, lesson: lessonId, training: trainingId }}
               />
               {lessonId && (
-                <StudyCatalog learner={learner} lessonId={lessonId} trainingId={trainingId} hourId={id} />
+                <StudyCatalog
+                  learner={learner}
+                  lessonId={lessonId}
+                  trainingId={trainingId}
+                  hourId={id}
+                  path="/moocVideoDetail"
+                />
               )}
             </>
           ) : (
-            <Navigate {...hourLink({ id, type: 0, lessonId, trainingId })} replace />
+            <Navigate
+              {...hourLink(
+                { id, type: 0, lessonId, trainingId, videoId: detail.videoId },
+                '/moocVideoDetail',
+              )}
+              replace
+            />
           )
         }
       </Loaded>

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { classic } from '../policy/classic';
+import { platform } from '../policy/platform';
 import { timed } from '../policy/timed';
 import { EngineInHand } from './testing';
 
@@ -9,8 +10,13 @@ function hurry(hand: EngineInHand, speed: number, seconds: number): EngineInHand
   return hand;
 }
 
-const playing = () => EngineInHand.playing(3600, classic);
+let policy = classic;
+const playing = () => EngineInHand.playing(3600, policy);
 const stays = (hand: EngineInHand) => expect(hand.state.phase).toBe('studying');
+
+beforeEach(() => {
+  policy = classic;
+});
 
 describe('media that runs ahead of the clock', () => {
   it.each([1.2, 1.34, 1.5, 2, 3, 4])('at %f times, which the element denies, is a violation', (speed) => {
@@ -34,6 +40,14 @@ describe('media that runs ahead of the clock', () => {
     expect(hand.state.phase).toBe('left');
   });
 
+  it('is judged each second by the video platform’s player', () => {
+    policy = platform;
+    const hand = hurry(playing(), 2, 0.75);
+    stays(hand);
+    expect(hurry(hand, 2, 0.25).state).toEqual({ phase: 'left', why: 'rate' });
+    expect(hand.asked('evidence')).toMatchObject([{ cause: 'playedAhead 0.75' }]);
+  });
+
   it('is found in what is seen again too', () => {
     const hand = playing().play(60);
     hand.at({ position: 5 }).send({ type: 'jumped' });
@@ -45,7 +59,11 @@ describe('media that runs ahead of the clock', () => {
   });
 });
 
-describe('an honest learner is never accused', () => {
+describe.each([classic, platform])('an honest learner is never accused by the $name player', (measuring) => {
+  beforeEach(() => {
+    policy = measuring;
+  });
+
   it('whose decoder delivers in bursts', () => {
     const hand = playing();
     for (let i = 0; i < 200; i++) {
@@ -169,5 +187,25 @@ describe('the older player', () => {
     for (let i = 0; i < 8; i++) hand.pass(0.5, 0.25);
     hand.at({ moving: false, paused: true }).send({ type: 'pressedPause' });
     expect(hand.asked('journal').at(-1)).toEqual({ type: 'journal', from: 0, to: 2, real: 4 });
+  });
+});
+
+describe('the video platform’s player', () => {
+  it('beats every 60 s, saves every 15 s and not on waiting for data', () => {
+    const hand = EngineInHand.playing(3600, platform).play(61);
+    expect(hand.asked('heartbeat')).toHaveLength(1);
+    expect(hand.asked('sync')).toHaveLength(4);
+    hand.play(3);
+    const starved = hand.at({ moving: false }).send({ type: 'starved' });
+    expect(starved.map(({ type }) => type)).toEqual(['journal']);
+  });
+
+  it('takes a rate that is off by less than 0.01 and no more', () => {
+    const hand = EngineInHand.playing(3600, platform);
+    hand.at({ rate: 1.009 }).play(1);
+    stays(hand);
+    hand.at({ rate: 1.011 }).pass(0.25, 0.25);
+    expect(hand.state).toEqual({ phase: 'left', why: 'rate' });
+    expect(hand.asked('leave')).toEqual([{ type: 'leave', why: 'rate', rate: 1.011 }]);
   });
 });

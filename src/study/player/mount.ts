@@ -52,6 +52,7 @@ export type Mounted = {
   failure(): string;
   /** The hour was finished: the seek bar appears. */
   allowSeeking(): void;
+  plyr: Plyr;
   destroy(): void;
 };
 
@@ -133,6 +134,7 @@ export function mountPlayer(container: HTMLElement, address: string, look: Playe
     allowSeeking: () => {
       if (progress) bar?.querySelector('[data-plyr="play"]')?.after(progress);
     },
+    plyr,
     destroy() {
       gone = true;
       forget();

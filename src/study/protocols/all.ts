@@ -1,13 +1,16 @@
 import type { ProtocolName } from '@/offline/rows';
 import { classicProtocol } from './classic';
+import { platformProtocol } from './platform';
 import type { Protocol } from './protocol';
 import { timedProtocol } from './timed';
 
-/** The players that are there; the video platform's has its place. */
-const PROTOCOLS: Partial<Record<ProtocolName, Protocol>> = {
+const PROTOCOLS: Record<ProtocolName, Protocol> = {
   classic: classicProtocol,
   timed: timedProtocol,
+  platform: platformProtocol,
+  // A text has no player; it opens as the custom one does, and all that it sends is a finish.
+  reading: timedProtocol,
 };
 
-/** A player's numbers and calls. The video platform's progress, and a text's finish, go by the custom player's calls. */
-export const protocolOf = (name: ProtocolName): Protocol => PROTOCOLS[name] ?? timedProtocol;
+/** A player's numbers and calls. */
+export const protocolOf = (name: ProtocolName): Protocol => PROTOCOLS[name];

@@ -1,27 +1,7 @@
 import { expect, it } from 'vitest';
-import { createClient } from '@/api/client';
 import { rowOf } from '@/offline/testing';
 import { protocolOf } from './all';
-
-/** The app's client before a server that answers every call so. */
-function answering(body: unknown) {
-  const asked: Request[] = [];
-  const call = createClient(
-    {
-      current: async () => ({ token: 't', refreshToken: '', learner: 'a' }),
-      refresh: async () => 'unreachable',
-      ended: async () => {},
-    },
-    {
-      origin: 'http://platform.test',
-      fetch: async (input, init) => {
-        asked.push(new Request(input, init));
-        return Response.json(body);
-      },
-    },
-  );
-  return { call, asked };
-}
+import { answering } from './testing';
 
 const row = rowOf(7, { kind: 'finish', protocol: 'reading', from: 0, to: 60 });
 

@@ -1,9 +1,10 @@
 import { lastPlayTime, syncTimer } from '@contract/study';
 import { timed } from '../policy/timed';
 import { buildProtocol } from './build';
+import type { OwnCalls } from './protocol';
 
-/** The calls of the custom player. */
-export const timedProtocol = buildProtocol(timed, {
+/** How the custom player opens an hour and saves its progress; the video platform's player does it alike. */
+export const timedCalls: OwnCalls = {
   async open(call, { training, hour, learner }, options) {
     const place = { trainingId: training, hourId: hour, userId: learner };
     const answer = await call(lastPlayTime, place, options);
@@ -25,4 +26,7 @@ export const timedProtocol = buildProtocol(timed, {
       },
       options,
     ),
-});
+};
+
+/** The calls of the custom player. */
+export const timedProtocol = buildProtocol(timed, timedCalls);

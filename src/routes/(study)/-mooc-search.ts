@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+const word = z.optional(z.string());
+
+/** What the pages of course-platform hours need to know. */
+export const moocSearch = z.object({
+  id: z.string().check(z.minLength(1)),
+  lessonId: word,
+  trainingId: word,
+  /** The platform's id of the video; the hour's detail says it too. */
+  videoId: word,
+  /** What a text is called. */
+  title: word,
+});

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { faceFiles } from './scripts/face-files';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,6 +29,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    faceFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -37,6 +39,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
+        // Two megabytes that only hours with face checks need; the worker keeps them when they come.
+        globIgnores: ['face/**'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),

@@ -27,7 +27,7 @@ const pack: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buf
 };
 
 /**
- * Serves the built app: what has a hash in its name for ever, all else to be asked again each time, and index.html
+ * Serves the built app: what has a hash or a version in its address for ever, all else to be asked again each time, and index.html
  * for every navigation to a screen. A missing file is 404 and never HTML: a script that is HTML breaks a phone
  * in a way that only clearing its storage mends.
  */
@@ -41,7 +41,7 @@ export function appFiles(app: Hono, appDir: string) {
       return answer(
         c,
         direct,
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        /^\/(assets|face)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
     const isScreen = (c.req.header('Accept') ?? '').includes('text/html') && !/\.\w+$/.test(path);
     const index = isScreen || path === '/' ? await readAppFile(files, appDir, '/index.html') : undefined;

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../routes/index'
 import { Route as accountPersonalCenterRouteImport } from './../routes/(account)/personalCenter'
 import { Route as accountUserLoginRouteImport } from './../routes/(account)/userLogin'
 import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)/announceDetail'
+import { Route as faceFaceAuthRouteImport } from './../routes/(face)/faceAuth'
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
@@ -39,6 +40,11 @@ const accountUserLoginRoute = accountUserLoginRouteImport.update({
 const contentAnnounceDetailRoute = contentAnnounceDetailRouteImport.update({
   id: '/(content)/announceDetail',
   path: '/announceDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const faceFaceAuthRoute = faceFaceAuthRouteImport.update({
+  id: '/(face)/faceAuth',
+  path: '/faceAuth',
   getParentRoute: () => rootRouteImport,
 } as any)
 const homeHomeLandRoute = homeHomeLandRouteImport.update({
@@ -83,6 +89,7 @@ export interface FileRoutesByFullPath {
   '/personalCenter': typeof accountPersonalCenterRoute
   '/userLogin': typeof accountUserLoginRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
+  '/faceAuth': typeof faceFaceAuthRoute
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
@@ -96,6 +103,7 @@ export interface FileRoutesByTo {
   '/personalCenter': typeof accountPersonalCenterRoute
   '/userLogin': typeof accountUserLoginRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
+  '/faceAuth': typeof faceFaceAuthRoute
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
@@ -110,6 +118,7 @@ export interface FileRoutesById {
   '/(account)/personalCenter': typeof accountPersonalCenterRoute
   '/(account)/userLogin': typeof accountUserLoginRoute
   '/(content)/announceDetail': typeof contentAnnounceDetailRoute
+  '/(face)/faceAuth': typeof faceFaceAuthRoute
   '/(home)/homeLand': typeof homeHomeLandRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
@@ -125,6 +134,7 @@ export interface FileRouteTypes {
     | '/personalCenter'
     | '/userLogin'
     | '/announceDetail'
+    | '/faceAuth'
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
@@ -138,6 +148,7 @@ export interface FileRouteTypes {
     | '/personalCenter'
     | '/userLogin'
     | '/announceDetail'
+    | '/faceAuth'
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
@@ -151,6 +162,7 @@ export interface FileRouteTypes {
     | '/(account)/personalCenter'
     | '/(account)/userLogin'
     | '/(content)/announceDetail'
+    | '/(face)/faceAuth'
     | '/(home)/homeLand'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
@@ -165,6 +177,7 @@ export interface RootRouteChildren {
   accountPersonalCenterRoute: typeof accountPersonalCenterRoute
   accountUserLoginRoute: typeof accountUserLoginRoute
   contentAnnounceDetailRoute: typeof contentAnnounceDetailRoute
+  faceFaceAuthRoute: typeof faceFaceAuthRoute
   homeHomeLandRoute: typeof homeHomeLandRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
@@ -202,6 +215,13 @@ declare module '@tanstack/react-router' {
       path: '/announceDetail'
       fullPath: '/announceDetail'
       preLoaderRoute: typeof contentAnnounceDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(face)/faceAuth': {
+      id: '/(face)/faceAuth'
+      path: '/faceAuth'
+      fullPath: '/faceAuth'
+      preLoaderRoute: typeof faceFaceAuthRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(home)/homeLand': {
@@ -261,6 +281,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountPersonalCenterRoute: accountPersonalCenterRoute,
   accountUserLoginRoute: accountUserLoginRoute,
   contentAnnounceDetailRoute: contentAnnounceDetailRoute,
+  faceFaceAuthRoute: faceFaceAuthRoute,
   homeHomeLandRoute: homeHomeLandRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,

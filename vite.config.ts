@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { faceFiles } from './scripts/face-files';
+import { faceFiles } from './scripts/face-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -23,6 +23,10 @@ export function Aim({ why, stream, sending, shot, broken }: Props) {
   /** The advice that a press of the shutter was answered with; the next press takes the photo all the same. */
   const [warned, setWarned] = useState<Advice>();
 
+  /** The stream whose first picture has come: before, there is nothing to photograph. */
+  const [showing, setShowing] = useState<MediaStream>();
+  const shows = stream !== undefined && showing === stream;
+
   useEffect(() => {
     if (video.current) video.current.srcObject = stream ?? null;
   }, [stream]);
@@ -32,7 +36,7 @@ export function Aim({ why, stream, sending, shot, broken }: Props) {
     else shoot();
   };
 
-  const { words, tone } = ADVICE[advice];
+  const { words, hint, tone } = ADVICE[advice];
   const insists = warned !== undefined && asksFirst(advice);
   return (
     <>
@@ -40,23 +44,27 @@ export function Aim({ why, stream, sending, shot, broken }: Props) {
         <h2 className={styles.lead}>请正对屏幕</h2>
         <p className={styles.why}>{why}</p>
         <div className={styles.window}>
-          <video ref={video} className={styles.mirror} autoPlay muted playsInline aria-label="摄像头画面" />
+          <video
+            ref={video}
+            className={styles.mirror}
+            autoPlay
+            muted
+            playsInline
+            aria-label="摄像头画面"
+            onLoadedData={() => setShowing(stream)}
+          />
           {sending && <Still photo={sending} />}
           <Ring tone={sending ? 'good' : tone} part={sending ? 1 : held} />
         </div>
         <p className={`${styles.advice} ${styles[sending ? 'good' : tone]}`} role="status">
-          {sending ? '正在核对，请稍候' : stream ? words : '正在打开摄像头'}
+          {sending ? '正在核对，请稍候' : shows ? words : '正在打开摄像头'}
         </p>
         <p className={styles.hint} role={failed ? 'alert' : undefined}>
-          {failed
-            ? '照片没有拍成，请再按一次'
-            : insists
-              ? '确定没问题，可以再按一次，由平台核对'
-              : '先到安全、明亮处 · 安全帽不用摘 · 不限时间'}
+          {failed ? '照片没有拍成，请再按一次' : insists ? '确定没问题，可以再按一次，由平台核对' : hint}
         </p>
       </div>
       <div className={styles.bar}>
-        <Button wide busy={sending !== undefined} busyText="正在核对" disabled={!stream} onClick={press}>
+        <Button wide busy={sending !== undefined} busyText="正在核对" disabled={!shows} onClick={press}>
           {insists ? '仍然拍照' : '拍照核身'}
         </Button>
         {!sending && (

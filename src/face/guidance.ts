@@ -46,17 +46,20 @@ export function adviceOf(sight: Sight): Advice {
   return RULES.find(({ holds }) => holds(sight, face))?.advice ?? 'good';
 }
 
-/** The words of each, and its ring. `warming` and `byHand` know nothing and forbid nothing. */
-export const ADVICE: Record<Advice, { words: string; tone: Tone }> = {
-  warming: { words: '先到安全、明亮处', tone: 'neutral' },
-  byHand: { words: '脸放进圆圈，再按拍照', tone: 'neutral' },
-  dark: { words: '太暗了，到亮处再试', tone: 'signal' },
-  none: { words: '未识别到人脸', tone: 'signal' },
-  several: { words: '检测到多人', tone: 'signal' },
-  far: { words: '靠近一点', tone: 'signal' },
-  near: { words: '离远一点', tone: 'signal' },
-  offCentre: { words: '把脸放到圆圈中间', tone: 'signal' },
-  good: { words: '光线合适，请保持', tone: 'good' },
+const NO_HURRY = '安全帽不用摘 · 不限时间';
+const BY_ITSELF = '站稳了会自动拍照';
+
+/** The words of each, what stands small beneath them, and the ring. `warming` and `byHand` know nothing yet. */
+export const ADVICE: Record<Advice, { words: string; hint: string; tone: Tone }> = {
+  warming: { words: '先到安全、明亮处', hint: '正在准备自动拍照，也可以直接按', tone: 'neutral' },
+  byHand: { words: '脸放进圆圈，再按拍照', hint: NO_HURRY, tone: 'neutral' },
+  dark: { words: '太暗了，到亮处再试', hint: BY_ITSELF, tone: 'signal' },
+  none: { words: '未识别到人脸', hint: NO_HURRY, tone: 'signal' },
+  several: { words: '检测到多人', hint: '请旁边的人让一让', tone: 'signal' },
+  far: { words: '靠近一点', hint: BY_ITSELF, tone: 'signal' },
+  near: { words: '离远一点', hint: BY_ITSELF, tone: 'signal' },
+  offCentre: { words: '把脸放到圆圈中间', hint: BY_ITSELF, tone: 'signal' },
+  good: { words: '光线合适，请保持', hint: '1 秒后自动拍照', tone: 'good' },
 };
 
 /** Whether a shot by hand asks once more first: the detector advises, the server judges. */

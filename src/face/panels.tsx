@@ -35,7 +35,7 @@ const large = { ...icon, size: 48, strokeWidth: 1.5 };
 export function Consent({ agree, decline }: { agree: () => void; decline: () => void }) {
   return (
     <Panel
-      lead="核身前，先征得您的同意"
+      lead="需要您的同意"
       mark={<ScanFace {...large} />}
       buttons={
         <>
@@ -85,7 +85,7 @@ export function Declined({ again, unable }: { again: () => void; unable: () => v
         </>
       }
     >
-      <p>不刷脸也能学完：这里的核身由单位当面进行。这一课时先等着，已计入的时间不受影响。</p>
+      <p>不刷脸也可以：这次核身由单位当面进行。在那之前这里先等着，已计入的时间不受影响。</p>
       <Service />
     </Panel>
   );
@@ -94,7 +94,7 @@ export function Declined({ again, unable }: { again: () => void; unable: () => v
 export function Broken({ again, unable }: { again: () => void; unable: () => void }) {
   return (
     <Panel
-      lead="这一课时先等着"
+      lead="没关系，这里先等着"
       mark={<CameraOff {...large} />}
       buttons={
         <>
@@ -107,7 +107,7 @@ export function Broken({ again, unable }: { again: () => void; unable: () => voi
         </>
       }
     >
-      <p>已计入的时间不受影响，没有期限。换一台手机登录，或等摄像头修好，再回到这里核身。</p>
+      <p>已计入的时间不受影响。换一台手机登录，或等摄像头修好，再回到这里核身。</p>
       <Service />
     </Panel>
   );
@@ -140,11 +140,15 @@ export function CameraFailed({
         </>
       }
     >
-      <ol className={styles.steps} role="alert">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {steps.length === 1 ? (
+        <p role="alert">{steps[0]}</p>
+      ) : (
+        <ol className={styles.steps} role="alert">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
     </Panel>
   );
 }
@@ -178,7 +182,7 @@ export function Unsent({ error, resend, again }: { error: unknown; resend: () =>
 export function Failed({ words, again, broken }: { words: string; again: () => void; broken: () => void }) {
   return (
     <Panel
-      lead="这次没通过"
+      lead="这次没通过。擦擦镜头，到亮处再试一次"
       mark={<ScanFace {...large} />}
       buttons={
         <>
@@ -191,10 +195,11 @@ export function Failed({ words, again, broken }: { words: string; again: () => v
         </>
       }
     >
-      <div role="alert">
-        <p>这次没通过。擦擦镜头，到亮处再试一次</p>
-        {words && <p className={styles.server}>{words}</p>}
-      </div>
+      {words && (
+        <p className={styles.server} role="alert">
+          {words}
+        </p>
+      )}
     </Panel>
   );
 }

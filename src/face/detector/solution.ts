@@ -16,10 +16,9 @@ export function confidenceOf(detection: Detection): number | undefined {
   for (const list of Object.values(detection)) {
     const first: unknown = Array.isArray(list) ? list[0] : undefined;
     if (typeof first !== 'object' || first === null || !('index' in first)) continue;
-    const [found] = Object.entries(first).filter(
-      ([name, value]) => name !== 'index' && typeof value === 'number',
-    );
-    return found?.[1];
+    const isScore = (entry: [string, unknown]): entry is [string, number] =>
+      entry[0] !== 'index' && typeof entry[1] === 'number';
+    return Object.entries(first).find(isScore)?.[1];
   }
   return undefined;
 }

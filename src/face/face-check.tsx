@@ -33,7 +33,11 @@ export function FaceCheck({ why, submit, done, leave, unable }: Props) {
     }),
   );
   const { camera, again } = useCamera(needsCamera(phase));
-  useEffect(() => detector.hold(), []);
+  useEffect(() => {
+    const release = detector.hold();
+    detector.wake();
+    return release;
+  }, []);
   useSending(phase, submit, dispatch);
 
   const say = (is: 'agreed' | 'declined' | 'again' | 'resend' | 'brokenSaid') => () => dispatch({ is });

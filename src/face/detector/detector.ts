@@ -1,5 +1,5 @@
 import { DETECTOR } from 'virtual:face-files';
-import type { Face, Said, Trouble } from './words';
+import type { Asked, Face, Said, Trouble } from './words';
 
 export type DetectorState = { is: 'warming' } | { is: 'ready' } | { is: 'failed'; why: Trouble };
 
@@ -12,6 +12,7 @@ const STARTS = 2;
  */
 class Detector {
   state: DetectorState = { is: 'warming' };
+  private awake = false;
   private holders = 0;
   private starts = 0;
   private frame: HTMLIFrameElement | undefined;
@@ -30,8 +31,16 @@ class Detector {
     return () => {
       if (!held) return;
       held = false;
-      if (--this.holders === 0) this.drop({ is: 'warming' });
+      if (--this.holders > 0) return;
+      this.awake = false;
+      this.drop({ is: 'warming' });
     };
+  }
+
+  /** Has it take its first look, so that it is ready; a page that plays a video is spared that until a check opens. */
+  wake(): void {
+    this.awake = true;
+    this.port?.postMessage('wake' satisfies Asked);
   }
 
   subscribe = (heard: () => void): (() => void) => {
@@ -48,7 +57,7 @@ class Detector {
     }
     return new Promise((resolve) => {
       this.answer = resolve;
-      port.postMessage({ picture }, [picture]);
+      port.postMessage({ picture } satisfies Asked, [picture]);
     });
   }
 
@@ -74,6 +83,7 @@ class Detector {
     this.port = port1;
     port1.onmessage = ({ data }: MessageEvent<Said>) => this.hear(data);
     frame.contentWindow?.postMessage('', location.origin, [port2]);
+    if (this.awake) this.wake();
   }
 
   private hear(said: Said): void {

@@ -40,28 +40,28 @@ async function serve(port: MessagePort): Promise<void> {
       modelType: 'short',
       solutionPath: SOLUTION_PATH,
     });
-    // The first look compiles the shaders, which takes seconds.
-    await detector.estimateFaces(canvas);
   } catch {
     return fail('notLoaded');
   }
   // Two looks at once abort the wasm for good: the page sends one and waits, and here they queue all the same.
   let queue = Promise.resolve();
-  port.onmessage = ({ data: { picture } }: MessageEvent<Asked>) => {
-    queue = queue.then(async () => {
-      try {
-        canvas.width = picture.width;
-        canvas.height = picture.height;
-        paint.drawImage(picture, 0, 0);
-        picture.close();
-        say({ is: 'seen', faces: (await detector.estimateFaces(canvas)).map(({ box }) => faceOf(box)) });
-      } catch {
-        fail('broke');
-      }
-    });
+  port.onmessage = ({ data }: MessageEvent<Asked>) => {
+    queue = queue.then(() => (data === 'wake' ? wake() : look(data.picture))).catch(() => fail('broke'));
   };
-  say({ is: 'ready' });
   void keepForOffline();
+
+  async function wake(): Promise<void> {
+    await detector.estimateFaces(canvas);
+    say({ is: 'ready' });
+  }
+
+  async function look(picture: ImageBitmap): Promise<void> {
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    paint?.drawImage(picture, 0, 0);
+    picture.close();
+    say({ is: 'seen', faces: (await detector.estimateFaces(canvas)).map(({ box }) => faceOf(box)) });
+  }
 
   function faceOf({
     xMin,

@@ -20,6 +20,8 @@ type AppFile = {
 const WORTH_PACKING = 1_024;
 /** The paths that are no screens of the app. */
 const NOT_THE_APP = /^\/(api|course|media|pictures|sandbox)(\/|$)/;
+/** A file is a file: what has an ending, and all of the face detector's. */
+const A_FILE = /\.\w+$|^\/face\//;
 
 const pack: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -43,7 +45,7 @@ export function appFiles(app: Hono, appDir: string) {
         direct,
         /^\/(assets|face)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-    const isScreen = (c.req.header('Accept') ?? '').includes('text/html') && !/\.\w+$/.test(path);
+    const isScreen = (c.req.header('Accept') ?? '').includes('text/html') && !A_FILE.test(path);
     const index = isScreen || path === '/' ? await readAppFile(files, appDir, '/index.html') : undefined;
     return index ? answer(c, index, 'no-cache') : c.notFound();
   });

@@ -50,6 +50,14 @@ test('a phone that stores nothing knows it for this page', () => {
   expect(faceDue('a', '9')).toBeUndefined();
 });
 
+test('a full phone knows it for this page', () => {
+  vi.stubGlobal('localStorage', { ...storage, setItem: broken });
+  setFaceDue('a', '9', 30);
+  expect(faceDue('a', '9')).toBe(30);
+  clearFaceDue('a', '9');
+  expect(faceDue('a', '9')).toBeUndefined();
+});
+
 test('other windows of the learner hear it, this one does not, and another learner’s do not', async () => {
   const here: FaceNews[] = [];
   const stop = onFaceNews('a', (news) => here.push(news));

@@ -219,7 +219,7 @@ export function Done({ words, done }: { words: string; done: () => void }) {
   }, []);
   return (
     <Panel
-      lead={words || '核身通过'}
+      lead={words}
       mark={<CircleCheck {...large} />}
       buttons={
         <Button wide onClick={goOn.current}>
@@ -228,7 +228,7 @@ export function Done({ words, done }: { words: string; done: () => void }) {
       }
     >
       <p role="status" className="spoken">
-        {words || '核身通过'}
+        {words}
       </p>
     </Panel>
   );

@@ -49,6 +49,11 @@ describe('a photo', () => {
   });
 });
 
+test('an answer without words is said in ours, and what was only kept is not called passed', () => {
+  expect(reached(sending, answered('passed', ''))).toEqual({ is: 'done', words: '核身通过' });
+  expect(reached(sending, answered('kept', ''))).toEqual({ is: 'done', words: '照片已存好，联网后再核身' });
+});
+
 test('the camera is on from aiming to the answer, and off before consent and after success', () => {
   const on = [aiming, sending, { is: 'unsent', photo, error: '' }, { is: 'failed', words: '' }] as const;
   expect(on.every(needsCamera)).toBe(true);

@@ -18,6 +18,9 @@ export type Happening =
   | { is: 'answered'; outcome: CheckOutcome }
   | { is: 'threw'; error: unknown };
 
+/** What is said where the answer has no words. */
+const SILENT = { passed: '核身通过', kept: '照片已存好，联网后再核身' } as const;
+
 type Step = (phase: Phase, happening: Happening) => Phase | undefined;
 
 const aiming = (): Phase => ({ is: 'aiming' });
@@ -35,7 +38,7 @@ const STEPS: Record<Phase['is'], Step> = {
     if (happening.is === 'threw') return { is: 'unsent', photo: phase.photo, error: happening.error };
     if (happening.is !== 'answered') return undefined;
     const { is, words } = happening.outcome;
-    return is === 'failed' ? { is: 'failed', words } : { is: 'done', words };
+    return is === 'failed' ? { is, words } : { is: 'done', words: words || SILENT[is] };
   },
   unsent: (phase, { is }) => {
     if (is === 'again') return aiming();

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { faceFiles } from './scripts/face-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,6 +29,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    faceFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -37,8 +39,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
-        // Only an HLS hour needs it, and that needs the network anyway.
-        globIgnores: ['assets/hls-*.js'],
+        // Only an HLS hour needs the one, only an hour with face checks the other (2 MB); the worker keeps that when it comes.
+        globIgnores: ['assets/hls-*.js', 'face/**'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),

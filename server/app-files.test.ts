@@ -13,6 +13,8 @@ writeFileSync(join(folder, 'index.html'), '<!doctype html>app');
 writeFileSync(join(folder, 'sw.js'), 'self');
 writeFileSync(join(folder, '.env'), 'secret');
 writeFileSync(join(folder, 'assets/main-abc123.js'), script);
+mkdirSync(join(folder, 'face/mediapipe-1'), { recursive: true });
+writeFileSync(join(folder, 'face/mediapipe-1/short.tflite'), 'model');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const app = new Hono();
@@ -21,11 +23,14 @@ const get = (path: string, headers: Record<string, string> = {}) => app.request(
 const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('a navigation', () => {
-  test.each(['/', '/homeLand', '/lessonDetail?id=1', '/a/b'])('to %s gets the app', async (path) => {
-    const answer = await get(path, browser);
-    expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html>app']);
-    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
-  });
+  test.each(['/', '/homeLand', '/faceAuth', '/lessonDetail?id=1', '/a/b'])(
+    'to %s gets the app',
+    async (path) => {
+      const answer = await get(path, browser);
+      expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html>app']);
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    },
+  );
 
   test.each([
     '/assets/gone-1.js',
@@ -36,6 +41,7 @@ describe('a navigation', () => {
     '/media/x',
     '/pictures/x',
     '/sandbox/x',
+    '/face/x',
   ])('to %s is 404 and never HTML', async (path) => {
     const answer = await get(path, path === '/assets/gone' ? {} : browser);
     expect(answer.status).toBe(404);
@@ -48,10 +54,12 @@ describe('a navigation', () => {
 });
 
 describe('a file', () => {
-  test('with a hash in its name is kept for ever; the worker and the page are asked for again', async () => {
+  test('with a hash or a version in its address is kept for ever; the worker and the page are asked for again', async () => {
     expect((await get('/assets/main-abc123.js')).headers.get('Cache-Control')).toBe(
       'public, max-age=31536000, immutable',
     );
+    const model = await get('/face/mediapipe-1/short.tflite');
+    expect(model.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/sw.js')).headers.get('Cache-Control')).toBe('no-cache');
     expect((await get('/index.html')).headers.get('Cache-Control')).toBe('no-cache');
   });

@@ -20,6 +20,8 @@ type AppFile = {
 const WORTH_PACKING = 1_024;
 /** The paths that are no screens of the app. */
 const NOT_THE_APP = /^\/(api|course|media|pictures|sandbox)(\/|$)/;
+/** A file is a file: what has an ending, and all of the face detector's. */
+const A_FILE = /\.\w+$|^\/face\//;
 
 const pack: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -27,7 +29,7 @@ const pack: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buf
 };
 
 /**
- * Serves the built app: what has a hash in its name for ever, all else to be asked again each time, and index.html
+ * Serves the built app: what has a hash or a version in its address for ever, all else to be asked again each time, and index.html
  * for every navigation to a screen. A missing file is 404 and never HTML: a script that is HTML breaks a phone
  * in a way that only clearing its storage mends.
  */
@@ -41,9 +43,9 @@ export function appFiles(app: Hono, appDir: string) {
       return answer(
         c,
         direct,
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        /^\/(assets|face)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-    const isScreen = (c.req.header('Accept') ?? '').includes('text/html') && !/\.\w+$/.test(path);
+    const isScreen = (c.req.header('Accept') ?? '').includes('text/html') && !A_FILE.test(path);
     const index = isScreen || path === '/' ? await readAppFile(files, appDir, '/index.html') : undefined;
     return index ? answer(c, index, 'no-cache') : c.notFound();
   });

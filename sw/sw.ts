@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import type { PrecacheEntry } from 'workbox-precaching';
+import { answerFaceFiles, keepFaceFiles } from './face-files';
 import { installShell, navigateFromShell } from './shell';
 import { takeOver } from './update';
 
@@ -7,4 +8,6 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 installShell(self.__WB_MANIFEST);
 navigateFromShell();
+answerFaceFiles();
 self.addEventListener('message', (event) => takeOver(self, event));
+self.addEventListener('message', keepFaceFiles);

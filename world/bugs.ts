@@ -6,10 +6,13 @@ import type { OutboxRow } from '@/offline/rows';
 import type { Outcome } from '@/offline/settle';
 import type { step } from '@/study/engine/step';
 import type { StudyPolicy } from '@/study/policy/policy';
-import type { ServerParts } from './server';
+import type { ServerParts } from './desk';
+import type { Life } from './runs';
 
 /** Where a planted bug may sit: the shipped parts are wrapped, never edited. */
 export type Planted = {
+  /** In which lives it is looked for; of videos, where nothing is said. */
+  life?: Life;
   /** Other numbers, in whichever policy is studied by. */
   policy?: Partial<StudyPolicy>;
   engine?: (shipped: typeof step) => typeof step;
@@ -115,6 +118,92 @@ export const BUGS = {
     },
   },
   movesTheBase: { server: (shipped) => ({ ...shipped, movesBase: true }) },
+  knowsNoFacePoints: {
+    life: 'checks',
+    engine: (shipped) => (state, event, policy) =>
+      shipped(state, event.type === 'opened' ? { ...event, points: [] } : event, policy),
+  },
+  takesAReloadForAPass: {
+    life: 'checks',
+    engine: (shipped) => (state, event, policy) =>
+      shipped(
+        state,
+        event.type === 'opened' ? { ...event, points: event.points.filter((at) => at > event.lead) } : event,
+        policy,
+      ),
+  },
+  creditsWithoutTheCheck: {
+    life: 'checks',
+    server: (shipped) => ({
+      ...shipped,
+      record: (state, claim, clock) => {
+        const { points } = state.credit;
+        const passed = points.map(({ at }) => ({ at, state: 'passed' as const }));
+        const paid = shipped.record({ ...state, credit: { ...state.credit, points: passed } }, claim, clock);
+        return { ...paid, state: { ...paid.state, credit: { ...paid.state.credit, points } } };
+      },
+    }),
+  },
+  finishesUnchecked: {
+    life: 'checks',
+    server: (shipped) => ({
+      ...shipped,
+      finish: (credit, end) => shipped.finish({ ...credit, points: [] }, end),
+    }),
+  },
+  keepsWhatARefusedPhotoPaidFor: {
+    life: 'checks',
+    server: (shipped) => ({
+      ...shipped,
+      checkFailed: (state, at) => ({ ...shipped.checkFailed(state, at), credit: state.credit }),
+    }),
+  },
+  dropsWhatWaitsForACheck: {
+    life: 'checks',
+    post: (shipped) => async (row) => {
+      const outcome = await shipped(row);
+      return outcome.is === 'credited' && outcome.short === 'face' ? { is: 'done' } : outcome;
+    },
+  },
+  growsOverAFacePoint: {
+    life: 'checks',
+    store: (shipped, db) => ({
+      ...shipped,
+      addPhoto: async (place, at, photo) => {
+        await shipped.addPhoto(place, at, photo);
+        await db.outbox.where({ learner: place.learner, hour: place.hour }).modify((row) => {
+          if (row.kind === 'progress' && row.failures === 0) row.sealed = false;
+        });
+      },
+    }),
+  },
+  paysTextsUnread: {
+    life: 'texts',
+    server: (shipped) => ({
+      ...shipped,
+      finishReading: (state, required, clock) => {
+        const { state: read } = shipped.finishReading(state, required, clock);
+        const credit = { ...read.credit, credited: required, finished: true };
+        return { state: { ...read, credit }, missing: 0 };
+      },
+    }),
+  },
+  ignoresALostLease: {
+    life: 'devices',
+    engine: (shipped) => (state, event, policy) =>
+      event.type === 'leaseLost' ? { state, commands: [] } : shipped(state, event, policy),
+  },
+  letsEverybodyStudy: {
+    life: 'devices',
+    server: (shipped) => ({ ...shipped, isHeldByOther: () => false }),
+  },
+  keepsTheLeaseOfTheDead: {
+    life: 'devices',
+    server: (shipped) => ({
+      ...shipped,
+      isHeldByOther: (held, caller) => shipped.isHeldByOther(held, caller, 0),
+    }),
+  },
 } satisfies Record<string, Planted>;
 
 export type BugName = keyof typeof BUGS;

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { timed } from '@/study/policy/timed';
+import type { Verdict } from './desk';
 import type { Fault } from './network';
 import type { World } from './world';
 
-type SimpleCommand =
+export type SimpleCommand =
   | 'play'
   | 'pause'
   | 'hide'
@@ -17,7 +17,9 @@ type SimpleCommand =
   | 'full'
   | 'room'
   | 'otherTerminal'
-  | 'clearData';
+  | 'clearData'
+  | 'comparerDown'
+  | 'comparerUp';
 
 /** One thing that happens in the world, written so that a failing run reads as a story. */
 export type WorldCommand =
@@ -33,6 +35,9 @@ export type WorldCommand =
     }
   | { do: 'tick'; by: number }
   | { do: SimpleCommand }
+  | { do: 'photo'; verdict: Verdict }
+  /** On another device of the same learner. */
+  | { do: 'elsewhere'; what: 'open' | 'leave' | 'kill'; by: number }
   | { do: 'dieSoon'; by: number }
   | { do: 'login'; who: 'a' | 'b' }
   | { do: 'fault'; fault: Fault; times: number };
@@ -72,6 +77,8 @@ export async function carryOut(world: World, command: WorldCommand): Promise<voi
       studying?.session.dispatch({ type: PAGE[command.do] ?? 'visible' });
       page.hidden = command.do === 'hide';
       if (studying) studying.player.gated = page.hidden;
+      if (page.hidden) page.reading?.session.hidden();
+      else page.reading?.session.visible();
       return;
     }
     case 'freeze':
@@ -116,6 +123,17 @@ export async function carryOut(world: World, command: WorldCommand): Promise<voi
     case 'otherTerminal':
       server.outdated.add(world.phone.tokens?.token ?? '');
       return;
+    case 'comparerDown':
+      world.desk.comparerDown = true;
+      return;
+    case 'comparerUp':
+      world.desk.comparerDown = false;
+      return world.desk.judgeAll();
+    case 'photo':
+      void page.takePhoto(command.verdict);
+      return clock.advance(5_000);
+    case 'elsewhere':
+      return elsewhere(world, command);
     case 'clearData':
       return world.clearData();
     case 'login':
@@ -128,62 +146,11 @@ export async function carryOut(world: World, command: WorldCommand): Promise<voi
   }
 }
 
-const simple = (...names: SimpleCommand[]) =>
-  fc.constantFrom(...names).map((name): WorldCommand => ({ do: name }));
-
-const FAULTS: Fault[] = ['loseRequest', 'loseReply', 'late', 'twice', 'http503', 'http429', 'portal'];
-
-/** Any command; studying and passing time are likelier than disasters, or nothing would ever be studied. */
-export const anyCommand: fc.Arbitrary<WorldCommand> = fc.oneof(
-  { weight: 8, arbitrary: fc.integer({ min: 1, max: 25 }).map((by): WorldCommand => ({ do: 'tick', by })) },
-  {
-    weight: 4,
-    arbitrary: fc
-      .record({
-        by: fc.constantFrom(1, 2),
-        protocol: fc.constantFrom('classic' as const, 'timed' as const, 'platform' as const),
-      })
-      .map((which): WorldCommand => ({ do: 'open', ...which })),
-  },
-  { weight: 4, arbitrary: simple('play', 'pause', 'hide', 'show', 'leave') },
-  { weight: 3, arbitrary: simple('offline', 'online', 'expire') },
-  { weight: 2, arbitrary: simple('kill', 'endSession') },
-  { weight: 1, arbitrary: simple('full', 'room', 'otherTerminal', 'clearData') },
-  {
-    weight: 1,
-    arbitrary: fc.integer({ min: 0, max: 12 }).map((by): WorldCommand => ({ do: 'dieSoon', by })),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom('a', 'b').map((who): WorldCommand => ({ do: 'login', who: who as 'a' | 'b' })),
-  },
-  { weight: 1, arbitrary: fc.integer({ min: 0, max: 60 }).map((by): WorldCommand => ({ do: 'seek', by })) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 20 }).map((by): WorldCommand => ({ do: 'skip', by })) },
-  { weight: 1, arbitrary: fc.constantFrom(0.5, 1.5, 2, 16).map((by): WorldCommand => ({ do: 'rate', by })) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 8 }).map((by): WorldCommand => ({ do: 'starve', by })) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 90 }).map((by): WorldCommand => ({ do: 'freeze', by })) },
-  {
-    weight: 1,
-    arbitrary: fc.integer({ min: 1, max: 7200 }).map((by): WorldCommand => ({ do: 'sleep', by })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(-86_400, -60, 60, 86_400).map((by): WorldCommand => ({ do: 'setClock', by })),
-  },
-  { weight: 1, arbitrary: fc.constantFrom(5, 60).map((by): WorldCommand => ({ do: 'forge', by })) },
-  {
-    weight: 4,
-    arbitrary: fc
-      .record({
-        fault: fc.constantFrom<Fault>(...FAULTS),
-        times: fc.integer({ min: 1, max: 4 }),
-      })
-      .map(({ fault, times }): WorldCommand => ({ do: 'fault', fault, times })),
-  },
-);
-
-/** A run: the seed of what chance decides, and what happens. */
-export const anyRun = fc.record({
-  seed: fc.integer({ min: 1, max: 2 ** 31 }),
-  commands: fc.array(anyCommand, { minLength: 4, maxLength: 100, size: 'max' }),
-});
+async function elsewhere(
+  world: World,
+  { what, by }: Extract<WorldCommand, { do: 'elsewhere' }>,
+): Promise<void> {
+  if (what === 'open') return world.openElsewhere(String(by));
+  if (what === 'leave') void world.second?.page.leave('learner');
+  else world.second?.restart();
+}

@@ -1,5 +1,7 @@
 import type { Planted } from './bugs';
 import { carryOut, type WorldCommand } from './commands';
+import { heal } from './heal';
+import { checkInvariants } from './invariants';
 import { World } from './world';
 
 export type Run = { seed: number; commands: WorldCommand[] };
@@ -11,10 +13,10 @@ export async function live(run: Run, planted: Planted = {}): Promise<{ invariant
     for (const command of run.commands) {
       await carryOut(world, command);
       await world.clock.idle();
-      world.check();
+      checkInvariants(world);
       if (world.witness.violations.length) return world.witness.violations;
     }
-    await world.heal();
+    await heal(world);
     return world.witness.violations;
   } finally {
     await world.close();

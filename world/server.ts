@@ -1,52 +1,32 @@
 import { REFUSALS, SUCCESS } from '@contract/codes';
-import { type CreditState, finish, leadOf, newHourCredit, type record } from '@server/study/credit';
-import { accrue, newLearnerTime } from '@server/study/time';
+import { duePoints } from '@server/study/credit';
 import type { VirtualClock } from './clock';
-
-type Session = {
-  id: string;
-  learner: string;
-  hour: string;
-  window: string;
-  base: number;
-  until: null;
-  seq: number;
-};
-
-/** What a run may replace in the server: the planted bugs. */
-export type ServerParts = { record: typeof record; movesBase: boolean };
+import { type ServerParts, StudyDesk, type Verdict } from './desk';
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 /** Reads as a success in either style. */
-const ok = (data: object = {}) =>
-  json({ ...data, code: SUCCESS, message: '', result: 'success', msg: '', data });
+const ok = (data: unknown = {}) =>
+  json({ ...(data as object), code: SUCCESS, message: '', result: 'success', msg: '', data });
 const no = (name: keyof typeof REFUSALS) => json({ code: REFUSALS[name].code, message: name });
 
-/** The platform as far as study goes: the shipped credit rule around maps, its calls at the level of HTTP. */
+type Asked = { learner: string; window: string; installation: string; key: string; query: URLSearchParams };
+type Answerer = (asked: Asked, request: Request, path: string[]) => Response | Promise<Response>;
+
+/** The platform as far as study goes, at the level of HTTP: who calls, and which verb of the desk answers. */
 export class SimulatedServer {
-  readonly time = new Map<string, CreditState['time']>();
-  readonly credit = new Map<string, CreditState['credit']>();
-  readonly sessions = new Map<string, Session>();
+  readonly desk: StudyDesk;
   /** Access tokens that are good, and refresh tokens, by learner. */
   readonly tokens = new Map<string, string>();
   readonly refreshTokens = new Map<string, string>();
   /** Tokens of a terminal that another has replaced. */
   readonly outdated = new Set<string>();
-  /** What must never happen, seen from here. */
-  readonly violations: string[] = [];
-  /** Each grant: when, to whom, how much, under a session opened when (ms). */
-  readonly grants: { at: number; learner: string; amount: number; base: number }[] = [];
   private made = 0;
 
-  constructor(
-    private readonly clock: VirtualClock,
-    private readonly end: number,
-    private readonly parts: ServerParts,
-  ) {}
-
-  /** The server's own clock: it neither sleeps nor is it set. */
-  private now = () => this.clock.mono + this.clock.slept;
+  constructor(clock: VirtualClock, parts: ServerParts, tookBack: (place: string) => void) {
+    // The server's own clock: it neither sleeps nor is it set.
+    this.desk = new StudyDesk(() => clock.mono + clock.slept, parts, tookBack);
+  }
 
   login(learner: string) {
     const token = `access-${++this.made}`;
@@ -56,14 +36,46 @@ export class SimulatedServer {
     return { token, refreshToken, learner };
   }
 
-  creditOf(learner: string, hour: string) {
-    return this.credit.get(`${learner}/${hour}`) ?? newHourCredit();
-  }
+  /** The last part of a call's path, and what answers it; everything else succeeds. */
+  private readonly answerers: Record<string, Answerer> = {
+    getLastPlayTime: (asked) => this.open(asked),
+    getLastViewedTime: (asked) => this.open(asked),
+    syncTimer: async (asked, request) => this.sync(asked, await readJson(request)),
+    saveLastViewedTime: async (asked, request) => {
+      const body = await readJson(request);
+      return body.errorCause === undefined ? this.sync(asked, body) : ok();
+    },
+    finish: ({ learner, window }, _, path) =>
+      this.desk.finish(learner, path.at(-2) ?? '', window) ? ok() : no('endNotReached'),
+    faceChallenge: () => ok({ challenge: 'once', validSeconds: 300, sealed: true, publicKey: 'key' }),
+    'face-auth': async ({ learner, query }, request) => {
+      const photo = (await request.formData()).get('file') as Blob;
+      return this.judged(
+        learner,
+        query.get('hourId') ?? '',
+        await photo.text(),
+        Number(query.get('at')),
+        false,
+      );
+    },
+    sealedPhoto: async ({ learner }, request) => {
+      const body = await readJson(request);
+      return this.judged(learner, String(body.hourId), String(body.sealed), Number(body.at), true);
+    },
+    isOpenOtherVideo: ({ learner, ...caller }) => ok(this.desk.isHeldElsewhere(learner, caller)),
+    heartbeat: ({ learner, window, installation }) =>
+      this.desk.takeLease(learner, { window, installation }) ? ok() : no('otherWindow'),
+    clearOpenWindow: ({ learner, window }) => {
+      this.desk.release(learner, window);
+      return ok();
+    },
+  };
 
   async handle(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    const bearer = request.headers.get('Authorization')?.slice(7) ?? '';
-    if (url.pathname.endsWith('/refreshToken')) {
+    const path = url.pathname.split('/');
+    const bearer = request.headers.get('Authorization')?.split(' ')[1] ?? '';
+    if (path.at(-1) === 'refreshToken') {
       const learner = this.refreshTokens.get(bearer);
       if (!learner) return json({ code: '401', message: '登录状态失效' }, 401);
       const { token, refreshToken } = this.login(learner);
@@ -72,72 +84,45 @@ export class SimulatedServer {
     if (this.outdated.has(bearer)) return json({ code: '410', message: '' }, 410);
     const learner = this.tokens.get(bearer);
     if (!learner) return json({ code: '401', message: '' }, 401);
-    const window = request.headers.get('X-Study-Window') ?? '';
-    const key = request.headers.get('Idempotency-Key') ?? '';
-    if (url.pathname.endsWith('/getLastPlayTime')) {
-      return this.open(learner, url.searchParams.get('hourId') ?? '', window);
-    }
-    if (url.pathname.endsWith('/getLastViewedTime')) {
-      return this.open(learner, url.searchParams.get('hourId') ?? '', window);
-    }
-    if (url.pathname.endsWith('/syncTimer')) {
-      return this.sync(learner, (await request.json()) as Record<string, unknown>, key);
-    }
-    if (url.pathname.endsWith('/saveLastViewedTime')) {
-      const body = (await request.json()) as Record<string, unknown>;
-      return body.errorCause === undefined ? this.sync(learner, body, key) : ok();
-    }
-    if (url.pathname.endsWith('/finish')) return this.finish(learner, url.pathname.split('/').at(-2) ?? '');
-    return ok();
+    const header = (name: string) => request.headers.get(name) ?? '';
+    const asked = {
+      learner,
+      window: header('X-Study-Window'),
+      installation: header('X-Installation'),
+      key: header('Idempotency-Key'),
+      query: url.searchParams,
+    };
+    return this.answerers[path.at(-1) ?? '']?.(asked, request, path) ?? ok();
   }
 
-  private open(learner: string, hour: string, window: string): Response {
-    const now = this.now();
-    this.time.set(learner, accrue(this.time.get(learner) ?? newLearnerTime(now), now));
-    let session = [...this.sessions.values()].find(
-      (s) => s.learner === learner && s.hour === hour && s.window === window,
-    );
-    if (!session || this.parts.movesBase) {
-      const id = session?.id ?? String(9_000_000_000_000_000_000n + BigInt(++this.made));
-      session = { id, learner, hour, window, base: now, until: null, seq: 0 };
-      this.sessions.set(id, session);
-    }
-    const credit = this.creditOf(learner, hour);
-    const lead = leadOf(credit) / 1000;
+  private open({ learner, query, window }: Asked): Response {
+    const { session, credit, lead } = this.desk.open(learner, query.get('hourId') ?? '', window);
     // Each player reads its own two names.
     const timed = { currentTime: lead, scrId: null, isFinish: credit.finished };
     const classic = { lastViewedTime: lead, isComplete: credit.finished };
-    return ok({ ...timed, ...classic, sessionId: session.id });
+    const facePoints = credit.finished ? [] : duePoints(credit).map((at) => at / 1000);
+    return ok({ ...timed, ...classic, sessionId: session.id, facePoints, sealedPhotos: true });
   }
 
-  private sync(learner: string, body: Record<string, unknown>, key: string): Response {
-    const session = this.sessions.get(String(body.sessionId));
-    if (session && session.learner !== learner) this.violations.push('I9');
-    const hour = String(body.hourId);
-    const now = this.now();
-    const credit = this.creditOf(learner, hour);
-    const mine = session?.learner === learner && session.hour === hour ? session : undefined;
-    const time = this.time.get(learner) ?? newLearnerTime(now);
-    const { state, answer } = this.parts.record(
-      { time, session: mine, credit, end: this.end },
-      {
-        seq: Number(key.split(':').at(-1)),
-        from: Math.round(Number(body.from) * 1000),
-        to: Math.round(Number(body.currentTime) * 1000),
-      },
-      now,
-    );
-    this.time.set(learner, state.time);
-    this.credit.set(`${learner}/${hour}`, state.credit);
-    const amount = leadOf(state.credit) - leadOf(credit);
-    if (amount > 0 && mine) this.grants.push({ at: now, learner, amount, base: mine.base });
+  private sync({ learner, key }: Asked, body: Record<string, unknown>): Response {
+    const told = {
+      seq: Number(key.split(':').at(-1)),
+      from: Math.round(Number(body.from) * 1000),
+      to: Math.round(Number(body.currentTime) * 1000),
+    };
+    const answer = this.desk.pay(learner, String(body.hourId), String(body.sessionId), told);
     const { credited, provisional, reason } = answer;
     return ok({ credited: credited / 1000, provisional: provisional / 1000, reason, final: false });
   }
 
-  private finish(learner: string, hour: string): Response {
-    const result = finish(this.creditOf(learner, hour), this.end);
-    this.credit.set(`${learner}/${hour}`, result.credit);
-    return result.missing > 0 ? no('endNotReached') : ok();
+  private judged(learner: string, hour: string, verdict: string, at: number, sealed: boolean): Response {
+    const outcome = this.desk.photo(learner, hour, verdict as Verdict, Math.round(at * 1000), sealed);
+    if (outcome === 'later') return no('comparerUnreachable');
+    if (outcome === 'failed') return no('checkFailed');
+    if (outcome === 'early') return no('checkNotDue');
+    if (outcome === 'none') return no('refused');
+    return ok({ state: outcome, reason: '' });
   }
 }
+
+const readJson = async (request: Request) => (await request.json()) as Record<string, unknown>;

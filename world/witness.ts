@@ -1,16 +1,28 @@
+import { REFUSALS } from '@contract/codes';
 import type { PhoneDatabase } from '@/offline/database';
 import type { Outbox } from '@/offline/outbox';
 import type { State } from '@/study/engine/state';
 import type { step } from '@/study/engine/step';
 import type { VirtualClock } from './clock';
-import type { SimulatedPage } from './phone';
+import { hourOf } from './hours';
+import type { SimulatedPage } from './page';
 import type { SimulatedPlayer } from './player';
 
 /** What has been seen in a run: broken invariants by name, and what the phone has durably written down. */
 export class Witness {
-  readonly violations: { invariant: string; what: string }[] = [];
+  readonly violations: { invariant: string; what: string }[];
   /** Furthest position on the phone's disk, seconds, by learner/hour. */
   readonly durable = new Map<string, number>();
+  /** Face checks that were passed, or whose photo the phone keeps, by learner/hour/point (ms). */
+  readonly answered: Set<string>;
+  /** Places whose provisional time a failed photo took back: the server names what is gone. */
+  readonly takenBack = new Set<string>();
+
+  /** `beside`: the witness of another device, who tells the same court. */
+  constructor(beside?: Witness) {
+    this.violations = beside?.violations ?? [];
+    this.answered = beside?.answered ?? new Set();
+  }
 
   accuse(invariant: string, what: string): void {
     this.violations.push({ invariant, what });
@@ -19,13 +31,23 @@ export class Witness {
 
 const recordedOf = (state: State) => ('hour' in state ? state.hour.recorded : 0);
 
-/** Watches every step of the engine: what is recorded must have been played (I1), and not while held (I2). */
+type Watched = { player: SimulatedPlayer; learner: string; hour: string };
+
+/**
+ * Watches every step of the engine: what is recorded must have been played (I1), not while held (I2), and not beyond a
+ * face point that nobody has answered (I6).
+ */
 export function watchEngine(
   engine: typeof step,
   page: SimulatedPage,
-  player: SimulatedPlayer,
+  { player, learner, hour }: Watched,
   witness: Witness,
 ): typeof step {
+  const allowed = () =>
+    Math.min(
+      ...hourOf(hour).points.filter((at) => !witness.answered.has(`${learner}/${hour}/${at}`)),
+      Number.POSITIVE_INFINITY,
+    ) / 1000;
   let recorded = 0;
   return (state, event, policy) => {
     const next = engine(state, event, policy);
@@ -37,13 +59,24 @@ export function watchEngine(
     if (recorded > player.played + player.tolerated + 0.01) {
       witness.accuse('I1', `recorded ${recorded} of ${player.played} played`);
     }
+    if (after > allowed() + 0.002) witness.accuse('I6', `recorded ${after} beyond ${allowed()}`);
     if (page.hidden || state.hour.holds.length > 0) witness.accuse('I2', `recorded ${more} while held`);
     return next;
   };
 }
 
 /** What a full phone refuses. */
-const WRITES = new Set(['writeJournal', 'fold', 'foldDead', 'addFinish', 'addEvidence', 'seal', 'settle']);
+const WRITES = new Set([
+  'writeJournal',
+  'fold',
+  'foldDead',
+  'addFinish',
+  'addEvidence',
+  'addPhoto',
+  'checkPassed',
+  'seal',
+  'settle',
+]);
 
 /** Counts store calls as work under way, notes what has become durable, and lets a dying page die between two of them. */
 export function watchStore(
@@ -84,4 +117,26 @@ export async function watchFinish(request: Request, db: PhoneDatabase, witness: 
     .filter((row) => row.kind === 'progress' && row.state === 'waiting' && row.sequence < sequence)
     .count();
   if (before > 0) witness.accuse('I8', `finish of ${hour} before ${before} of its progress rows`);
+}
+
+/** A window that has heard that another one studies may not study on (I3). */
+export function watchLease(fetch: typeof globalThis.fetch, page: SimulatedPage, witness: Witness) {
+  const watched: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { studying, reading } = page;
+    const response = await fetch(request.clone());
+    if (!request.url.includes('/heartbeat')) return response;
+    const { code } = (await response
+      .clone()
+      .json()
+      .catch(() => ({}))) as { code?: string };
+    if (code !== REFUSALS.otherWindow.code) return response;
+    // It hears it now; a moment later it has to be gone.
+    page.phone.clock.schedule(1_000, () => {
+      const goesOn = studying?.session.state().phase === 'studying' || (reading && page.reading === reading);
+      if (page.alive && goesOn) witness.accuse('I3', 'a window studies on that has lost its lease');
+    });
+    return response;
+  };
+  return watched;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { anyRun } from './commands';
+
 import { live } from './run';
+import { anyRun } from './runs';
 
 /** Runs between two words to whoever watches. */
 const ROUND = 500;
@@ -30,7 +31,7 @@ it('holds every invariant for as long as it is told', async () => {
       console.log(
         `broken in round of seed ${seed}: npm run soak -- --seed ${seed} --path ${result.counterexamplePath}`,
       );
-      throw new Error(String(fc.defaultReportMessage(result)));
+      throw new Error(`${result.errorInstance}\n${fc.defaultReportMessage(result)}`);
     }
     runs += numRuns;
     console.log(`${runs} runs from seed ${seeds}, every invariant held`);

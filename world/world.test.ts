@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BUGS, type BugName, type Planted } from './bugs';
-import { anyRun } from './commands';
+
 import { live } from './run';
+import { anyRun, LIVES } from './runs';
 
 const broken = (planted?: Planted) =>
-  fc.asyncProperty(anyRun, async (run) => {
+  fc.asyncProperty(planted ? LIVES[planted.life ?? 'videos'] : anyRun, async (run) => {
     const violations = await live(run, planted);
     const first = violations[0];
     if (first) throw new Error(`${first.invariant}: ${first.what}`);
@@ -42,6 +43,17 @@ const CAUGHT_BY: Record<BugName, RegExp> = {
   paysTheSameTimeTwice: /^wall time/,
   dropsWhatMeetsAGap: /^I7/,
   movesTheBase: /^I7/,
+  knowsNoFacePoints: /^I6/,
+  takesAReloadForAPass: /^I6/,
+  creditsWithoutTheCheck: /^(I6|reserved)/,
+  finishesUnchecked: /^(finish|I6)/,
+  keepsWhatARefusedPhotoPaidFor: /^(wall time|I6)/,
+  dropsWhatWaitsForACheck: /^I(7|10)/,
+  growsOverAFacePoint: /^rule 11/,
+  paysTextsUnread: /^wall time/,
+  ignoresALostLease: /^I3/,
+  letsEverybodyStudy: /^I3/,
+  keepsTheLeaseOfTheDead: /^I3 locked/,
 };
 
 describe('a planted bug is caught', () => {

@@ -168,6 +168,14 @@ test('security headers stand on every answer, failures too', async () => {
   }
 });
 
+test('the face detector’s document may eval for its wasm, and be framed by this origin alone', async () => {
+  const { headers } = await app.request('/face/detector-1/detector.html');
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("script-src 'self' 'unsafe-eval'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toContain("default-src 'none'");
+});
+
 test('an endpoint is served for whom the contract opens it', () => {
   expect(() => visitorCall(own, () => null)).toThrow('wants a learner');
   expect(() => learnerCall(write, () => ({ msg: '' }))).toThrow('open to visitors');

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../routes/index'
 import { Route as accountPersonalCenterRouteImport } from './../routes/(account)/personalCenter'
 import { Route as accountUserLoginRouteImport } from './../routes/(account)/userLogin'
 import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)/announceDetail'
+import { Route as faceFaceAuthRouteImport } from './../routes/(face)/faceAuth'
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
@@ -40,6 +41,11 @@ const accountUserLoginRoute = accountUserLoginRouteImport.update({
 const contentAnnounceDetailRoute = contentAnnounceDetailRouteImport.update({
   id: '/(content)/announceDetail',
   path: '/announceDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const faceFaceAuthRoute = faceFaceAuthRouteImport.update({
+  id: '/(face)/faceAuth',
+  path: '/faceAuth',
   getParentRoute: () => rootRouteImport,
 } as any)
 const homeHomeLandRoute = homeHomeLandRouteImport.update({
@@ -89,6 +95,7 @@ export interface FileRoutesByFullPath {
   '/personalCenter': typeof accountPersonalCenterRoute
   '/userLogin': typeof accountUserLoginRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
+  '/faceAuth': typeof faceFaceAuthRoute
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
@@ -103,6 +110,7 @@ export interface FileRoutesByTo {
   '/personalCenter': typeof accountPersonalCenterRoute
   '/userLogin': typeof accountUserLoginRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
+  '/faceAuth': typeof faceFaceAuthRoute
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
@@ -118,6 +126,7 @@ export interface FileRoutesById {
   '/(account)/personalCenter': typeof accountPersonalCenterRoute
   '/(account)/userLogin': typeof accountUserLoginRoute
   '/(content)/announceDetail': typeof contentAnnounceDetailRoute
+  '/(face)/faceAuth': typeof faceFaceAuthRoute
   '/(home)/homeLand': typeof homeHomeLandRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
@@ -134,6 +143,7 @@ export interface FileRouteTypes {
     | '/personalCenter'
     | '/userLogin'
     | '/announceDetail'
+    | '/faceAuth'
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
@@ -148,6 +158,7 @@ export interface FileRouteTypes {
     | '/personalCenter'
     | '/userLogin'
     | '/announceDetail'
+    | '/faceAuth'
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
@@ -162,6 +173,7 @@ export interface FileRouteTypes {
     | '/(account)/personalCenter'
     | '/(account)/userLogin'
     | '/(content)/announceDetail'
+    | '/(face)/faceAuth'
     | '/(home)/homeLand'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
@@ -177,6 +189,7 @@ export interface RootRouteChildren {
   accountPersonalCenterRoute: typeof accountPersonalCenterRoute
   accountUserLoginRoute: typeof accountUserLoginRoute
   contentAnnounceDetailRoute: typeof contentAnnounceDetailRoute
+  faceFaceAuthRoute: typeof faceFaceAuthRoute
   homeHomeLandRoute: typeof homeHomeLandRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
@@ -215,6 +228,13 @@ declare module '@tanstack/react-router' {
       path: '/announceDetail'
       fullPath: '/announceDetail'
       preLoaderRoute: typeof contentAnnounceDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(face)/faceAuth': {
+      id: '/(face)/faceAuth'
+      path: '/faceAuth'
+      fullPath: '/faceAuth'
+      preLoaderRoute: typeof faceFaceAuthRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(home)/homeLand': {
@@ -281,6 +301,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountPersonalCenterRoute: accountPersonalCenterRoute,
   accountUserLoginRoute: accountUserLoginRoute,
   contentAnnounceDetailRoute: contentAnnounceDetailRoute,
+  faceFaceAuthRoute: faceFaceAuthRoute,
   homeHomeLandRoute: homeHomeLandRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,

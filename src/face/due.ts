@@ -3,7 +3,7 @@ export type FaceNews = { hour: string; due: boolean };
 
 const keyOf = (learner: string, hour: string) => `faceDue:${learner}:${hour}`;
 
-/** What this page knows where the phone stores nothing. */
+/** What the phone could not store: this page knows it all the same. */
 const held = new Map<string, number>();
 const channels = new Map<string, BroadcastChannel>();
 
@@ -26,11 +26,12 @@ function tell(learner: string, news: FaceNews): void {
 /** Writes down, before anything is shown, that this hour wants a check at `at` (s), so that a reload does not get round it. */
 export function setFaceDue(learner: string, hour: string, at: number): void {
   const key = keyOf(learner, hour);
-  held.set(key, at);
   try {
     localStorage.setItem(key, String(at));
+    held.delete(key);
   } catch {
-    // A full phone, or one that stores nothing: this page still knows, and the server decides.
+    // A full phone, or one that stores nothing; the server decides in the end.
+    held.set(key, at);
   }
   tell(learner, { hour, due: true });
 }
@@ -56,8 +57,7 @@ export function faceDue(learner: string, hour: string): number | undefined {
   } catch {
     return held.get(key);
   }
-  // Another window may have taken it away since this one set it.
-  if (stored === null) return undefined;
+  if (stored === null) return held.get(key);
   const at = Number(stored);
   return Number.isFinite(at) && at >= 0 ? at : 0;
 }

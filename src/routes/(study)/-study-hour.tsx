@@ -1,12 +1,15 @@
 import type { HourDetail, LessonDetail } from '@contract/lessons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
+import { useEffect } from 'react';
 import { sentenceOf } from '@/api/sentence';
+import { prepareFaceCheck } from '@/face/prepare';
 import { OtherWindow } from '@/study/admit';
-import { checksOf } from '@/study/face-points';
+import { checksOf, hasChecks } from '@/study/face-points';
 import { type StudyHour as Place, useStudy } from '@/study/use-study';
 import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
+import { HourCheck } from './-hour-check';
 import { hourQuery } from './-queries';
 import { MediaFailed, Overlay, StageLoading } from './-stage-overlay';
 import { Standing } from './-standing';
@@ -40,12 +43,15 @@ export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Pr
     prompts,
     renew ?? (async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content),
   );
+  const withChecks = hasChecks(checksOf(detail));
+  useEffect(() => (withChecks ? prepareFaceCheck() : undefined), [withChecks]);
   const { state, failure, mediaFailure, container, reload, retry, tap } = study;
   const needsTap = 'hour' in state && state.hour.needsTap && !mediaFailure;
   return (
     <>
       <div className={styles.stage}>
-        <div ref={container} className={styles.video} />
+        <div ref={container} className={styles.video} hidden={study.check !== undefined} />
+        {study.check && <HourCheck check={study.check} />}
         {failure !== undefined && (
           <Overlay sentence={failure instanceof OtherWindow ? '请勿多开视频窗口' : sentenceOf(failure)}>
             <Button look="deep" small onClick={retry}>

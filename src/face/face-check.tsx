@@ -1,0 +1,101 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { useLearner } from '@/session/use-learner';
+import { Aim } from './aim';
+import { CheckDialog } from './check-dialog';
+import { hasConsented, rememberConsent } from './consent';
+import { detector } from './detector/detector';
+import { Broken, CameraFailed, Consent, Declined, Done, Failed, Unsent } from './panels';
+import { type Happening, needsCamera, next, type Phase } from './phase';
+import type { CheckOutcome } from './submit';
+import { useCamera } from './use-camera';
+
+type Props = {
+  /** Why a check is asked for: a sentence, shown on top. */
+  why: string;
+  /** Has the photo judged or kept. What it throws is said with a retry, and the photo stays for it. */
+  submit: (photo: Blob) => Promise<CheckOutcome>;
+  /** After success was shown; once. */
+  done: () => void;
+  /** The learner goes back. */
+  leave: () => void;
+  /** The learner does not agree, or has no camera that works: lead somewhere else, the hour waits. */
+  unable: () => void;
+};
+
+/** A face check over the whole screen: consent, camera, guidance, the shot, and what came of it. No deadline. */
+export function FaceCheck({ why, submit, done, leave, unable }: Props) {
+  const learner = useLearner() ?? '';
+  const [phase, dispatch] = useReducer(
+    next,
+    learner,
+    (who): Phase => ({
+      is: hasConsented(who) ? 'aiming' : 'consent',
+    }),
+  );
+  const { camera, again } = useCamera(needsCamera(phase));
+  useEffect(() => {
+    const release = detector.hold();
+    detector.wake();
+    return release;
+  }, []);
+  useSending(phase, submit, dispatch);
+
+  const say = (is: 'agreed' | 'declined' | 'again' | 'resend' | 'brokenSaid') => () => dispatch({ is });
+  const agree = () => {
+    rememberConsent(learner);
+    dispatch({ is: 'agreed' });
+  };
+
+  const content = () => {
+    switch (phase.is) {
+      case 'consent':
+        return <Consent agree={agree} decline={say('declined')} />;
+      case 'declined':
+        return <Declined again={say('again')} unable={unable} />;
+      case 'broken':
+        return <Broken again={say('again')} unable={unable} />;
+      case 'unsent':
+        return <Unsent error={phase.error} resend={say('resend')} again={say('again')} />;
+      case 'failed':
+        return <Failed words={phase.words} again={say('again')} broken={say('brokenSaid')} />;
+      case 'done':
+        return <Done words={phase.words} done={done} />;
+      case 'aiming':
+      case 'sending':
+        return camera.is === 'trouble' && phase.is === 'aiming' ? (
+          <CameraFailed why={camera.why} again={again} broken={say('brokenSaid')} />
+        ) : (
+          <Aim
+            why={why}
+            stream={camera.is === 'live' ? camera.stream : undefined}
+            sending={phase.is === 'sending' ? phase.photo : undefined}
+            shot={(photo) => dispatch({ is: 'shot', photo })}
+            broken={say('brokenSaid')}
+          />
+        );
+    }
+  };
+  return (
+    <CheckDialog step={phase.is === 'sending' ? 'aiming' : phase.is} leave={leave}>
+      {content()}
+    </CheckDialog>
+  );
+}
+
+/** Each `sending` phase is one send; whoever has left hears no answer. */
+function useSending(phase: Phase, submit: Props['submit'], dispatch: (happening: Happening) => void): void {
+  const send = useRef(submit);
+  send.current = submit;
+  useEffect(() => {
+    if (phase.is !== 'sending') return;
+    let here = true;
+    const tell = (happening: Happening) => here && dispatch(happening);
+    send.current(phase.photo).then(
+      (outcome) => tell({ is: 'answered', outcome }),
+      (error: unknown) => tell({ is: 'threw', error }),
+    );
+    return () => {
+      here = false;
+    };
+  }, [phase, dispatch]);
+}

@@ -1,0 +1,235 @@
+import { CameraOff, CircleCheck, ScanFace } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Refused } from '@/api/errors';
+import { sentenceOf } from '@/api/sentence';
+import { Button } from '@/ui/button';
+import { icon } from '@/ui/icon';
+import { type CameraTrouble, TROUBLE_WORDS } from './camera';
+import styles from './face-check.module.css';
+
+/** How long success stays before it goes on by itself (ms); there is a button for those who are quicker. */
+const SUCCESS_STAYS = 2_500;
+const SERVICE_PHONE = import.meta.env.VITE_SERVICE_PHONE as string | undefined;
+
+/** A step without the camera: what it is about, and what to do at the thumb. */
+function Panel({
+  lead,
+  mark,
+  children,
+  buttons,
+}: Record<'mark' | 'children' | 'buttons', ReactNode> & { lead: string }) {
+  return (
+    <>
+      <div className={styles.scroll}>
+        <div className={styles.mark}>{mark}</div>
+        <h2 className={styles.lead}>{lead}</h2>
+        <div className={styles.text}>{children}</div>
+      </div>
+      <div className={styles.bar}>{buttons}</div>
+    </>
+  );
+}
+
+const large = { ...icon, size: 48, strokeWidth: 1.5 };
+
+export function Consent({ agree, decline }: { agree: () => void; decline: () => void }) {
+  return (
+    <Panel
+      lead="需要您的同意"
+      mark={<ScanFace {...large} />}
+      buttons={
+        <>
+          <Button wide onClick={agree}>
+            同意并继续
+          </Button>
+          <Button look="plain" wide small onClick={decline}>
+            不同意
+          </Button>
+        </>
+      }
+    >
+      <p>要用摄像头拍一张您的脸部照片，和您留存的照片比对，确认是您本人在学习。</p>
+      <p>照片只用于人脸核身。没有网络时先加密存在手机里，联网后再核身。</p>
+      <p>不同意也没关系，可以请单位安排当面核对。</p>
+    </Panel>
+  );
+}
+
+/** Where to turn, with the number when this app was built with one. */
+function Service() {
+  if (!SERVICE_PHONE) return <p>请联系单位的培训负责人安排。</p>;
+  return (
+    <p>
+      请联系单位的培训负责人安排，或拨打服务电话{' '}
+      <a className={styles.phone} href={`tel:${SERVICE_PHONE}`}>
+        {SERVICE_PHONE}
+      </a>
+      。
+    </p>
+  );
+}
+
+export function Declined({ again, unable }: { again: () => void; unable: () => void }) {
+  return (
+    <Panel
+      lead="可以当面核对"
+      mark={<ScanFace {...large} />}
+      buttons={
+        <>
+          <Button wide onClick={unable}>
+            先学别的
+          </Button>
+          <Button look="plain" wide small onClick={again}>
+            我再想想
+          </Button>
+        </>
+      }
+    >
+      <p>不刷脸也可以：这次核身由单位当面进行。在那之前这里先等着，已计入的时间不受影响。</p>
+      <Service />
+    </Panel>
+  );
+}
+
+export function Broken({ again, unable }: { again: () => void; unable: () => void }) {
+  return (
+    <Panel
+      lead="没关系，这里先等着"
+      mark={<CameraOff {...large} />}
+      buttons={
+        <>
+          <Button wide onClick={unable}>
+            先学别的
+          </Button>
+          <Button look="plain" wide small onClick={again}>
+            再试一次
+          </Button>
+        </>
+      }
+    >
+      <p>已计入的时间不受影响。换一台手机登录，或等摄像头修好，再回到这里核身。</p>
+      <Service />
+    </Panel>
+  );
+}
+
+export function CameraFailed({
+  why,
+  again,
+  broken,
+}: {
+  why: CameraTrouble;
+  again: () => void;
+  broken: () => void;
+}) {
+  const { words, steps, again: mayHelp } = TROUBLE_WORDS[why];
+  return (
+    <Panel
+      lead={words}
+      mark={<CameraOff {...large} />}
+      buttons={
+        <>
+          {mayHelp && (
+            <Button wide onClick={again}>
+              再试一次
+            </Button>
+          )}
+          <Button look={mayHelp ? 'plain' : 'main'} wide small={mayHelp} onClick={broken}>
+            摄像头用不了
+          </Button>
+        </>
+      }
+    >
+      {steps.length === 1 ? (
+        <p role="alert">{steps[0]}</p>
+      ) : (
+        <ol className={styles.steps} role="alert">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+/** The photo did not get an answer; it is still there. A no of the server will not change for the same photo. */
+export function Unsent({ error, resend, again }: { error: unknown; resend: () => void; again: () => void }) {
+  const resends = !(error instanceof Refused) || error.kind === 'waiting';
+  return (
+    <Panel
+      lead={resends ? '照片还没有送到' : '没有成功'}
+      mark={<ScanFace {...large} />}
+      buttons={
+        <>
+          <Button wide onClick={resends ? resend : again}>
+            {resends ? '重新提交' : '再试一次'}
+          </Button>
+          {resends && (
+            <Button look="plain" wide small onClick={again}>
+              重新拍一张
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p role="alert">{sentenceOf(error)}</p>
+      {resends && <p>照片还在，不用重拍。</p>}
+    </Panel>
+  );
+}
+
+export function Failed({ words, again, broken }: { words: string; again: () => void; broken: () => void }) {
+  return (
+    <Panel
+      lead="这次没通过。擦擦镜头，到亮处再试一次"
+      mark={<ScanFace {...large} />}
+      buttons={
+        <>
+          <Button wide onClick={again}>
+            再试一次
+          </Button>
+          <Button look="plain" wide small onClick={broken}>
+            摄像头坏了
+          </Button>
+        </>
+      }
+    >
+      {words && (
+        <p className={styles.server} role="alert">
+          {words}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+export function Done({ words, done }: { words: string; done: () => void }) {
+  const finish = useRef(done);
+  finish.current = done;
+  const once = useRef(false);
+  const goOn = useRef(() => {
+    if (once.current) return;
+    once.current = true;
+    finish.current();
+  });
+  useEffect(() => {
+    const timer = setTimeout(goOn.current, SUCCESS_STAYS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Panel
+      lead={words}
+      mark={<CircleCheck {...large} />}
+      buttons={
+        <Button wide onClick={goOn.current}>
+          继续
+        </Button>
+      }
+    >
+      <p role="status" className="spoken">
+        {words}
+      </p>
+    </Panel>
+  );
+}

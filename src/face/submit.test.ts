@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '@/api/client';
+import { submitPhoto } from './submit';
+
+type Answers = { challenge?: () => Response; photo?: () => Response };
+
+const ok = (data: unknown) => Response.json({ code: '1000', message: '', data });
+const refusal = (code: string, message: string) => () => Response.json({ code, message });
+
+/** The app's own client before a server that answers the two calls so. */
+function answering({
+  challenge = () => ok({ challenge: 'c1', validSeconds: 300, sealed: true, publicKey: '' }),
+  photo = () => ok({ reason: '人脸核身通过' }),
+}: Answers = {}) {
+  const asked: Request[] = [];
+  const call = createClient(
+    {
+      current: async () => ({ token: 't', refreshToken: '', learner: 'a' }),
+      refresh: async () => 'unreachable',
+      ended: async () => {},
+    },
+    {
+      origin: 'http://platform.test',
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        asked.push(request);
+        return request.method === 'GET' ? challenge() : photo();
+      },
+    },
+  );
+  return { call, asked };
+}
+
+const jpeg = new Blob(['a photo'], { type: 'image/jpeg' });
+const place = { trainingId: '9', hourId: '5', at: 90 };
+
+describe('a photo', () => {
+  it('goes out under its challenge, as multipart and with the scheme that the documents name', async () => {
+    const { call, asked } = answering();
+    expect(await submitPhoto(call, place, jpeg)).toEqual({ is: 'passed', words: '人脸核身通过' });
+    const [first, second] = asked;
+    expect(first?.url).toBe('http://platform.test/course/x/faceChallenge?trainingId=9&hourId=5');
+    expect(second?.url).toBe(
+      'http://platform.test/course/face-auth?trainingId=9&hourId=5&at=90&challenge=c1',
+    );
+    expect(second?.headers.get('Authorization')).toBe('Basic t');
+    const file = (await second?.formData())?.get('file');
+    expect(file).toBeInstanceOf(File);
+    expect(file).toMatchObject({ type: 'image/jpeg', size: jpeg.size });
+  });
+
+  it('of a check on registration names no hour and no point', async () => {
+    const { call, asked } = answering();
+    await submitPhoto(call, { trainingId: '9' }, jpeg);
+    expect(asked.map(({ url }) => new URL(url).search)).toEqual([
+      '?trainingId=9',
+      '?trainingId=9&challenge=c1',
+    ]);
+  });
+
+  it('of the check before play names its point, 0', async () => {
+    const { call, asked } = answering();
+    await submitPhoto(call, { ...place, at: 0 }, jpeg);
+    expect(asked[1]?.url).toContain('at=0');
+  });
+
+  it.each([
+    ['3103', '和留存的照片不像'],
+    ['3104', '照片太暗'],
+  ])('that was judged and not passed (%s) says why', async (code, message) => {
+    const { call } = answering({ photo: refusal(code, message) });
+    expect(await submitPhoto(call, place, jpeg)).toEqual({ is: 'failed', words: message });
+  });
+});
+
+describe('a back end that has no challenges', () => {
+  it.each([
+    ['404 with an answer', () => Response.json({ code: '404', message: '' }, { status: 404 })],
+    ['404 with a page', () => new Response('<!doctype html>', { status: 404 })],
+    ['501', () => new Response(null, { status: 501 })],
+  ])('(%s) gets the photo without one', async (_, challenge) => {
+    const { call, asked } = answering({ challenge });
+    expect((await submitPhoto(call, place, jpeg)).is).toBe('passed');
+    expect(asked[1]?.url).toBe('http://platform.test/course/face-auth?trainingId=9&hourId=5&at=90');
+  });
+});
+
+describe('what is no judgement', () => {
+  it.each([
+    ['no answer to the challenge', { challenge: () => new Response(null, { status: 503 }) }, 'Unreachable'],
+    ['a no to the challenge', { challenge: refusal('3005', '还没学到这里') }, 'Refused'],
+    ['no answer to the photo', { photo: () => new Response(null, { status: 503 }) }, 'Unreachable'],
+    ['a comparer that does not answer', { photo: refusal('3006', '核身服务繁忙') }, 'Refused'],
+    ['a portal’s page', { photo: () => new Response('<!doctype html>') }, 'WrongAnswer'],
+  ])('is thrown: %s', async (_, answers, name) => {
+    const { call } = answering(answers);
+    await expect(submitPhoto(call, place, jpeg)).rejects.toMatchObject({ name });
+  });
+});

@@ -1,0 +1,59 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import { call } from '@/api/call';
+import { clearFaceDue, faceDue } from '@/face/due';
+import { FaceCheck } from '@/face/face-check';
+import { submitPhoto } from '@/face/submit';
+import { useLearner } from '@/session/use-learner';
+import { useGoBack } from '@/ui/go-back';
+import { ownPath } from '@/ui/own-path';
+import { Page } from '@/ui/page';
+import { learnerOnly } from '../-learner-only';
+
+export const Route = createFileRoute('/(face)/faceAuth')({
+  validateSearch: z
+    .object({
+      trainingId: z.optional(z.string()),
+      hourId: z.optional(z.string()),
+      redirectUrl: z.optional(z.string()),
+    })
+    // Without either there is nothing to check; the frame says «请刷新页面后重试» and goes back.
+    .check(z.refine(({ trainingId, hourId }) => Boolean(trainingId || hourId))),
+  staticData: { noTabs: true, noData: true },
+  beforeLoad: learnerOnly,
+  component: FaceAuth,
+});
+
+/** The face check as a page of its own: of an hour, or on registration for a training. */
+function FaceAuth() {
+  const { trainingId = '', hourId, redirectUrl } = Route.useSearch();
+  const learner = useLearner() ?? '';
+  const router = useRouter();
+  const goBack = useGoBack();
+
+  const submit = async (photo: Blob) => {
+    const at = hourId ? faceDue(learner, hourId) : undefined;
+    const outcome = await submitPhoto(call, { trainingId, hourId, at }, photo);
+    // Here and not after the success was shown: it has passed even if the learner goes away now.
+    if (hourId && outcome.is !== 'failed') clearFaceDue(learner, hourId);
+    return outcome;
+  };
+  const goOn = useCallback(() => {
+    const asked = ownPath(redirectUrl);
+    if (asked) void router.navigate({ href: asked, replace: true });
+    else goBack();
+  }, [router, redirectUrl, goBack]);
+
+  return (
+    <Page title="人脸核身">
+      <FaceCheck
+        why={hourId ? '学到这里，确认是您本人在学习' : '报名前，确认是您本人'}
+        submit={submit}
+        done={goOn}
+        leave={goBack}
+        unable={goBack}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { reachesEnd } from '@server/study/credit';
+import { HOURS, hourOf } from './hours';
+import { checkInvariants } from './invariants';
+import type { World } from './world';
+
+const LEARNERS = ['a', 'b'];
+
+/** Everything heals: each learner signs in again, and what the phone owes must arrive in bounded time (I7, I10). */
+export async function heal(world: World): Promise<void> {
+  const { clock, network, phone, desk } = world;
+  network.offline = false;
+  network.faults.length = 0;
+  phone.full = false;
+  desk.comparerDown = false;
+  desk.judgeAll();
+  await clock.advance(21_000);
+  void world.page.leave('learner');
+  void world.second?.page.leave('learner');
+  await clock.idle();
+  // A window that died with its lease locks nobody out for longer than that.
+  world.second?.restart();
+  if (world.second) await clock.advance(91_000);
+  for (const learner of LEARNERS) {
+    phone.endSession();
+    await world.login(learner);
+    world.kill();
+    await clock.advance(120_000);
+    await passChecks(world, learner);
+    await checkQueue(world, learner);
+  }
+  checkInvariants(world);
+  await checkDurable(world);
+}
+
+/** She passes every check that her study still waits for; then it has to count. */
+async function passChecks(world: World, learner: string): Promise<void> {
+  const { clock, witness } = world;
+  for (const hour of Object.keys(HOURS).filter((id) => hourOf(id).points.length > 0)) {
+    const place = `${learner}/${hour}`;
+    if ((witness.durable.get(place) ?? 0) <= world.lead(place) + 0.002) continue;
+    void world.page.open(hour, 'timed');
+    await clock.advance(3_000);
+    for (const _ of hourOf(hour).points) {
+      void world.page.takePhoto('pass');
+      await clock.advance(6_000);
+    }
+    void world.page.leave('learner');
+    world.kill();
+    await clock.advance(120_000);
+  }
+}
+
+/** Nothing waits that could go (I10). */
+async function checkQueue({ phone, desk, witness }: World, learner: string): Promise<void> {
+  const rows = await phone.db.outbox.where({ learner }).toArray();
+  const due = rows.filter((row) => row.state === 'waiting' && row.kind !== 'finish' && !row.waitsFor);
+  if (due.length) witness.accuse('I10', `${due.length} rows still wait for ${learner}`);
+  for (const row of rows.filter(({ kind, state }) => kind === 'finish' && state === 'waiting')) {
+    const { end, text } = hourOf(row.hour);
+    const credit = desk.creditOf(learner, row.hour);
+    const checked = credit.points.every(({ state }) => state === 'passed');
+    // A text's time has long passed by now.
+    if (text || (checked && reachesEnd(credit.credited, end))) {
+      witness.accuse('I10', `finish of ${row.hour} waits for nothing`);
+    }
+  }
+  const unsaid = await phone.db.journal.where({ learner }).count();
+  if (unsaid) witness.accuse('I10', `${unsaid} journals of ${learner} not folded`);
+}
+
+/** What the phone had durably written is credited, or stands as refused (I7). */
+async function checkDurable(world: World): Promise<void> {
+  const { phone, witness, spentElsewhere } = world;
+  for (const [place, durable] of witness.durable) {
+    const [learner = '', hour = ''] = place.split('/');
+    const credited = world.lead(place);
+    const refused = await phone.db.outbox
+      .where({ learner, hour })
+      .filter((row) => row.state !== 'waiting')
+      .count();
+    if (credited < durable - 0.002 && !refused && !spentElsewhere.has(learner)) {
+      witness.accuse('I7', `${place}: ${credited} credited of ${durable} recorded`);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { HOUR_FACE_ONLINE, HOUR_FACE_SEALED, LESSON_F, tester } from '@server/demo/ids';
+import { expect, test } from './face-camera';
+import { clientOfPage, creditedOf, enter, join, type Learner, studyPath } from './learner';
+import { stage } from './stage';
+import { positionOf, untilPlaying, untilPosition } from './video';
+
+const set = stage();
+
+/** The first look compiles the detector's shaders, without a GPU. */
+const SLOW = { timeout: 90_000 };
+test.setTimeout(240_000);
+
+const check = (page: Page) => page.getByRole('dialog', { name: '人脸核身' });
+
+async function openHour(page: Page, learner: Learner, hour: string) {
+  const call = await enter(page, set.origin, learner);
+  await join(call, learner, LESSON_F);
+  await page.goto(set.origin + studyPath(hour, LESSON_F));
+  return call;
+}
+
+const consent = (page: Page) => page.getByRole('button', { name: '同意并继续' }).click();
+
+test('before play and at a point the check holds the hour; a reload does not get round it; passed, it counts', async ({
+  open,
+}) => {
+  const page = await open('one');
+  const learner = tester(7);
+  await openHour(page, learner, HOUR_FACE_SEALED);
+  await expect(check(page)).toBeVisible();
+  await expect(page.getByText('请先完成人脸核身').first()).toBeVisible();
+  // The right face that holds still is photographed by itself.
+  await consent(page);
+  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible(SLOW);
+  await expect(check(page)).toBeHidden();
+  await untilPlaying(page);
+
+  await expect(check(page)).toBeVisible(SLOW);
+  expect(await positionOf(page)).toBeGreaterThan(9.9);
+  expect(await positionOf(page)).toBeLessThan(10.6);
+  await page.reload();
+  await page.getByRole('button', { name: '继续', exact: true }).click();
+  await expect(check(page)).toBeVisible();
+  const call = await clientOfPage(page, set.origin, learner);
+  await expect.poll(() => creditedOf(call, HOUR_FACE_SEALED)).toBe(10);
+  expect(
+    await page
+      .locator('video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.paused),
+  ).toBe(true);
+
+  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible(SLOW);
+  await expect(check(page)).toBeHidden();
+  await untilPosition(page, 12);
+  await page.getByRole('button', { name: '暂停' }).first().click();
+  await expect.poll(() => creditedOf(call, HOUR_FACE_SEALED), SLOW).toBeGreaterThan(11.5);
+});
+
+for (const [scene, words] of [
+  ['two', '检测到多人'],
+  ['none', '未识别到人脸'],
+] as const) {
+  test(`with ${scene} before the camera the hour does not begin, whatever is pressed`, async ({ open }) => {
+    const page = await open(scene);
+    const learner = tester(scene === 'two' ? 8 : 9);
+    const call = await openHour(page, learner, HOUR_FACE_SEALED);
+    await consent(page);
+    await expect(page.getByRole('status').getByText(words)).toBeVisible(SLOW);
+    await page.getByRole('button', { name: '拍照核身' }).click();
+    await page.getByRole('button', { name: '仍然拍照' }).click();
+    await expect(page.getByRole('heading', { name: '这次没通过。擦擦镜头，到亮处再试一次' })).toBeVisible(
+      SLOW,
+    );
+    await page.keyboard.press('Escape');
+    for (let presses = 0; presses < 5; presses++) await page.keyboard.down('Space');
+    await expect(check(page)).toBeVisible();
+    expect(await positionOf(page)).toBe(0);
+    expect(await creditedOf(call, HOUR_FACE_SEALED)).toBe(0);
+  });
+}
+
+test('without network the photo is sealed and the hour goes on; it counts when the server has judged it', async ({
+  open,
+}) => {
+  const page = await open('one');
+  const learner = tester(10);
+  const call = await openHour(page, learner, HOUR_FACE_SEALED);
+  await consent(page);
+  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible(SLOW);
+  await untilPlaying(page);
+  await untilPosition(page, 2);
+  await page.context().setOffline(true);
+  await expect(check(page)).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: /照片已存好/ })).toBeVisible(SLOW);
+  await expect(check(page)).toBeHidden();
+  await untilPosition(page, 13);
+  await page.getByRole('button', { name: '暂停' }).first().click();
+  await expect(page.getByText('待核身')).toBeVisible();
+  expect(await creditedOf(call, HOUR_FACE_SEALED)).toBeLessThanOrEqual(10);
+
+  await page.context().setOffline(false);
+  await expect.poll(() => creditedOf(call, HOUR_FACE_SEALED), SLOW).toBeGreaterThan(12.5);
+  await expect(page.getByText('待核身')).toBeHidden();
+});
+
+test('an hour that wants its check online waits for the network, and nothing is lost', async ({ open }) => {
+  const page = await open('one');
+  const learner = tester(11);
+  const call = await openHour(page, learner, HOUR_FACE_ONLINE);
+  await untilPlaying(page);
+  await untilPosition(page, 2);
+  await page.context().setOffline(true);
+  await expect(check(page)).toBeVisible(SLOW);
+  await consent(page);
+  await expect(page.getByRole('alert').getByText('网络异常，请检查连接')).toBeVisible(SLOW);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: '重新提交' }).click();
+  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible(SLOW);
+  await untilPosition(page, 12);
+  await page.getByRole('button', { name: '暂停' }).first().click();
+  await expect.poll(() => creditedOf(call, HOUR_FACE_ONLINE), SLOW).toBeGreaterThan(11.5);
+});
+
+test('a face that is not the learner’s fails with the server’s words, and the hour waits', async ({
+  open,
+}) => {
+  const page = await open('one');
+  const call = await openHour(page, tester(60), HOUR_FACE_SEALED);
+  await consent(page);
+  await expect(page.getByRole('heading', { name: '这次没通过。擦擦镜头，到亮处再试一次' })).toBeVisible(SLOW);
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(page.getByRole('button', { name: '拍照核身' })).toBeVisible();
+  expect(await creditedOf(call, HOUR_FACE_SEALED)).toBe(0);
+});
+
+test('passed as a page of its own, the hour asks no more', async ({ open }) => {
+  const page = await open('one');
+  const learner = tester(12);
+  await openHour(page, learner, HOUR_FACE_SEALED);
+  await expect(check(page)).toBeVisible();
+  await page.goto(`${set.origin}/faceAuth?trainingId=&hourId=${HOUR_FACE_SEALED}&redirectUrl=%2FstudyRecord`);
+  await consent(page);
+  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible(SLOW);
+  await expect(page).toHaveURL(/\/studyRecord$/);
+  await page.goto(set.origin + studyPath(HOUR_FACE_SEALED, LESSON_F));
+  await untilPlaying(page);
+});

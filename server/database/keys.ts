@@ -10,6 +10,8 @@ export type Keys = {
   media: Uint8Array;
   /** RSA-OAEP-256: phones encrypt local progress records under it. PEM, SPKI. */
   progressPublic: string;
+  /** Its other half. PEM, PKCS 8. */
+  progressPrivate: string;
 };
 
 /** The server's own keys, made at the first start; every instance on one database has the same. */
@@ -23,10 +25,12 @@ export async function loadKeys(database: Database): Promise<Keys> {
     });
     return JSON.stringify({ publicKey, privateKey });
   });
+  const { publicKey, privateKey } = JSON.parse(pair) as { publicKey: string; privateKey: string };
   return {
     access: Buffer.from(await kept(database, 'access', secret), 'base64'),
     media: Buffer.from(await kept(database, 'media', secret), 'base64'),
-    progressPublic: (JSON.parse(pair) as { publicKey: string }).publicKey,
+    progressPublic: publicKey,
+    progressPrivate: privateKey,
   };
 }
 

@@ -38,7 +38,7 @@ export type StudyCalls = {
 export type StudyPrompts = {
   /** The resume prompt: true to go on at `at` seconds. */
   askResume(at: number): Promise<boolean>;
-  notice(notice: 'skipped' | 'setBack' | 'storage', at: number): void;
+  notice(notice: 'skipped' | 'setBack' | 'storage' | 'localRecord', at: number): void;
   /** The session is over; `rate` with a violation. */
   left(why: LeaveReason, rate?: number): void;
   finished(): void;

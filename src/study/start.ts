@@ -1,10 +1,13 @@
 import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
 import type { ProtocolName } from '@/offline/rows';
+import { currentIdentity } from '@/session/identity';
+import { serverKey } from '@/session/server-key';
 import { admit } from './admit';
 import { clock } from './clock';
 import { initial, type State } from './engine/state';
 import { sayLastWord } from './last-word';
+import { createLocalRecord, noting } from './local-record';
 import type { HourToStudy, Player, StudyCalls, StudyPrompts } from './ports';
 import { protocolOf } from './protocols/all';
 import { createStudySession, type StudySession } from './session';
@@ -23,6 +26,8 @@ export type ToStudy = {
   protocol: ProtocolName;
   /** Seconds. */
   end: number;
+  /** Address of the video. */
+  source: string;
   player: Player;
   prompts: StudyPrompts;
 };
@@ -45,7 +50,7 @@ export async function startStudy(to: ToStudy): Promise<{ session: StudySession; 
       policy,
       player,
       clock,
-      store: outbox,
+      store: noting(outbox, localRecordOf(to)),
       poke: () => sender.poke(),
       calls,
       prompts: {
@@ -72,6 +77,23 @@ export async function startStudy(to: ToStudy): Promise<{ session: StudySession; 
     leave();
     throw error;
   }
+}
+
+/** The encrypted record of the video, which fails aloud once and stops nothing. */
+function localRecordOf({ learner, hour, source, prompts }: ToStudy) {
+  return createLocalRecord({
+    learner,
+    hour,
+    videoUrl: source,
+    publicKey: serverKey,
+    keep: (name, text) => localStorage.setItem(name, text),
+    wall: clock.wall,
+    here: () => {
+      const identity = currentIdentity();
+      return identity.is === 'learner' && identity.learner === learner;
+    },
+    failed: () => prompts.notice('localRecord', 0),
+  });
 }
 
 const show = (hour: string, state: State) => getDefaultStore().set(studySnapshotAtom, { hour, state });

@@ -69,6 +69,7 @@ export function useStudy(hour: StudyHour, prompts: StudyPrompts, renew: Renew) {
       training,
       protocol,
       end,
+      source: opened.source,
       player: playerOf(video),
       prompts: {
         askResume: (at) => latest.current.prompts.askResume(at),

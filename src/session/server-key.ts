@@ -1,0 +1,26 @@
+import { clientInfo } from '@contract/account';
+import { call } from '@/api/call';
+
+const KEY = 'serverPublicKey';
+
+function remembered(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The server's public key (PEM, SPKI), under which the phone seals what only the server may read. Kept on the phone, so
+ * that sealing needs no network; undefined when it was never had.
+ */
+export async function serverKey(): Promise<string | undefined> {
+  try {
+    const { pk } = await call(clientInfo, {});
+    localStorage.setItem(KEY, pk);
+    return pk;
+  } catch {
+    return remembered();
+  }
+}

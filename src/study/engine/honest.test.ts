@@ -66,6 +66,8 @@ type Trouble = {
   live: (phone: HonestPhone) => unknown;
   /** Seconds that may be missing at the end. */
   lost?: number;
+  /** How often it may be put back, unseen, to where the record stands: less than a second each time. */
+  setBacks?: number;
 };
 
 const times = (n: number, work: (at: number) => unknown) => Array.from({ length: n }, (_, at) => work(at));
@@ -81,6 +83,7 @@ const TROUBLES: Trouble[] = [
     name: 'a network that stalls: waiting is said, playing is not',
     // What plays until the look that finds it moving is not known, and played again as soon as that makes a second.
     lost: 1,
+    setBacks: 6,
     live: (phone) =>
       times(20, () => {
         phone.plays(4).says('starved').stalls(3);
@@ -138,23 +141,46 @@ const TROUBLES: Trouble[] = [
       times(10, () => phone.stalls(0.6).plays(8).says('stopped').says('pressedPlay').says('flowing')),
   },
   {
+    name: 'a page that wakes from a freeze, and is told an old position at first',
+    live: (phone) =>
+      times(5, () => {
+        phone
+          .plays(30)
+          .jumpsTo(phone.furthest - 25)
+          .plays(2);
+        phone.after(8, 7.2).plays(0.75).after(0.25, 1.05).plays(15);
+      }),
+  },
+  {
+    name: 'a seek after which the element tells its position late for a second',
+    live: (phone) =>
+      times(10, () => {
+        phone.plays(10).jumpsTo(phone.furthest - 8);
+        phone.after(0.25, 0).after(0.25, 0.1).after(0.25, 0.25).after(0.25, 0.65).plays(9);
+      }),
+  },
+  {
     name: 'going back again and again, and on to where it was',
     live: (phone) => times(10, () => phone.plays(9).jumpsTo(phone.furthest - 5)),
   },
 ];
 
 describe.each(Object.values(POLICIES))('under the policy $name, who meets', (policy) => {
-  it.each(TROUBLES)('$name is not accused, and loses nothing that was recorded', ({ live, lost = 0 }) => {
-    const phone = new HonestPhone(policy);
-    live(phone);
-    phone.plays(3);
-    expect(phone.hand.state.phase).toBe('studying');
-    expect(phone.hand.asked('evidence')).toEqual([]);
-    expect(phone.hand.asked('notice')).toEqual([]);
-    expect(phone.hand.hour.recorded).toBeGreaterThanOrEqual(phone.furthest - lost - 0.002);
-    // Honest in the other direction too.
-    expect(phone.hand.hour.recorded).toBeLessThanOrEqual(phone.furthest + 0.002);
-  });
+  it.each(TROUBLES)(
+    '$name is not accused, and loses nothing that was recorded',
+    ({ live, lost = 0, setBacks = 0 }) => {
+      const phone = new HonestPhone(policy);
+      live(phone);
+      phone.plays(3);
+      expect(phone.hand.state.phase).toBe('studying');
+      expect(phone.hand.asked('evidence')).toEqual([]);
+      expect(phone.hand.asked('notice')).toEqual([]);
+      expect(phone.hand.asked('seek').length).toBeLessThanOrEqual(setBacks);
+      expect(phone.hand.hour.recorded).toBeGreaterThanOrEqual(phone.furthest - lost - 0.002);
+      // Honest in the other direction too.
+      expect(phone.hand.hour.recorded).toBeLessThanOrEqual(phone.furthest + 0.002);
+    },
+  );
 
   it('timers that come up to a quarter of a second early or late is not accused, and is paid in full', () => {
     const jitter = fc.array(fc.double({ min: 0.01, max: 0.5, noNaN: true }), {

@@ -57,6 +57,28 @@ export const syncTimer = endpoint({
   source: 'documented',
 });
 
+/** What a phone keeps of a video, encrypted under the server's key: seconds, ms of the phone's clock. */
+export const localProgressSchema = z.object({
+  currentTime: z.number(),
+  videoUrl: z.string(),
+  timestamp: z.number(),
+  userId: z.string(),
+});
+export type LocalProgress = z.output<typeof localProgressSchema>;
+
+/**
+ * Reads a `localProgress` that this learner's phone has encrypted. Refused (`badInput`) when it is another learner's
+ * or nobody's.
+ */
+export const decryptLocalProgress = endpoint({
+  method: 'POST',
+  path: '/course/v2-schedule/decryptLocalProgress',
+  body: { localProgress: string },
+  answer: modern(localProgressSchema),
+  access: 'learner',
+  source: 'completed',
+});
+
 /**
  * Marks an hour finished. Waits (a refusal of the waiting kind) until the credited position reaches the end; a rich
  * text until its reading time has passed since its session opened, and `retryAfter` of the refusal says what is missing.

@@ -24,58 +24,81 @@ const launch = (...flags: string[]): Promise<Browser> => {
   return chromium.launch({ ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS, ...flags] });
 };
 
-/** Draws every scene in a browser and writes it as a film of one frame, which a fake camera repeats. */
-async function drawScenes(): Promise<Record<Scene, string>> {
+/** So many different pictures has a moving film: a photo of it is one that the server has not seen. */
+const MOVING = 240;
+
+/**
+ * Draws a scene in a browser and writes it as a film, which a fake camera repeats. Of one picture, or of many that
+ * differ in a few pixels, as a real camera's do: the server takes the same bytes only once.
+ */
+async function film(scene: Scene, pictures: number, name: string): Promise<string> {
   const svg = await readFile('e2e/faces/drawn-face.svg', 'utf8');
   await mkdir(FOLDER, { recursive: true });
   const browser = await launch();
   const page = await browser.newPage();
-  const draw = async (scene: Scene) => {
-    const jpeg = await page.evaluate(async (drawing) => {
+  const jpegs = await page.evaluate(
+    async ({ drawing, count }) => {
       const picture = new Image();
       picture.src = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
       await picture.decode();
       const canvas = document.createElement('canvas');
       canvas.width = picture.naturalWidth;
       canvas.height = picture.naturalHeight;
-      canvas.getContext('2d')?.drawImage(picture, 0, 0);
-      return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
-    }, SCENES[scene](svg));
-    const file = `${FOLDER}/${scene}.mjpeg`;
-    await writeFile(file, Buffer.from(jpeg, 'base64'));
-    return file;
-  };
-  const files = { one: await draw('one'), two: await draw('two'), none: await draw('none') };
+      const paint = canvas.getContext('2d');
+      if (!paint) throw new Error('no canvas');
+      return Array.from({ length: count }, (_, at) => {
+        paint.drawImage(picture, 0, 0);
+        // In the corner that every crop keeps, far from the face.
+        paint.fillStyle = `hsl(${Math.random() * 360} 30% 45%)`;
+        if (at > 0 || count > 1) paint.fillRect(canvas.width / 2 - 230, 8 + Math.random() * 40, 24, 24);
+        return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+      });
+    },
+    { drawing: SCENES[scene](svg), count: pictures },
+  );
   await browser.close();
-  return files;
+  const file = `${FOLDER}/${name}.mjpeg`;
+  await writeFile(file, Buffer.concat(jpegs.map((jpeg) => Buffer.from(jpeg, 'base64'))));
+  return file;
 }
 
-type Open = (scene: Scene, options?: BrowserContextOptions & { refused?: boolean }) => Promise<Page>;
+type Open = (
+  scene: Scene,
+  options?: BrowserContextOptions & { refused?: boolean; moving?: boolean },
+) => Promise<Page>;
 
-/** `open('one')`: a page of a browser of its own whose camera sees that; `refused` until the test grants it. */
+let films = 0;
+
+/** `open('one')`: a page of a browser of its own whose camera sees that; `refused` until the test grants it; `moving`: each photo of it is another. */
 export const test = base.extend<{ open: Open }, { scenes: Record<Scene, string> }>({
   scenes: [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright tells that a fixture needs no other.
-    async ({}, use) => use(await drawScenes()),
+    async ({}, use) =>
+      use({
+        one: await film('one', 1, 'one'),
+        two: await film('two', 1, 'two'),
+        none: await film('none', 1, 'none'),
+      }),
     { scope: 'worker' },
   ],
   open: async ({ scenes, contextOptions, viewport, locale, timezoneId }, use) => {
     const browsers: Browser[] = [];
     const errors: Error[] = [];
-    await use(async (scene, { refused, ...options } = {}) => {
+    await use(async (scene, { refused, moving, ...options } = {}) => {
+      const seen = moving ? await film(scene, MOVING, `${scene}-${process.pid}-${++films}`) : scenes[scene];
       const browser = await launch(
         '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-video-capture=${scenes[scene]}`,
+        `--use-file-for-fake-video-capture=${seen}`,
         ...(refused ? [] : ['--use-fake-ui-for-media-stream']),
       );
       browsers.push(browser);
-      const seen = {
+      const asConfigured = {
         ...contextOptions,
         viewport,
         locale: locale ?? 'zh-CN',
         timezoneId: timezoneId ?? 'Asia/Shanghai',
       };
-      const context = await browser.newContext({ ...seen, ...options });
+      const context = await browser.newContext({ ...asConfigured, ...options });
       context.on('weberror', (error) => errors.push(error.error()));
       return context.newPage();
     });

@@ -25,7 +25,7 @@ const consent = (page: Page) => page.getByRole('button', { name: '同意并继�
 test('before play and at a point the check holds the hour; a reload does not get round it; passed, it counts', async ({
   open,
 }) => {
-  const page = await open('one');
+  const page = await open('one', { moving: true });
   const learner = tester(7);
   await openHour(page, learner, HOUR_FACE_SEALED);
   await expect(check(page)).toBeVisible();
@@ -63,7 +63,7 @@ for (const [scene, words] of [
   ['none', '未识别到人脸'],
 ] as const) {
   test(`with ${scene} before the camera the hour does not begin, whatever is pressed`, async ({ open }) => {
-    const page = await open(scene);
+    const page = await open(scene, { moving: true });
     const learner = tester(scene === 'two' ? 8 : 9);
     const call = await openHour(page, learner, HOUR_FACE_SEALED);
     await consent(page);
@@ -84,7 +84,7 @@ for (const [scene, words] of [
 test('without network the photo is sealed and the hour goes on; it counts when the server has judged it', async ({
   open,
 }) => {
-  const page = await open('one');
+  const page = await open('one', { moving: true });
   const learner = tester(10);
   const call = await openHour(page, learner, HOUR_FACE_SEALED);
   await consent(page);
@@ -106,7 +106,7 @@ test('without network the photo is sealed and the hour goes on; it counts when t
 });
 
 test('an hour that wants its check online waits for the network, and nothing is lost', async ({ open }) => {
-  const page = await open('one');
+  const page = await open('one', { moving: true });
   const learner = tester(11);
   const call = await openHour(page, learner, HOUR_FACE_ONLINE);
   await untilPlaying(page);
@@ -126,7 +126,7 @@ test('an hour that wants its check online waits for the network, and nothing is 
 test('a face that is not the learner’s fails with the server’s words, and the hour waits', async ({
   open,
 }) => {
-  const page = await open('one');
+  const page = await open('one', { moving: true });
   const call = await openHour(page, tester(60), HOUR_FACE_SEALED);
   await consent(page);
   await expect(page.getByRole('heading', { name: '这次没通过。擦擦镜头，到亮处再试一次' })).toBeVisible(SLOW);
@@ -136,7 +136,7 @@ test('a face that is not the learner’s fails with the server’s words, and th
 });
 
 test('passed as a page of its own, the hour asks no more', async ({ open }) => {
-  const page = await open('one');
+  const page = await open('one', { moving: true });
   const learner = tester(12);
   await openHour(page, learner, HOUR_FACE_SEALED);
   await expect(check(page)).toBeVisible();

@@ -1,7 +1,7 @@
 // What a fresh clone lacks. Nothing here may import a package: they may not be there yet.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,6 +43,29 @@ function onPath(name) {
   return status === 0 ? stdout.trim() : undefined;
 }
 
+const canInstall = () => process.getuid?.() === 0 && onPath('apt-get');
+
+function aptInstall(...packages) {
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+}
+
+/** Debian keeps the server's binaries beside the path, one folder a version. */
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+const hasPostgres = () =>
+  onPath('postgres') || (existsSync(DEBIAN_POSTGRES) && readdirSync(DEBIAN_POSTGRES).length > 0);
+
+/** PostgreSQL for the tests, which start it themselves; where it cannot be had, they say so. */
+export function installPostgres() {
+  if (process.env.DATABASE_URL || hasPostgres() || !canInstall()) return;
+  say('安装 PostgreSQL（Debian 的 postgresql）……');
+  aptInstall('postgresql');
+}
+
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const known = () => process.env.CHROMIUM_PATH || BROWSERS.map(onPath).find(Boolean);
 
@@ -50,18 +73,9 @@ const known = () => process.env.CHROMIUM_PATH || BROWSERS.map(onPath).find(Boole
 export function installBrowser() {
   const found = known();
   if (found) return found;
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
+  if (canInstall()) {
     say('安装浏览器（Debian 的 chromium）……');
-    const quiet = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
-      quiet,
-    );
+    aptInstall('chromium', 'fonts-noto-cjk');
     const installed = known();
     if (installed) return installed;
   }

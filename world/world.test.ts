@@ -49,7 +49,7 @@ const CAUGHT_BY: Record<BugName, RegExp> = {
   finishesUnchecked: /^(finish|I6)/,
   keepsWhatARefusedPhotoPaidFor: /^(wall time|I6)/,
   dropsWhatWaitsForACheck: /^I(7|10)/,
-  growsOverAFacePoint: /^rule 11/,
+  growsOverAFacePoint: /^(rule 11|I7)/,
   paysTextsUnread: /^wall time/,
   ignoresALostLease: /^I3/,
   letsEverybodyStudy: /^I3/,

@@ -1,10 +1,11 @@
 import { lastViewedTime, saveLastViewedTime } from '@contract/lessons';
-import { finishHour, lastPlayTime, studyRecords, syncTimer } from '@contract/study';
+import { decryptLocalProgress, finishHour, lastPlayTime, studyRecords, syncTimer } from '@contract/study';
 import { clearOpenWindow, heartbeat, isOpenOtherVideo } from '@contract/window';
 import { type Call, type LearnerCaller, learnerCall } from '../frame/call';
 import type { Platform } from '../platform';
 import { finishStudy } from './finish';
 import { isHeldElsewhere, release, takeLease } from './lease';
+import { openLocalProgress } from './local-progress';
 import { ProgressDesk } from './progress';
 import { type ProgressInput, readProgress } from './progress-input';
 import { openSession } from './sessions';
@@ -12,7 +13,7 @@ import { studyRecordsOf } from './study-records';
 import { noteViolation } from './violations';
 
 export function studyCalls(platform: Platform): Call[] {
-  const { database, clock, settings } = platform;
+  const { database, clock, settings, keys } = platform;
   const desk = new ProgressDesk(platform);
   const pay = async (input: ProgressInput, caller: LearnerCaller) => {
     const { credited, provisional, reason } = await desk.pay(readProgress(input, caller));
@@ -36,6 +37,9 @@ export function studyCalls(platform: Platform): Call[] {
         : noteViolation(database, clock, input, caller),
     ),
     learnerCall(studyRecords, (_, { learner }) => studyRecordsOf(database, learner)),
+    learnerCall(decryptLocalProgress, ({ localProgress }, { learner }) =>
+      openLocalProgress(keys.progressPrivate, learner, localProgress),
+    ),
     learnerCall(isOpenOtherVideo, (_, caller) => isHeldElsewhere(database, clock, caller)),
     learnerCall(heartbeat, (_, caller) => takeLease(database, clock, settings.leaseSeconds, caller)),
     learnerCall(clearOpenWindow, (_, caller) => release(database, caller)),

@@ -7,10 +7,12 @@ import type { Endpoint, Input, Output } from '@contract/endpoint';
 import { insertLessonRecord } from '@contract/lessons';
 import { STUDY_HEADERS } from '@contract/study';
 import pino from 'pino';
+import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import { DEMO_PASSWORD } from '../demo/ids';
 import { createServer } from '../server';
 import { readSettings } from '../settings';
+import { testPostgres } from './postgres';
 
 /** The contract's answer to a call, or how it failed. */
 export class Refused extends Error {
@@ -22,6 +24,11 @@ export class Refused extends Error {
     super(message);
   }
 }
+
+/** With ON_POSTGRES=1 the suites run on PostgreSQL, each server on an empty database; otherwise on the built-in one. */
+const postgres = process.env.ON_POSTGRES === '1' ? await testPostgres() : undefined;
+const suitesDatabase = postgres?.fresh;
+if (postgres) afterAll(() => postgres.close());
 
 export type Sender = {
   token?: string | undefined;
@@ -41,6 +48,7 @@ export async function startTestServer(
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   const time = { now: Date.now() };
   const settings = readSettings({
+    DATABASE_URL: await suitesDatabase?.(),
     PORT: '0',
     DATA_DIR: folder,
     DEMO: '1',

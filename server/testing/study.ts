@@ -3,7 +3,14 @@ import { TRAINING } from '../demo/ids';
 import type { RunningTest, Sender } from './running';
 
 type Who = { id: string };
-export type Sent = { hourId: string; sessionId: string; from: number; to: number; live?: boolean };
+export type Sent = {
+  hourId: string;
+  sessionId: string;
+  from: number;
+  to: number;
+  live?: boolean;
+  localProgress?: string;
+};
 
 /** Opens an hour as a page would; its session. */
 export async function openHour(server: RunningTest, who: Who, hourId: string, sender: Sender) {
@@ -15,7 +22,7 @@ export async function openHour(server: RunningTest, who: Who, hourId: string, se
 export function sendStretch(
   server: RunningTest,
   who: Who,
-  { hourId, sessionId, from, to, live = false }: Sent,
+  { hourId, sessionId, from, to, live = false, localProgress }: Sent,
   sender: Sender,
 ) {
   return server.call(
@@ -27,7 +34,7 @@ export function sendStretch(
       currentTime: to,
       playbackRate: 1,
       videoUrl: undefined,
-      localProgress: undefined,
+      localProgress,
       sessionId,
       from,
       live,

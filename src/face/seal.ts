@@ -1,3 +1,5 @@
+import { seal } from '@/session/seal';
+
 /** What a photo that was taken without network says of itself, besides the picture. */
 export type SealedClaims = {
   hourId: string;
@@ -19,14 +21,7 @@ function base64Of(photo: Blob): Promise<string> {
   });
 }
 
-/**
- * Seals a photo under the server's public key (PEM, SPKI): a compact JWE that nobody who finds the phone can read.
- * jose comes with the first photo that needs it.
- */
+/** Seals a photo under the server's public key (PEM, SPKI), with what it says of itself. */
 export async function sealPhoto(publicKey: string, photo: Blob, claims: SealedClaims): Promise<string> {
-  const [{ CompactEncrypt, importSPKI }, picture] = await Promise.all([import('jose'), base64Of(photo)]);
-  const content = new TextEncoder().encode(JSON.stringify({ ...claims, photo: picture }));
-  return new CompactEncrypt(content)
-    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' })
-    .encrypt(await importSPKI(publicKey, 'RSA-OAEP-256'));
+  return seal(publicKey, { ...claims, photo: await base64Of(photo) });
 }

@@ -114,7 +114,8 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
     },
 
     async addEvidence(place: StudyPlace, cause: string, at: number): Promise<void> {
-      await db.transaction('rw', writing, () =>
+      // An async function, like the others: only in those does Dexie keep the transaction open over an await.
+      await db.transaction('rw', writing, async () =>
         append(place, { kind: 'evidence', from: at, to: at, real: 0, cause }),
       );
     },

@@ -75,3 +75,5 @@ export function createFaceCheck({ session, drain, judge, publicKey, seal, wall }
     },
   };
 }
+
+export type FaceCheck = ReturnType<typeof createFaceCheck>;

@@ -46,7 +46,7 @@ export type StudyCalls = {
 export type StudyPrompts = {
   /** The resume prompt: true to go on at `at` seconds. */
   askResume(at: number): Promise<boolean>;
-  notice(notice: 'skipped' | 'setBack' | 'storage', at: number): void;
+  notice(notice: 'skipped' | 'setBack' | 'storage' | 'localRecord', at: number): void;
   /** The face check of this point is due, and has to be shown until the session hears that it is answered. */
   askFace(at: number): void;
   /** The server has refused this hour's progress for good, in these words; the session is left next. */

@@ -1,22 +1,21 @@
 import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
-import { clearFaceDue, faceDue, onFaceNews, setFaceDue } from '@/face/due';
-import { sealPhoto } from '@/face/seal';
-import { submitPhoto } from '@/face/submit';
 import type { ProtocolName } from '@/offline/rows';
+import { currentIdentity } from '@/session/identity';
 import { serverKey } from '@/session/server-key';
 import { admit } from './admit';
 import { clock } from './clock';
 import { initial, type State } from './engine/state';
-import { checkDue, createFaceCheck, type FaceCheckPorts } from './face-check';
-import { type HourChecks, hasChecks, pointsToAsk } from './face-points';
-import { sayLastWord } from './last-word';
-import type { HourToStudy, Player, StudyCalls, StudyPrompts } from './ports';
+import type { FaceCheck } from './face-check';
+import type { HourChecks } from './face-points';
+import { followPage } from './follow-page';
+import { hourChecks } from './hour-checks';
+import { createLocalRecord, noting } from './local-record';
+import type { HourToStudy, Player, StudyPrompts } from './ports';
 import { protocolOf } from './protocols/all';
 import { createStudySession, type StudySession } from './session';
 import { studySnapshotAtom } from './snapshot';
-import { onSettled, outbox, sender, sendHour, setLiveWindow } from './sync';
-import { watchPage } from './watch-page';
+import { onSettled, outbox, sender, setLiveWindow } from './sync';
 
 export type ToStudy = {
   learner: string;
@@ -31,6 +30,8 @@ export type ToStudy = {
   end: number;
   /** The face checks that the hour's detail announces. */
   checks: HourChecks;
+  /** Address of the video. */
+  source: string;
   player: Player;
   prompts: Omit<StudyPrompts, 'askFace'>;
   /** A check has become due: it is shown beside the player, not in it. */
@@ -39,7 +40,7 @@ export type ToStudy = {
 
 export type Study = {
   session: StudySession;
-  check: ReturnType<typeof createFaceCheck>;
+  check: FaceCheck;
   end(): Promise<void>;
 };
 
@@ -48,7 +49,8 @@ export type Study = {
  * What is returned ends it: everything recorded is on the phone's disk when that resolves.
  */
 export async function startStudy(to: ToStudy): Promise<Study> {
-  const { learner, hour, lesson, chapter, training, protocol, end, checks, player, prompts, checkAsked } = to;
+  const { learner, hour, lesson, chapter, training, protocol, end, player, prompts, checkAsked } = to;
+  const checks = hourChecks(to);
   let session: StudySession | undefined;
   const admission = await admit(learner, () => session?.dispatch({ type: 'leaseLost' }));
   const { window, installation, isAlive, leave, onLeave } = admission;
@@ -61,14 +63,13 @@ export async function startStudy(to: ToStudy): Promise<Study> {
       policy,
       player,
       clock,
-      store: outbox,
+      store: noting(outbox, localRecordOf(to)),
       poke: () => sender.poke(),
       calls,
       prompts: {
         ...prompts,
-        // Written down before it is shown, so that a reload does not get round it.
         askFace: (at) => {
-          setFaceDue(learner, hour, at);
+          checks.asked(at);
           checkAsked();
         },
         left: (why, rate) => {
@@ -77,12 +78,7 @@ export async function startStudy(to: ToStudy): Promise<Study> {
         },
       },
       isAlive,
-      points(said, lead) {
-        const points = pointsToAsk(checks, said, lead, faceDue(learner, hour));
-        // Passed elsewhere since: our server says so.
-        if (said?.every((point) => point > lead)) clearFaceDue(learner, hour);
-        return points;
-      },
+      points: checks.points,
       changed: (state) => show(hour, state),
     });
     session = opened;
@@ -90,54 +86,33 @@ export async function startStudy(to: ToStudy): Promise<Study> {
     onLeave(() => getDefaultStore().set(studySnapshotAtom, undefined));
     onLeave(onSettled((row, outcome, stays) => opened.settled(row, outcome, stays)));
     onLeave(followPage(opened, learner, calls));
-    onLeave(
-      onFaceNews(learner, (news) => {
-        const at = checkDue(opened.state());
-        if (news.hour === hour && !news.due && at !== undefined) opened.checked(at, 'passed');
-      }),
-    );
-    // Had before it is needed: a photo without network is sealed under it.
-    if (hasChecks(checks)) void serverKey();
+    onLeave(checks.follow(opened));
     setLiveWindow(window);
     onLeave(() => setLiveWindow(undefined));
     await opened.open();
     if (document.visibilityState === 'hidden') opened.dispatch({ type: 'hidden' });
-    const check = createFaceCheck(checkPorts(opened, hour, training));
-    return { session: opened, check, end: () => opened.leave('learner') };
+    return { session: opened, check: checks.checkOf(opened), end: () => opened.leave('learner') };
   } catch (error) {
     leave();
     throw error;
   }
 }
 
-const checkPorts = (session: StudySession, hour: string, training: string): FaceCheckPorts => ({
-  session,
-  drain: () => sendHour(hour),
-  judge: (at, photo) => submitPhoto(call, { trainingId: training, hourId: hour, at }, photo),
-  publicKey: serverKey,
-  seal: sealPhoto,
-  wall: clock.wall,
-});
-
-const show = (hour: string, state: State) => getDefaultStore().set(studySnapshotAtom, { hour, state });
-
-/** The page comes and goes, and so does its learner. */
-function followPage(session: StudySession, learner: string, calls: StudyCalls): () => void {
-  return watchPage(learner, {
-    hidden: () => {
-      session.dispatch({ type: 'hidden' });
-      sayLastWord(session.running());
+/** The encrypted record of the video, which fails aloud once and stops nothing. */
+function localRecordOf({ learner, hour, source, prompts }: ToStudy) {
+  return createLocalRecord({
+    learner,
+    hour,
+    videoUrl: source,
+    publicKey: serverKey,
+    keep: (name, text) => localStorage.setItem(name, text),
+    wall: clock.wall,
+    here: () => {
+      const identity = currentIdentity();
+      return identity.is === 'learner' && identity.learner === learner;
     },
-    visible: () => session.dispatch({ type: 'visible' }),
-    goes: () => {
-      sayLastWord(session.running());
-      // Or another device would have to wait until the lease has run out.
-      void calls.release();
-    },
-    comesBack: () =>
-      void calls.heartbeat().then((ours) => {
-        if (!ours) session.dispatch({ type: 'leaseLost' });
-      }),
-    signedOut: () => void session.leave('sessionEnded'),
+    failed: () => prompts.notice('localRecord', 0),
   });
 }
+
+const show = (hour: string, state: State) => getDefaultStore().set(studySnapshotAtom, { hour, state });

@@ -47,6 +47,7 @@ export function useStudyPrompts(protocol: ProtocolName): ScreenPrompts {
           skipped: '还没学到这里，已回到学过的位置',
           setBack: `有一段没有计入，请从 ${clock(at)} 接着学`,
           storage: '手机存不下学习记录，已暂停，请先清理空间',
+          localRecord: '进度保存失败，请稍后重试',
         };
         void tell(words[notice]);
       },

@@ -1,4 +1,5 @@
 import { lastPlayTime, syncTimer } from '@contract/study';
+import { keptRecord } from '../local-record';
 import { timed } from '../policy/timed';
 import { buildProtocol } from './build';
 import type { OwnCalls } from './protocol';
@@ -20,6 +21,7 @@ export const timedCalls: OwnCalls = {
         userId: row.learner,
         currentTime: row.to,
         playbackRate: 1,
+        localProgress: keptRecord(row.learner, row.hour),
         sessionId: row.session,
         from: row.from,
         live,

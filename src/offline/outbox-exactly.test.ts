@@ -1,0 +1,202 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PhoneDatabase } from './database';
+import { createOutbox, type Outbox } from './outbox';
+import { journalOf, rowOf, somePlace } from './testing';
+
+let db: PhoneDatabase;
+let outbox: Outbox;
+let now = 1_000;
+
+beforeEach(() => {
+  db = new PhoneDatabase(`outbox-exactly-${Math.random()}`);
+  now = 1_000;
+  outbox = createOutbox(db, () => now);
+});
+afterEach(() => db.delete());
+
+async function played(from: number, to: number, change = {}) {
+  const row = journalOf(from, to, change);
+  await outbox.writeJournal(row);
+  await outbox.fold(row.window);
+}
+const rows = () => db.outbox.orderBy('sequence').toArray();
+const stretches = async () => (await rows()).map(({ from, to }) => [from, to]);
+const stored = async (sequence: number) => {
+  const row = await db.outbox.get(sequence);
+  if (!row) throw new Error(`no row ${sequence}`);
+  return row;
+};
+const paid = { is: 'credited', credited: 15, provisional: 2 } as const;
+
+describe('what joins an open row, exactly', () => {
+  it('a stretch that touches it at either end, and none that leaves a hole', async () => {
+    await played(10, 20);
+    await played(20, 25);
+    await played(5, 10);
+    expect(await stretches()).toEqual([[5, 25]]);
+    await played(26, 30);
+    await played(0, 4);
+    expect(await stretches()).toEqual([
+      [5, 25],
+      [26, 30],
+      [0, 4],
+    ]);
+  });
+
+  it('nothing joins a finish, evidence, or a row that stands', async () => {
+    await outbox.addFinish({ ...somePlace, end: 15 }, 0);
+    await outbox.addEvidence(somePlace, 'playbackRate 2', 10);
+    await db.outbox.add(rowOf(3, { state: 'unresolved' }));
+    await played(5, 20);
+    expect((await rows()).map(({ kind, from, to, cause }) => [kind, from, to, cause])).toEqual([
+      ['finish', 0, 15, ''],
+      ['evidence', 10, 10, 'playbackRate 2'],
+      ['progress', 0, 15, ''],
+      ['progress', 5, 20, ''],
+    ]);
+  });
+
+  it('an empty stretch is no row', async () => {
+    await played(7, 7);
+    await outbox.fold('a window that wrote nothing');
+    expect(await rows()).toEqual([]);
+    expect(await db.journal.count()).toBe(0);
+  });
+});
+
+describe('the journal’s next word, exactly', () => {
+  const before = journalOf(10, 15);
+  it.each([
+    ['another learner', journalOf(10, 20, { learner: 'b' })],
+    ['another hour', journalOf(10, 20, { hour: '2' })],
+    ['another session', journalOf(10, 20, { session: '78' })],
+    ['a later beginning', journalOf(11, 20)],
+    ['an earlier end', journalOf(10, 14)],
+  ])('of %s folds the one before', async (_, next) => {
+    await outbox.writeJournal(before);
+    await outbox.writeJournal(next);
+    expect(await stretches()).toEqual([[10, 15]]);
+    expect(await db.journal.toArray()).toEqual([next]);
+  });
+
+  it.each([
+    ['the same', journalOf(10, 15)],
+    ['a longer', journalOf(9, 16)],
+  ])('that is %s one replaces it', async (_, next) => {
+    await outbox.writeJournal(before);
+    await outbox.writeJournal(next);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('what an answer changes, exactly', () => {
+  it('credit is kept as it was answered, and wakes the finish that waits, alone', async () => {
+    await played(0, 15);
+    await outbox.addFinish(somePlace);
+    await played(0, 9, { session: '78' });
+    await outbox.addFinish({ ...somePlace, hour: '2' });
+    await db.outbox.where('sequence').above(1).modify({ dueAt: 9_000, failures: 1 });
+    expect(await outbox.settle(await stored(1), paid, 0)).toBe(false);
+    expect(await db.credit.toArray()).toEqual([
+      {
+        learner: 'a',
+        hour: '1',
+        lesson: '9',
+        credited: 15,
+        provisional: 2,
+        end: 60,
+        finished: false,
+        at: 1_000,
+      },
+    ]);
+    expect((await rows()).map(({ sequence, dueAt }) => [sequence, dueAt])).toEqual([
+      [2, 0],
+      [3, 9_000],
+      [4, 9_000],
+    ]);
+  });
+
+  it('a finish that stands as refused is not woken', async () => {
+    await played(0, 15);
+    await db.outbox.add(rowOf(2, { kind: 'finish', state: 'refused', dueAt: 9_000 }));
+    await outbox.settle(await stored(1), paid, 0);
+    expect((await stored(2)).dueAt).toBe(9_000);
+  });
+
+  it('an accepted finish finishes the hour on the phone, evidence finishes nothing', async () => {
+    await outbox.addEvidence(somePlace, 'x', 10);
+    await outbox.addFinish(somePlace);
+    expect(await outbox.settle(await stored(1), { is: 'done' }, 0)).toBe(false);
+    expect(await db.credit.count()).toBe(0);
+    expect(await outbox.settle(await stored(2), { is: 'done' }, 0)).toBe(false);
+    expect(await db.credit.toArray()).toMatchObject([{ credited: 60, provisional: 0, finished: true }]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('a row that has to go again stays, and says so', async () => {
+    await played(0, 15);
+    await outbox.seal(1);
+    await played(15, 30);
+    const gap = { ...paid, short: 'gap' } as const;
+    expect(await outbox.settle(await stored(1), { is: 'later' }, 0)).toBe(true);
+    expect(await outbox.settle(await stored(2), gap, 0)).toBe(true);
+    expect(await db.credit.count()).toBe(1);
+    await db.outbox.delete(1);
+    // Nothing lies before it now: it has done its work.
+    expect(await outbox.settle(await stored(2), gap, 0)).toBe(false);
+  });
+
+  it('a gap before a finish alone is no gap to wait for', async () => {
+    await outbox.addFinish(somePlace);
+    await played(15, 30);
+    expect(await outbox.settle(await stored(2), { ...paid, short: 'gap' }, 0)).toBe(false);
+  });
+});
+
+describe('what wakes a row, exactly', () => {
+  it('a network that is back wakes what had failed, of this learner', async () => {
+    await db.outbox.bulkAdd([
+      rowOf(1, { failures: 1, dueAt: 9_000 }),
+      rowOf(2, { hour: '2', dueAt: 9_000 }),
+      rowOf(3, { learner: 'b', failures: 1, dueAt: 9_000 }),
+    ]);
+    await outbox.wake('a');
+    expect((await rows()).map(({ dueAt }) => dueAt)).toEqual([0, 9_000, 9_000]);
+  });
+
+  it('asking to send again wakes what nobody could say, and nothing that was refused', async () => {
+    await db.outbox.bulkAdd([
+      rowOf(1, { state: 'unresolved', unnamed: 5, dueAt: 9_000 }),
+      rowOf(2, { state: 'refused', unnamed: 5, dueAt: 9_000 }),
+    ]);
+    await outbox.retryUnresolved('a');
+    expect((await rows()).map(({ state, unnamed, dueAt }) => [state, unnamed, dueAt])).toEqual([
+      ['waiting', 0, 0],
+      ['refused', 5, 9_000],
+    ]);
+  });
+
+  it('a second finish wakes the first instead of standing beside it, unless that was refused', async () => {
+    await db.outbox.add(rowOf(1, { kind: 'finish', dueAt: 9_000 }));
+    await outbox.addFinish(somePlace);
+    expect((await rows()).map(({ dueAt }) => dueAt)).toEqual([0]);
+    await db.outbox.update(1, { state: 'refused' });
+    await outbox.addFinish(somePlace);
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+it('says when the server last answered for a learner, and where an hour stands', async () => {
+  expect(await outbox.lastSync('a')).toBeUndefined();
+  await played(0, 15);
+  await played(0, 15, { hour: '2' });
+  await outbox.settle(await stored(1), paid, 0);
+  now = 5_000;
+  await outbox.settle(await stored(2), paid, 0);
+  expect(await outbox.lastSync('a')).toBe(5_000);
+  expect(await outbox.lastSync('b')).toBeUndefined();
+  await played(15, 25);
+  expect(await outbox.lead('a', '1', 15)).toBe(25);
+  expect(await outbox.lead('a', '2', 15)).toBe(15);
+});

@@ -1,0 +1,157 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PhoneDatabase } from './database';
+import { createOutbox, type Outbox } from './outbox';
+import type { OutboxRow } from './rows';
+import { createSender } from './sender';
+import type { Outcome } from './settle';
+import { journalOf } from './testing';
+
+let db: PhoneDatabase;
+let outbox: Outbox;
+let now = 1_000;
+/** Timers that wait, and what has happened. */
+let timers: { ms: number; work: () => void }[] = [];
+let heard: [number, string, boolean][] = [];
+
+beforeEach(() => {
+  db = new PhoneDatabase(`sender-${Math.random()}`);
+  outbox = createOutbox(db, () => now);
+  now = 1_000;
+  timers = [];
+  heard = [];
+});
+afterEach(() => db.delete());
+
+async function queue(...hours: string[]): Promise<void> {
+  for (const hour of hours) {
+    await outbox.writeJournal(journalOf(0, 15, { hour, session: hour }));
+    await outbox.fold('w1');
+  }
+}
+const paid: Outcome = { is: 'credited', credited: 15, provisional: 0 };
+
+function sending(
+  post: (row: OutboxRow) => Outcome | Promise<Outcome>,
+  more: { learner?: string | undefined; mine?: boolean } = {},
+) {
+  const { mine = true } = more;
+  const learner = 'learner' in more ? more.learner : 'a';
+  let idle = () => {};
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      idle = resolve;
+    });
+  const sender = createSender({
+    outbox,
+    post: async (row) => post(row),
+    learner: () => learner,
+    wall: () => now,
+    random: () => 0,
+    alone: async (work) => {
+      if (mine) await work();
+      // After the sender has planned, and begun again if it was asked to.
+      setTimeout(() => idle(), 0);
+      return mine;
+    },
+    after: (ms, work) => {
+      const timer = { ms, work };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    settled: (row, outcome, stays) => heard.push([row.sequence, outcome.is, stays]),
+  });
+  const poke = async () => {
+    const done = rest();
+    sender.poke();
+    await done;
+  };
+  return { sender, poke, rest };
+}
+
+describe('the sender', () => {
+  it('sends everything that is due, sealed, in its order, and then rests', async () => {
+    await queue('1', '2');
+    const sealed: boolean[] = [];
+    const { poke } = sending((row) => {
+      sealed.push(row.sealed);
+      return paid;
+    });
+    await poke();
+    expect(heard).toEqual([
+      [1, 'credited', false],
+      [2, 'credited', false],
+    ]);
+    expect(sealed).toEqual([true, true]);
+    expect(timers).toEqual([]);
+  });
+
+  it('comes back when the first back-off is over, and not at once', async () => {
+    await queue('1');
+    const { poke } = sending(() => ({ is: 'later' }));
+    await poke();
+    expect(heard).toEqual([[1, 'later', true]]);
+    expect(timers.map(({ ms }) => ms)).toEqual([1_000]);
+    now += 999;
+    await poke();
+    expect(heard).toHaveLength(1);
+    expect(timers.map(({ ms }) => ms)).toEqual([250]);
+    now += 1;
+    await poke();
+    expect(heard).toHaveLength(2);
+  });
+
+  it('sends at once what waited for its back-off, when it is woken', async () => {
+    await queue('1');
+    const answers: Outcome[] = [{ is: 'later' }, paid];
+    const { sender, poke, rest } = sending(() => answers.shift() ?? paid);
+    await poke();
+    const done = rest();
+    await sender.wake();
+    await done;
+    expect(heard.map(([, is]) => is)).toEqual(['later', 'credited']);
+    expect(timers).toEqual([]);
+  });
+
+  it('stops for the login, and keeps the row as it is', async () => {
+    await queue('1', '2');
+    const { poke } = sending(() => ({ is: 'login' }));
+    await poke();
+    expect(heard).toEqual([[1, 'login', true]]);
+    expect(await db.outbox.count()).toBe(2);
+  });
+
+  it('sends nothing of anybody while nobody is signed in, or another', async () => {
+    await queue('1');
+    for (const learner of [undefined, 'b']) {
+      const { sender, poke } = sending(() => paid, { learner });
+      await poke();
+      await sender.wake();
+    }
+    expect(heard).toEqual([]);
+  });
+
+  it('looks again soon when another page is sending, and takes that back when it stops', async () => {
+    await queue('1');
+    const { sender, poke } = sending(() => paid, { mine: false });
+    await poke();
+    expect(heard).toEqual([]);
+    expect(timers.map(({ ms }) => ms)).toEqual([5_000]);
+    sender.stop();
+    expect(timers).toEqual([]);
+  });
+
+  it('sends what is written while it sends, once', async () => {
+    await queue('1');
+    const { sender, poke } = sending(async (row) => {
+      if (row.hour === '1') await queue('2');
+      sender.poke();
+      sender.poke();
+      return paid;
+    });
+    await poke();
+    expect(heard.map(([sequence]) => sequence)).toEqual([1, 2]);
+  });
+});

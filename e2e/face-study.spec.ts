@@ -29,9 +29,9 @@ test('before play and at a point the check holds the hour; a reload does not get
   const learner = tester(7);
   await openHour(page, learner, HOUR_FACE_SEALED);
   await expect(check(page)).toBeVisible();
+  await consent(page);
   await expect(page.getByText('请先完成人脸核身').first()).toBeVisible();
   // The right face that holds still is photographed by itself.
-  await consent(page);
   await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible(SLOW);
   await expect(check(page)).toBeHidden();
   await untilPlaying(page);

@@ -1,6 +1,7 @@
 import { REFUSALS } from '@contract/codes';
 import type { PhoneDatabase } from '@/offline/database';
 import type { Outbox } from '@/offline/outbox';
+import type { OutboxRow } from '@/offline/rows';
 import type { State } from '@/study/engine/state';
 import type { step } from '@/study/engine/step';
 import type { VirtualClock } from './clock';
@@ -19,9 +20,17 @@ export class Witness {
   readonly takenBack = new Set<string>();
 
   /** `beside`: the witness of another device, who tells the same court. */
-  constructor(beside?: Witness) {
+  constructor(
+    /** Whether the server has a photo for this learner/hour/point. */
+    readonly serverHas: (check: string) => boolean,
+    beside?: Witness,
+  ) {
     this.violations = beside?.violations ?? [];
     this.answered = beside?.answered ?? new Set();
+  }
+
+  isAnswered(check: string): boolean {
+    return this.answered.has(check) || this.serverHas(check);
   }
 
   accuse(invariant: string, what: string): void {
@@ -45,7 +54,7 @@ export function watchEngine(
 ): typeof step {
   const allowed = () =>
     Math.min(
-      ...hourOf(hour).points.filter((at) => !witness.answered.has(`${learner}/${hour}/${at}`)),
+      ...hourOf(hour).points.filter((at) => !witness.isAnswered(`${learner}/${hour}/${at}`)),
       Number.POSITIVE_INFINITY,
     ) / 1000;
   let recorded = 0;
@@ -78,6 +87,16 @@ const WRITES = new Set([
   'settle',
 ]);
 
+/** A row never spans a face point whose photo the server does not have yet (SPEC.md, «Phone», rule 11). */
+function watchPoints(row: OutboxRow | undefined, witness: Witness): void {
+  if (row?.kind !== 'progress') return;
+  const place = `${row.learner}/${row.hour}`;
+  const spanned = hourOf(row.hour).points.find(
+    (at) => row.from * 1000 < at && at < row.to * 1000 && !witness.serverHas(`${place}/${at}`),
+  );
+  if (spanned !== undefined) witness.accuse('rule 11', `a row from ${row.from} to ${row.to}`);
+}
+
 /** Counts store calls as work under way, notes what has become durable, and lets a dying page die between two of them. */
 export function watchStore(
   store: Outbox,
@@ -92,6 +111,7 @@ export function watchStore(
       if (page.phone.full && WRITES.has(name))
         throw new DOMException('the phone is full', 'QuotaExceededError');
       const result = await clock.track(call(...args));
+      if (name === 'seal') watchPoints(result as OutboxRow | undefined, witness);
       if (name === 'writeJournal') {
         const row = args[0] as Parameters<Outbox['writeJournal']>[0];
         const place = `${row.learner}/${row.hour}`;

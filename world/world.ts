@@ -35,7 +35,7 @@ let worlds = 0;
 /** One phone, one server, a bad road between them, and the shipped code on both ends; sometimes a second device. */
 export class World {
   readonly clock = new VirtualClock();
-  readonly witness = new Witness();
+  readonly witness = new Witness((check) => this.hasPhoto(check));
   /** Who forged, or studied on two devices at once, has spent wall time that honest study of theirs may lack. */
   readonly spentElsewhere = new Set<string>();
   readonly server: SimulatedServer;
@@ -76,6 +76,12 @@ export class World {
     return leadOf(this.desk.creditOf(learner, hour)) / 1000;
   }
 
+  private hasPhoto(check: string): boolean {
+    const [learner = '', hour = '', at = ''] = check.split('/');
+    const point = this.desk.creditOf(learner, hour).points.find((one) => one.at === Number(at));
+    return point !== undefined && point.state !== 'due';
+  }
+
   /** Somebody signs in; a session of another learner ends before. */
   async login(learner: string): Promise<void> {
     if (this.phone.tokens?.learner === learner) return;
@@ -90,7 +96,10 @@ export class World {
     const learner = this.phone.tokens?.learner;
     if (!learner) return;
     // Its own truth: what it records is not what the phone's disk must hold.
-    this.second ??= this.newPhone(`${this.phone.name}-second`, new Witness(this.witness));
+    this.second ??= this.newPhone(
+      `${this.phone.name}-second`,
+      new Witness(this.witness.serverHas, this.witness),
+    );
     this.phone.asksFirst = true;
     this.second.asksFirst = true;
     if (this.second.tokens?.learner !== learner) this.second.tokens = this.server.login(learner);
@@ -127,16 +136,13 @@ export class World {
     const { db } = this.phone;
     await db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
     for (const place of this.witness.durable.keys()) this.witness.durable.set(place, this.lead(place));
-    for (const key of this.witness.answered) {
-      const [learner = '', hour = '', at = ''] = key.split('/');
-      const point = this.desk.creditOf(learner, hour).points.find((one) => one.at === Number(at));
-      if (point?.state === 'due') this.witness.answered.delete(key);
+    for (const check of this.witness.answered) {
+      if (!this.hasPhoto(check)) this.witness.answered.delete(check);
     }
   }
 
   /** A photo was refused after the phone had been told that its time waits: the server names it, with the reason. */
   private tookBack(place: string): void {
-    this.witness.durable.set(place, this.lead(place));
     this.witness.takenBack.add(place);
   }
 

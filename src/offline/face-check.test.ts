@@ -46,6 +46,17 @@ describe('at a face point', () => {
     ]);
   });
 
+  it('no row spans a photo’s point either when it is played again', async () => {
+    await outbox.addPhoto(somePlace, 30, 'sealed');
+    await played(20, 29);
+    await played(29, 34);
+    await played(34, 40);
+    expect((await order()).slice(1)).toEqual([
+      ['progress', 20, 30],
+      ['progress', 30, 40],
+    ]);
+  });
+
   it('a photo that waits is known, one that was refused is not', async () => {
     await outbox.addPhoto(somePlace, 30, 'sealed');
     expect(await outbox.photographed('a', '1')).toEqual([30]);
@@ -92,6 +103,20 @@ describe('at a face point', () => {
     const second = pick(await rows(), NOW);
     if (second) await outbox.settle(second, { is: 'credited', credited: 29.5, provisional: 0 }, 0);
     expect(pick(await rows(), NOW)?.kind).toBe('photo');
+  });
+});
+
+describe('when the app is opened again', () => {
+  it('what waits for a check goes out at once: it may have been judged without this page', async () => {
+    await played(30, 40);
+    const [row] = await rows();
+    if (row) await outbox.settle(row, { is: 'credited', credited: 30, provisional: 0, short: 'face' }, 0);
+    await outbox.addFinish(somePlace);
+    const finish = (await rows()).at(-1);
+    if (finish) await outbox.settle(finish, { is: 'wait', words: '人脸核身通过后自动完成' }, 0);
+    expect((await rows()).map(({ dueAt }) => dueAt)).toEqual([NOW + 300_000, NOW + 300_000]);
+    await outbox.wake('a');
+    expect((await rows()).map(({ dueAt }) => dueAt)).toEqual([0, 0]);
   });
 });
 

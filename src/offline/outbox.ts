@@ -1,9 +1,9 @@
 import type { PhoneDatabase } from './database';
 import { installationId, nextSequence } from './meta';
 import { leadWithUnsent } from './pick';
-import type { HourCreditRow, JournalRow, OutboxRow, StudyPlace } from './rows';
+import type { HourCreditRow, JournalRow, OutboxRow, Stretch, StudyPlace } from './rows';
 import { type Outcome, settle } from './settle';
-import { join } from './stretch';
+import { cut, join } from './stretch';
 
 /** So near to its point the server takes a photo, s. */
 const AT_POINT = 1;
@@ -34,23 +34,28 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
     await db.outbox.add({ ...place, ...NEW, ...rest, sequence, key, at: wall() });
   }
 
-  /** Inside a transaction: the journal's stretch joins the unsealed row of its hour and session, or becomes a new one. */
+  /** Inside a transaction: the journal becomes rows of the outbox, none of which spans a photo's face point. */
   async function foldRow(row: JournalRow): Promise<void> {
-    const open = (await ofHour(row.learner, row.hour)).find(
+    const photos = (await ofHour(row.learner, row.hour)).filter(({ kind }) => kind === 'photo');
+    const points = photos.map(({ from }) => from);
+    for (const stretch of cut(row, points)) await foldStretch(row, stretch, points);
+    await db.journal.delete(row.window);
+  }
+
+  /** A stretch joins the unsealed row of its hour and session, or becomes a new one. */
+  async function foldStretch(place: StudyPlace, stretch: Stretch, points: number[]): Promise<void> {
+    const open = (await ofHour(place.learner, place.hour)).find(
       (other) =>
         other.kind === 'progress' &&
         !other.sealed &&
         other.state === 'waiting' &&
-        other.session === row.session &&
-        other.from <= row.to &&
-        row.from <= other.to,
+        other.session === place.session &&
+        other.from <= stretch.to &&
+        stretch.from <= other.to &&
+        cut(join(other, stretch), points).length === 1,
     );
-    if (open) {
-      await db.outbox.update(open.sequence, join(open, row));
-    } else if (row.to > row.from) {
-      await append(row, { kind: 'progress', from: row.from, to: row.to, real: row.real, cause: '' });
-    }
-    await db.journal.delete(row.window);
+    if (open) await db.outbox.update(open.sequence, join(open, stretch));
+    else if (stretch.to > stretch.from) await append(place, { kind: 'progress', ...stretch, cause: '' });
   }
 
   /** Inside a transaction: what stands before a face point grows no more, and what was refused at it is settled now. */
@@ -190,10 +195,13 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
       });
     },
 
-    /** Everything that failed for want of network is due at once: the network is back, or the learner asked. */
+    /**
+     * Everything that failed for want of network is due at once, and so is what waits for something that may have come
+     * without this page (a check judged later): the network is back, the app was opened, or the learner asked.
+     */
     async wake(learner: string): Promise<void> {
       await db.outbox.where({ learner }).modify((row) => {
-        if (row.failures > 0) row.dueAt = 0;
+        if (row.failures > 0 || row.kind === 'finish' || row.waitsFor) row.dueAt = 0;
       });
     },
 

@@ -12,3 +12,14 @@ export function join(before: Stretch, next: Stretch): Stretch {
   const share = more > 0 ? more / (next.to - next.from) : 0;
   return { from, to, real: Math.round((before.real + next.real * share) * 1000) / 1000 };
 }
+
+/** A stretch in pieces that end at these points (s); wall time goes with the media. */
+export function cut({ from, to, real }: Stretch, points: readonly number[]): Stretch[] {
+  const inside = [...new Set(points)].filter((at) => from < at && at < to).sort((a, b) => a - b);
+  const ends = [...inside, to];
+  return ends.map((end, at) => {
+    const start = at === 0 ? from : (ends[at - 1] ?? from);
+    const share = inside.length === 0 ? 1 : (end - start) / (to - from);
+    return { from: start, to: end, real: Math.round(real * share * 1000) / 1000 };
+  });
+}

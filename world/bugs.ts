@@ -1,3 +1,4 @@
+import { checkPassed } from '@server/study/checks';
 import { leadOf } from '@server/study/credit';
 import { newLearnerTime } from '@server/study/time';
 import type { PhoneDatabase } from '@/offline/database';
@@ -112,6 +113,7 @@ export const BUGS = {
     }),
   },
   dropsWhatMeetsAGap: {
+    life: 'roads',
     post: (shipped) => async (row) => {
       const outcome = await shipped(row);
       return outcome.is === 'credited' && outcome.short === 'gap' ? { is: 'done' } : outcome;
@@ -151,11 +153,16 @@ export const BUGS = {
       finish: (credit, end) => shipped.finish({ ...credit, points: [] }, end),
     }),
   },
-  keepsWhatARefusedPhotoPaidFor: {
+  takesARefusedPhotoForAPass: {
     life: 'checks',
     server: (shipped) => ({
       ...shipped,
-      checkFailed: (state, at) => ({ ...shipped.checkFailed(state, at), credit: state.credit }),
+      checkFailed: (state, at) => ({
+        time: state.time,
+        credit: checkPassed(state.credit, at),
+        lost: 0,
+        fallen: [],
+      }),
     }),
   },
   dropsWhatWaitsForACheck: {
@@ -164,16 +171,6 @@ export const BUGS = {
       const outcome = await shipped(row);
       return outcome.is === 'credited' && outcome.short === 'face' ? { is: 'done' } : outcome;
     },
-  },
-  growsOverAFacePoint: {
-    life: 'checks',
-    store: (shipped, db) => ({
-      ...shipped,
-      addPhoto: async (place, at, photo) => {
-        await shipped.addPhoto(place, at, photo);
-        await db.outbox.where({ learner: place.learner, hour: place.hour }).modify({ sealed: false });
-      },
-    }),
   },
   paysTextsUnread: {
     life: 'texts',

@@ -55,6 +55,8 @@ export class StudyDesk {
   readonly leases = new Map<string, Lease>();
   /** Photos that the comparer has not judged yet, by learner/hour/point. */
   readonly unjudged = new Map<string, Verdict>();
+  /** Points whose photo was the learner's, by learner/hour/point: the truth that the credit is held against. */
+  readonly seen = new Set<string>();
   /** Nobody compares faces just now. */
   comparerDown = false;
   /** What must never happen, seen from here. */
@@ -155,6 +157,7 @@ export class StudyDesk {
     const credit = this.creditOf(learner, hour);
     const time = this.time.get(learner) ?? newLearnerTime(this.now());
     if (verdict === 'pass') {
+      this.seen.add(key);
       this.credit.set(`${learner}/${hour}`, checkPassed(credit, Number(point)));
       return 'passed';
     }

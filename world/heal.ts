@@ -41,6 +41,8 @@ async function passChecks(world: World, learner: string): Promise<void> {
     if ((witness.durable.get(place) ?? 0) <= world.lead(place) + 0.002) continue;
     void world.page.open(hour, 'timed');
     await clock.advance(3_000);
+    // She only shows her face: nothing new is played.
+    world.page.studying?.session.dispatch({ type: 'pressedPause' });
     for (const _ of hourOf(hour).points) {
       void world.page.takePhoto('pass');
       await clock.advance(6_000);

@@ -28,7 +28,7 @@ function checkCredit({ desk, witness }: World, place: string): void {
   const [learner = '', hour = ''] = place.split('/');
   const { end, text } = hourOf(hour);
   const credit = desk.creditOf(learner, hour);
-  const unpassed = credit.points.filter(({ state }) => state !== 'passed').map(({ at }) => at);
+  const unpassed = hourOf(hour).points.filter((at) => !desk.seen.has(`${place}/${at}`));
   if (credit.credited > Math.min(...unpassed, Number.POSITIVE_INFINITY)) {
     witness.accuse('I6', `${place} credited to ${credit.credited} without its check`);
   }

@@ -70,6 +70,16 @@ const photo: Weighted = {
     .map((verdict): WorldCommand => ({ do: 'photo', verdict })),
 };
 
+/** A bad road: what is sent is mostly lost, late or refused; time passes from one send to the next. */
+const badRoad = by('tick', 6, whole(14, 18));
+
+const faulty: Weighted = {
+  weight: 14,
+  arbitrary: fc
+    .record({ fault: fc.constantFrom<Fault>('http503', 'loseReply', 'late'), times: whole(1, 4) })
+    .map(({ fault, times }): WorldCommand => ({ do: 'fault', fault, times })),
+};
+
 const elsewhere = (...hours: number[]): Weighted => ({
   weight: 4,
   arbitrary: fc
@@ -90,6 +100,7 @@ const runOf = (...own: Weighted[]) =>
 /** Lives by what is studied in them: each is dense in its own disasters, and one has them all. */
 export const LIVES = {
   videos: runOf(open(1, 2)),
+  roads: runOf(open(1), badRoad, faulty),
   checks: runOf(open(3), photo, simple(3, 'comparerDown', 'comparerUp')),
   texts: runOf(open(4, 4, 4, 1), by('forge', 4, fc.constantFrom(5))),
   devices: runOf(open(1, 2), elsewhere(1, 2)),
@@ -99,6 +110,7 @@ export type Life = keyof typeof LIVES;
 
 export const anyRun = fc.oneof(
   { weight: 3, arbitrary: LIVES.videos },
+  { weight: 1, arbitrary: LIVES.roads },
   { weight: 3, arbitrary: LIVES.checks },
   { weight: 1, arbitrary: LIVES.texts },
   { weight: 2, arbitrary: LIVES.devices },

@@ -27,6 +27,8 @@ export const REFUSALS = {
   checkFailed: { code: '3103', kind: 'final' },
   /** No photo that could be judged: no picture, of another size, too old, or used before. */
   photoUnusable: { code: '3104', kind: 'final' },
+  /** Nothing is due here: the check was passed elsewhere, or there is none. */
+  noCheckDue: { code: '3106', kind: 'final' },
   /** This hour wants its checks online. */
   checkOnlineOnly: { code: '3105', kind: 'final' },
   /** The signature for a platform video has expired, or is not one that was given for it. */

@@ -129,7 +129,7 @@ describe('a check is not due', () => {
     for (const at of ['0', '7']) {
       const refused = learner.check(await oneFace(), { at });
       await expect(refused).rejects.toMatchObject({
-        code: '2000',
+        code: '3106',
         message: expect.stringMatching(/没有要做/),
       });
     }

@@ -117,7 +117,7 @@ async function duePoint(store: Reader, { learner, hour: hourId = '' }: CheckOf, 
   const point = at ?? firstDue(credit);
   const standing = point === undefined || credit.finished ? 'unknown' : standingOfCheck(credit, point);
   if (standing === 'early') throw new Refusal('checkNotDue', '还没有学到这个核身点，请学到后再核身');
-  if (standing !== 'due') throw new Refusal('refused', '现在没有要做的人脸核身，请继续学习');
+  if (standing !== 'due') throw new Refusal('noCheckDue', '现在没有要做的人脸核身，请继续学习');
   return point;
 }
 

@@ -49,6 +49,26 @@ describe('a photo', () => {
     expect(file).toMatchObject({ type: 'image/jpeg', size: jpeg.size });
   });
 
+  it('whose answer was lost is sent again under its own key, another under another', async () => {
+    const { call, asked } = answering();
+    const other = new Blob(['another'], { type: 'image/jpeg' });
+    for (const photo of [jpeg, jpeg, other]) await submitPhoto(call, place, photo);
+    const [first, again, another] = asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(first).toBeTruthy();
+    expect(again).toBe(first);
+    expect(another).not.toBe(first);
+  });
+
+  it('where nothing is due any more holds nobody up', async () => {
+    const { call } = answering({ photo: refusal('3106', '现在没有要做的人脸核身，请继续学习') });
+    expect(await submitPhoto(call, place, jpeg)).toEqual({
+      is: 'passed',
+      words: '现在没有要做的人脸核身，请继续学习',
+    });
+  });
+
   it('of a check on registration names no hour and no point', async () => {
     const { call, asked } = answering();
     await submitPhoto(call, { trainingId: '9' }, jpeg);

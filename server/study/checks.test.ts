@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkFailed, checkPassed, firstDue, photoReceived, standingOfCheck } from './checks';
 import { type FacePoint, finish, type HourCredit, leadOf, newHourCredit, pointsOf, record } from './credit';
-import { type LearnerTime, lengthOf, newLearnerTime } from './time';
+import { accrue, type LearnerTime, lengthOf, newLearnerTime } from './time';
 
 const point = (at: number, state: FacePoint['state'] = 'due'): FacePoint => ({ at, state });
 const hourWith = (change: Partial<HourCredit>) => ({ ...newHourCredit(), ...change });
@@ -174,7 +174,8 @@ class LittleWorld {
   take(step: Step) {
     if (step.do === 'wait') this.clock += step.ms;
     else if (step.do === 'open') {
-      this.sessions.push({ hour: step.hour, base: Math.max(this.clock, this.time.lastT) });
+      this.time = accrue(this.time, this.clock);
+      this.sessions.push({ hour: step.hour, base: this.time.lastT });
     } else if (step.do === 'send') this.send(step);
     else this.check(step.do, step.hour, step.point);
   }

@@ -10,7 +10,7 @@ import {
   reachesEnd,
   record,
 } from './credit';
-import { type LearnerTime, lengthOf, newLearnerTime } from './time';
+import { accrue, type LearnerTime, lengthOf, newLearnerTime } from './time';
 
 const END = 120_000;
 
@@ -199,9 +199,9 @@ function live(all: Step[]): { paid: Paid[]; clock: number } {
   for (const step of all) {
     if (step.do === 'wait') clock += step.ms;
     else if (step.do === 'open') {
-      time ??= newLearnerTime(clock);
-      // As the server does it: the base is the ledger's clock, which never goes back.
-      sessions.push({ hour: step.hour, base: Math.max(clock, time.lastT) });
+      // As the server does it: the ledger is counted up to the base, and its clock never goes back.
+      time = accrue(time ?? newLearnerTime(clock), clock);
+      sessions.push({ hour: step.hour, base: time.lastT });
     } else {
       const session = sessions[step.session];
       if (!session || !time) continue;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leadOf, newHourCredit, record } from './credit';
 import { finishReading, type ReadingState } from './reading';
-import { type LearnerTime, lengthOf, newLearnerTime } from './time';
+import { accrue, type LearnerTime, lengthOf, newLearnerTime } from './time';
 
 const REQUIRED = 30_000;
 
@@ -95,8 +95,8 @@ function live(all: Step[]): Paid[] {
   for (const step of all) {
     if (step.do === 'wait') clock += step.ms;
     else if (step.do === 'open') {
-      time ??= newLearnerTime(clock);
-      sessions.push({ hour: step.hour, base: Math.max(clock, time.lastT) });
+      time = accrue(time ?? newLearnerTime(clock), clock);
+      sessions.push({ hour: step.hour, base: time.lastT });
     } else {
       const at = sessions[step.session];
       if (!at || !time) continue;

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
-import { studySession } from '../database/schema';
+import { learnerTime, studySession } from '../database/schema';
 import { openableHour } from '../lessons/joining';
 import { duePoints, leadOf } from './credit';
 import { readCredit } from './hour-credit';
 import { lockLearner } from './learner-lock';
-import { TIME_KEPT } from './time';
+import { accrue, TIME_KEPT } from './time';
 
 type Opener = { learner: string; window: string; installation: string };
 
@@ -23,7 +23,7 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
   // A page that has no name is a new one each time: an old base must not be lent to it.
   const window = opener.window || `unnamed-${digits()}`;
   return database.transaction(async (tx) => {
-    const { now } = await lockLearner(tx, clock, learner);
+    const { time, now } = await lockLearner(tx, clock, learner);
 
     const mine = and(
       eq(studySession.learner, learner),
@@ -34,6 +34,10 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
     const alive = open && open.base > now - TIME_KEPT ? open : undefined;
     const id = alive?.id ?? digits();
     if (!alive) {
+      // Counted up to the base: were the clock set back now, what is lent could be repaid from time before it.
+      const { free, overdraft, lastT } = accrue(time, now);
+      const counted = { free: [...free], overdraft, lastT };
+      await tx.update(learnerTime).set(counted).where(eq(learnerTime.learner, learner));
       await tx.delete(studySession).where(mine);
       await tx.insert(studySession).values({ id, learner, hour: hour.id, installation, window, base: now });
     }

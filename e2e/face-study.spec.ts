@@ -81,6 +81,31 @@ for (const [scene, words] of [
   });
 }
 
+for (const [scene, words] of [
+  ['two', '检测到多人'],
+  ['none', '未识别到人脸'],
+] as const) {
+  test(`with ${scene} before the camera at a point the hour stays there, and what was studied counts`, async ({
+    open,
+  }) => {
+    const page = await open(scene, { moving: true });
+    const call = await openHour(page, tester(scene === 'two' ? 15 : 16), HOUR_FACE_ONLINE);
+    await untilPlaying(page);
+    await expect(check(page)).toBeVisible(SLOW);
+    await consent(page);
+    await expect(page.getByRole('status').getByText(words)).toBeVisible(SLOW);
+    await page.getByRole('button', { name: '拍照核身' }).click();
+    await page.getByRole('button', { name: '仍然拍照' }).click();
+    await expect(page.getByRole('heading', { name: '这次没通过。擦擦镜头，到亮处再试一次' })).toBeVisible(
+      SLOW,
+    );
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await page.keyboard.press('Space');
+    expect(await positionOf(page)).toBeLessThan(10.6);
+    expect(await creditedOf(call, HOUR_FACE_ONLINE)).toBe(10);
+  });
+}
+
 test('without network the photo is sealed and the hour goes on; it counts when the server has judged it', async ({
   open,
 }) => {

@@ -2,23 +2,17 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, useEffect } from 'react';
 import { sentenceOf } from '@/api/sentence';
 import { Button } from './button';
+import type { Page } from './next-page';
 import styles from './paged-list.module.css';
 import { tell } from './prompts/prompts';
 import { Rows } from './row';
 import { BoneRows, Empty, Failed, Stale } from './states';
 
-type Page<T> = { list: T[]; total: number };
 type Props<T> = {
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   /** Content of one row. */
   row: (item: T) => ReactNode;
 };
-
-/** The next page of a list, from 1, until a page is not full. */
-export function nextPage(size: number) {
-  return (last: Page<unknown>, pages: Page<unknown>[]) =>
-    last.list.length < size ? undefined : pages.length + 1;
-}
 
 /** A list that comes page by page: loading, empty, failed, more and no more. */
 export function PagedList<T extends { id: string }>({ query, row }: Props<T>) {

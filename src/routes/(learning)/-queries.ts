@@ -1,7 +1,7 @@
 import { isLessonRecordByUser, lessonDetail, listRecommendCourses } from '@contract/lessons';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
-import { nextPage } from '@/ui/paged-list';
+import { nextPage } from '@/ui/next-page';
 
 /** Lists of lessons come by five. */
 const SIZE = 5;

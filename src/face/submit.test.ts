@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClient } from '@/api/client';
+import { answeredBy } from '@/api/testing';
 import { submitPhoto } from './submit';
 
 type Answers = { challenge?: () => Response; photo?: () => Response };
@@ -7,28 +7,12 @@ type Answers = { challenge?: () => Response; photo?: () => Response };
 const ok = (data: unknown) => Response.json({ code: '1000', message: '', data });
 const refusal = (code: string, message: string) => () => Response.json({ code, message });
 
-/** The app's own client before a server that answers the two calls so. */
-function answering({
+/** A server that answers the two calls so. */
+function server({
   challenge = () => ok({ challenge: 'c1', validSeconds: 300, sealed: true, publicKey: '' }),
   photo = () => ok({ reason: '人脸核身通过' }),
 }: Answers = {}) {
-  const asked: Request[] = [];
-  const call = createClient(
-    {
-      current: async () => ({ token: 't', refreshToken: '', learner: 'a' }),
-      refresh: async () => 'unreachable',
-      ended: async () => {},
-    },
-    {
-      origin: 'http://platform.test',
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        asked.push(request);
-        return request.method === 'GET' ? challenge() : photo();
-      },
-    },
-  );
-  return { call, asked };
+  return answeredBy(({ method }) => (method === 'GET' ? challenge() : photo()));
 }
 
 const jpeg = new Blob(['a photo'], { type: 'image/jpeg' });
@@ -36,7 +20,7 @@ const place = { trainingId: '9', hourId: '5', at: 90 };
 
 describe('a photo', () => {
   it('goes out under its challenge, as multipart and with the scheme that the documents name', async () => {
-    const { call, asked } = answering();
+    const { call, asked } = server();
     expect(await submitPhoto(call, place, jpeg)).toEqual({ is: 'passed', words: '人脸核身通过' });
     const [first, second] = asked;
     expect(first?.url).toBe('http://platform.test/course/x/faceChallenge?trainingId=9&hourId=5');
@@ -50,7 +34,7 @@ describe('a photo', () => {
   });
 
   it('whose answer was lost is sent again under its own key, another under another', async () => {
-    const { call, asked } = answering();
+    const { call, asked } = server();
     const other = new Blob(['another'], { type: 'image/jpeg' });
     for (const photo of [jpeg, jpeg, other]) await submitPhoto(call, place, photo);
     const [first, again, another] = asked
@@ -62,7 +46,7 @@ describe('a photo', () => {
   });
 
   it('where nothing is due any more holds nobody up', async () => {
-    const { call } = answering({ photo: refusal('3106', '现在没有要做的人脸核身，请继续学习') });
+    const { call } = server({ photo: refusal('3106', '现在没有要做的人脸核身，请继续学习') });
     expect(await submitPhoto(call, place, jpeg)).toEqual({
       is: 'passed',
       words: '现在没有要做的人脸核身，请继续学习',
@@ -70,7 +54,7 @@ describe('a photo', () => {
   });
 
   it('of a check on registration names no hour and no point', async () => {
-    const { call, asked } = answering();
+    const { call, asked } = server();
     await submitPhoto(call, { trainingId: '9' }, jpeg);
     expect(asked.map(({ url }) => new URL(url).search)).toEqual([
       '?trainingId=9',
@@ -79,7 +63,7 @@ describe('a photo', () => {
   });
 
   it('of the check before play names its point, 0', async () => {
-    const { call, asked } = answering();
+    const { call, asked } = server();
     await submitPhoto(call, { ...place, at: 0 }, jpeg);
     expect(asked[1]?.url).toContain('at=0');
   });
@@ -88,7 +72,7 @@ describe('a photo', () => {
     ['3103', '和留存的照片不像'],
     ['3104', '照片太暗'],
   ])('that was judged and not passed (%s) says why', async (code, message) => {
-    const { call } = answering({ photo: refusal(code, message) });
+    const { call } = server({ photo: refusal(code, message) });
     expect(await submitPhoto(call, place, jpeg)).toEqual({ is: 'failed', words: message });
   });
 });
@@ -99,7 +83,7 @@ describe('a back end that has no challenges', () => {
     ['404 with a page', () => new Response('<!doctype html>', { status: 404 })],
     ['501', () => new Response(null, { status: 501 })],
   ])('(%s) gets the photo without one', async (_, challenge) => {
-    const { call, asked } = answering({ challenge });
+    const { call, asked } = server({ challenge });
     expect((await submitPhoto(call, place, jpeg)).is).toBe('passed');
     expect(asked[1]?.url).toBe('http://platform.test/course/face-auth?trainingId=9&hourId=5&at=90');
   });
@@ -113,7 +97,7 @@ describe('what is no judgement', () => {
     ['a comparer that does not answer', { photo: refusal('3006', '核身服务繁忙') }, 'Refused'],
     ['a portal’s page', { photo: () => new Response('<!doctype html>') }, 'WrongAnswer'],
   ])('is thrown: %s', async (_, answers, name) => {
-    const { call } = answering(answers);
+    const { call } = server(answers);
     await expect(submitPhoto(call, place, jpeg)).rejects.toMatchObject({ name });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { answering } from '@/api/testing';
 import { rowOf, somePlace } from '@/offline/testing';
 import { protocolOf } from './all';
-import { answering } from './testing';
 
 const { session: _, ...place } = somePlace;
 const hour = { ...place, protocol: 'platform' as const, training: '3' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { answering } from '@/api/testing';
 import { rowOf } from '@/offline/testing';
 import { protocolOf } from './all';
-import { answering } from './testing';
 
 const row = rowOf(7, { kind: 'finish', protocol: 'reading', from: 0, to: 60 });
 

@@ -1,8 +1,8 @@
 import { REFUSALS } from '@contract/codes';
 import { describe, expect, it } from 'vitest';
+import { answering } from '@/api/testing';
 import { rowOf, somePlace } from '@/offline/testing';
 import { protocolOf } from './all';
-import { answering } from './testing';
 
 const good = (data: object) => ({ ...data, code: '1000', message: '', result: 'success', msg: '', data });
 const { session: _, ...place } = somePlace;

@@ -1,7 +1,7 @@
-import { createClient } from '@/api/client';
+import { createClient } from './client';
 
-/** The app's client before a server that answers every call so, and what it was asked. */
-export function answering(body: unknown) {
+/** The app's own client, signed in, before a server that answers so; and what it was asked. */
+export function answeredBy(answer: (request: Request) => Response) {
   const asked: Request[] = [];
   const call = createClient(
     {
@@ -14,9 +14,12 @@ export function answering(body: unknown) {
       fetch: async (input, init) => {
         const request = new Request(input, init);
         asked.push(request.clone());
-        return Response.json(body);
+        return answer(request);
       },
     },
   );
   return { call, asked };
 }
+
+/** The same, before a server that answers every call with this JSON. */
+export const answering = (body: unknown) => answeredBy(() => Response.json(body));

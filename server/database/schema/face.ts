@@ -1,0 +1,42 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, instant } from './columns';
+
+/** Begun face checks: a photo comes back with its challenge once, or not at all. */
+export const faceChallenge = pgTable('face_challenge', {
+  id: text().primaryKey(),
+  learner: text().notNull(),
+  training: text().notNull(),
+  /** Absent on registration for a training. */
+  hour: text(),
+  issuedAt: instant('issued_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+/** Photos that came for a face check, and what was found. */
+export const faceCheck = pgTable(
+  'face_check',
+  {
+    id: text().primaryKey(),
+    learner: text().notNull(),
+    /** Of a check on registration only the training is known. */
+    hour: text(),
+    training: text(),
+    /** Face point of the hour, ms. */
+    point: integer('point_ms'),
+    /** SHA-256 of the photo's bytes: no photo counts twice, whoever sends it. */
+    digest: text().notNull().unique(),
+    state: text().$type<'received' | 'passed' | 'failed'>().notNull(),
+    /** What the learner reads of it. */
+    reason: text().notNull().default(''),
+    /** A photo is personal: it is kept only while it waits for its judgement, and emptied with it. */
+    photo: bytes(),
+    takenAt: instant('taken_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    judgedAt: instant('judged_at'),
+    /** Until when one instance has it in hand. */
+    claimedUntil: instant('claimed_until').notNull().default(0),
+    /** Provisional time that its failure took back, ms. */
+    lostMs: integer('lost_ms').notNull().default(0),
+  },
+  (t) => [index().on(t.learner, t.hour), index().on(t.state, t.claimedUntil)],
+);

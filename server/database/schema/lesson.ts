@@ -1,0 +1,92 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+
+export const training = pgTable('training', { id: text().primaryKey(), name: text().notNull() });
+
+export const lesson = pgTable('lesson', {
+  id: text().primaryKey(),
+  trainingId: text('training_id')
+    .notNull()
+    .references(() => training.id),
+  name: text().notNull(),
+  cover: text().notNull(),
+  /** HTML. */
+  intro: text().notNull(),
+  /** 1 and 3 are joined directly, 2 is bought once. */
+  chargeMode: integer('charge_mode').notNull(),
+  /** In fen. */
+  price: integer().notNull().default(0),
+  /** A lesson of the course platform. */
+  mooc: boolean().notNull().default(false),
+  publishedAt: instant('published_at').notNull(),
+});
+
+export const expert = pgTable('expert', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  avatarUrl: text('avatar_url').notNull(),
+  position: text().notNull(),
+  intro: text().notNull(),
+});
+
+export const lessonExpert = pgTable(
+  'lesson_expert',
+  {
+    lesson: text()
+      .notNull()
+      .references(() => lesson.id),
+    expert: text()
+      .notNull()
+      .references(() => expert.id),
+    place: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.lesson, t.expert] })],
+);
+
+export const chapter = pgTable('chapter', {
+  id: text().primaryKey(),
+  lesson: text()
+    .notNull()
+    .references(() => lesson.id),
+  name: text().notNull(),
+  place: integer().notNull(),
+});
+
+export const hour = pgTable(
+  'hour',
+  {
+    id: text().primaryKey(),
+    lesson: text()
+      .notNull()
+      .references(() => lesson.id),
+    chapter: text()
+      .notNull()
+      .references(() => chapter.id),
+    name: text().notNull(),
+    /** Place in the lesson, from 1. */
+    place: integer().notNull(),
+    /** 0 video, 1 rich text. */
+    type: integer().notNull().default(0),
+    expert: text().references(() => expert.id),
+    /** The platform's id of a course-platform video. */
+    videoId: text('video_id').unique(),
+    /** File name of the video in the media folder; empty for a rich text. */
+    media: text().notNull(),
+    /** The HTML of a rich text; empty for a video. */
+    content: text().notNull().default(''),
+    /** End of the hour in ms: the shortest probed rendition of its media, or the time that its text takes to read. */
+    end: integer('end_ms').notNull(),
+    /** Where a face check is due, ms; 0 is the one before play. */
+    facePoints: jsonb('face_points').$type<number[]>().notNull().default([]),
+    /** Whether the photos of its checks may be taken without network. */
+    sealedPhotos: boolean('sealed_photos').notNull().default(true),
+  },
+  (t) => [index().on(t.lesson)],
+);
+
+/** Who joined which lesson. */
+export const lessonRecord = pgTable(
+  'lesson_record',
+  { learner: text().notNull(), lesson: text().notNull(), joinedAt: instant('joined_at').notNull() },
+  (t) => [primaryKey({ columns: [t.learner, t.lesson] })],
+);

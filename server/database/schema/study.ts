@@ -1,0 +1,91 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { FacePoint } from '../../study/credit';
+import type { Range } from '../../study/time';
+import { instant } from './columns';
+
+/** The ledger of wall time that credit is paid from. */
+export const learnerTime = pgTable('learner_time', {
+  learner: text().primaryKey(),
+  free: jsonb().$type<Range[]>().notNull(),
+  overdraft: integer().notNull(),
+  lastT: instant('last_t').notNull(),
+});
+
+export const studySession = pgTable(
+  'study_session',
+  {
+    id: text().primaryKey(),
+    learner: text().notNull(),
+    hour: text().notNull(),
+    installation: text().notNull(),
+    window: text().notNull(),
+    base: instant('base').notNull(),
+    until: instant('until'),
+    seq: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [unique().on(t.learner, t.window, t.hour)],
+);
+
+export const hourCredit = pgTable(
+  'hour_credit',
+  {
+    learner: text().notNull(),
+    hour: text().notNull(),
+    /** Milliseconds, as `provisional`. */
+    credited: integer().notNull(),
+    provisional: integer().notNull(),
+    reserved: jsonb().$type<Range[]>().notNull(),
+    points: jsonb().$type<FacePoint[]>().notNull(),
+    finished: boolean().notNull(),
+    finishedAt: instant('finished_at'),
+    lastStudiedAt: instant('last_studied_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.learner, t.hour] })],
+);
+
+/** The one live study window of a learner. */
+export const lease = pgTable('lease', {
+  learner: text().primaryKey(),
+  window: text().notNull(),
+  installation: text().notNull(),
+  until: instant('until').notNull(),
+});
+
+/** What players reported of broken rules: evidence for an operator, never a reason to take credit back by itself. */
+export const violation = pgTable(
+  'violation',
+  {
+    learner: text().notNull(),
+    hour: text().notNull(),
+    /** The report's idempotency key, so that one that arrives twice stands once. */
+    key: text().notNull(),
+    cause: text().notNull(),
+    /** Position in the hour, ms. */
+    position: integer('position_ms').notNull(),
+    reportedAt: instant('reported_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.learner, t.key] }), index().on(t.learner, t.hour)],
+);
+
+/** Answers of writes that succeeded, by the key they came under. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    learner: text().notNull(),
+    call: text().notNull(),
+    key: text().notNull(),
+    answer: jsonb().notNull(),
+    storedAt: instant('stored_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.learner, t.call, t.key] }), index().on(t.storedAt)],
+);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
-import { count, id, open, string, text } from './fields';
+import { count, id, open, optional, string, text } from './fields';
 
 /** The learner's profile, as the user calls give it. Identity numbers come masked. */
 export const userInfo = z.object({
@@ -10,41 +10,21 @@ export const userInfo = z.object({
   identityType: open(z.union([z.number(), z.string()])),
   identityNumber: text,
   phone: text,
+  provinceId: open(id),
+  cityId: open(id),
+  regionId: open(id),
+  streetId: open(id),
   areaText: text,
   companyId: open(id),
   companyName: text,
   positionId: open(id),
   positionName: text,
+  /** '0' below primary to '7' doctor; ours, for the profile editor offers it and reads it nowhere else. */
+  education: text,
   userAvatar: text,
   realNameStatus: count,
 });
 export type UserInfo = z.output<typeof userInfo>;
-
-export const phoneLogin = endpoint({
-  method: 'POST',
-  path: '/api/user/phoneLogin',
-  body: { phone: string, password: string },
-  answer: classic({ userId: id, token: string, refreshToken: string, userinfo: open(userInfo) }),
-  access: 'visitor',
-  source: 'documented',
-});
-
-/** The bearer of this one call is the refresh token. */
-export const refreshToken = endpoint({
-  method: 'GET',
-  path: '/course/v2/refreshToken',
-  answer: modern(z.object({ token: string, refreshToken: string })),
-  access: 'visitor',
-  source: 'documented',
-});
-
-export const clientInfo = endpoint({
-  method: 'GET',
-  path: '/api/client/info',
-  answer: modern(z.object({ pk: string })),
-  access: 'visitor',
-  source: 'documented',
-});
 
 export const getUserInfo = endpoint({
   method: 'GET',
@@ -55,4 +35,103 @@ export const getUserInfo = endpoint({
   learner: 'id',
   source: 'documented',
   keep: 'learner',
+});
+
+/** Real name: type 0 identity card, 1 officer card, 2 passport. */
+export const updateIdentity = endpoint({
+  method: 'PUT',
+  path: '/course/v2/api/user/{id}/updateIdentity',
+  params: { id: string },
+  body: { type: z.union([z.number(), z.string()]), identityName: string, identityNumber: string },
+  answer: modern(z.unknown()),
+  access: 'learner',
+  learner: 'id',
+  source: 'documented',
+});
+
+/** Only what changed is sent. */
+export const updateUserInfo = endpoint({
+  method: 'PUT',
+  path: '/course/v2/api/user/{id}/updateUserInfo',
+  params: { id: string },
+  body: {
+    name: optional(string),
+    userAvatar: optional(string),
+    education: optional(string),
+    provinceId: optional(string),
+    cityId: optional(string),
+    regionId: optional(string),
+    streetId: optional(string),
+    companyId: optional(string),
+    positionId: optional(string),
+  },
+  answer: modern(z.unknown()),
+  access: 'learner',
+  learner: 'id',
+  source: 'documented',
+});
+
+const named = (name: string) => open(z.looseObject({ id: open(id), [name]: text }));
+
+/** The profile in the older form's words. */
+export const registered = z.object({
+  id,
+  name: text,
+  phone: text,
+  idcard: text,
+  sex: text,
+  education: text,
+  address: text,
+  areaText: text,
+  positionName: text,
+  companyName: text,
+  educationCloudCompany: named('companyName'),
+  educationPlatformPostion: named('positionName'),
+});
+export type Registered = z.output<typeof registered>;
+
+export const getAppRegister = endpoint({
+  method: 'POST',
+  path: '/api/user/getappRegister',
+  query: { id: string },
+  answer: classic({ profile: registered }),
+  access: 'learner',
+  learner: 'id',
+  source: 'documented',
+});
+
+/** The older form's save. An identity number is sent only when it was typed anew: it is shown masked. */
+export const updateAppRegister = endpoint({
+  method: 'POST',
+  path: '/api/user/upappRegister',
+  body: {
+    id: string,
+    name: string,
+    sex: optional(string),
+    address: string,
+    education: string,
+    idcard: optional(string),
+    phone: optional(string),
+    province: optional(string),
+    city: optional(string),
+    region: optional(string),
+    street: optional(string),
+    educationCloudCompanyId: optional(string),
+    positionId: string,
+  },
+  answer: classic({ msg: text }),
+  access: 'learner',
+  learner: 'id',
+  source: 'documented',
+});
+
+/** Status '1' shows the reminder dialog. */
+export const isShowDialog = endpoint({
+  method: 'GET',
+  path: '/course/metro/isShowDialog',
+  query: { userId: string },
+  answer: classic({ status: text }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
 });

@@ -13,6 +13,9 @@ export const open = <S extends z.ZodMiniType>(schema: S) =>
     z.transform((value) => value ?? undefined),
   );
 
+/** How free text comes. */
+export type Loose = string | number | null | undefined;
+
 /** Free text that may be missing: read as empty. */
 export const text = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),

@@ -1,6 +1,6 @@
-import { phoneLogin } from '@contract/account';
 import type { Endpoint, Input, Output } from '@contract/endpoint';
 import { insertLessonRecord } from '@contract/lessons';
+import { phoneLogin } from '@contract/login';
 import { studyRecords } from '@contract/study';
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@server/demo/ids';

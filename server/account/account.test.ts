@@ -1,7 +1,8 @@
 import { createPublicKey, publicEncrypt } from 'node:crypto';
-import { clientInfo, getUserInfo, phoneLogin, refreshToken } from '@contract/account';
+import { getUserInfo } from '@contract/account';
 import { announcementDetail, listAnnouncements } from '@contract/announcements';
 import { listRecommendCourses } from '@contract/lessons';
+import { clientInfo, phoneLogin, refreshToken } from '@contract/login';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcementId, DEMO_PASSWORD, LEARNER, NEWCOMER, tester } from '../demo/ids';
 import { type RunningTest, startTestServer } from '../testing/running';

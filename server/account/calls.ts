@@ -1,4 +1,5 @@
-import { clientInfo, getUserInfo, phoneLogin, refreshToken } from '@contract/account';
+import { getUserInfo } from '@contract/account';
+import { clientInfo, phoneLogin, refreshToken } from '@contract/login';
 import type { AccessTokens } from '../frame/authenticate';
 import { type Call, learnerCall, visitorCall } from '../frame/call';
 import { SessionOver } from '../frame/refusal';

@@ -10,6 +10,7 @@ import {
   loginAttempt,
   refreshFamily,
   refreshToken,
+  smsCode,
   studySession,
 } from './schema';
 
@@ -29,6 +30,7 @@ export async function forgetOldRows(database: Database, clock: Clock): Promise<v
     .delete(faceCheck)
     .where(and(isNotNull(faceCheck.hour), lt(faceCheck.judgedAt, now - FACE_CHECK_KEPT_MS)));
   await database.delete(loginAttempt).where(lt(loginAttempt.lastAt, now - 2 * DAY_MS));
+  await database.delete(smsCode).where(lt(smsCode.sentAt, now - 2 * DAY_MS));
   await database.delete(refreshToken).where(lt(refreshToken.issuedAt, now - TOKEN_KEPT_MS));
   const empty = notExists(
     database.select().from(refreshToken).where(eq(refreshToken.family, refreshFamily.id)),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { phoneLogin } from '@contract/account';
+import { phoneLogin } from '@contract/login';
 import { readAnswer } from '@contract/answer';
 import type { Endpoint, Input, Output } from '@contract/endpoint';
 import { insertLessonRecord } from '@contract/lessons';

@@ -1,4 +1,4 @@
-import { clientInfo } from '@contract/account';
+import { clientInfo } from '@contract/login';
 import { call } from '@/api/call';
 
 const KEY = 'serverPublicKey';

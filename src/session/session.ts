@@ -1,4 +1,4 @@
-import { phoneLogin, refreshToken } from '@contract/account';
+import { phoneLogin, refreshToken } from '@contract/login';
 import { call, connectTokens } from '@/api/call';
 import type { Tokens } from '@/api/client';
 import { Refused, SessionEnded } from '@/api/errors';

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns';
+import { bytes, instant } from './columns';
 
 /** Keys that the server made for itself at first start; PEM or base64. */
 export const serverKey = pgTable('server_key', { name: text().primaryKey(), value: text().notNull() });
@@ -13,14 +13,71 @@ export const account = pgTable('account', {
   name: text().notNull().default(''),
   identityType: text('identity_type'),
   identityNumber: text('identity_number').notNull().default(''),
+  /** '1' male, '0' female. */
+  sex: text(),
+  /** '0' below primary to '7' doctor. */
+  education: text(),
+  provinceId: text('province_id'),
+  cityId: text('city_id'),
+  regionId: text('region_id'),
+  streetId: text('street_id'),
+  /** The names of those four, one after the other. */
   areaText: text('area_text').notNull().default(''),
+  /** House and street as the older form asks for it. */
+  address: text().notNull().default(''),
   companyId: text('company_id'),
   companyName: text('company_name').notNull().default(''),
   positionId: text('position_id'),
   positionName: text('position_name').notNull().default(''),
   userAvatar: text('user_avatar').notNull().default(''),
   realNameStatus: integer('real_name_status').notNull().default(0),
+  /** Who this is at the messenger app, once the learner has signed in there. */
+  wechatOpenId: text('wechat_open_id').unique(),
 });
+
+/** Codes that were sent by SMS: the newest two of a phone and purpose are good, once, for five minutes. */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    id: text().primaryKey(),
+    phone: text().notNull(),
+    /** `sign`: registration and password reset. The other two change a learner's phone. */
+    purpose: text().$type<'sign' | 'oldPhone' | 'newPhone'>().notNull(),
+    /** Who asked, where a learner must. */
+    learner: text(),
+    /** HMAC of the code: six digits are soon tried through, so the key stands elsewhere. */
+    digest: text().notNull(),
+    sentAt: instant('sent_at').notNull(),
+    failures: integer().notNull().default(0),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index().on(t.phone, t.sentAt)],
+);
+
+/** Pictures that learners sent, by what they contain: the same picture stands once. */
+export const upload = pgTable('upload', {
+  /** SHA-256, hex. */
+  digest: text().primaryKey(),
+  type: text().$type<'image/jpeg' | 'image/png' | 'image/webp'>().notNull(),
+  content: bytes().notNull(),
+  /** Who sent it first. */
+  learner: text().notNull(),
+  at: instant('at').notNull(),
+});
+
+/** Units that learners work for. */
+export const company = pgTable(
+  'company',
+  {
+    id: text().primaryKey(),
+    name: text().notNull().unique(),
+    provinceId: text('province_id').notNull(),
+    cityId: text('city_id').notNull(),
+    regionId: text('region_id').notNull(),
+    streetId: text('street_id'),
+  },
+  (t) => [index().on(t.regionId)],
+);
 
 /** Failed logins of a phone, and until when it may not try again. */
 export const loginAttempt = pgTable('login_attempt', {

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { classic, modern } from './answer';
+import { endpoint } from './endpoint';
+import { count, id, list, number, optional, string, text } from './fields';
+import { option } from './position';
+
+export const companyItem = z.object({ id, companyName: text });
+export type CompanyItem = z.output<typeof companyItem>;
+
+/** Units by a part of their name and within divisions of any level; `startNum` counts pages from 1. */
+export const getAddCompanyList = endpoint({
+  method: 'POST',
+  path: '/api/company/getAddCompanyList',
+  body: { companyName: string, areaList: optional(z.array(string)), startNum: number, pageSize: number },
+  answer: classic({ list: list(companyItem), listSize: count }),
+  access: 'learner',
+  source: 'documented',
+});
+
+/** What kinds of company there are. */
+export const companyClassifyOptions = endpoint({
+  method: 'GET',
+  path: '/course/v2/company/classify/options',
+  answer: modern(list(option)),
+  access: 'learner',
+  source: 'documented',
+  keep: 'public',
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { userInfo } from './account';
+import { classic, modern } from './answer';
+import { endpoint } from './endpoint';
+import { id, open, optional, string } from './fields';
+
+const signedIn = { userId: id, token: string, refreshToken: string };
+const session = z.object({ ...signedIn, userinfo: open(userInfo) });
+
+/** Starts a new terminal: the older one is answered 410. */
+export const phoneLogin = endpoint({
+  method: 'POST',
+  path: '/api/user/phoneLogin',
+  body: { phone: string, password: string },
+  answer: classic({ ...signedIn, userinfo: open(userInfo) }),
+  access: 'visitor',
+  source: 'documented',
+});
+
+/** By the number of an identity card, officer card or passport; starts a new terminal like the phone's. */
+export const loginByIdentity = endpoint({
+  method: 'POST',
+  path: '/course/v2/api/user/loginByIdentity',
+  body: { identityType: string, identityNumber: string, password: string },
+  answer: modern(session),
+  access: 'visitor',
+  source: 'completed',
+});
+
+/** A link that the platform wrote for one learner. Joins the terminal that is there, as the next three. */
+export const resolveUser = endpoint({
+  method: 'GET',
+  path: '/course/v2/api/user/resolveUser',
+  query: { encrypt: string },
+  answer: modern(session),
+  access: 'visitor',
+  source: 'documented',
+});
+
+/** The code that the messenger app's authorisation page sent back. */
+export const resolveWechatUser = endpoint({
+  method: 'POST',
+  path: '/course/v2/api/user/resolveWechatUser',
+  body: { code: string },
+  answer: modern(session),
+  access: 'visitor',
+  source: 'documented',
+});
+
+/** A ticket of the government's single sign-on. */
+export const resolveTicket = endpoint({
+  method: 'GET',
+  path: '/course/v2/api/user/resolveTicket',
+  query: { ticket: string },
+  answer: modern(session),
+  access: 'visitor',
+  source: 'completed',
+});
+
+/** The code with which another site sends a learner to a training. */
+export const getUserByCode = endpoint({
+  method: 'GET',
+  path: '/course/mengyunzhi/getUserByCode',
+  query: { code: string, training_id: string, trainingId: optional(string) },
+  answer: classic({ ...signedIn, userInfo: open(userInfo) }),
+  access: 'visitor',
+  source: 'documented',
+});
+
+/** The bearer of this one call is the refresh token. */
+export const refreshToken = endpoint({
+  method: 'GET',
+  path: '/course/v2/refreshToken',
+  answer: modern(z.object({ token: string, refreshToken: string })),
+  access: 'visitor',
+  source: 'documented',
+});
+
+export const clientInfo = endpoint({
+  method: 'GET',
+  path: '/api/client/info',
+  answer: modern(z.object({ pk: string })),
+  access: 'visitor',
+  source: 'documented',
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { classic } from './answer';
+import { endpoint } from './endpoint';
+import { optional, string, text } from './fields';
+
+export const appRegister = endpoint({
+  method: 'POST',
+  path: '/api/user/appRegister',
+  body: {
+    /** 0 identity card, 1 officer card, 2 passport. */
+    idcardType: z.number(),
+    idcard: string,
+    name: string,
+    /** '1' primary school to '7' doctor. */
+    education: string,
+    /** '1' male, '0' female. */
+    sex: string,
+    phone: string,
+    captcha: string,
+    password: string,
+    confirmPassword: string,
+    /** Ids of the divisions; the lower ones are empty where there are none. */
+    province: string,
+    city: string,
+    region: string,
+    street: string,
+    positionId: string,
+  },
+  answer: classic({ msg: text }),
+  access: 'visitor',
+  source: 'documented',
+});
+
+/** Without a session no id is sent: phone and code find the learner. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/user/uppassworld',
+  body: { id: optional(string), phone: string, password: string, captcha: string },
+  answer: classic({ msg: text }),
+  access: 'visitor',
+  learner: 'id',
+  source: 'documented',
+});

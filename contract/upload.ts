@@ -1,0 +1,13 @@
+import { classic } from './answer';
+import { endpoint } from './endpoint';
+import { text, upload } from './fields';
+
+/** A picture (JPEG, PNG or WebP, 5 MB at most); `msg` is its address. */
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/oss/uploadFile',
+  files: { file: upload },
+  answer: classic({ msg: text }),
+  access: 'learner',
+  source: 'documented',
+});

@@ -26,7 +26,7 @@ describe('login', () => {
     expect(login).toMatchObject({ userId: LEARNER.id, userinfo: { name: '王建国' } });
     const profile = await me(LEARNER, login.token);
     expect(profile).toMatchObject({ id: LEARNER.id, positionName: '电焊工', areaText: '浙江省杭州市余杭区' });
-    expect(profile.identityNumber).toBe('330***********2214');
+    expect(profile.identityNumber).toBe('330***********2219');
   });
 
   test('with a wrong password, or of an unknown phone, says the same', async () => {

@@ -1,3 +1,4 @@
+import { isPhone } from '@contract/phone';
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../database/schema';
 import type { AccessTokens } from '../frame/authenticate';
@@ -18,7 +19,7 @@ export async function loginByPhone(
   input: { phone: string; password: string },
   installation: string,
 ) {
-  if (!/^1\d{10}$/.test(input.phone)) throw new Refusal('badInput', '手机号格式不正确');
+  if (!isPhone(input.phone)) throw new Refusal('badInput', '手机号格式不正确');
   await beginAttempt(database, clock, input.phone);
   const [found] = await database.select().from(account).where(eq(account.phone, input.phone));
   const fits = await passwordFits(found?.passwordHash, input.password);

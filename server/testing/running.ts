@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { phoneLogin } from '@contract/login';
 import { readAnswer } from '@contract/answer';
 import type { Endpoint, Input, Output } from '@contract/endpoint';
 import { insertLessonRecord } from '@contract/lessons';
+import { phoneLogin } from '@contract/login';
 import { STUDY_HEADERS } from '@contract/study';
 import pino from 'pino';
 import { afterAll } from 'vitest';

@@ -1,3 +1,4 @@
+import { plainPhone } from '@contract/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '@/api/sentence';
 import { rememberedPhone, rememberPhone } from '@/session/phone';
@@ -7,7 +8,7 @@ import { Field } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import { PasswordField } from '@/ui/password-field';
 import { tell } from '@/ui/prompts/prompts';
-import { plainPhone, type SignInWrongs, signInWrongs } from './-sign-in';
+import { type SignInWrongs, signInWrongs } from './-sign-in';
 import styles from './-user-login.module.css';
 
 /** Phone and password. The screen goes on by itself when somebody is signed in. */

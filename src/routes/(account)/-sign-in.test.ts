@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainPhone, signInWrongs } from './-sign-in';
+import { signInWrongs } from './-sign-in';
 
 test('a good pair has nothing wrong with it', () => {
   expect(signInWrongs('13800000001', 'demo123456')).toEqual({});
@@ -11,9 +11,4 @@ test('each field says its own sentence', () => {
     phone: '请输入正确的手机号',
     password: '请输入至少6位密码',
   });
-});
-
-test('a pasted number loses its spaces, its dashes and its country', () => {
-  expect(plainPhone('+86 138-0000-0001')).toBe('13800000001');
-  expect(plainPhone('138 0000 0001')).toBe('13800000001');
 });

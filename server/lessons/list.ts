@@ -21,6 +21,7 @@ export const lessonColumns = {
   intro: lesson.intro,
   chargeMode: lesson.chargeMode,
   price: lesson.price,
+  category: lesson.category,
   mooc: lesson.mooc,
   publishedAt: lesson.publishedAt,
   hourNumber: hourNumber.as('hour_number'),
@@ -35,6 +36,7 @@ export async function listLessons(
 ) {
   const matches = and(
     wish.keyword ? ilike(lesson.name, containing(wish.keyword)) : undefined,
+    wish.categoryId ? eq(lesson.category, wish.categoryId) : undefined,
     wish.chargeMode ? eq(sql`${lesson.chargeMode}::text`, wish.chargeMode) : undefined,
   );
   const { limit, offset } = pageOf(wish.page, wish.size);

@@ -3,14 +3,19 @@ import { compress } from 'hono/compress';
 import { accountCalls } from './account/calls';
 import { announcementCalls } from './announcements';
 import { appFiles } from './app-files';
+import { columnCalls } from './columns';
+import { expertCalls } from './experts';
 import { faceCalls } from './face/calls';
 import { AccessTokens } from './frame/authenticate';
 import { answerFailures } from './frame/failures';
 import { limitBody, securityHeaders } from './frame/security';
 import { serve } from './frame/serve';
+import { helpCalls } from './help';
+import { homeCalls } from './home';
 import { lessonCalls } from './lessons/calls';
 import { mediaRoutes } from './media/routes';
 import { moocCalls } from './mooc/calls';
+import { newsCalls } from './news';
 import type { Platform } from './platform';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { studyCalls } from './study/calls';
@@ -29,12 +34,17 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
     // What a learner may see is nobody else's, and no cache between us knows who asks.
     app.use(area, async (c, next) => {
       await next();
-      c.res.headers.set('Cache-Control', 'no-store');
+      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     });
   }
   const calls = [
     ...accountCalls(platform, tokens),
     ...announcementCalls(platform),
+    ...homeCalls(platform),
+    ...newsCalls(platform),
+    ...expertCalls(platform),
+    ...columnCalls(platform),
+    ...helpCalls(platform),
     ...lessonCalls(platform),
     ...moocCalls(platform),
     ...studyCalls(platform),

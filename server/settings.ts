@@ -16,6 +16,8 @@ export type Settings = {
   appDir: string;
   mediaDir: string;
   picturesDir: string;
+  /** Files attached to policies. */
+  filesDir: string;
   logLevel: string;
   accessTokenSeconds: number;
   /** A study window that was not heard of for this long has lost its lease to other browsers. */
@@ -47,6 +49,7 @@ const rules = {
   APP_DIR: [z.string().min(1).default('dist/app'), '一个文件夹'],
   MEDIA_DIR: [z.string().min(1).default('server/demo/media'), '一个文件夹'],
   PICTURES_DIR: [z.string().min(1).default('server/demo/pictures'), '一个文件夹'],
+  FILES_DIR: [z.string().min(1).default('server/demo/files'), '一个文件夹'],
   LOG_LEVEL: [z.enum(LEVELS).default('info'), LEVELS.join('、')],
   FACE_COMPARER_URL: [
     z
@@ -86,6 +89,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     appDir: values.APP_DIR,
     mediaDir: values.MEDIA_DIR,
     picturesDir: values.PICTURES_DIR,
+    filesDir: values.FILES_DIR,
     logLevel: values.LOG_LEVEL,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     leaseSeconds: values.LEASE_SECONDS,

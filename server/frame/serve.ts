@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SUCCESS } from '@contract/codes';
 import type { Endpoint } from '@contract/endpoint';
-import { STUDY_HEADERS } from '@contract/study';
+import { STUDY_HEADERS } from '@contract/headers';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { matches } from '../media/file';

@@ -1,11 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { Unreachable } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import { Button } from './button';
+import { useKept } from './kept-line';
 import type { Page } from './next-page';
 import styles from './paged-list.module.css';
 import { tell } from './prompts/prompts';
 import { Rows } from './row';
+import { useSlow } from './slow';
 import { BoneRows, Empty, Failed, Stale } from './states';
 
 type Props<T> = {
@@ -24,13 +27,19 @@ export function PagedList<T extends { id: string }>({ query, row }: Props<T>) {
     if (error) void tell(sentenceOf(error), 'failure');
   }, [error]);
 
-  if (query.isPending && !waiting) return <BoneRows count={5} second lead="cover" />;
+  useKept(data, query.dataUpdatedAt);
+  const { slow, again } = useSlow(query.isPending && query.fetchStatus === 'fetching');
+  if (query.isPending && !waiting && !slow) return <BoneRows count={5} second lead="cover" />;
   const items = data?.pages.flatMap(({ list }) => list) ?? [];
-  const failed = error && !data;
+  const failed = !data && (error ?? (slow ? new Unreachable() : undefined));
+  const retry = () => {
+    again();
+    void query.refetch({ cancelRefetch: true });
+  };
   return (
     <>
       {isRefetchError && !isFetchNextPageError && <Stale onRetry={() => void query.refetch()} />}
-      {failed && <Failed error={error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+      {failed && <Failed error={failed} onRetry={retry} busy={query.isFetching && !slow} />}
       {!failed && !items.length && <Empty />}
       <Rows>
         {items.map((item) => (

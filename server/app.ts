@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { accountCalls } from './account/calls';
 import { announcementCalls } from './announcements';
 import { appFiles } from './app-files';
+import { countyCalls } from './county/calls';
 import { faceCalls } from './face/calls';
 import { AccessTokens } from './frame/authenticate';
 import { answerFailures } from './frame/failures';
@@ -12,6 +13,7 @@ import { lessonCalls } from './lessons/calls';
 import { mediaRoutes } from './media/routes';
 import { moocCalls } from './mooc/calls';
 import type { Platform } from './platform';
+import { positionCalls } from './position/calls';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { studyCalls } from './study/calls';
 
@@ -34,6 +36,8 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
   }
   const calls = [
     ...accountCalls(platform, tokens),
+    ...countyCalls(),
+    ...positionCalls(),
     ...announcementCalls(platform),
     ...lessonCalls(platform),
     ...moocCalls(platform),

@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { accountCalls } from './account/calls';
 import { announcementCalls } from './announcements';
 import { appFiles } from './app-files';
+import { companyCalls } from './company/calls';
 import { countyCalls } from './county/calls';
 import { faceCalls } from './face/calls';
 import { AccessTokens } from './frame/authenticate';
@@ -38,6 +39,7 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
     ...accountCalls(platform, tokens),
     ...countyCalls(),
     ...positionCalls(),
+    ...companyCalls(platform),
     ...announcementCalls(platform),
     ...lessonCalls(platform),
     ...moocCalls(platform),

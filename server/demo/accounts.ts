@@ -1,5 +1,5 @@
 import type { account } from '../database/schema';
-import { LEARNER, NEWCOMER, NOT_THE_SAME, PURCHASER, TESTERS, tester } from './ids';
+import { COMPANY, LEARNER, NEWCOMER, NOT_THE_SAME, PURCHASER, TESTERS, tester } from './ids';
 
 type Account = typeof account.$inferInsert;
 
@@ -21,8 +21,8 @@ export function demoAccounts(passwordHash: string): Account[] {
       cityId: '330100',
       regionId: '330110',
       areaText: '浙江省杭州市余杭区',
-      companyId: '1894027361548390001',
-      companyName: '宏远机械厂',
+      companyId: COMPANY.id,
+      companyName: COMPANY.name,
       positionId: '1894027361548391001',
       positionName: '电焊工',
       realNameStatus: 1,
@@ -38,8 +38,8 @@ export function demoAccounts(passwordHash: string): Account[] {
       cityId: '330100',
       regionId: '330106',
       areaText: '浙江省杭州市西湖区',
-      companyId: '1894027361548390001',
-      companyName: '宏远机械厂',
+      companyId: COMPANY.id,
+      companyName: COMPANY.name,
       positionId: '1894027361548391002',
       positionName: '职业卫生管理人员',
       realNameStatus: 1,

@@ -11,6 +11,9 @@ export const NEWCOMER = { id: '1894027361548302002', phone: '13800000002' } as c
 /** Buys for a unit. */
 export const PURCHASER = { id: '1894027361548302003', phone: '13800000003' } as const;
 
+/** Where the learner and the purchaser work; the first of the demo's companies. */
+export const COMPANY = { id: '1894027361548390001', name: '宏远机械厂' } as const;
+
 /** How many newcomers there are for tests that need a learner of their own. */
 export const TESTERS = 60;
 

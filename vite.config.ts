@@ -73,7 +73,7 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '^/(api|course|media|pictures|healthz)': 'http://127.0.0.1:8081' },
+    proxy: { '^/(api|course|media|pictures|uploads|sandbox|healthz)': 'http://127.0.0.1:8081' },
   },
   test: {
     include: ['{contract,server,src,sw,world,scripts}/**/*.test.{ts,tsx}'],

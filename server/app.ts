@@ -17,6 +17,8 @@ import type { Platform } from './platform';
 import { positionCalls } from './position/calls';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { studyCalls } from './study/calls';
+import { uploadCalls } from './upload/calls';
+import { uploadRoutes } from './upload/routes';
 
 /** Everything that the server answers, put together; with a secret for it, the demo's sandbox too. */
 export function createApp(platform: Platform, sandboxSecret?: string): Hono {
@@ -40,6 +42,7 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
     ...countyCalls(),
     ...positionCalls(),
     ...companyCalls(platform),
+    ...uploadCalls(platform),
     ...announcementCalls(platform),
     ...lessonCalls(platform),
     ...moocCalls(platform),
@@ -50,6 +53,7 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
 
   if (sandboxSecret !== undefined) sandboxFaceComparer(app, sandboxSecret);
   mediaRoutes(app, platform);
+  uploadRoutes(app, platform);
   appFiles(app, settings.appDir);
   app.notFound((c) => c.json({ code: '404', message: '没有找到要访问的内容' }, 404));
   return app;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { accountCalls } from './account/calls';
+import { agreementCalls } from './agreement/calls';
 import { announcementCalls } from './announcements';
 import { appFiles } from './app-files';
 import { companyCalls } from './company/calls';
@@ -39,6 +40,7 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
   }
   const calls = [
     ...accountCalls(platform, tokens),
+    ...agreementCalls(),
     ...countyCalls(),
     ...positionCalls(),
     ...companyCalls(platform),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { accountCalls } from './account/calls';
+import { otherLogins } from './account/other-logins';
 import { agreementCalls } from './agreement/calls';
 import { announcementCalls } from './announcements';
 import { appFiles } from './app-files';
@@ -17,13 +18,14 @@ import { moocCalls } from './mooc/calls';
 import type { Platform } from './platform';
 import { positionCalls } from './position/calls';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
+import { sandboxIdentity } from './sandbox/identity';
 import { studyCalls } from './study/calls';
 import { uploadCalls } from './upload/calls';
 import { uploadRoutes } from './upload/routes';
 
 /** Everything that the server answers, put together; with a secret for it, the demo's sandbox too. */
 export function createApp(platform: Platform, sandboxSecret?: string): Hono {
-  const { database, clock, keys, settings, log } = platform;
+  const { database, clock, keys, settings, identities, log } = platform;
   const tokens = new AccessTokens(database, clock, keys.access, settings.accessTokenSeconds);
   const app = new Hono();
   answerFailures(app, log);
@@ -40,6 +42,7 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
   }
   const calls = [
     ...accountCalls(platform, tokens),
+    ...otherLogins(platform, tokens),
     ...agreementCalls(),
     ...countyCalls(),
     ...positionCalls(),
@@ -53,7 +56,10 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
 
-  if (sandboxSecret !== undefined) sandboxFaceComparer(app, sandboxSecret);
+  if (sandboxSecret !== undefined) {
+    sandboxFaceComparer(app, sandboxSecret);
+    if (identities.linkSecret) sandboxIdentity(app, sandboxSecret, identities.linkSecret);
+  }
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
   appFiles(app, settings.appDir);

@@ -1,10 +1,14 @@
 import type { account } from '../database/schema';
-import { COMPANY, LEARNER, NEWCOMER, NOT_THE_SAME, PURCHASER, TESTERS, tester } from './ids';
+import { COMPANY, LEARNER, NEWCOMER, NOT_THE_SAME, PURCHASER, sandboxOpenId, TESTERS, tester } from './ids';
 
 type Account = typeof account.$inferInsert;
 
 /** The demo's accounts. The persons, firms and identity numbers are made up. */
 export function demoAccounts(passwordHash: string): Account[] {
+  return people(passwordHash).map((one) => ({ ...one, wechatOpenId: sandboxOpenId(one.phone) }));
+}
+
+function people(passwordHash: string): Account[] {
   const testers = Array.from({ length: TESTERS }, (_, at) => ({
     ...tester(at + 1),
     passwordHash,

@@ -24,6 +24,9 @@ export function tester(n: number): { id: string; phone: string } {
   return { id: `1894027361548310${number}`, phone: `13800010${number}` };
 }
 
+/** Who a phone's owner is at the sandbox's messenger app. */
+export const sandboxOpenId = (phone: string): string => `oSandbox${phone}`;
+
 /** Everybody passes the demo's face checks but who has this in the name: it is tester 60's. */
 export const NOT_THE_SAME = '核身不符';
 

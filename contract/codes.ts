@@ -12,6 +12,16 @@ export const REFUSALS = {
   notFound: { code: '2004', kind: 'final' },
   wrongPassword: { code: '2101', kind: 'unnamed' },
   tooOften: { code: '2102', kind: 'waiting' },
+  /** Nobody set up this way to log in. */
+  loginNotSetUp: { code: '2110', kind: 'unnamed' },
+  /** The link or code is used, too old, or was never given. */
+  loginLinkOver: { code: '2111', kind: 'final' },
+  /** Somebody is known elsewhere and has no account here. */
+  noAccount: { code: '2112', kind: 'unnamed' },
+  /** The messenger app's user is bound to no account. */
+  notBound: { code: '2113', kind: 'unnamed' },
+  /** Whoever says who somebody is does not answer. */
+  identityUnreachable: { code: '2114', kind: 'waiting' },
   notJoined: { code: '2201', kind: 'unnamed' },
   endNotReached: { code: '3001', kind: 'waiting' },
   noSession: { code: '3002', kind: 'waiting' },

@@ -10,6 +10,7 @@ import { forgetOldRows } from './database/retention';
 import { fillWithDemo } from './demo/fill';
 import { keepJudging } from './face/pending';
 import { type FaceComparer, httpFaceComparer, noFaceComparer } from './providers/face-comparer';
+import { identitiesOf, type Sandbox } from './providers/identities';
 import { SANDBOX_FACE_COMPARER } from './sandbox/face-comparer';
 import type { Settings } from './settings';
 
@@ -37,14 +38,15 @@ export async function createServer(
     const keys = await loadKeys(database);
     if (settings.demo) await alone(() => fillWithDemo(database, clock, settings.mediaDir));
     await forgetOldRows(database, clock);
-    const sandboxSecret = settings.demo ? randomBytes(32).toString('base64') : undefined;
     let origin = '';
-    const comparer = comparerOf(settings, sandboxSecret, () => origin);
+    const sandbox = settings.demo ? sandboxOn(() => origin) : undefined;
+    const comparer = comparerOf(settings, sandbox);
     if (comparer === noFaceComparer) {
       log.warn('no face comparer is set up (FACE_COMPARER_URL): face checks wait until there is one');
     }
-    const platform = { settings, database, clock, keys, comparer, log };
-    const app = createApp(platform, sandboxSecret);
+    const identities = identitiesOf(settings.identities, sandbox);
+    const platform = { settings, database, clock, keys, comparer, identities, log };
+    const app = createApp(platform, sandbox?.secret);
     const server = await new Promise<ReturnType<typeof listen>>((done, fail) => {
       const { port, host: hostname } = settings;
       const opening = listen({ fetch: app.fetch, port, hostname }, () => done(opening));
@@ -77,17 +79,20 @@ export async function createServer(
   }
 }
 
+/** The demo's sandbox is on this server, and only this server knows its secret. */
+function sandboxOn(origin: () => string): Sandbox {
+  return {
+    secret: randomBytes(32).toString('base64'),
+    // A server that listens everywhere is reached by its own loopback.
+    origin: () => origin().replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:'),
+  };
+}
+
 /** The operator's comparer, or the demo's own on this server, or none. */
-function comparerOf(
-  { faceComparer }: Settings,
-  sandboxSecret: string | undefined,
-  origin: () => string,
-): FaceComparer {
+function comparerOf({ faceComparer }: Settings, sandbox: Sandbox | undefined): FaceComparer {
   if (faceComparer) return httpFaceComparer(faceComparer.secret, () => faceComparer.url);
-  if (sandboxSecret === undefined) return noFaceComparer;
-  // A server that listens everywhere is reached by its own loopback.
-  const own = () => origin().replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
-  return httpFaceComparer(sandboxSecret, () => own() + SANDBOX_FACE_COMPARER);
+  if (!sandbox) return noFaceComparer;
+  return httpFaceComparer(sandbox.secret, () => sandbox.origin() + SANDBOX_FACE_COMPARER);
 }
 
 const originOf = ({ address, family, port }: AddressInfo) =>

@@ -29,6 +29,36 @@ test('a face comparer has an address and a secret, and the secret is never shown
   expect(short).not.toThrow(/「short」/);
 });
 
+test('a login of somebody else’s has all its settings or none', () => {
+  expect(readSettings({}).identities).toEqual({
+    linkSecret: undefined,
+    wechat: undefined,
+    oidc: undefined,
+    partnerLogin: undefined,
+  });
+  const set = {
+    ENCRYPTED_USER_SECRET: Buffer.alloc(32, 1).toString('base64'),
+    WECHAT_APP_ID: 'wx1',
+    WECHAT_APP_SECRET: 'a secret of ours',
+    OIDC_ISSUER: 'https://sso.example',
+    OIDC_CLIENT_ID: 'us',
+    OIDC_CLIENT_SECRET: 'another secret',
+    PARTNER_LOGIN_URL: 'https://partner.example/who',
+    PARTNER_LOGIN_SECRET: 'a secret of theirs',
+  };
+  expect(readSettings(set).identities).toEqual({
+    linkSecret: Buffer.alloc(32, 1),
+    wechat: { appId: 'wx1', appSecret: 'a secret of ours' },
+    oidc: { issuer: 'https://sso.example', clientId: 'us', clientSecret: 'another secret' },
+    partnerLogin: { url: 'https://partner.example/who', secret: 'a secret of theirs' },
+  });
+  for (const name of Object.keys(set).filter((one) => one !== 'ENCRYPTED_USER_SECRET')) {
+    expect(() => readSettings({ ...set, [name]: '' })).toThrow(new RegExp(`还要设置 ${name}。$`));
+  }
+  const short = () => readSettings({ ENCRYPTED_USER_SECRET: Buffer.alloc(31).toString('base64') });
+  expect(short).toThrow(/设置 ENCRYPTED_USER_SECRET 不对.*32 个字节/);
+});
+
 test('an empty value counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
 });

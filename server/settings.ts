@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { identityRules, identitySettings } from './identity-settings';
+import type { IdentitySettings } from './providers/identities';
+import { together, WrongSetting } from './wrong-setting';
 
-/** A setting is missing or wrong; the message is one sentence for whoever starts the server. */
-export class WrongSetting extends Error {}
+export { WrongSetting };
 
 export type Settings = {
   port: number;
@@ -24,6 +26,8 @@ export type Settings = {
   leaseSeconds: number;
   /** Whoever compares faces; without, the demo has a sandbox of its own, and a server without the demo has none. */
   faceComparer: { url: string; secret: string } | undefined;
+  /** Who else may say who somebody is; what is not set, the demo's sandbox stands in for. */
+  identities: IdentitySettings;
   /** How long the permission to ask for a platform video's address is good. */
   videoSignatureSeconds: number;
 };
@@ -59,6 +63,7 @@ const rules = {
     '以 http:// 或 https:// 开头的地址',
   ],
   FACE_COMPARER_SECRET: [z.string().min(16).optional(), '至少 16 个字符的密钥'],
+  ...identityRules,
   ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
   LEASE_SECONDS: [whole(1, 600).default(90), '介于 1 和 600 之间的整数'],
   VIDEO_SIGNATURE_SECONDS: [whole(1, 86_400).default(300), '介于 1 和 86400 之间的整数'],
@@ -94,12 +99,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     leaseSeconds: values.LEASE_SECONDS,
     faceComparer: faceComparerOf(values),
+    identities: identitySettings(values),
     videoSignatureSeconds: values.VIDEO_SIGNATURE_SECONDS,
   };
 }
 
-function faceComparerOf({ FACE_COMPARER_URL: url, FACE_COMPARER_SECRET: secret }: Values) {
-  if (!url) return undefined;
-  if (!secret) throw new WrongSetting('设置了 FACE_COMPARER_URL，还要设置 FACE_COMPARER_SECRET。');
-  return { url, secret };
+function faceComparerOf({ FACE_COMPARER_URL, FACE_COMPARER_SECRET }: Values) {
+  const both = together({ FACE_COMPARER_URL, FACE_COMPARER_SECRET });
+  return both && { url: both.FACE_COMPARER_URL, secret: both.FACE_COMPARER_SECRET };
 }

@@ -6,6 +6,7 @@ import * as table from '../database/schema';
 import { probeEnd } from '../media/probe';
 import { demoAccounts } from './accounts';
 import { demoAnnouncements } from './announcements/all';
+import { demoCompanies } from './companies';
 import { demoExperts } from './experts';
 import { announcementId, DEMO_PASSWORD, HOURS_A, LEARNER, LESSON_A, TRAINING } from './ids';
 import { type DemoLesson, demoLessons, TRAINING_NAME } from './lessons';
@@ -24,6 +25,7 @@ export async function fillWithDemo(database: Database, clock: Clock, mediaDir: s
   const ends = await mediaEnds(mediaDir);
   const accounts = demoAccounts(await hashPassword(DEMO_PASSWORD));
   await database.transaction(async (tx) => {
+    await tx.insert(table.company).values(demoCompanies());
     await tx.insert(table.account).values(accounts);
     await tx.insert(table.announcement).values(
       demoAnnouncements.map(({ published, ...rest }, at) => ({

@@ -11,6 +11,9 @@ export const NEWCOMER = { id: '1894027361548302002', phone: '13800000002' } as c
 /** Buys for a unit. */
 export const PURCHASER = { id: '1894027361548302003', phone: '13800000003' } as const;
 
+/** Where the learner and the purchaser work; the first of the demo's companies. */
+export const COMPANY = { id: '1894027361548390001', name: '宏远机械厂' } as const;
+
 /** How many newcomers there are for tests that need a learner of their own. */
 export const TESTERS = 60;
 
@@ -20,6 +23,9 @@ export function tester(n: number): { id: string; phone: string } {
   const number = String(n).padStart(3, '0');
   return { id: `1894027361548310${number}`, phone: `13800010${number}` };
 }
+
+/** Who a phone's owner is at the sandbox's messenger app. */
+export const sandboxOpenId = (phone: string): string => `oSandbox${phone}`;
 
 /** Everybody passes the demo's face checks but who has this in the name: it is tester 60's. */
 export const NOT_THE_SAME = '核身不符';

@@ -23,6 +23,16 @@ const WORDS: Record<string, string> = {
   file: '文件',
   at: '核身位置',
   sealed: '照片',
+  encrypt: '登录链接',
+  code: '验证码',
+  ticket: '登录票据',
+  training_id: '培训编号',
+  parentId: '上级地区',
+  typeId: '岗位类型',
+  companyName: '单位名称',
+  areaList: '所在地区',
+  startNum: '页码',
+  pageSize: '每页数量',
 };
 
 const wrong = (field: string) => new Refusal('badInput', `「${WORDS[field] ?? field}」没有填写或不正确`);

@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { accountCalls } from './account/calls';
 import { announcementCalls } from './announcements';
 import { appFiles } from './app-files';
+import { captchaCalls } from './captcha/calls';
 import { faceCalls } from './face/calls';
 import { AccessTokens } from './frame/authenticate';
 import { answerFailures } from './frame/failures';
@@ -13,6 +14,7 @@ import { mediaRoutes } from './media/routes';
 import { moocCalls } from './mooc/calls';
 import type { Platform } from './platform';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
+import { sandboxSmsGateway } from './sandbox/sms-gateway';
 import { studyCalls } from './study/calls';
 
 /** Everything that the server answers, put together; with a secret for it, the demo's sandbox too. */
@@ -34,6 +36,7 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
   }
   const calls = [
     ...accountCalls(platform, tokens),
+    ...captchaCalls(platform),
     ...announcementCalls(platform),
     ...lessonCalls(platform),
     ...moocCalls(platform),
@@ -42,7 +45,10 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
 
-  if (sandboxSecret !== undefined) sandboxFaceComparer(app, sandboxSecret);
+  if (sandboxSecret !== undefined) {
+    sandboxFaceComparer(app, sandboxSecret);
+    sandboxSmsGateway(app, sandboxSecret);
+  }
   mediaRoutes(app, platform);
   appFiles(app, settings.appDir);
   app.notFound((c) => c.json({ code: '404', message: '没有找到要访问的内容' }, 404));

@@ -9,8 +9,10 @@ import { openDatabase } from './database/open';
 import { forgetOldRows } from './database/retention';
 import { fillWithDemo } from './demo/fill';
 import { keepJudging } from './face/pending';
-import { type FaceComparer, httpFaceComparer, noFaceComparer } from './providers/face-comparer';
+import { httpFaceComparer, noFaceComparer } from './providers/face-comparer';
+import { httpSmsSender, noSmsSender } from './providers/sms';
 import { SANDBOX_FACE_COMPARER } from './sandbox/face-comparer';
+import { SANDBOX_SMS_GATEWAY } from './sandbox/sms-gateway';
 import type { Settings } from './settings';
 
 export type RunningServer = {
@@ -39,11 +41,24 @@ export async function createServer(
     await forgetOldRows(database, clock);
     const sandboxSecret = settings.demo ? randomBytes(32).toString('base64') : undefined;
     let origin = '';
-    const comparer = comparerOf(settings, sandboxSecret, () => origin);
-    if (comparer === noFaceComparer) {
+    const provider = providers(sandboxSecret, () => origin);
+    const comparer = provider(settings.faceComparer, SANDBOX_FACE_COMPARER, httpFaceComparer);
+    if (!comparer) {
       log.warn('no face comparer is set up (FACE_COMPARER_URL): face checks wait until there is one');
     }
-    const platform = { settings, database, clock, keys, comparer, log };
+    const sms = provider(settings.smsGateway, SANDBOX_SMS_GATEWAY, httpSmsSender);
+    if (!sms) {
+      log.warn('no SMS gateway is set up (SMS_GATEWAY_URL): nobody can register or reset a password');
+    }
+    const platform = {
+      settings,
+      database,
+      clock,
+      keys,
+      comparer: comparer ?? noFaceComparer,
+      sms: sms ?? noSmsSender,
+      log,
+    };
     const app = createApp(platform, sandboxSecret);
     const server = await new Promise<ReturnType<typeof listen>>((done, fail) => {
       const { port, host: hostname } = settings;
@@ -77,17 +92,18 @@ export async function createServer(
   }
 }
 
-/** The operator's comparer, or the demo's own on this server, or none. */
-function comparerOf(
-  { faceComparer }: Settings,
-  sandboxSecret: string | undefined,
-  origin: () => string,
-): FaceComparer {
-  if (faceComparer) return httpFaceComparer(faceComparer.secret, () => faceComparer.url);
-  if (sandboxSecret === undefined) return noFaceComparer;
+/** Makes what speaks to a provider: to the operator's, or to the demo's own on this server, or to none. */
+function providers(sandboxSecret: string | undefined, origin: () => string) {
   // A server that listens everywhere is reached by its own loopback.
   const own = () => origin().replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
-  return httpFaceComparer(sandboxSecret, () => own() + SANDBOX_FACE_COMPARER);
+  return <Port>(
+    operators: { url: string; secret: string } | undefined,
+    sandboxPath: string,
+    over: (secret: string, address: () => string) => Port,
+  ): Port | undefined => {
+    if (operators) return over(operators.secret, () => operators.url);
+    return sandboxSecret === undefined ? undefined : over(sandboxSecret, () => own() + sandboxPath);
+  };
 }
 
 const originOf = ({ address, family, port }: AddressInfo) =>

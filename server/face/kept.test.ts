@@ -10,6 +10,7 @@ import { forgetOldRows } from '../database/retention';
 import { account, faceChallenge, faceCheck } from '../database/schema';
 import type { Platform } from '../platform';
 import { ComparerSilent, type FaceComparer } from '../providers/face-comparer';
+import { noSmsSender } from '../providers/sms';
 import { readSettings } from '../settings';
 import { hasRegistrationCheck } from './check';
 import { CLAIM_MS, judgePending } from './pending';
@@ -30,6 +31,7 @@ beforeAll(async () => {
     clock: async () => time.now,
     keys: await loadKeys(database),
     comparer: { compare: (photo, person) => compare(photo, person) },
+    sms: noSmsSender,
     log: pino({ level: 'silent' }),
   };
   await database.insert(account).values({ id: 'l', phone: '1', passwordHash: '' });

@@ -37,6 +37,8 @@ export function checkedIdentity(type: number | string, typed: string): { type: s
   const identity = { type: String(type), number: plainIdentityNumber(typed) };
   if (!among(IDENTITY_TYPES, identity.type)) refuse('证件类型不正确，请重新选择');
   if (!identity.number) refuse('证件号码不能为空');
+  // A masked number that was changed in part is nobody's.
+  if (identity.number.includes('*')) refuse('请重新输入完整的证件号码');
   if (!fitsIdentityType(identity.type, identity.number)) {
     refuse(identity.type === '0' ? '请输入正确的身份证号' : `证件号码最多${OTHER_NUMBER_LONGEST}位`);
   }

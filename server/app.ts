@@ -5,6 +5,7 @@ import { otherLogins } from './account/other-logins';
 import { agreementCalls } from './agreement/calls';
 import { announcementCalls } from './announcements';
 import { appFiles } from './app-files';
+import { captchaCalls } from './captcha/calls';
 import { columnCalls } from './columns';
 import { companyCalls } from './company/calls';
 import { countyCalls } from './county/calls';
@@ -24,6 +25,7 @@ import type { Platform } from './platform';
 import { positionCalls } from './position/calls';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { sandboxIdentity } from './sandbox/identity';
+import { sandboxSmsGateway } from './sandbox/sms-gateway';
 import { studyCalls } from './study/calls';
 import { uploadCalls } from './upload/calls';
 import { uploadRoutes } from './upload/routes';
@@ -53,6 +55,7 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
     ...positionCalls(),
     ...companyCalls(platform),
     ...uploadCalls(platform),
+    ...captchaCalls(platform),
     ...announcementCalls(platform),
     ...homeCalls(platform),
     ...newsCalls(platform),
@@ -69,6 +72,7 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
   if (sandboxSecret !== undefined) {
     sandboxFaceComparer(app, sandboxSecret);
     if (identities.linkSecret) sandboxIdentity(app, sandboxSecret, identities.linkSecret);
+    sandboxSmsGateway(app, sandboxSecret);
   }
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);

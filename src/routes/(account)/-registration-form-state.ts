@@ -36,10 +36,12 @@ export function withSex(typed: Registration): Registration {
   return tells ? { ...typed, sex: sexOf(number) } : typed;
 }
 
-export function type(part: Partial<Registration>): void {
+/** Takes up what was typed, and answers with all that stands there now. */
+export function type(part: Partial<Registration>): Registration {
   const typed = withSex({ ...store.get(typedAtom), ...part });
   store.set(typedAtom, typed);
   writeDraft(DRAFT, draftOf(typed));
+  return typed;
 }
 
 export function forgetRegistration(): void {

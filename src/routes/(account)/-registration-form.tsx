@@ -42,9 +42,9 @@ export function RegistrationForm({ onDone }: { onDone: (message: string, phone: 
   }, [step, tries]);
 
   const mend = (part: Partial<Registration>) => {
-    type(part);
-    const mended = new Set(Object.keys(part));
-    setWrongs((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !mended.has(field))));
+    const now = type(part);
+    const stays = ([field]: [string, unknown]) => now[field as FieldName] === typed[field as FieldName];
+    setWrongs((before) => Object.fromEntries(Object.entries(before).filter(stays)));
   };
 
   const find = (fields: readonly FieldName[]) => {

@@ -2,6 +2,7 @@ import { sendSms } from '@contract/captcha';
 import { EDUCATIONS, IDENTITY_TYPES, SEXES } from '@contract/choices';
 import { plainPhone } from '@contract/phone';
 import { call } from '@/api/call';
+import { rememberPhone } from '@/session/phone';
 import { CascadeField } from '@/ui/cascade-field';
 import { CheckField } from '@/ui/check-field';
 import { Choice } from '@/ui/choice';
@@ -51,6 +52,7 @@ function IdentityStep({ typed, wrongs, type }: StepProps) {
         label="姓名"
         name="name"
         autoComplete="name"
+        maxLength={30}
         placeholder="请输入姓名"
         value={typed.name}
         error={wrongs.name}
@@ -104,7 +106,10 @@ function PhoneStep({ typed, wrongs, type, checkPhone }: StepProps & { checkPhone
       <PhoneField
         value={typed.phone}
         error={wrongs.phone}
-        onChange={(event) => type({ phone: event.target.value })}
+        onChange={(event) => {
+          rememberPhone(event.target.value);
+          type({ phone: event.target.value });
+        }}
       />
       <CodeField
         label="验证码"
@@ -120,7 +125,8 @@ function PhoneStep({ typed, wrongs, type, checkPhone }: StepProps & { checkPhone
         label="密码"
         name="password"
         autoComplete="new-password"
-        placeholder="至少6位"
+        maxLength={64}
+        placeholder="至少6位，字母或数字"
         value={typed.password}
         error={wrongs.password}
         onChange={(event) => type({ password: event.target.value })}

@@ -50,6 +50,9 @@ export const STEPS: readonly { title: string; fields: readonly FieldName[] }[] =
   { title: '手机和密码', fields: ['phone', 'captcha', 'password', 'confirmPassword', 'agreed'] },
 ];
 
+/** What a first password is made of. */
+const LETTERS_AND_DIGITS = /^[A-Za-z\d]+$/;
+
 /** What is wrong with each field, or nothing. */
 const RULES: Record<FieldName, (typed: Registration) => string | false | undefined> = {
   idcardType: ({ idcardType }) => !idcardType && '证件号码不能为空',
@@ -61,7 +64,8 @@ const RULES: Record<FieldName, (typed: Registration) => string | false | undefin
   position: ({ position }) => !position.length && '职位不能为空',
   phone: ({ phone }) => phoneWrong(phone),
   captcha: ({ captcha }) => !plainCode(captcha) && '请输入验证码',
-  password: ({ password }) => passwordWrong(password),
+  password: ({ password }) =>
+    passwordWrong(password) ?? (!LETTERS_AND_DIGITS.test(password) && '密码只能用字母和数字'),
   confirmPassword: ({ password, confirmPassword }) => confirmPassword !== password && '两次密码不一致',
   agreed: ({ agreed }) => !agreed && '请先阅读并同意用户协议和隐私政策',
 };

@@ -102,6 +102,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         label="新密码"
         name="password"
         autoComplete="new-password"
+        maxLength={64}
         placeholder="至少6位"
         value={typed.password}
         error={wrongs.password}

@@ -64,7 +64,7 @@ export default defineConfig({
             },
             {
               name: 'ground',
-              test: /node_modules\/(react|react-dom|scheduler|jotai|ky|zod|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/src\/api\/|\/src\/session\/(?!profile)|\/contract\/(account|answer|codes|endpoint|fields|login)\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|jotai|ky|zod|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/src\/api\/|\/src\/session\/(?!profile|sign-in)|\/contract\/(account|answer|codes|endpoint|fields|headers|login)\.ts/,
               priority: 2,
             },
           ],

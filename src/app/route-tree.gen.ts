@@ -10,8 +10,12 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as accountAgreementContentRouteImport } from './../routes/(account)/agreementContent'
 import { Route as accountPersonalCenterRouteImport } from './../routes/(account)/personalCenter'
+import { Route as accountPolicyContentRouteImport } from './../routes/(account)/policyContent'
+import { Route as accountUpdatePasswordRouteImport } from './../routes/(account)/updatePassword'
 import { Route as accountUserLoginRouteImport } from './../routes/(account)/userLogin'
+import { Route as accountUserRegisterRouteImport } from './../routes/(account)/userRegister'
 import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)/announceDetail'
 import { Route as faceFaceAuthRouteImport } from './../routes/(face)/faceAuth'
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
@@ -28,14 +32,34 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountAgreementContentRoute = accountAgreementContentRouteImport.update({
+  id: '/(account)/agreementContent',
+  path: '/agreementContent',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountPersonalCenterRoute = accountPersonalCenterRouteImport.update({
   id: '/(account)/personalCenter',
   path: '/personalCenter',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountPolicyContentRoute = accountPolicyContentRouteImport.update({
+  id: '/(account)/policyContent',
+  path: '/policyContent',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountUpdatePasswordRoute = accountUpdatePasswordRouteImport.update({
+  id: '/(account)/updatePassword',
+  path: '/updatePassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountUserLoginRoute = accountUserLoginRouteImport.update({
   id: '/(account)/userLogin',
   path: '/userLogin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountUserRegisterRoute = accountUserRegisterRouteImport.update({
+  id: '/(account)/userRegister',
+  path: '/userRegister',
   getParentRoute: () => rootRouteImport,
 } as any)
 const contentAnnounceDetailRoute = contentAnnounceDetailRouteImport.update({
@@ -92,8 +116,12 @@ const studyVideoDetailRoute = studyVideoDetailRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/agreementContent': typeof accountAgreementContentRoute
   '/personalCenter': typeof accountPersonalCenterRoute
+  '/policyContent': typeof accountPolicyContentRoute
+  '/updatePassword': typeof accountUpdatePasswordRoute
   '/userLogin': typeof accountUserLoginRoute
+  '/userRegister': typeof accountUserRegisterRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
   '/faceAuth': typeof faceFaceAuthRoute
   '/homeLand': typeof homeHomeLandRoute
@@ -107,8 +135,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/agreementContent': typeof accountAgreementContentRoute
   '/personalCenter': typeof accountPersonalCenterRoute
+  '/policyContent': typeof accountPolicyContentRoute
+  '/updatePassword': typeof accountUpdatePasswordRoute
   '/userLogin': typeof accountUserLoginRoute
+  '/userRegister': typeof accountUserRegisterRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
   '/faceAuth': typeof faceFaceAuthRoute
   '/homeLand': typeof homeHomeLandRoute
@@ -123,8 +155,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/(account)/agreementContent': typeof accountAgreementContentRoute
   '/(account)/personalCenter': typeof accountPersonalCenterRoute
+  '/(account)/policyContent': typeof accountPolicyContentRoute
+  '/(account)/updatePassword': typeof accountUpdatePasswordRoute
   '/(account)/userLogin': typeof accountUserLoginRoute
+  '/(account)/userRegister': typeof accountUserRegisterRoute
   '/(content)/announceDetail': typeof contentAnnounceDetailRoute
   '/(face)/faceAuth': typeof faceFaceAuthRoute
   '/(home)/homeLand': typeof homeHomeLandRoute
@@ -140,8 +176,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/agreementContent'
     | '/personalCenter'
+    | '/policyContent'
+    | '/updatePassword'
     | '/userLogin'
+    | '/userRegister'
     | '/announceDetail'
     | '/faceAuth'
     | '/homeLand'
@@ -155,8 +195,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/agreementContent'
     | '/personalCenter'
+    | '/policyContent'
+    | '/updatePassword'
     | '/userLogin'
+    | '/userRegister'
     | '/announceDetail'
     | '/faceAuth'
     | '/homeLand'
@@ -170,8 +214,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/(account)/agreementContent'
     | '/(account)/personalCenter'
+    | '/(account)/policyContent'
+    | '/(account)/updatePassword'
     | '/(account)/userLogin'
+    | '/(account)/userRegister'
     | '/(content)/announceDetail'
     | '/(face)/faceAuth'
     | '/(home)/homeLand'
@@ -186,8 +234,12 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  accountAgreementContentRoute: typeof accountAgreementContentRoute
   accountPersonalCenterRoute: typeof accountPersonalCenterRoute
+  accountPolicyContentRoute: typeof accountPolicyContentRoute
+  accountUpdatePasswordRoute: typeof accountUpdatePasswordRoute
   accountUserLoginRoute: typeof accountUserLoginRoute
+  accountUserRegisterRoute: typeof accountUserRegisterRoute
   contentAnnounceDetailRoute: typeof contentAnnounceDetailRoute
   faceFaceAuthRoute: typeof faceFaceAuthRoute
   homeHomeLandRoute: typeof homeHomeLandRoute
@@ -209,6 +261,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(account)/agreementContent': {
+      id: '/(account)/agreementContent'
+      path: '/agreementContent'
+      fullPath: '/agreementContent'
+      preLoaderRoute: typeof accountAgreementContentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(account)/personalCenter': {
       id: '/(account)/personalCenter'
       path: '/personalCenter'
@@ -216,11 +275,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountPersonalCenterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(account)/policyContent': {
+      id: '/(account)/policyContent'
+      path: '/policyContent'
+      fullPath: '/policyContent'
+      preLoaderRoute: typeof accountPolicyContentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/updatePassword': {
+      id: '/(account)/updatePassword'
+      path: '/updatePassword'
+      fullPath: '/updatePassword'
+      preLoaderRoute: typeof accountUpdatePasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(account)/userLogin': {
       id: '/(account)/userLogin'
       path: '/userLogin'
       fullPath: '/userLogin'
       preLoaderRoute: typeof accountUserLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/userRegister': {
+      id: '/(account)/userRegister'
+      path: '/userRegister'
+      fullPath: '/userRegister'
+      preLoaderRoute: typeof accountUserRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(content)/announceDetail': {
@@ -298,8 +378,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  accountAgreementContentRoute: accountAgreementContentRoute,
   accountPersonalCenterRoute: accountPersonalCenterRoute,
+  accountPolicyContentRoute: accountPolicyContentRoute,
+  accountUpdatePasswordRoute: accountUpdatePasswordRoute,
   accountUserLoginRoute: accountUserLoginRoute,
+  accountUserRegisterRoute: accountUserRegisterRoute,
   contentAnnounceDetailRoute: contentAnnounceDetailRoute,
   faceFaceAuthRoute: faceFaceAuthRoute,
   homeHomeLandRoute: homeHomeLandRoute,

@@ -1,4 +1,4 @@
-import { phoneLogin, refreshToken } from '@contract/login';
+import { refreshToken } from '@contract/login';
 import { call, connectTokens } from '@/api/call';
 import type { Tokens } from '@/api/client';
 import { Refused, SessionEnded } from '@/api/errors';
@@ -111,15 +111,16 @@ export function sessionSettled(): Promise<void> {
 /** Brings the two stores of the session together, for the worker reads one and the page the other. */
 export const shareSession = (): Promise<void> => underLock(LOCK, reconcile);
 
-/** Signs in by phone and password, or throws Refused with the server's sentence, Unreachable, WrongAnswer. */
-export async function signIn(phone: string, password: string): Promise<string> {
-  const installation = await sessionInstallation();
-  const answer = await call(phoneLogin, { phone, password }, { installation });
-  await underLock(LOCK, () =>
-    keep({ token: answer.token, refreshToken: answer.refreshToken, learner: answer.userId }),
-  );
+/** Takes up the session that the server has just given, whatever the way of signing in; the learner whose it is. */
+export async function beginSession(given: {
+  userId: string;
+  token: string;
+  refreshToken: string;
+}): Promise<string> {
+  const { userId: learner, token, refreshToken: bearer } = given;
+  await underLock(LOCK, () => keep({ token, refreshToken: bearer, learner }));
   setExit(undefined);
-  return answer.userId;
+  return learner;
 }
 
 /** Leaves by choice: the session and everything private on this phone. Unsent study must have been asked about before. */

@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** This login stands in the place of the page that `redirectUrl` names. */
     instead?: true;
+    /** The sheet that is open over the page. */
+    sheet?: string;
     /** Why somebody was sent to sign in again. */
     notice?: string;
   }

@@ -13,6 +13,10 @@ declare module '@tanstack/react-router' {
     sheet?: string;
     /** Why somebody was sent to sign in again. */
     notice?: string;
+    /** What went well just before, in the server's words. */
+    done?: string;
+    /** Which step of its form a screen shows; the first has none. */
+    step?: number;
   }
 }
 

@@ -25,7 +25,13 @@ export function useSheet(): { open: boolean; show: () => void; close: () => void
   const show = useCallback(() => {
     if (router.state.location.state.sheet === id) return;
     ours.current = true;
-    void router.navigate({ to: '.', search: true, hash: true, state: { sheet: id }, resetScroll: false });
+    void router.navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      state: (before) => ({ ...before, sheet: id }),
+      resetScroll: false,
+    });
   }, [router, id]);
 
   const close = useCallback(() => {

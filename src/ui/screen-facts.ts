@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
     instead?: true;
     /** The sheet that is open over the page. */
     sheet?: string;
+    /** The form that a company is being chosen for. */
+    companyFor?: 'profile';
     /** Why somebody was sent to sign in again. */
     notice?: string;
     /** What went well just before, in the server's words. */

@@ -10,7 +10,15 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as accountEditPersonalRouteImport } from './../routes/(account)/editPersonal'
+import { Route as accountEditPersonalFormRouteImport } from './../routes/(account)/editPersonalForm'
+import { Route as accountEditPhoneFormRouteImport } from './../routes/(account)/editPhoneForm'
+import { Route as accountLogoutUserRouteImport } from './../routes/(account)/logoutUser'
 import { Route as accountPersonalCenterRouteImport } from './../routes/(account)/personalCenter'
+import { Route as accountPersonalSettingRouteImport } from './../routes/(account)/personalSetting'
+import { Route as accountPlaceUnitSelectRouteImport } from './../routes/(account)/placeUnitSelect'
+import { Route as accountSettingUserRouteImport } from './../routes/(account)/settingUser'
+import { Route as accountUpdateUserDataRouteImport } from './../routes/(account)/updateUserData'
 import { Route as accountUserLoginRouteImport } from './../routes/(account)/userLogin'
 import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)/announceDetail'
 import { Route as faceFaceAuthRouteImport } from './../routes/(face)/faceAuth'
@@ -28,9 +36,49 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountEditPersonalRoute = accountEditPersonalRouteImport.update({
+  id: '/(account)/editPersonal',
+  path: '/editPersonal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountEditPersonalFormRoute = accountEditPersonalFormRouteImport.update({
+  id: '/(account)/editPersonalForm',
+  path: '/editPersonalForm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountEditPhoneFormRoute = accountEditPhoneFormRouteImport.update({
+  id: '/(account)/editPhoneForm',
+  path: '/editPhoneForm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountLogoutUserRoute = accountLogoutUserRouteImport.update({
+  id: '/(account)/logoutUser',
+  path: '/logoutUser',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountPersonalCenterRoute = accountPersonalCenterRouteImport.update({
   id: '/(account)/personalCenter',
   path: '/personalCenter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountPersonalSettingRoute = accountPersonalSettingRouteImport.update({
+  id: '/(account)/personalSetting',
+  path: '/personalSetting',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountPlaceUnitSelectRoute = accountPlaceUnitSelectRouteImport.update({
+  id: '/(account)/placeUnitSelect',
+  path: '/placeUnitSelect',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountSettingUserRoute = accountSettingUserRouteImport.update({
+  id: '/(account)/settingUser',
+  path: '/settingUser',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountUpdateUserDataRoute = accountUpdateUserDataRouteImport.update({
+  id: '/(account)/updateUserData',
+  path: '/updateUserData',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountUserLoginRoute = accountUserLoginRouteImport.update({
@@ -92,7 +140,15 @@ const studyVideoDetailRoute = studyVideoDetailRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/editPersonal': typeof accountEditPersonalRoute
+  '/editPersonalForm': typeof accountEditPersonalFormRoute
+  '/editPhoneForm': typeof accountEditPhoneFormRoute
+  '/logoutUser': typeof accountLogoutUserRoute
   '/personalCenter': typeof accountPersonalCenterRoute
+  '/personalSetting': typeof accountPersonalSettingRoute
+  '/placeUnitSelect': typeof accountPlaceUnitSelectRoute
+  '/settingUser': typeof accountSettingUserRoute
+  '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
   '/faceAuth': typeof faceFaceAuthRoute
@@ -107,7 +163,15 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/editPersonal': typeof accountEditPersonalRoute
+  '/editPersonalForm': typeof accountEditPersonalFormRoute
+  '/editPhoneForm': typeof accountEditPhoneFormRoute
+  '/logoutUser': typeof accountLogoutUserRoute
   '/personalCenter': typeof accountPersonalCenterRoute
+  '/personalSetting': typeof accountPersonalSettingRoute
+  '/placeUnitSelect': typeof accountPlaceUnitSelectRoute
+  '/settingUser': typeof accountSettingUserRoute
+  '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
   '/faceAuth': typeof faceFaceAuthRoute
@@ -123,7 +187,15 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/(account)/editPersonal': typeof accountEditPersonalRoute
+  '/(account)/editPersonalForm': typeof accountEditPersonalFormRoute
+  '/(account)/editPhoneForm': typeof accountEditPhoneFormRoute
+  '/(account)/logoutUser': typeof accountLogoutUserRoute
   '/(account)/personalCenter': typeof accountPersonalCenterRoute
+  '/(account)/personalSetting': typeof accountPersonalSettingRoute
+  '/(account)/placeUnitSelect': typeof accountPlaceUnitSelectRoute
+  '/(account)/settingUser': typeof accountSettingUserRoute
+  '/(account)/updateUserData': typeof accountUpdateUserDataRoute
   '/(account)/userLogin': typeof accountUserLoginRoute
   '/(content)/announceDetail': typeof contentAnnounceDetailRoute
   '/(face)/faceAuth': typeof faceFaceAuthRoute
@@ -140,7 +212,15 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/editPersonal'
+    | '/editPersonalForm'
+    | '/editPhoneForm'
+    | '/logoutUser'
     | '/personalCenter'
+    | '/personalSetting'
+    | '/placeUnitSelect'
+    | '/settingUser'
+    | '/updateUserData'
     | '/userLogin'
     | '/announceDetail'
     | '/faceAuth'
@@ -155,7 +235,15 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/editPersonal'
+    | '/editPersonalForm'
+    | '/editPhoneForm'
+    | '/logoutUser'
     | '/personalCenter'
+    | '/personalSetting'
+    | '/placeUnitSelect'
+    | '/settingUser'
+    | '/updateUserData'
     | '/userLogin'
     | '/announceDetail'
     | '/faceAuth'
@@ -170,7 +258,15 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/(account)/editPersonal'
+    | '/(account)/editPersonalForm'
+    | '/(account)/editPhoneForm'
+    | '/(account)/logoutUser'
     | '/(account)/personalCenter'
+    | '/(account)/personalSetting'
+    | '/(account)/placeUnitSelect'
+    | '/(account)/settingUser'
+    | '/(account)/updateUserData'
     | '/(account)/userLogin'
     | '/(content)/announceDetail'
     | '/(face)/faceAuth'
@@ -186,7 +282,15 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  accountEditPersonalRoute: typeof accountEditPersonalRoute
+  accountEditPersonalFormRoute: typeof accountEditPersonalFormRoute
+  accountEditPhoneFormRoute: typeof accountEditPhoneFormRoute
+  accountLogoutUserRoute: typeof accountLogoutUserRoute
   accountPersonalCenterRoute: typeof accountPersonalCenterRoute
+  accountPersonalSettingRoute: typeof accountPersonalSettingRoute
+  accountPlaceUnitSelectRoute: typeof accountPlaceUnitSelectRoute
+  accountSettingUserRoute: typeof accountSettingUserRoute
+  accountUpdateUserDataRoute: typeof accountUpdateUserDataRoute
   accountUserLoginRoute: typeof accountUserLoginRoute
   contentAnnounceDetailRoute: typeof contentAnnounceDetailRoute
   faceFaceAuthRoute: typeof faceFaceAuthRoute
@@ -209,11 +313,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(account)/editPersonal': {
+      id: '/(account)/editPersonal'
+      path: '/editPersonal'
+      fullPath: '/editPersonal'
+      preLoaderRoute: typeof accountEditPersonalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/editPersonalForm': {
+      id: '/(account)/editPersonalForm'
+      path: '/editPersonalForm'
+      fullPath: '/editPersonalForm'
+      preLoaderRoute: typeof accountEditPersonalFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/editPhoneForm': {
+      id: '/(account)/editPhoneForm'
+      path: '/editPhoneForm'
+      fullPath: '/editPhoneForm'
+      preLoaderRoute: typeof accountEditPhoneFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/logoutUser': {
+      id: '/(account)/logoutUser'
+      path: '/logoutUser'
+      fullPath: '/logoutUser'
+      preLoaderRoute: typeof accountLogoutUserRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(account)/personalCenter': {
       id: '/(account)/personalCenter'
       path: '/personalCenter'
       fullPath: '/personalCenter'
       preLoaderRoute: typeof accountPersonalCenterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/personalSetting': {
+      id: '/(account)/personalSetting'
+      path: '/personalSetting'
+      fullPath: '/personalSetting'
+      preLoaderRoute: typeof accountPersonalSettingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/placeUnitSelect': {
+      id: '/(account)/placeUnitSelect'
+      path: '/placeUnitSelect'
+      fullPath: '/placeUnitSelect'
+      preLoaderRoute: typeof accountPlaceUnitSelectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/settingUser': {
+      id: '/(account)/settingUser'
+      path: '/settingUser'
+      fullPath: '/settingUser'
+      preLoaderRoute: typeof accountSettingUserRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/updateUserData': {
+      id: '/(account)/updateUserData'
+      path: '/updateUserData'
+      fullPath: '/updateUserData'
+      preLoaderRoute: typeof accountUpdateUserDataRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(account)/userLogin': {
@@ -298,7 +458,15 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  accountEditPersonalRoute: accountEditPersonalRoute,
+  accountEditPersonalFormRoute: accountEditPersonalFormRoute,
+  accountEditPhoneFormRoute: accountEditPhoneFormRoute,
+  accountLogoutUserRoute: accountLogoutUserRoute,
   accountPersonalCenterRoute: accountPersonalCenterRoute,
+  accountPersonalSettingRoute: accountPersonalSettingRoute,
+  accountPlaceUnitSelectRoute: accountPlaceUnitSelectRoute,
+  accountSettingUserRoute: accountSettingUserRoute,
+  accountUpdateUserDataRoute: accountUpdateUserDataRoute,
   accountUserLoginRoute: accountUserLoginRoute,
   contentAnnounceDetailRoute: contentAnnounceDetailRoute,
   faceFaceAuthRoute: faceFaceAuthRoute,

@@ -7,12 +7,12 @@ declare module '@tanstack/react-router' {
     noData?: true;
   }
   interface HistoryState {
+    /** The form that a company is being chosen for. */
+    companyFor?: 'profile';
     /** This login stands in the place of the page that `redirectUrl` names. */
     instead?: true;
     /** The sheet that is open over the page. */
     sheet?: string;
-    /** The form that a company is being chosen for. */
-    companyFor?: 'profile';
     /** Why somebody was sent to sign in again. */
     notice?: string;
     /** What went well just before, in the server's words. */

@@ -47,9 +47,9 @@ export function checkedIdentity(type: number | string, typed: string): { type: s
 
 /** An address goes down to the province at least. */
 export function checkedArea(area: Area) {
-  if (!area.province) refuse('所在地不能为空');
+  const { city, region, street } = area;
+  const province = area.province || refuse('所在地不能为空');
   const text = areaText(area) ?? refuse('所在地不正确，请重新选择');
-  const { province, city, region, street } = area;
   return {
     provinceId: province,
     cityId: city || null,

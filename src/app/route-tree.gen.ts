@@ -11,9 +11,17 @@
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as accountAgreementContentRouteImport } from './../routes/(account)/agreementContent'
+import { Route as accountEditPersonalRouteImport } from './../routes/(account)/editPersonal'
+import { Route as accountEditPersonalFormRouteImport } from './../routes/(account)/editPersonalForm'
+import { Route as accountEditPhoneFormRouteImport } from './../routes/(account)/editPhoneForm'
+import { Route as accountLogoutUserRouteImport } from './../routes/(account)/logoutUser'
 import { Route as accountPersonalCenterRouteImport } from './../routes/(account)/personalCenter'
+import { Route as accountPersonalSettingRouteImport } from './../routes/(account)/personalSetting'
+import { Route as accountPlaceUnitSelectRouteImport } from './../routes/(account)/placeUnitSelect'
 import { Route as accountPolicyContentRouteImport } from './../routes/(account)/policyContent'
+import { Route as accountSettingUserRouteImport } from './../routes/(account)/settingUser'
 import { Route as accountUpdatePasswordRouteImport } from './../routes/(account)/updatePassword'
+import { Route as accountUpdateUserDataRouteImport } from './../routes/(account)/updateUserData'
 import { Route as accountUserLoginRouteImport } from './../routes/(account)/userLogin'
 import { Route as accountUserRegisterRouteImport } from './../routes/(account)/userRegister'
 import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)/announceDetail'
@@ -37,9 +45,39 @@ const accountAgreementContentRoute = accountAgreementContentRouteImport.update({
   path: '/agreementContent',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountEditPersonalRoute = accountEditPersonalRouteImport.update({
+  id: '/(account)/editPersonal',
+  path: '/editPersonal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountEditPersonalFormRoute = accountEditPersonalFormRouteImport.update({
+  id: '/(account)/editPersonalForm',
+  path: '/editPersonalForm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountEditPhoneFormRoute = accountEditPhoneFormRouteImport.update({
+  id: '/(account)/editPhoneForm',
+  path: '/editPhoneForm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountLogoutUserRoute = accountLogoutUserRouteImport.update({
+  id: '/(account)/logoutUser',
+  path: '/logoutUser',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountPersonalCenterRoute = accountPersonalCenterRouteImport.update({
   id: '/(account)/personalCenter',
   path: '/personalCenter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountPersonalSettingRoute = accountPersonalSettingRouteImport.update({
+  id: '/(account)/personalSetting',
+  path: '/personalSetting',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountPlaceUnitSelectRoute = accountPlaceUnitSelectRouteImport.update({
+  id: '/(account)/placeUnitSelect',
+  path: '/placeUnitSelect',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountPolicyContentRoute = accountPolicyContentRouteImport.update({
@@ -47,9 +85,19 @@ const accountPolicyContentRoute = accountPolicyContentRouteImport.update({
   path: '/policyContent',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountSettingUserRoute = accountSettingUserRouteImport.update({
+  id: '/(account)/settingUser',
+  path: '/settingUser',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountUpdatePasswordRoute = accountUpdatePasswordRouteImport.update({
   id: '/(account)/updatePassword',
   path: '/updatePassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountUpdateUserDataRoute = accountUpdateUserDataRouteImport.update({
+  id: '/(account)/updateUserData',
+  path: '/updateUserData',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountUserLoginRoute = accountUserLoginRouteImport.update({
@@ -117,9 +165,17 @@ const studyVideoDetailRoute = studyVideoDetailRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/agreementContent': typeof accountAgreementContentRoute
+  '/editPersonal': typeof accountEditPersonalRoute
+  '/editPersonalForm': typeof accountEditPersonalFormRoute
+  '/editPhoneForm': typeof accountEditPhoneFormRoute
+  '/logoutUser': typeof accountLogoutUserRoute
   '/personalCenter': typeof accountPersonalCenterRoute
+  '/personalSetting': typeof accountPersonalSettingRoute
+  '/placeUnitSelect': typeof accountPlaceUnitSelectRoute
   '/policyContent': typeof accountPolicyContentRoute
+  '/settingUser': typeof accountSettingUserRoute
   '/updatePassword': typeof accountUpdatePasswordRoute
+  '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
   '/userRegister': typeof accountUserRegisterRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
@@ -136,9 +192,17 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/agreementContent': typeof accountAgreementContentRoute
+  '/editPersonal': typeof accountEditPersonalRoute
+  '/editPersonalForm': typeof accountEditPersonalFormRoute
+  '/editPhoneForm': typeof accountEditPhoneFormRoute
+  '/logoutUser': typeof accountLogoutUserRoute
   '/personalCenter': typeof accountPersonalCenterRoute
+  '/personalSetting': typeof accountPersonalSettingRoute
+  '/placeUnitSelect': typeof accountPlaceUnitSelectRoute
   '/policyContent': typeof accountPolicyContentRoute
+  '/settingUser': typeof accountSettingUserRoute
   '/updatePassword': typeof accountUpdatePasswordRoute
+  '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
   '/userRegister': typeof accountUserRegisterRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
@@ -156,9 +220,17 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/(account)/agreementContent': typeof accountAgreementContentRoute
+  '/(account)/editPersonal': typeof accountEditPersonalRoute
+  '/(account)/editPersonalForm': typeof accountEditPersonalFormRoute
+  '/(account)/editPhoneForm': typeof accountEditPhoneFormRoute
+  '/(account)/logoutUser': typeof accountLogoutUserRoute
   '/(account)/personalCenter': typeof accountPersonalCenterRoute
+  '/(account)/personalSetting': typeof accountPersonalSettingRoute
+  '/(account)/placeUnitSelect': typeof accountPlaceUnitSelectRoute
   '/(account)/policyContent': typeof accountPolicyContentRoute
+  '/(account)/settingUser': typeof accountSettingUserRoute
   '/(account)/updatePassword': typeof accountUpdatePasswordRoute
+  '/(account)/updateUserData': typeof accountUpdateUserDataRoute
   '/(account)/userLogin': typeof accountUserLoginRoute
   '/(account)/userRegister': typeof accountUserRegisterRoute
   '/(content)/announceDetail': typeof contentAnnounceDetailRoute
@@ -177,9 +249,17 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/agreementContent'
+    | '/editPersonal'
+    | '/editPersonalForm'
+    | '/editPhoneForm'
+    | '/logoutUser'
     | '/personalCenter'
+    | '/personalSetting'
+    | '/placeUnitSelect'
     | '/policyContent'
+    | '/settingUser'
     | '/updatePassword'
+    | '/updateUserData'
     | '/userLogin'
     | '/userRegister'
     | '/announceDetail'
@@ -196,9 +276,17 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/agreementContent'
+    | '/editPersonal'
+    | '/editPersonalForm'
+    | '/editPhoneForm'
+    | '/logoutUser'
     | '/personalCenter'
+    | '/personalSetting'
+    | '/placeUnitSelect'
     | '/policyContent'
+    | '/settingUser'
     | '/updatePassword'
+    | '/updateUserData'
     | '/userLogin'
     | '/userRegister'
     | '/announceDetail'
@@ -215,9 +303,17 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/(account)/agreementContent'
+    | '/(account)/editPersonal'
+    | '/(account)/editPersonalForm'
+    | '/(account)/editPhoneForm'
+    | '/(account)/logoutUser'
     | '/(account)/personalCenter'
+    | '/(account)/personalSetting'
+    | '/(account)/placeUnitSelect'
     | '/(account)/policyContent'
+    | '/(account)/settingUser'
     | '/(account)/updatePassword'
+    | '/(account)/updateUserData'
     | '/(account)/userLogin'
     | '/(account)/userRegister'
     | '/(content)/announceDetail'
@@ -235,9 +331,17 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   accountAgreementContentRoute: typeof accountAgreementContentRoute
+  accountEditPersonalRoute: typeof accountEditPersonalRoute
+  accountEditPersonalFormRoute: typeof accountEditPersonalFormRoute
+  accountEditPhoneFormRoute: typeof accountEditPhoneFormRoute
+  accountLogoutUserRoute: typeof accountLogoutUserRoute
   accountPersonalCenterRoute: typeof accountPersonalCenterRoute
+  accountPersonalSettingRoute: typeof accountPersonalSettingRoute
+  accountPlaceUnitSelectRoute: typeof accountPlaceUnitSelectRoute
   accountPolicyContentRoute: typeof accountPolicyContentRoute
+  accountSettingUserRoute: typeof accountSettingUserRoute
   accountUpdatePasswordRoute: typeof accountUpdatePasswordRoute
+  accountUpdateUserDataRoute: typeof accountUpdateUserDataRoute
   accountUserLoginRoute: typeof accountUserLoginRoute
   accountUserRegisterRoute: typeof accountUserRegisterRoute
   contentAnnounceDetailRoute: typeof contentAnnounceDetailRoute
@@ -268,11 +372,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountAgreementContentRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(account)/editPersonal': {
+      id: '/(account)/editPersonal'
+      path: '/editPersonal'
+      fullPath: '/editPersonal'
+      preLoaderRoute: typeof accountEditPersonalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/editPersonalForm': {
+      id: '/(account)/editPersonalForm'
+      path: '/editPersonalForm'
+      fullPath: '/editPersonalForm'
+      preLoaderRoute: typeof accountEditPersonalFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/editPhoneForm': {
+      id: '/(account)/editPhoneForm'
+      path: '/editPhoneForm'
+      fullPath: '/editPhoneForm'
+      preLoaderRoute: typeof accountEditPhoneFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/logoutUser': {
+      id: '/(account)/logoutUser'
+      path: '/logoutUser'
+      fullPath: '/logoutUser'
+      preLoaderRoute: typeof accountLogoutUserRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(account)/personalCenter': {
       id: '/(account)/personalCenter'
       path: '/personalCenter'
       fullPath: '/personalCenter'
       preLoaderRoute: typeof accountPersonalCenterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/personalSetting': {
+      id: '/(account)/personalSetting'
+      path: '/personalSetting'
+      fullPath: '/personalSetting'
+      preLoaderRoute: typeof accountPersonalSettingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/placeUnitSelect': {
+      id: '/(account)/placeUnitSelect'
+      path: '/placeUnitSelect'
+      fullPath: '/placeUnitSelect'
+      preLoaderRoute: typeof accountPlaceUnitSelectRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(account)/policyContent': {
@@ -282,11 +428,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountPolicyContentRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(account)/settingUser': {
+      id: '/(account)/settingUser'
+      path: '/settingUser'
+      fullPath: '/settingUser'
+      preLoaderRoute: typeof accountSettingUserRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(account)/updatePassword': {
       id: '/(account)/updatePassword'
       path: '/updatePassword'
       fullPath: '/updatePassword'
       preLoaderRoute: typeof accountUpdatePasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/updateUserData': {
+      id: '/(account)/updateUserData'
+      path: '/updateUserData'
+      fullPath: '/updateUserData'
+      preLoaderRoute: typeof accountUpdateUserDataRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(account)/userLogin': {
@@ -379,9 +539,17 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   accountAgreementContentRoute: accountAgreementContentRoute,
+  accountEditPersonalRoute: accountEditPersonalRoute,
+  accountEditPersonalFormRoute: accountEditPersonalFormRoute,
+  accountEditPhoneFormRoute: accountEditPhoneFormRoute,
+  accountLogoutUserRoute: accountLogoutUserRoute,
   accountPersonalCenterRoute: accountPersonalCenterRoute,
+  accountPersonalSettingRoute: accountPersonalSettingRoute,
+  accountPlaceUnitSelectRoute: accountPlaceUnitSelectRoute,
   accountPolicyContentRoute: accountPolicyContentRoute,
+  accountSettingUserRoute: accountSettingUserRoute,
   accountUpdatePasswordRoute: accountUpdatePasswordRoute,
+  accountUpdateUserDataRoute: accountUpdateUserDataRoute,
   accountUserLoginRoute: accountUserLoginRoute,
   accountUserRegisterRoute: accountUserRegisterRoute,
   contentAnnounceDetailRoute: contentAnnounceDetailRoute,

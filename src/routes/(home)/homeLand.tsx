@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import * as z from 'zod/mini';
 import { identityAtom } from '@/session/identity';
 import { Page } from '@/ui/page';
+import { ProfileReminder } from '../-profile-reminder';
 import { Announcements } from './-announcements';
 import { authorisationReturn } from './-authorisation-return';
 import { ContinueCard, SignInCard } from './-continue-card';
@@ -29,6 +30,7 @@ function HomeLand() {
     <Page title={import.meta.env.VITE_APP_NAME} root>
       {identity.is === 'learner' ? (
         <>
+          <ProfileReminder learner={identity.learner} />
           <LearnerHeader learner={identity.learner} />
           <ContinueCard learner={identity.learner} />
         </>

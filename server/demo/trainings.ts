@@ -26,7 +26,7 @@ export const demoTrainings: DemoTraining[] = [
     ...FREE,
     id: TRAINING,
     name: TRAINING_NAME,
-    cover: '/pictures/banner-credit.svg',
+    cover: '/pictures/news-dust.svg',
     begins: -60,
     ends: 120,
     published: '2026-09-01 09:00:00',

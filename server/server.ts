@@ -35,7 +35,7 @@ export async function createServer(
   const { database, alone, close: closeDatabase } = await openDatabase(settings);
   try {
     const keys = await loadKeys(database);
-    if (settings.demo) await alone(() => fillWithDemo(database, clock, settings.mediaDir));
+    if (settings.demo) await alone(() => fillWithDemo(database, clock, settings));
     await forgetOldRows(database, clock);
     let origin = '';
     const sandbox = settings.demo ? sandboxOn(() => origin) : undefined;

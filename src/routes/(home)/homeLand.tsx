@@ -1,15 +1,19 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { identityAtom } from '@/session/identity';
 import { Page } from '@/ui/page';
 import { ProfileReminder } from '../-profile-reminder';
 import { Announcements } from './-announcements';
 import { authorisationReturn } from './-authorisation-return';
+import { ColumnTiles } from './-column-tiles';
 import { ContinueCard, SignInCard } from './-continue-card';
 import { EntryTiles } from './-entry-tiles';
 import { LearnerHeader, VisitorHeader } from './-home-header';
-import { PopularLessons } from './-popular-lessons';
+import { PolicyBar } from './-policy-bar';
+
+const Below = lazy(() => import('./-below'));
 
 export const Route = createFileRoute('/(home)/homeLand')({
   validateSearch: z.object({
@@ -41,8 +45,12 @@ function HomeLand() {
         </>
       )}
       <EntryTiles />
+      <ColumnTiles />
+      <PolicyBar />
       <Announcements />
-      <PopularLessons />
+      <Suspense>
+        <Below />
+      </Suspense>
     </Page>
   );
 }

@@ -4,15 +4,15 @@ import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { identityAtom } from '@/session/identity';
 import { Page } from '@/ui/page';
-import { ProfileReminder } from '../-profile-reminder';
-import { Announcements } from './-announcements';
+import { BoneRows } from '@/ui/states';
 import { authorisationReturn } from './-authorisation-return';
-import { ColumnTiles } from './-column-tiles';
 import { ContinueCard, SignInCard } from './-continue-card';
 import { EntryTiles } from './-entry-tiles';
 import { LearnerHeader, VisitorHeader } from './-home-header';
-import { PolicyBar } from './-policy-bar';
 
+const ProfileReminder = lazy(() =>
+  import('../-profile-reminder').then(({ ProfileReminder }) => ({ default: ProfileReminder })),
+);
 const Below = lazy(() => import('./-below'));
 
 export const Route = createFileRoute('/(home)/homeLand')({
@@ -34,7 +34,9 @@ function HomeLand() {
     <Page title={import.meta.env.VITE_APP_NAME} root>
       {identity.is === 'learner' ? (
         <>
-          <ProfileReminder learner={identity.learner} />
+          <Suspense>
+            <ProfileReminder learner={identity.learner} />
+          </Suspense>
           <LearnerHeader learner={identity.learner} />
           <ContinueCard learner={identity.learner} />
         </>
@@ -45,10 +47,7 @@ function HomeLand() {
         </>
       )}
       <EntryTiles />
-      <ColumnTiles />
-      <PolicyBar />
-      <Announcements />
-      <Suspense>
+      <Suspense fallback={<BoneRows count={6} second />}>
         <Below />
       </Suspense>
     </Page>

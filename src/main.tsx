@@ -4,11 +4,13 @@ import { afterFirstScreen } from '@/app/after-first-screen';
 import { router } from '@/app/router';
 import { startUpdates } from '@/app/updates';
 import { sessionSettled, shareSession, startSession } from '@/session/session';
+import { hearInstallOffer } from '@/ui/install';
 import '@/ui/theme/tokens.css';
 import '@/ui/theme/base.css';
 import { startTheme } from '@/ui/theme/theme';
 
 startTheme();
+hearInstallOffer();
 startSession();
 afterFirstScreen(() => {
   // Guards ask by themselves; here the rest of the page learns who is signed in.

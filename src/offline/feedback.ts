@@ -2,14 +2,18 @@ import type { PhoneDatabase } from './database';
 import { installationId, nextSequence } from './meta';
 import type { FeedbackRow } from './rows';
 
-/** Feedback that found no network waits on the phone, under the key that lets it count once. */
+/**
+ * Written down before the first send, under the key that lets it count once: a browser may send again by itself what
+ * nobody answered. Gives the key.
+ */
 export async function queueFeedback(
   db: PhoneDatabase,
   { learner, remarks, at }: Pick<FeedbackRow, 'learner' | 'remarks' | 'at'>,
-): Promise<void> {
-  await db.transaction('rw', [db.meta, db.outbox, db.feedback], async () => {
+): Promise<string> {
+  return db.transaction('rw', [db.meta, db.outbox, db.feedback], async () => {
     const key = `${await installationId(db)}:${await nextSequence(db)}`;
     await db.feedback.add({ key, learner, remarks, at });
+    return key;
   });
 }
 

@@ -19,18 +19,30 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const [composing, setComposing] = useState(false);
   const search = useRef(onSearch);
   search.current = onSearch;
+  // What this box asked for last: a value that is another came from elsewhere, and the box takes it up.
+  const asked = useRef(value);
   const words = typed.trim();
 
   useEffect(() => {
-    if (composing || words === value) return;
-    const timer = setTimeout(() => search.current(words), REST);
+    if (value === asked.current) return;
+    asked.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (composing || words === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = words;
+      search.current(words);
+    }, REST);
     return () => clearTimeout(timer);
-  }, [words, value, composing]);
+  }, [words, composing]);
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        asked.current = words;
         search.current(words);
       }}
     >

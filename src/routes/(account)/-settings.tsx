@@ -7,6 +7,7 @@ import { Comfort } from './-comfort';
 import { masked } from './-masked';
 import { Menu } from './-menu';
 import { SignOut } from './-sign-out';
+import { StoredContent } from './-stored-content';
 
 /** The account, how this phone shows the app, and the way out. */
 export function Settings() {
@@ -27,6 +28,7 @@ export function Settings() {
       <PageHeader title="设置" />
       <Menu entries={account} label="账号" />
       <Comfort />
+      <StoredContent />
       <SignOut />
     </Page>
   );

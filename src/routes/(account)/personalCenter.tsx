@@ -3,6 +3,7 @@ import { useLearner } from '@/session/use-learner';
 import { Page } from '@/ui/page';
 import { learnerOnly } from '../-learner-only';
 import { ProfileReminder } from '../-profile-reminder';
+import { Install } from './-install';
 import { Menu } from './-menu';
 import { PERSONAL_MENU } from './-personal-menu';
 import { ProfileRow } from './-profile-row';
@@ -21,6 +22,7 @@ function PersonalCenter() {
       <ProfileRow learner={learner} />
       <StudySummary learner={learner} />
       <Menu entries={PERSONAL_MENU} label="我的" />
+      <Install />
     </Page>
   );
 }

@@ -8,28 +8,18 @@ type Props = { list: string; label: string; keyword: string; onSearch: (words: s
 /** A search box, and beneath it what was searched for here before. */
 export function Search({ list, label, keyword, onSearch }: Props) {
   const [searches, setSearches] = useState(() => searchedBefore(list));
-  const [typed, setTyped] = useState(0);
   const search = (words: string) => {
     if (words) setSearches(rememberSearch(list, words));
     onSearch(words);
   };
   return (
     <div>
-      <SearchField key={typed} label={label} placeholder="输入关键词" value={keyword} onSearch={search} />
+      <SearchField label={label} placeholder="输入关键词" value={keyword} onSearch={search} />
       {!keyword && searches.length > 0 && (
         <div className={styles.searches}>
           <span>搜过</span>
           {searches.map((words) => (
-            <button
-              key={words}
-              type="button"
-              className={styles.searched}
-              onClick={() => {
-                search(words);
-                // The box takes up the words that were tapped.
-                setTyped((before) => before + 1);
-              }}
-            >
+            <button key={words} type="button" className={styles.searched} onClick={() => search(words)}>
               {words}
             </button>
           ))}

@@ -1,0 +1,213 @@
+import { listNews } from '@contract/news';
+import type { Page } from '@playwright/test';
+import {
+  announcementId,
+  bannerId,
+  COLUMNS,
+  HELP_DEEPEST,
+  NEWS_WIDE_TABLE,
+  POLICY_THREE_FILES,
+  tester,
+} from '@server/demo/ids';
+import { enter } from './learner';
+import { expect, stage, test } from './stage';
+
+// Everything here holds without a worker: a webview may have none.
+test.use({ serviceWorkers: 'block' });
+const set = stage();
+
+/** Every screen of content and what shows that it stands. */
+const SCREENS: readonly (readonly [string, string])[] = [
+  ['/homeLand', '公告'],
+  ['/newsInfo', '新闻资讯'],
+  ['/newsInfo?isNews=0', '政策法规'],
+  ['/newsInfo?isNews=2', '公告'],
+  ['/newsCenter', '新闻资讯'],
+  ['/newsList', '新闻资讯'],
+  [`/newsDetail?id=${NEWS_WIDE_TABLE}`, '新闻'],
+  ['/policy', '政策法规'],
+  ['/policyList', '政策法规'],
+  [`/policyDetail?id=${POLICY_THREE_FILES}`, '附件'],
+  ['/announceList', '公告'],
+  [`/announceDetail?id=${announcementId(3)}`, '公告'],
+  ['/expertsWindow', '专家'],
+  [`/expertsWindow?id=${COLUMNS.everything}`, '专家'],
+  ['/specialColumn', '专题栏目'],
+  [`/specialColumnDetail?id=${COLUMNS.everything}`, '免费课程'],
+  [`/columnHome?id=${COLUMNS.everything}`, '免费课程'],
+  [`/temporaryColumn?unionId=${COLUMNS.everything}&columnName=夏季防暑`, '夏季防暑'],
+  [`/trainingColumn?id=${COLUMNS.everything}`, '培训'],
+  [`/lessonColumn?id=${COLUMNS.everything}`, '免费课程'],
+  [`/newsColumn?id=${COLUMNS.everything}`, '新闻资讯'],
+  [`/announceColumn?id=${COLUMNS.everything}`, '公告'],
+  [`/policyColumn?id=${COLUMNS.everything}`, '政策法规'],
+  ['/helpFeedback', '帮助与反馈'],
+  [`/helpDetail?id=${HELP_DEEPEST}`, '帮助'],
+  [`/helpDetail?chapterItem=${encodeURIComponent(JSON.stringify({ id: HELP_DEEPEST }))}`, '帮助'],
+  ['/agreementContent', '用户协议'],
+  ['/policyContent', '隐私政策'],
+];
+
+async function everyScreen(page: Page): Promise<void> {
+  for (const [path, words] of SCREENS) {
+    await page.goto(set.origin + path);
+    await expect(page.getByRole('main').getByText(words).first(), path).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name: '重试' }), path).toHaveCount(0);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, `${path} is no wider than the screen`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('every screen of content stands for a learner', async ({ page }) => {
+  test.setTimeout(180_000);
+  await enter(page, set.origin, tester(1));
+  await everyScreen(page);
+});
+
+test('a visitor reads them too, and of trainings is told to sign in', async ({ page }) => {
+  test.setTimeout(180_000);
+  await everyScreen(page);
+  await page.goto(`${set.origin}/homeLand`);
+  await expect(page.getByText('请登录，登录后可见')).toBeVisible();
+  await page.goto(`${set.origin}/trainingColumn?id=${COLUMNS.everything}`);
+  await expect(page.getByRole('main').getByText('请先登录')).toBeVisible();
+  await page.goto(`${set.origin}/specialColumnDetail?id=${COLUMNS.everything}`);
+  await page.getByRole('region', { name: '免费课程' }).getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/userLogin\?redirectUrl=/);
+});
+
+test('a list is narrowed down by kind and by words, and remembers what was searched for', async ({
+  page,
+}) => {
+  await page.goto(`${set.origin}/newsList`);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const [, second] = await page.getByRole('group', { name: '分类' }).getByRole('radio').all();
+  await second?.check({ force: true });
+  await expect(page).toHaveURL(/categoryId=\d{19}/);
+  await expect(page.getByText('没有更多了')).toBeVisible();
+  await expect(rows).toHaveCount(8);
+
+  await page.goto(`${set.origin}/newsList`);
+  await page.getByLabel('搜索新闻').fill('没有这样的新闻');
+  await expect(page.getByText('没有找到，换个词再试')).toBeVisible();
+  await page.getByLabel('搜索新闻').fill('一氧化碳');
+  await expect(page).toHaveURL(/keyword=/);
+  await expect(rows.filter({ hasText: '一氧化碳' }).first()).toBeVisible();
+  await page.goto(`${set.origin}/newsList`);
+  await page.getByRole('button', { name: '一氧化碳' }).click();
+  await expect(page.getByLabel('搜索新闻')).toHaveValue('一氧化碳');
+  await expect(rows.filter({ hasText: '一氧化碳' }).first()).toBeVisible();
+});
+
+test('attached files say name, type and size, and can be had', async ({ page, request }) => {
+  await page.goto(`${set.origin}/policyDetail?id=${POLICY_THREE_FILES}`);
+  const files = page.getByRole('region', { name: '附件' }).getByRole('link');
+  await expect(files).toHaveCount(3);
+  await expect(files.first()).toContainText(/\d+ (B|KB)/);
+  for (const file of await files.all()) {
+    const answer = await request.get(set.origin + (await file.getAttribute('href')));
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toMatch(/pdf|csv|plain/);
+  }
+});
+
+test('help opens level by level, and an empty group says so', async ({ page }) => {
+  await page.goto(`${set.origin}/helpFeedback`);
+  await page.getByRole('button', { name: '学习与计入' }).click();
+  await page.getByRole('link', { name: '章节' }).first().click();
+  await expect(page).toHaveURL(/helpList/);
+  await page.getByRole('link', { name: '章节' }).first().click();
+  await page.getByRole('link', { name: '内容' }).first().click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goto(`${set.origin}/helpFeedback`);
+  await page.getByRole('button', { name: '直播课' }).click();
+  await expect(page.getByText('暂无数据')).toBeVisible();
+});
+
+test('a help tree that does not come says so, and comes when asked again', async ({ page }) => {
+  set.proxy.fail(/findAllDocumentList/, 502, 3);
+  await page.goto(`${set.origin}/helpFeedback`);
+  await page.getByRole('button', { name: '学习与计入' }).click();
+  await page.getByRole('main').getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('link', { name: '章节' }).first()).toBeVisible();
+});
+
+test('feedback has its rules, and without network waits on the phone and goes out once', async ({ page }) => {
+  await enter(page, set.origin, tester(2));
+  await page.goto(`${set.origin}/helpFeedback`);
+  await page.getByRole('link', { name: '我要反馈' }).click();
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('请输入反馈内容')).toBeVisible();
+  const box = page.getByLabel('反馈内容');
+  await expect(box).toBeFocused();
+  await box.fill('字'.repeat(141));
+  await expect(box).toHaveValue('字'.repeat(140));
+  await expect(page.getByText('140 / 140')).toBeVisible();
+  // What was typed outlives the page.
+  await box.fill('下井以后字太小');
+  await page.reload();
+  await expect(box).toHaveValue('下井以后字太小');
+
+  const sent = () => set.proxy.log.filter(({ path }) => path.includes('saveFeedback'));
+  set.proxy.cut = true;
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('没有网络，反馈先存手机，联网后自动提交').first()).toBeVisible();
+  set.proxy.heal();
+  // A lost answer, and whatever the browser does about it: all sends carry the one key.
+  set.proxy.fail(/saveFeedback/, 'loseReply');
+  await page.goto(`${set.origin}/homeLand`);
+  await expect.poll(() => sent().map(({ status }) => status)).toContain('lost');
+  await page.reload();
+  await expect.poll(() => sent().at(-1)?.status).toBe(200);
+  expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
+  expect(sent()[0]?.key).toBeTruthy();
+});
+
+test('home’s columns that cannot be had leave the two ways that always lead somewhere', async ({ page }) => {
+  set.proxy.fail(/listUserColumns/, 502, 9);
+  await page.goto(`${set.origin}/homeLand`);
+  await expect(page.getByText('栏目查询失败').first()).toBeVisible();
+  const tiles = page.getByRole('navigation', { name: '专题栏目' });
+  await expect(tiles.getByRole('link')).toHaveText(['全部栏目', '帮助与反馈']);
+});
+
+test('a banner that leads out of the app asks first', async ({ page }) => {
+  expect(bannerId(3)).toBeTruthy();
+  await page.goto(`${set.origin}/homeLand`);
+  await page.getByRole('list', { name: '推荐' }).getByRole('button').last().click();
+  await expect(page.getByRole('alertdialog')).toContainText('www.example.org');
+});
+
+test('of five thousand news items the page never holds more than sixty', async ({ page }) => {
+  test.setTimeout(240_000);
+  const TOTAL = 5_000;
+  await page.route(`**${listNews.path}*`, (route) => {
+    const from = (Number(new URL(route.request().url()).searchParams.get('page')) - 1) * 10;
+    const list = Array.from({ length: Math.min(10, TOTAL - from) }, (_, at) => ({
+      id: String(from + at),
+      name: `第${from + at + 1}条`,
+      abstracts: '',
+      newsCover: '',
+      year: '2026',
+      date: '11.20',
+    }));
+    return route.fulfill({ json: { code: '1000', data: { list, total: TOTAL } } });
+  });
+  await page.goto(`${set.origin}/newsList`);
+  await expect(page.getByText('第1条', { exact: true })).toBeVisible();
+  const most = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    let rows = 0;
+    // To the end again and again, until nothing more comes.
+    while (!document.querySelector('main')?.textContent?.includes('没有更多了')) {
+      scrollTo(0, document.documentElement.scrollHeight);
+      await frame();
+      rows = Math.max(rows, document.querySelectorAll('main li').length);
+    }
+    return rows;
+  });
+  expect(most).toBeLessThanOrEqual(60);
+  await expect(page.getByText('第5000条', { exact: true })).toBeVisible();
+});

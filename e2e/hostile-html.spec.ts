@@ -1,0 +1,58 @@
+import { announcementDetail } from '@contract/announcements';
+import { HOSTILE } from './hostile-html';
+import { expect, stage, test } from './stage';
+
+test.use({ serviceWorkers: 'block' });
+const set = stage();
+
+test('a hostile body runs nothing, asks nobody, and leaves nothing dangerous behind', async ({ page }) => {
+  expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) asked.push(request.url());
+  });
+  page.on('dialog', (dialog) => void dialog.dismiss());
+  await page.addInitScript(() => {
+    const state = globalThis as unknown as { hits: number; hit(): void };
+    state.hits = 0;
+    state.hit = () => {
+      state.hits += 1;
+    };
+  });
+  let body = '';
+  await page.route('**/course/api/v2/announcement/*/announcement', (route) =>
+    route.fulfill({
+      json: { code: '1000', data: { id: '1', name: '公告', year: '2026', date: '11.20', content: body } },
+    }),
+  );
+  expect(announcementDetail.path).toBe('/course/api/v2/announcement/{id}/announcement');
+
+  for (const [at, hostile] of HOSTILE.entries()) {
+    body = `<p>第${at}条</p>${hostile}`;
+    await page.goto(`${set.origin}/announceDetail?id=1`);
+    const article = page.getByRole('article');
+    await expect(article.getByText(`第${at}条`), hostile).toBeVisible();
+    const found = await article.evaluate((element) => {
+      const dangerous =
+        'script,iframe,frame,object,embed,applet,style,link,meta,base,form,input,textarea,select,svg,math,template,video,audio';
+      // The share button's icon is ours.
+      const text = element.querySelector('[class*=text]');
+      const all = [...(text?.querySelectorAll('*') ?? [])];
+      return {
+        elements: all.filter((one) => one.matches(dangerous)).map((one) => one.outerHTML),
+        handlers: all
+          .flatMap((one) => [...one.attributes])
+          .filter(({ name }) => /^on|^style$|^srcdoc$|^ping$|^id$/.test(name)).length,
+        addresses: all
+          .flatMap((one) => [one.getAttribute('href'), one.getAttribute('src')])
+          .filter(
+            (address) => address && !/^(https?:|tel:|mailto:|\/(?!\/)|[\w.`"]+$)/i.test(address.trim()),
+          ),
+      };
+    });
+    expect(found, hostile).toEqual({ elements: [], handlers: 0, addresses: [] });
+    for (const link of await article.locator('[class*=text] a').all()) await link.click({ timeout: 2_000 });
+    expect(await page.evaluate(() => (globalThis as unknown as { hits: number }).hits), hostile).toBe(0);
+  }
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { inBytes } from './file-size';
+
+it.each([
+  ['812', '812 B'],
+  ['15360', '15 KB'],
+  [1_468_006, '1.4 MB'],
+  ['', ''],
+  ['2.3 MB', '2.3 MB'],
+])('%s is %s', (size, words) => expect(inBytes(size)).toBe(words));

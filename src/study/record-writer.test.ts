@@ -69,6 +69,10 @@ describe('what one window writes', () => {
     expect(work).not.toHaveBeenCalled();
     expect(writer.row(stretch(0, 1))).toBeUndefined();
     expect([await said(), timers]).toEqual([[], []]);
+    // Nor is it afterwards what had no place.
+    writer.openAt(somePlace);
+    writer.sync();
+    expect(await said()).toEqual(['fold w1', 'poke']);
   });
 
   it('is the stretch, with its place and the phone’s time', async () => {
@@ -157,6 +161,16 @@ describe('a phone that is full', () => {
     expect(await writer.append(async () => void log.push('a photo'))).toBe(true);
     expect(await said()).toEqual(['a photo', 'poke']);
     expect(timers).toMatchObject([{ running: true }]);
+  });
+
+  it('has healed by any write, where the record itself is written', async () => {
+    const { writer, said, log, phone, timers } = opened();
+    phone.full = true;
+    writer.sync();
+    expect(await said()).toEqual(['failed']);
+    expect(await writer.append(async () => void log.push('a photo'))).toBe(true);
+    expect(await said()).toEqual(['a photo', 'poke', 'healed']);
+    expect(timers).toMatchObject([{ running: false }]);
   });
 
   it('says of another write that it failed', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '@/offline/settle';
 import { rowOf } from '@/offline/testing';
-import { playing } from './testing';
+import { playing, studying } from './testing';
 
 describe('what the outbox has sent', () => {
   const row = rowOf(4);
@@ -43,6 +43,13 @@ describe('what the outbox has sent', () => {
     session.settled(row, { is: 'final', words: '请求参数错误' }, true);
     expect(prompts.refused).toHaveBeenCalledWith('请求参数错误');
     expect(heard()).toEqual([{ type: 'leave', why: 'failed' }]);
+  });
+
+  it('says nothing of what an earlier page had sent while the hour is not open yet', () => {
+    const { session, heard, prompts } = studying();
+    session.settled(row, { is: 'final', words: '请求参数错误' }, true);
+    expect(heard()).toEqual([]);
+    expect(prompts.refused).not.toHaveBeenCalled();
   });
 
   it('asks for the check again when its photo was refused', async () => {

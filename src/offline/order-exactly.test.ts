@@ -23,7 +23,8 @@ describe('the order of sending, exactly', () => {
 
   it('lets a photo that is to be sent hold up the progress and the photos after it', () => {
     const photo = rowOf(1, { kind: 'photo', ...due(5_000) });
-    expect(pick([photo, rowOf(2), rowOf(3, { kind: 'photo' })], NOW)).toBeUndefined();
+    expect(pick([photo, rowOf(2)], NOW)).toBeUndefined();
+    expect(pick([photo, rowOf(2, { kind: 'photo' })], NOW)).toBeUndefined();
     expect(pick([photo, rowOf(2, { kind: 'evidence' })], NOW)?.sequence).toBe(2);
   });
 

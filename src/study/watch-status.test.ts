@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PhoneDatabase } from '@/offline/database';
@@ -89,6 +90,15 @@ describe('the state pill', () => {
     signIn('b');
     await shows({ 2: { waiting: 7, checking: 0, refused: 0 } });
     expect(status().waitingSeconds).toBe(7);
+    // The other's rows go on changing: nobody looks at them any more.
+    let others = 0;
+    const watched = liveQuery(() => db.outbox.where({ learner: 'a' }).count()).subscribe((count) => {
+      others = count;
+    });
+    await db.outbox.add(rowOf(3));
+    await vi.waitFor(() => expect(others).toBe(1));
+    expect(jotai.get(queueAtom).rows).toMatchObject([{ sequence: 2 }]);
+    watched.unsubscribe();
     // Whoever signs out leaves nothing behind on the screen, and is followed no more.
     signIn(undefined);
     expect([status().byHour, jotai.get(queueAtom).rows]).toEqual([{}, []]);
@@ -107,6 +117,15 @@ describe('the state pill', () => {
     timers[0]?.tick();
     expect(status().waitingSeconds).toBe(15);
     now.mockRestore();
+  });
+
+  it('asks for nobody’s rows while nobody is signed in', async () => {
+    const outbox = createOutbox(db, () => 0);
+    const ofLearner = vi.spyOn(outbox, 'ofLearner');
+    watchStatus(outbox, () => learner);
+    signIn('a');
+    await vi.waitFor(() => expect(ofLearner).toHaveBeenCalled());
+    expect(ofLearner).not.toHaveBeenCalledWith(undefined);
   });
 
   it('changes nothing while nothing waits', () => {

@@ -110,9 +110,11 @@ describe('leaving a text, exactly', () => {
     session.reachedEnd();
     const passed = pass(REQUIRED);
     session.leave('learner');
-    await Promise.resolve();
+    const written = session.written().then(() => 'written');
+    expect(await Promise.race([written, 'not yet'])).toBe('not yet');
     expect(said.left).not.toHaveBeenCalled();
     write();
+    expect(await written).toBe('written');
     await passed;
     await vi.waitFor(() => expect(said.left).toHaveBeenCalledWith('learner'));
     expect(last()?.phase).toBe('left');

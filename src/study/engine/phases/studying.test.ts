@@ -153,6 +153,13 @@ describe('what held and holds no more', () => {
       play,
     ],
     [
+      'a check that was answered is followed at once by the next that is due here',
+      { ...held('face'), points: [5, 10] },
+      { type: 'checked', sample: stillAt(101, 10), at: 10 },
+      { ...held('face'), points: [5], syncedAt: 101 },
+      [{ type: 'askFace', at: 5 }],
+    ],
+    [
       'no check holds any longer once the hour’s finish is accepted; nothing plays by itself',
       held('face', 'learner'),
       { type: 'finishAccepted', sample: still },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leadWithUnsent, nextDue, pick } from './pick';
-import { join } from './stretch';
+import type { OutboxRow } from './rows';
+import { cut, join } from './stretch';
 import { rowOf } from './testing';
 
 const NOW = 1_000_000;
@@ -18,6 +19,21 @@ describe('the order of sending, exactly', () => {
   it('believes a back-off of five minutes, and none beyond', () => {
     expect(pick([rowOf(1, due(300_000))], NOW)).toBeUndefined();
     expect(pick([rowOf(1, due(300_001))], NOW)?.sequence).toBe(1);
+  });
+
+  it('lets a photo that is to be sent hold up the progress and the photos after it', () => {
+    const photo = rowOf(1, { kind: 'photo', ...due(5_000) });
+    expect(pick([photo, rowOf(2)], NOW)).toBeUndefined();
+    expect(pick([photo, rowOf(2, { kind: 'photo' })], NOW)).toBeUndefined();
+    expect(pick([photo, rowOf(2, { kind: 'evidence' })], NOW)?.sequence).toBe(2);
+  });
+
+  it('lets progress hold up everything after it; what waits for a check, neither its photo nor evidence', () => {
+    const sent = (kind: OutboxRow['kind'], waitsFor?: 'check') =>
+      pick([rowOf(1, { waitsFor, ...due(5_000) }), rowOf(2, { kind })], NOW) !== undefined;
+    const kinds = ['progress', 'photo', 'evidence', 'finish'] as const;
+    expect(kinds.filter((kind) => sent(kind))).toEqual([]);
+    expect(kinds.filter((kind) => sent(kind, 'check'))).toEqual(['photo', 'evidence']);
   });
 
   it('looks again when the earliest row is due, whatever the order they were written in', () => {
@@ -55,6 +71,18 @@ describe('stretches that are joined, exactly', () => {
       to: 42,
       real: 14,
     });
+  });
+
+  it('are one word when the next begins earlier and ends where the one before did', () => {
+    const longer = { from: 0, to: 10, real: 12 };
+    expect(join({ from: 5, to: 10, real: 7 }, longer)).toEqual(longer);
+  });
+
+  it('may be empty: that changes nothing, and cannot be cut', () => {
+    const said = { from: 0, to: 10, real: 12 };
+    const empty = { from: 5, to: 5, real: 0 };
+    expect(join(said, empty)).toEqual(said);
+    expect(cut(empty, [5])).toEqual([empty]);
   });
 
   it('keep what was said when the next one begins earlier and ends earlier', () => {

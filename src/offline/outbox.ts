@@ -171,10 +171,8 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
         const now = wall();
         // The site's data may have been cleared while it was sent: another row has its number then, never its key.
         if ((await db.outbox.get(row.sequence))?.key !== row.key) return false;
-        const others = (await ofHour(row.learner, row.hour)).filter(
-          (other) => other.sequence !== row.sequence,
-        );
-        const next = settle(row, outcome, others, now, random);
+        const ofThisHour = await ofHour(row.learner, row.hour);
+        const next = settle(row, outcome, ofThisHour, now, random);
         if (next) await db.outbox.put(next);
         else await db.outbox.delete(row.sequence);
         if (outcome.is === 'done' && row.kind === 'finish') {
@@ -186,7 +184,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
         if (outcome.is === 'done' && row.kind === 'photo') await wakeWaiting(row, 'check');
         if (outcome.is !== 'credited') return next !== undefined;
         await db.credit.put(creditOf(row, outcome, now));
-        for (const other of others) {
+        for (const other of ofThisHour) {
           if (other.kind === 'finish' && other.state === 'waiting')
             await db.outbox.update(other.sequence, { dueAt: 0 });
         }

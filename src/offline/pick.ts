@@ -40,7 +40,7 @@ function heldUpBy(row: OutboxRow): OutboxKind[] {
 
 /** When the next row can be sent, ms; undefined when nothing ever will by itself. */
 export function nextDue(rows: readonly OutboxRow[], now: number): number | undefined {
-  const times = rows.filter(waits).map((row) => Math.max(now, row.dueAt));
+  const times = rows.map((row) => Math.max(now, row.dueAt));
   return times.sort((a, b) => a - b).find((time) => pick(rows, time));
 }
 

@@ -27,6 +27,12 @@ describe('what a send leaves behind, exactly', () => {
     expect(sent({ is: 'wait', words: '' }, failing)).toMatchObject({ failures: 0, serverErrors: 0 });
   });
 
+  it('of what has to wait only a photo waits for progress', () => {
+    const wait = { is: 'wait', words: '还没学到这里' } as const;
+    expect(sent(wait, rowOf(3, { kind: 'photo' }))?.waitsFor).toBe('progress');
+    expect(sent(wait, rowOf(3, { kind: 'finish' }))?.waitsFor).toBeUndefined();
+  });
+
   it('waits for the progress before it that is still to be sent, and for nothing else', () => {
     const later = { dueAt: NOW + backoff(1, CHANCE) };
     expect(met('gap', [rowOf(2)])).toMatchObject(later);

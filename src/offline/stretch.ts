@@ -18,7 +18,7 @@ export function cut({ from, to, real }: Stretch, points: readonly number[]): Str
   const inside = [...new Set(points)].filter((at) => from < at && at < to).sort((a, b) => a - b);
   const ends = [...inside, to];
   return ends.map((end, at) => {
-    const start = at === 0 ? from : (ends[at - 1] ?? from);
+    const start = ends[at - 1] ?? from;
     const share = inside.length === 0 ? 1 : (end - start) / (to - from);
     return { from: start, to: end, real: Math.round(real * share * 1000) / 1000 };
   });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { openLocalProgress } from '@server/study/local-progress';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { journalOf } from '@/offline/testing';
 import { createLocalRecord, keptRecord, type LocalRecordPorts, noting } from './local-record';
 import type { StudyStore } from './ports';
@@ -79,6 +79,7 @@ describe('the local record', () => {
   ])('says once that it failed, and throws nothing: %s', async (_, broken) => {
     const { note, failures } = phone(broken);
     await note(15);
+    expect(failures()).toBe(1);
     await note(30);
     expect(failures()).toBe(1);
   });
@@ -99,8 +100,31 @@ describe('the local record', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is absent where nothing can be kept', () => {
+  it.each([
+    ['/a.mp4#t=4', '/a.mp4'],
+    ['https://v.test/a.mp4?sign=1#t=4', 'https://v.test/a.mp4'],
+    ['/a.mp4', '/a.mp4'],
+  ])('names the video without what lets anybody in: %s', async (videoUrl, said) => {
+    const { note, read } = phone({ videoUrl });
+    await note(15);
+    expect(await read()).toMatchObject({ videoUrl: said });
+  });
+
+  it('asks for the key once', async () => {
+    const keys = vi.fn(async () => publicKey);
+    const { note } = phone({ publicKey: keys });
+    await note(15);
+    await note(30);
+    expect(keys).toHaveBeenCalledTimes(1);
+  });
+
+  it('is found again by hour and learner, and absent where nothing can be kept', () => {
+    const kept: Record<string, string> = { video_progress_1_a: 'sealed' };
+    vi.stubGlobal('localStorage', { getItem: (name: string) => kept[name] ?? null });
+    expect([keptRecord('a', '1'), keptRecord('b', '1')]).toEqual(['sealed', undefined]);
+    vi.stubGlobal('localStorage', undefined);
     expect(keptRecord('a', '1')).toBeUndefined();
+    vi.unstubAllGlobals();
   });
 });
 

@@ -71,7 +71,7 @@ export function createLocalRecord(ports: LocalRecordPorts): (at: number) => Prom
 }
 
 /** A signed address is a way in for whoever reads it. */
-const withoutSignature = (address: string) => address.replace(/[?#].*$/, '');
+const withoutSignature = (address: string) => address.replace(/[?#].*/, '');
 
 /** The store of one window's study, which notes the position whenever its journal has joined the outbox. */
 export function noting(store: StudyStore, note: (at: number) => Promise<void>): StudyStore {

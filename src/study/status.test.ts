@@ -15,6 +15,11 @@ describe('what waits', () => {
     expect(tally([row], true, NOW + 1_000).waitingSeconds).toBe(15);
   });
 
+  it('was refused: that is shown at once', () => {
+    const row = rowOf(1, { at: NOW, state: 'refused' });
+    expect(tally([row], true, NOW).byHour).toEqual({ 1: { waiting: 0, checking: 0, refused: 15 } });
+  });
+
   it('is told by hour, apart from what was refused', () => {
     const rows = [
       rowOf(1, { to: 10 }),

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { classic } from '../policy/classic';
 import { timed } from '../policy/timed';
+import { recordUpTo } from './recording';
 import { beginRun, followRun, judgeRun } from './run';
 import type { Sample } from './state';
-import { EngineInHand } from './testing';
-
-const at = (mono: number, position: number): Sample => ({
-  mono,
-  position,
-  rate: 1,
-  paused: false,
-  moving: true,
-});
+import { anHour, playingAt as at, EngineInHand } from './testing';
 
 describe('what is recorded, at its limits', () => {
   it('a look after exactly the longest gap still counts, one after more does not', () => {
@@ -56,6 +49,37 @@ describe('what is recorded, at its limits', () => {
   });
 });
 
+describe('one look after another, to the last number', () => {
+  const run = beginRun(at(99, 9));
+  /** 10 s are recorded; a second of the stretch took 1.5 s, and a quarter of one is left over. */
+  const before = anHour({ real: 1.5, slack: 0.25, run });
+  const next = (sample: Sample) => recordUpTo(before, sample, timed);
+  const stopped = (sample: Sample) => ({ ...before, last: sample, slack: 0, run: undefined });
+
+  it.each([
+    ['media that goes back', at(100.5, 9.9)],
+    ['a clock that goes back', at(99.9, 10.1)],
+    ['media that leaps by more than a second', at(100.5, 11.751)],
+  ])('%s records nothing, costs nothing and ends the run', (_, sample) => {
+    expect(next(sample)).toEqual(stopped(sample));
+  });
+
+  it('media that leads by just a second is a lead', () => {
+    const sample = at(100.5, 11.75);
+    expect(next(sample)).toEqual({ ...before, recorded: 10.75, real: 2, last: sample, slack: 0 });
+  });
+
+  it('two looks at one moment may use what wall time was left over', () => {
+    const sample = at(100, 10.125);
+    expect(next(sample)).toEqual({ ...before, recorded: 10.125, last: sample, slack: 0.125 });
+  });
+
+  it('an element that stands still where the record stands takes time of the stretch', () => {
+    const sample = at(100.5, 10);
+    expect(next(sample)).toEqual({ ...before, real: 2, last: sample, slack: 0.5 });
+  });
+});
+
 describe('a run that began late in a page’s life', () => {
   const begun = { ...beginRun(at(1_000, 40)) };
 
@@ -70,5 +94,10 @@ describe('a run that began late in a page’s life', () => {
     const judged = judgeRun(begun, at(1_003, 43), classic, false);
     expect(judged).toEqual({ run: { ...begun, checkedAt: 1_003 } });
     expect(judgeRun(begun, at(1_003, 44), classic, false).ahead).toBeCloseTo(1, 6);
+  });
+
+  it('may lead by half a second, and by what the rate may be off over its age', () => {
+    expect(judgeRun(begun, at(1_050, 91), classic, false).ahead).toBeUndefined();
+    expect(judgeRun(begun, at(1_050, 91.125), classic, false).ahead).toBe(1.125);
   });
 });

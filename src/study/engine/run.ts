@@ -1,8 +1,12 @@
 import type { StudyPolicy } from '../policy/policy';
-import type { Run, Sample } from './state';
+import { milli, type Run, type Sample } from './state';
 
 /** So long after its start a run is still looking for its freshest look, s. */
 const SETTLES = 0.5;
+
+/** Whether a playbackRate means 1. To the thousandth, for 1.01 − 1 is more than 0.01 as floats go. */
+export const meansNormalSpeed = (rate: number, { rateTolerance }: StudyPolicy) =>
+  Math.abs(milli(rate - 1)) <= rateTolerance;
 
 const leadOf = ({ position, mono }: Sample) => position - mono;
 

@@ -3,7 +3,7 @@ import { askIfDue, endOf } from './checks';
 import type { Command, Event, Step } from './events';
 import { hold, release, shouldPlay } from './holds';
 import { recordUpTo, setBack, syncNow, writeDown } from './recording';
-import { judgeRun } from './run';
+import { judgeRun, meansNormalSpeed } from './run';
 import { AT_END, type HoldReason, type Hour, milli, type Sample, type State } from './state';
 
 type Change = [Hour, Command[]];
@@ -50,7 +50,7 @@ function violate(
 /** One look at the player: record, then see whether it keeps the rules, then what is due. */
 export function look(before: Hour, sample: Sample, policy: StudyPolicy): Step<State> {
   const recorded = recordUpTo(before, sample, policy);
-  if (Math.abs(sample.rate - 1) > policy.rateTolerance) {
+  if (!meansNormalSpeed(sample.rate, policy)) {
     const { rate } = sample;
     return violate(recorded, sample, policy, { cause: `playbackRate ${rate}`, rate });
   }

@@ -2,29 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { timed } from '../policy/timed';
 import type { Event, EventType } from './events';
-import type { HoldReason, Hour, Phase, Sample, State } from './state';
+import type { HoldReason, Phase, State } from './state';
 import { step } from './step';
+import { anHour, playingAt, stillAt } from './testing';
 
-/** An hour of 60 s, recorded and sent to 10 s, playing; the next look comes one second later. */
-const hour: Hour = {
-  end: 60,
-  holds: [],
-  recorded: 10,
-  stretch: 10,
-  real: 0,
-  written: 10,
-  credit: { credited: 10, provisional: 0 },
-  points: [],
-  last: { mono: 100, position: 10, rate: 1, paused: false, moving: true },
-  slack: 0,
-  run: undefined,
-  writtenAt: 100,
-  syncedAt: 100,
-  beatAt: 100,
-  needsTap: false,
-};
-const sample: Sample = { mono: 101, position: 11, rate: 1, paused: false, moving: true };
-const still: Sample = { ...sample, paused: true, moving: false };
+const hour = anHour();
+/** One second later. */
+const sample = playingAt(101, 11);
+const still = stillAt(101, 11);
 
 const EVENTS: { [T in EventType]: Extract<Event, { type: T }> } = {
   opened: {

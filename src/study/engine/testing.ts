@@ -6,6 +6,42 @@ import { step } from './step';
 
 type Bare = { [T in Event['type']]: Omit<Extract<Event, { type: T }>, 'sample'> }[Event['type']];
 
+/** An hour of 60 s, recorded and sent to 10 s, playing: at 100 s of the clock it was looked at last. */
+export const anHour = (change: Partial<Hour> = {}): Hour => ({
+  end: 60,
+  holds: [],
+  recorded: 10,
+  stretch: 10,
+  real: 0,
+  written: 10,
+  credit: { credited: 10, provisional: 0 },
+  points: [],
+  last: { mono: 100, position: 10, rate: 1, paused: false, moving: true },
+  slack: 0,
+  run: undefined,
+  writtenAt: 100,
+  syncedAt: 100,
+  beatAt: 100,
+  needsTap: false,
+  ...change,
+});
+
+/** What the element says at `mono`, where it plays at `position`. Seconds. */
+export const playingAt = (mono: number, position: number): Sample => ({
+  mono,
+  position,
+  rate: 1,
+  paused: false,
+  moving: true,
+});
+
+/** The same, of an element that stands still. */
+export const stillAt = (mono: number, position: number): Sample => ({
+  ...playingAt(mono, position),
+  paused: true,
+  moving: false,
+});
+
 /** An hour in the hands of a test: events with their time and the element's word, commands in their order. */
 export class EngineInHand {
   state: State = { phase: 'opening' };

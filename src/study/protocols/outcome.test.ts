@@ -20,5 +20,5 @@ it.each([
   ['a portal’s page', new WrongAnswer('/x', '(body)'), { is: 'later' }],
   ['a bug', new TypeError('x'), { is: 'later' }],
 ])('%s', (_, error, outcome) => {
-  expect(outcomeOf(error)).toEqual(outcome);
+  expect(outcomeOf(error)).toStrictEqual(outcome);
 });

@@ -132,6 +132,25 @@ describe('either player', () => {
     });
   });
 
+  it('sends a sealed photo as it lies there, with its point', async () => {
+    const { call, asked } = answering(good({ state: 'received', reason: '' }));
+    const photo = rowOf(7, { kind: 'photo', from: 15, to: 15, training: '3', photo: 'a.b.c' });
+    expect(await protocolOf('timed').post(call, photo, true)).toEqual({ is: 'done' });
+    expect(await wire(asked)).toMatchObject({
+      call: 'POST /course/x/sealedPhoto',
+      body: { trainingId: '3', hourId: '1', at: 15, sealed: 'a.b.c' },
+      headers: UNDER,
+    });
+  });
+
+  it('holds its window for its learner', async () => {
+    const { call, asked } = answering(good({}));
+    await protocolOf('timed').calls(call, hour, 'phone').heartbeat();
+    const { query, body, headers } = await wire(asked);
+    expect({ ...query, ...body }).toEqual({ userId: 'a' });
+    expect(headers).toEqual({ ...UNDER, 'Idempotency-Key': null });
+  });
+
   it('finishes an hour by its name', async () => {
     const { call, asked } = answering(good({}));
     expect(await protocolOf('classic').post(call, rowOf(7, { kind: 'finish' }), false)).toEqual({

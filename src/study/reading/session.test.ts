@@ -1,57 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { rowOf, somePlace } from '@/offline/testing';
-import type { Reading } from './reading';
-import { createReadingSession } from './session';
-
-const REQUIRED = 30;
-
-/** A page with a clock that only the test moves, in steps that a visible page would look at. */
-function opening({ finished = false, queued = false, full = false, lent = true } = {}) {
-  let mono = 0;
-  let tick = () => {};
-  const seen: Reading[] = [];
-  const addFinish = vi.fn(async () => {
-    if (full) throw new Error('QuotaExceededError');
-  });
-  const said = { left: vi.fn(), finished: vi.fn() };
-  const open = vi.fn(async () => ({ session: '77', lead: 0, finished }));
-  const session = createReadingSession({
-    hour: { ...somePlace, protocol: 'reading', end: REQUIRED },
-    clock: {
-      mono: () => mono,
-      wall: () => 0,
-      every: (_, work) => {
-        tick = work;
-        return () => {
-          tick = () => {};
-        };
-      },
-    },
-    store: {
-      addFinish,
-      ofLearner: async () => (queued ? [rowOf(4, { kind: 'finish' })] : []),
-    },
-    poke: () => {},
-    calls: { open, heartbeat: async () => lent, release: async () => {} },
-    prompts: said,
-    changed: (reading) => seen.push(reading),
-  });
-  return {
-    session,
-    addFinish,
-    said,
-    open,
-    last: () => seen.at(-1),
-    /** So many seconds go by with a look at each; or none but the last, as in a sleep. */
-    async pass(seconds: number, asleep = false) {
-      for (let n = 0; n < (asleep ? 1 : seconds); n += 1) {
-        mono += asleep ? seconds : 1;
-        tick();
-      }
-      await session.written();
-    },
-  };
-}
+import { rowOf } from '@/offline/testing';
+import { opening, REQUIRED } from './testing';
 
 describe('reading', () => {
   it('queues the finish once, at the end of the text and after its time', async () => {

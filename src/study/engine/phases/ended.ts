@@ -2,6 +2,7 @@ import { answerAtEnd, askIfDue, unheld } from '../checks';
 import type { Command, Step } from '../events';
 import { hold, release } from '../holds';
 import { withPoint } from '../points';
+import { meansNormalSpeed } from '../run';
 import type { HoldReason, Hour, State } from '../state';
 import { credit } from '../studying';
 import { ignore, nothing, type Row } from '../table';
@@ -40,7 +41,7 @@ export const finished: Row<'finished'> = {
   ...nothing,
   looked: (state, event, policy) => ({
     state,
-    commands: Math.abs(event.sample.rate - 1) > policy.rateTolerance ? [{ type: 'normalSpeed' }] : [],
+    commands: meansNormalSpeed(event.sample.rate, policy) ? [] : [{ type: 'normalSpeed' }],
   }),
   pressedPlay: ({ hour }) => finishedStep(release({ ...hour, needsTap: false }, 'learner')),
   pressedPause: ({ hour }) => finishedStep(hold(hour, 'learner')),

@@ -21,8 +21,8 @@ function leaveFrom(hour: Hour, event: Of<'leave' | 'leaseLost'>, policy: StudyPo
 /** The element plays: data is back, or the learner's hand was on a headset or the lock screen. */
 function flow(hour: Hour, event: Of<'flowing'>, policy: StudyPolicy): Step<State> {
   const [fed, commands] = release({ ...hour, needsTap: false }, 'buffering');
-  const onlyLearner = fed.holds.length === 1 && fed.holds[0] === 'learner';
-  const [free, more] = onlyLearner ? release(fed, 'learner') : [fed, []];
+  // What holds beside the learner's hand keeps that too.
+  const [free, more] = fed.holds.length === 1 ? release(fed, 'learner') : [fed, []];
   const step = look(free, event.sample, policy);
   return { state: step.state, commands: [...commands, ...more, ...step.commands] };
 }

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '@/offline/settle';
+import { rowOf } from '@/offline/testing';
+import { playing, studying } from './testing';
+
+describe('what the outbox has sent', () => {
+  const row = rowOf(4);
+  const credited = (short?: 'time' | 'face' | 'gap' | 'session', seconds = 10, provisional = 2): Outcome => ({
+    is: 'credited',
+    credited: seconds,
+    provisional,
+    ...(short && { short }),
+  });
+
+  it.each<[string, Outcome, boolean, boolean]>([
+    ['paid in full', credited(), false, false],
+    ['no time for it', credited('time'), false, true],
+    ['a gap before it', credited('gap'), false, true],
+    ['no time for it yet, and it will be sent again', credited('time'), true, false],
+    ['no time, but what it told was there already', credited('time', 10, 5), false, false],
+    ['another session', credited('session'), false, false],
+  ])('tells the hour what was paid: %s', async (_, outcome, stays, short) => {
+    const { session, heard } = await playing();
+    session.settled(row, outcome, stays);
+    const credit = outcome.is === 'credited' && {
+      credited: outcome.credited,
+      provisional: outcome.provisional,
+    };
+    expect(heard()).toEqual([{ type: 'credited', credit, short }]);
+  });
+
+  it('tells the hour where the server misses a check, to the millisecond', async () => {
+    const { session, heard } = await playing();
+    session.settled(row, credited('face', 10.1, 0.2), false);
+    expect(heard()).toEqual([
+      { type: 'credited', credit: { credited: 10.1, provisional: 0.2 }, short: false },
+      { type: 'faceDue', at: 10.3 },
+    ]);
+  });
+
+  it('leaves with the server’s words when progress of this session was refused for good', async () => {
+    const { session, heard, prompts } = await playing();
+    session.settled(row, { is: 'final', words: '请求参数错误' }, true);
+    expect(prompts.refused).toHaveBeenCalledWith('请求参数错误');
+    expect(heard()).toEqual([{ type: 'leave', why: 'failed' }]);
+  });
+
+  it('says nothing of what an earlier page had sent while the hour is not open yet', () => {
+    const { session, heard, prompts } = studying();
+    session.settled(row, { is: 'final', words: '请求参数错误' }, true);
+    expect(heard()).toEqual([]);
+    expect(prompts.refused).not.toHaveBeenCalled();
+  });
+
+  it('asks for the check again when its photo was refused', async () => {
+    const { session, heard } = await playing();
+    const photo = rowOf(5, { kind: 'photo', from: 15, to: 15, session: '76' });
+    session.settled(photo, { is: 'final', words: '不是本人' }, true);
+    expect(heard()).toEqual([{ type: 'faceDue', at: 15 }]);
+  });
+
+  it('is over when the finish is accepted', async () => {
+    const { session, heard, prompts } = await playing();
+    session.settled(rowOf(5, { kind: 'finish' }), { is: 'done' }, false);
+    expect(heard()).toEqual([{ type: 'finishAccepted' }]);
+    expect(prompts.finished).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, Partial<typeof row>, Outcome]>([
+    ['another learner’s', { learner: 'b' }, credited()],
+    ['another hour’s', { hour: '2' }, credited()],
+    ['refused progress of an earlier session', { session: '76' }, { is: 'final', words: '请求参数错误' }],
+    ['a refused finish', { kind: 'finish' }, { is: 'final', words: '请求参数错误' }],
+    ['evidence that arrived', { kind: 'evidence' }, { is: 'done' }],
+    ['a finish that waits', { kind: 'finish' }, { is: 'wait', words: '还差3秒' }],
+    ['a photo that waits', { kind: 'photo' }, { is: 'wait', words: '还没学到这里' }],
+    ['what nobody answered', {}, { is: 'later' }],
+  ])('says nothing to the hour of what is not its own or not over: %s', async (_, change, outcome) => {
+    const { session, heard, prompts } = await playing();
+    session.settled({ ...row, ...change }, outcome, true);
+    expect(heard()).toEqual([]);
+    expect(prompts.refused).not.toHaveBeenCalled();
+    expect(prompts.finished).not.toHaveBeenCalled();
+  });
+});

@@ -64,7 +64,7 @@ export default defineConfig({
             },
             {
               name: 'ground',
-              test: /node_modules\/(react|react-dom|scheduler|jotai|ky|zod|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/src\/api\/|\/src\/session\/(?!profile)|\/contract\/(account|answer|codes|endpoint|fields)\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|jotai|ky|zod|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/src\/api\/|\/src\/session\/(?!profile|sign-in)|\/contract\/(account|answer|codes|endpoint|fields|headers|login)\.ts/,
               priority: 2,
             },
           ],
@@ -73,7 +73,7 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '^/(api|course|media|pictures|uploads|sandbox|healthz)': 'http://127.0.0.1:8081' },
+    proxy: { '^/(api|course|media|pictures|files|uploads|sandbox|healthz)': 'http://127.0.0.1:8081' },
   },
   test: {
     include: ['{contract,server,src,sw,world,scripts}/**/*.test.{ts,tsx}'],

@@ -4,6 +4,7 @@ import type { Keys } from './database/keys';
 import type { Database } from './database/open';
 import type { FaceComparer } from './providers/face-comparer';
 import type { Identities } from './providers/identities';
+import type { SmsSender } from './providers/sms';
 import type { Settings } from './settings';
 
 /** What every area stands on. */
@@ -14,5 +15,6 @@ export type Platform = {
   keys: Keys;
   comparer: FaceComparer;
   identities: Identities;
+  sms: SmsSender;
   log: Logger;
 };

@@ -9,9 +9,8 @@ import { openDatabase } from './database/open';
 import { forgetOldRows } from './database/retention';
 import { fillWithDemo } from './demo/fill';
 import { keepJudging } from './face/pending';
-import { type FaceComparer, httpFaceComparer, noFaceComparer } from './providers/face-comparer';
-import { identitiesOf, type Sandbox } from './providers/identities';
-import { SANDBOX_FACE_COMPARER } from './sandbox/face-comparer';
+import { providersOf } from './providers/all';
+import type { Sandbox } from './providers/identities';
 import type { Settings } from './settings';
 
 export type RunningServer = {
@@ -36,16 +35,12 @@ export async function createServer(
   const { database, alone, close: closeDatabase } = await openDatabase(settings);
   try {
     const keys = await loadKeys(database);
-    if (settings.demo) await alone(() => fillWithDemo(database, clock, settings.mediaDir));
+    if (settings.demo) await alone(() => fillWithDemo(database, clock, settings));
     await forgetOldRows(database, clock);
     let origin = '';
     const sandbox = settings.demo ? sandboxOn(() => origin) : undefined;
-    const comparer = comparerOf(settings, sandbox);
-    if (comparer === noFaceComparer) {
-      log.warn('no face comparer is set up (FACE_COMPARER_URL): face checks wait until there is one');
-    }
-    const identities = identitiesOf(settings.identities, sandbox);
-    const platform = { settings, database, clock, keys, comparer, identities, log };
+    const providers = providersOf(settings, sandbox, log);
+    const platform = { settings, database, clock, keys, log, ...providers };
     const app = createApp(platform, sandbox?.secret);
     const server = await new Promise<ReturnType<typeof listen>>((done, fail) => {
       const { port, host: hostname } = settings;
@@ -86,13 +81,6 @@ function sandboxOn(origin: () => string): Sandbox {
     // A server that listens everywhere is reached by its own loopback.
     origin: () => origin().replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:'),
   };
-}
-
-/** The operator's comparer, or the demo's own on this server, or none. */
-function comparerOf({ faceComparer }: Settings, sandbox: Sandbox | undefined): FaceComparer {
-  if (faceComparer) return httpFaceComparer(faceComparer.secret, () => faceComparer.url);
-  if (!sandbox) return noFaceComparer;
-  return httpFaceComparer(sandbox.secret, () => sandbox.origin() + SANDBOX_FACE_COMPARER);
 }
 
 const originOf = ({ address, family, port }: AddressInfo) =>

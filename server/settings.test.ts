@@ -12,20 +12,24 @@ test('nothing set is a server on this machine only, without the demo', () => {
     accessTokenSeconds: 900,
     leaseSeconds: 90,
     faceComparer: undefined,
+    smsGateway: undefined,
     videoSignatureSeconds: 300,
   });
 });
 
-test('a face comparer has an address and a secret, and the secret is never shown', () => {
-  const FACE_COMPARER_URL = 'https://faces.example/compare';
-  const FACE_COMPARER_SECRET = 'sixteen characters';
-  expect(readSettings({ FACE_COMPARER_URL, FACE_COMPARER_SECRET }).faceComparer).toEqual({
-    url: FACE_COMPARER_URL,
-    secret: FACE_COMPARER_SECRET,
+test.each([
+  ['faceComparer', 'FACE_COMPARER'],
+  ['smsGateway', 'SMS_GATEWAY'],
+] as const)('%s has an address and a secret, and the secret is never shown', (setting, name) => {
+  const url = { [`${name}_URL`]: 'https://provider.example/call' };
+  const secret = { [`${name}_SECRET`]: 'sixteen characters' };
+  expect(readSettings({ ...url, ...secret })[setting]).toEqual({
+    url: 'https://provider.example/call',
+    secret: 'sixteen characters',
   });
-  expect(() => readSettings({ FACE_COMPARER_URL })).toThrow(/还要设置 FACE_COMPARER_SECRET/);
-  const short = () => readSettings({ FACE_COMPARER_URL, FACE_COMPARER_SECRET: 'short' });
-  expect(short).toThrow(/设置 FACE_COMPARER_SECRET 不对/);
+  expect(() => readSettings(url)).toThrow(new RegExp(`还要设置 ${name}_SECRET`));
+  const short = () => readSettings({ ...url, [`${name}_SECRET`]: 'short' });
+  expect(short).toThrow(new RegExp(`设置 ${name}_SECRET 不对`));
   expect(short).not.toThrow(/「short」/);
 });
 
@@ -71,6 +75,7 @@ test.each([
   { LOG_LEVEL: 'loud' },
   { DATABASE_URL: 'mysql://x' },
   { FACE_COMPARER_URL: 'faces.example' },
+  { SMS_GATEWAY_URL: 'ftp://sms.example' },
   { ACCESS_TOKEN_SECONDS: '1.5' },
   { LEASE_SECONDS: '0' },
   { LEASE_SECONDS: '601' },

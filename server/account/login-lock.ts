@@ -45,3 +45,11 @@ export async function beginAttempt(database: Database, clock: Clock, phone: stri
 export async function forgetAttempts(database: Pick<Database, 'delete'>, phone: string): Promise<void> {
   await database.delete(loginAttempt).where(eq(loginAttempt.phone, phone));
 }
+
+/** The password was right for another account of the same identity number: this one was not tried after all. */
+export async function takeBackAttempt(database: Pick<Database, 'update'>, phone: string): Promise<void> {
+  await database
+    .update(loginAttempt)
+    .set({ failures: sql`greatest(${loginAttempt.failures} - 1, 0)`, lockedUntil: 0 })
+    .where(eq(loginAttempt.phone, phone));
+}

@@ -30,6 +30,8 @@ function people(passwordHash: string): Account[] {
       positionId: '1894027361548391001',
       positionName: '电焊工',
       realNameStatus: 1,
+      sex: '1',
+      education: '3',
     },
     { ...NEWCOMER, passwordHash },
     {
@@ -47,6 +49,8 @@ function people(passwordHash: string): Account[] {
       positionId: '1894027361548391002',
       positionName: '职业卫生管理人员',
       realNameStatus: 1,
+      sex: '0',
+      education: '5',
     },
     ...testers,
   ];

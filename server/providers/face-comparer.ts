@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedRequest } from './signature';
+import { signedPost } from './signed-post';
 
 /** Whose face the photo should show. */
 export type Person = { readonly id: string; readonly name: string; readonly identityNumber: string };
@@ -16,8 +16,6 @@ export type FaceComparer = {
 /** The comparer did not answer, or nobody said where it is. */
 export class ComparerSilent extends Error {}
 
-const ANSWER_WITHIN_MS = 5_000;
-
 const comparison = z.object({
   same: z.boolean(),
   faces: z.number().int().min(0),
@@ -28,10 +26,9 @@ const comparison = z.object({
 export function httpFaceComparer(secret: string, address: () => string): FaceComparer {
   return {
     async compare(photo, person) {
-      const request = signedRequest(secret, { photo: Buffer.from(photo).toString('base64'), person });
+      const sent = { photo: Buffer.from(photo).toString('base64'), person };
       try {
-        const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-        const answer = await fetch(address(), { ...request, signal });
+        const answer = await signedPost(address(), secret, sent);
         if (!answer.ok) throw new ComparerSilent(`the comparer answered ${answer.status}`);
         return comparison.parse(await answer.json());
       } catch (error) {

@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { NOT_THE_SAME } from '../demo/ids';
 import type { Comparison } from '../providers/face-comparer';
-import { signatureHolds } from '../providers/signature';
 import { countFaces } from './faces';
+import { signedBody } from './signed-body';
 
 /** Where the demo's comparer listens, on the server itself. */
 export const SANDBOX_FACE_COMPARER = '/sandbox/faceComparer';
@@ -17,11 +17,9 @@ const request = z.object({ photo: z.base64(), person: z.object({ name: z.string(
  */
 export function sandboxFaceComparer(app: Hono, secret: string) {
   app.post(SANDBOX_FACE_COMPARER, bodyLimit({ maxSize: 1024 * 1024 }), async (c) => {
-    const body = await c.req.text();
-    if (!signatureHolds(secret, body, (name) => c.req.header(name))) {
-      return c.json({ error: 'the signature does not hold' }, 401);
-    }
-    const parsed = request.safeParse(JSON.parse(body));
+    const body = await signedBody(c, secret);
+    if (body === undefined) return c.json({ error: 'the signature does not hold' }, 401);
+    const parsed = request.safeParse(body);
     if (!parsed.success) return c.json({ error: 'no photo or no person' }, 400);
     return c.json(await judge(Buffer.from(parsed.data.photo, 'base64'), parsed.data.person.name));
   });

@@ -10,8 +10,20 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as accountAgreementContentRouteImport } from './../routes/(account)/agreementContent'
+import { Route as accountEditPersonalRouteImport } from './../routes/(account)/editPersonal'
+import { Route as accountEditPersonalFormRouteImport } from './../routes/(account)/editPersonalForm'
+import { Route as accountEditPhoneFormRouteImport } from './../routes/(account)/editPhoneForm'
+import { Route as accountLogoutUserRouteImport } from './../routes/(account)/logoutUser'
 import { Route as accountPersonalCenterRouteImport } from './../routes/(account)/personalCenter'
+import { Route as accountPersonalSettingRouteImport } from './../routes/(account)/personalSetting'
+import { Route as accountPlaceUnitSelectRouteImport } from './../routes/(account)/placeUnitSelect'
+import { Route as accountPolicyContentRouteImport } from './../routes/(account)/policyContent'
+import { Route as accountSettingUserRouteImport } from './../routes/(account)/settingUser'
+import { Route as accountUpdatePasswordRouteImport } from './../routes/(account)/updatePassword'
+import { Route as accountUpdateUserDataRouteImport } from './../routes/(account)/updateUserData'
 import { Route as accountUserLoginRouteImport } from './../routes/(account)/userLogin'
+import { Route as accountUserRegisterRouteImport } from './../routes/(account)/userRegister'
 import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)/announceDetail'
 import { Route as faceFaceAuthRouteImport } from './../routes/(face)/faceAuth'
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
@@ -28,14 +40,74 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountAgreementContentRoute = accountAgreementContentRouteImport.update({
+  id: '/(account)/agreementContent',
+  path: '/agreementContent',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountEditPersonalRoute = accountEditPersonalRouteImport.update({
+  id: '/(account)/editPersonal',
+  path: '/editPersonal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountEditPersonalFormRoute = accountEditPersonalFormRouteImport.update({
+  id: '/(account)/editPersonalForm',
+  path: '/editPersonalForm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountEditPhoneFormRoute = accountEditPhoneFormRouteImport.update({
+  id: '/(account)/editPhoneForm',
+  path: '/editPhoneForm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountLogoutUserRoute = accountLogoutUserRouteImport.update({
+  id: '/(account)/logoutUser',
+  path: '/logoutUser',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountPersonalCenterRoute = accountPersonalCenterRouteImport.update({
   id: '/(account)/personalCenter',
   path: '/personalCenter',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountPersonalSettingRoute = accountPersonalSettingRouteImport.update({
+  id: '/(account)/personalSetting',
+  path: '/personalSetting',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountPlaceUnitSelectRoute = accountPlaceUnitSelectRouteImport.update({
+  id: '/(account)/placeUnitSelect',
+  path: '/placeUnitSelect',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountPolicyContentRoute = accountPolicyContentRouteImport.update({
+  id: '/(account)/policyContent',
+  path: '/policyContent',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountSettingUserRoute = accountSettingUserRouteImport.update({
+  id: '/(account)/settingUser',
+  path: '/settingUser',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountUpdatePasswordRoute = accountUpdatePasswordRouteImport.update({
+  id: '/(account)/updatePassword',
+  path: '/updatePassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountUpdateUserDataRoute = accountUpdateUserDataRouteImport.update({
+  id: '/(account)/updateUserData',
+  path: '/updateUserData',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountUserLoginRoute = accountUserLoginRouteImport.update({
   id: '/(account)/userLogin',
   path: '/userLogin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountUserRegisterRoute = accountUserRegisterRouteImport.update({
+  id: '/(account)/userRegister',
+  path: '/userRegister',
   getParentRoute: () => rootRouteImport,
 } as any)
 const contentAnnounceDetailRoute = contentAnnounceDetailRouteImport.update({
@@ -92,8 +164,20 @@ const studyVideoDetailRoute = studyVideoDetailRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/agreementContent': typeof accountAgreementContentRoute
+  '/editPersonal': typeof accountEditPersonalRoute
+  '/editPersonalForm': typeof accountEditPersonalFormRoute
+  '/editPhoneForm': typeof accountEditPhoneFormRoute
+  '/logoutUser': typeof accountLogoutUserRoute
   '/personalCenter': typeof accountPersonalCenterRoute
+  '/personalSetting': typeof accountPersonalSettingRoute
+  '/placeUnitSelect': typeof accountPlaceUnitSelectRoute
+  '/policyContent': typeof accountPolicyContentRoute
+  '/settingUser': typeof accountSettingUserRoute
+  '/updatePassword': typeof accountUpdatePasswordRoute
+  '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
+  '/userRegister': typeof accountUserRegisterRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
   '/faceAuth': typeof faceFaceAuthRoute
   '/homeLand': typeof homeHomeLandRoute
@@ -107,8 +191,20 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/agreementContent': typeof accountAgreementContentRoute
+  '/editPersonal': typeof accountEditPersonalRoute
+  '/editPersonalForm': typeof accountEditPersonalFormRoute
+  '/editPhoneForm': typeof accountEditPhoneFormRoute
+  '/logoutUser': typeof accountLogoutUserRoute
   '/personalCenter': typeof accountPersonalCenterRoute
+  '/personalSetting': typeof accountPersonalSettingRoute
+  '/placeUnitSelect': typeof accountPlaceUnitSelectRoute
+  '/policyContent': typeof accountPolicyContentRoute
+  '/settingUser': typeof accountSettingUserRoute
+  '/updatePassword': typeof accountUpdatePasswordRoute
+  '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
+  '/userRegister': typeof accountUserRegisterRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
   '/faceAuth': typeof faceFaceAuthRoute
   '/homeLand': typeof homeHomeLandRoute
@@ -123,8 +219,20 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/(account)/agreementContent': typeof accountAgreementContentRoute
+  '/(account)/editPersonal': typeof accountEditPersonalRoute
+  '/(account)/editPersonalForm': typeof accountEditPersonalFormRoute
+  '/(account)/editPhoneForm': typeof accountEditPhoneFormRoute
+  '/(account)/logoutUser': typeof accountLogoutUserRoute
   '/(account)/personalCenter': typeof accountPersonalCenterRoute
+  '/(account)/personalSetting': typeof accountPersonalSettingRoute
+  '/(account)/placeUnitSelect': typeof accountPlaceUnitSelectRoute
+  '/(account)/policyContent': typeof accountPolicyContentRoute
+  '/(account)/settingUser': typeof accountSettingUserRoute
+  '/(account)/updatePassword': typeof accountUpdatePasswordRoute
+  '/(account)/updateUserData': typeof accountUpdateUserDataRoute
   '/(account)/userLogin': typeof accountUserLoginRoute
+  '/(account)/userRegister': typeof accountUserRegisterRoute
   '/(content)/announceDetail': typeof contentAnnounceDetailRoute
   '/(face)/faceAuth': typeof faceFaceAuthRoute
   '/(home)/homeLand': typeof homeHomeLandRoute
@@ -140,8 +248,20 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/agreementContent'
+    | '/editPersonal'
+    | '/editPersonalForm'
+    | '/editPhoneForm'
+    | '/logoutUser'
     | '/personalCenter'
+    | '/personalSetting'
+    | '/placeUnitSelect'
+    | '/policyContent'
+    | '/settingUser'
+    | '/updatePassword'
+    | '/updateUserData'
     | '/userLogin'
+    | '/userRegister'
     | '/announceDetail'
     | '/faceAuth'
     | '/homeLand'
@@ -155,8 +275,20 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/agreementContent'
+    | '/editPersonal'
+    | '/editPersonalForm'
+    | '/editPhoneForm'
+    | '/logoutUser'
     | '/personalCenter'
+    | '/personalSetting'
+    | '/placeUnitSelect'
+    | '/policyContent'
+    | '/settingUser'
+    | '/updatePassword'
+    | '/updateUserData'
     | '/userLogin'
+    | '/userRegister'
     | '/announceDetail'
     | '/faceAuth'
     | '/homeLand'
@@ -170,8 +302,20 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/(account)/agreementContent'
+    | '/(account)/editPersonal'
+    | '/(account)/editPersonalForm'
+    | '/(account)/editPhoneForm'
+    | '/(account)/logoutUser'
     | '/(account)/personalCenter'
+    | '/(account)/personalSetting'
+    | '/(account)/placeUnitSelect'
+    | '/(account)/policyContent'
+    | '/(account)/settingUser'
+    | '/(account)/updatePassword'
+    | '/(account)/updateUserData'
     | '/(account)/userLogin'
+    | '/(account)/userRegister'
     | '/(content)/announceDetail'
     | '/(face)/faceAuth'
     | '/(home)/homeLand'
@@ -186,8 +330,20 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  accountAgreementContentRoute: typeof accountAgreementContentRoute
+  accountEditPersonalRoute: typeof accountEditPersonalRoute
+  accountEditPersonalFormRoute: typeof accountEditPersonalFormRoute
+  accountEditPhoneFormRoute: typeof accountEditPhoneFormRoute
+  accountLogoutUserRoute: typeof accountLogoutUserRoute
   accountPersonalCenterRoute: typeof accountPersonalCenterRoute
+  accountPersonalSettingRoute: typeof accountPersonalSettingRoute
+  accountPlaceUnitSelectRoute: typeof accountPlaceUnitSelectRoute
+  accountPolicyContentRoute: typeof accountPolicyContentRoute
+  accountSettingUserRoute: typeof accountSettingUserRoute
+  accountUpdatePasswordRoute: typeof accountUpdatePasswordRoute
+  accountUpdateUserDataRoute: typeof accountUpdateUserDataRoute
   accountUserLoginRoute: typeof accountUserLoginRoute
+  accountUserRegisterRoute: typeof accountUserRegisterRoute
   contentAnnounceDetailRoute: typeof contentAnnounceDetailRoute
   faceFaceAuthRoute: typeof faceFaceAuthRoute
   homeHomeLandRoute: typeof homeHomeLandRoute
@@ -209,6 +365,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(account)/agreementContent': {
+      id: '/(account)/agreementContent'
+      path: '/agreementContent'
+      fullPath: '/agreementContent'
+      preLoaderRoute: typeof accountAgreementContentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/editPersonal': {
+      id: '/(account)/editPersonal'
+      path: '/editPersonal'
+      fullPath: '/editPersonal'
+      preLoaderRoute: typeof accountEditPersonalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/editPersonalForm': {
+      id: '/(account)/editPersonalForm'
+      path: '/editPersonalForm'
+      fullPath: '/editPersonalForm'
+      preLoaderRoute: typeof accountEditPersonalFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/editPhoneForm': {
+      id: '/(account)/editPhoneForm'
+      path: '/editPhoneForm'
+      fullPath: '/editPhoneForm'
+      preLoaderRoute: typeof accountEditPhoneFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/logoutUser': {
+      id: '/(account)/logoutUser'
+      path: '/logoutUser'
+      fullPath: '/logoutUser'
+      preLoaderRoute: typeof accountLogoutUserRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(account)/personalCenter': {
       id: '/(account)/personalCenter'
       path: '/personalCenter'
@@ -216,11 +407,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountPersonalCenterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(account)/personalSetting': {
+      id: '/(account)/personalSetting'
+      path: '/personalSetting'
+      fullPath: '/personalSetting'
+      preLoaderRoute: typeof accountPersonalSettingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/placeUnitSelect': {
+      id: '/(account)/placeUnitSelect'
+      path: '/placeUnitSelect'
+      fullPath: '/placeUnitSelect'
+      preLoaderRoute: typeof accountPlaceUnitSelectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/policyContent': {
+      id: '/(account)/policyContent'
+      path: '/policyContent'
+      fullPath: '/policyContent'
+      preLoaderRoute: typeof accountPolicyContentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/settingUser': {
+      id: '/(account)/settingUser'
+      path: '/settingUser'
+      fullPath: '/settingUser'
+      preLoaderRoute: typeof accountSettingUserRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/updatePassword': {
+      id: '/(account)/updatePassword'
+      path: '/updatePassword'
+      fullPath: '/updatePassword'
+      preLoaderRoute: typeof accountUpdatePasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/updateUserData': {
+      id: '/(account)/updateUserData'
+      path: '/updateUserData'
+      fullPath: '/updateUserData'
+      preLoaderRoute: typeof accountUpdateUserDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(account)/userLogin': {
       id: '/(account)/userLogin'
       path: '/userLogin'
       fullPath: '/userLogin'
       preLoaderRoute: typeof accountUserLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/userRegister': {
+      id: '/(account)/userRegister'
+      path: '/userRegister'
+      fullPath: '/userRegister'
+      preLoaderRoute: typeof accountUserRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(content)/announceDetail': {
@@ -298,8 +538,20 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  accountAgreementContentRoute: accountAgreementContentRoute,
+  accountEditPersonalRoute: accountEditPersonalRoute,
+  accountEditPersonalFormRoute: accountEditPersonalFormRoute,
+  accountEditPhoneFormRoute: accountEditPhoneFormRoute,
+  accountLogoutUserRoute: accountLogoutUserRoute,
   accountPersonalCenterRoute: accountPersonalCenterRoute,
+  accountPersonalSettingRoute: accountPersonalSettingRoute,
+  accountPlaceUnitSelectRoute: accountPlaceUnitSelectRoute,
+  accountPolicyContentRoute: accountPolicyContentRoute,
+  accountSettingUserRoute: accountSettingUserRoute,
+  accountUpdatePasswordRoute: accountUpdatePasswordRoute,
+  accountUpdateUserDataRoute: accountUpdateUserDataRoute,
   accountUserLoginRoute: accountUserLoginRoute,
+  accountUserRegisterRoute: accountUserRegisterRoute,
   contentAnnounceDetailRoute: contentAnnounceDetailRoute,
   faceFaceAuthRoute: faceFaceAuthRoute,
   homeHomeLandRoute: homeHomeLandRoute,

@@ -3,16 +3,22 @@ import styles from './choice.module.css';
 
 type Props<V extends string> = {
   label: string;
-  value: V;
+  /** What is chosen; nothing where it is none of them. */
+  value: string;
   options: readonly (readonly [V, string])[];
+  /** What is wrong with it, said beneath it. */
+  error?: string | undefined;
   onChoose: (value: V) => void;
 };
 
 /** One of a few, all of them in sight. */
-export function Choice<V extends string>({ label, value, options, onChoose }: Props<V>) {
+export function Choice<V extends string>({ label, value, options, error, onChoose }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset
+      className={error ? `${styles.group} ${styles.wrong}` : styles.group}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
       <legend>{label}</legend>
       <div className={styles.options}>
         {options.map(([key, text]) => (
@@ -22,6 +28,11 @@ export function Choice<V extends string>({ label, value, options, onChoose }: Pr
           </label>
         ))}
       </div>
+      {error && (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -7,10 +7,18 @@ declare module '@tanstack/react-router' {
     noData?: true;
   }
   interface HistoryState {
+    /** The form that a company is being chosen for. */
+    companyFor?: 'profile';
     /** This login stands in the place of the page that `redirectUrl` names. */
     instead?: true;
+    /** The sheet that is open over the page. */
+    sheet?: string;
     /** Why somebody was sent to sign in again. */
     notice?: string;
+    /** What went well just before, in the server's words. */
+    done?: string;
+    /** Which step of its form a screen shows; the first has none. */
+    step?: number;
   }
 }
 

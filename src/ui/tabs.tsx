@@ -3,11 +3,26 @@ import styles from './tabs.module.css';
 
 export type Tab = { key: string; title: string; content: () => ReactNode };
 
+type Props = {
+  tabs: readonly [Tab, ...Tab[]];
+  label: string;
+  /** The key of the tab that is shown, where somebody else keeps it; `onShow` tells him which is wanted. */
+  shown?: string;
+  onShow?: (key: string) => void;
+};
+
 /** Tabs that a keyboard moves through with the arrows; the library's are divs without keys. */
-export function Tabs({ tabs, label }: { tabs: readonly [Tab, ...Tab[]]; label: string }) {
+export function Tabs({ tabs, label, shown: wanted, onShow }: Props) {
   const id = useId();
-  const [shown, show] = useState(0);
+  const [own, setOwn] = useState(0);
+  const shown = wanted === undefined ? own : tabs.findIndex(({ key }) => key === wanted);
   const current = tabs[shown] ?? tabs[0];
+
+  const show = (at: number) => {
+    const tab = tabs[at];
+    setOwn(at);
+    if (tab && at !== shown) onShow?.(tab.key);
+  };
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

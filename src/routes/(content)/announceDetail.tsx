@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { call } from '@/api/call';
 import { day } from '@/ui/dates';
+import { OnlyInPart } from '@/ui/kept-line';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { RichText } from '@/ui/rich-text';
@@ -25,13 +26,14 @@ function AnnounceDetail() {
     <Page title={query.data?.name ?? '公告'}>
       <PageHeader title="公告" />
       <Loaded query={query} skeleton={<ArticleBones />} fallback="公告信息获取失败">
-        {({ name, year, date, createTime, content }) => (
+        {({ name, abstracts, year, date, createTime, content }) => (
           <article>
             <h2 className={styles.title}>{name}</h2>
             <p className={styles.date}>
               {createTime ? day(createTime) : [year, date].filter(Boolean).join('.')}
             </p>
-            <RichText html={content} />
+            {content ? <RichText html={content} /> : <p>{abstracts}</p>}
+            <OnlyInPart data={query.data} />
           </article>
         )}
       </Loaded>

@@ -1,9 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import * as z from 'zod/mini';
 import { identityAtom } from '@/session/identity';
 import { Page } from '@/ui/page';
+import { ProfileReminder } from '../-profile-reminder';
 import { Announcements } from './-announcements';
+import { authorisationReturn } from './-authorisation-return';
 import { ContinueCard, SignInCard } from './-continue-card';
 import { EntryTiles } from './-entry-tiles';
 import { LearnerHeader, VisitorHeader } from './-home-header';
@@ -15,6 +17,10 @@ export const Route = createFileRoute('/(home)/homeLand')({
     code: z.optional(z.string()),
     state: z.optional(z.string()),
   }),
+  beforeLoad: ({ search: { code, state } }) => {
+    if (code === undefined || state === undefined) return;
+    throw redirect({ href: authorisationReturn(code, state) ?? '/homeLand', replace: true });
+  },
   component: HomeLand,
 });
 
@@ -24,6 +30,7 @@ function HomeLand() {
     <Page title={import.meta.env.VITE_APP_NAME} root>
       {identity.is === 'learner' ? (
         <>
+          <ProfileReminder learner={identity.learner} />
           <LearnerHeader learner={identity.learner} />
           <ContinueCard learner={identity.learner} />
         </>

@@ -1,0 +1,25 @@
+import { isPhone, plainPhone } from '@contract/phone';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { Field } from './field';
+
+type Props = Omit<ComponentPropsWithoutRef<typeof Field>, 'label' | 'type' | 'inputMode'>;
+
+/** A mobile number. As soon as a whole one stands there, pasted with a country's code or typed with gaps, it stands plain. */
+export const PhoneField = forwardRef<HTMLInputElement, Props>(({ onChange, ...field }, ref) => (
+  <Field
+    name="phone"
+    autoComplete="tel"
+    placeholder="请输入手机号"
+    {...field}
+    ref={ref}
+    label="手机号"
+    type="tel"
+    inputMode="numeric"
+    onChange={(event) => {
+      const plain = plainPhone(event.target.value);
+      if (isPhone(plain) && plain !== event.target.value) event.target.value = plain;
+      onChange?.(event);
+    }}
+  />
+));
+PhoneField.displayName = 'PhoneField';

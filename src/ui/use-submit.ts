@@ -1,0 +1,35 @@
+import { useCallback, useRef, useState } from 'react';
+import { sentenceOf } from '@/api/sentence';
+import { tell } from './prompts/prompts';
+
+/** A form's sending: once, however often it is tapped. `refusal` is why the last try failed, until the next. */
+export function useSubmit(): {
+  busy: boolean;
+  refusal: string;
+  forget: () => void;
+  submit: (work: () => Promise<void>) => Promise<void>;
+} {
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  const submit = useCallback(async (work: () => Promise<void>) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setRefusal('');
+    try {
+      await work();
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      setRefusal(sentence);
+      void tell(sentence, 'failure');
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }, []);
+
+  const forget = useCallback(() => setRefusal(''), []);
+  return { busy, refusal, forget, submit };
+}

@@ -1,5 +1,5 @@
 import { lessonCatalog, lessonDetail } from '@contract/lessons';
-import { phoneLogin, resolveUser } from '@contract/login';
+import { phoneLogin } from '@contract/login';
 import type { Page, Request } from '@playwright/test';
 import {
   DEMO_PASSWORD,
@@ -27,6 +27,7 @@ import {
   studyPath,
 } from './learner';
 import type { Logged } from './proxy';
+import { linkFor } from './sandbox-identity';
 import { expect, stage, test } from './stage';
 import { untilPlaying, untilPosition } from './video';
 
@@ -42,32 +43,17 @@ const TABS = tester(1);
 const MANY = tester(2);
 const CUT = tester(3);
 const VOID = tester(4);
-const BOTH = tester(5);
 
 /** Sessions whose access token is over: they were given while the server made such tokens. */
 const expired = new Map<string, LoginTokens>();
-let webview: LoginTokens;
-
-/** Joins the learner's terminal as a webview does: by a link that the platform wrote. */
-async function joinByLink({ phone }: Learner): Promise<LoginTokens> {
-  const answer = await fetch(`${set.server.origin}/sandbox/identity`, {
-    method: 'POST',
-    headers: { Accept: 'application/json' },
-    body: new URLSearchParams({ phone }),
-  });
-  const { encrypt } = (await answer.json()) as { encrypt: string };
-  const link = new URL(encrypt, set.server.origin).searchParams.get('encrypt') ?? '';
-  return clientFor(set.server.origin, '', '')(resolveUser, { encrypt: link }, { installation: 'webview' });
-}
 
 test.beforeAll(async () => {
   await set.server.end();
   await set.server.run({ ACCESS_TOKEN_SECONDS: '0' });
   const visitor = clientFor(set.server.origin, '', '');
-  for (const { id, phone } of [TABS, MANY, CUT, VOID, BOTH]) {
+  for (const { id, phone } of [TABS, MANY, CUT, VOID]) {
     expired.set(id, await visitor(phoneLogin, { phone, password: DEMO_PASSWORD }));
   }
-  webview = await joinByLink(BOTH);
   await set.server.end();
   await set.server.run();
 });
@@ -76,7 +62,8 @@ test.beforeEach(() => {
 });
 
 /** This browser has the learner's session, and its access token is over. */
-async function comeBack(page: Page, { id }: Learner, tokens = expired.get(id)): Promise<void> {
+async function comeBack(page: Page, { id }: Learner): Promise<void> {
+  const tokens = expired.get(id);
   if (!tokens) throw new Error('no session was made for this learner');
   await carryIn(page, set.origin, tokens);
 }
@@ -206,27 +193,28 @@ test('a refresh whose reply is lost, again and again, ends nothing: the old toke
   await expect(shown(page)).toBeVisible();
 });
 
-test('a webview that joined by a link and the browser refresh side by side', async ({ page, browser }) => {
-  const inWebview = await browser.newContext({ serviceWorkers: 'block' });
-  const other = await inWebview.newPage();
-  await comeBack(page, BOTH);
-  await comeBack(other, BOTH, webview);
-  const tabs = [page, other];
+test('a webview that came by a link and the browser refresh side by side', async ({ page, browser }) => {
+  const learner = tester(5);
+  await enter(page, set.origin, learner);
+  const webview = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await webview.goto(await linkFor(webview, set.origin, learner, '加密链接'));
+  await expect(webview).toHaveURL(/homeLand/);
+  const both = [page, webview];
   for (let round = 1; round <= 3; round += 1) {
-    await Promise.all(tabs.map((tab) => tab.goto(lesson())));
-    for (const tab of tabs) await expect(shown(tab)).toBeVisible();
-    expect(passed(REFRESH, 200)).toHaveLength(2 * round);
-    // And over again: the server no longer takes what they have.
-    for (const tab of tabs) {
-      await tab.goto(`${set.origin}/icons/mark.svg`);
-      await tab.evaluate(() => {
+    // The server no longer takes what they have.
+    for (const one of both) {
+      await one.goto(`${set.origin}/icons/mark.svg`);
+      await one.evaluate(() => {
         localStorage.setItem('token', 'spoilt');
         localStorage.setItem('sessionAt', String(Date.now() + 1));
       });
     }
+    await Promise.all(both.map((one) => one.goto(lesson())));
+    for (const one of both) await expect(shown(one)).toBeVisible();
+    expect(passed(REFRESH, 200)).toHaveLength(2 * round);
   }
   expect(passed(/./, 410)).toEqual([]);
-  await inWebview.close();
+  await webview.context().close();
 });
 
 test('a login elsewhere during study loses nothing: it waits for its learner and counts for nobody else', async ({

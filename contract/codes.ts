@@ -22,7 +22,7 @@ export const REFUSALS = {
   notBound: { code: '2113', kind: 'unnamed' },
   /** Whoever says who somebody is does not answer. */
   identityUnreachable: { code: '2114', kind: 'waiting' },
-  /** The SMS code is wrong, used, too old or was tried too often. */
+  /** The SMS code is wrong, too old or was tried too often. */
   codeWrong: { code: '2103', kind: 'unnamed' },
   /** Another account has this phone. */
   phoneTaken: { code: '2104', kind: 'unnamed' },
@@ -30,6 +30,8 @@ export const REFUSALS = {
   phoneUnknown: { code: '2105', kind: 'unnamed' },
   /** The SMS could not be sent; it may be asked for again at once. */
   smsNotSent: { code: '2106', kind: 'waiting' },
+  /** The SMS code was used: the answer of a call that succeeded may have been lost. */
+  codeUsed: { code: '2107', kind: 'unnamed' },
   notJoined: { code: '2201', kind: 'unnamed' },
   endNotReached: { code: '3001', kind: 'waiting' },
   noSession: { code: '3002', kind: 'waiting' },

@@ -7,8 +7,10 @@ import {
   updateUserInfo,
 } from '@contract/account';
 import type { Input } from '@contract/endpoint';
+import { uploadFile } from '@contract/upload';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LEARNER, tester } from '../demo/ids';
+import { COMPANY, LEARNER, tester } from '../demo/ids';
+import { oneFace } from '../testing/pictures';
 import { type RunningTest, startTestServer } from '../testing/running';
 
 let server: RunningTest;
@@ -53,6 +55,8 @@ async function signIn(who: Who) {
     reminded: async () => (await server.call(isShowDialog, { userId: id }, sender)).status,
     edit: (change: Info) => server.call(updateUserInfo, { ...change, id }, sender),
     editOlder: (change: Older = {}) => server.call(updateAppRegister, { ...OLDER, ...change, id }, sender),
+    upload: (photo: Uint8Array) =>
+      server.call(uploadFile, { file: new Blob([Uint8Array.from(photo)]) }, sender),
     identify: (type: number | string, identityName: string, identityNumber: string) =>
       server.call(updateIdentity, { id, type, identityName, identityNumber }, sender),
   };
@@ -204,6 +208,18 @@ test('the reminder shows while anything is missing that a training asks for', as
   await edit({ regionId: '330110' });
   // The company is still missing.
   expect(await reminded()).toBe('1');
+  await edit({ companyId: COMPANY.id });
+  expect(await reminded()).toBe('0');
+});
+
+test('the company’s name comes with its id, and a picture that was uploaded is the avatar', async () => {
+  const { edit, read, older, upload } = await editor(tester(13));
+  const { msg: userAvatar } = await upload(await oneFace());
+  await edit({ companyId: COMPANY.id, userAvatar });
+  expect(await read()).toMatchObject({ companyName: COMPANY.name, userAvatar });
+  expect((await older()).educationCloudCompany).toEqual({ id: COMPANY.id, companyName: COMPANY.name });
+  await edit({ userAvatar: '' });
+  expect(await read()).toMatchObject({ userAvatar: '' });
 });
 
 test('nobody reads or writes another learner’s profile', async () => {

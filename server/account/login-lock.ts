@@ -38,7 +38,7 @@ export async function beginAttempt(database: Database, clock: Clock, phone: stri
   if (counted) return;
   const [locked] = await database.select().from(loginAttempt).where(eq(loginAttempt.phone, phone));
   const left = Math.max(1_000, (locked?.lockedUntil ?? now) - now);
-  throw new Refusal('tooOften', `密码错误次数太多，请${wait(left)}后再试`);
+  throw new Refusal('tooOften', `密码错误次数太多，请${wait(left)}后再试`, Math.ceil(left / 1000));
 }
 
 /** The password was right. */

@@ -1,4 +1,5 @@
-import type { registered, userInfo } from '@contract/account';
+import type { registered } from '@contract/account';
+import type { userInfo } from '@contract/user-info';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '../database/open';

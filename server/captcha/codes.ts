@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
 import { smsCode } from '../database/schema';
 import { Refusal } from '../frame/refusal';
@@ -34,10 +35,11 @@ export async function lockPhone(tx: Pick<Database, 'execute'>, phone: string): P
 export async function makeCode(
   tx: Transaction,
   key: Uint8Array,
+  clock: Clock,
   { phone, purpose, learner }: { phone: string; purpose: Purpose; learner?: string | undefined },
-  now: number,
 ): Promise<{ id: string; code: string }> {
   await lockPhone(tx, phone);
+  const now = await clock(tx);
   const asked = learner === undefined ? undefined : eq(smsCode.learner, learner);
   const today = await tx
     .select({ phone: smsCode.phone, learner: smsCode.learner, sentAt: smsCode.sentAt })
@@ -90,15 +92,16 @@ export async function matchCode(
     .orderBy(desc(smsCode.sentAt))
     .limit(GOOD_AT_ONCE)
     .for('update');
+  const typed = given.replace(/\s/g, '');
+  const match = newest.find(({ id, digest }) => digest === digestOf(key, id, typed));
+  if (match?.usedAt) return new Refusal('codeUsed', '验证码已经用过，刚才可能已经成功，请先试试登录');
   const unused = newest.filter((code) => code.usedAt === null);
   const good = unused.filter((code) => code.failures < TRIES_A_CODE);
   if (good.length === 0) {
     const why = unused.length > 0 ? '验证码错误次数太多' : '验证码已失效';
     return new Refusal('codeWrong', `${why}，请重新获取`);
   }
-  const typed = given.replace(/\s/g, '');
-  const match = good.find(({ id, digest }) => digest === digestOf(key, id, typed));
-  if (match) return { id: match.id, phone: match.phone };
+  if (match && good.includes(match)) return { id: match.id, phone: match.phone };
   const ids = good.map(({ id }) => id);
   await tx
     .update(smsCode)

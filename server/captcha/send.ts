@@ -29,9 +29,7 @@ type Wanted = {
  */
 export async function sendCode(platform: Platform, { allowed, ...wanted }: Wanted): Promise<{ msg: string }> {
   const { database, clock, keys, sms, log } = platform;
-  const { id, code } = await database.transaction(async (tx) =>
-    makeCode(tx, keys.sms, wanted, await clock(tx)),
-  );
+  const { id, code } = await database.transaction((tx) => makeCode(tx, keys.sms, clock, wanted));
   await allowed?.();
   try {
     await sms.send({ phone: wanted.phone, code, text: textOf(wanted.purpose, code) });

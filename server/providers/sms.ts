@@ -20,7 +20,7 @@ export function httpSmsSender(secret: string, address: () => string): SmsSender 
         throw new SmsNotSent('the SMS gateway did not answer', { cause });
       });
       // Nobody reads the answer, but an unread one holds its connection.
-      await answer.body?.cancel();
+      await answer.body?.cancel().catch(() => {});
       if (!answer.ok) throw new SmsNotSent(`the SMS gateway answered ${answer.status}`);
     },
   };

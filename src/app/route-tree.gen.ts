@@ -24,8 +24,31 @@ import { Route as accountUpdatePasswordRouteImport } from './../routes/(account)
 import { Route as accountUpdateUserDataRouteImport } from './../routes/(account)/updateUserData'
 import { Route as accountUserLoginRouteImport } from './../routes/(account)/userLogin'
 import { Route as accountUserRegisterRouteImport } from './../routes/(account)/userRegister'
+import { Route as columnsAnnounceColumnRouteImport } from './../routes/(columns)/announceColumn'
+import { Route as columnsColumnHomeRouteImport } from './../routes/(columns)/columnHome'
+import { Route as columnsLessonColumnRouteImport } from './../routes/(columns)/lessonColumn'
+import { Route as columnsNewsColumnRouteImport } from './../routes/(columns)/newsColumn'
+import { Route as columnsPolicyColumnRouteImport } from './../routes/(columns)/policyColumn'
+import { Route as columnsSpecialColumnRouteImport } from './../routes/(columns)/specialColumn'
+import { Route as columnsSpecialColumnDetailRouteImport } from './../routes/(columns)/specialColumnDetail'
+import { Route as columnsTemporaryColumnRouteImport } from './../routes/(columns)/temporaryColumn'
+import { Route as columnsTrainingColumnRouteImport } from './../routes/(columns)/trainingColumn'
 import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)/announceDetail'
+import { Route as contentAnnounceListRouteImport } from './../routes/(content)/announceList'
+import { Route as contentExpertsDetailRouteImport } from './../routes/(content)/expertsDetail'
+import { Route as contentExpertsWindowRouteImport } from './../routes/(content)/expertsWindow'
+import { Route as contentNewsCenterRouteImport } from './../routes/(content)/newsCenter'
+import { Route as contentNewsDetailRouteImport } from './../routes/(content)/newsDetail'
+import { Route as contentNewsInfoRouteImport } from './../routes/(content)/newsInfo'
+import { Route as contentNewsListRouteImport } from './../routes/(content)/newsList'
+import { Route as contentPolicyRouteImport } from './../routes/(content)/policy'
+import { Route as contentPolicyDetailRouteImport } from './../routes/(content)/policyDetail'
+import { Route as contentPolicyListRouteImport } from './../routes/(content)/policyList'
 import { Route as faceFaceAuthRouteImport } from './../routes/(face)/faceAuth'
+import { Route as helpFeedbackFormRouteImport } from './../routes/(help)/feedbackForm'
+import { Route as helpHelpDetailRouteImport } from './../routes/(help)/helpDetail'
+import { Route as helpHelpFeedbackRouteImport } from './../routes/(help)/helpFeedback'
+import { Route as helpHelpListRouteImport } from './../routes/(help)/helpList'
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
@@ -110,14 +133,130 @@ const accountUserRegisterRoute = accountUserRegisterRouteImport.update({
   path: '/userRegister',
   getParentRoute: () => rootRouteImport,
 } as any)
+const columnsAnnounceColumnRoute = columnsAnnounceColumnRouteImport.update({
+  id: '/(columns)/announceColumn',
+  path: '/announceColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsColumnHomeRoute = columnsColumnHomeRouteImport.update({
+  id: '/(columns)/columnHome',
+  path: '/columnHome',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsLessonColumnRoute = columnsLessonColumnRouteImport.update({
+  id: '/(columns)/lessonColumn',
+  path: '/lessonColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsNewsColumnRoute = columnsNewsColumnRouteImport.update({
+  id: '/(columns)/newsColumn',
+  path: '/newsColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsPolicyColumnRoute = columnsPolicyColumnRouteImport.update({
+  id: '/(columns)/policyColumn',
+  path: '/policyColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsSpecialColumnRoute = columnsSpecialColumnRouteImport.update({
+  id: '/(columns)/specialColumn',
+  path: '/specialColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsSpecialColumnDetailRoute =
+  columnsSpecialColumnDetailRouteImport.update({
+    id: '/(columns)/specialColumnDetail',
+    path: '/specialColumnDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const columnsTemporaryColumnRoute = columnsTemporaryColumnRouteImport.update({
+  id: '/(columns)/temporaryColumn',
+  path: '/temporaryColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsTrainingColumnRoute = columnsTrainingColumnRouteImport.update({
+  id: '/(columns)/trainingColumn',
+  path: '/trainingColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const contentAnnounceDetailRoute = contentAnnounceDetailRouteImport.update({
   id: '/(content)/announceDetail',
   path: '/announceDetail',
   getParentRoute: () => rootRouteImport,
 } as any)
+const contentAnnounceListRoute = contentAnnounceListRouteImport.update({
+  id: '/(content)/announceList',
+  path: '/announceList',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentExpertsDetailRoute = contentExpertsDetailRouteImport.update({
+  id: '/(content)/expertsDetail',
+  path: '/expertsDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentExpertsWindowRoute = contentExpertsWindowRouteImport.update({
+  id: '/(content)/expertsWindow',
+  path: '/expertsWindow',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentNewsCenterRoute = contentNewsCenterRouteImport.update({
+  id: '/(content)/newsCenter',
+  path: '/newsCenter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentNewsDetailRoute = contentNewsDetailRouteImport.update({
+  id: '/(content)/newsDetail',
+  path: '/newsDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentNewsInfoRoute = contentNewsInfoRouteImport.update({
+  id: '/(content)/newsInfo',
+  path: '/newsInfo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentNewsListRoute = contentNewsListRouteImport.update({
+  id: '/(content)/newsList',
+  path: '/newsList',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentPolicyRoute = contentPolicyRouteImport.update({
+  id: '/(content)/policy',
+  path: '/policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentPolicyDetailRoute = contentPolicyDetailRouteImport.update({
+  id: '/(content)/policyDetail',
+  path: '/policyDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentPolicyListRoute = contentPolicyListRouteImport.update({
+  id: '/(content)/policyList',
+  path: '/policyList',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const faceFaceAuthRoute = faceFaceAuthRouteImport.update({
   id: '/(face)/faceAuth',
   path: '/faceAuth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const helpFeedbackFormRoute = helpFeedbackFormRouteImport.update({
+  id: '/(help)/feedbackForm',
+  path: '/feedbackForm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const helpHelpDetailRoute = helpHelpDetailRouteImport.update({
+  id: '/(help)/helpDetail',
+  path: '/helpDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const helpHelpFeedbackRoute = helpHelpFeedbackRouteImport.update({
+  id: '/(help)/helpFeedback',
+  path: '/helpFeedback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const helpHelpListRoute = helpHelpListRouteImport.update({
+  id: '/(help)/helpList',
+  path: '/helpList',
   getParentRoute: () => rootRouteImport,
 } as any)
 const homeHomeLandRoute = homeHomeLandRouteImport.update({
@@ -178,8 +317,31 @@ export interface FileRoutesByFullPath {
   '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
   '/userRegister': typeof accountUserRegisterRoute
+  '/announceColumn': typeof columnsAnnounceColumnRoute
+  '/columnHome': typeof columnsColumnHomeRoute
+  '/lessonColumn': typeof columnsLessonColumnRoute
+  '/newsColumn': typeof columnsNewsColumnRoute
+  '/policyColumn': typeof columnsPolicyColumnRoute
+  '/specialColumn': typeof columnsSpecialColumnRoute
+  '/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
+  '/temporaryColumn': typeof columnsTemporaryColumnRoute
+  '/trainingColumn': typeof columnsTrainingColumnRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
+  '/announceList': typeof contentAnnounceListRoute
+  '/expertsDetail': typeof contentExpertsDetailRoute
+  '/expertsWindow': typeof contentExpertsWindowRoute
+  '/newsCenter': typeof contentNewsCenterRoute
+  '/newsDetail': typeof contentNewsDetailRoute
+  '/newsInfo': typeof contentNewsInfoRoute
+  '/newsList': typeof contentNewsListRoute
+  '/policy': typeof contentPolicyRoute
+  '/policyDetail': typeof contentPolicyDetailRoute
+  '/policyList': typeof contentPolicyListRoute
   '/faceAuth': typeof faceFaceAuthRoute
+  '/feedbackForm': typeof helpFeedbackFormRoute
+  '/helpDetail': typeof helpHelpDetailRoute
+  '/helpFeedback': typeof helpHelpFeedbackRoute
+  '/helpList': typeof helpHelpListRoute
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
@@ -205,8 +367,31 @@ export interface FileRoutesByTo {
   '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
   '/userRegister': typeof accountUserRegisterRoute
+  '/announceColumn': typeof columnsAnnounceColumnRoute
+  '/columnHome': typeof columnsColumnHomeRoute
+  '/lessonColumn': typeof columnsLessonColumnRoute
+  '/newsColumn': typeof columnsNewsColumnRoute
+  '/policyColumn': typeof columnsPolicyColumnRoute
+  '/specialColumn': typeof columnsSpecialColumnRoute
+  '/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
+  '/temporaryColumn': typeof columnsTemporaryColumnRoute
+  '/trainingColumn': typeof columnsTrainingColumnRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
+  '/announceList': typeof contentAnnounceListRoute
+  '/expertsDetail': typeof contentExpertsDetailRoute
+  '/expertsWindow': typeof contentExpertsWindowRoute
+  '/newsCenter': typeof contentNewsCenterRoute
+  '/newsDetail': typeof contentNewsDetailRoute
+  '/newsInfo': typeof contentNewsInfoRoute
+  '/newsList': typeof contentNewsListRoute
+  '/policy': typeof contentPolicyRoute
+  '/policyDetail': typeof contentPolicyDetailRoute
+  '/policyList': typeof contentPolicyListRoute
   '/faceAuth': typeof faceFaceAuthRoute
+  '/feedbackForm': typeof helpFeedbackFormRoute
+  '/helpDetail': typeof helpHelpDetailRoute
+  '/helpFeedback': typeof helpHelpFeedbackRoute
+  '/helpList': typeof helpHelpListRoute
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
@@ -233,8 +418,31 @@ export interface FileRoutesById {
   '/(account)/updateUserData': typeof accountUpdateUserDataRoute
   '/(account)/userLogin': typeof accountUserLoginRoute
   '/(account)/userRegister': typeof accountUserRegisterRoute
+  '/(columns)/announceColumn': typeof columnsAnnounceColumnRoute
+  '/(columns)/columnHome': typeof columnsColumnHomeRoute
+  '/(columns)/lessonColumn': typeof columnsLessonColumnRoute
+  '/(columns)/newsColumn': typeof columnsNewsColumnRoute
+  '/(columns)/policyColumn': typeof columnsPolicyColumnRoute
+  '/(columns)/specialColumn': typeof columnsSpecialColumnRoute
+  '/(columns)/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
+  '/(columns)/temporaryColumn': typeof columnsTemporaryColumnRoute
+  '/(columns)/trainingColumn': typeof columnsTrainingColumnRoute
   '/(content)/announceDetail': typeof contentAnnounceDetailRoute
+  '/(content)/announceList': typeof contentAnnounceListRoute
+  '/(content)/expertsDetail': typeof contentExpertsDetailRoute
+  '/(content)/expertsWindow': typeof contentExpertsWindowRoute
+  '/(content)/newsCenter': typeof contentNewsCenterRoute
+  '/(content)/newsDetail': typeof contentNewsDetailRoute
+  '/(content)/newsInfo': typeof contentNewsInfoRoute
+  '/(content)/newsList': typeof contentNewsListRoute
+  '/(content)/policy': typeof contentPolicyRoute
+  '/(content)/policyDetail': typeof contentPolicyDetailRoute
+  '/(content)/policyList': typeof contentPolicyListRoute
   '/(face)/faceAuth': typeof faceFaceAuthRoute
+  '/(help)/feedbackForm': typeof helpFeedbackFormRoute
+  '/(help)/helpDetail': typeof helpHelpDetailRoute
+  '/(help)/helpFeedback': typeof helpHelpFeedbackRoute
+  '/(help)/helpList': typeof helpHelpListRoute
   '/(home)/homeLand': typeof homeHomeLandRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
@@ -262,8 +470,31 @@ export interface FileRouteTypes {
     | '/updateUserData'
     | '/userLogin'
     | '/userRegister'
+    | '/announceColumn'
+    | '/columnHome'
+    | '/lessonColumn'
+    | '/newsColumn'
+    | '/policyColumn'
+    | '/specialColumn'
+    | '/specialColumnDetail'
+    | '/temporaryColumn'
+    | '/trainingColumn'
     | '/announceDetail'
+    | '/announceList'
+    | '/expertsDetail'
+    | '/expertsWindow'
+    | '/newsCenter'
+    | '/newsDetail'
+    | '/newsInfo'
+    | '/newsList'
+    | '/policy'
+    | '/policyDetail'
+    | '/policyList'
     | '/faceAuth'
+    | '/feedbackForm'
+    | '/helpDetail'
+    | '/helpFeedback'
+    | '/helpList'
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
@@ -289,8 +520,31 @@ export interface FileRouteTypes {
     | '/updateUserData'
     | '/userLogin'
     | '/userRegister'
+    | '/announceColumn'
+    | '/columnHome'
+    | '/lessonColumn'
+    | '/newsColumn'
+    | '/policyColumn'
+    | '/specialColumn'
+    | '/specialColumnDetail'
+    | '/temporaryColumn'
+    | '/trainingColumn'
     | '/announceDetail'
+    | '/announceList'
+    | '/expertsDetail'
+    | '/expertsWindow'
+    | '/newsCenter'
+    | '/newsDetail'
+    | '/newsInfo'
+    | '/newsList'
+    | '/policy'
+    | '/policyDetail'
+    | '/policyList'
     | '/faceAuth'
+    | '/feedbackForm'
+    | '/helpDetail'
+    | '/helpFeedback'
+    | '/helpList'
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
@@ -316,8 +570,31 @@ export interface FileRouteTypes {
     | '/(account)/updateUserData'
     | '/(account)/userLogin'
     | '/(account)/userRegister'
+    | '/(columns)/announceColumn'
+    | '/(columns)/columnHome'
+    | '/(columns)/lessonColumn'
+    | '/(columns)/newsColumn'
+    | '/(columns)/policyColumn'
+    | '/(columns)/specialColumn'
+    | '/(columns)/specialColumnDetail'
+    | '/(columns)/temporaryColumn'
+    | '/(columns)/trainingColumn'
     | '/(content)/announceDetail'
+    | '/(content)/announceList'
+    | '/(content)/expertsDetail'
+    | '/(content)/expertsWindow'
+    | '/(content)/newsCenter'
+    | '/(content)/newsDetail'
+    | '/(content)/newsInfo'
+    | '/(content)/newsList'
+    | '/(content)/policy'
+    | '/(content)/policyDetail'
+    | '/(content)/policyList'
     | '/(face)/faceAuth'
+    | '/(help)/feedbackForm'
+    | '/(help)/helpDetail'
+    | '/(help)/helpFeedback'
+    | '/(help)/helpList'
     | '/(home)/homeLand'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
@@ -344,8 +621,31 @@ export interface RootRouteChildren {
   accountUpdateUserDataRoute: typeof accountUpdateUserDataRoute
   accountUserLoginRoute: typeof accountUserLoginRoute
   accountUserRegisterRoute: typeof accountUserRegisterRoute
+  columnsAnnounceColumnRoute: typeof columnsAnnounceColumnRoute
+  columnsColumnHomeRoute: typeof columnsColumnHomeRoute
+  columnsLessonColumnRoute: typeof columnsLessonColumnRoute
+  columnsNewsColumnRoute: typeof columnsNewsColumnRoute
+  columnsPolicyColumnRoute: typeof columnsPolicyColumnRoute
+  columnsSpecialColumnRoute: typeof columnsSpecialColumnRoute
+  columnsSpecialColumnDetailRoute: typeof columnsSpecialColumnDetailRoute
+  columnsTemporaryColumnRoute: typeof columnsTemporaryColumnRoute
+  columnsTrainingColumnRoute: typeof columnsTrainingColumnRoute
   contentAnnounceDetailRoute: typeof contentAnnounceDetailRoute
+  contentAnnounceListRoute: typeof contentAnnounceListRoute
+  contentExpertsDetailRoute: typeof contentExpertsDetailRoute
+  contentExpertsWindowRoute: typeof contentExpertsWindowRoute
+  contentNewsCenterRoute: typeof contentNewsCenterRoute
+  contentNewsDetailRoute: typeof contentNewsDetailRoute
+  contentNewsInfoRoute: typeof contentNewsInfoRoute
+  contentNewsListRoute: typeof contentNewsListRoute
+  contentPolicyRoute: typeof contentPolicyRoute
+  contentPolicyDetailRoute: typeof contentPolicyDetailRoute
+  contentPolicyListRoute: typeof contentPolicyListRoute
   faceFaceAuthRoute: typeof faceFaceAuthRoute
+  helpFeedbackFormRoute: typeof helpFeedbackFormRoute
+  helpHelpDetailRoute: typeof helpHelpDetailRoute
+  helpHelpFeedbackRoute: typeof helpHelpFeedbackRoute
+  helpHelpListRoute: typeof helpHelpListRoute
   homeHomeLandRoute: typeof homeHomeLandRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
@@ -463,6 +763,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountUserRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(columns)/announceColumn': {
+      id: '/(columns)/announceColumn'
+      path: '/announceColumn'
+      fullPath: '/announceColumn'
+      preLoaderRoute: typeof columnsAnnounceColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/columnHome': {
+      id: '/(columns)/columnHome'
+      path: '/columnHome'
+      fullPath: '/columnHome'
+      preLoaderRoute: typeof columnsColumnHomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/lessonColumn': {
+      id: '/(columns)/lessonColumn'
+      path: '/lessonColumn'
+      fullPath: '/lessonColumn'
+      preLoaderRoute: typeof columnsLessonColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/newsColumn': {
+      id: '/(columns)/newsColumn'
+      path: '/newsColumn'
+      fullPath: '/newsColumn'
+      preLoaderRoute: typeof columnsNewsColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/policyColumn': {
+      id: '/(columns)/policyColumn'
+      path: '/policyColumn'
+      fullPath: '/policyColumn'
+      preLoaderRoute: typeof columnsPolicyColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/specialColumn': {
+      id: '/(columns)/specialColumn'
+      path: '/specialColumn'
+      fullPath: '/specialColumn'
+      preLoaderRoute: typeof columnsSpecialColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/specialColumnDetail': {
+      id: '/(columns)/specialColumnDetail'
+      path: '/specialColumnDetail'
+      fullPath: '/specialColumnDetail'
+      preLoaderRoute: typeof columnsSpecialColumnDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/temporaryColumn': {
+      id: '/(columns)/temporaryColumn'
+      path: '/temporaryColumn'
+      fullPath: '/temporaryColumn'
+      preLoaderRoute: typeof columnsTemporaryColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/trainingColumn': {
+      id: '/(columns)/trainingColumn'
+      path: '/trainingColumn'
+      fullPath: '/trainingColumn'
+      preLoaderRoute: typeof columnsTrainingColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(content)/announceDetail': {
       id: '/(content)/announceDetail'
       path: '/announceDetail'
@@ -470,11 +833,109 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof contentAnnounceDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(content)/announceList': {
+      id: '/(content)/announceList'
+      path: '/announceList'
+      fullPath: '/announceList'
+      preLoaderRoute: typeof contentAnnounceListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/expertsDetail': {
+      id: '/(content)/expertsDetail'
+      path: '/expertsDetail'
+      fullPath: '/expertsDetail'
+      preLoaderRoute: typeof contentExpertsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/expertsWindow': {
+      id: '/(content)/expertsWindow'
+      path: '/expertsWindow'
+      fullPath: '/expertsWindow'
+      preLoaderRoute: typeof contentExpertsWindowRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/newsCenter': {
+      id: '/(content)/newsCenter'
+      path: '/newsCenter'
+      fullPath: '/newsCenter'
+      preLoaderRoute: typeof contentNewsCenterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/newsDetail': {
+      id: '/(content)/newsDetail'
+      path: '/newsDetail'
+      fullPath: '/newsDetail'
+      preLoaderRoute: typeof contentNewsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/newsInfo': {
+      id: '/(content)/newsInfo'
+      path: '/newsInfo'
+      fullPath: '/newsInfo'
+      preLoaderRoute: typeof contentNewsInfoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/newsList': {
+      id: '/(content)/newsList'
+      path: '/newsList'
+      fullPath: '/newsList'
+      preLoaderRoute: typeof contentNewsListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/policy': {
+      id: '/(content)/policy'
+      path: '/policy'
+      fullPath: '/policy'
+      preLoaderRoute: typeof contentPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/policyDetail': {
+      id: '/(content)/policyDetail'
+      path: '/policyDetail'
+      fullPath: '/policyDetail'
+      preLoaderRoute: typeof contentPolicyDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/policyList': {
+      id: '/(content)/policyList'
+      path: '/policyList'
+      fullPath: '/policyList'
+      preLoaderRoute: typeof contentPolicyListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(face)/faceAuth': {
       id: '/(face)/faceAuth'
       path: '/faceAuth'
       fullPath: '/faceAuth'
       preLoaderRoute: typeof faceFaceAuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(help)/feedbackForm': {
+      id: '/(help)/feedbackForm'
+      path: '/feedbackForm'
+      fullPath: '/feedbackForm'
+      preLoaderRoute: typeof helpFeedbackFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(help)/helpDetail': {
+      id: '/(help)/helpDetail'
+      path: '/helpDetail'
+      fullPath: '/helpDetail'
+      preLoaderRoute: typeof helpHelpDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(help)/helpFeedback': {
+      id: '/(help)/helpFeedback'
+      path: '/helpFeedback'
+      fullPath: '/helpFeedback'
+      preLoaderRoute: typeof helpHelpFeedbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(help)/helpList': {
+      id: '/(help)/helpList'
+      path: '/helpList'
+      fullPath: '/helpList'
+      preLoaderRoute: typeof helpHelpListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(home)/homeLand': {
@@ -552,8 +1013,31 @@ const rootRouteChildren: RootRouteChildren = {
   accountUpdateUserDataRoute: accountUpdateUserDataRoute,
   accountUserLoginRoute: accountUserLoginRoute,
   accountUserRegisterRoute: accountUserRegisterRoute,
+  columnsAnnounceColumnRoute: columnsAnnounceColumnRoute,
+  columnsColumnHomeRoute: columnsColumnHomeRoute,
+  columnsLessonColumnRoute: columnsLessonColumnRoute,
+  columnsNewsColumnRoute: columnsNewsColumnRoute,
+  columnsPolicyColumnRoute: columnsPolicyColumnRoute,
+  columnsSpecialColumnRoute: columnsSpecialColumnRoute,
+  columnsSpecialColumnDetailRoute: columnsSpecialColumnDetailRoute,
+  columnsTemporaryColumnRoute: columnsTemporaryColumnRoute,
+  columnsTrainingColumnRoute: columnsTrainingColumnRoute,
   contentAnnounceDetailRoute: contentAnnounceDetailRoute,
+  contentAnnounceListRoute: contentAnnounceListRoute,
+  contentExpertsDetailRoute: contentExpertsDetailRoute,
+  contentExpertsWindowRoute: contentExpertsWindowRoute,
+  contentNewsCenterRoute: contentNewsCenterRoute,
+  contentNewsDetailRoute: contentNewsDetailRoute,
+  contentNewsInfoRoute: contentNewsInfoRoute,
+  contentNewsListRoute: contentNewsListRoute,
+  contentPolicyRoute: contentPolicyRoute,
+  contentPolicyDetailRoute: contentPolicyDetailRoute,
+  contentPolicyListRoute: contentPolicyListRoute,
   faceFaceAuthRoute: faceFaceAuthRoute,
+  helpFeedbackFormRoute: helpFeedbackFormRoute,
+  helpHelpDetailRoute: helpHelpDetailRoute,
+  helpHelpFeedbackRoute: helpHelpFeedbackRoute,
+  helpHelpListRoute: helpHelpListRoute,
   homeHomeLandRoute: homeHomeLandRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,

@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { ItemRow, ItemTable, PictureRow, ReadRow } from './content/rows';
-import type { HourCreditRow, JournalRow, MetaRow, OutboxRow } from './rows';
+import type { FeedbackRow, HourCreditRow, JournalRow, MetaRow, OutboxRow } from './rows';
 
 // What was longest not used, and its size, are read from the index alone.
 const READ = '[owner+address], owner, [usedAt+size]';
@@ -12,6 +12,7 @@ export class PhoneDatabase extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'sequence'>;
   declare journal: EntityTable<JournalRow, 'window'>;
   declare credit: Table<HourCreditRow, [string, string]>;
+  declare feedback: EntityTable<FeedbackRow, 'key'>;
   declare reads: Table<ReadRow, [string, string]>;
   declare pictures: Table<PictureRow, [string, string]>;
   declare columns: Table<ItemRow, [string, string]>;
@@ -33,7 +34,7 @@ export class PhoneDatabase extends Dexie {
       experts: ITEM,
       helpNodes: ITEM,
     };
-    this.version(2).stores({ reads: READ, pictures: READ, ...items });
+    this.version(2).stores({ feedback: 'key, learner', reads: READ, pictures: READ, ...items });
   }
 }
 

@@ -4,10 +4,10 @@ import { Unreachable } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import { Button } from './button';
 import { useKept } from './kept-line';
+import { LongRows } from './long-rows';
 import type { Page } from './next-page';
 import styles from './paged-list.module.css';
 import { tell } from './prompts/prompts';
-import { Rows } from './row';
 import { useSlow } from './slow';
 import { BoneRows, Empty, Failed, Stale } from './states';
 import { useEndless } from './use-endless';
@@ -21,7 +21,9 @@ type Props<T> = {
   /** What is said when there is nothing. */
   empty?: string;
   /** What stands before a row's text while it comes; nothing where rows are text alone. */
-  lead?: 'cover' | 'none';
+  lead?: 'cover' | 'date' | 'none';
+  /** What is said when the server refused without a word. */
+  fallback?: string;
 };
 
 /** A list that comes page by page: loading, empty, failed, more and no more. */
@@ -31,14 +33,15 @@ export function PagedList<T extends { id: string }>({
   endless,
   empty,
   lead = 'cover',
+  fallback,
 }: Props<T>) {
   const { data, isFetchNextPageError, isRefetchError } = query;
   const waiting = query.fetchStatus === 'paused';
   const error = query.error ?? (waiting ? query.failureReason : null);
 
   useEffect(() => {
-    if (error) void tell(sentenceOf(error), 'failure');
-  }, [error]);
+    if (error) void tell(sentenceOf(error, fallback), 'failure');
+  }, [error, fallback]);
 
   useKept(data, query.dataUpdatedAt);
   const { slow, again } = useSlow(query.isPending && query.fetchStatus === 'fetching');
@@ -48,7 +51,7 @@ export function PagedList<T extends { id: string }>({
   );
 
   if (query.isPending && !waiting && !slow) {
-    return <BoneRows count={5} {...(lead === 'cover' && { second: true, lead })} />;
+    return <BoneRows count={5} {...(lead !== 'none' && { second: true, lead })} />;
   }
   const items = data?.pages.flatMap(({ list }) => list) ?? [];
   const failed = !data && (error ?? (slow ? new Unreachable() : undefined));
@@ -59,13 +62,11 @@ export function PagedList<T extends { id: string }>({
   return (
     <>
       {isRefetchError && !isFetchNextPageError && <Stale onRetry={() => void query.refetch()} />}
-      {failed && <Failed error={failed} onRetry={retry} busy={query.isFetching && !slow} />}
+      {failed && (
+        <Failed error={failed} fallback={fallback} onRetry={retry} busy={query.isFetching && !slow} />
+      )}
       {!failed && !items.length && <Empty {...(empty && { sentence: empty })} />}
-      <Rows>
-        {items.map((item) => (
-          <li key={item.id}>{row(item)}</li>
-        ))}
-      </Rows>
+      <LongRows items={items} row={row} />
       {(failed || items.length > 0) && (
         <div ref={footer} className={styles.footer}>
           {isFetchNextPageError && <span role="alert">{sentenceOf(error)}</span>}

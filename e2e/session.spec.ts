@@ -246,7 +246,7 @@ test('a login elsewhere during study loses nothing: it waits for its learner and
   await expect.poll(() => creditedOf(theirCall, HOURS_B[0])).toBeGreaterThan(2);
   expect(await creditedOf(theirCall, hour)).toBe(0);
   expect(await creditedOf(elsewhere, hour)).toBe(0);
-  await page.goto(`${set.origin}/personalCenter`);
+  await page.goto(`${set.origin}/personalSetting`);
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click();
   await expect(page).toHaveURL(/homeLand/);

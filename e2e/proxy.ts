@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningServer } from './server';
 
 /** What a rule does to a request that it matches. */
@@ -24,6 +25,8 @@ export class FaultProxy {
   readonly log: Logged[] = [];
   /** Nothing passes while it is set: the network is cut for page and worker alike. */
   cut = false;
+  /** A bad network: each answer comes so late (ms), and of ten requests so many meet a 502, the same ones each time. */
+  bad: { delay: number; failing: number } | undefined;
   private rules: Rule[] = [];
 
   private constructor(
@@ -55,6 +58,7 @@ export class FaultProxy {
   heal(): void {
     this.rules = [];
     this.cut = false;
+    this.bad = undefined;
   }
 
   async close(): Promise<void> {
@@ -70,6 +74,16 @@ export class FaultProxy {
     return rule.fault;
   }
 
+  private turns = 0;
+
+  private async weather(): Promise<Fault | undefined> {
+    if (!this.bad) return undefined;
+    // Seven has no factor in common with ten: the failures are spread, and all ten turns come up.
+    const turn = (this.turns++ * 7) % 10;
+    await delay(this.bad.delay);
+    return turn < this.bad.failing ? 502 : undefined;
+  }
+
   private async pass(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const path = from.url ?? '/';
     const key = from.headers['idempotency-key'];
@@ -81,7 +95,7 @@ export class FaultProxy {
     };
     if (this.cut) return void to.destroy();
     this.log.push(entry);
-    const fault = this.strike(path);
+    const fault = (await this.weather()) ?? this.strike(path);
     if (fault === 'loseRequest') return void to.destroy();
     if (fault === 'html') {
       entry.status = 200;

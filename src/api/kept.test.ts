@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptOf, noteKept } from './kept';
+import { keptOf, madeFrom, noteKept } from './kept';
 
 const from = (at: number, partial = false) =>
   new Headers({ 'X-Kept-At': String(at), ...(partial && { 'X-Kept-Partial': '1' }) });
@@ -27,4 +27,11 @@ it('of a list with pages the oldest page counts', () => {
   noteKept(first, from(900));
   noteKept(second, from(300));
   expect(keptOf({ pages: [first, second, { list: [] }], pageParams: [] })).toMatchObject({ at: 300 });
+});
+
+it('what is made out of an answer from the phone comes from the phone', () => {
+  const tree = [{ id: '1' }];
+  noteKept(tree, from(500));
+  expect(keptOf(madeFrom(tree, { node: tree[0] }))).toEqual({ at: 500, partial: false });
+  expect(keptOf(madeFrom([{ id: '1' }], { node: 1 }))).toBeUndefined();
 });

@@ -15,6 +15,13 @@ export function noteKept(data: unknown, headers: Headers): void {
   for (const one of [data, ...Object.values(data)]) if (isObject(one)) marks.set(one, kept);
 }
 
+/** What was made out of an answer comes from where the answer came from. */
+export function madeFrom<T extends object>(answer: unknown, made: T): T {
+  const kept = keptOf(answer);
+  if (kept) marks.set(made, kept);
+  return made;
+}
+
 /** Whether what a screen shows comes from the phone; of a list with pages the oldest counts. */
 export function keptOf(data: unknown): Kept | undefined {
   if (!isObject(data)) return undefined;

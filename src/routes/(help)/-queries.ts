@@ -2,6 +2,7 @@ import { type HelpNode, helpTree, listHelpGroups } from '@contract/help';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
+import { madeFrom } from '@/api/kept';
 import { queryClient } from '@/ui/query-client';
 
 /** All groups come at once. */
@@ -33,8 +34,9 @@ export const nodeQuery = (id: string, group: string | undefined) =>
     queryFn: async (): Promise<FoundNode> => {
       const groups = group ? [group] : (await queryClient.fetchQuery(groupsQuery)).map((one) => one.id);
       for (const one of groups) {
-        const node = nodeIn(await queryClient.fetchQuery(treeQuery(one)), id);
-        if (node) return { node, group: one };
+        const tree = await queryClient.fetchQuery(treeQuery(one));
+        const node = nodeIn(tree, id);
+        if (node) return madeFrom(tree, { node, group: one });
       }
       throw new Refused('', '没有找到这条帮助');
     },

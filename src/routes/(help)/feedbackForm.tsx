@@ -58,7 +58,7 @@ function FeedbackForm() {
   return (
     <Page title="意见反馈">
       <PageHeader title="意见反馈" />
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <label htmlFor={id} className="spoken">
           反馈内容
         </label>

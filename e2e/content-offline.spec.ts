@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import {
+  announcementId,
+  COLUMNS,
+  HELP_DEEPEST,
+  HELP_GROUP_DEEP,
+  NEWS_CATEGORIES,
+  newsId,
+  POLICY_THREE_FILES,
+  tester,
+} from '@server/demo/ids';
+import { KillableBrowser } from './killable-browser';
+import { enter } from './learner';
+import { expect, stage, test } from './stage';
+
+const set = stage();
+
+const NO_NETWORK = '网络异常，请检查连接';
+const kept = (page: Page) => page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/);
+
+/** Until the worker answers for the page. */
+async function untilControlled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+/** What a learner reads on a good day, each with what is to be seen there. */
+const READ: readonly (readonly [string, (page: Page) => ReturnType<Page['getByText']>])[] = [
+  ['/homeLand', (page) => page.getByRole('region', { name: '公告' }).getByRole('listitem').first()],
+  [
+    `/specialColumnDetail?id=${COLUMNS.everything}`,
+    (page) => page.getByRole('region', { name: '专家' }).getByRole('listitem').first(),
+  ],
+  [
+    `/newsDetail?id=${newsId(NEWS_CATEGORIES.health, 1)}`,
+    (page) => page.getByRole('article').getByRole('heading').first(),
+  ],
+  [
+    `/policyDetail?id=${POLICY_THREE_FILES}`,
+    (page) => page.getByRole('region', { name: '附件' }).getByRole('link').first(),
+  ],
+  [`/helpDetail?id=${HELP_DEEPEST}&group=${HELP_GROUP_DEEP}`, (page) => page.getByRole('article')],
+  ['/expertsWindow', (page) => page.getByRole('listitem').first()],
+];
+
+test('what was read is there again after a cold start without network, with its time', async () => {
+  test.setTimeout(240_000);
+  const { browser, page: first } = await KillableBrowser.start();
+  let page = first;
+  try {
+    await enter(page, set.origin, tester(1));
+    await page.goto(`${set.origin}/homeLand`);
+    await untilControlled(page);
+    for (const [path, seen] of READ) {
+      await page.goto(set.origin + path);
+      await expect(seen(page)).toBeVisible();
+      await expect(kept(page)).toHaveCount(0);
+    }
+    // The deepest item was reached through its group, whose tree carried it.
+    const whole = await page.evaluate(async () => {
+      const open = indexedDB.open('zhijian-xuetang');
+      const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
+      const count = db.transaction('helpNodes').objectStore('helpNodes').count();
+      const found = await new Promise<number>((done) => (count.onsuccess = () => done(count.result)));
+      db.close();
+      return found;
+    });
+    expect(whole).toBeGreaterThan(3);
+
+    await browser.kill();
+    set.proxy.cut = true;
+    page = await browser.run();
+    for (const [path, seen] of READ) {
+      await page.goto(set.origin + path);
+      await expect(seen(page)).toBeVisible();
+      await expect(kept(page)).toBeVisible();
+    }
+
+    // An expert was only seen in the list, which carried all of him.
+    await page.goto(`${set.origin}/expertsWindow`);
+    await page.getByRole('listitem').nth(3).getByRole('link').click();
+    await expect(page.getByRole('article').getByRole('heading')).toBeVisible();
+    await expect(kept(page)).toBeVisible();
+
+    // A news item was only seen in home's list: what that carried is there, and it says that it is not all.
+    await page.goto(`${set.origin}/homeLand`);
+    await page
+      .getByRole('region', { name: '新闻资讯' })
+      .getByRole('listitem')
+      .nth(4)
+      .getByRole('link')
+      .click();
+    await expect(page.getByRole('article').getByRole('heading')).toBeVisible();
+    await expect(page.getByText('手机里只存了摘要，联网后可以看全文')).toBeVisible();
+
+    // What was never seen says so, and comes when the network is back.
+    await page.goto(`${set.origin}/announceDetail?id=${announcementId(1)}`);
+    await expect(page.getByRole('main').getByText(NO_NETWORK)).toBeVisible();
+    set.proxy.heal();
+    await page.getByRole('main').getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible();
+    await expect(kept(page)).toHaveCount(0);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('leaving by choice takes what is private from the phone, and leaves what is everybody’s', async ({
+  page,
+}) => {
+  await enter(page, set.origin, tester(2));
+  await page.goto(`${set.origin}/homeLand`);
+  await untilControlled(page);
+  await page.reload();
+  await expect(page.getByRole('region', { name: '公告' }).getByRole('listitem').first()).toBeVisible();
+  const owners = () =>
+    page.evaluate(async () => {
+      const open = indexedDB.open('zhijian-xuetang');
+      const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
+      const all = db.transaction('reads').objectStore('reads').getAll();
+      const rows = await new Promise<{ owner: string }[]>((done) => (all.onsuccess = () => done(all.result)));
+      db.close();
+      return [...new Set(rows.map(({ owner }) => owner))].sort();
+    });
+  await expect.poll(owners).toEqual(['', tester(2).id]);
+  await page.goto(`${set.origin}/personalSetting`);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
+  await expect(page).toHaveURL(/homeLand/);
+  await expect.poll(owners).toEqual(['']);
+});
+
+test('with 2 s on the way and three of ten requests failing every screen comes, and nothing is waited for without end', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await enter(page, set.origin, tester(3));
+  await page.goto(`${set.origin}/homeLand`);
+  await untilControlled(page);
+  set.proxy.bad = { delay: 2_000, failing: 3 };
+  for (const [path, seen] of [
+    ...READ,
+    ['/policyList', (at: Page) => at.getByRole('listitem').first()] as const,
+  ]) {
+    await page.goto(set.origin + path);
+    // Content, or a sentence with a way on: bones are gone within 10 s.
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 10_000 });
+    const retry = page.getByRole('main').getByRole('button', { name: '重试' }).first();
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click();
+      await expect(seen(page)).toBeVisible({ timeout: 4_000 });
+    }).toPass({ timeout: 40_000 });
+  }
+});

@@ -44,7 +44,15 @@ export async function signIn(page: Page, origin: string, learner: Learner): Prom
 /** Signs in beside the form, for tests that are about something else: the tokens are put where the app keeps them. */
 export async function enter(page: Page, origin: string, learner: Learner) {
   const login = { phone: learner.phone, password: DEMO_PASSWORD };
-  const { token, refreshToken, userId } = await clientFor(origin, '', '')(phoneLogin, login);
+  const tokens = await clientFor(origin, '', '')(phoneLogin, login);
+  await carryIn(page, origin, tokens);
+  return clientFor(origin, tokens.token, tokens.userId);
+}
+
+export type LoginTokens = { token: string; refreshToken: string; userId: string };
+
+/** Puts the tokens of some login where the app keeps them. */
+export async function carryIn(page: Page, origin: string, { token, refreshToken, userId }: LoginTokens) {
   await page.goto(`${origin}/icons/mark.svg`);
   await page.evaluate(
     (kept) => {
@@ -52,7 +60,6 @@ export async function enter(page: Page, origin: string, learner: Learner) {
     },
     { token, refreshToken, userId, sessionAt: String(Date.now()) },
   );
-  return clientFor(origin, token, userId);
 }
 
 /** The client of whoever is signed in on the page: the same token, hence the same terminal. */

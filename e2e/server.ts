@@ -26,13 +26,14 @@ export class RunningServer {
     return server;
   }
 
-  /** Starts, or starts again on the same data. */
-  async run(): Promise<void> {
+  /** Starts, or starts again on the same data; `settings` are of this run alone. */
+  async run(settings: Record<string, string> = {}): Promise<void> {
     const started = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
         ...this.settings,
+        ...settings,
         PORT: String(this.port),
         DATA_DIR: this.folder,
         DEMO: '1',

@@ -15,6 +15,7 @@ import { AccessTokens } from './frame/authenticate';
 import { answerFailures } from './frame/failures';
 import { limitBody, securityHeaders } from './frame/security';
 import { serve } from './frame/serve';
+import { hearOut } from './frame/unread-body';
 import { helpCalls } from './help';
 import { homeCalls } from './home';
 import { lessonCalls } from './lessons/calls';
@@ -40,7 +41,7 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
   app.get('/healthz', (c) => c.json({ ok: true }));
 
   for (const area of ['/api/*', '/course/*']) {
-    app.use(area, limitBody, compress());
+    app.use(area, hearOut, limitBody, compress());
     // What a learner may see is nobody else's, and no cache between us knows who asks.
     app.use(area, async (c, next) => {
       await next();

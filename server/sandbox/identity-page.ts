@@ -13,7 +13,7 @@ const PEOPLE: readonly [phone: string, who: string][] = [
 ];
 
 const LOGINS: readonly [kind: keyof Links, name: string, about: string][] = [
-  ['encrypt', '加密链接', '平台为一位学员写的链接'],
+  ['encrypt', '加密链接', '平台为这位学员写的链接'],
   ['wechat', '微信', '微信授权页带回来的 code'],
   ['ticket', '政务单点登录', '统一身份认证带回来的 ticket'],
   ['training', '合作网站', '从合作网站进入一个培训'],
@@ -22,8 +22,9 @@ const LOGINS: readonly [kind: keyof Links, name: string, about: string][] = [
 const STYLE = `
   body { margin: 0; font: 16px/1.6 system-ui, sans-serif; color: #1d2a24; background: #f6f4ee; }
   main { max-width: 40rem; margin: 0 auto; padding: 1.5rem 1rem; }
-  h1 { font-size: 1.375rem; } h2 { font-size: 1rem; margin: 0; }
-  form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; }
+  h1 { font-size: 1.375rem; margin: 0; } h2 { font-size: 1.125rem; margin: 2rem 0 0; } li h2 { font-size: 1rem; margin: 0; }
+  form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin-top: 1rem; }
+  button { flex: 1 1 8rem; }
   label { display: grid; gap: .25rem; flex: 1 1 16rem; }
   select, button { font: inherit; min-height: 3rem; padding: 0 1rem; border-radius: 12px; border: 1px solid #8a928d; background: #fff; color: inherit; }
   button { background: #0f5c3f; border-color: #0f5c3f; color: #fff; }
@@ -68,13 +69,13 @@ export function identityPage(made?: { phone: string; links: Links }) {
 }
 
 const linksOf = ({ phone, links }: { phone: string; links: Links }) => html`
-      <h2>${phone} 的登录链接</h2>
+      <h2>${phone} 的链接</h2>
       <ul>
         ${LOGINS.map(
           ([kind, name, about]) => html`<li>
           <h2>${name}</h2>
           <p>${about}</p>
-          <a href="${links[kind]}">用${name}登录</a>
+          <a href="${links[kind]}">从${name}进入</a>
         </li>`,
         )}
       </ul>`;

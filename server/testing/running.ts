@@ -100,6 +100,11 @@ export async function startTestServer(
   };
 }
 
+/** Address and request of a call, for a test that wants the answer as it comes. */
+export function requestFor(endpoint: Endpoint, input: Record<string, unknown>, sender: Sender = {}) {
+  return [addressOf(endpoint, input), requestOf(endpoint, input, sender)] as const;
+}
+
 function addressOf(endpoint: Endpoint, input: Record<string, unknown>): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input[name])),

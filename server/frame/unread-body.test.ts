@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { uploadFile } from '@contract/upload';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningTest, startTestServer } from '../testing/running';
+
+let server: RunningTest;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const HALF = 200_000;
+
+/** Sends a body in two halves with other requests between them, as a slow network does; when the answer came. */
+async function sendSlowly(headers: Record<string, string>, length: number) {
+  const sending = request(server.origin + uploadFile.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': length, ...headers },
+  });
+  let early = false;
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  answered.then(
+    () => {
+      early = !sending.writableEnded;
+    },
+    () => {},
+  );
+  sending.write(Buffer.alloc(HALF));
+  // Time enough for an answer that does not wait.
+  for (let n = 0; n < 20; n += 1) await (await fetch(`${server.origin}/healthz`)).text();
+  sending.end(Buffer.alloc(length - HALF));
+  const [answer] = await answered;
+  return { early, status: answer.resume().statusCode };
+}
+
+test('a token that is over is said when the whole picture has come, so that the phone hears it', async () => {
+  expect(await sendSlowly({ Authorization: 'Bearer over' }, 2 * HALF)).toEqual({ early: false, status: 401 });
+});
+
+test('a body that is too large is refused likewise', async () => {
+  expect(await sendSlowly({}, 6 * 1024 * 1024)).toEqual({ early: false, status: 413 });
+});

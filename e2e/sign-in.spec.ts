@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, LEARNER, tester } from '@server/demo/ids';
 import { z } from 'zod';
-import { violationsOf } from './accessible';
-import { complaintsOf } from './layout';
 import { enter } from './learner';
 import { askForCode, codeTo, waiting } from './registration';
 import { expect, stage, test } from './stage';
@@ -316,44 +314,3 @@ test.describe('the agreements', () => {
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   });
 });
-
-for (const { title, width, height, scheme, text } of [
-  { title: 'light, 320 px and the largest text', width: 320, height: 568, scheme: 'light', text: 'largest' },
-  { title: 'dark', width: 375, height: 812, scheme: 'dark', text: 'normal' },
-] as const) {
-  test.describe(title, () => {
-    test.use({
-      viewport: { width, height },
-      colorScheme: scheme,
-      contextOptions: { reducedMotion: 'reduce' },
-    });
-    test.beforeEach(({ context }) =>
-      context.addInitScript((size) => localStorage.setItem('textSize', size), text),
-    );
-
-    test('the screens of signing in fit, can be tapped, read and heard', async ({ page }) => {
-      const found: Record<string, string[]> = {};
-      const look = async (screen: string) => {
-        await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-        const wrong = [...(await complaintsOf(page)), ...(await violationsOf(page))];
-        if (wrong.length) found[screen] = wrong;
-      };
-      await page.goto(`${set.origin}/userLogin?ticket=nobodys`);
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      await send(page).click();
-      await look('the login with what is wrong');
-      await page.getByRole('button', { name: '用证件号登录' }).click();
-      await expect(page.getByLabel('证件号码')).toBeVisible();
-      await look('the login by a document');
-      await page.goto(`${set.origin}/updatePassword`);
-      await page.getByRole('button', { name: '重设密码并登录' }).click();
-      await look('the reset with what is wrong');
-      for (const path of ['/agreementContent', '/policyContent']) {
-        await page.goto(set.origin + path);
-        await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-        await look(path);
-      }
-      expect(found).toEqual({});
-    });
-  });
-}

@@ -24,12 +24,15 @@ function adopt(next: StampedTokens | undefined): void {
  */
 async function reconcile(): Promise<void> {
   const stored = readStored(localStorage);
-  const word = newest(await readCopy(), stored);
+  const copy = await readCopy();
+  const word = newest(copy, stored);
   if (!word || isGone(word)) {
     clearStored(localStorage);
     adopt(undefined);
   } else {
     if (word.token !== stored?.token) writeStored(localStorage, word);
+    // A learner of the present app, or a store that was cleared: the worker asks the copy whose content it keeps.
+    if (word !== copy) await writeCopy(word);
     adopt(word);
   }
 }
@@ -104,6 +107,9 @@ export function sessionSettled(): Promise<void> {
   settled ??= reconcile();
   return settled;
 }
+
+/** Brings the two stores of the session together, for the worker reads one and the page the other. */
+export const shareSession = (): Promise<void> => underLock(LOCK, reconcile);
 
 /** Takes up the session that the server has just given, whatever the way of signing in; the learner whose it is. */
 export async function beginSession(given: {

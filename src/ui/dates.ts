@@ -25,3 +25,8 @@ export function chinaHour(now: number): number {
 export function moment(at: number): string {
   return day(new Date(at + 8 * 3_600_000).toISOString());
 }
+
+/** The day in China, `YYYY-MM-DD`. `now` in ms since the epoch. */
+export function chinaDay(now: number): string {
+  return new Date(now + 8 * 3_600_000).toISOString().slice(0, 10);
+}

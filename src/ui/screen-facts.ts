@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
     noData?: true;
   }
   interface HistoryState {
+    /** The form that a company is being chosen for. */
+    companyFor?: 'profile';
     /** This login stands in the place of the page that `redirectUrl` names. */
     instead?: true;
     /** The sheet that is open over the page. */

@@ -57,18 +57,25 @@ function holdFocus(event: KeyboardEvent<HTMLDivElement>): void {
   (event.shiftKey ? all.at(-1) : all[0])?.focus();
 }
 
+type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+
 /** From the bottom over the page; takes the focus and gives it back. */
-export function Sheet({
-  title,
-  open,
-  onClose,
-  children,
-}: {
-  title: string;
-  open: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+export function Sheet(sheet: Props) {
+  return (
+    <VantPopup
+      position="bottom"
+      visible={sheet.open}
+      className={`${styles.sheet}`}
+      duration={200}
+      destroyOnClose
+      onClose={sheet.onClose}
+    >
+      <Panel {...sheet} />
+    </VantPopup>
+  );
+}
+
+function Panel({ title, open, onClose, children }: Props) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -82,36 +89,27 @@ export function Sheet({
   }, [open]);
 
   return (
-    <VantPopup
-      position="bottom"
-      visible={open}
-      className={`${styles.sheet}`}
-      duration={200}
-      destroyOnClose
-      onClose={onClose}
+    <div
+      ref={panel}
+      className={styles.panel}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        holdFocus(event);
+      }}
     >
-      <div
-        ref={panel}
-        className={styles.panel}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={id}
-        tabIndex={-1}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-          holdFocus(event);
-        }}
-      >
-        <div className={styles.head}>
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
-          <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>
-            <X {...icon} />
-          </button>
-        </div>
-        {children}
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>
+          <X {...icon} />
+        </button>
       </div>
-    </VantPopup>
+      {children}
+    </div>
   );
 }

@@ -1,14 +1,19 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { identityAtom } from '@/session/identity';
 import { Page } from '@/ui/page';
-import { Announcements } from './-announcements';
+import { BoneRows } from '@/ui/states';
 import { authorisationReturn } from './-authorisation-return';
 import { ContinueCard, SignInCard } from './-continue-card';
 import { EntryTiles } from './-entry-tiles';
 import { LearnerHeader, VisitorHeader } from './-home-header';
-import { PopularLessons } from './-popular-lessons';
+
+const ProfileReminder = lazy(() =>
+  import('../-profile-reminder').then(({ ProfileReminder }) => ({ default: ProfileReminder })),
+);
+const Below = lazy(() => import('./-below'));
 
 export const Route = createFileRoute('/(home)/homeLand')({
   validateSearch: z.object({
@@ -29,6 +34,9 @@ function HomeLand() {
     <Page title={import.meta.env.VITE_APP_NAME} root>
       {identity.is === 'learner' ? (
         <>
+          <Suspense>
+            <ProfileReminder learner={identity.learner} />
+          </Suspense>
           <LearnerHeader learner={identity.learner} />
           <ContinueCard learner={identity.learner} />
         </>
@@ -39,8 +47,9 @@ function HomeLand() {
         </>
       )}
       <EntryTiles />
-      <Announcements />
-      <PopularLessons />
+      <Suspense fallback={<BoneRows count={6} second />}>
+        <Below />
+      </Suspense>
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { Page } from '@/ui/page';
 import { PagedList } from '@/ui/paged-list';
 import { learnerOnly } from '../-learner-only';
 import { LessonRow } from '../-lesson-card';
+import { ProfileReminder } from '../-profile-reminder';
 import styles from './-learning.module.css';
 import { lessonsQuery } from './-queries';
 
@@ -23,6 +24,7 @@ function LearningCenterList() {
   const learner = useLearner() ?? '';
   return (
     <Page title="学习中心" root>
+      <ProfileReminder learner={learner} />
       <h1 className={styles.title}>学习中心</h1>
       <Standing learner={learner} />
       <Section title="课程">

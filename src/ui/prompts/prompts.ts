@@ -5,6 +5,8 @@ export type Question = {
   ok: string;
   /** Without it there is nothing to choose: an alert. */
   cancel?: string;
+  /** Asked when its turn comes: whether it is still wanted. One that is not is answered with no. */
+  still?: () => boolean;
 };
 
 type Kind = 'info' | 'success' | 'failure';
@@ -25,12 +27,11 @@ let queue: Promise<unknown> = Promise.resolve();
 
 function ask(question: Question, plainly: (text: string) => boolean): Promise<boolean> {
   const turn = queue.then(async () => {
-    try {
-      return await (await load()).ask(question);
-    } catch {
-      // The chunk cannot be had, mostly for want of network: the browser's own box says it as well.
-      return plainly(question.title ? `${question.title}\n${question.message}` : question.message);
-    }
+    const shown = await load().catch(() => undefined);
+    if (question.still?.() === false) return false;
+    // When the chunk cannot be had, mostly for want of network, the browser's own box says it as well.
+    const text = question.title ? `${question.title}\n${question.message}` : question.message;
+    return shown ? shown.ask(question).catch(() => plainly(text)) : plainly(text);
   });
   queue = turn;
   return turn;
@@ -42,6 +43,7 @@ export function confirm(question: {
   message: string;
   ok: string;
   cancel?: string;
+  still?: () => boolean;
 }): Promise<boolean> {
   return ask({ cancel: '取消', ...question }, (text) => window.confirm(text));
 }

@@ -1,0 +1,23 @@
+import {
+  Award,
+  Building2,
+  CircleHelp,
+  Download,
+  GraduationCap,
+  ReceiptText,
+  Settings,
+  UserRoundPen,
+} from 'lucide-react';
+import type { MenuEntry } from './-menu';
+
+/** The documents' seven in their order, and ours among them. Each shows as soon as its screen exists. */
+export const PERSONAL_MENU: readonly MenuEntry[] = [
+  { to: '/editPersonal', title: '个人资料', Icon: UserRoundPen },
+  { to: '/myTrainings', title: '我的培训', Icon: GraduationCap },
+  { to: '/myCertificate', title: '我的证书', Icon: Award },
+  { to: '/myDownloads', title: '我的下载', Icon: Download },
+  { to: '/electronicInvoiceList', title: '电子发票', Icon: ReceiptText },
+  { to: '/applicantCompany', title: '企业申请', Icon: Building2 },
+  { to: '/helpFeedback', title: '帮助与反馈', Icon: CircleHelp },
+  { to: '/personalSetting', title: '设置', Icon: Settings },
+];

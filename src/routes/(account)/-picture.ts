@@ -1,0 +1,37 @@
+import { fitting, type Square } from './-crop';
+
+/** What is sent of a picture: no larger, so well compressed. */
+const LONGEST = 512;
+const QUALITY = 0.85;
+
+/** Opens a file as a picture; throws when it is none, or one that this browser cannot read. */
+export function openPicture(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const picture = new Image();
+    picture.onload = () => (picture.naturalWidth ? resolve(picture) : reject(new Error('no picture')));
+    picture.onerror = () => reject(new Error('no picture'));
+    picture.src = address;
+  });
+}
+
+/** A JPEG of at most 512 px: of the square, or of the whole picture. */
+export function shrink(picture: HTMLImageElement, square?: Square): Promise<Blob> {
+  const whole = { width: picture.naturalWidth, height: picture.naturalHeight };
+  const from = square
+    ? { left: square.left, top: square.top, width: square.side, height: square.side }
+    : { left: 0, top: 0, ...whole };
+  const { width, height } = fitting(from, LONGEST);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.reject(new Error('no canvas'));
+  // JPEG knows no transparency: what is clear would come out black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, from.left, from.top, from.width, from.height, 0, 0, width, height);
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('no picture')));
+    canvas.toBlob(take, 'image/jpeg', QUALITY);
+  });
+}

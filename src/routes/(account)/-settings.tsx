@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { IdCard, KeyRound, Smartphone, UserRoundX } from 'lucide-react';
+import { profileQuery } from '@/session/profile';
+import { useLearner } from '@/session/use-learner';
+import { Page, PageHeader } from '@/ui/page';
+import { Comfort } from './-comfort';
+import { masked } from './-masked';
+import { Menu } from './-menu';
+import { SignOut } from './-sign-out';
+
+/** The account, how this phone shows the app, and the way out. */
+export function Settings() {
+  const { data } = useQuery(profileQuery(useLearner() ?? ''));
+  const account = [
+    { to: '/editPhoneForm', title: '手机号', Icon: Smartphone, aside: masked(data?.phone ?? '') },
+    { to: '/updatePassword', title: '修改密码', Icon: KeyRound },
+    {
+      to: '/editPersonalForm',
+      title: '实名信息',
+      Icon: IdCard,
+      aside: data && (data.identityNumber ? '已填写' : '未填写'),
+    },
+    { to: '/logoutUser', title: '注销账号', Icon: UserRoundX },
+  ];
+  return (
+    <Page title="设置">
+      <PageHeader title="设置" />
+      <Menu entries={account} label="账号" />
+      <Comfort />
+      <SignOut />
+    </Page>
+  );
+}

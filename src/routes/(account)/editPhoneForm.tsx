@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { profileQuery } from '@/session/profile';
+import { useLearner } from '@/session/use-learner';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { BoneRows } from '@/ui/states';
+import { learnerOnly } from '../-learner-only';
+import { PhoneForm } from './-phone-form';
+
+export const Route = createFileRoute('/(account)/editPhoneForm')({
+  // Old links name the number; the profile's is the one that counts.
+  validateSearch: z.object({ phone: z.optional(z.string()) }),
+  beforeLoad: learnerOnly,
+  component: EditPhoneForm,
+});
+
+function EditPhoneForm() {
+  const learner = useLearner() ?? '';
+  const query = useQuery(profileQuery(learner));
+  return (
+    <Page title="更换手机号">
+      <PageHeader title="更换手机号" />
+      <Loaded query={query} skeleton={<BoneRows count={4} second />}>
+        {({ phone }) => <PhoneForm key={learner} oldPhone={phone} learner={learner} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import type { UserInfo } from '@contract/user-info';
+
+/** What a profile needs, and its words on the screen. */
+const NEEDED = [
+  ['name', '姓名'],
+  ['identityType', '证件类型'],
+  ['identityNumber', '证件号码'],
+  ['areaText', '所在地'],
+  ['positionName', '职位'],
+  ['companyName', '单位'],
+] as const satisfies (readonly [keyof UserInfo, string])[];
+
+/** The words of what is missing; 0 is a type of identity document and not missing. */
+export function missingOf(profile: UserInfo): string[] {
+  const empty = (value: unknown) => value === undefined || String(value).trim() === '';
+  return NEEDED.filter(([field]) => empty(profile[field])).map(([, word]) => word);
+}
+
+export type ReminderFacts = {
+  /** The answer of isShowDialog; empty when there was none. */
+  status: string;
+  /** Undefined when the profile could not be had: then nobody knows that something is missing. */
+  missing: string[] | undefined;
+  /** The days, `YYYY-MM-DD`: of the last reminder on this phone, and now. */
+  remindedOn: string;
+  today: string;
+  studying: boolean;
+};
+
+/** Whether to ask for the profile now: the server wants it or something is missing, once a day, never while studying. */
+export function remindsNow({ status, missing, remindedOn, today, studying }: ReminderFacts): boolean {
+  if (studying || remindedOn === today) return false;
+  return status === '1' || (missing?.length ?? 0) > 0;
+}
+
+/** What the reminder says. */
+export function reminderSentence(missing: string[]): string {
+  if (!missing.length) return '请核对一下个人资料，有变化时及时更新。';
+  return `还缺${missing.join('、')}。报名和证书会用到这些资料。`;
+}

@@ -43,7 +43,7 @@ const IDENTITY: Row[] = [
       await fill('证件号码', 'E'.repeat(31))(page);
     },
     field: field('证件号码'),
-    says: '证件号码最多30个字符',
+    says: '证件号码最多30位',
   },
   { title: 'no name', spoil: fill('姓名', '  '), field: field('姓名'), says: '姓名不能为空' },
 ];

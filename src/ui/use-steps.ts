@@ -21,13 +21,16 @@ export function useSteps(): { step: number; next: () => void; backTo: (step: num
   const backTo = useCallback(
     (wanted: number) =>
       new Promise<void>((resolve) => {
-        const steps = (router.history.location.state.step ?? 0) - wanted;
-        if (steps <= 0) return resolve();
-        const stop = router.history.subscribe(() => {
+        const { history } = router;
+        const above = () => (history.location.state.step ?? 0) - wanted;
+        if (above() <= 0) return resolve();
+        const stop = history.subscribe(() => {
+          // A sheet that was open when the page was loaded anew has left a step between.
+          if (above() > 0) return history.back();
           stop();
           resolve();
         });
-        router.history.go(-steps);
+        history.go(-above());
       }),
     [router],
   );

@@ -13,7 +13,17 @@ export function Agreement({ title, source }: { title: string; source: typeof fin
     <Page title={title}>
       <PageHeader title={title} />
       <Loaded query={query} skeleton={<BoneRows count={6} />}>
-        {({ content }) => (content ? <RichText html={content} /> : <Empty />)}
+        {({ content }) =>
+          content ? (
+            <article>
+              {/* The text's own headings stand beneath this one. */}
+              <h2 className="spoken">正文</h2>
+              <RichText html={content} />
+            </article>
+          ) : (
+            <Empty />
+          )
+        }
       </Loaded>
     </Page>
   );

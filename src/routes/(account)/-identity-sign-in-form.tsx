@@ -8,7 +8,8 @@ import { Notice } from '@/ui/notice';
 import { PasswordField } from '@/ui/password-field';
 import { SelectField } from '@/ui/select-field';
 import { useSubmit } from '@/ui/use-submit';
-import { numberWrong, onlyWrongs, passwordWrong } from './-sign-in';
+import { numberWrong } from './-identity-number';
+import { onlyWrongs, passwordWrong } from './-sign-in';
 import styles from './-user-login.module.css';
 
 /** For who has another phone number now: the document's number and the password. */

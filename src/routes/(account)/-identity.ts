@@ -1,5 +1,6 @@
-import { fitsIdentityType, OTHER_NUMBER_LONGEST, plainIdentityNumber } from '@contract/identity-number';
+import { plainIdentityNumber } from '@contract/identity-number';
 import type { UserInfo } from '@contract/user-info';
+import { numberWrong } from './-identity-number';
 
 /** The identity as it stands in the form. The number is what was typed: the known one is only shown, masked. */
 export type TypedIdentity = { type: string; name: string; number: string };
@@ -10,13 +11,6 @@ export const knownType = (profile: UserInfo): string => String(profile.identityT
 /** Whether there is nothing to save. */
 export function isAsKnown(profile: UserInfo, { type, name, number }: TypedIdentity): boolean {
   return !number.trim() && name.trim() === profile.name && type === knownType(profile);
-}
-
-function numberWrong(type: string, typed: string): string | undefined {
-  const number = plainIdentityNumber(typed);
-  if (!number) return '证件号码不能为空';
-  if (fitsIdentityType(type, number)) return undefined;
-  return type === '0' ? '请输入正确的身份证号' : `证件号码最多${OTHER_NUMBER_LONGEST}位`;
 }
 
 /** A name or a type that changes wants the number anew: they are checked together. */

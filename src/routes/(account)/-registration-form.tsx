@@ -7,21 +7,21 @@ import { focusFirstWrong } from '@/ui/first-wrong';
 import { Notice } from '@/ui/notice';
 import { useSteps } from '@/ui/use-steps';
 import { useSubmit } from '@/ui/use-submit';
+import { useWrongs } from '@/ui/use-wrongs';
 import { type FieldName, payloadOf, type Registration, STEPS, type Wrongs, wrongsOf } from './-registration';
 import { forgetRegistration, type, useTyped } from './-registration-form-state';
 import { IdentityNumber, STEP_FORMS } from './-registration-steps';
 import styles from './-user-login.module.css';
 
 const LAST = STEPS.length - 1;
+const EVERY = STEPS.flatMap(({ fields }) => fields);
 
 /** `onDone`: registered, with the server's message, under that phone. */
 export function RegistrationForm({ onDone }: { onDone: (message: string, phone: string) => void }) {
   const typed = useTyped();
   const { step, next, backTo } = useSteps();
   const { busy, refusal, forget, submit } = useSubmit();
-  const [wrongs, setWrongs] = useState<Wrongs>({});
-  const [tries, setTries] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
+  const { wrongs, form, check, mend } = useWrongs<Wrongs>();
   const lead = useRef<HTMLHeadingElement>(null);
   const stood = useRef(step);
 
@@ -32,32 +32,21 @@ export function RegistrationForm({ onDone }: { onDone: (message: string, phone: 
     ...(STEPS[at]?.fields ?? []),
   ];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try looks for what is wrong with it.
   useEffect(() => {
-    if (stood.current !== step) {
-      stood.current = step;
-      lead.current?.focus();
-    }
-    if (Object.keys(wrongs).length) focusFirstWrong(form.current);
-  }, [step, tries]);
+    if (stood.current === step) return;
+    stood.current = step;
+    lead.current?.focus();
+    focusFirstWrong(form.current);
+  }, [step, form]);
 
-  const mend = (part: Partial<Registration>) => {
+  const change = (part: Partial<Registration>) => {
     const now = type(part);
-    const stays = ([field]: [string, unknown]) => now[field as FieldName] === typed[field as FieldName];
-    setWrongs((before) => Object.fromEntries(Object.entries(before).filter(stays)));
-  };
-
-  const find = (fields: readonly FieldName[]) => {
-    const found = wrongsOf(typed, fields);
-    setWrongs(found);
-    setTries((count) => count + 1);
-    return found;
+    mend(Object.keys(now).filter((field) => now[field as FieldName] !== typed[field as FieldName]));
   };
 
   const send = async () => {
-    const found = find(STEPS.flatMap(({ fields }) => fields));
-    const wrong = Object.keys(found) as FieldName[];
-    if (!wrong.length) {
+    const found = wrongsOf(typed, EVERY);
+    if (check(found)) {
       return submit(async () => {
         const { msg } = await call(appRegister, payloadOf(typed));
         await backTo(0);
@@ -65,7 +54,7 @@ export function RegistrationForm({ onDone }: { onDone: (message: string, phone: 
         forgetRegistration();
       });
     }
-    const elsewhere = wrong.filter((field) => !fieldsOf(step).includes(field));
+    const elsewhere = (Object.keys(found) as FieldName[]).filter((field) => !fieldsOf(step).includes(field));
     if (elsewhere.length)
       await backTo(STEPS.findIndex(({ fields }) => fields.some((f) => elsewhere.includes(f))));
   };
@@ -74,12 +63,12 @@ export function RegistrationForm({ onDone }: { onDone: (message: string, phone: 
     event.preventDefault();
     forget();
     if (step >= LAST) return void send();
-    if (!Object.keys(find(fieldsOf(step))).length) next();
+    if (check(wrongsOf(typed, fieldsOf(step)))) next();
   };
 
   const at = Math.min(step, LAST);
   const Fields = STEP_FORMS[at] ?? STEP_FORMS[0];
-  const props = { typed, wrongs, type: mend };
+  const props = { typed, wrongs, type: change };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={goOn}>
       <div>
@@ -99,7 +88,7 @@ export function RegistrationForm({ onDone }: { onDone: (message: string, phone: 
           <IdentityNumber {...props} />
         </>
       )}
-      <Fields {...props} checkPhone={() => !find(['phone']).phone} />
+      <Fields {...props} checkPhone={() => check(wrongsOf(typed, ['phone']))} />
       {refusal && <Notice kind="refused">{refusal}</Notice>}
       <div className={styles.send}>
         <Button submit wide busy={busy} busyText="正在注册">

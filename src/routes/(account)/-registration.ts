@@ -4,7 +4,8 @@ import { plainPhone } from '@contract/phone';
 import type { appRegister } from '@contract/registration';
 import type { Step } from '@/ui/cascade-field';
 import { plainCode } from '@/ui/code-field';
-import { numberWrong, passwordWrong, phoneWrong } from './-sign-in';
+import { numberWrong } from './-identity-number';
+import { passwordWrong, phoneWrong } from './-sign-in';
 
 /** What somebody has typed and chosen so far. */
 export type Registration = {

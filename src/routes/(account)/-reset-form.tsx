@@ -1,18 +1,18 @@
 import { sendSms } from '@contract/captcha';
 import { plainPhone } from '@contract/phone';
 import { resetPassword } from '@contract/registration';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { rememberedPhone, rememberPhone } from '@/session/phone';
 import { signIn } from '@/session/sign-in';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
 import { CodeField, plainCode } from '@/ui/code-field';
-import { focusFirstWrong } from '@/ui/first-wrong';
 import { Notice } from '@/ui/notice';
 import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { useSubmit } from '@/ui/use-submit';
+import { useWrongs } from '@/ui/use-wrongs';
 import { onlyWrongs, passwordWrong, phoneWrong } from './-sign-in';
 import styles from './-user-login.module.css';
 
@@ -32,34 +32,21 @@ function wrongsOf({ phone, captcha, password, again }: Typed) {
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const learner = useLearner();
   const [typed, setTyped] = useState<Typed>(() => ({ ...BLANK, phone: rememberedPhone() }));
-  const [wrongs, setWrongs] = useState<ReturnType<typeof wrongsOf>>({});
-  const [tries, setTries] = useState(0);
+  const { wrongs, form, check, mend } = useWrongs<ReturnType<typeof wrongsOf>>();
   const { busy, refusal, forget, submit } = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
   /** The password that the server has taken: only signing in with it is left. */
   const taken = useRef<string>();
-
-  useEffect(() => {
-    if (tries) focusFirstWrong(form.current);
-  }, [tries]);
 
   const phone = plainPhone(typed.phone);
   const type = (part: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...part }));
-    setWrongs((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
+    mend(Object.keys(part));
     taken.current = undefined;
   };
-  const say = (wrong: typeof wrongs) => {
-    setWrongs(wrong);
-    if (Object.keys(wrong).length) setTries((count) => count + 1);
-  };
-
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = wrongsOf(typed);
-    say(wrong);
     forget();
-    if (Object.keys(wrong).length) return;
+    if (!check(wrongsOf(typed))) return;
     const { password } = typed;
     void submit(async () => {
       if (taken.current !== password) {
@@ -89,11 +76,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         purpose="sendSms"
         phone={phone}
         send={() => call(sendSms, { phone })}
-        checkFirst={() => {
-          const wrong = phoneWrong(phone);
-          if (wrong) say({ phone: wrong });
-          return !wrong;
-        }}
+        checkFirst={() => check(onlyWrongs({ phone: phoneWrong(phone) }))}
         value={typed.captcha}
         error={wrongs.captcha}
         onChange={(event) => type({ captcha: event.target.value })}

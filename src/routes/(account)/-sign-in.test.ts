@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { numberWrong, onlyWrongs, passwordWrong, phoneWrong } from './-sign-in';
+import { numberWrong } from './-identity-number';
+import { onlyWrongs, passwordWrong, phoneWrong } from './-sign-in';
 
 test.each([
   ['13800000001', undefined],
@@ -22,7 +23,7 @@ test.each([
   ['0', '110105194912310021', '请输入正确的身份证号'],
   ['0', '11010519491231002x', undefined],
   ['1', '军字第2001988号', undefined],
-  ['2', 'E'.repeat(31), '证件号码最多30个字符'],
+  ['2', 'E'.repeat(31), '证件号码最多30位'],
 ])('a document of type %s with the number %j: %s', (type, number, wrong) => {
   expect(numberWrong(type, number)).toBe(wrong);
 });

@@ -1,0 +1,273 @@
+import { getUserInfo } from '@contract/account';
+import type { Locator, Page } from '@playwright/test';
+import { LEARNER } from '@server/demo/ids';
+import { clientOfPage } from './learner';
+import * as form from './registration';
+import { PERSON } from './registration';
+import { expect, stage, test } from './stage';
+
+// None is about the worker.
+test.use({ serviceWorkers: 'block' });
+
+const set = stage();
+
+/** A phone that nobody has. */
+let taken = 0;
+const newPhone = () => `139000010${String(++taken).padStart(2, '0')}`;
+
+const open = (page: Page) => page.goto(`${set.origin}/userRegister`);
+const send = (page: Page) => page.getByRole('button', { name: '注册', exact: true });
+
+test('who registers is told so, finds the phone in the login, and signs in', async ({ page }) => {
+  const phone = newPhone();
+  await page.goto(`${set.origin}/userLogin`);
+  await page.getByRole('tab', { name: '注册' }).click();
+  await form.fillIdentity(page);
+  await expect(page.getByRole('radio', { name: '女' })).toBeChecked();
+  await form.goOn(page);
+  await form.fillPlace(page);
+  await expect(page.getByRole('button', { name: '所在地' })).toHaveText(PERSON.area.join(' '));
+  await form.goOn(page);
+  await form.fillPhone(page, phone);
+  await page.getByLabel('验证码').fill(await form.codeTo(page, set.origin, phone));
+  await send(page).click();
+
+  await expect(page).toHaveURL(/\/userLogin$/);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '注册成功' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '登录' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('手机号')).toHaveValue(phone);
+  expect(await page.evaluate(() => localStorage.getItem('draft:registration'))).toBeNull();
+  await page.getByLabel('密码', { exact: true }).fill(PERSON.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/homeLand/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(PERSON.name);
+
+  const id = (await page.evaluate(() => localStorage.getItem('userId'))) ?? '';
+  const call = await clientOfPage(page, set.origin, { id, phone });
+  expect(await call(getUserInfo, { id })).toMatchObject({
+    phone,
+    name: PERSON.name,
+    identityType: '0',
+    identityNumber: expect.stringMatching(/^1.*X$/),
+    education: '3',
+    provinceId: '330000',
+    cityId: '330100',
+    regionId: '330110',
+    areaText: PERSON.area.join(''),
+    positionName: PERSON.position[1],
+  });
+});
+
+test('what the server refuses stands there, and nothing that was typed is lost', async ({ page }) => {
+  const phone = newPhone();
+  await open(page);
+  await form.toLastStep(page);
+  await form.fillPhone(page, phone);
+  const code = await form.codeTo(page, set.origin, phone);
+  await page.getByLabel('验证码').fill(code === '000000' ? '000001' : '000000');
+  await send(page).click();
+  const refusal = page.getByRole('main').getByRole('alert');
+  await expect(refusal).toHaveText('验证码不正确，请检查后重新输入');
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue(PERSON.password);
+  await page.getByLabel('验证码').fill(code);
+  await send(page).click();
+  await expect(page.getByLabel('手机号')).toHaveValue(phone);
+  await expect(page).toHaveURL(/\/userLogin$/);
+});
+
+test('a phone that is registered is refused to who has its code', async ({ page }) => {
+  await open(page);
+  await form.toLastStep(page);
+  await form.fillPhone(page, LEARNER.phone);
+  await page.getByLabel('验证码').fill(await form.codeTo(page, set.origin, LEARNER.phone));
+  await send(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('已经注册过');
+  await page.getByRole('tab', { name: '登录' }).click();
+  await expect(page.getByLabel('手机号')).toHaveValue(LEARNER.phone);
+});
+
+test('the minute before another code survives a reload, and is that phone’s alone', async ({ page }) => {
+  await page.clock.install();
+  const phone = newPhone();
+  await open(page);
+  await form.toLastStep(page);
+  await page.getByLabel('手机号').fill(phone);
+  await form.codeTo(page, set.origin, phone);
+  await expect(form.waiting(page)).toBeDisabled();
+  await expect(page.getByLabel('验证码')).toBeFocused();
+
+  await page.clock.runFor(20_000);
+  await page.reload();
+  await expect(form.waiting(page)).toBeDisabled();
+  const left = Number.parseInt((await form.waiting(page).textContent()) ?? '', 10);
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(40);
+  await page.getByLabel('手机号').fill(newPhone());
+  await expect(form.askForCode(page)).toBeEnabled();
+  await page.getByLabel('手机号').fill(phone);
+  await expect(form.waiting(page)).toBeDisabled();
+  await page.clock.runFor(41_000);
+  await expect(form.askForCode(page)).toBeEnabled();
+});
+
+test('a draft survives a reload, without the number and the passwords', async ({ page }) => {
+  await open(page);
+  await form.toLastStep(page);
+  await form.fillPhone(page, '13900000001');
+  await page.getByLabel('验证码').fill('654321');
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).toContain(PERSON.name);
+  for (const secret of [PERSON.number, PERSON.password, '654321']) expect(kept).not.toContain(secret);
+
+  await page.reload();
+  await expect(form.step(page, '手机和密码')).toBeVisible();
+  await expect(page.getByLabel('手机号')).toHaveValue('13900000001');
+  for (const label of ['证件号码', '验证码', '密码', '确认密码']) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  }
+  await expect(page.getByLabel('我已阅读并同意')).not.toBeChecked();
+  // What no draft holds is asked for where one stands.
+  await form.fillPhone(page, '13900000001');
+  await page.getByLabel('验证码').fill('654321');
+  await send(page).click();
+  await expect(page.getByText('证件号码不能为空')).toBeVisible();
+  await expect(page.getByLabel('证件号码')).toBeFocused();
+
+  await page.goBack();
+  await expect(page.getByRole('button', { name: '所在地' })).toHaveText(PERSON.area.join(' '));
+  await expect(page.getByRole('button', { name: '职位' })).toHaveText(PERSON.position.join(' '));
+  await page.goBack();
+  await expect(page.getByLabel('姓名')).toHaveValue(PERSON.name);
+  await expect(page.getByLabel('学历')).toHaveValue('3');
+  await expect(page.getByRole('radio', { name: '女' })).toBeChecked();
+  await expect(page.getByLabel('证件号码')).toHaveValue('');
+});
+
+test('a draft is a day old at most', async ({ page }) => {
+  await open(page);
+  await page.getByLabel('姓名').fill(PERSON.name);
+  await page.reload();
+  await expect(page.getByLabel('姓名')).toHaveValue(PERSON.name);
+  await page.evaluate((day) => {
+    const kept = JSON.parse(localStorage.getItem('draft:registration') ?? '{}');
+    localStorage.setItem('draft:registration', JSON.stringify({ ...kept, at: kept.at - day }));
+  }, 24 * 3_600_000);
+  await page.reload();
+  await expect(page.getByLabel('证件号码')).toBeVisible();
+  await expect(page.getByLabel('姓名')).toHaveValue('');
+});
+
+test('going back, to a step or from the agreement, loses nothing', async ({ page }) => {
+  await open(page);
+  await form.toLastStep(page);
+  await form.fillPhone(page, '13900000001');
+  await page.getByRole('link', { name: '《用户协议》' }).click();
+  await expect(page).toHaveURL(/agreementContent/);
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue(PERSON.password);
+  await page.getByRole('button', { name: '上一步' }).click();
+  await expect(form.step(page, '所在地和职位')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel('证件号码')).toHaveValue(PERSON.number);
+  await form.goOn(page);
+  await form.goOn(page);
+  await expect(page.getByLabel('确认密码')).toHaveValue(PERSON.password);
+  await expect(page.getByLabel('我已阅读并同意')).toBeChecked();
+});
+
+test('the sex follows the number until it was chosen', async ({ page }) => {
+  await open(page);
+  await page.getByLabel('证件号码').fill(PERSON.number);
+  await expect(page.getByRole('radio', { name: '女' })).toBeChecked();
+  await page.getByLabel('证件号码').fill('330110198503072219');
+  await expect(page.getByRole('radio', { name: '男' })).toBeChecked();
+  await page.getByText('女', { exact: true }).click();
+  await page.getByLabel('证件号码').fill('33011019850307221');
+  await page.getByLabel('证件号码').fill('330110198503072219');
+  await expect(page.getByRole('radio', { name: '女' })).toBeChecked();
+});
+
+test('a phone with a country’s code and dashes stands plain', async ({ page }) => {
+  await open(page);
+  await form.toLastStep(page);
+  await page.getByLabel('手机号').focus();
+  await page.keyboard.insertText('+86 138-0013-8000');
+  await expect(page.getByLabel('手机号')).toHaveValue('13800138000');
+});
+
+test('fields tell the phone what they are', async ({ page }) => {
+  await open(page);
+  await expect(page.getByLabel('姓名')).toHaveAttribute('autocomplete', 'name');
+  await expect(page.getByLabel('证件号码')).toHaveAttribute('autocomplete', 'off');
+  await form.toLastStep(page);
+  await expect(page.getByLabel('手机号')).toHaveAttribute('autocomplete', 'tel');
+  await expect(page.getByLabel('手机号')).toHaveAttribute('inputmode', 'numeric');
+  await expect(page.getByLabel('验证码')).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByLabel('验证码')).toHaveAttribute('inputmode', 'numeric');
+  for (const label of ['密码', '确认密码']) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', 'new-password');
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('type', 'password');
+  }
+});
+
+/** Goes there by the Tab key, as far as a form is long. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('a keyboard is enough', async ({ page }) => {
+  const phone = newPhone();
+  await page.goto(`${set.origin}/userLogin`);
+  await tabTo(page, page.getByRole('tab', { name: '登录' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: '注册' })).toBeFocused();
+  await tabTo(page, page.getByLabel('证件号码'));
+  await page.keyboard.type(PERSON.number);
+  await tabTo(page, page.getByLabel('姓名'));
+  await page.keyboard.insertText(PERSON.name);
+  await tabTo(page, page.getByLabel('学历'));
+  for (let downs = 0; downs < 3; downs += 1) await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('学历')).toHaveValue('3');
+  await tabTo(page, page.getByRole('button', { name: '下一步' }));
+  await page.keyboard.press('Enter');
+
+  await expect(form.step(page, '所在地和职位')).toBeFocused();
+  for (const [label, path] of [
+    ['所在地', PERSON.area],
+    ['职位', PERSON.position],
+  ] as const) {
+    await tabTo(page, page.getByRole('button', { name: label }));
+    await page.keyboard.press('Enter');
+    const choices = page.getByRole('group', { name: `选择${label}` });
+    for (const word of path) {
+      await expect(choices.getByRole('button', { name: word, exact: true })).toBeVisible();
+      await tabTo(page, choices.getByRole('button', { name: word, exact: true }));
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('button', { name: label })).toBeFocused();
+  }
+  await tabTo(page, page.getByRole('button', { name: '下一步' }));
+  await page.keyboard.press('Enter');
+
+  await expect(form.step(page, '手机和密码')).toBeFocused();
+  await tabTo(page, page.getByLabel('手机号'));
+  await page.keyboard.type(phone);
+  await tabTo(page, form.askForCode(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('验证码')).toBeFocused();
+  await page.keyboard.type(await form.codeSentTo(set.origin, phone));
+  for (const label of ['密码', '确认密码']) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(PERSON.password);
+  }
+  await tabTo(page, page.getByLabel('我已阅读并同意'));
+  await page.keyboard.press('Space');
+  await tabTo(page, send(page));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/userLogin$/);
+  await expect(page.getByLabel('手机号')).toHaveValue(phone);
+});

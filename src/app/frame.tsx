@@ -9,6 +9,9 @@ const UpdatePrompt = lazy(() =>
   import('./update-prompt').then(({ UpdatePrompt }) => ({ default: UpdatePrompt })),
 );
 
+/** What a keyboard comes up for. */
+const TYPED = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"]), textarea';
+
 /** What stands around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const bare = useRouterState({
@@ -31,7 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
 function hideBarsWhileTyping(): () => void {
   const root = document.documentElement;
   const note = () => {
-    const typing = document.activeElement?.matches('input:not([type="checkbox"], [type="radio"]), textarea');
+    const typing = document.activeElement?.matches(TYPED);
     if (typing) root.dataset.typing = '';
     else delete root.dataset.typing;
   };

@@ -2,6 +2,7 @@ import { getUserInfo } from '@contract/account';
 import type { Page } from '@playwright/test';
 import { LEARNER, tester } from '@server/demo/ids';
 import { accessible } from './accessible';
+import { bodiesOf } from './bodies';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';
 
@@ -10,15 +11,6 @@ test.use({ serviceWorkers: 'block' });
 const set = stage();
 let taken = 0;
 const newcomer = () => tester(++taken);
-
-/** What the page sends to a call, from now on. */
-function sentTo(page: Page, path: RegExp): unknown[] {
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (path.test(request.url()) && request.method() !== 'GET') sent.push(request.postDataJSON());
-  });
-  return sent;
-}
 
 const said = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence });
 
@@ -32,7 +24,7 @@ async function choose(page: Page, field: string, ...steps: string[]): Promise<vo
 test('a newcomer fills the profile in; only what changed is sent', async ({ page }) => {
   const learner = newcomer();
   const call = await enter(page, set.origin, learner);
-  const sent = sentTo(page, /updateUserInfo/);
+  const sent = await bodiesOf(page, /updateUserInfo/);
   await page.goto(`${set.origin}/personalCenter`);
   await expect(page.getByText('资料还缺 6 项')).toBeVisible();
   await page.getByRole('link', { name: '个人资料' }).click();
@@ -57,7 +49,7 @@ test('a newcomer fills the profile in; only what changed is sent', async ({ page
   expect(profile).toMatchObject({ name: '周小川', education: '0', positionName: '气焊气割工' });
   expect(profile.areaText).toContain('五常街道');
   expect(sent).toHaveLength(1);
-  expect(Object.keys(sent[0] as object).sort()).toEqual(
+  expect(Object.keys(sent[0] ?? {}).sort()).toEqual(
     ['cityId', 'education', 'name', 'positionId', 'provinceId', 'regionId', 'streetId'].sort(),
   );
 

@@ -24,6 +24,7 @@ function voiceOf(role: 'alert' | 'status'): HTMLElement {
 
 export function say(sentence: string, kind: 'info' | 'success' | 'failure'): void {
   const role = kind === 'failure' ? 'alert' : 'status';
+  for (const voice of voices.values()) voice.textContent = '';
   voiceOf(role).textContent = sentence;
   vantToast({ message: sentence, duration: Math.max(2000, 600 + sentence.length * 130), position: 'top' });
 }

@@ -63,7 +63,7 @@ test('a picture is cut with the keys, made small, uploaded and saved', async ({ 
   await sheet.getByLabel('放大').fill('2');
   for (let n = 0; n < 20; n += 1) await window.press('ArrowRight');
   await accessible(page, '[role="dialog"]');
-  await sheet.getByRole('button', { name: '使用选取部分' }).click();
+  await sheet.getByRole('button', { name: '使用这部分' }).click();
   await expect(sheet).toHaveCount(0);
   const cut = await shown(page);
   expect(cut).toMatchObject({ width: 300, height: 300 });
@@ -108,7 +108,7 @@ test('a finger pulls the picture', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(middle.x - box.width, middle.y, { steps: 4 });
   await page.mouse.up();
-  await sheet.getByRole('button', { name: '使用选取部分' }).click();
+  await sheet.getByRole('button', { name: '使用这部分' }).click();
   await expect(sheet).toHaveCount(0);
   // 600 of 900 from the right edge: a quarter of red, then blue.
   const cut = await shown(page);

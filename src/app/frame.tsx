@@ -30,6 +30,9 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** So long after the last key the bars come back, ms: a tap that ends the typing must find its button where it was. */
+const REST = 150;
+
 /** Bars at the bottom give way to the keyboard. */
 function hideBarsWhileTyping(): () => void {
   const root = document.documentElement;
@@ -38,10 +41,16 @@ function hideBarsWhileTyping(): () => void {
     if (typing) root.dataset.typing = '';
     else delete root.dataset.typing;
   };
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const noteLater = () => {
+    clearTimeout(later);
+    later = setTimeout(note, REST);
+  };
   addEventListener('focusin', note);
-  addEventListener('focusout', note);
+  addEventListener('focusout', noteLater);
   return () => {
+    clearTimeout(later);
     removeEventListener('focusin', note);
-    removeEventListener('focusout', note);
+    removeEventListener('focusout', noteLater);
   };
 }

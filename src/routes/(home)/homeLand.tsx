@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { identityAtom } from '@/session/identity';
 import { Page } from '@/ui/page';
-import { ProfileReminder } from '../-profile-reminder';
 import { Announcements } from './-announcements';
 import { ContinueCard, SignInCard } from './-continue-card';
 import { EntryTiles } from './-entry-tiles';
@@ -19,13 +19,20 @@ export const Route = createFileRoute('/(home)/homeLand')({
   component: HomeLand,
 });
 
+/** Nobody waits for it. */
+const ProfileReminder = lazy(() =>
+  import('../-profile-reminder').then(({ ProfileReminder }) => ({ default: ProfileReminder })),
+);
+
 function HomeLand() {
   const identity = useAtomValue(identityAtom);
   return (
     <Page title={import.meta.env.VITE_APP_NAME} root>
       {identity.is === 'learner' ? (
         <>
-          <ProfileReminder learner={identity.learner} />
+          <Suspense>
+            <ProfileReminder learner={identity.learner} />
+          </Suspense>
           <LearnerHeader learner={identity.learner} />
           <ContinueCard learner={identity.learner} />
         </>

@@ -36,21 +36,17 @@ const REST = 150;
 /** Bars at the bottom give way to the keyboard. */
 function hideBarsWhileTyping(): () => void {
   const root = document.documentElement;
-  const note = () => {
-    const typing = document.activeElement?.matches(TYPED);
-    if (typing) root.dataset.typing = '';
-    else delete root.dataset.typing;
-  };
   let later: ReturnType<typeof setTimeout> | undefined;
-  const noteLater = () => {
+  const note = () => {
     clearTimeout(later);
-    later = setTimeout(note, REST);
+    if (document.activeElement?.matches(TYPED)) root.dataset.typing = '';
+    else later = setTimeout(() => delete root.dataset.typing, REST);
   };
   addEventListener('focusin', note);
-  addEventListener('focusout', noteLater);
+  addEventListener('focusout', note);
   return () => {
     clearTimeout(later);
     removeEventListener('focusin', note);
-    removeEventListener('focusout', noteLater);
+    removeEventListener('focusout', note);
   };
 }

@@ -51,6 +51,8 @@ export default defineConfig({
     // Old phones of the field: Android 8 with an evergreen WebView, iOS 15.4.
     target: ['chrome87', 'safari15.4'],
     chunkSizeWarningLimit: 400,
+    // The list of every screen's scripts would weigh more than it saves: the worker brings them all before they are wanted.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
     rolldownOptions: {
       output: {
         // What every screen stands on comes in one file: small files compress badly and each costs a round trip.
@@ -64,7 +66,7 @@ export default defineConfig({
             },
             {
               name: 'ground',
-              test: /node_modules\/(react|react-dom|scheduler|jotai|ky|zod|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/src\/api\/|\/src\/session\/(?!profile)|\/contract\/(account|answer|codes|endpoint|fields)\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|jotai|ky|zod|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/src\/api\/|\/src\/session\/(?!profile|sign-in)|\/contract\/(answer|codes|endpoint|fields|headers|login|user-info)\.ts/,
               priority: 2,
             },
           ],
@@ -73,7 +75,7 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '^/(api|course|media|pictures|healthz)': 'http://127.0.0.1:8081' },
+    proxy: { '^/(api|course|media|pictures|files|uploads|sandbox|healthz)': 'http://127.0.0.1:8081' },
   },
   test: {
     include: ['{contract,server,src,sw,world,scripts}/**/*.test.{ts,tsx}'],

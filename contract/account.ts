@@ -1,30 +1,8 @@
 import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
-import { count, id, open, optional, string, text } from './fields';
-
-/** The learner's profile, as the user calls give it. Identity numbers come masked. */
-export const userInfo = z.object({
-  id,
-  name: text,
-  identityType: open(z.union([z.number(), z.string()])),
-  identityNumber: text,
-  phone: text,
-  provinceId: open(id),
-  cityId: open(id),
-  regionId: open(id),
-  streetId: open(id),
-  areaText: text,
-  companyId: open(id),
-  companyName: text,
-  positionId: open(id),
-  positionName: text,
-  /** '0' below primary to '7' doctor; ours, for the profile editor offers it and reads it nowhere else. */
-  education: text,
-  userAvatar: text,
-  realNameStatus: count,
-});
-export type UserInfo = z.output<typeof userInfo>;
+import { id, open, optional, string, text } from './fields';
+import { userInfo } from './user-info';
 
 export const getUserInfo = endpoint({
   method: 'GET',

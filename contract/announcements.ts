@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { id, number, optional, paged, string, text } from './fields';
 
 /** `year` is the year, `date` month and day as `MM.DD`. */
-const announcement = z.object({ id, name: text, abstracts: text, year: text, date: text });
+export const announcement = z.object({ id, name: text, abstracts: text, year: text, date: text });
 export type Announcement = z.output<typeof announcement>;
 
 export const listAnnouncements = endpoint({

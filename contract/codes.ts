@@ -12,6 +12,26 @@ export const REFUSALS = {
   notFound: { code: '2004', kind: 'final' },
   wrongPassword: { code: '2101', kind: 'unnamed' },
   tooOften: { code: '2102', kind: 'waiting' },
+  /** Nobody set up this way to log in. */
+  loginNotSetUp: { code: '2110', kind: 'unnamed' },
+  /** The link or code is used, too old, or was never given. */
+  loginLinkOver: { code: '2111', kind: 'final' },
+  /** Somebody is known elsewhere and has no account here. */
+  noAccount: { code: '2112', kind: 'unnamed' },
+  /** The messenger app's user is bound to no account. */
+  notBound: { code: '2113', kind: 'unnamed' },
+  /** Whoever says who somebody is does not answer. */
+  identityUnreachable: { code: '2114', kind: 'waiting' },
+  /** The SMS code is wrong, too old or was tried too often. */
+  codeWrong: { code: '2103', kind: 'unnamed' },
+  /** Another account has this phone. */
+  phoneTaken: { code: '2104', kind: 'unnamed' },
+  /** Nobody has this phone. */
+  phoneUnknown: { code: '2105', kind: 'unnamed' },
+  /** The SMS could not be sent; it may be asked for again at once. */
+  smsNotSent: { code: '2106', kind: 'waiting' },
+  /** The SMS code was used: the answer of a call that succeeded may have been lost. */
+  codeUsed: { code: '2107', kind: 'unnamed' },
   notJoined: { code: '2201', kind: 'unnamed' },
   endNotReached: { code: '3001', kind: 'waiting' },
   noSession: { code: '3002', kind: 'waiting' },

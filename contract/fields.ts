@@ -50,6 +50,13 @@ export const list = <S extends z.ZodMiniType>(item: S) =>
 /** One page of a list and how many there are in all. */
 export const paged = <S extends z.ZodMiniType>(item: S) => z.object({ list: list(item), total: count });
 
+/** A list that some back ends give bare and others as a page: read as a page. */
+export const listed = <S extends z.ZodMiniType>(item: S) =>
+  z.pipe(
+    z.union([paged(item), list(item)]),
+    z.transform((value) => (Array.isArray(value) ? { list: value, total: value.length } : value)),
+  );
+
 /** What a file that is sent along can tell of itself; a Blob or File at either end. */
 export type Upload = {
   readonly size: number;

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { checkFields, creditFields } from './credit';
 import { endpoint } from './endpoint';
+import { expert } from './experts';
 import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
-
-export const expert = z.object({ id, name: text, avatarUrl: text, expertPosition: text, intro: text });
-export type Expert = z.output<typeof expert>;
+import { option } from './position';
 
 /** A lesson as lists carry it. The cover has three names in the documents. */
-const lesson = z.object({
+export const lesson = z.object({
   id,
   name: text,
   cover: text,
@@ -37,12 +36,15 @@ export const listRecommendCourses = endpoint({
     size: optional(number),
     isMore: optional(string),
     keyword: optional(string),
+    /** Ours: one of `listParentCategories`. */
+    categoryId: optional(string),
   },
   answer: modern(paged(lesson)),
   access: 'visitor',
   learner: 'userId',
   source: 'completed',
-  keep: 'public',
+  /** A learner's answer carries own progress. */
+  keep: 'learner',
 });
 
 export const lessonDetail = endpoint({
@@ -198,4 +200,14 @@ export const saveLastViewedTime = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+});
+
+/** The categories that the list of lessons can be filtered by. */
+export const listParentCategories = endpoint({
+  method: 'GET',
+  path: '/course/v2/lesson/category/listParentCategories',
+  answer: modern(list(option)),
+  access: 'visitor',
+  source: 'documented',
+  keep: 'public',
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { userInfo } from './account';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
 import { id, open, optional, string } from './fields';
+import { userInfo } from './user-info';
 
 const signedIn = { userId: id, token: string, refreshToken: string };
 const session = z.object({ ...signedIn, userinfo: open(userInfo) });

@@ -4,18 +4,6 @@ import { checkFields, creditFields } from './credit';
 import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, string, text } from './fields';
 
-/** Headers of ours; an old back end may ignore them. */
-export const STUDY_HEADERS = {
-  /** Every queued write: `installation:sequence`, made once. */
-  key: 'Idempotency-Key',
-  /** The page that studies. */
-  window: 'X-Study-Window',
-  /** The browser. */
-  installation: 'X-Installation',
-  /** The learner a queued call belongs to. */
-  learner: 'X-Learner',
-} as const;
-
 /**
  * Opens, or finds again, the session of this window and hour (SPEC.md, «Sessions»): its base is fixed by the server.
  * Never cached, prefetched or asked again by itself. `currentTime` is the server's lead in seconds.

@@ -43,8 +43,11 @@ test('without network the app opens, at home and at a deep link, and mends itsel
   await page.reload();
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
   await expect(page.getByRole('main').getByText('离线', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByText(NO_NETWORK).first()).toBeVisible();
+  // What was seen is there, and says from when it is.
+  await expect(page.getByRole('main').getByText(/^离线内容 · 更新于 \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: '公告' }).getByRole('listitem')).toHaveCount(4);
 
+  // What was never seen says so.
   for (const [path, content] of [
     [`/lessonDetail?id=${LESSON_B}`, page.getByRole('heading', { name: '噪声防护基础' })],
     [`/announceDetail?id=${announcementId(1)}`, page.getByRole('article')],

@@ -19,7 +19,7 @@ type AppFile = {
 /** Below this, compressing costs more than it saves. */
 const WORTH_PACKING = 1_024;
 /** The paths that are no screens of the app. */
-const NOT_THE_APP = /^\/(api|course|media|pictures|sandbox)(\/|$)/;
+const NOT_THE_APP = /^\/(api|course|media|pictures|files|uploads|sandbox)(\/|$)/;
 /** A file is a file: what has an ending, and all of the face detector's. */
 const A_FILE = /\.\w+$|^\/face\//;
 

@@ -4,3 +4,9 @@ const EIGHT_HOURS = 8 * 3_600_000;
 export function chinaTime(ms: number): string {
   return new Date(ms + EIGHT_HOURS).toISOString().slice(0, 19).replace('T', ' ');
 }
+
+/** The year, and month and day as `MM.DD`, of an instant in ms: how content items carry their day. */
+export function dayFields(ms: number): { year: string; date: string } {
+  const [year = '', month = '', day = ''] = chinaTime(ms).slice(0, 10).split('-');
+  return { year, date: `${month}.${day}` };
+}

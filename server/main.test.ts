@@ -53,7 +53,10 @@ test('the bundle starts, refuses a second process, outlives kill -9 and ends on 
   const answer = await fetch(`${at}/healthz`);
   expect(await answer.json()).toEqual({ ok: true });
   // The demo's sandbox is not there.
-  expect((await fetch(`${at}/sandbox/faceComparer`, { method: 'POST' })).status).toBe(404);
+  for (const path of ['/sandbox/faceComparer', '/sandbox/smsGateway']) {
+    expect((await fetch(at + path, { method: 'POST' })).status).toBe(404);
+  }
+  expect((await fetch(`${at}/sandbox/sms`)).status).toBe(404);
 
   expect(await failure(start())).toEqual({
     code: 1,

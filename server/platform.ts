@@ -3,6 +3,8 @@ import type { Clock } from './database/clock';
 import type { Keys } from './database/keys';
 import type { Database } from './database/open';
 import type { FaceComparer } from './providers/face-comparer';
+import type { Identities } from './providers/identities';
+import type { SmsSender } from './providers/sms';
 import type { Settings } from './settings';
 
 /** What every area stands on. */
@@ -12,5 +14,7 @@ export type Platform = {
   clock: Clock;
   keys: Keys;
   comparer: FaceComparer;
+  identities: Identities;
+  sms: SmsSender;
   log: Logger;
 };

@@ -9,8 +9,8 @@ import { openDatabase } from './database/open';
 import { forgetOldRows } from './database/retention';
 import { fillWithDemo } from './demo/fill';
 import { keepJudging } from './face/pending';
-import { type FaceComparer, httpFaceComparer, noFaceComparer } from './providers/face-comparer';
-import { SANDBOX_FACE_COMPARER } from './sandbox/face-comparer';
+import { providersOf } from './providers/all';
+import type { Sandbox } from './providers/identities';
 import type { Settings } from './settings';
 
 export type RunningServer = {
@@ -35,16 +35,13 @@ export async function createServer(
   const { database, alone, close: closeDatabase } = await openDatabase(settings);
   try {
     const keys = await loadKeys(database);
-    if (settings.demo) await alone(() => fillWithDemo(database, clock, settings.mediaDir));
+    if (settings.demo) await alone(() => fillWithDemo(database, clock, settings));
     await forgetOldRows(database, clock);
-    const sandboxSecret = settings.demo ? randomBytes(32).toString('base64') : undefined;
     let origin = '';
-    const comparer = comparerOf(settings, sandboxSecret, () => origin);
-    if (comparer === noFaceComparer) {
-      log.warn('no face comparer is set up (FACE_COMPARER_URL): face checks wait until there is one');
-    }
-    const platform = { settings, database, clock, keys, comparer, log };
-    const app = createApp(platform, sandboxSecret);
+    const sandbox = settings.demo ? sandboxOn(() => origin) : undefined;
+    const providers = providersOf(settings, sandbox, log);
+    const platform = { settings, database, clock, keys, log, ...providers };
+    const app = createApp(platform, sandbox?.secret);
     const server = await new Promise<ReturnType<typeof listen>>((done, fail) => {
       const { port, host: hostname } = settings;
       const opening = listen({ fetch: app.fetch, port, hostname }, () => done(opening));
@@ -77,17 +74,13 @@ export async function createServer(
   }
 }
 
-/** The operator's comparer, or the demo's own on this server, or none. */
-function comparerOf(
-  { faceComparer }: Settings,
-  sandboxSecret: string | undefined,
-  origin: () => string,
-): FaceComparer {
-  if (faceComparer) return httpFaceComparer(faceComparer.secret, () => faceComparer.url);
-  if (sandboxSecret === undefined) return noFaceComparer;
-  // A server that listens everywhere is reached by its own loopback.
-  const own = () => origin().replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
-  return httpFaceComparer(sandboxSecret, () => own() + SANDBOX_FACE_COMPARER);
+/** The demo's sandbox is on this server, and only this server knows its secret. */
+function sandboxOn(origin: () => string): Sandbox {
+  return {
+    secret: randomBytes(32).toString('base64'),
+    // A server that listens everywhere is reached by its own loopback.
+    origin: () => origin().replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:'),
+  };
 }
 
 const originOf = ({ address, family, port }: AddressInfo) =>

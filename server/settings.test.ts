@@ -12,21 +12,55 @@ test('nothing set is a server on this machine only, without the demo', () => {
     accessTokenSeconds: 900,
     leaseSeconds: 90,
     faceComparer: undefined,
+    smsGateway: undefined,
     videoSignatureSeconds: 300,
   });
 });
 
-test('a face comparer has an address and a secret, and the secret is never shown', () => {
-  const FACE_COMPARER_URL = 'https://faces.example/compare';
-  const FACE_COMPARER_SECRET = 'sixteen characters';
-  expect(readSettings({ FACE_COMPARER_URL, FACE_COMPARER_SECRET }).faceComparer).toEqual({
-    url: FACE_COMPARER_URL,
-    secret: FACE_COMPARER_SECRET,
+test.each([
+  ['faceComparer', 'FACE_COMPARER'],
+  ['smsGateway', 'SMS_GATEWAY'],
+] as const)('%s has an address and a secret, and the secret is never shown', (setting, name) => {
+  const url = { [`${name}_URL`]: 'https://provider.example/call' };
+  const secret = { [`${name}_SECRET`]: 'sixteen characters' };
+  expect(readSettings({ ...url, ...secret })[setting]).toEqual({
+    url: 'https://provider.example/call',
+    secret: 'sixteen characters',
   });
-  expect(() => readSettings({ FACE_COMPARER_URL })).toThrow(/还要设置 FACE_COMPARER_SECRET/);
-  const short = () => readSettings({ FACE_COMPARER_URL, FACE_COMPARER_SECRET: 'short' });
-  expect(short).toThrow(/设置 FACE_COMPARER_SECRET 不对/);
+  expect(() => readSettings(url)).toThrow(new RegExp(`还要设置 ${name}_SECRET`));
+  const short = () => readSettings({ ...url, [`${name}_SECRET`]: 'short' });
+  expect(short).toThrow(new RegExp(`设置 ${name}_SECRET 不对`));
   expect(short).not.toThrow(/「short」/);
+});
+
+test('a login of somebody else’s has all its settings or none', () => {
+  expect(readSettings({}).identities).toEqual({
+    linkSecret: undefined,
+    wechat: undefined,
+    oidc: undefined,
+    partnerLogin: undefined,
+  });
+  const set = {
+    ENCRYPTED_USER_SECRET: Buffer.alloc(32, 1).toString('base64'),
+    WECHAT_APP_ID: 'wx1',
+    WECHAT_APP_SECRET: 'a secret of ours',
+    OIDC_ISSUER: 'https://sso.example',
+    OIDC_CLIENT_ID: 'us',
+    OIDC_CLIENT_SECRET: 'another secret',
+    PARTNER_LOGIN_URL: 'https://partner.example/who',
+    PARTNER_LOGIN_SECRET: 'a secret of theirs',
+  };
+  expect(readSettings(set).identities).toEqual({
+    linkSecret: Buffer.alloc(32, 1),
+    wechat: { appId: 'wx1', appSecret: 'a secret of ours' },
+    oidc: { issuer: 'https://sso.example', clientId: 'us', clientSecret: 'another secret' },
+    partnerLogin: { url: 'https://partner.example/who', secret: 'a secret of theirs' },
+  });
+  for (const name of Object.keys(set).filter((one) => one !== 'ENCRYPTED_USER_SECRET')) {
+    expect(() => readSettings({ ...set, [name]: '' })).toThrow(new RegExp(`还要设置 ${name}。$`));
+  }
+  const short = () => readSettings({ ENCRYPTED_USER_SECRET: Buffer.alloc(31).toString('base64') });
+  expect(short).toThrow(/设置 ENCRYPTED_USER_SECRET 不对.*32 个字节/);
 });
 
 test('an empty value counts as not set', () => {
@@ -41,6 +75,7 @@ test.each([
   { LOG_LEVEL: 'loud' },
   { DATABASE_URL: 'mysql://x' },
   { FACE_COMPARER_URL: 'faces.example' },
+  { SMS_GATEWAY_URL: 'ftp://sms.example' },
   { ACCESS_TOKEN_SECONDS: '1.5' },
   { LEASE_SECONDS: '0' },
   { LEASE_SECONDS: '601' },

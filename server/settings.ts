@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { identityRules, identitySettings } from './identity-settings';
+import type { IdentitySettings } from './providers/identities';
+import { WrongSetting } from './wrong-setting';
 
-/** A setting is missing or wrong; the message is one sentence for whoever starts the server. */
-export class WrongSetting extends Error {}
+export { WrongSetting };
 
 export type Settings = {
   port: number;
@@ -16,12 +18,18 @@ export type Settings = {
   appDir: string;
   mediaDir: string;
   picturesDir: string;
+  /** Files attached to policies. */
+  filesDir: string;
   logLevel: string;
   accessTokenSeconds: number;
   /** A study window that was not heard of for this long has lost its lease to other browsers. */
   leaseSeconds: number;
   /** Whoever compares faces; without, the demo has a sandbox of its own, and a server without the demo has none. */
   faceComparer: { url: string; secret: string } | undefined;
+  /** Who else may say who somebody is; what is not set, the demo's sandbox stands in for. */
+  identities: IdentitySettings;
+  /** Whoever sends SMS; without, the demo has a sandbox of its own, and a server without the demo sends none. */
+  smsGateway: { url: string; secret: string } | undefined;
   /** How long the permission to ask for a platform video's address is good. */
   videoSignatureSeconds: number;
 };
@@ -30,6 +38,15 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
 
 const whole = (least: number, most: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+
+const providerUrl = [
+  z
+    .string()
+    .regex(/^https?:\/\//)
+    .optional(),
+  '以 http:// 或 https:// 开头的地址',
+] as const;
+const providerSecret = [z.string().min(16).optional(), '至少 16 个字符的密钥'] as const;
 
 /** Every setting: its check, its default, and what it has to be, in words. */
 const rules = {
@@ -47,15 +64,13 @@ const rules = {
   APP_DIR: [z.string().min(1).default('dist/app'), '一个文件夹'],
   MEDIA_DIR: [z.string().min(1).default('server/demo/media'), '一个文件夹'],
   PICTURES_DIR: [z.string().min(1).default('server/demo/pictures'), '一个文件夹'],
+  FILES_DIR: [z.string().min(1).default('server/demo/files'), '一个文件夹'],
   LOG_LEVEL: [z.enum(LEVELS).default('info'), LEVELS.join('、')],
-  FACE_COMPARER_URL: [
-    z
-      .string()
-      .regex(/^https?:\/\//)
-      .optional(),
-    '以 http:// 或 https:// 开头的地址',
-  ],
-  FACE_COMPARER_SECRET: [z.string().min(16).optional(), '至少 16 个字符的密钥'],
+  FACE_COMPARER_URL: providerUrl,
+  FACE_COMPARER_SECRET: providerSecret,
+  SMS_GATEWAY_URL: providerUrl,
+  SMS_GATEWAY_SECRET: providerSecret,
+  ...identityRules,
   ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
   LEASE_SECONDS: [whole(1, 600).default(90), '介于 1 和 600 之间的整数'],
   VIDEO_SIGNATURE_SECONDS: [whole(1, 86_400).default(300), '介于 1 和 86400 之间的整数'],
@@ -86,16 +101,21 @@ export function readSettings(environment: Record<string, string | undefined>): S
     appDir: values.APP_DIR,
     mediaDir: values.MEDIA_DIR,
     picturesDir: values.PICTURES_DIR,
+    filesDir: values.FILES_DIR,
     logLevel: values.LOG_LEVEL,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     leaseSeconds: values.LEASE_SECONDS,
-    faceComparer: faceComparerOf(values),
+    faceComparer: providerOf(values, 'FACE_COMPARER'),
+    smsGateway: providerOf(values, 'SMS_GATEWAY'),
+    identities: identitySettings(values),
     videoSignatureSeconds: values.VIDEO_SIGNATURE_SECONDS,
   };
 }
 
-function faceComparerOf({ FACE_COMPARER_URL: url, FACE_COMPARER_SECRET: secret }: Values) {
+function providerOf(values: Values, name: 'FACE_COMPARER' | 'SMS_GATEWAY') {
+  const url = values[`${name}_URL`];
+  const secret = values[`${name}_SECRET`];
   if (!url) return undefined;
-  if (!secret) throw new WrongSetting('设置了 FACE_COMPARER_URL，还要设置 FACE_COMPARER_SECRET。');
+  if (!secret) throw new WrongSetting(`设置了 ${name}_URL，还要设置 ${name}_SECRET。`);
   return { url, secret };
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterFirstScreen } from '@/app/after-first-screen';
 import { router } from '@/app/router';
 import { startUpdates } from '@/app/updates';
-import { sessionSettled, startSession } from '@/session/session';
+import { sessionSettled, shareSession, startSession } from '@/session/session';
 import '@/ui/theme/tokens.css';
 import '@/ui/theme/base.css';
 import { startTheme } from '@/ui/theme/theme';
@@ -12,8 +12,9 @@ startTheme();
 startSession();
 afterFirstScreen(() => {
   // Guards ask by themselves; here the rest of the page learns who is signed in.
-  void sessionSettled();
+  void sessionSettled().then(shareSession);
   startUpdates();
+  void import('@/app/after-start').then(({ afterStart }) => afterStart()).catch(() => undefined);
   void import('@/study/sync').then((sync) => sync.startSync()).catch(() => undefined);
 });
 const app = document.getElementById('app');

@@ -7,7 +7,10 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 /** Addresses that are the server's own and never the app's shell. */
-const NOT_THE_APP = [/^\/(api|course|media|pictures|sandbox|healthz|metrics|face)\b/, /\/[^/?]+\.[^/]+$/];
+const NOT_THE_APP = [
+  /^\/(api|course|media|pictures|files|uploads|sandbox|healthz|metrics|face)\b/,
+  /\/[^/?]+\.[^/]+$/,
+];
 
 /** Everything the app is made of, so that it opens without network. Media and API answers are not among it. */
 export function installShell(manifest: (PrecacheEntry | string)[]): void {

@@ -38,10 +38,18 @@ export async function beginAttempt(database: Database, clock: Clock, phone: stri
   if (counted) return;
   const [locked] = await database.select().from(loginAttempt).where(eq(loginAttempt.phone, phone));
   const left = Math.max(1_000, (locked?.lockedUntil ?? now) - now);
-  throw new Refusal('tooOften', `密码错误次数太多，请${wait(left)}后再试`);
+  throw new Refusal('tooOften', `密码错误次数太多，请${wait(left)}后再试`, Math.ceil(left / 1000));
 }
 
 /** The password was right. */
 export async function forgetAttempts(database: Pick<Database, 'delete'>, phone: string): Promise<void> {
   await database.delete(loginAttempt).where(eq(loginAttempt.phone, phone));
+}
+
+/** The password was right for another account of the same identity number: this one was not tried after all. */
+export async function takeBackAttempt(database: Pick<Database, 'update'>, phone: string): Promise<void> {
+  await database
+    .update(loginAttempt)
+    .set({ failures: sql`greatest(${loginAttempt.failures} - 1, 0)`, lockedUntil: 0 })
+    .where(eq(loginAttempt.phone, phone));
 }

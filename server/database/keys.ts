@@ -10,6 +10,8 @@ export type Keys = {
   media: Uint8Array;
   /** HMAC key of what platform videos are asked for with. */
   video: Uint8Array;
+  /** HMAC key under which SMS codes are stored. */
+  sms: Uint8Array;
   /** RSA-OAEP-256: phones encrypt local progress records under it. PEM, SPKI. */
   progressPublic: string;
   /** Its other half, which opens what phones sealed. PEM, PKCS #8. */
@@ -31,6 +33,7 @@ export async function loadKeys(database: Database): Promise<Keys> {
   return {
     access: Buffer.from(await kept(database, 'access', secret), 'base64'),
     media: Buffer.from(await kept(database, 'media', secret), 'base64'),
+    sms: Buffer.from(await kept(database, 'sms', secret), 'base64'),
     progressPublic: publicKey,
     progressPrivate: privateKey,
     video: Buffer.from(await kept(database, 'video', secret), 'base64'),

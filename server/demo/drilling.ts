@@ -1,4 +1,4 @@
-import { CHAPTERS_M, EXPERTS, HOURS_M, LESSON_M, VIDEOS_M } from './ids';
+import { CHAPTERS_M, EXPERTS, HOURS_M, LESSON_CATEGORIES, LESSON_M, VIDEOS_M } from './ids';
 import type { DemoLesson } from './lessons';
 
 const DUST = `<p>凿岩、装渣、转载、爆破，矿山和隧道里的粉尘大多出在这几道工序。<strong>矽尘进了肺就出不来</strong>，尘肺病没有药能治好，只能防在前头。</p>
@@ -17,6 +17,7 @@ export const drillingLesson: DemoLesson = {
   name: '凿岩作业防护（平台课程）',
   cover: '/pictures/cover-drilling.svg',
   published: '2026-08-03 09:00:00',
+  category: LESSON_CATEGORIES.hazards,
   mooc: true,
   media: 'hearing.mp4',
   experts: [EXPERTS.hearing, EXPERTS.hygiene],

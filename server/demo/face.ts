@@ -1,4 +1,12 @@
-import { CHAPTER_F, EXPERTS, HOUR_FACE_ONLINE, HOUR_FACE_SEALED, HOUR_FACE_TEXT, LESSON_F } from './ids';
+import {
+  CHAPTER_F,
+  EXPERTS,
+  HOUR_FACE_ONLINE,
+  HOUR_FACE_SEALED,
+  HOUR_FACE_TEXT,
+  LESSON_CATEGORIES,
+  LESSON_F,
+} from './ids';
 import type { DemoLesson } from './lessons';
 
 const HOW = `<p>有的课时会在开始前、学习中请你拍一张照片，确认<strong>是你本人在学</strong>。这就是人脸核身。</p>
@@ -17,6 +25,7 @@ export const faceLesson: DemoLesson = {
   name: '人脸核身怎么做',
   cover: '/pictures/cover-rights.svg',
   published: '2026-08-03 09:00:00',
+  category: LESSON_CATEGORIES.guide,
   media: 'hearing.mp4',
   experts: [EXPERTS.hygiene],
   intro: `<p>用两个短视频练一练学习中的人脸核身，再用一篇图文说清<strong>怎么拍、没网怎么办、没通过怎么办</strong>。</p>`,

@@ -11,6 +11,9 @@ export const NEWCOMER = { id: '1894027361548302002', phone: '13800000002' } as c
 /** Buys for a unit. */
 export const PURCHASER = { id: '1894027361548302003', phone: '13800000003' } as const;
 
+/** Where the learner and the purchaser work; the first of the demo's companies. */
+export const COMPANY = { id: '1894027361548390001', name: '宏远机械厂' } as const;
+
 /** How many newcomers there are for tests that need a learner of their own. */
 export const TESTERS = 60;
 
@@ -21,10 +24,22 @@ export function tester(n: number): { id: string; phone: string } {
   return { id: `1894027361548310${number}`, phone: `13800010${number}` };
 }
 
+/** Who a phone's owner is at the sandbox's messenger app. */
+export const sandboxOpenId = (phone: string): string => `oSandbox${phone}`;
+
 /** Everybody passes the demo's face checks but who has this in the name: it is tester 60's. */
 export const NOT_THE_SAME = '核身不符';
 
+/** The training of all lessons: free, and under way. */
 export const TRAINING = '1902338475610029184';
+/** Further trainings, by what is particular about them. */
+export const TRAININGS = {
+  paid: '1902338475610029185',
+  notStarted: '1902338475610029186',
+  ended: '1902338475610029187',
+  foremen: '1902338475610029188',
+  long: '1902338475610029189',
+} as const;
 
 /** «焊接作业职业健康»: six hours of 120 s. */
 export const LESSON_A = '1902338475610030001';
@@ -71,7 +86,72 @@ export const EXPERTS = {
   hygiene: '1902338475610060001',
   welding: '1902338475610060002',
   hearing: '1902338475610060003',
+  dust: '1902338475610060004',
+  toxicology: '1902338475610060005',
+  ventilation: '1902338475610060006',
+  firstAid: '1902338475610060007',
+  mining: '1902338475610060008',
+  protection: '1902338475610060009',
+  measuring: '1902338475610060010',
+  rights: '1902338475610060011',
+  ergonomics: '1902338475610060012',
 } as const;
 
 /** Announcement number `n`, 1 (oldest) to 12 (newest). */
 export const announcementId = (n: number): string => `19051174820133570${String(n).padStart(2, '0')}`;
+
+/** Categories of news and of policies, in their order. */
+export const NEWS_CATEGORIES = {
+  platform: '1905117482013380001',
+  site: '1905117482013380002',
+  health: '1905117482013380003',
+  courses: '1905117482013380004',
+} as const;
+export const POLICY_CATEGORIES = {
+  management: '1905117482013380011',
+  procedures: '1905117482013380012',
+  forms: '1905117482013380013',
+} as const;
+
+/** News item or policy number `n`, from 1 on, of a category. */
+export const newsId = (category: string, n: number): string =>
+  `1905117482013360${category.slice(-1)}${String(n).padStart(2, '0')}`;
+export const policyId = (category: string, n: number): string =>
+  `1905117482013370${category.slice(-1)}${String(n).padStart(2, '0')}`;
+
+/** Its table has seven columns. */
+export const NEWS_WIDE_TABLE = newsId(NEWS_CATEGORIES.health, 3);
+export const POLICY_THREE_FILES = policyId(POLICY_CATEGORIES.procedures, 1);
+
+/** Group of help number `n`, 1 to 6. */
+export const helpGroupId = (n: number): string => `190511748201340000${n}`;
+export const HELP_GROUP_DEEP = helpGroupId(2);
+export const HELP_GROUP_EMPTY = helpGroupId(6);
+
+/** Help node by its place from 1 on in group, chapter, chapter within it: `helpId(2, 1, 3)` is the third of the first. */
+export const helpId = (group: number, ...places: number[]): string =>
+  `19051174820134${`${group}${places.join('')}`.padEnd(5, '0')}`;
+
+/** A content item within a chapter within a chapter of the group with the deep tree. */
+export const HELP_DEEPEST = helpId(2, 1, 1, 1);
+
+export const LESSON_CATEGORIES = {
+  hazards: '1905117482013410001',
+  rights: '1905117482013410002',
+  guide: '1905117482013410003',
+} as const;
+
+export const COLUMNS = {
+  /** Has some of every kind. */
+  everything: '1905117482013420001',
+  hearing: '1905117482013420002',
+  dust: '1905117482013420003',
+  newcomers: '1905117482013420004',
+  /** Has news and nothing else. */
+  newsOnly: '1905117482013420005',
+  /** Has all kinds but trainings. */
+  withoutTrainings: '1905117482013420006',
+} as const;
+
+/** Banner number `n`, 1 to 3. */
+export const bannerId = (n: number): string => `190511748201343000${n}`;

@@ -1,6 +1,15 @@
 import { drillingLesson } from './drilling';
 import { faceLesson } from './face';
-import { CHAPTERS_A, CHAPTERS_B, EXPERTS, HOURS_A, HOURS_B, LESSON_A, LESSON_B } from './ids';
+import {
+  CHAPTERS_A,
+  CHAPTERS_B,
+  EXPERTS,
+  HOURS_A,
+  HOURS_B,
+  LESSON_A,
+  LESSON_B,
+  LESSON_CATEGORIES,
+} from './ids';
 import { rightsLesson } from './rights';
 
 type DemoHour = {
@@ -23,6 +32,7 @@ export type DemoLesson = {
   cover: string;
   intro: string;
   published: string;
+  category: string;
   /** A lesson of the course platform. */
   mooc?: boolean;
   experts: string[];
@@ -41,6 +51,7 @@ export const demoLessons: DemoLesson[] = [
     name: '焊接作业职业健康',
     cover: '/pictures/cover-welding.svg',
     published: '2026-09-07 09:00:00',
+    category: LESSON_CATEGORIES.hazards,
     media: 'welding-fume.mp4',
     experts: [welding, hygiene],
     intro: `<p>焊工每天和烟尘、弧光、有害气体打交道。这门课不背条文，只讲三件事：<strong>危害从哪里来、现场怎么挡住它、身体有什么信号要当心</strong>。</p>
@@ -82,6 +93,7 @@ export const demoLessons: DemoLesson[] = [
     name: '噪声防护基础',
     cover: '/pictures/cover-noise.svg',
     published: '2026-10-09 09:00:00',
+    category: LESSON_CATEGORIES.hazards,
     media: 'hearing.mp4',
     experts: [hearing, hygiene],
     intro: `<p>噪声伤的是内耳的毛细胞，<strong>坏了就长不回来</strong>，早期自己往往察觉不到。这门课用三个短课时讲清怎么判断、怎么防、怎么查。</p>

@@ -1,4 +1,4 @@
-import { CHAPTERS_C, EXPERTS, HOURS_C, LESSON_C } from './ids';
+import { CHAPTERS_C, EXPERTS, HOURS_C, LESSON_C, LESSON_CATEGORIES } from './ids';
 import type { DemoLesson } from './lessons';
 
 const KNOW = `<p>在有粉尘、毒物、噪声、高温等危害的岗位上干活，《职业病防治法》给了你几项实实在在的权利。先说前三项：<strong>知道、学会、防护</strong>。</p>
@@ -26,6 +26,7 @@ export const rightsLesson: DemoLesson = {
   name: '劳动者的职业健康权利',
   cover: '/pictures/cover-rights.svg',
   published: '2026-08-17 09:00:00',
+  category: LESSON_CATEGORIES.rights,
   media: 'hearing-check/master.m3u8',
   experts: [EXPERTS.hygiene, EXPERTS.hearing],
   intro: `<p>两篇图文，一个短视频，把《职业病防治法》里和你最有关的几条讲成大白话：<strong>什么可以问，什么可以要，什么可以不干</strong>。</p>

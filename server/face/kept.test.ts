@@ -10,6 +10,8 @@ import { forgetOldRows } from '../database/retention';
 import { account, faceChallenge, faceCheck } from '../database/schema';
 import type { Platform } from '../platform';
 import { ComparerSilent, type FaceComparer } from '../providers/face-comparer';
+import { identitiesOf } from '../providers/identities';
+import { noSmsSender } from '../providers/sms';
 import { readSettings } from '../settings';
 import { hasRegistrationCheck } from './check';
 import { CLAIM_MS, judgePending } from './pending';
@@ -30,6 +32,8 @@ beforeAll(async () => {
     clock: async () => time.now,
     keys: await loadKeys(database),
     comparer: { compare: (photo, person) => compare(photo, person) },
+    identities: identitiesOf(readSettings({}).identities, undefined),
+    sms: noSmsSender,
     log: pino({ level: 'silent' }),
   };
   await database.insert(account).values({ id: 'l', phone: '1', passwordHash: '' });

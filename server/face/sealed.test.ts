@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR_FACE_ONLINE, HOUR_FACE_SEALED, tester } from '../demo/ids';
-import { SIGNATURE_HEADERS, signatureOf } from '../providers/face-comparer';
+import { SIGNATURE_HEADERS, signatureOf } from '../providers/signature';
 import { checkedStudent } from '../testing/checking';
 import { oneFace } from '../testing/pictures';
 import { type RunningTest, startTestServer } from '../testing/running';

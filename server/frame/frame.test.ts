@@ -33,6 +33,15 @@ const write = endpoint({
   source: 'extension',
 });
 
+const kept = endpoint({
+  method: 'GET',
+  path: '/api/kept',
+  answer: anything,
+  access: 'visitor',
+  source: 'extension',
+  keep: 'public',
+});
+
 let logged: Record<string, unknown>[] = [];
 let act: () => unknown = () => 'done';
 
@@ -47,6 +56,7 @@ answerFailures(app, log);
 app.use(securityHeaders, limitBody);
 for (const call of [
   learnerCall(own, (input, caller) => ({ input, caller, acted: act() })),
+  visitorCall(kept, () => act()),
   visitorCall(write, (_, { learner }) => ({ msg: `${act()} by ${learner ?? 'a visitor'}` })),
 ]) {
   serve(app, call, { authenticate, log });
@@ -179,4 +189,19 @@ test('the face detector’s document may eval for its wasm, and be framed by thi
 test('an endpoint is served for whom the contract opens it', () => {
   expect(() => visitorCall(own, () => null)).toThrow('wants a learner');
   expect(() => learnerCall(write, () => ({ msg: '' }))).toThrow('open to visitors');
+});
+
+test('what everybody may keep costs nothing when it is the same, and comes whole when it is not', async () => {
+  const first = await app.request('/api/kept');
+  const etag = first.headers.get('ETag') ?? '';
+  expect(first.headers.get('Cache-Control')).toBe('public, no-cache');
+  const same = await app.request('/api/kept', { headers: { 'If-None-Match': etag } });
+  expect([same.status, await same.text(), same.headers.get('ETag')]).toEqual([304, '', etag]);
+  act = () => 'changed';
+  const changed = await app.request('/api/kept', { headers: { 'If-None-Match': etag } });
+  expect([changed.status, await changed.json()]).toMatchObject([200, { data: 'changed' }]);
+  // What is not for everybody has no such tag.
+  expect(
+    (await app.request('/api/a/own', { headers: { Authorization: 'Bearer a' } })).headers.get('ETag'),
+  ).toBeNull();
 });

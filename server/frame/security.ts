@@ -1,6 +1,8 @@
 import { faceAuth, sealedPhoto } from '@contract/face';
+import { uploadFile } from '@contract/upload';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { TOO_LARGE, UPLOAD_LIMIT } from '../upload/picture';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -26,6 +28,9 @@ const DETECTOR_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
+/** What learners sent is looked at and nothing more: no script of it would run, and it has no origin of ours. */
+const UPLOAD_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 const HEADERS: Record<string, string> = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'X-Content-Type-Options': 'nosniff',
@@ -34,22 +39,37 @@ const HEADERS: Record<string, string> = {
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
 };
 
+/** The folders with a policy of their own. */
+const POLICIES: Record<string, string> = { '/face/': DETECTOR_POLICY, '/uploads/': UPLOAD_POLICY };
+
 /** Security headers on every answer, errors and files too. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
-  if (c.req.path.startsWith('/face/')) c.res.headers.set('Content-Security-Policy', DETECTOR_POLICY);
+  for (const [folder, policy] of Object.entries(POLICIES)) {
+    if (c.req.path.startsWith(folder)) c.res.headers.set('Content-Security-Policy', policy);
+  }
 };
 
 const KIB = 1024;
 /** The largest body of a call. */
 const BODY_LIMIT = 64 * KIB;
+/** What a form has around its file. */
+const FORM = 64 * KIB;
 /** Calls that carry a photo. */
-const LARGER: Record<string, number> = { [faceAuth.path]: 512 * KIB, [sealedPhoto.path]: 768 * KIB };
+const LARGER: Record<string, { maxSize: number; sentence?: string }> = {
+  [faceAuth.path]: { maxSize: 512 * KIB },
+  [sealedPhoto.path]: { maxSize: 768 * KIB },
+  [uploadFile.path]: { maxSize: UPLOAD_LIMIT + FORM, sentence: TOO_LARGE },
+};
 
-const limitOf = (maxSize: number) =>
-  bodyLimit({ maxSize, onError: (c) => c.json({ code: '413', message: '提交的内容太大' }, 413) });
-const usual = limitOf(BODY_LIMIT);
-const larger = new Map(Object.entries(LARGER).map(([path, size]) => [path, limitOf(size)]));
+/** Refuses in the words of either answer style: the limit comes before anybody knows the call. */
+const limitOf = ({ maxSize, sentence = '提交的内容太大' }: { maxSize: number; sentence?: string }) =>
+  bodyLimit({
+    maxSize,
+    onError: (c) => c.json({ code: '413', result: 'error', message: sentence, msg: sentence }, 413),
+  });
+const usual = limitOf({ maxSize: BODY_LIMIT });
+const larger = new Map(Object.entries(LARGER).map(([path, limit]) => [path, limitOf(limit)]));
 
 export const limitBody: MiddlewareHandler = (c, next) => (larger.get(c.req.path) ?? usual)(c, next);

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { SUCCESS } from '@contract/codes';
 import type { Endpoint } from '@contract/endpoint';
-import { STUDY_HEADERS } from '@contract/study';
+import { STUDY_HEADERS } from '@contract/headers';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import { matches } from '../media/file';
 import type { Authenticate } from './authenticate';
 import type { Call } from './call';
 import { readInput } from './input';
@@ -38,12 +40,22 @@ export function serve(
         bearer,
         now: new Date(),
       });
-      return c.json(successBody(endpoint, reply));
+      const body = successBody(endpoint, reply);
+      return endpoint.keep === 'public' ? revalidated(c, body) : c.json(body);
     } catch (error) {
       if (error instanceof Refusal) return c.json(refusalBody(endpoint.answer.style, error));
       throw error;
     }
   });
+}
+
+/** What everybody may read is kept by the browser and asked again each time: the same costs a few bytes. */
+function revalidated(c: Context, body: object) {
+  const text = JSON.stringify(body);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const headers = { ETag: etag, 'Cache-Control': 'public, no-cache' };
+  if (matches(c.req.header('If-None-Match') ?? null, etag)) return c.body(null, 304, headers);
+  return c.body(text, 200, { ...headers, 'Content-Type': 'application/json' });
 }
 
 /** The token; under the scheme that the documents name for this call, or under Bearer. */

@@ -4,11 +4,13 @@ import {
   isLessonRecordByUser,
   lessonCatalog,
   lessonDetail,
+  listParentCategories,
   listRecommendCourses,
 } from '@contract/lessons';
 import { type Call, learnerCall, visitorCall } from '../frame/call';
 import type { Platform } from '../platform';
 import { catalogOf } from './catalog';
+import { categoryOptions } from './categories';
 import { lessonDetailOf } from './detail';
 import { hourDetailOf } from './hour';
 import { hasJoined, join } from './joining';
@@ -18,6 +20,7 @@ export function lessonCalls(platform: Platform): Call[] {
   const { database, clock } = platform;
   return [
     visitorCall(listRecommendCourses, (wish, { learner }) => listLessons(database, wish, learner)),
+    visitorCall(listParentCategories, () => categoryOptions(database)),
     learnerCall(lessonDetail, ({ id }, { learner }) => lessonDetailOf(database, learner, id)),
     learnerCall(lessonCatalog, ({ id }, { learner }) => catalogOf(database, learner, id)),
     learnerCall(hourDetail, ({ id }, { learner, now }) => hourDetailOf(platform, learner, id, now)),

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../database/open';
 import { expert, lesson, lessonExpert } from '../database/schema';
+import { expertCard } from '../experts';
 import { Refusal } from '../frame/refusal';
 import { card, lessonColumns, standingOf } from './list';
 
@@ -22,8 +23,4 @@ export async function lessonDetailOf(database: Database, learner: string, id: st
     isMooc: row.mooc,
     experts: experts.map((found) => expertCard(found.expert)),
   };
-}
-
-export function expertCard({ id, name, avatarUrl, position, intro }: typeof expert.$inferSelect) {
-  return { id, name, avatarUrl, expertPosition: position, intro };
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expert, type hour } from '../database/schema';
+import { expertCard } from '../experts';
 import { mediaAddress } from '../media/address';
 import { captionsOf } from '../media/captions';
 import type { Platform } from '../platform';
 import { duePoints } from '../study/credit';
 import { readCredit } from '../study/hour-credit';
-import { expertCard } from './detail';
 import { openableHour } from './joining';
 
 /** What a player needs of an hour. @throws {Refusal} `unknownHour`, or `notJoined`. */

@@ -21,20 +21,24 @@ export const lessonColumns = {
   intro: lesson.intro,
   chargeMode: lesson.chargeMode,
   price: lesson.price,
+  category: lesson.category,
   mooc: lesson.mooc,
   publishedAt: lesson.publishedAt,
   hourNumber: hourNumber.as('hour_number'),
   studyNumber: studyNumber.as('study_number'),
 };
 
-/** `sortType` '2' is most studied, all else newest; an empty `chargeMode` is all. */
+/** `sortType` '2' is most studied, all else newest; an empty `chargeMode` is all. `among`: only of these lessons. */
 export async function listLessons(
   database: Database,
   wish: Input<typeof listRecommendCourses>,
   learner: string | undefined,
+  among?: string[],
 ) {
   const matches = and(
+    among && inArray(lesson.id, among),
     wish.keyword ? ilike(lesson.name, containing(wish.keyword)) : undefined,
+    wish.categoryId ? eq(lesson.category, wish.categoryId) : undefined,
     wish.chargeMode ? eq(sql`${lesson.chargeMode}::text`, wish.chargeMode) : undefined,
   );
   const { limit, offset } = pageOf(wish.page, wish.size);

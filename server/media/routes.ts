@@ -4,7 +4,7 @@ import type { Platform } from '../platform';
 import { addressHolds, folderHolds } from './address';
 import { fileResponse, isPlainName } from './file';
 
-/** Media behind signed addresses, and pictures for everybody. */
+/** Media behind signed addresses; pictures and attached files for everybody. */
 export function mediaRoutes(app: Hono, { settings, keys }: Platform) {
   const send = async (folder: string, name: string, request: Request) => {
     const headers = { 'Cache-Control': 'private, max-age=21600' };
@@ -30,5 +30,12 @@ export function mediaRoutes(app: Hono, { settings, keys }: Platform) {
     const headers = { 'Cache-Control': 'public, max-age=3600' };
     const found = await fileResponse(settings.picturesDir, c.req.param('name'), c.req.raw, headers);
     return found ?? c.text('没有这张图片', 404);
+  });
+
+  // Files attached to policies. Whatever is in them, they are no page of ours.
+  app.get('/files/:name', async (c) => {
+    const headers = { 'Cache-Control': 'public, max-age=3600', 'Content-Disposition': 'inline' };
+    const found = await fileResponse(settings.filesDir, c.req.param('name'), c.req.raw, headers);
+    return found ?? c.text('没有这个文件', 404);
   });
 }

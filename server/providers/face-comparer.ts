@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { signedPost } from './signed-post';
 
 /** Whose face the photo should show. */
 export type Person = { readonly id: string; readonly name: string; readonly identityNumber: string };
@@ -16,34 +16,19 @@ export type FaceComparer = {
 /** The comparer did not answer, or nobody said where it is. */
 export class ComparerSilent extends Error {}
 
-export const SIGNATURE_HEADERS = { time: 'X-Timestamp', signature: 'X-Signature' } as const;
-
-const ANSWER_WITHIN_MS = 5_000;
-
 const comparison = z.object({
   same: z.boolean(),
   faces: z.number().int().min(0),
   reason: z.string().default(''),
 });
 
-/** HMAC-SHA256, hex, of `time.body`; `time` in ms since 1970, as text. */
-export const signatureOf = (secret: string, time: string, body: string) =>
-  createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-
 /** Compares over HTTP: a signed POST of `{ photo: base64, person }`, answered with a `Comparison`. */
 export function httpFaceComparer(secret: string, address: () => string): FaceComparer {
   return {
     async compare(photo, person) {
-      const body = JSON.stringify({ photo: Buffer.from(photo).toString('base64'), person });
-      const time = String(Date.now());
-      const headers = {
-        'Content-Type': 'application/json',
-        [SIGNATURE_HEADERS.time]: time,
-        [SIGNATURE_HEADERS.signature]: signatureOf(secret, time, body),
-      };
+      const sent = { photo: Buffer.from(photo).toString('base64'), person };
       try {
-        const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-        const answer = await fetch(address(), { method: 'POST', body, headers, signal, redirect: 'error' });
+        const answer = await signedPost(address(), secret, sent);
         if (!answer.ok) throw new ComparerSilent(`the comparer answered ${answer.status}`);
         return comparison.parse(await answer.json());
       } catch (error) {

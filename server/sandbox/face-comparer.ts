@@ -1,16 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { NOT_THE_SAME } from '../demo/ids';
-import { type Comparison, SIGNATURE_HEADERS, signatureOf } from '../providers/face-comparer';
+import type { Comparison } from '../providers/face-comparer';
 import { countFaces } from './faces';
+import { signedBody } from './signed-body';
 
 /** Where the demo's comparer listens, on the server itself. */
 export const SANDBOX_FACE_COMPARER = '/sandbox/faceComparer';
-
-/** How far the two clocks may be apart. */
-const CLOCKS_APART_MS = 5 * 60_000;
 
 const request = z.object({ photo: z.base64(), person: z.object({ name: z.string() }) });
 
@@ -20,15 +17,9 @@ const request = z.object({ photo: z.base64(), person: z.object({ name: z.string(
  */
 export function sandboxFaceComparer(app: Hono, secret: string) {
   app.post(SANDBOX_FACE_COMPARER, bodyLimit({ maxSize: 1024 * 1024 }), async (c) => {
-    const body = await c.req.text();
-    const time = c.req.header(SIGNATURE_HEADERS.time) ?? '';
-    const given = Buffer.from(c.req.header(SIGNATURE_HEADERS.signature) ?? '');
-    const right = Buffer.from(signatureOf(secret, time, body));
-    const signed = given.length === right.length && timingSafeEqual(given, right);
-    if (!signed || !(Math.abs(Date.now() - Number(time)) <= CLOCKS_APART_MS)) {
-      return c.json({ error: 'the signature does not hold' }, 401);
-    }
-    const parsed = request.safeParse(JSON.parse(body));
+    const body = await signedBody(c, secret);
+    if (body === undefined) return c.json({ error: 'the signature does not hold' }, 401);
+    const parsed = request.safeParse(body);
     if (!parsed.success) return c.json({ error: 'no photo or no person' }, 400);
     return c.json(await judge(Buffer.from(parsed.data.photo, 'base64'), parsed.data.person.name));
   });

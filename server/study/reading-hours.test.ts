@@ -1,6 +1,7 @@
+import { STUDY_HEADERS } from '@contract/headers';
 import { hourDetail, lessonCatalog } from '@contract/lessons';
 import { readingSeconds } from '@contract/reading';
-import { finishHour, lastPlayTime, STUDY_HEADERS, studyRecords, syncTimer } from '@contract/study';
+import { finishHour, lastPlayTime, studyRecords, syncTimer } from '@contract/study';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOURS_C, LESSON_C, TRAINING, tester } from '../demo/ids';
 import { type RunningTest, type Sender, startTestServer } from '../testing/running';

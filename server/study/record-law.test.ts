@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillWithDemo } from '../demo/fill';
+import { readSettings } from '../settings';
 import { Instances } from '../testing/instances';
 import { breach, life, live } from '../testing/lives';
 import { testPostgres } from '../testing/postgres';
@@ -27,7 +28,7 @@ describe.each(DATABASES)('whatever is sent, on $name', ({ url, runs }) => {
     dataDir = await mkdtemp(join(tmpdir(), 'zhijian-law-'));
     server = new Instances({ databaseUrl: await url(), dataDir });
     await server.start();
-    await fillWithDemo(server.database, server.clock, 'server/demo/media');
+    await fillWithDemo(server.database, server.clock, readSettings({}));
   }, 60_000);
   afterAll(async () => {
     await server?.stop();

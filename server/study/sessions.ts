@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../database/clock';
+import { newId } from '../database/new-id';
 import type { Database } from '../database/open';
 import { learnerTime, studySession } from '../database/schema';
 import { openableHour } from '../lessons/joining';
@@ -21,7 +21,7 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
   const { learner, installation } = opener;
   const hour = await openableHour(database, learner, hourId);
   // A page that has no name is a new one each time: an old base must not be lent to it.
-  const window = opener.window || `unnamed-${digits()}`;
+  const window = opener.window || `unnamed-${newId()}`;
   return database.transaction(async (tx) => {
     const { time, now } = await lockLearner(tx, clock, learner);
 
@@ -32,7 +32,7 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
     );
     const [open] = await tx.select().from(studySession).where(mine);
     const alive = open && open.base > now - TIME_KEPT ? open : undefined;
-    const id = alive?.id ?? digits();
+    const id = alive?.id ?? newId();
     if (!alive) {
       // Counted up to the base: were the clock set back now, what is lent could be repaid from time before it.
       const { free, overdraft, lastT } = accrue(time, now);
@@ -51,10 +51,4 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
       sealedPhotos: hour.sealedPhotos,
     };
   });
-}
-
-/** An id of 18 digits, more than a number can hold. */
-function digits(): string {
-  const nine = () => String(randomInt(1_000_000_000)).padStart(9, '0');
-  return `${randomInt(1, 9)}${nine().slice(1)}${nine()}`;
 }

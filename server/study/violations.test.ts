@@ -6,6 +6,7 @@ import { type OpenDatabase, openDatabase } from '../database/open';
 import { violation } from '../database/schema';
 import { fillWithDemo } from '../demo/fill';
 import { HOURS_B, LEARNER, LESSON_B } from '../demo/ids';
+import { readSettings } from '../settings';
 import { noteViolation } from './violations';
 
 let open: OpenDatabase;
@@ -15,7 +16,7 @@ const clock = async () => 1_000;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   open = await openDatabase({ databaseUrl: undefined, dataDir: folder });
-  await fillWithDemo(open.database, clock, 'server/demo/media');
+  await fillWithDemo(open.database, clock, readSettings({}));
 }, 60_000);
 afterAll(async () => {
   await open.close();

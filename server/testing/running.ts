@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readAnswer } from '@contract/answer';
 import type { Endpoint, Input, Output } from '@contract/endpoint';
+import { STUDY_HEADERS } from '@contract/headers';
 import { insertLessonRecord } from '@contract/lessons';
 import { phoneLogin } from '@contract/login';
-import { STUDY_HEADERS } from '@contract/study';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
@@ -20,6 +20,7 @@ export class Refused extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    readonly retryAfter?: number,
   ) {
     super(message);
   }
@@ -72,7 +73,9 @@ export async function startTestServer(
     if (!response.ok) throw new Refused(response.status, String(raw.code), String(raw.message));
     if (endpoint.answer.style === 'file') throw new Error('a file is no answer here');
     const reading = readAnswer(endpoint.answer, raw);
-    if (reading.is === 'refusal') throw new Refused(response.status, reading.code, reading.message);
+    if (reading.is === 'refusal') {
+      throw new Refused(response.status, reading.code, reading.message, reading.retryAfter);
+    }
     if (reading.is === 'wrong') throw new Error(`wrong answer: ${reading.field}`);
     return z.parse(endpoint.answer.schema, reading.content) as Output<E>;
   }

@@ -1,7 +1,8 @@
 import type { Endpoint, Input, Output } from '@contract/endpoint';
-import { STUDY_HEADERS } from '@contract/study';
+import { KEEP_HEADER, STUDY_HEADERS } from '@contract/headers';
 import ky from 'ky';
 import { OtherLearner, Refused, SessionEnded, Unreachable } from './errors';
+import { noteKept } from './kept';
 import { address, readResponse } from './request';
 import { noteServerTime } from './server-time';
 
@@ -56,11 +57,14 @@ export function createClient(source: TokenSource, { origin = '', fetch }: Client
     endpoint: Endpoint,
     input: Record<string, unknown>,
     options: CallOptions,
-    bearer?: string,
+    tokens?: Tokens,
   ) {
     const { path, body } = address(endpoint, input);
     const headers: Record<string, string> = { Accept: 'application/json' };
+    const bearer = options.bearer ?? tokens?.token;
     if (bearer) headers.Authorization = `${endpoint.scheme} ${bearer}`;
+    if (tokens?.learner) headers[STUDY_HEADERS.learner] = tokens.learner;
+    if (endpoint.keep) headers[KEEP_HEADER] = endpoint.keep;
     for (const name of ['key', 'window', 'installation', 'learner'] as const) {
       const value = options[name];
       if (value) headers[STUDY_HEADERS[name]] = value;
@@ -95,19 +99,16 @@ export function createClient(source: TokenSource, { origin = '', fetch }: Client
   ): Promise<Output<E>> {
     const fields = input as Record<string, unknown>;
     if (options.bearer) {
-      return (await readResponse(
-        endpoint,
-        await send(endpoint, fields, options, options.bearer),
-      )) as Output<E>;
+      return (await readResponse(endpoint, await send(endpoint, fields, options))) as Output<E>;
     }
     let tokens = await tokensFor(endpoint, options);
-    let response = await send(endpoint, fields, options, tokens?.token);
+    let response = await send(endpoint, fields, options, tokens);
     if (tokens && REFRESH.has(response.status)) {
       const outcome = await refreshOnce(tokens);
       if (outcome === 'unreachable') throw new Unreachable();
       if (outcome === 'ended') throw new SessionEnded('expired');
       tokens = await tokensFor(endpoint, options);
-      response = await send(endpoint, fields, options, tokens?.token);
+      response = await send(endpoint, fields, options, tokens);
     }
     // A captive portal's 410 is a page, not a word of the server.
     if (response.status === 410 && isJson(response)) {
@@ -117,7 +118,9 @@ export function createClient(source: TokenSource, { origin = '', fetch }: Client
     // Refused again under a fresh token: a no to this call, not the session's end.
     if (REFRESH.has(response.status))
       throw new Refused(String(response.status), '没有权限做这一步，请联系客服');
-    return (await readResponse(endpoint, response)) as Output<E>;
+    const data = await readResponse(endpoint, response);
+    noteKept(data, response.headers);
+    return data as Output<E>;
   };
 }
 

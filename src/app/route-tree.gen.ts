@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as accountAgreementContentRouteImport } from './../routes/(account)/agreementContent'
 import { Route as accountEditPersonalRouteImport } from './../routes/(account)/editPersonal'
 import { Route as accountEditPersonalFormRouteImport } from './../routes/(account)/editPersonalForm'
 import { Route as accountEditPhoneFormRouteImport } from './../routes/(account)/editPhoneForm'
@@ -17,11 +18,37 @@ import { Route as accountLogoutUserRouteImport } from './../routes/(account)/log
 import { Route as accountPersonalCenterRouteImport } from './../routes/(account)/personalCenter'
 import { Route as accountPersonalSettingRouteImport } from './../routes/(account)/personalSetting'
 import { Route as accountPlaceUnitSelectRouteImport } from './../routes/(account)/placeUnitSelect'
+import { Route as accountPolicyContentRouteImport } from './../routes/(account)/policyContent'
 import { Route as accountSettingUserRouteImport } from './../routes/(account)/settingUser'
+import { Route as accountUpdatePasswordRouteImport } from './../routes/(account)/updatePassword'
 import { Route as accountUpdateUserDataRouteImport } from './../routes/(account)/updateUserData'
 import { Route as accountUserLoginRouteImport } from './../routes/(account)/userLogin'
+import { Route as accountUserRegisterRouteImport } from './../routes/(account)/userRegister'
+import { Route as columnsAnnounceColumnRouteImport } from './../routes/(columns)/announceColumn'
+import { Route as columnsColumnHomeRouteImport } from './../routes/(columns)/columnHome'
+import { Route as columnsLessonColumnRouteImport } from './../routes/(columns)/lessonColumn'
+import { Route as columnsNewsColumnRouteImport } from './../routes/(columns)/newsColumn'
+import { Route as columnsPolicyColumnRouteImport } from './../routes/(columns)/policyColumn'
+import { Route as columnsSpecialColumnRouteImport } from './../routes/(columns)/specialColumn'
+import { Route as columnsSpecialColumnDetailRouteImport } from './../routes/(columns)/specialColumnDetail'
+import { Route as columnsTemporaryColumnRouteImport } from './../routes/(columns)/temporaryColumn'
+import { Route as columnsTrainingColumnRouteImport } from './../routes/(columns)/trainingColumn'
 import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)/announceDetail'
+import { Route as contentAnnounceListRouteImport } from './../routes/(content)/announceList'
+import { Route as contentExpertsDetailRouteImport } from './../routes/(content)/expertsDetail'
+import { Route as contentExpertsWindowRouteImport } from './../routes/(content)/expertsWindow'
+import { Route as contentNewsCenterRouteImport } from './../routes/(content)/newsCenter'
+import { Route as contentNewsDetailRouteImport } from './../routes/(content)/newsDetail'
+import { Route as contentNewsInfoRouteImport } from './../routes/(content)/newsInfo'
+import { Route as contentNewsListRouteImport } from './../routes/(content)/newsList'
+import { Route as contentPolicyRouteImport } from './../routes/(content)/policy'
+import { Route as contentPolicyDetailRouteImport } from './../routes/(content)/policyDetail'
+import { Route as contentPolicyListRouteImport } from './../routes/(content)/policyList'
 import { Route as faceFaceAuthRouteImport } from './../routes/(face)/faceAuth'
+import { Route as helpFeedbackFormRouteImport } from './../routes/(help)/feedbackForm'
+import { Route as helpHelpDetailRouteImport } from './../routes/(help)/helpDetail'
+import { Route as helpHelpFeedbackRouteImport } from './../routes/(help)/helpFeedback'
+import { Route as helpHelpListRouteImport } from './../routes/(help)/helpList'
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
@@ -34,6 +61,11 @@ import { Route as studyVideoDetailRouteImport } from './../routes/(study)/videoD
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountAgreementContentRoute = accountAgreementContentRouteImport.update({
+  id: '/(account)/agreementContent',
+  path: '/agreementContent',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountEditPersonalRoute = accountEditPersonalRouteImport.update({
@@ -71,9 +103,19 @@ const accountPlaceUnitSelectRoute = accountPlaceUnitSelectRouteImport.update({
   path: '/placeUnitSelect',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountPolicyContentRoute = accountPolicyContentRouteImport.update({
+  id: '/(account)/policyContent',
+  path: '/policyContent',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountSettingUserRoute = accountSettingUserRouteImport.update({
   id: '/(account)/settingUser',
   path: '/settingUser',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountUpdatePasswordRoute = accountUpdatePasswordRouteImport.update({
+  id: '/(account)/updatePassword',
+  path: '/updatePassword',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountUpdateUserDataRoute = accountUpdateUserDataRouteImport.update({
@@ -86,14 +128,135 @@ const accountUserLoginRoute = accountUserLoginRouteImport.update({
   path: '/userLogin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountUserRegisterRoute = accountUserRegisterRouteImport.update({
+  id: '/(account)/userRegister',
+  path: '/userRegister',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsAnnounceColumnRoute = columnsAnnounceColumnRouteImport.update({
+  id: '/(columns)/announceColumn',
+  path: '/announceColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsColumnHomeRoute = columnsColumnHomeRouteImport.update({
+  id: '/(columns)/columnHome',
+  path: '/columnHome',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsLessonColumnRoute = columnsLessonColumnRouteImport.update({
+  id: '/(columns)/lessonColumn',
+  path: '/lessonColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsNewsColumnRoute = columnsNewsColumnRouteImport.update({
+  id: '/(columns)/newsColumn',
+  path: '/newsColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsPolicyColumnRoute = columnsPolicyColumnRouteImport.update({
+  id: '/(columns)/policyColumn',
+  path: '/policyColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsSpecialColumnRoute = columnsSpecialColumnRouteImport.update({
+  id: '/(columns)/specialColumn',
+  path: '/specialColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsSpecialColumnDetailRoute =
+  columnsSpecialColumnDetailRouteImport.update({
+    id: '/(columns)/specialColumnDetail',
+    path: '/specialColumnDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const columnsTemporaryColumnRoute = columnsTemporaryColumnRouteImport.update({
+  id: '/(columns)/temporaryColumn',
+  path: '/temporaryColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const columnsTrainingColumnRoute = columnsTrainingColumnRouteImport.update({
+  id: '/(columns)/trainingColumn',
+  path: '/trainingColumn',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const contentAnnounceDetailRoute = contentAnnounceDetailRouteImport.update({
   id: '/(content)/announceDetail',
   path: '/announceDetail',
   getParentRoute: () => rootRouteImport,
 } as any)
+const contentAnnounceListRoute = contentAnnounceListRouteImport.update({
+  id: '/(content)/announceList',
+  path: '/announceList',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentExpertsDetailRoute = contentExpertsDetailRouteImport.update({
+  id: '/(content)/expertsDetail',
+  path: '/expertsDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentExpertsWindowRoute = contentExpertsWindowRouteImport.update({
+  id: '/(content)/expertsWindow',
+  path: '/expertsWindow',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentNewsCenterRoute = contentNewsCenterRouteImport.update({
+  id: '/(content)/newsCenter',
+  path: '/newsCenter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentNewsDetailRoute = contentNewsDetailRouteImport.update({
+  id: '/(content)/newsDetail',
+  path: '/newsDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentNewsInfoRoute = contentNewsInfoRouteImport.update({
+  id: '/(content)/newsInfo',
+  path: '/newsInfo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentNewsListRoute = contentNewsListRouteImport.update({
+  id: '/(content)/newsList',
+  path: '/newsList',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentPolicyRoute = contentPolicyRouteImport.update({
+  id: '/(content)/policy',
+  path: '/policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentPolicyDetailRoute = contentPolicyDetailRouteImport.update({
+  id: '/(content)/policyDetail',
+  path: '/policyDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentPolicyListRoute = contentPolicyListRouteImport.update({
+  id: '/(content)/policyList',
+  path: '/policyList',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const faceFaceAuthRoute = faceFaceAuthRouteImport.update({
   id: '/(face)/faceAuth',
   path: '/faceAuth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const helpFeedbackFormRoute = helpFeedbackFormRouteImport.update({
+  id: '/(help)/feedbackForm',
+  path: '/feedbackForm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const helpHelpDetailRoute = helpHelpDetailRouteImport.update({
+  id: '/(help)/helpDetail',
+  path: '/helpDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const helpHelpFeedbackRoute = helpHelpFeedbackRouteImport.update({
+  id: '/(help)/helpFeedback',
+  path: '/helpFeedback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const helpHelpListRoute = helpHelpListRouteImport.update({
+  id: '/(help)/helpList',
+  path: '/helpList',
   getParentRoute: () => rootRouteImport,
 } as any)
 const homeHomeLandRoute = homeHomeLandRouteImport.update({
@@ -140,6 +303,7 @@ const studyVideoDetailRoute = studyVideoDetailRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/agreementContent': typeof accountAgreementContentRoute
   '/editPersonal': typeof accountEditPersonalRoute
   '/editPersonalForm': typeof accountEditPersonalFormRoute
   '/editPhoneForm': typeof accountEditPhoneFormRoute
@@ -147,11 +311,37 @@ export interface FileRoutesByFullPath {
   '/personalCenter': typeof accountPersonalCenterRoute
   '/personalSetting': typeof accountPersonalSettingRoute
   '/placeUnitSelect': typeof accountPlaceUnitSelectRoute
+  '/policyContent': typeof accountPolicyContentRoute
   '/settingUser': typeof accountSettingUserRoute
+  '/updatePassword': typeof accountUpdatePasswordRoute
   '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
+  '/userRegister': typeof accountUserRegisterRoute
+  '/announceColumn': typeof columnsAnnounceColumnRoute
+  '/columnHome': typeof columnsColumnHomeRoute
+  '/lessonColumn': typeof columnsLessonColumnRoute
+  '/newsColumn': typeof columnsNewsColumnRoute
+  '/policyColumn': typeof columnsPolicyColumnRoute
+  '/specialColumn': typeof columnsSpecialColumnRoute
+  '/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
+  '/temporaryColumn': typeof columnsTemporaryColumnRoute
+  '/trainingColumn': typeof columnsTrainingColumnRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
+  '/announceList': typeof contentAnnounceListRoute
+  '/expertsDetail': typeof contentExpertsDetailRoute
+  '/expertsWindow': typeof contentExpertsWindowRoute
+  '/newsCenter': typeof contentNewsCenterRoute
+  '/newsDetail': typeof contentNewsDetailRoute
+  '/newsInfo': typeof contentNewsInfoRoute
+  '/newsList': typeof contentNewsListRoute
+  '/policy': typeof contentPolicyRoute
+  '/policyDetail': typeof contentPolicyDetailRoute
+  '/policyList': typeof contentPolicyListRoute
   '/faceAuth': typeof faceFaceAuthRoute
+  '/feedbackForm': typeof helpFeedbackFormRoute
+  '/helpDetail': typeof helpHelpDetailRoute
+  '/helpFeedback': typeof helpHelpFeedbackRoute
+  '/helpList': typeof helpHelpListRoute
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
@@ -163,6 +353,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/agreementContent': typeof accountAgreementContentRoute
   '/editPersonal': typeof accountEditPersonalRoute
   '/editPersonalForm': typeof accountEditPersonalFormRoute
   '/editPhoneForm': typeof accountEditPhoneFormRoute
@@ -170,11 +361,37 @@ export interface FileRoutesByTo {
   '/personalCenter': typeof accountPersonalCenterRoute
   '/personalSetting': typeof accountPersonalSettingRoute
   '/placeUnitSelect': typeof accountPlaceUnitSelectRoute
+  '/policyContent': typeof accountPolicyContentRoute
   '/settingUser': typeof accountSettingUserRoute
+  '/updatePassword': typeof accountUpdatePasswordRoute
   '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
+  '/userRegister': typeof accountUserRegisterRoute
+  '/announceColumn': typeof columnsAnnounceColumnRoute
+  '/columnHome': typeof columnsColumnHomeRoute
+  '/lessonColumn': typeof columnsLessonColumnRoute
+  '/newsColumn': typeof columnsNewsColumnRoute
+  '/policyColumn': typeof columnsPolicyColumnRoute
+  '/specialColumn': typeof columnsSpecialColumnRoute
+  '/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
+  '/temporaryColumn': typeof columnsTemporaryColumnRoute
+  '/trainingColumn': typeof columnsTrainingColumnRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
+  '/announceList': typeof contentAnnounceListRoute
+  '/expertsDetail': typeof contentExpertsDetailRoute
+  '/expertsWindow': typeof contentExpertsWindowRoute
+  '/newsCenter': typeof contentNewsCenterRoute
+  '/newsDetail': typeof contentNewsDetailRoute
+  '/newsInfo': typeof contentNewsInfoRoute
+  '/newsList': typeof contentNewsListRoute
+  '/policy': typeof contentPolicyRoute
+  '/policyDetail': typeof contentPolicyDetailRoute
+  '/policyList': typeof contentPolicyListRoute
   '/faceAuth': typeof faceFaceAuthRoute
+  '/feedbackForm': typeof helpFeedbackFormRoute
+  '/helpDetail': typeof helpHelpDetailRoute
+  '/helpFeedback': typeof helpHelpFeedbackRoute
+  '/helpList': typeof helpHelpListRoute
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
@@ -187,6 +404,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/(account)/agreementContent': typeof accountAgreementContentRoute
   '/(account)/editPersonal': typeof accountEditPersonalRoute
   '/(account)/editPersonalForm': typeof accountEditPersonalFormRoute
   '/(account)/editPhoneForm': typeof accountEditPhoneFormRoute
@@ -194,11 +412,37 @@ export interface FileRoutesById {
   '/(account)/personalCenter': typeof accountPersonalCenterRoute
   '/(account)/personalSetting': typeof accountPersonalSettingRoute
   '/(account)/placeUnitSelect': typeof accountPlaceUnitSelectRoute
+  '/(account)/policyContent': typeof accountPolicyContentRoute
   '/(account)/settingUser': typeof accountSettingUserRoute
+  '/(account)/updatePassword': typeof accountUpdatePasswordRoute
   '/(account)/updateUserData': typeof accountUpdateUserDataRoute
   '/(account)/userLogin': typeof accountUserLoginRoute
+  '/(account)/userRegister': typeof accountUserRegisterRoute
+  '/(columns)/announceColumn': typeof columnsAnnounceColumnRoute
+  '/(columns)/columnHome': typeof columnsColumnHomeRoute
+  '/(columns)/lessonColumn': typeof columnsLessonColumnRoute
+  '/(columns)/newsColumn': typeof columnsNewsColumnRoute
+  '/(columns)/policyColumn': typeof columnsPolicyColumnRoute
+  '/(columns)/specialColumn': typeof columnsSpecialColumnRoute
+  '/(columns)/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
+  '/(columns)/temporaryColumn': typeof columnsTemporaryColumnRoute
+  '/(columns)/trainingColumn': typeof columnsTrainingColumnRoute
   '/(content)/announceDetail': typeof contentAnnounceDetailRoute
+  '/(content)/announceList': typeof contentAnnounceListRoute
+  '/(content)/expertsDetail': typeof contentExpertsDetailRoute
+  '/(content)/expertsWindow': typeof contentExpertsWindowRoute
+  '/(content)/newsCenter': typeof contentNewsCenterRoute
+  '/(content)/newsDetail': typeof contentNewsDetailRoute
+  '/(content)/newsInfo': typeof contentNewsInfoRoute
+  '/(content)/newsList': typeof contentNewsListRoute
+  '/(content)/policy': typeof contentPolicyRoute
+  '/(content)/policyDetail': typeof contentPolicyDetailRoute
+  '/(content)/policyList': typeof contentPolicyListRoute
   '/(face)/faceAuth': typeof faceFaceAuthRoute
+  '/(help)/feedbackForm': typeof helpFeedbackFormRoute
+  '/(help)/helpDetail': typeof helpHelpDetailRoute
+  '/(help)/helpFeedback': typeof helpHelpFeedbackRoute
+  '/(help)/helpList': typeof helpHelpListRoute
   '/(home)/homeLand': typeof homeHomeLandRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
@@ -212,6 +456,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/agreementContent'
     | '/editPersonal'
     | '/editPersonalForm'
     | '/editPhoneForm'
@@ -219,11 +464,37 @@ export interface FileRouteTypes {
     | '/personalCenter'
     | '/personalSetting'
     | '/placeUnitSelect'
+    | '/policyContent'
     | '/settingUser'
+    | '/updatePassword'
     | '/updateUserData'
     | '/userLogin'
+    | '/userRegister'
+    | '/announceColumn'
+    | '/columnHome'
+    | '/lessonColumn'
+    | '/newsColumn'
+    | '/policyColumn'
+    | '/specialColumn'
+    | '/specialColumnDetail'
+    | '/temporaryColumn'
+    | '/trainingColumn'
     | '/announceDetail'
+    | '/announceList'
+    | '/expertsDetail'
+    | '/expertsWindow'
+    | '/newsCenter'
+    | '/newsDetail'
+    | '/newsInfo'
+    | '/newsList'
+    | '/policy'
+    | '/policyDetail'
+    | '/policyList'
     | '/faceAuth'
+    | '/feedbackForm'
+    | '/helpDetail'
+    | '/helpFeedback'
+    | '/helpList'
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
@@ -235,6 +506,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/agreementContent'
     | '/editPersonal'
     | '/editPersonalForm'
     | '/editPhoneForm'
@@ -242,11 +514,37 @@ export interface FileRouteTypes {
     | '/personalCenter'
     | '/personalSetting'
     | '/placeUnitSelect'
+    | '/policyContent'
     | '/settingUser'
+    | '/updatePassword'
     | '/updateUserData'
     | '/userLogin'
+    | '/userRegister'
+    | '/announceColumn'
+    | '/columnHome'
+    | '/lessonColumn'
+    | '/newsColumn'
+    | '/policyColumn'
+    | '/specialColumn'
+    | '/specialColumnDetail'
+    | '/temporaryColumn'
+    | '/trainingColumn'
     | '/announceDetail'
+    | '/announceList'
+    | '/expertsDetail'
+    | '/expertsWindow'
+    | '/newsCenter'
+    | '/newsDetail'
+    | '/newsInfo'
+    | '/newsList'
+    | '/policy'
+    | '/policyDetail'
+    | '/policyList'
     | '/faceAuth'
+    | '/feedbackForm'
+    | '/helpDetail'
+    | '/helpFeedback'
+    | '/helpList'
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
@@ -258,6 +556,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/(account)/agreementContent'
     | '/(account)/editPersonal'
     | '/(account)/editPersonalForm'
     | '/(account)/editPhoneForm'
@@ -265,11 +564,37 @@ export interface FileRouteTypes {
     | '/(account)/personalCenter'
     | '/(account)/personalSetting'
     | '/(account)/placeUnitSelect'
+    | '/(account)/policyContent'
     | '/(account)/settingUser'
+    | '/(account)/updatePassword'
     | '/(account)/updateUserData'
     | '/(account)/userLogin'
+    | '/(account)/userRegister'
+    | '/(columns)/announceColumn'
+    | '/(columns)/columnHome'
+    | '/(columns)/lessonColumn'
+    | '/(columns)/newsColumn'
+    | '/(columns)/policyColumn'
+    | '/(columns)/specialColumn'
+    | '/(columns)/specialColumnDetail'
+    | '/(columns)/temporaryColumn'
+    | '/(columns)/trainingColumn'
     | '/(content)/announceDetail'
+    | '/(content)/announceList'
+    | '/(content)/expertsDetail'
+    | '/(content)/expertsWindow'
+    | '/(content)/newsCenter'
+    | '/(content)/newsDetail'
+    | '/(content)/newsInfo'
+    | '/(content)/newsList'
+    | '/(content)/policy'
+    | '/(content)/policyDetail'
+    | '/(content)/policyList'
     | '/(face)/faceAuth'
+    | '/(help)/feedbackForm'
+    | '/(help)/helpDetail'
+    | '/(help)/helpFeedback'
+    | '/(help)/helpList'
     | '/(home)/homeLand'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
@@ -282,6 +607,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  accountAgreementContentRoute: typeof accountAgreementContentRoute
   accountEditPersonalRoute: typeof accountEditPersonalRoute
   accountEditPersonalFormRoute: typeof accountEditPersonalFormRoute
   accountEditPhoneFormRoute: typeof accountEditPhoneFormRoute
@@ -289,11 +615,37 @@ export interface RootRouteChildren {
   accountPersonalCenterRoute: typeof accountPersonalCenterRoute
   accountPersonalSettingRoute: typeof accountPersonalSettingRoute
   accountPlaceUnitSelectRoute: typeof accountPlaceUnitSelectRoute
+  accountPolicyContentRoute: typeof accountPolicyContentRoute
   accountSettingUserRoute: typeof accountSettingUserRoute
+  accountUpdatePasswordRoute: typeof accountUpdatePasswordRoute
   accountUpdateUserDataRoute: typeof accountUpdateUserDataRoute
   accountUserLoginRoute: typeof accountUserLoginRoute
+  accountUserRegisterRoute: typeof accountUserRegisterRoute
+  columnsAnnounceColumnRoute: typeof columnsAnnounceColumnRoute
+  columnsColumnHomeRoute: typeof columnsColumnHomeRoute
+  columnsLessonColumnRoute: typeof columnsLessonColumnRoute
+  columnsNewsColumnRoute: typeof columnsNewsColumnRoute
+  columnsPolicyColumnRoute: typeof columnsPolicyColumnRoute
+  columnsSpecialColumnRoute: typeof columnsSpecialColumnRoute
+  columnsSpecialColumnDetailRoute: typeof columnsSpecialColumnDetailRoute
+  columnsTemporaryColumnRoute: typeof columnsTemporaryColumnRoute
+  columnsTrainingColumnRoute: typeof columnsTrainingColumnRoute
   contentAnnounceDetailRoute: typeof contentAnnounceDetailRoute
+  contentAnnounceListRoute: typeof contentAnnounceListRoute
+  contentExpertsDetailRoute: typeof contentExpertsDetailRoute
+  contentExpertsWindowRoute: typeof contentExpertsWindowRoute
+  contentNewsCenterRoute: typeof contentNewsCenterRoute
+  contentNewsDetailRoute: typeof contentNewsDetailRoute
+  contentNewsInfoRoute: typeof contentNewsInfoRoute
+  contentNewsListRoute: typeof contentNewsListRoute
+  contentPolicyRoute: typeof contentPolicyRoute
+  contentPolicyDetailRoute: typeof contentPolicyDetailRoute
+  contentPolicyListRoute: typeof contentPolicyListRoute
   faceFaceAuthRoute: typeof faceFaceAuthRoute
+  helpFeedbackFormRoute: typeof helpFeedbackFormRoute
+  helpHelpDetailRoute: typeof helpHelpDetailRoute
+  helpHelpFeedbackRoute: typeof helpHelpFeedbackRoute
+  helpHelpListRoute: typeof helpHelpListRoute
   homeHomeLandRoute: typeof homeHomeLandRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
@@ -311,6 +663,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/agreementContent': {
+      id: '/(account)/agreementContent'
+      path: '/agreementContent'
+      fullPath: '/agreementContent'
+      preLoaderRoute: typeof accountAgreementContentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(account)/editPersonal': {
@@ -362,11 +721,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountPlaceUnitSelectRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(account)/policyContent': {
+      id: '/(account)/policyContent'
+      path: '/policyContent'
+      fullPath: '/policyContent'
+      preLoaderRoute: typeof accountPolicyContentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(account)/settingUser': {
       id: '/(account)/settingUser'
       path: '/settingUser'
       fullPath: '/settingUser'
       preLoaderRoute: typeof accountSettingUserRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/updatePassword': {
+      id: '/(account)/updatePassword'
+      path: '/updatePassword'
+      fullPath: '/updatePassword'
+      preLoaderRoute: typeof accountUpdatePasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(account)/updateUserData': {
@@ -383,6 +756,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountUserLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(account)/userRegister': {
+      id: '/(account)/userRegister'
+      path: '/userRegister'
+      fullPath: '/userRegister'
+      preLoaderRoute: typeof accountUserRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/announceColumn': {
+      id: '/(columns)/announceColumn'
+      path: '/announceColumn'
+      fullPath: '/announceColumn'
+      preLoaderRoute: typeof columnsAnnounceColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/columnHome': {
+      id: '/(columns)/columnHome'
+      path: '/columnHome'
+      fullPath: '/columnHome'
+      preLoaderRoute: typeof columnsColumnHomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/lessonColumn': {
+      id: '/(columns)/lessonColumn'
+      path: '/lessonColumn'
+      fullPath: '/lessonColumn'
+      preLoaderRoute: typeof columnsLessonColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/newsColumn': {
+      id: '/(columns)/newsColumn'
+      path: '/newsColumn'
+      fullPath: '/newsColumn'
+      preLoaderRoute: typeof columnsNewsColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/policyColumn': {
+      id: '/(columns)/policyColumn'
+      path: '/policyColumn'
+      fullPath: '/policyColumn'
+      preLoaderRoute: typeof columnsPolicyColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/specialColumn': {
+      id: '/(columns)/specialColumn'
+      path: '/specialColumn'
+      fullPath: '/specialColumn'
+      preLoaderRoute: typeof columnsSpecialColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/specialColumnDetail': {
+      id: '/(columns)/specialColumnDetail'
+      path: '/specialColumnDetail'
+      fullPath: '/specialColumnDetail'
+      preLoaderRoute: typeof columnsSpecialColumnDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/temporaryColumn': {
+      id: '/(columns)/temporaryColumn'
+      path: '/temporaryColumn'
+      fullPath: '/temporaryColumn'
+      preLoaderRoute: typeof columnsTemporaryColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(columns)/trainingColumn': {
+      id: '/(columns)/trainingColumn'
+      path: '/trainingColumn'
+      fullPath: '/trainingColumn'
+      preLoaderRoute: typeof columnsTrainingColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(content)/announceDetail': {
       id: '/(content)/announceDetail'
       path: '/announceDetail'
@@ -390,11 +833,109 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof contentAnnounceDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(content)/announceList': {
+      id: '/(content)/announceList'
+      path: '/announceList'
+      fullPath: '/announceList'
+      preLoaderRoute: typeof contentAnnounceListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/expertsDetail': {
+      id: '/(content)/expertsDetail'
+      path: '/expertsDetail'
+      fullPath: '/expertsDetail'
+      preLoaderRoute: typeof contentExpertsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/expertsWindow': {
+      id: '/(content)/expertsWindow'
+      path: '/expertsWindow'
+      fullPath: '/expertsWindow'
+      preLoaderRoute: typeof contentExpertsWindowRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/newsCenter': {
+      id: '/(content)/newsCenter'
+      path: '/newsCenter'
+      fullPath: '/newsCenter'
+      preLoaderRoute: typeof contentNewsCenterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/newsDetail': {
+      id: '/(content)/newsDetail'
+      path: '/newsDetail'
+      fullPath: '/newsDetail'
+      preLoaderRoute: typeof contentNewsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/newsInfo': {
+      id: '/(content)/newsInfo'
+      path: '/newsInfo'
+      fullPath: '/newsInfo'
+      preLoaderRoute: typeof contentNewsInfoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/newsList': {
+      id: '/(content)/newsList'
+      path: '/newsList'
+      fullPath: '/newsList'
+      preLoaderRoute: typeof contentNewsListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/policy': {
+      id: '/(content)/policy'
+      path: '/policy'
+      fullPath: '/policy'
+      preLoaderRoute: typeof contentPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/policyDetail': {
+      id: '/(content)/policyDetail'
+      path: '/policyDetail'
+      fullPath: '/policyDetail'
+      preLoaderRoute: typeof contentPolicyDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(content)/policyList': {
+      id: '/(content)/policyList'
+      path: '/policyList'
+      fullPath: '/policyList'
+      preLoaderRoute: typeof contentPolicyListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(face)/faceAuth': {
       id: '/(face)/faceAuth'
       path: '/faceAuth'
       fullPath: '/faceAuth'
       preLoaderRoute: typeof faceFaceAuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(help)/feedbackForm': {
+      id: '/(help)/feedbackForm'
+      path: '/feedbackForm'
+      fullPath: '/feedbackForm'
+      preLoaderRoute: typeof helpFeedbackFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(help)/helpDetail': {
+      id: '/(help)/helpDetail'
+      path: '/helpDetail'
+      fullPath: '/helpDetail'
+      preLoaderRoute: typeof helpHelpDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(help)/helpFeedback': {
+      id: '/(help)/helpFeedback'
+      path: '/helpFeedback'
+      fullPath: '/helpFeedback'
+      preLoaderRoute: typeof helpHelpFeedbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(help)/helpList': {
+      id: '/(help)/helpList'
+      path: '/helpList'
+      fullPath: '/helpList'
+      preLoaderRoute: typeof helpHelpListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(home)/homeLand': {
@@ -458,6 +999,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  accountAgreementContentRoute: accountAgreementContentRoute,
   accountEditPersonalRoute: accountEditPersonalRoute,
   accountEditPersonalFormRoute: accountEditPersonalFormRoute,
   accountEditPhoneFormRoute: accountEditPhoneFormRoute,
@@ -465,11 +1007,37 @@ const rootRouteChildren: RootRouteChildren = {
   accountPersonalCenterRoute: accountPersonalCenterRoute,
   accountPersonalSettingRoute: accountPersonalSettingRoute,
   accountPlaceUnitSelectRoute: accountPlaceUnitSelectRoute,
+  accountPolicyContentRoute: accountPolicyContentRoute,
   accountSettingUserRoute: accountSettingUserRoute,
+  accountUpdatePasswordRoute: accountUpdatePasswordRoute,
   accountUpdateUserDataRoute: accountUpdateUserDataRoute,
   accountUserLoginRoute: accountUserLoginRoute,
+  accountUserRegisterRoute: accountUserRegisterRoute,
+  columnsAnnounceColumnRoute: columnsAnnounceColumnRoute,
+  columnsColumnHomeRoute: columnsColumnHomeRoute,
+  columnsLessonColumnRoute: columnsLessonColumnRoute,
+  columnsNewsColumnRoute: columnsNewsColumnRoute,
+  columnsPolicyColumnRoute: columnsPolicyColumnRoute,
+  columnsSpecialColumnRoute: columnsSpecialColumnRoute,
+  columnsSpecialColumnDetailRoute: columnsSpecialColumnDetailRoute,
+  columnsTemporaryColumnRoute: columnsTemporaryColumnRoute,
+  columnsTrainingColumnRoute: columnsTrainingColumnRoute,
   contentAnnounceDetailRoute: contentAnnounceDetailRoute,
+  contentAnnounceListRoute: contentAnnounceListRoute,
+  contentExpertsDetailRoute: contentExpertsDetailRoute,
+  contentExpertsWindowRoute: contentExpertsWindowRoute,
+  contentNewsCenterRoute: contentNewsCenterRoute,
+  contentNewsDetailRoute: contentNewsDetailRoute,
+  contentNewsInfoRoute: contentNewsInfoRoute,
+  contentNewsListRoute: contentNewsListRoute,
+  contentPolicyRoute: contentPolicyRoute,
+  contentPolicyDetailRoute: contentPolicyDetailRoute,
+  contentPolicyListRoute: contentPolicyListRoute,
   faceFaceAuthRoute: faceFaceAuthRoute,
+  helpFeedbackFormRoute: helpFeedbackFormRoute,
+  helpHelpDetailRoute: helpHelpDetailRoute,
+  helpHelpFeedbackRoute: helpHelpFeedbackRoute,
+  helpHelpListRoute: helpHelpListRoute,
   homeHomeLandRoute: homeHomeLandRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,

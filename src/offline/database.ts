@@ -1,5 +1,10 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { HourCreditRow, JournalRow, MetaRow, OutboxRow } from './rows';
+import type { ItemRow, ItemTable, PictureRow, ReadRow } from './content/rows';
+import type { FeedbackRow, HourCreditRow, JournalRow, MetaRow, OutboxRow } from './rows';
+
+// What was longest not used, and its size, are read from the index alone.
+const READ = '[owner+address], owner, [usedAt+size]';
+const ITEM = '[owner+id], owner, [usedAt+size]';
 
 /** Everything the phone keeps. One database for page and worker; the newest version wins and closes the others. */
 export class PhoneDatabase extends Dexie {
@@ -7,6 +12,13 @@ export class PhoneDatabase extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'sequence'>;
   declare journal: EntityTable<JournalRow, 'window'>;
   declare credit: Table<HourCreditRow, [string, string]>;
+  declare feedback: EntityTable<FeedbackRow, 'key'>;
+  declare reads: Table<ReadRow, [string, string]>;
+  declare pictures: Table<PictureRow, [string, string]>;
+  declare columns: Table<ItemRow, [string, string]>;
+  declare contentItems: Table<ItemRow, [string, string]>;
+  declare experts: Table<ItemRow, [string, string]>;
+  declare helpNodes: Table<ItemRow, [string, string]>;
 
   constructor(name = 'zhijian-xuetang') {
     super(name);
@@ -16,6 +28,13 @@ export class PhoneDatabase extends Dexie {
       journal: 'window, learner',
       credit: '[learner+hour], learner, [learner+lesson]',
     });
+    const items: Record<ItemTable, string> = {
+      columns: ITEM,
+      contentItems: ITEM,
+      experts: ITEM,
+      helpNodes: ITEM,
+    };
+    this.version(2).stores({ feedback: 'key, learner', reads: READ, pictures: READ, ...items });
   }
 }
 

@@ -8,6 +8,11 @@ export async function writeMeta(db: PhoneDatabase, name: string, value: unknown)
   await db.meta.put({ name, value });
 }
 
+/** Whose session the phone holds, by the copy that page and worker share; undefined after leaving. */
+export async function signedInLearner(db: PhoneDatabase): Promise<string | undefined> {
+  return (await readMeta<{ learner?: string }>(db, 'session'))?.learner;
+}
+
 /** This browser's id, made at first use and kept for ever. */
 export async function installationId(db: PhoneDatabase, newId = () => crypto.randomUUID()): Promise<string> {
   return db.transaction('rw', db.meta, async () => {

@@ -76,3 +76,6 @@ export type HourCreditRow = {
   finished: boolean;
   at: number;
 };
+
+/** Feedback that waits for the network; `key` is its idempotency key. */
+export type FeedbackRow = { key: string; learner: string; remarks: string; at: number };

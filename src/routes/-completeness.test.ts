@@ -1,4 +1,4 @@
-import { userInfo } from '@contract/account';
+import { userInfo } from '@contract/user-info';
 import { expect, test } from 'vitest';
 import { missingOf, remindsNow } from './-completeness';
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@contract/account';
+import type { UserInfo } from '@contract/user-info';
 
 /** What a profile needs, and its words on the screen. */
 const NEEDED = [

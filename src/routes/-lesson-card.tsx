@@ -1,8 +1,8 @@
 import type { Lesson } from '@contract/lessons';
 import { BookOpen } from 'lucide-react';
 import { useLearner } from '@/session/use-learner';
+import { Cover } from '@/ui/cover';
 import { CreditBar } from '@/ui/credit-bar';
-import { icon } from '@/ui/icon';
 import { RowLink } from '@/ui/row';
 import styles from './-lesson-card.module.css';
 
@@ -26,7 +26,7 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
   return (
     <RowLink
       {...target}
-      before={<Cover address={coverOf(lesson)} />}
+      before={<Cover address={coverOf(lesson)} Icon={BookOpen} />}
       title={<span className={`${styles.name} two-lines`}>{lesson.name}</span>}
       second={
         <>
@@ -35,23 +35,6 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
         </>
       }
     />
-  );
-}
-
-function Cover({ address }: { address: string }) {
-  return (
-    <span className={styles.cover}>
-      <BookOpen {...icon} />
-      {address && (
-        <img
-          src={address}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={({ currentTarget }) => currentTarget.remove()}
-        />
-      )}
-    </span>
   );
 }
 

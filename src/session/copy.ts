@@ -42,12 +42,18 @@ export async function sessionInstallation(): Promise<string> {
 /** Removes what belongs to this learner from the phone's database. */
 export async function wipePrivate(learner: string): Promise<void> {
   try {
-    const { database } = await open();
-    await database.transaction('rw', [database.outbox, database.journal, database.credit], async () => {
-      await database.outbox.where('learner').equals(learner).delete();
-      await database.journal.where('learner').equals(learner).delete();
-      await database.credit.where('learner').equals(learner).delete();
-    });
+    const [{ database }, { clearContent }] = await Promise.all([open(), import('@/offline/content/room')]);
+    await clearContent(database, learner);
+    await database.transaction(
+      'rw',
+      [database.outbox, database.journal, database.credit, database.feedback],
+      async () => {
+        await database.outbox.where('learner').equals(learner).delete();
+        await database.journal.where('learner').equals(learner).delete();
+        await database.credit.where('learner').equals(learner).delete();
+        await database.feedback.where('learner').equals(learner).delete();
+      },
+    );
   } catch {
     // Nothing was stored where nothing can be stored.
   }

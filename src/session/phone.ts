@@ -1,6 +1,9 @@
 const KEY = 'lastPhone';
 
-/** The phone number that signed in last here, so that signing in again asks for the password only. Leaving by choice forgets it. */
+/**
+ * The phone number that was typed last here to sign in with: it carries from the login to the forgotten password and
+ * from the registration to the login, over a reload too. Leaving by choice forgets it.
+ */
 export function rememberedPhone(): string {
   try {
     return localStorage.getItem(KEY) ?? '';

@@ -1,4 +1,5 @@
-import { getUserInfo, type UserInfo } from '@contract/account';
+import { getUserInfo } from '@contract/account';
+import type { UserInfo } from '@contract/user-info';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 

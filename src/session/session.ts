@@ -1,4 +1,4 @@
-import { phoneLogin, refreshToken } from '@contract/login';
+import { refreshToken } from '@contract/login';
 import { call, connectTokens } from '@/api/call';
 import type { Tokens } from '@/api/client';
 import { Refused, SessionEnded } from '@/api/errors';
@@ -24,12 +24,15 @@ function adopt(next: StampedTokens | undefined): void {
  */
 async function reconcile(): Promise<void> {
   const stored = readStored(localStorage);
-  const word = newest(await readCopy(), stored);
+  const copy = await readCopy();
+  const word = newest(copy, stored);
   if (!word || isGone(word)) {
     clearStored(localStorage);
     adopt(undefined);
   } else {
     if (word.token !== stored?.token) writeStored(localStorage, word);
+    // A learner of the present app, or a store that was cleared: the worker asks the copy whose content it keeps.
+    if (word !== copy) await writeCopy(word);
     adopt(word);
   }
 }
@@ -105,15 +108,19 @@ export function sessionSettled(): Promise<void> {
   return settled;
 }
 
-/** Signs in by phone and password, or throws Refused with the server's sentence, Unreachable, WrongAnswer. */
-export async function signIn(phone: string, password: string): Promise<string> {
-  const installation = await sessionInstallation();
-  const answer = await call(phoneLogin, { phone, password }, { installation });
-  await underLock(LOCK, () =>
-    keep({ token: answer.token, refreshToken: answer.refreshToken, learner: answer.userId }),
-  );
+/** Brings the two stores of the session together, for the worker reads one and the page the other. */
+export const shareSession = (): Promise<void> => underLock(LOCK, reconcile);
+
+/** Takes up the session that the server has just given, whatever the way of signing in; the learner whose it is. */
+export async function beginSession(given: {
+  userId: string;
+  token: string;
+  refreshToken: string;
+}): Promise<string> {
+  const { userId: learner, token, refreshToken: bearer } = given;
+  await underLock(LOCK, () => keep({ token, refreshToken: bearer, learner }));
   setExit(undefined);
-  return answer.userId;
+  return learner;
 }
 
 /** Leaves by choice: the session and everything private on this phone. Unsent study must have been asked about before. */

@@ -66,7 +66,7 @@ export const CodeField = forwardRef<HTMLInputElement, Props>(
         <Field
           inputMode="numeric"
           autoComplete="one-time-code"
-          placeholder="请输入验证码"
+          placeholder="6位数字"
           {...field}
           ref={box}
           error={wrong}

@@ -1,5 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Unreachable } from '@/api/errors';
+import { useKept } from './kept-line';
+import { useSlow } from './slow';
 import { Failed, Stale } from './states';
 
 type Props<T> = {
@@ -13,9 +16,15 @@ type Props<T> = {
 
 /** One read on a screen: its skeleton, its failure with a retry, its content; stale content stays when a refresh fails. */
 export function Loaded<T>({ query, skeleton, fallback, children }: Props<T>) {
-  const retry = () => void query.refetch();
   // Offline the next try waits for the network; the learner is told so and may try at once.
   const waiting = query.fetchStatus === 'paused';
+  useKept(query.data, query.dataUpdatedAt);
+  const { slow, again } = useSlow(query.data === undefined && query.fetchStatus === 'fetching');
+  // A retry must not wait behind a try that is slow: it begins anew.
+  const retry = () => {
+    again();
+    void query.refetch({ cancelRefetch: true });
+  };
   if (query.data !== undefined) {
     return (
       <>
@@ -24,7 +33,8 @@ export function Loaded<T>({ query, skeleton, fallback, children }: Props<T>) {
       </>
     );
   }
-  if (!query.isError && !waiting) return skeleton;
-  const error = query.error ?? query.failureReason;
-  return <Failed error={error} fallback={fallback} onRetry={retry} busy={query.fetchStatus === 'fetching'} />;
+  if (!query.isError && !waiting && !slow) return skeleton;
+  const error = query.error ?? query.failureReason ?? new Unreachable();
+  const busy = query.fetchStatus === 'fetching' && !slow;
+  return <Failed error={error} fallback={fallback} onRetry={retry} busy={busy} />;
 }

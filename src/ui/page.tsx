@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useGoBack } from './go-back';
 import { icon } from './icon';
+import { KeptLine, KeptParts } from './kept-line';
 import styles from './page.module.css';
 
 const NAME = import.meta.env.VITE_APP_NAME || '职健学堂';
@@ -16,18 +17,28 @@ function useTitle(title: string) {
 /** One column; `root` screens have no header and begin below the notch. */
 export function Page({ title, root, children }: { title: string; root?: boolean; children: ReactNode }) {
   useTitle(title);
-  return <main className={root ? `${styles.page} ${styles.root}` : styles.page}>{children}</main>;
+  return (
+    <main className={root ? `${styles.page} ${styles.root}` : styles.page}>
+      <KeptParts>
+        {root && <KeptLine />}
+        {children}
+      </KeptParts>
+    </main>
+  );
 }
 
 export function PageHeader({ title }: { title?: string }) {
   const goBack = useGoBack();
   return (
-    <header className={styles.header}>
-      <button type="button" className={styles.back} aria-label="返回" onClick={goBack}>
-        <ChevronLeft {...icon} size={28} />
-      </button>
-      {title && <h1 className={styles.title}>{title}</h1>}
-    </header>
+    <>
+      <header className={styles.header}>
+        <button type="button" className={styles.back} aria-label="返回" onClick={goBack}>
+          <ChevronLeft {...icon} size={28} />
+        </button>
+        {title && <h1 className={styles.title}>{title}</h1>}
+      </header>
+      <KeptLine />
+    </>
   );
 }
 

@@ -1,11 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { Unreachable } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import { Button } from './button';
+import { useKept } from './kept-line';
+import { LongRows } from './long-rows';
 import type { Page } from './next-page';
 import styles from './paged-list.module.css';
 import { tell } from './prompts/prompts';
-import { Rows } from './row';
+import { useSlow } from './slow';
 import { BoneRows, Empty, Failed, Stale } from './states';
 import { useEndless } from './use-endless';
 
@@ -18,7 +21,9 @@ type Props<T> = {
   /** What is said when there is nothing. */
   empty?: string;
   /** What stands before a row's text while it comes; nothing where rows are text alone. */
-  lead?: 'cover' | 'none';
+  lead?: 'cover' | 'date' | 'none';
+  /** What is said when the server refused without a word. */
+  fallback?: string;
 };
 
 /** A list that comes page by page: loading, empty, failed, more and no more. */
@@ -28,35 +33,40 @@ export function PagedList<T extends { id: string }>({
   endless,
   empty,
   lead = 'cover',
+  fallback,
 }: Props<T>) {
   const { data, isFetchNextPageError, isRefetchError } = query;
   const waiting = query.fetchStatus === 'paused';
   const error = query.error ?? (waiting ? query.failureReason : null);
 
   useEffect(() => {
-    if (error) void tell(sentenceOf(error), 'failure');
-  }, [error]);
+    if (error) void tell(sentenceOf(error, fallback), 'failure');
+  }, [error, fallback]);
 
+  useKept(data, query.dataUpdatedAt);
+  const { slow, again } = useSlow(query.isPending && query.fetchStatus === 'fetching');
   const footer = useEndless(
     endless && query.hasNextPage && !query.isFetching && !isFetchNextPageError,
     () => void query.fetchNextPage(),
   );
 
-  if (query.isPending && !waiting) {
-    return <BoneRows count={5} {...(lead === 'cover' && { second: true, lead })} />;
+  if (query.isPending && !waiting && !slow) {
+    return <BoneRows count={5} {...(lead !== 'none' && { second: true, lead })} />;
   }
   const items = data?.pages.flatMap(({ list }) => list) ?? [];
-  const failed = error && !data;
+  const failed = !data && (error ?? (slow ? new Unreachable() : undefined));
+  const retry = () => {
+    again();
+    void query.refetch({ cancelRefetch: true });
+  };
   return (
     <>
       {isRefetchError && !isFetchNextPageError && <Stale onRetry={() => void query.refetch()} />}
-      {failed && <Failed error={error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+      {failed && (
+        <Failed error={failed} fallback={fallback} onRetry={retry} busy={query.isFetching && !slow} />
+      )}
       {!failed && !items.length && <Empty {...(empty && { sentence: empty })} />}
-      <Rows>
-        {items.map((item) => (
-          <li key={item.id}>{row(item)}</li>
-        ))}
-      </Rows>
+      <LongRows items={items} row={row} />
       {(failed || items.length > 0) && (
         <div ref={footer} className={styles.footer}>
           {isFetchNextPageError && <span role="alert">{sentenceOf(error)}</span>}

@@ -15,6 +15,8 @@ export const queryClient = new QueryClient({
       retry,
       retryDelay: (failures) => 600 * 2 ** failures,
       staleTime: 30_000,
+      // What comes from the phone is marked on the very object that came (api/kept.ts).
+      structuralSharing: false,
       gcTime: 24 * 3_600_000,
     },
     mutations: { networkMode: 'offlineFirst', retry: false },

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { openOutside } from './outside';
 import { ownPath } from './own-path';
-import { confirm } from './prompts/prompts';
 import styles from './rich-text.module.css';
 import { Bone, Failed } from './states';
 
@@ -59,9 +59,7 @@ function useOpenLink() {
       void router.navigate({ href: path });
     } else if (/^https?:$/.test(link.protocol)) {
       event.preventDefault();
-      void confirm({ title: '打开外部网站', message: `将离开本应用，打开 ${link.host}`, ok: '打开' }).then(
-        (agreed) => agreed && window.open(link.href, '_blank', 'noopener,noreferrer'),
-      );
+      void openOutside(link.href);
     }
   };
 }

@@ -4,36 +4,40 @@ import { bytes, instant } from './columns';
 /** Keys that the server made for itself at first start; PEM or base64. */
 export const serverKey = pgTable('server_key', { name: text().primaryKey(), value: text().notNull() });
 
-export const account = pgTable('account', {
-  id: text().primaryKey(),
-  phone: text().notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
-  /** Counts logins; only the latest terminal's tokens are good. */
-  terminal: integer().notNull().default(0),
-  name: text().notNull().default(''),
-  identityType: text('identity_type'),
-  identityNumber: text('identity_number').notNull().default(''),
-  /** '1' male, '0' female. */
-  sex: text(),
-  /** '0' below primary to '7' doctor. */
-  education: text(),
-  provinceId: text('province_id'),
-  cityId: text('city_id'),
-  regionId: text('region_id'),
-  streetId: text('street_id'),
-  /** The names of those four, one after the other. */
-  areaText: text('area_text').notNull().default(''),
-  /** House and street as the older form asks for it. */
-  address: text().notNull().default(''),
-  companyId: text('company_id'),
-  companyName: text('company_name').notNull().default(''),
-  positionId: text('position_id'),
-  positionName: text('position_name').notNull().default(''),
-  userAvatar: text('user_avatar').notNull().default(''),
-  realNameStatus: integer('real_name_status').notNull().default(0),
-  /** Who this is at the messenger app, once the learner has signed in there. */
-  wechatOpenId: text('wechat_open_id').unique(),
-});
+export const account = pgTable(
+  'account',
+  {
+    id: text().primaryKey(),
+    phone: text().notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    /** Counts logins; only the latest terminal's tokens are good. */
+    terminal: integer().notNull().default(0),
+    name: text().notNull().default(''),
+    identityType: text('identity_type'),
+    identityNumber: text('identity_number').notNull().default(''),
+    /** '1' male, '0' female. */
+    sex: text(),
+    /** '0' below primary to '7' doctor. */
+    education: text(),
+    provinceId: text('province_id'),
+    cityId: text('city_id'),
+    regionId: text('region_id'),
+    streetId: text('street_id'),
+    /** The names of those four, one after the other. */
+    areaText: text('area_text').notNull().default(''),
+    /** House and street as the older form asks for it. */
+    address: text().notNull().default(''),
+    companyId: text('company_id'),
+    companyName: text('company_name').notNull().default(''),
+    positionId: text('position_id'),
+    positionName: text('position_name').notNull().default(''),
+    userAvatar: text('user_avatar').notNull().default(''),
+    realNameStatus: integer('real_name_status').notNull().default(0),
+    /** Who this is at the messenger app, once the learner has signed in there. */
+    wechatOpenId: text('wechat_open_id').unique(),
+  },
+  (t) => [index().on(t.identityType, t.identityNumber)],
+);
 
 /** Codes that were sent by SMS: the newest two of a phone and purpose are good, once, for five minutes. */
 export const smsCode = pgTable(

@@ -1,7 +1,27 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-export const training = pgTable('training', { id: text().primaryKey(), name: text().notNull() });
+export const training = pgTable('training', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  cover: text().notNull().default(''),
+  /** HTML. */
+  intro: text().notNull().default(''),
+  /** 0 is free. */
+  chargeMode: integer('charge_mode').notNull().default(0),
+  /** In fen. */
+  price: integer().notNull().default(0),
+  beginsAt: instant('begins_at').notNull().default(0),
+  endsAt: instant('ends_at').notNull().default(0),
+  publishedAt: instant('published_at').notNull().default(0),
+});
+
+/** What the list of lessons can be filtered by. */
+export const lessonCategory = pgTable('lesson_category', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  place: integer().notNull(),
+});
 
 export const lesson = pgTable('lesson', {
   id: text().primaryKey(),
@@ -16,6 +36,7 @@ export const lesson = pgTable('lesson', {
   chargeMode: integer('charge_mode').notNull(),
   /** In fen. */
   price: integer().notNull().default(0),
+  category: text().references(() => lessonCategory.id),
   /** A lesson of the course platform. */
   mooc: boolean().notNull().default(false),
   publishedAt: instant('published_at').notNull(),

@@ -1,5 +1,6 @@
-import { type UserInfo, updateIdentity } from '@contract/account';
+import { updateIdentity } from '@contract/account';
 import { IDENTITY_TYPES } from '@contract/choices';
+import type { UserInfo } from '@contract/user-info';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/api/call';

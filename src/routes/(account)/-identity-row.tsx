@@ -1,5 +1,5 @@
-import type { UserInfo } from '@contract/account';
 import { IDENTITY_TYPES } from '@contract/choices';
+import type { UserInfo } from '@contract/user-info';
 import { ChevronRight } from 'lucide-react';
 import { Card } from '@/ui/card';
 import { icon } from '@/ui/icon';

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@contract/account';
 import { fitsIdentityType, OTHER_NUMBER_LONGEST, plainIdentityNumber } from '@contract/identity-number';
+import type { UserInfo } from '@contract/user-info';
 
 /** The identity as it stands in the form. The number is what was typed: the known one is only shown, masked. */
 export type TypedIdentity = { type: string; name: string; number: string };

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@contract/account';
+import type { UserInfo } from '@contract/user-info';
 import type { Step } from '@/ui/cascade-field';
 import type { ChosenCompany } from './-chosen-company';
 

@@ -1,5 +1,6 @@
-import { type UserInfo, updateUserInfo } from '@contract/account';
+import { updateUserInfo } from '@contract/account';
 import { BELOW_PRIMARY, EDUCATIONS } from '@contract/choices';
+import type { UserInfo } from '@contract/user-info';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '@/api/call';

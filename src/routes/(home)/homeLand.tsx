@@ -1,14 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { identityAtom } from '@/session/identity';
 import { Page } from '@/ui/page';
-import { Announcements } from './-announcements';
+import { BoneRows } from '@/ui/states';
+import { authorisationReturn } from './-authorisation-return';
 import { ContinueCard, SignInCard } from './-continue-card';
 import { EntryTiles } from './-entry-tiles';
 import { LearnerHeader, VisitorHeader } from './-home-header';
-import { PopularLessons } from './-popular-lessons';
+
+const ProfileReminder = lazy(() =>
+  import('../-profile-reminder').then(({ ProfileReminder }) => ({ default: ProfileReminder })),
+);
+const Below = lazy(() => import('./-below'));
 
 export const Route = createFileRoute('/(home)/homeLand')({
   validateSearch: z.object({
@@ -16,13 +21,12 @@ export const Route = createFileRoute('/(home)/homeLand')({
     code: z.optional(z.string()),
     state: z.optional(z.string()),
   }),
+  beforeLoad: ({ search: { code, state } }) => {
+    if (code === undefined || state === undefined) return;
+    throw redirect({ href: authorisationReturn(code, state) ?? '/homeLand', replace: true });
+  },
   component: HomeLand,
 });
-
-/** Nobody waits for it. */
-const ProfileReminder = lazy(() =>
-  import('../-profile-reminder').then(({ ProfileReminder }) => ({ default: ProfileReminder })),
-);
 
 function HomeLand() {
   const identity = useAtomValue(identityAtom);
@@ -43,8 +47,9 @@ function HomeLand() {
         </>
       )}
       <EntryTiles />
-      <Announcements />
-      <PopularLessons />
+      <Suspense fallback={<BoneRows count={6} second />}>
+        <Below />
+      </Suspense>
     </Page>
   );
 }

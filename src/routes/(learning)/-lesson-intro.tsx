@@ -1,4 +1,5 @@
-import type { Expert, LessonDetail } from '@contract/lessons';
+import type { Expert } from '@contract/experts';
+import type { LessonDetail } from '@contract/lessons';
 import { Card, Section } from '@/ui/card';
 import { RichText } from '@/ui/rich-text';
 import { Row, Rows } from '@/ui/row';

@@ -1,4 +1,4 @@
-import type { Expert } from '@contract/lessons';
+import type { Expert } from '@contract/experts';
 import { Card, Section } from '@/ui/card';
 import { Row, Rows } from '@/ui/row';
 import { Empty } from '@/ui/states';

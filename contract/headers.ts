@@ -1,0 +1,20 @@
+/** Headers of ours; an old back end may ignore them. */
+export const STUDY_HEADERS = {
+  /** Every queued write: `installation:sequence`, made once. */
+  key: 'Idempotency-Key',
+  /** The page that studies. */
+  window: 'X-Study-Window',
+  /** The browser. */
+  installation: 'X-Installation',
+  /** The learner whose call it is: a queued one leaves under no other's token, and a kept answer is shown to no other. */
+  learner: 'X-Learner',
+} as const;
+
+/** Tells the worker that an answer may be kept: for everybody, or for the learner who asks. */
+export const KEEP_HEADER = 'X-Keep';
+
+/** What the worker writes on an answer that it had kept: when the server gave it (ms), and whether it is only a part. */
+export const KEPT_HEADERS = { at: 'X-Kept-At', partial: 'X-Kept-Partial' } as const;
+
+/** What the worker says to a page whose answer came from the phone when the network has since brought another. */
+export const CONTENT_RENEWED = 'CONTENT_RENEWED';

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { classic, special } from './answer';
+import { endpoint } from './endpoint';
+import { id, type Loose, list, number, optional, string, text } from './fields';
+
+/** Type 1 is a chapter, all else a content item. */
+export const CHAPTER = '1';
+
+/** `content` is HTML and never trusted; `inTime` when it was published. */
+export type HelpNode = {
+  id: string;
+  name: string;
+  type: string;
+  content: string;
+  inTime: string;
+  children: HelpNode[];
+};
+type HelpNodeOnWire = {
+  id: string | number;
+  name?: Loose;
+  type?: Loose;
+  content?: Loose;
+  inTime?: Loose;
+  children?: HelpNodeOnWire[] | null | undefined;
+};
+
+const node: z.ZodMiniType<HelpNode, HelpNodeOnWire> = z.object({
+  id,
+  name: text,
+  type: text,
+  content: text,
+  inTime: text,
+  children: z.lazy(() => list(node)),
+});
+
+const group = z.object({ id, name: text });
+export type HelpGroup = z.output<typeof group>;
+
+/** `startNum` counts pages from 1. */
+export const listHelpGroups = endpoint({
+  method: 'GET',
+  path: '/course/educationHelpDocument/getEducationHelpDocumentGroupList',
+  query: { name: string, startNum: number, pageSize: number },
+  answer: classic({ educationHelpDocumentGroupList: list(group) }),
+  access: 'visitor',
+  source: 'documented',
+  keep: 'public',
+});
+
+export const helpTree = endpoint({
+  method: 'GET',
+  path: '/course/educationHelpDocument/findAllDocumentList',
+  query: { groupId: string },
+  answer: special(z.object({ code: text, data: list(node) }), ({ code }) => String(code) === '200'),
+  access: 'visitor',
+  source: 'documented',
+  keep: 'public',
+});
+
+/** The longest feedback, in characters. */
+export const FEEDBACK_LONGEST = 140;
+
+/** `educationCloudUserInfo` is the profile that the phone has kept; who writes is known by the token. */
+export const saveFeedback = endpoint({
+  method: 'POST',
+  path: '/course/feedback/saveFeedback',
+  body: { educationCloudUserInfo: optional(z.looseObject({})), remarks: string },
+  answer: classic({ msg: text }),
+  access: 'visitor',
+  source: 'documented',
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { modern } from './answer';
+import { endpoint } from './endpoint';
+import { id, list, number, optional, paged, string, text } from './fields';
+import { option } from './position';
+
+/** What `isNews` says: 1 news, 0 policies and regulations. */
+export const IS_NEWS = { news: '1', policies: '0' } as const;
+
+/** A news item or a policy. `year` is the year, `date` month and day as `MM.DD`. */
+export const newsItem = z.object({
+  id,
+  name: text,
+  abstracts: text,
+  newsCover: text,
+  year: text,
+  date: text,
+});
+export type NewsItem = z.output<typeof newsItem>;
+
+/** `fileUrl` is ours: without it a file is listed and cannot be opened. `fileSize` in bytes, or in words. */
+const attachedFile = z.object({ fileName: text, fileType: text, fileSize: text, fileUrl: text });
+export type AttachedFile = z.output<typeof attachedFile>;
+
+/** `content` is HTML and never trusted. */
+const newsDetail = z.extend(newsItem, { content: text, createTime: text, fileList: list(attachedFile) });
+export type NewsDetail = z.output<typeof newsDetail>;
+
+export const listCategoryOptions = endpoint({
+  method: 'GET',
+  path: '/course/api/v2/news/listCategoryOptions',
+  query: { isNews: string },
+  answer: modern(list(option)),
+  access: 'visitor',
+  source: 'documented',
+  keep: 'public',
+});
+
+export const listNews = endpoint({
+  method: 'GET',
+  path: '/course/api/v2/news/listPage',
+  query: {
+    page: number,
+    size: number,
+    isNews: string,
+    categoryId: optional(string),
+    keyword: optional(string),
+  },
+  answer: modern(paged(newsItem)),
+  access: 'visitor',
+  source: 'documented',
+  keep: 'public',
+});
+
+const detail = (path: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    params: { id: string },
+    answer: modern(newsDetail),
+    access: 'visitor',
+    source: 'documented',
+    keep: 'public',
+  });
+
+export const findNewsDetail = detail('/course/api/v2/news/{id}/findNewsDetail');
+export const findPolicyDetail = detail('/course/api/v2/news/{id}/findPARDetail');

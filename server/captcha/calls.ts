@@ -1,0 +1,18 @@
+import { sendSms, sendUpdateNewPhoneSms, sendUpdatePhoneSms, updateMobileVerify } from '@contract/captcha';
+import { type Call, learnerCall, visitorCall } from '../frame/call';
+import type { Platform } from '../platform';
+import { checkedPhone } from './phone';
+import { changePhone, sendToNewPhone, sendToOldPhone } from './phone-change';
+import { sendCode } from './send';
+
+export function captchaCalls(platform: Platform): Call[] {
+  return [
+    // Whoever asks hears the same, whether the phone is registered or not.
+    visitorCall(sendSms, ({ phone }) => sendCode(platform, { phone: checkedPhone(phone), purpose: 'sign' })),
+    learnerCall(sendUpdatePhoneSms, ({ oldPhone }, { learner }) =>
+      sendToOldPhone(platform, learner, oldPhone),
+    ),
+    learnerCall(sendUpdateNewPhoneSms, ({ phone }, { learner }) => sendToNewPhone(platform, learner, phone)),
+    learnerCall(updateMobileVerify, (codes, { learner }) => changePhone(platform, learner, codes)),
+  ];
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "account_identity_type_identity_number_index" ON "account" USING btree ("identity_type","identity_number");

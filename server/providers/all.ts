@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import { SANDBOX_FACE_COMPARER } from '../sandbox/face-comparer';
+import { SANDBOX_SMS_GATEWAY } from '../sandbox/sms-gateway';
+import type { Settings } from '../settings';
+import { type FaceComparer, httpFaceComparer, noFaceComparer } from './face-comparer';
+import { type Identities, identitiesOf, type Sandbox } from './identities';
+import { httpSmsSender, noSmsSender, type SmsSender } from './sms';
+
+/** What belongs to others, behind its ports. */
+export type Providers = { comparer: FaceComparer; sms: SmsSender; identities: Identities };
+
+/** To each the operator's, or else the demo's own on this server, or none: then the log says what will wait for it. */
+export function providersOf(settings: Settings, sandbox: Sandbox | undefined, log: Logger): Providers {
+  const at = <Port>(
+    operators: { url: string; secret: string } | undefined,
+    sandboxPath: string,
+    over: (secret: string, address: () => string) => Port,
+  ): Port | undefined => {
+    if (operators) return over(operators.secret, () => operators.url);
+    return sandbox && over(sandbox.secret, () => sandbox.origin() + sandboxPath);
+  };
+  const comparer = at(settings.faceComparer, SANDBOX_FACE_COMPARER, httpFaceComparer);
+  if (!comparer) {
+    log.warn('no face comparer is set up (FACE_COMPARER_URL): face checks wait until there is one');
+  }
+  const sms = at(settings.smsGateway, SANDBOX_SMS_GATEWAY, httpSmsSender);
+  if (!sms) log.warn('no SMS gateway is set up (SMS_GATEWAY_URL): nobody can register or reset a password');
+  return {
+    comparer: comparer ?? noFaceComparer,
+    sms: sms ?? noSmsSender,
+    identities: identitiesOf(settings.identities, sandbox),
+  };
+}

@@ -1,0 +1,8 @@
+/** Where the demo's stand-ins for others listen, on the server itself, and what they call us. */
+export const SANDBOX_WECHAT = '/sandbox/wechat';
+export const SANDBOX_WECHAT_APP = 'wx-sandbox';
+export const SANDBOX_OIDC = '/sandbox/oidc';
+export const SANDBOX_OIDC_CLIENT = 'zhijian-xuetang';
+export const SANDBOX_PARTNER_LOGIN = '/sandbox/partnerLogin';
+/** The page on which a developer chooses who comes by them. */
+export const SANDBOX_IDENTITY = '/sandbox/identity';

@@ -1,0 +1,97 @@
+import type { Hono } from 'hono';
+import { CompactEncrypt, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { z } from 'zod';
+import { sandboxOpenId, TRAINING } from '../demo/ids';
+import { signatureHolds } from '../providers/signature';
+import {
+  SANDBOX_IDENTITY,
+  SANDBOX_OIDC,
+  SANDBOX_OIDC_CLIENT,
+  SANDBOX_PARTNER_LOGIN,
+  SANDBOX_WECHAT,
+  SANDBOX_WECHAT_APP,
+} from './addresses';
+import { identityPage } from './identity-page';
+import { LoginCodes } from './login-codes';
+
+/**
+ * The demo's messenger app, single sign-on and partner site: they speak the real protocols over HTTP, remember their own
+ * codes, and never touch our tables. `linkSecret` is the key that encrypted links are written under.
+ */
+export function sandboxIdentity(app: Hono, secret: string, linkSecret: Uint8Array) {
+  const codes = new LoginCodes();
+  wechat(app, secret, codes);
+  oidc(app, secret, codes);
+  partner(app, secret, codes);
+
+  app.get(SANDBOX_IDENTITY, (c) => c.html(identityPage()));
+  /** `phone` as a form; answers the links as a page, or as JSON to who asks for it. */
+  app.post(SANDBOX_IDENTITY, async (c) => {
+    const { phone } = z.object({ phone: z.string() }).parse(await c.req.parseBody());
+    const training = { id: TRAINING, code: codes.issue('partner', phone), training_id: TRAINING };
+    const links = {
+      encrypt: `/userLogin?encrypt=${await encryptedLink(phone, linkSecret)}`,
+      ticket: `/userLogin?ticket=${codes.issue('oidc', phone)}`,
+      wechat: `/userLogin?code=${codes.issue('wechat', phone)}`,
+      training: `/trainingDetail?${new URLSearchParams(training)}`,
+    };
+    const wantsJson = c.req.header('Accept')?.includes('application/json');
+    return wantsJson ? c.json(links) : c.html(identityPage({ phone, links }));
+  });
+}
+
+/** As the platform writes a link for one learner. */
+const encryptedLink = (phone: string, secret: Uint8Array) =>
+  new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ phone, at: Date.now() })))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(secret);
+
+function wechat(app: Hono, secret: string, codes: LoginCodes) {
+  app.get(`${SANDBOX_WECHAT}/sns/oauth2/access_token`, (c) => {
+    const { appid, secret: given, code = '', grant_type } = c.req.query();
+    if (appid !== SANDBOX_WECHAT_APP || given !== secret) return c.json({ errcode: 40125, errmsg: 'app' });
+    if (grant_type !== 'authorization_code') return c.json({ errcode: 40002, errmsg: 'grant type' });
+    const phone = codes.take('wechat', code);
+    if (!phone) return c.json({ errcode: 40029, errmsg: 'invalid code' });
+    return c.json({ access_token: 'sandbox', expires_in: 7200, openid: sandboxOpenId(phone) });
+  });
+}
+
+function oidc(app: Hono, secret: string, codes: LoginCodes) {
+  const pair = generateKeyPair('ES256');
+  app.get(`${SANDBOX_OIDC}/.well-known/openid-configuration`, (c) => {
+    const issuer = new URL(c.req.url).origin + SANDBOX_OIDC;
+    return c.json({ issuer, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` });
+  });
+  app.get(`${SANDBOX_OIDC}/jwks`, async (c) => {
+    const key = await exportJWK((await pair).publicKey);
+    return c.json({ keys: [{ ...key, kid: '1', alg: 'ES256', use: 'sig' }] });
+  });
+  app.post(`${SANDBOX_OIDC}/token`, async (c) => {
+    const basic = `Basic ${Buffer.from(`${SANDBOX_OIDC_CLIENT}:${encodeURIComponent(secret)}`).toString('base64')}`;
+    if (c.req.header('Authorization') !== basic) return c.json({ error: 'invalid_client' }, 401);
+    const { code } = z.object({ code: z.string() }).parse(await c.req.parseBody());
+    const phone = codes.take('oidc', code);
+    if (!phone) return c.json({ error: 'invalid_grant' }, 400);
+    const idToken = await new SignJWT({ phone_number: `+86${phone}`, phone_number_verified: true })
+      .setProtectedHeader({ alg: 'ES256', kid: '1' })
+      .setIssuer(new URL(c.req.url).origin + SANDBOX_OIDC)
+      .setAudience(SANDBOX_OIDC_CLIENT)
+      .setSubject(phone)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign((await pair).privateKey);
+    return c.json({ access_token: 'sandbox', token_type: 'Bearer', id_token: idToken });
+  });
+}
+
+function partner(app: Hono, secret: string, codes: LoginCodes) {
+  app.post(SANDBOX_PARTNER_LOGIN, async (c) => {
+    const body = await c.req.text();
+    if (!signatureHolds(secret, body, (name) => c.req.header(name))) {
+      return c.json({ error: 'the signature does not hold' }, 401);
+    }
+    const phone = codes.take('partner', z.object({ code: z.string() }).parse(JSON.parse(body)).code);
+    return phone ? c.json({ phone }) : c.json({ error: 'no such code' }, 404);
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { keptOf, noteKept } from './kept';
+
+const from = (at: number, partial = false) =>
+  new Headers({ 'X-Kept-At': String(at), ...(partial && { 'X-Kept-Partial': '1' }) });
+
+it('an answer from the phone is marked, and so is the list in it', () => {
+  const answer = { list: [{ id: '1' }], total: 1 };
+  noteKept(answer, from(500));
+  expect(keptOf(answer)).toEqual({ at: 500, partial: false });
+  expect(keptOf(answer.list)).toEqual({ at: 500, partial: false });
+  const item = { id: '1' };
+  noteKept(item, from(600, true));
+  expect(keptOf(item)).toEqual({ at: 600, partial: true });
+});
+
+it('an answer from the network is not', () => {
+  const answer = { list: [] };
+  noteKept(answer, new Headers({ 'Content-Type': 'application/json' }));
+  expect(keptOf(answer)).toBeUndefined();
+  expect(keptOf(undefined)).toBeUndefined();
+  expect(keptOf('text')).toBeUndefined();
+});
+
+it('of a list with pages the oldest page counts', () => {
+  const [first, second] = [{ list: [] }, { list: [] }];
+  noteKept(first, from(900));
+  noteKept(second, from(300));
+  expect(keptOf({ pages: [first, second, { list: [] }], pageParams: [] })).toMatchObject({ at: 300 });
+});

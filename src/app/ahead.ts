@@ -1,0 +1,34 @@
+import { listUserColumns } from '@contract/columns';
+import { helpTree, listHelpGroups } from '@contract/help';
+import { call } from '@/api/call';
+import { currentIdentity } from '@/session/identity';
+
+/** As far as browsers tell it: nothing is known on iOS, which then counts as good. */
+type Connection = { saveData?: boolean; effectiveType?: string; type?: string };
+
+/** Whether fetching what nobody asked for is no burden: never with Save-Data, never on a slow line, never hidden. */
+export function mayFetchAhead(connection: Connection | undefined, online: boolean, hidden: boolean): boolean {
+  if (!online || hidden || connection?.saveData) return false;
+  return !connection?.effectiveType || connection.effectiveType === '4g';
+}
+
+/** Once a day is enough. */
+const AGAIN_AFTER = 24 * 3_600_000;
+const KEY = 'aheadAt';
+
+/**
+ * Fetches what a learner may need where there is no network: the columns and all help. The worker keeps the answers;
+ * without one there is nobody to keep them.
+ */
+export async function fetchAhead(now = Date.now()): Promise<void> {
+  const { connection } = navigator as { connection?: Connection };
+  if (!navigator.serviceWorker?.controller) return;
+  if (!mayFetchAhead(connection, navigator.onLine, document.hidden)) return;
+  if (now - Number(localStorage.getItem(KEY) ?? 0) < AGAIN_AFTER) return;
+  const identity = currentIdentity();
+  await call(listUserColumns, identity.is === 'learner' ? { userId: identity.learner } : {});
+  const groups = await call(listHelpGroups, { name: '', startNum: 1, pageSize: 200 });
+  // One after the other: whatever the learner does now comes first.
+  for (const { id } of groups.educationHelpDocumentGroupList) await call(helpTree, { groupId: id });
+  localStorage.setItem(KEY, String(now));
+}

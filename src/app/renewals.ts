@@ -1,0 +1,23 @@
+import { CONTENT_RENEWED } from '@contract/headers';
+import { keptOf } from '@/api/kept';
+import { queryClient } from '@/ui/query-client';
+
+/**
+ * Screens that show what the phone had are mended in place once the network has brought it anew. And what was read
+ * before there was a worker is read once more when the first takes over, or it would not be kept.
+ */
+export function hearRenewals(): void {
+  const worker = navigator.serviceWorker;
+  if (!worker) return;
+  worker.addEventListener('message', ({ data }) => {
+    if ((data as { type?: string } | undefined)?.type !== CONTENT_RENEWED) return;
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => keptOf(state.data) !== undefined,
+    });
+  });
+  if (worker.controller) return;
+  worker.addEventListener('controllerchange', () => void queryClient.refetchQueries({ stale: false }), {
+    once: true,
+  });
+}

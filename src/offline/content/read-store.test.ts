@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PhoneDatabase } from '../database';
+import { writeMeta } from '../meta';
+import { addressOf, findRead, isContent, keepRead } from './read-store';
+import { clearContent, forgetOldContent, KEPT_MS, makeRoom, usage } from './room';
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+let db: PhoneDatabase;
+let name = 0;
+beforeEach(() => {
+  name += 1;
+  db = new PhoneDatabase(`content-${name}`);
+});
+
+const modern = (data: unknown) => JSON.stringify({ code: '1000', message: '操作成功', data });
+const NEWS = { owner: '', address: '/course/api/v2/news/listPage?isNews=1&page=1&size=10' };
+const DETAIL = { owner: '', address: '/course/api/v2/news/7/findNewsDetail' };
+
+describe('a read', () => {
+  it('is found as it came, with the time it came', async () => {
+    const body = modern({ list: [{ id: '7', name: '防尘' }], total: 1 });
+    await keepRead(db, NEWS, body, NOW);
+    expect(await findRead(db, NEWS, NOW + 5)).toEqual({ body, at: NOW, partial: false });
+    expect(await findRead(db, DETAIL, NOW)).toMatchObject({ partial: true });
+  });
+
+  it('has one address however its query is ordered', () => {
+    const one = addressOf(new URL('http://a/course/x?size=10&page=1&isNews=1'));
+    expect(one).toBe(addressOf(new URL('http://b/course/x?isNews=1&page=1&size=10')));
+    expect(one).toBe('/course/x?isNews=1&page=1&size=10');
+  });
+
+  it('says whether it changed, and not that it is new', async () => {
+    expect(await keepRead(db, NEWS, modern({ list: [] }), NOW)).toEqual({ changed: false });
+    expect(await keepRead(db, NEWS, modern({ list: [] }), NOW)).toEqual({ changed: false });
+    expect(await keepRead(db, NEWS, modern({ list: [1] }), NOW)).toEqual({ changed: true });
+  });
+
+  it('of one learner is no other’s', async () => {
+    await writeMeta(db, 'session', { learner: 'a', token: 't' });
+    const own = { owner: 'a', address: '/course/v2/api/user/a/getUserInfo' };
+    await keepRead(db, own, modern({ id: 'a' }), NOW);
+    expect(await findRead(db, { ...own, owner: 'b' }, NOW)).toBeUndefined();
+    expect(await findRead(db, { ...own, owner: '' }, NOW)).toBeUndefined();
+    expect(await findRead(db, own, NOW)).toMatchObject({ at: NOW });
+  });
+
+  it('that is answered after its learner has left is not kept', async () => {
+    const own = { owner: 'a', address: '/course/v2/api/user/a/getUserInfo' };
+    await writeMeta(db, 'session', { gone: true, at: NOW });
+    await keepRead(db, own, modern({ id: 'a' }), NOW);
+    await writeMeta(db, 'session', { learner: 'b', token: 't' });
+    await keepRead(db, own, modern({ id: 'a' }), NOW);
+    expect(await db.reads.count()).toBe(0);
+  });
+
+  it.each([
+    [modern(1), true],
+    ['{"result":"success","list":[]}', true],
+    ['{"code":200,"data":[]}', true],
+    ['{"code":"2004","message":"没有"}', false],
+    ['{"result":"error"}', false],
+    ['<html>请先登录网络</html>', false],
+  ])('%s is content: %s', (body, content) => expect(isContent(body)).toBe(content));
+});
+
+describe('an item that a list carried', () => {
+  it('opens its detail, and gives way to the detail itself', async () => {
+    await keepRead(db, NEWS, modern({ list: [{ id: '7', name: '防尘', abstracts: '戴好口罩' }] }), NOW);
+    const carried = await findRead(db, DETAIL, NOW);
+    expect(JSON.parse(carried?.body ?? '')).toMatchObject({ code: '1000', data: { abstracts: '戴好口罩' } });
+    await keepRead(db, DETAIL, modern({ id: '7', content: '<p>全文</p>' }), NOW + 1);
+    expect(await findRead(db, DETAIL, NOW + 2)).toMatchObject({ at: NOW + 1, partial: false });
+  });
+
+  it('of the news is no policy of the same id', async () => {
+    await keepRead(db, NEWS, modern({ list: [{ id: '7' }] }), NOW);
+    expect(
+      await findRead(db, { owner: '', address: '/course/api/v2/news/7/findPARDetail' }, NOW),
+    ).toBeUndefined();
+    const policies = { owner: '', address: '/course/api/v2/news/listPage?isNews=0&page=1&size=10' };
+    await keepRead(db, policies, modern({ list: [{ id: '7', name: '规范' }] }), NOW);
+    const found = await findRead(db, { owner: '', address: '/course/api/v2/news/7/findPARDetail' }, NOW);
+    expect(found?.body).toContain('规范');
+  });
+
+  it('of a help tree is found at any depth', async () => {
+    const tree = [{ id: '1', children: [{ id: '2', children: [{ id: '3', name: '最里面' }] }] }];
+    const body = JSON.stringify({ code: '200', data: tree });
+    const address = '/course/educationHelpDocument/findAllDocumentList?groupId=9';
+    await keepRead(db, { owner: '', address }, body, NOW);
+    expect(await db.helpNodes.get(['', '3'])).toMatchObject({ fields: { name: '最里面' } });
+  });
+});
+
+describe('the room it takes', () => {
+  const read = (n: number, used: number, size: number) => ({
+    owner: n % 2 ? 'a' : '',
+    address: `/r/${n}`,
+    body: '{}',
+    at: 0,
+    usedAt: used,
+    size,
+  });
+
+  it('is bounded: what was longest not looked at goes first', async () => {
+    await db.reads.bulkPut([read(1, 30, 12e6), read(2, 10, 12e6), read(3, 20, 12e6)]);
+    await makeRoom(db);
+    expect((await db.reads.toArray()).map(({ address }) => address).sort()).toEqual(['/r/1', '/r/3']);
+    expect(await usage(db)).toEqual({ count: 2, bytes: 24e6 });
+  });
+
+  it('looking at something makes it young', async () => {
+    await db.reads.bulkPut([read(1, 30, 12e6), read(2, 10, 12e6), read(3, 20, 12e6)]);
+    await findRead(db, { owner: '', address: '/r/2' }, 99);
+    await vi.waitFor(async () => expect((await db.reads.get(['', '/r/2']))?.usedAt).toBe(99));
+    await makeRoom(db);
+    expect((await db.reads.toArray()).map(({ address }) => address).sort()).toEqual(['/r/1', '/r/2']);
+  });
+
+  it('a phone that is full makes room and keeps the new; one that stays full breaks nothing', async () => {
+    await db.reads.bulkPut([read(2, 10, 100), read(4, 20, 100)]);
+    const put = vi.spyOn(db.reads, 'put').mockImplementationOnce(() => {
+      throw new Dexie.QuotaExceededError('full');
+    });
+    await keepRead(db, NEWS, modern([]), NOW);
+    expect((await db.reads.toArray()).map(({ address }) => address)).toEqual([NEWS.address, '/r/4']);
+    put.mockImplementation(() => {
+      throw new Dexie.QuotaExceededError('full');
+    });
+    await expect(keepRead(db, NEWS, modern([1]), NOW)).resolves.toEqual({ changed: true });
+  });
+
+  it('half a year without a look is the end of it', async () => {
+    await db.reads.bulkPut([read(2, NOW - KEPT_MS - 1, 1), read(4, NOW - KEPT_MS, 1)]);
+    await forgetOldContent(db, NOW);
+    expect((await db.reads.toArray()).map(({ address }) => address)).toEqual(['/r/4']);
+  });
+
+  it('a learner’s goes with the learner, everybody’s stays, and clearing takes all', async () => {
+    await db.reads.bulkPut([read(1, 1, 1), read(2, 1, 1)]);
+    await clearContent(db, 'a');
+    expect(await usage(db)).toEqual({ count: 1, bytes: 1 });
+    await clearContent(db);
+    expect(await usage(db)).toEqual({ count: 0, bytes: 0 });
+  });
+});
+
+it('a phone with the older database keeps its rows and gets the new tables', async () => {
+  const older = new Dexie(`older-${name}`);
+  older.version(1).stores({
+    meta: 'name',
+    outbox: 'sequence, learner, [learner+hour]',
+    journal: 'window, learner',
+    credit: '[learner+hour], learner, [learner+lesson]',
+  });
+  await older.table('meta').put({ name: 'installation', value: 'this phone' });
+  await older.table('outbox').put({ sequence: 4, learner: 'a', hour: 'h' });
+  older.close();
+  const newer = new PhoneDatabase(`older-${name}`);
+  expect(await newer.meta.get('installation')).toMatchObject({ value: 'this phone' });
+  expect(await newer.outbox.count()).toBe(1);
+  await keepRead(newer, NEWS, modern([]), NOW);
+  expect(await newer.reads.count()).toBe(1);
+});

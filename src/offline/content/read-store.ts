@@ -1,0 +1,104 @@
+import type { PhoneDatabase } from '../database';
+import { signedInLearner } from '../meta';
+import { CARRIERS, matchPath, OPENINGS } from './carried';
+import { makeRoom } from './room';
+import type { ItemRow, ItemTable } from './rows';
+
+/** One read of the contract that may be kept. `owner`: the learner's id, or '' for everybody's. */
+export type Read = { owner: string; address: string };
+
+/** What the phone has of it. `partial`: only what a list carried of it. */
+export type KeptRead = { body: string; at: number; partial: boolean };
+
+/** Path and query with the query sorted, so that one read has one address. */
+export function addressOf(url: URL): string {
+  const query = new URLSearchParams([...url.searchParams].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return query.size ? `${url.pathname}?${query}` : url.pathname;
+}
+
+/** Whether an answer is content, by the signs of success of the documents' answer styles; a refusal is kept nowhere. */
+export function isContent(body: string): boolean {
+  try {
+    const { code, result } = JSON.parse(body) as Record<string, unknown>;
+    return ['1000', '200'].includes(String(code)) || result === 'success';
+  } catch {
+    return false;
+  }
+}
+
+const urlOf = (address: string) => new URL(address, 'http://phone');
+
+/**
+ * Keeps the whole answer of a read, and each item that it carried. A full phone makes room once and then goes without:
+ * keeping must never break a read. An answer that comes after its learner has left is kept nowhere.
+ * @returns whether the answer differs from the one that was kept before, if any was.
+ */
+export async function keepRead(
+  db: PhoneDatabase,
+  { owner, address }: Read,
+  body: string,
+  now: number,
+): Promise<{ changed: boolean }> {
+  const before = await db.reads.get([owner, address]).catch(() => undefined);
+  const items = carriedBy(address, body);
+  const write = () =>
+    db.transaction('rw', [db.meta, db.reads, ...new Set(items.map(({ table }) => db[table]))], async () => {
+      if (owner && (await signedInLearner(db)) !== owner) return;
+      await db.reads.put({ owner, address, body, at: now, usedAt: now, size: body.length * 2 });
+      for (const { table, id, fields } of items) {
+        await db[table].put(itemRow(owner, id, fields, now));
+      }
+    });
+  try {
+    await write();
+  } catch {
+    // A full phone.
+    await makeRoom(db, { tight: true })
+      .then(write)
+      .catch(() => undefined);
+  }
+  return { changed: before !== undefined && before.body !== body };
+}
+
+function itemRow(owner: string, id: string, fields: Record<string, unknown>, now: number): ItemRow {
+  return { owner, id, fields, at: now, usedAt: now, size: JSON.stringify(fields).length * 2 };
+}
+
+type Carried = { table: ItemTable; id: string; fields: Record<string, unknown> };
+
+function carriedBy(address: string, body: string): Carried[] {
+  const { pathname, searchParams } = urlOf(address);
+  const carrier = CARRIERS.find(({ list }) => matchPath(list, pathname) !== undefined);
+  if (!carrier) return [];
+  const { table, prefix } = carrier;
+  const before = typeof prefix === 'string' ? prefix : prefix(searchParams);
+  const items = carrier.items(JSON.parse(body) as Record<string, unknown>);
+  if (!Array.isArray(items)) return [];
+  return items
+    .filter((item) => item?.id !== undefined && item?.id !== null)
+    .map((fields) => ({ table, id: before + String(fields.id), fields }));
+}
+
+/** What the phone has of a read: its own answer, or what a list carried of it. */
+export async function findRead(
+  db: PhoneDatabase,
+  { owner, address }: Read,
+  now: number,
+): Promise<KeptRead | undefined> {
+  const own = await db.reads.get([owner, address]);
+  if (own) {
+    void db.reads.update([owner, address], { usedAt: now }).catch(() => undefined);
+    return { body: own.body, at: own.at, partial: false };
+  }
+  const { pathname } = urlOf(address);
+  for (const { detail, table, prefix } of OPENINGS) {
+    const id = matchPath(detail, pathname);
+    if (id === undefined) continue;
+    const item = (await db[table].get([owner, prefix + id])) ?? (await db[table].get(['', prefix + id]));
+    if (!item) return undefined;
+    void db[table].update([item.owner, item.id], { usedAt: now }).catch(() => undefined);
+    // An item of the list, in the dress of the modern answer that all details have.
+    return { body: JSON.stringify({ code: '1000', data: item.fields }), at: item.at, partial: true };
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import type { PhoneDatabase } from '../database';
+import { CONTENT_TABLES, type ContentTable } from './rows';
+
+/** So much the content may take, in bytes. Text of a year's reading is some 3 MB; pictures weigh most. */
+const LARGEST = { reads: 24e6, columns: 1e6, contentItems: 4e6, experts: 2e6, helpNodes: 4e6 };
+const LARGEST_PICTURES = 40e6;
+
+/** What is kept longer than this without being looked at is of no use to anybody. */
+export const KEPT_MS = 180 * 24 * 3_600_000;
+
+/** The index that tells age and size without the content. */
+const AGE = '[usedAt+size]';
+
+const limitOf = (table: ContentTable) => (table === 'pictures' ? LARGEST_PICTURES : LARGEST[table]);
+
+/** What is stored: how many things, and roughly how many bytes. */
+export async function usage(db: PhoneDatabase): Promise<{ count: number; bytes: number }> {
+  let count = 0;
+  let bytes = 0;
+  for (const name of CONTENT_TABLES) {
+    const sizes = await sizesOf(db, name);
+    count += sizes.length;
+    bytes += sum(sizes);
+  }
+  return { count, bytes };
+}
+
+/** What was longest not used comes first. */
+async function sizesOf(db: PhoneDatabase, name: ContentTable): Promise<number[]> {
+  const keys = (await db.table(name).orderBy(AGE).keys()) as unknown as [number, number][];
+  return keys.map(([, size]) => size);
+}
+
+const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0);
+
+/**
+ * Takes away what was longest not looked at until each table fits its allowance; `tight`, after the phone refused more,
+ * until it fits half of what it holds.
+ */
+export async function makeRoom(db: PhoneDatabase, { tight = false } = {}): Promise<void> {
+  for (const name of CONTENT_TABLES) {
+    const sizes = await sizesOf(db, name);
+    let bytes = sum(sizes);
+    const allowed = tight ? Math.min(limitOf(name), bytes / 2) : limitOf(name);
+    let gone = 0;
+    while (bytes > allowed) {
+      bytes -= sizes[gone] ?? 0;
+      gone += 1;
+    }
+    if (gone > 0) await db.table(name).orderBy(AGE).limit(gone).delete();
+  }
+}
+
+/** Takes away what nobody has looked at for half a year. */
+export async function forgetOldContent(db: PhoneDatabase, now: number): Promise<void> {
+  for (const name of CONTENT_TABLES) {
+    await db
+      .table(name)
+      .where(AGE)
+      .below([now - KEPT_MS, 0])
+      .delete();
+  }
+}
+
+/** Takes all of it away, or all that belongs to one learner. What was studied is no content and stays. */
+export async function clearContent(db: PhoneDatabase, owner?: string): Promise<void> {
+  for (const name of CONTENT_TABLES) {
+    const table = db.table(name);
+    await (owner === undefined ? table.clear() : table.where('owner').equals(owner).delete());
+  }
+}

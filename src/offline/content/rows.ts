@@ -1,0 +1,27 @@
+/** What every kept thing knows of itself. */
+type Kept = {
+  /** The learner whose it is; empty: everybody's. */
+  owner: string;
+  /** When the server gave it, ms of the phone's clock. */
+  at: number;
+  /** When it was last shown: what was longest not goes first. */
+  usedAt: number;
+  /** In bytes, roughly. */
+  size: number;
+};
+
+/** The whole answer to one read, as it came; `address` is path and query, the query sorted. */
+export type ReadRow = Kept & { address: string; body: string };
+
+/** One item that a list carried, by its id: what its detail opens from when it was never opened itself. */
+export type ItemRow = Kept & { id: string; fields: Record<string, unknown> };
+
+export type PictureRow = Kept & { address: string; picture: Blob };
+
+/** The tables of items, one a kind. */
+export const ITEM_TABLES = ['columns', 'contentItems', 'experts', 'helpNodes'] as const;
+export type ItemTable = (typeof ITEM_TABLES)[number];
+
+/** All that is kept and could be had again from the server. */
+export const CONTENT_TABLES = ['reads', ...ITEM_TABLES, 'pictures'] as const;
+export type ContentTable = (typeof CONTENT_TABLES)[number];

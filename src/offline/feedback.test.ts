@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from 'vitest';
+import { PhoneDatabase } from './database';
+import { queueFeedback, sendFeedback } from './feedback';
+
+let db: PhoneDatabase;
+let name = 0;
+beforeEach(async () => {
+  name += 1;
+  db = new PhoneDatabase(`feedback-${name}`);
+  await queueFeedback(db, { learner: 'a', remarks: '第一条', at: 1 });
+  await queueFeedback(db, { learner: 'a', remarks: '第二条', at: 2 });
+  await queueFeedback(db, { learner: 'b', remarks: '别人的', at: 1 });
+});
+
+it('sends what waits of this learner, the oldest first, each under a key of its own', async () => {
+  const sent: string[] = [];
+  const keys = new Set<string>();
+  await sendFeedback(db, 'a', async ({ remarks, key }) => {
+    sent.push(remarks);
+    keys.add(key);
+    return 'settled';
+  });
+  expect(sent).toEqual(['第一条', '第二条']);
+  expect(keys.size).toBe(2);
+  expect((await db.feedback.toArray()).map(({ remarks }) => remarks)).toEqual(['别人的']);
+});
+
+it('keeps what has to wait, with its key, and does not go round it', async () => {
+  const tries: string[] = [];
+  const refuse = async ({ key }: { key: string }) => {
+    tries.push(key);
+    return 'later' as const;
+  };
+  await sendFeedback(db, 'a', refuse);
+  await sendFeedback(db, 'a', refuse);
+  expect(tries).toHaveLength(2);
+  expect(tries[0]).toBe(tries[1]);
+  expect(await db.feedback.where('learner').equals('a').count()).toBe(2);
+});

@@ -1,0 +1,20 @@
+import type { findUserAgreement } from '@contract/agreement';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/api/call';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { RichText } from '@/ui/rich-text';
+import { BoneRows, Empty } from '@/ui/states';
+
+/** A text that everybody may read before agreeing to it. */
+export function Agreement({ title, source }: { title: string; source: typeof findUserAgreement }) {
+  const query = useQuery({ queryKey: ['agreement', source.path], queryFn: () => call(source, {}) });
+  return (
+    <Page title={title}>
+      <PageHeader title={title} />
+      <Loaded query={query} skeleton={<BoneRows count={6} />}>
+        {({ content }) => (content ? <RichText html={content} /> : <Empty />)}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { ownPath } from '@/ui/own-path';
+import { Page, PageHeader } from '@/ui/page';
+import { ResetForm } from './-reset-form';
+
+const word = z.optional(z.string());
+
+export const Route = createFileRoute('/(account)/updatePassword')({
+  /** `userId` is of old links: whose password it is, phone and code say. */
+  validateSearch: z.object({ userId: word, redirectUrl: word }),
+  staticData: { noTabs: true, noData: true },
+  component: UpdatePassword,
+});
+
+function UpdatePassword() {
+  const { redirectUrl } = Route.useSearch();
+  const router = useRouter();
+  const goOn = () => void router.navigate({ href: ownPath(redirectUrl) ?? '/homeLand', replace: true });
+  return (
+    <Page title="重设密码">
+      <PageHeader title="重设密码" />
+      <ResetForm onDone={goOn} />
+    </Page>
+  );
+}

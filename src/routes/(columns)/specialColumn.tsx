@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ChevronRight, LayoutGrid } from 'lucide-react';
+import { useLearner } from '@/session/use-learner';
+import { Card } from '@/ui/card';
+import { icon } from '@/ui/icon';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { RowLink, Rows } from '@/ui/row';
+import { BoneRows, Empty } from '@/ui/states';
+import { columnsQuery } from '../-column-queries';
+import styles from './-column.module.css';
+
+export const Route = createFileRoute('/(columns)/specialColumn')({ component: SpecialColumn });
+
+function SpecialColumn() {
+  const query = useQuery(columnsQuery(useLearner()));
+  return (
+    <Page title="专题栏目">
+      <PageHeader title="专题栏目" />
+      <Card>
+        <Loaded query={query} skeleton={<BoneRows count={6} lead="state" />} fallback="栏目查询失败">
+          {(columns) =>
+            columns.length ? (
+              <Rows>
+                {columns.map(({ id, name }) => (
+                  <li key={id}>
+                    <RowLink
+                      to="/specialColumnDetail"
+                      search={{ id }}
+                      before={<LayoutGrid {...icon} className={styles.mark} />}
+                      title={<span className="two-lines">{name}</span>}
+                      after={<ChevronRight {...icon} size={20} className={styles.way} />}
+                    />
+                  </li>
+                ))}
+              </Rows>
+            ) : (
+              <Empty />
+            )
+          }
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}

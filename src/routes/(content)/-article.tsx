@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { day } from '@/ui/dates';
+import { OnlyInPart } from '@/ui/kept-line';
+import { RichText } from '@/ui/rich-text';
+import { Bone } from '@/ui/states';
+import styles from './-article.module.css';
+import { Share } from './-share';
+
+type Content = {
+  name: string;
+  abstracts: string;
+  year: string;
+  date: string;
+  createTime: string;
+  content: string;
+};
+
+/** An announcement, a news item or a policy as a page of text. */
+export function Article({ content, children }: { content: Content; children?: ReactNode }) {
+  const { name, abstracts, year, date, createTime } = content;
+  return (
+    <article>
+      <h2 className={styles.title}>{name}</h2>
+      <p className={styles.date}>{createTime ? day(createTime) : [year, date].filter(Boolean).join('.')}</p>
+      {content.content ? <RichText html={content.content} /> : <p className={styles.abstract}>{abstracts}</p>}
+      <OnlyInPart data={content} />
+      {children}
+      <Share title={name} />
+    </article>
+  );
+}
+
+export function ArticleBones() {
+  return (
+    <div aria-busy="true" className={styles.bones}>
+      <Bone height="1.6rem" width="80%" />
+      <Bone width="30%" />
+      <Bone />
+      <Bone width="94%" />
+      <Bone width="70%" />
+    </div>
+  );
+}

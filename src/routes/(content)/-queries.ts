@@ -1,0 +1,62 @@
+import { announcementDetail, listAnnouncements } from '@contract/announcements';
+import { getExpert, listExperts } from '@contract/experts';
+import { findNewsDetail, findPolicyDetail, IS_NEWS, listCategoryOptions, listNews } from '@contract/news';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '@/api/call';
+import { nextPage } from '@/ui/next-page';
+
+export type Kind = keyof typeof IS_NEWS;
+
+/** Page sizes of the documents. */
+const SIZE = 10;
+const EXPERTS = 6;
+
+const DAY_MS = 24 * 3_600_000;
+
+export const newsQuery = (kind: Kind, categoryId: string, keyword: string) =>
+  infiniteQueryOptions({
+    queryKey: [kind, 'list', categoryId, keyword],
+    queryFn: ({ pageParam }) => {
+      const wish = { page: pageParam, size: SIZE, isNews: IS_NEWS[kind] };
+      return call(listNews, { ...wish, ...(categoryId && { categoryId }), ...(keyword && { keyword }) });
+    },
+    initialPageParam: 1,
+    getNextPageParam: nextPage(SIZE),
+  });
+
+export const categoriesQuery = (kind: Kind) =>
+  queryOptions({
+    queryKey: [kind, 'categories'],
+    queryFn: () => call(listCategoryOptions, { isNews: IS_NEWS[kind] }),
+    staleTime: DAY_MS,
+  });
+
+export const newsDetailQuery = (kind: Kind, id: string) =>
+  queryOptions({
+    queryKey: [kind, id],
+    queryFn: () => call(kind === 'news' ? findNewsDetail : findPolicyDetail, { id }),
+  });
+
+export const announcementsQuery = (keyword: string) =>
+  infiniteQueryOptions({
+    queryKey: ['announcements', 'list', keyword],
+    queryFn: ({ pageParam }) =>
+      call(listAnnouncements, { page: pageParam, size: SIZE, ...(keyword && { keyword }) }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage(SIZE),
+  });
+
+export const announcementQuery = (id: string) =>
+  queryOptions({ queryKey: ['announcement', id], queryFn: () => call(announcementDetail, { id }) });
+
+export const expertsQuery = (keyword: string) =>
+  infiniteQueryOptions({
+    queryKey: ['experts', 'list', keyword],
+    queryFn: ({ pageParam }) =>
+      call(listExperts, { page: pageParam, size: EXPERTS, ...(keyword && { keyword }) }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage(EXPERTS),
+  });
+
+export const expertQuery = (id: string) =>
+  queryOptions({ queryKey: ['expert', id], queryFn: () => call(getExpert, { id }) });

@@ -1,0 +1,20 @@
+import { saveFeedback } from '@contract/help';
+import { call } from '@/api/call';
+import { Unreachable } from '@/api/errors';
+import { database } from '@/offline/database';
+import { queueFeedback } from '@/offline/feedback';
+import { profileQuery } from '@/session/profile';
+import { queryClient } from '@/ui/query-client';
+
+/** Sends it, or keeps it on the phone until there is network. @throws Refused, SessionEnded, WrongAnswer. */
+export async function giveFeedback(learner: string, remarks: string): Promise<'sent' | 'kept'> {
+  const profile = queryClient.getQueryData(profileQuery(learner).queryKey);
+  try {
+    await call(saveFeedback, { remarks, ...(profile && { educationCloudUserInfo: profile }) });
+    return 'sent';
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    await queueFeedback(database, { learner, remarks, at: Date.now() });
+    return 'kept';
+  }
+}

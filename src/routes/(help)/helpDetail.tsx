@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { day } from '@/ui/dates';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { RichText } from '@/ui/rich-text';
+import { BoneRows, Empty } from '@/ui/states';
+import styles from './-help.module.css';
+import { nodeId, nodeSearch } from './-node-search';
+import { nodeQuery } from './-queries';
+
+export const Route = createFileRoute('/(help)/helpDetail')({
+  validateSearch: nodeSearch,
+  component: HelpDetail,
+});
+
+function HelpDetail() {
+  const search = Route.useSearch();
+  const query = useQuery(nodeQuery(nodeId(search), search.group));
+  return (
+    <Page title={query.data?.node.name ?? '帮助'}>
+      <PageHeader title="帮助" />
+      <Loaded query={query} skeleton={<BoneRows count={4} />} fallback="数据加载失败">
+        {({ node }) => (
+          <article>
+            <h2 className={styles.title}>{node.name}</h2>
+            <p className={styles.date}>{day(node.inTime)}</p>
+            {node.content ? <RichText html={node.content} /> : <Empty sentence="暂无数据" />}
+          </article>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Banner } from '@contract/home';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Card, Section } from '@/ui/card';
+import { Carousel } from '@/ui/carousel';
+import { useKept } from '@/ui/kept-line';
+import { Loaded } from '@/ui/loaded';
+import { openOutside } from '@/ui/outside';
+import { ownPath } from '@/ui/own-path';
+import { Rows } from '@/ui/row';
+import { BoneRows, Empty } from '@/ui/states';
+import { NewsRow } from '../-content-rows';
+import { More } from '../-more';
+import styles from './-below.module.css';
+import { bannersQuery, homeNews } from './-queries';
+
+const EVERY = 3_000;
+
+export function News() {
+  const query = useQuery(homeNews);
+  return (
+    <Section title="新闻资讯" aside={<More to="/newsList" of="新闻" />}>
+      <Banners />
+      <Card>
+        <Loaded query={query} skeleton={<BoneRows count={4} second lead="cover" />} fallback="新闻查询失败">
+          {(list) =>
+            list.length ? (
+              <Rows>
+                {list.map((item) => (
+                  <li key={item.id}>
+                    <NewsRow item={item} />
+                  </li>
+                ))}
+              </Rows>
+            ) : (
+              <Empty />
+            )
+          }
+        </Loaded>
+      </Card>
+    </Section>
+  );
+}
+
+function Banners() {
+  const { data, dataUpdatedAt } = useQuery(bannersQuery);
+  useKept(data, dataUpdatedAt);
+  if (!data?.length) return null;
+  return (
+    <div className={styles.banners}>
+      <Carousel label="推荐" items={data} every={EVERY} card={(banner) => <OneBanner banner={banner} />} />
+    </div>
+  );
+}
+
+/** A banner whose target is a path of this app stays in it; another site is asked about first. */
+function OneBanner({ banner: { name, pictureUrl, targetUrl } }: { banner: Banner }) {
+  const router = useRouter();
+  const open = () => {
+    const path = ownPath(targetUrl);
+    if (path) void router.navigate({ href: path });
+    else void openOutside(targetUrl);
+  };
+  return (
+    <button type="button" className={styles.banner} onClick={open}>
+      <img src={pictureUrl} alt={name} loading="lazy" decoding="async" />
+    </button>
+  );
+}

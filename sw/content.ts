@@ -1,0 +1,75 @@
+import { CONTENT_RENEWED, KEEP_HEADER, KEPT_HEADERS, STUDY_HEADERS } from '@contract/headers';
+import { registerRoute } from 'workbox-routing';
+import { addressOf, findRead, isContent, keepRead, type Read } from '@/offline/content/read-store';
+import { forgetOldContent, makeRoom } from '@/offline/content/room';
+import { database } from '@/offline/database';
+import { networkFirst, PATIENCE } from './network-first';
+
+/** Statuses with which somebody on the way, or an overloaded server, says «later». */
+const LATER = new Set([408, 425, 429]);
+/** So many answers are kept between two looks at the room they take. */
+const BETWEEN_LOOKS = 40;
+
+const isJson = (answer: Response) => answer.headers.get('Content-Type')?.includes('json') ?? false;
+const usable = (answer: Response) => isJson(answer) && answer.status < 500 && !LATER.has(answer.status);
+
+/** Reads that the contract lets the phone keep: from the network when it answers in time, else from the phone. */
+export function answerContent(scope: ServiceWorkerGlobalScope): void {
+  registerRoute(
+    ({ request }) => request.headers.has(KEEP_HEADER),
+    ({ request, event }) => answer(scope, request, event as FetchEvent),
+  );
+}
+
+async function answer(
+  scope: ServiceWorkerGlobalScope,
+  request: Request,
+  event: FetchEvent,
+): Promise<Response> {
+  const read: Read = {
+    owner:
+      request.headers.get(KEEP_HEADER) === 'learner'
+        ? (request.headers.get(STUDY_HEADERS.learner) ?? '')
+        : '',
+    address: addressOf(new URL(request.url)),
+  };
+  let fromPhone = false;
+  const network = fetch(request).then((response) => {
+    if (response.ok && usable(response)) {
+      const keeping = keep(read, response.clone()).then(async (changed) => {
+        if (changed && fromPhone)
+          (await scope.clients.get(event.clientId))?.postMessage({ type: CONTENT_RENEWED });
+      });
+      event.waitUntil(keeping.catch(() => undefined));
+    }
+    return response;
+  });
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+  const kept = async () => {
+    const found = await findRead(database, read, Date.now());
+    fromPhone = found !== undefined;
+    return found && dressed(found);
+  };
+  return networkFirst({ network, late, kept, usable });
+}
+
+let keptSinceLook = 0;
+
+/** @returns whether it differs from what was kept before. */
+async function keep(read: Read, response: Response): Promise<boolean> {
+  const body = await response.text();
+  if (!isContent(body)) return false;
+  const { changed } = await keepRead(database, read, body, Date.now());
+  keptSinceLook += 1;
+  if (keptSinceLook >= BETWEEN_LOOKS) {
+    keptSinceLook = 0;
+    await forgetOldContent(database, Date.now());
+    await makeRoom(database);
+  }
+  return changed;
+}
+
+function dressed({ body, at, partial }: { body: string; at: number; partial: boolean }): Response {
+  const headers = { 'Content-Type': 'application/json', [KEPT_HEADERS.at]: String(at) };
+  return new Response(body, { headers: partial ? { ...headers, [KEPT_HEADERS.partial]: '1' } : headers });
+}

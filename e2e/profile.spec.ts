@@ -186,3 +186,16 @@ for (const path of ['/personalSetting', '/settingUser']) {
     await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
   });
 }
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('one tap saves, also out of a field', async ({ page }) => {
+    await enter(page, set.origin, LEARNER);
+    await page.goto(`${set.origin}/editPersonal`);
+    await page.getByLabel('姓名').fill('');
+    await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden();
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('姓名不能为空')).toBeVisible();
+  });
+});

@@ -1,8 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** What axe finds wrong with the page as it stands: the rule, and where. */
-export async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** What axe finds wrong with the page as it stands, or with `part` of it: the rule, and where. */
+export async function violationsOf(page: Page, part?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Nothing on the page as it stands that axe knows to be wrong. */
+export async function accessible(page: Page, part?: string): Promise<void> {
+  expect(await violationsOf(page, part)).toEqual([]);
 }

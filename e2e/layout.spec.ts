@@ -63,7 +63,17 @@ for (const { title, width, height, text, scheme } of SIGHTS) {
       await expect(page.getByText('焊接高级技师')).toBeVisible();
       await look(page, 'the introduction of the lesson');
       await open(page, '/studyRecord', '立即同步');
-      await open(page, '/personalCenter', '退出登录');
+      await open(page, '/personalCenter', '个人资料');
+      await open(page, '/editPersonal', '电焊工');
+      await page.getByRole('button', { name: /^所在地/ }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: '浙江省' })).toBeVisible();
+      await look(page, 'the choice of an area');
+      await open(page, '/editPersonalForm', '已登记的号码');
+      await open(page, '/editPhoneForm', '原手机验证码');
+      await open(page, '/updateUserData', '地址');
+      await open(page, '/placeUnitSelect', '宏远机械厂');
+      await open(page, '/logoutUser', '暂无注销功能');
+      await open(page, '/personalSetting', '退出登录');
       await page.getByRole('button', { name: '退出登录' }).click();
       await expect(page.getByRole('alertdialog').getByRole('button', { name: '取消' })).toBeVisible();
       await look(page, 'the question before leaving');

@@ -71,7 +71,7 @@ test('the phone keeps an encrypted record that says where it stood, sends it alo
   expect(said.currentTime).toBeGreaterThanOrEqual(first.currentTime);
   await expect.poll(() => creditedOf(call, hour)).toBeGreaterThan(first.currentTime + 1);
 
-  await page.goto(`${set.origin}/personalCenter`);
+  await page.goto(`${set.origin}/personalSetting`);
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
   await expect.poll(() => kept(page)).toEqual({});

@@ -9,6 +9,9 @@ const UpdatePrompt = lazy(() =>
   import('./update-prompt').then(({ UpdatePrompt }) => ({ default: UpdatePrompt })),
 );
 
+/** What a keyboard comes up for. */
+const TYPED = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"]), textarea';
+
 /** What stands around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const bare = useRouterState({
@@ -27,17 +30,22 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** So long after the last key the bars come back, ms: a tap that ends the typing must find its button where it was. */
+const REST = 150;
+
 /** Bars at the bottom give way to the keyboard. */
 function hideBarsWhileTyping(): () => void {
   const root = document.documentElement;
+  let later: ReturnType<typeof setTimeout> | undefined;
   const note = () => {
-    const typing = document.activeElement?.matches('input:not([type="checkbox"], [type="radio"]), textarea');
-    if (typing) root.dataset.typing = '';
-    else delete root.dataset.typing;
+    clearTimeout(later);
+    if (document.activeElement?.matches(TYPED)) root.dataset.typing = '';
+    else later = setTimeout(() => delete root.dataset.typing, REST);
   };
   addEventListener('focusin', note);
   addEventListener('focusout', note);
   return () => {
+    clearTimeout(later);
     removeEventListener('focusin', note);
     removeEventListener('focusout', note);
   };

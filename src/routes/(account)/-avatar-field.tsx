@@ -6,7 +6,7 @@ import { useSubmit } from '@/ui/use-submit';
 import { Avatar } from './-avatar';
 import styles from './-avatar.module.css';
 import type { Square } from './-crop';
-import { CropPicture } from './-crop-sheet';
+import { CropPicture } from './-crop-picture';
 import { openPicture, shrink } from './-picture';
 
 type Props = { src: string; name: string; onChoose: (address: string) => void };

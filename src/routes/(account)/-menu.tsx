@@ -10,8 +10,8 @@ export type MenuEntry = {
   to: string;
   title: string;
   Icon: LucideIcon;
-  /** What stands at its end. */
-  aside?: ReactNode;
+  /** How it stands now, beneath the title. */
+  second?: ReactNode;
 };
 
 /** Rows that lead to other screens. An entry whose screen is not built yet is not shown. */
@@ -23,18 +23,14 @@ export function Menu({ entries, label }: { entries: readonly MenuEntry[]; label:
         <Rows>
           {entries
             .filter(({ to }) => to in routesByPath)
-            .map(({ to, title, Icon, aside }) => (
+            .map(({ to, title, Icon, second }) => (
               <li key={to}>
                 <RowLink
                   to={to}
                   before={<Icon {...icon} size={22} className={styles.mark} />}
                   title={title}
-                  after={
-                    <>
-                      {aside && <span className={styles.second}>{aside}</span>}
-                      <ChevronRight {...icon} size={20} className={styles.mark} />
-                    </>
-                  }
+                  second={second}
+                  after={<ChevronRight {...icon} size={20} className={styles.mark} />}
                 />
               </li>
             ))}

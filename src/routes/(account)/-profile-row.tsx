@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { profileQuery } from '@/session/profile';
 import { icon } from '@/ui/icon';
-import { Stale } from '@/ui/states';
+import { Failed, Stale } from '@/ui/states';
 import { missingOf } from '../-completeness';
 import { Avatar } from './-avatar';
 import { masked } from './-masked';
@@ -11,7 +11,7 @@ import styles from './-personal.module.css';
 
 /** Who is here, and whether the profile is complete. */
 export function ProfileRow({ learner }: { learner: string }) {
-  const { data, isError, refetch } = useQuery(profileQuery(learner));
+  const { data, error, isError, isFetching, refetch } = useQuery(profileQuery(learner));
   const name = data?.name || '学员';
   const missing = data && missingOf(data);
   const work = [data?.companyName, data?.positionName].filter(Boolean).join(' · ');
@@ -31,7 +31,8 @@ export function ProfileRow({ learner }: { learner: string }) {
         </div>
         <ChevronRight {...icon} size={20} className={styles.mark} />
       </Link>
-      {isError && <Stale onRetry={() => void refetch()} />}
+      {isError && data && <Stale onRetry={() => void refetch()} />}
+      {isError && !data && <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />}
     </header>
   );
 }

@@ -13,13 +13,13 @@ import { StoredContent } from './-stored-content';
 export function Settings() {
   const { data } = useQuery(profileQuery(useLearner() ?? ''));
   const account = [
-    { to: '/editPhoneForm', title: '手机号', Icon: Smartphone, aside: masked(data?.phone ?? '') },
+    { to: '/editPhoneForm', title: '手机号', Icon: Smartphone, second: masked(data?.phone ?? '') },
     { to: '/updatePassword', title: '修改密码', Icon: KeyRound },
     {
       to: '/editPersonalForm',
       title: '实名信息',
       Icon: IdCard,
-      aside: data && (data.identityNumber ? '已填写' : '未填写'),
+      second: data && (data.identityNumber ? '已填写' : '未填写'),
     },
     { to: '/logoutUser', title: '注销账号', Icon: UserRoundX },
   ];

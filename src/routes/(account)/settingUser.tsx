@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { learnerOnly } from '../-learner-only';
+import { Settings } from './-settings';
 
+/** The same screen as /personalSetting, under its other address. */
 export const Route = createFileRoute('/(account)/settingUser')({
-  component: RouteComponent,
+  beforeLoad: learnerOnly,
+  component: Settings,
 });
-
-function RouteComponent() {
-  return <div>Hello "/(account)/settingUser"!</div>;
-}

@@ -9,16 +9,23 @@ function spot(): HTMLElement {
   return element;
 }
 
-/** Read aloud, for the toast itself says nothing to a screen reader. */
-let voice: HTMLElement | undefined;
+/** Read aloud, for the toast itself says nothing to a screen reader; failures at once, the rest when there is a pause. */
+const voices = new Map<'alert' | 'status', HTMLElement>();
+
+function voiceOf(role: 'alert' | 'status'): HTMLElement {
+  const known = voices.get(role);
+  if (known) return known;
+  const voice = spot();
+  voice.className = 'spoken';
+  voice.setAttribute('role', role);
+  voices.set(role, voice);
+  return voice;
+}
 
 export function say(sentence: string, kind: 'info' | 'success' | 'failure'): void {
-  if (!voice) {
-    voice = spot();
-    voice.className = 'spoken';
-    voice.setAttribute('role', kind === 'failure' ? 'alert' : 'status');
-  }
-  voice.textContent = sentence;
+  const role = kind === 'failure' ? 'alert' : 'status';
+  for (const voice of voices.values()) voice.textContent = '';
+  voiceOf(role).textContent = sentence;
   vantToast({ message: sentence, duration: Math.max(2000, 600 + sentence.length * 130), position: 'top' });
 }
 

@@ -62,7 +62,7 @@ export function CropPicture({ picture, busy, refusal, onUse }: Props) {
           使用整张
         </Button>
         <Button busy={busy} busyText="正在上传" onClick={() => onUse(square)}>
-          使用选取部分
+          使用这部分
         </Button>
       </div>
     </div>

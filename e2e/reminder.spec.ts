@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { LEARNER, tester } from '@server/demo/ids';
+import { accessible } from './accessible';
+import { enter, type Learner } from './learner';
+import { expect, stage, test } from './stage';
+
+test.use({ serviceWorkers: 'block' });
+
+const set = stage();
+
+/** Signs in a learner whom nobody has asked for the profile on this phone. */
+async function unasked(page: Page, learner: Learner): Promise<void> {
+  await enter(page, set.origin, learner);
+  await page.evaluate((key) => localStorage.removeItem(key), `reminded:${learner.id}`);
+}
+
+const reminder = (page: Page) => page.getByRole('alertdialog', { name: '完善个人资料' });
+
+test('an incomplete profile is asked for once a day, on whichever tab comes first', async ({ page }) => {
+  await unasked(page, tester(1));
+  await page.goto(`${set.origin}/learningCenterList`);
+  await expect(reminder(page)).toContainText('还缺姓名');
+  await accessible(page, '[role="alertdialog"]');
+  await reminder(page).getByRole('button', { name: '以后再说' }).click();
+  await expect(reminder(page)).toHaveCount(0);
+  for (const [path, sign] of [
+    ['/homeLand', '热门课程'],
+    ['/personalCenter', '资料还缺 6 项'],
+  ] as const) {
+    const asked = page.waitForResponse(/getUserInfo/);
+    await page.goto(set.origin + path);
+    await asked;
+    await expect(page.getByText(sign)).toBeVisible();
+    await expect(reminder(page)).toHaveCount(0);
+  }
+});
+
+test('it leads to the profile', async ({ page }) => {
+  await unasked(page, tester(2));
+  await page.goto(`${set.origin}/homeLand`);
+  await reminder(page).getByRole('button', { name: '去完善' }).click();
+  await expect(page).toHaveURL(/editPersonal$/);
+});
+
+test('it comes when the server wants it, however complete the profile is, and else not', async ({ page }) => {
+  await unasked(page, LEARNER);
+  const heard = page.waitForResponse(/isShowDialog/);
+  await page.goto(`${set.origin}/personalCenter`);
+  await heard;
+  await expect(page.getByText('资料完整')).toBeVisible();
+  await expect(reminder(page)).toHaveCount(0);
+
+  await page.route(/isShowDialog/, (route) => route.fulfill({ json: { result: 'success', status: '1' } }));
+  await page.goto(`${set.origin}/homeLand`);
+  await expect(reminder(page)).toContainText('请核对一下个人资料');
+});
+
+test('another screen that was opened meanwhile is left in peace', async ({ page }) => {
+  await unasked(page, tester(3));
+  const held: (() => void)[] = [];
+  await page.route(/isShowDialog/, async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.goto(`${set.origin}/personalCenter`);
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('link', { name: '设置' }).click();
+  const heard = page.waitForResponse(/isShowDialog/);
+  for (const go of held) go();
+  await heard;
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+  await expect(reminder(page)).toHaveCount(0);
+});

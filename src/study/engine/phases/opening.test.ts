@@ -167,6 +167,13 @@ describe('the resume prompt', () => {
     });
   });
 
+  it('asks no check again that the server has credited beyond', () => {
+    const before = prompted({ points: [15, 20.75, 30] });
+    const credit = { credited: 12.25, provisional: 8.5 };
+    const { state } = asked(before, { type: 'credited', sample, credit, short: false });
+    expect(state).toMatchObject({ hour: { recorded: 20.75, points: [20.75, 30] } });
+  });
+
   it('goes when the finish was accepted meanwhile: what holds, holds', () => {
     expect(asked(prompted(), { type: 'finishAccepted', sample })).toEqual({
       state: { phase: 'finished', hour: prompted() },

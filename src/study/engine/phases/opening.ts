@@ -4,6 +4,7 @@ import type { Command, Step } from '../events';
 import { release } from '../holds';
 import { withoutPoint, withPoint } from '../points';
 import { AT_END, type Hour, type LeaveReason, milli, type Sample, type State } from '../state';
+import { startAt } from '../studying';
 import { nothing, type Of, type Row } from '../table';
 
 /** From here on a resume prompt is worth its tap. */
@@ -80,7 +81,7 @@ export const asking: Row<'asking'> = {
   credited: ({ hour }, event) => {
     const lead = milli(event.credit.credited + event.credit.provisional);
     const recorded = event.short ? Math.min(lead, hour.recorded) : Math.max(lead, hour.recorded);
-    return stay({ ...hour, credit: event.credit, recorded, stretch: recorded, real: 0, written: recorded });
+    return stay(startAt({ ...hour, credit: event.credit }, recorded));
   },
   checked: ({ hour }, event) => stay(withoutPoint(hour, event.at)),
   faceDue: ({ hour }, event) => stay(withPoint(hour, event.at)),

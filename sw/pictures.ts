@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { database } from '@/offline/database';
+import { signedInLearner } from '@/offline/meta';
 
 /** A larger one is not worth a phone's room. */
 const LARGEST = 1_500_000;
@@ -15,20 +16,29 @@ export function answerPictures(): void {
   );
 }
 
+/** What learners sent is theirs and goes with them; undefined where nobody is signed in. */
+async function ownerOf(address: string): Promise<string | undefined> {
+  return address.startsWith('/uploads/') ? signedInLearner(database).catch(() => undefined) : '';
+}
+
 async function keptOrFetched(request: Request, address: string, event: FetchEvent): Promise<Response> {
-  const kept = await database.pictures.get(['', address]).catch(() => undefined);
+  const owner = await ownerOf(address);
+  if (owner === undefined) return fetch(request);
+  const kept = await database.pictures.get([owner, address]).catch(() => undefined);
   if (kept) {
-    event.waitUntil(database.pictures.update(['', address], { usedAt: Date.now() }).catch(() => undefined));
+    event.waitUntil(
+      database.pictures.update([owner, address], { usedAt: Date.now() }).catch(() => undefined),
+    );
     return new Response(kept.picture, { headers: { 'Content-Type': kept.picture.type } });
   }
   const answer = await fetch(request);
-  if (answer.status === 200) event.waitUntil(keep(address, answer.clone()).catch(() => undefined));
+  if (answer.status === 200) event.waitUntil(keep(owner, address, answer.clone()).catch(() => undefined));
   return answer;
 }
 
-async function keep(address: string, answer: Response): Promise<void> {
+async function keep(owner: string, address: string, answer: Response): Promise<void> {
   const picture = await answer.blob();
   if (picture.size > LARGEST || !picture.type.startsWith('image/')) return;
   const now = Date.now();
-  await database.pictures.put({ owner: '', address, picture, at: now, usedAt: now, size: picture.size });
+  await database.pictures.put({ owner, address, picture, at: now, usedAt: now, size: picture.size });
 }

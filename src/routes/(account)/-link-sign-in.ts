@@ -29,7 +29,7 @@ export function useLinkSignIn(search: Search): LinkSignIn {
       if (currentIdentity().is !== 'learner') await LINKS[by](key);
     } catch (error) {
       const sentence = sentenceOf(error);
-      const over = error instanceof Refused;
+      const over = error instanceof Refused && error.kind !== 'waiting';
       setState({ is: 'failed', sentence, ...(!over && { retry: () => void go(by, key) }) });
     }
   }, []);

@@ -23,6 +23,17 @@ async function untilControlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
+/** How many help items the phone has. */
+const helpKept = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('zhijian-xuetang');
+    const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
+    const count = db.transaction('helpNodes').objectStore('helpNodes').count();
+    const found = await new Promise<number>((done) => (count.onsuccess = () => done(count.result)));
+    db.close();
+    return found;
+  });
+
 /** What a learner reads on a good day, each with what is to be seen there. */
 const READ: readonly (readonly [string, (page: Page) => ReturnType<Page['getByText']>])[] = [
   ['/homeLand', (page) => page.getByRole('region', { name: '公告' }).getByRole('listitem').first()],
@@ -56,15 +67,7 @@ test('what was read is there again after a cold start without network, with its 
       await expect(kept(page)).toHaveCount(0);
     }
     // The deepest item was reached through its group, whose tree carried it.
-    const whole = await page.evaluate(async () => {
-      const open = indexedDB.open('zhijian-xuetang');
-      const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
-      const count = db.transaction('helpNodes').objectStore('helpNodes').count();
-      const found = await new Promise<number>((done) => (count.onsuccess = () => done(count.result)));
-      db.close();
-      return found;
-    });
-    expect(whole).toBeGreaterThan(3);
+    expect(await helpKept(page)).toBeGreaterThan(3);
 
     await browser.kill();
     set.proxy.cut = true;
@@ -127,6 +130,23 @@ test('leaving by choice takes what is private from the phone, and leaves what is
   await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
   await expect(page).toHaveURL(/homeLand/);
   await expect.poll(owners).toEqual(['']);
+});
+
+test('on a good line all help comes ahead of being asked for; what is stored is said, and can be cleared', async ({
+  page,
+}) => {
+  await enter(page, set.origin, tester(4));
+  await page.goto(`${set.origin}/homeLand`);
+  await untilControlled(page);
+  await expect.poll(() => helpKept(page), { timeout: 40_000 }).toBeGreaterThan(30);
+
+  await page.goto(`${set.origin}/personalSetting`);
+  const stored = page.getByRole('region', { name: '离线内容' });
+  await expect(stored.getByText(/^\d+ 项，约 [\d.]+ (KB|MB)$/)).toBeVisible();
+  await stored.getByRole('button', { name: '清除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '清除' }).click();
+  await expect(stored.getByText('还没有')).toBeVisible();
+  expect(await helpKept(page)).toBe(0);
 });
 
 test('with 2 s on the way and three of ten requests failing every screen comes, and nothing is waited for without end', async ({

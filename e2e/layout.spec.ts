@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test';
-import { announcementId, HOURS_B, LEARNER, LESSON_A, LESSON_B, tester } from '@server/demo/ids';
+import {
+  announcementId,
+  COLUMNS,
+  HELP_DEEPEST,
+  HELP_GROUP_DEEP,
+  HOURS_B,
+  LEARNER,
+  LESSON_A,
+  LESSON_B,
+  NEWS_WIDE_TABLE,
+  POLICY_THREE_FILES,
+  tester,
+} from '@server/demo/ids';
 import { complaintsOf } from './layout';
 import { enter, join, studyPath } from './learner';
 import { expect, stage, test } from './stage';
@@ -77,6 +89,27 @@ for (const { title, width, height, text, scheme } of SIGHTS) {
       await page.getByRole('button', { name: '退出登录' }).click();
       await expect(page.getByRole('alertdialog').getByRole('button', { name: '取消' })).toBeVisible();
       await look(page, 'the question before leaving');
+      expect(found).toEqual({});
+    });
+
+    test('what is read fits, can be tapped and read', async ({ page }) => {
+      await enter(page, set.origin, tester(++taken));
+      await open(page, `/newsDetail?id=${NEWS_WIDE_TABLE}`, '字号');
+      await open(page, `/policyDetail?id=${POLICY_THREE_FILES}`, '附件');
+      await open(page, '/newsInfo', '没有更多了');
+      await open(page, '/newsList?keyword=噪声', '没有更多了');
+      await open(page, '/expertsWindow', '加载更多');
+      await page.getByRole('main').getByRole('listitem').nth(3).getByRole('link').click();
+      await expect(page.getByRole('article')).toBeVisible();
+      await look(page, 'an expert');
+      await open(page, '/specialColumn', '粉尘防治');
+      await open(page, `/specialColumnDetail?id=${COLUMNS.everything}`, '免费课程');
+      await open(page, '/helpFeedback', '我要反馈');
+      await page.getByRole('button', { name: '学习与计入' }).click();
+      await expect(page.getByRole('link', { name: '章节' }).first()).toBeVisible();
+      await look(page, 'an open group of help');
+      await open(page, `/helpDetail?id=${HELP_DEEPEST}&group=${HELP_GROUP_DEEP}`, '绿色实心');
+      await open(page, '/feedbackForm', '0 / 140');
       expect(found).toEqual({});
     });
 

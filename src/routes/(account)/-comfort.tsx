@@ -1,15 +1,9 @@
 import { useAtom } from 'jotai';
 import { Card, Section } from '@/ui/card';
 import { Choice } from '@/ui/choice';
+import { TEXT_SIZES } from '@/ui/text-sizes';
 import { textSizeAtom, themeAtom } from '@/ui/theme/theme';
 import styles from './-personal.module.css';
-
-const SIZES = [
-  ['normal', '标准'],
-  ['large', '大'],
-  ['larger', '较大'],
-  ['largest', '最大'],
-] as const;
 
 const THEMES = [
   ['auto', '跟随系统'],
@@ -25,7 +19,7 @@ export function Comfort() {
     <Section title="显示">
       <Card padded>
         <div className={styles.comfort}>
-          <Choice label="字号" value={size} options={SIZES} onChoose={setSize} />
+          <Choice label="字号" value={size} options={TEXT_SIZES} onChoose={setSize} />
           <Choice label="主题" value={theme} options={THEMES} onChoose={setTheme} />
         </div>
       </Card>

@@ -4,7 +4,7 @@ import { OnlyInPart } from '@/ui/kept-line';
 import { RichText } from '@/ui/rich-text';
 import { Bone } from '@/ui/states';
 import styles from './-article.module.css';
-import { Share } from './-share';
+import { ReadingTools } from './-reading-tools';
 
 type Content = {
   name: string;
@@ -25,7 +25,7 @@ export function Article({ content, children }: { content: Content; children?: Re
       {content.content ? <RichText html={content.content} /> : <p className={styles.abstract}>{abstracts}</p>}
       <OnlyInPart data={content} />
       {children}
-      <Share title={name} />
+      <ReadingTools title={name} />
     </article>
   );
 }

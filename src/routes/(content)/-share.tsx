@@ -2,7 +2,6 @@ import { Share2 } from 'lucide-react';
 import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
 import { tell } from '@/ui/prompts/prompts';
-import styles from './-article.module.css';
 
 /** Hands this page on: by the phone's own sheet, or else by its link. */
 export function Share({ title }: { title: string }) {
@@ -19,11 +18,9 @@ export function Share({ title }: { title: string }) {
     }
   };
   return (
-    <div className={styles.share}>
-      <Button look="quiet" small onClick={() => void share()}>
-        <Share2 {...icon} size={18} />
-        分享
-      </Button>
-    </div>
+    <Button look="quiet" small onClick={() => void share()}>
+      <Share2 {...icon} size={18} />
+      分享
+    </Button>
   );
 }

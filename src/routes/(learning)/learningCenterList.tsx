@@ -12,10 +12,13 @@ import { learnerOnly } from '../-learner-only';
 import { LessonRow } from '../-lesson-card';
 import { ProfileReminder } from '../-profile-reminder';
 import styles from './-learning.module.css';
-import { lessonsQuery } from './-queries';
+import { LessonFilters } from './-lesson-filters';
+import { type LessonFilters as Filters, lessonsQuery } from './-queries';
+
+const word = z.optional(z.string());
 
 export const Route = createFileRoute('/(learning)/learningCenterList')({
-  validateSearch: z.object({ userId: z.optional(z.string()) }),
+  validateSearch: z.object({ userId: word, categoryId: word, sortType: word, chargeMode: word }),
   beforeLoad: learnerOnly,
   component: LearningCenterList,
 });
@@ -54,10 +57,16 @@ function Standing({ learner }: { learner: string }) {
 }
 
 function Lessons({ learner }: { learner: string }) {
-  const query = useInfiniteQuery(lessonsQuery(learner));
+  const { userId: _old, ...filters } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const query = useInfiniteQuery(lessonsQuery(learner, filters));
+  const narrow = (next: Filters) => void navigate({ search: next, replace: true, resetScroll: false });
   return (
-    <Card>
-      <PagedList query={query} row={(lesson) => <LessonRow lesson={lesson} />} />
-    </Card>
+    <>
+      <LessonFilters filters={filters} onFilter={narrow} />
+      <Card>
+        <PagedList query={query} row={(lesson) => <LessonRow lesson={lesson} />} />
+      </Card>
+    </>
   );
 }

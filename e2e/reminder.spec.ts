@@ -57,17 +57,21 @@ test('it comes when the server wants it, however complete the profile is, and el
 
 test('another screen that was opened meanwhile is left in peace', async ({ page }) => {
   await unasked(page, tester(3));
+  // The question's looks are on their way while the learner goes on.
   const held: (() => void)[] = [];
-  await page.route(/isShowDialog/, async (route) => {
+  await page.route(/\/assets\/host-[^/]+\.js$/, async (route) => {
     await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
   await page.goto(`${set.origin}/personalCenter`);
   await expect.poll(() => held.length).toBe(1);
   await page.getByRole('link', { name: '设置' }).click();
-  const heard = page.waitForResponse(/isShowDialog/);
-  for (const go of held) go();
-  await heard;
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+  const loaded = page.waitForResponse(/\/assets\/host-/);
+  for (const go of held) go();
+  await (await loaded).finished();
+  // The next question is asked in its turn, after the one that is no longer wanted.
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('退出登录');
   await expect(reminder(page)).toHaveCount(0);
 });

@@ -33,6 +33,13 @@ export function complaintsOf(page: Page): Promise<string[]> {
       }
     }
 
+    // What can be pushed sideways may begin beyond the edge.
+    const pushed = (element: Element | null): boolean =>
+      element !== null &&
+      element !== root &&
+      element !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || pushed(element.parentElement));
+
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement;
@@ -45,7 +52,7 @@ export function complaintsOf(page: Page): Promise<string[]> {
         const middle = (top + bottom) / 2;
         return { left, right, top: middle - half, bottom: middle + half };
       });
-      if (lines.some(({ left, right }) => left < -0.5 || right > width + 0.5)) {
+      if (!pushed(element) && lines.some(({ left, right }) => left < -0.5 || right > width + 0.5)) {
         found.push(`sticks out of the page: ${name(element)}`);
       }
       for (let box: Element | null = element; box && box !== root; box = box.parentElement) {

@@ -96,7 +96,7 @@ for (const { title, width, height, text, scheme } of SIGHTS) {
       await enter(page, set.origin, tester(++taken));
       await open(page, `/newsDetail?id=${NEWS_WIDE_TABLE}`, '字号');
       await open(page, `/policyDetail?id=${POLICY_THREE_FILES}`, '附件');
-      await open(page, '/newsInfo', '没有更多了');
+      await open(page, '/newsInfo', '十二月集中学习周');
       await open(page, '/newsList?keyword=噪声', '没有更多了');
       await open(page, '/expertsWindow', '加载更多');
       await page.getByRole('main').getByRole('listitem').nth(3).getByRole('link').click();

@@ -16,7 +16,7 @@ export function PolicyBar() {
     <Link to="/policyDetail" search={{ id: policy.id }} className={styles.bar}>
       <ScrollText {...icon} size={20} />
       <span className="spoken">新的政策法规</span>
-      <span className={styles.name}>{policy.name}</span>
+      <span className={`${styles.name} two-lines`}>{policy.name}</span>
     </Link>
   );
 }

@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Two cores: a browser and a server each would only make every wait longer.
-  workers: 1,
+  // A file has a server of its own, and most of a test is waiting: for a video to play, for a lease to run out.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

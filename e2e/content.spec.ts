@@ -180,6 +180,30 @@ test('a banner that leads out of the app asks first', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toContainText('www.example.org');
 });
 
+test('banners go on by themselves, but not once touched, and not where motion is not wanted', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${set.origin}/homeLand`);
+  const banners = page.getByRole('list', { name: '推荐' });
+  const place = () => banners.evaluate((list) => Math.round(list.scrollLeft));
+  await expect(banners.getByRole('button')).toHaveCount(3);
+  expect(await place()).toBe(0);
+  await page.clock.runFor(3_100);
+  await expect.poll(place).toBeGreaterThan(300);
+
+  await banners.dispatchEvent('pointerdown');
+  await banners.evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }));
+  await page.clock.runFor(10_000);
+  expect(await place()).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(banners.getByRole('button')).toHaveCount(3);
+  await page.clock.runFor(10_000);
+  expect(await place()).toBe(0);
+});
+
 test('of five thousand news items the page never holds more than sixty', async ({ page }) => {
   test.setTimeout(240_000);
   const TOTAL = 5_000;

@@ -14,7 +14,14 @@ const STEPS = [
   ['单元、服务器与模拟世界', ['node_modules/vitest/vitest.mjs', 'run']],
   [
     '服务器（PostgreSQL）',
-    ['node_modules/vitest/vitest.mjs', 'run', 'server/study', 'server/account', 'server/lessons'],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      'server/study',
+      'server/account',
+      'server/captcha',
+      'server/lessons',
+    ],
     { ON_POSTGRES: '1' },
   ],
   ['构建与字节预算', ['scripts/build.mjs']],

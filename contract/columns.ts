@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { announcement } from './announcements';
 import { modern } from './answer';
-import { endpoint } from './endpoint';
+import { endpoint, type Shape } from './endpoint';
 import { expert } from './experts';
 import { id, list, listed, number, optional, string, text } from './fields';
 import { lesson } from './lessons';
@@ -26,57 +26,43 @@ export const listUserColumns = endpoint({
 /** `page` and `size` are ours where the documents name none: without them all there is. */
 const paging = { page: optional(number), size: optional(number) };
 
-export const listTrainingsByColumn = endpoint({
-  method: 'GET',
-  path: '/course/api/v2/columns/{id}/listTrainingsByColumn',
-  params: { id: string },
+/** A read of one kind of a column's items; what a learner gets carries own progress. */
+const itemsOf = <S extends z.ZodMiniType, Q extends Shape, A extends 'visitor' | 'learner'>(
+  path: string,
+  item: S,
+  more: { query: Q; access: A; keep: 'public' | 'learner' },
+) =>
+  endpoint({
+    method: 'GET',
+    path: `/course/api/v2/columns/{id}/${path}`,
+    params: { id: string },
+    answer: modern(listed(item)),
+    source: 'documented',
+    ...more,
+  });
+
+const everybody = { access: 'visitor', keep: 'public' } as const;
+
+export const listTrainingsByColumn = itemsOf('listTrainingsByColumn', trainingCard, {
   query: paging,
-  answer: modern(listed(trainingCard)),
   access: 'learner',
-  source: 'documented',
   keep: 'learner',
 });
 
-export const listLessonsByColumn = endpoint({
-  method: 'GET',
-  path: '/course/api/v2/columns/{id}/listLessonsByColumnId',
-  params: { id: string },
+export const listLessonsByColumn = itemsOf('listLessonsByColumnId', lesson, {
   query: { chargeMode: optional(string), sortType: optional(string), ...paging },
-  answer: modern(listed(lesson)),
   access: 'visitor',
-  source: 'documented',
   keep: 'learner',
 });
 
-export const listColumnNews = endpoint({
-  method: 'GET',
-  path: '/course/api/v2/columns/{id}/listColumnsNews',
-  params: { id: string },
+export const listColumnNews = itemsOf('listColumnsNews', newsItem, {
   query: { isNews: string, ...paging },
-  answer: modern(listed(newsItem)),
-  access: 'visitor',
-  source: 'documented',
-  keep: 'public',
+  ...everybody,
 });
 
-export const listColumnAnnouncements = endpoint({
-  method: 'GET',
-  path: '/course/api/v2/columns/{id}/listColumnsAnnouncements',
-  params: { id: string },
+export const listColumnAnnouncements = itemsOf('listColumnsAnnouncements', announcement, {
   query: paging,
-  answer: modern(listed(announcement)),
-  access: 'visitor',
-  source: 'documented',
-  keep: 'public',
+  ...everybody,
 });
 
-export const listColumnExperts = endpoint({
-  method: 'GET',
-  path: '/course/api/v2/columns/{id}/listColumnExperts',
-  params: { id: string },
-  query: paging,
-  answer: modern(listed(expert)),
-  access: 'visitor',
-  source: 'documented',
-  keep: 'public',
-});
+export const listColumnExperts = itemsOf('listColumnExperts', expert, { query: paging, ...everybody });

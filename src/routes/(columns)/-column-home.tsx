@@ -3,11 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
-import { Loaded } from '@/ui/loaded';
 import type { Page as ListPage } from '@/ui/next-page';
 import { Page, PageHeader } from '@/ui/page';
-import { Rows } from '@/ui/row';
-import { BoneRows, Empty } from '@/ui/states';
+import { ShortList } from '@/ui/short-list';
 import * as column from '../-column-queries';
 import { AnnouncementRow, ExpertRow, NewsRow, PolicyRow } from '../-content-rows';
 import { LessonRow } from '../-lesson-card';
@@ -93,22 +91,13 @@ function Sheet<T extends { id: string }>(preview: Preview<T>) {
 /** The first few of a list that has a screen of its own. */
 function First<T extends { id: string }>({ query, children }: Preview<T>) {
   return (
-    <Loaded
+    <ShortList
       query={query}
-      skeleton={<BoneRows count={column.PREVIEW} second lead="cover" />}
+      items={({ pages }) => (pages[0]?.list ?? []).slice(0, column.PREVIEW)}
+      row={children}
+      bones={column.PREVIEW}
+      lead="cover"
       fallback="栏目查询失败"
-    >
-      {({ pages }) => {
-        const items = (pages[0]?.list ?? []).slice(0, column.PREVIEW);
-        if (!items.length) return <Empty />;
-        return (
-          <Rows>
-            {items.map((item) => (
-              <li key={item.id}>{children(item)}</li>
-            ))}
-          </Rows>
-        );
-      }}
-    </Loaded>
+    />
   );
 }

@@ -4,10 +4,9 @@ import { ChevronRight, LayoutGrid } from 'lucide-react';
 import { useLearner } from '@/session/use-learner';
 import { Card } from '@/ui/card';
 import { icon } from '@/ui/icon';
-import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { RowLink, Rows } from '@/ui/row';
-import { BoneRows, Empty } from '@/ui/states';
+import { RowLink } from '@/ui/row';
+import { ShortList } from '@/ui/short-list';
 import { columnsQuery } from '../-column-queries';
 import styles from './-column.module.css';
 
@@ -19,27 +18,22 @@ function SpecialColumn() {
     <Page title="专题栏目">
       <PageHeader title="专题栏目" />
       <Card>
-        <Loaded query={query} skeleton={<BoneRows count={6} lead="state" />} fallback="栏目查询失败">
-          {(columns) =>
-            columns.length ? (
-              <Rows>
-                {columns.map(({ id, name }) => (
-                  <li key={id}>
-                    <RowLink
-                      to="/specialColumnDetail"
-                      search={{ id }}
-                      before={<LayoutGrid {...icon} className={styles.mark} />}
-                      title={<span className="two-lines">{name}</span>}
-                      after={<ChevronRight {...icon} size={20} className={styles.way} />}
-                    />
-                  </li>
-                ))}
-              </Rows>
-            ) : (
-              <Empty />
-            )
-          }
-        </Loaded>
+        <ShortList
+          query={query}
+          items={(columns) => columns}
+          row={({ id, name }) => (
+            <RowLink
+              to="/specialColumnDetail"
+              search={{ id }}
+              before={<LayoutGrid {...icon} className={styles.mark} />}
+              title={<span className="two-lines">{name}</span>}
+              after={<ChevronRight {...icon} size={20} className={styles.way} />}
+            />
+          )}
+          bones={6}
+          lead="state"
+          fallback="栏目查询失败"
+        />
       </Card>
     </Page>
   );

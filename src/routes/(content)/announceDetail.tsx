@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { Article, ArticleBones } from './-article';
+import { itemSearch } from './-item-search';
 import { announcementQuery } from './-queries';
 
 export const Route = createFileRoute('/(content)/announceDetail')({
-  validateSearch: z.object({ id: z.string().check(z.minLength(1)) }),
+  validateSearch: itemSearch,
   component: AnnounceDetail,
 });
 

@@ -4,11 +4,9 @@ import { useRouter } from '@tanstack/react-router';
 import { Card, Section } from '@/ui/card';
 import { Carousel } from '@/ui/carousel';
 import { useKept } from '@/ui/kept-line';
-import { Loaded } from '@/ui/loaded';
 import { openOutside } from '@/ui/outside';
 import { ownPath } from '@/ui/own-path';
-import { Rows } from '@/ui/row';
-import { BoneRows, Empty } from '@/ui/states';
+import { ShortList } from '@/ui/short-list';
 import { NewsRow } from '../-content-rows';
 import { More } from '../-more';
 import styles from './-below.module.css';
@@ -22,21 +20,14 @@ export function News() {
     <Section title="新闻资讯" aside={<More to="/newsList" of="新闻" />}>
       <Banners />
       <Card>
-        <Loaded query={query} skeleton={<BoneRows count={4} second lead="cover" />} fallback="新闻查询失败">
-          {(list) =>
-            list.length ? (
-              <Rows>
-                {list.map((item) => (
-                  <li key={item.id}>
-                    <NewsRow item={item} />
-                  </li>
-                ))}
-              </Rows>
-            ) : (
-              <Empty />
-            )
-          }
-        </Loaded>
+        <ShortList
+          query={query}
+          items={(list) => list}
+          row={(item) => <NewsRow item={item} />}
+          bones={4}
+          lead="cover"
+          fallback="新闻查询失败"
+        />
       </Card>
     </Section>
   );

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
-import { Loaded } from '@/ui/loaded';
-import { Rows } from '@/ui/row';
-import { BoneRows, Empty } from '@/ui/states';
+import { ShortList } from '@/ui/short-list';
 import { LessonRow } from '../-lesson-card';
 import { popularLessons } from './-queries';
 
@@ -12,21 +10,13 @@ export function PopularLessons() {
   return (
     <Section title="热门课程">
       <Card>
-        <Loaded query={query} skeleton={<BoneRows count={3} second lead="cover" />}>
-          {(list) =>
-            list.length ? (
-              <Rows>
-                {list.map((lesson) => (
-                  <li key={lesson.id}>
-                    <LessonRow lesson={lesson} />
-                  </li>
-                ))}
-              </Rows>
-            ) : (
-              <Empty />
-            )
-          }
-        </Loaded>
+        <ShortList
+          query={query}
+          items={(list) => list}
+          row={(lesson) => <LessonRow lesson={lesson} />}
+          bones={3}
+          lead="cover"
+        />
       </Card>
     </Section>
   );

@@ -1,23 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
-import { ShortList } from '@/ui/short-list';
+import { Carousel } from '@/ui/carousel';
+import { Loaded } from '@/ui/loaded';
+import { BoneRows, Empty } from '@/ui/states';
 import { LessonRow } from '../-lesson-card';
+import { More } from '../-more';
 import { popularLessons } from './-queries';
 
+/** How long each lesson stands, ms. */
+const EVERY = 3_000;
+
 export function PopularLessons() {
-  const query = useQuery(popularLessons(useLearner()));
+  const learner = useLearner();
+  const query = useQuery(popularLessons(learner));
   return (
-    <Section title="热门课程">
-      <Card>
-        <ShortList
-          query={query}
-          items={(list) => list}
-          row={(lesson) => <LessonRow lesson={lesson} />}
-          bones={3}
-          lead="cover"
-        />
-      </Card>
+    <Section title="热门课程" aside={learner && <More to="/learningCenterList" of="课程" />}>
+      <Loaded query={query} skeleton={<BoneRows count={1} second lead="cover" />}>
+        {(lessons) =>
+          lessons.length ? (
+            <Carousel
+              label="热门课程"
+              items={lessons}
+              every={EVERY}
+              card={(lesson) => (
+                <Card>
+                  <LessonRow lesson={lesson} />
+                </Card>
+              )}
+            />
+          ) : (
+            <Empty />
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ test.use({ serviceWorkers: 'block' });
 const set = stage();
 
 test('a hostile body runs nothing, asks nobody, and leaves nothing dangerous behind', async ({ page }) => {
+  test.setTimeout(400_000);
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
   const asked: string[] = [];
   page.on('request', (request) => {

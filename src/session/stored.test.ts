@@ -8,6 +8,11 @@ it('of two stores the newest wins', () => {
   expect(newest(tokens(3), tokens(2))?.at).toBe(3);
 });
 
+it('tokens that changed under an old stamp were written by somebody who knows no stamps, and are newer', () => {
+  const others = { ...tokens(2), token: 'written by the present app' };
+  expect(newest(tokens(2), others)).toBe(others);
+});
+
 it('a store that lost everything does not end a session that the other still has', () => {
   expect(newest(undefined, tokens(2))?.at).toBe(2);
 });

@@ -30,11 +30,14 @@ export function clearStored(storage: Storage): void {
   for (const key of Object.values(KEYS)) storage.removeItem(key);
 }
 
-/** The newer of two stores' words; on a tie the first. */
+/**
+ * The newer of two stores' words. `b` is the one that others write too: the present app on this origin knows no stamp,
+ * so tokens that changed under an old stamp are newer, and on a tie `b` wins.
+ */
 export function newest(
   a: StoredSession | undefined,
   b: StoredSession | undefined,
 ): StoredSession | undefined {
   if (!a || !b) return a ?? b;
-  return b.at > a.at ? b : a;
+  return b.at >= a.at ? b : a;
 }

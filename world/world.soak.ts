@@ -29,7 +29,7 @@ it('holds every invariant for as long as it is told', async () => {
     const result = await fc.check(property, { numRuns, seed });
     if (result.failed) {
       console.log(
-        `broken in round of seed ${seed}: npm run soak -- --seed ${seed} --path ${result.counterexamplePath}`,
+        `broken in round of seed ${seed}: npm run soak -- --seed=${seed} --path ${result.counterexamplePath}`,
       );
       throw new Error(`${result.errorInstance}\n${fc.defaultReportMessage(result)}`);
     }

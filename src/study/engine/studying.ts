@@ -132,7 +132,7 @@ export function reachEnd(before: Hour, sample: Sample, policy: StudyPolicy): Ste
 }
 
 /** A new stretch from `lead` on. The points before it have been answered, or the server would not have paid so far. */
-export const startAt = (hour: Hour, lead: number): Hour => ({
+const startAt = (hour: Hour, lead: number): Hour => ({
   ...hour,
   points: hour.points.filter((point) => point >= lead),
   recorded: lead,

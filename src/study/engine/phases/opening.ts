@@ -4,7 +4,6 @@ import type { Command, Step } from '../events';
 import { release } from '../holds';
 import { withoutPoint, withPoint } from '../points';
 import { AT_END, type Hour, type LeaveReason, milli, type Sample, type State } from '../state';
-import { startAt } from '../studying';
 import { nothing, type Of, type Row } from '../table';
 
 /** From here on a resume prompt is worth its tap. */
@@ -81,7 +80,10 @@ export const asking: Row<'asking'> = {
   credited: ({ hour }, event) => {
     const lead = milli(event.credit.credited + event.credit.provisional);
     const recorded = event.short ? Math.min(lead, hour.recorded) : Math.max(lead, hour.recorded);
-    return stay(startAt({ ...hour, credit: event.credit }, recorded));
+    const known = { ...hour, credit: event.credit };
+    // What the phone has beyond the server's lead may have its checks still before it.
+    const answered = { ...known, points: hour.points.filter((point) => point >= Math.min(lead, recorded)) };
+    return stay({ ...answered, recorded, stretch: recorded, real: 0, written: recorded });
   },
   checked: ({ hour }, event) => stay(withoutPoint(hour, event.at)),
   faceDue: ({ hour }, event) => stay(withPoint(hour, event.at)),

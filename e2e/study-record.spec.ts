@@ -14,6 +14,11 @@ test('what could not be sent stands in the study records, and a tap sends it', a
   await untilPlaying(page);
   await untilPosition(page, 3);
 
+  // The whole app is on the phone, as it is some seconds after the first visit.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
   // The network goes, and she goes on: into the records, by way of the app alone.
   await context.setOffline(true);
   await untilPosition(page, 8);

@@ -59,6 +59,7 @@ export class FaultProxy {
     this.rules = [];
     this.cut = false;
     this.bad = undefined;
+    this.turns = 0;
   }
 
   async close(): Promise<void> {

@@ -119,7 +119,7 @@ export function createClient(source: TokenSource, { origin = '', fetch }: Client
     if (REFRESH.has(response.status))
       throw new Refused(String(response.status), '没有权限做这一步，请联系客服');
     const data = await readResponse(endpoint, response);
-    noteKept(data, response.headers);
+    if (endpoint.keep) noteKept(data, response.headers);
     return data as Output<E>;
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptOf, madeFrom, noteKept } from './kept';
+import { keptOf, madeFrom, mayBeKept, noteKept } from './kept';
 
 const from = (at: number, partial = false) =>
   new Headers({ 'X-Kept-At': String(at), ...(partial && { 'X-Kept-Partial': '1' }) });
@@ -34,4 +34,15 @@ it('what is made out of an answer from the phone comes from the phone', () => {
   noteKept(tree, from(500));
   expect(keptOf(madeFrom(tree, { node: tree[0] }))).toEqual({ at: 500, partial: false });
   expect(keptOf(madeFrom([{ id: '1' }], { node: 1 }))).toBeUndefined();
+});
+
+it('what came by a read that may be kept is known, from wherever it came; all else is not', () => {
+  const answer = { list: [{ id: '1' }], total: 1 };
+  noteKept(answer, new Headers());
+  expect([mayBeKept(answer), mayBeKept(answer.list), mayBeKept({ pages: [answer] })]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([mayBeKept({ list: [] }), mayBeKept(undefined)]).toEqual([false, false]);
 });

@@ -4,16 +4,32 @@ import { KEPT_HEADERS } from '@contract/headers';
 export type Kept = { at: number; partial: boolean };
 
 const marks = new WeakMap<object, Kept>();
+/** What came by a read that the phone may keep, from wherever. */
+const keepable = new WeakSet<object>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Marks an answer's data when it comes from the phone, and what lies directly in it: screens take out its list. */
+/** The data of an answer and what lies directly in it: screens take out its list. */
+const partsOf = (data: object) => [data, ...Object.values(data)].filter(isObject);
+
+/** Marks the data of a read that may be kept, and, when it comes from the phone, from when it is. */
 export function noteKept(data: unknown, headers: Headers): void {
+  if (!isObject(data)) return;
+  for (const part of partsOf(data)) keepable.add(part);
   const at = Number(headers.get(KEPT_HEADERS.at));
-  if (!at || !isObject(data)) return;
+  if (!at) return;
   const kept = { at, partial: headers.has(KEPT_HEADERS.partial) };
-  for (const one of [data, ...Object.values(data)]) if (isObject(one)) marks.set(one, kept);
+  for (const part of partsOf(data)) marks.set(part, kept);
 }
+
+/** A query's data and, of a list that comes in pages, each page. */
+function pagesOf(data: unknown): object[] {
+  if (!isObject(data)) return [];
+  return [data, ...('pages' in data && Array.isArray(data.pages) ? data.pages : [])].filter(isObject);
+}
+
+/** Whether the phone may keep what a screen shows: it came by such a read. */
+export const mayBeKept = (data: unknown): boolean => pagesOf(data).some((part) => keepable.has(part));
 
 /** What was made out of an answer comes from where the answer came from. */
 export function madeFrom<T extends object>(answer: unknown, made: T): T {
@@ -24,8 +40,6 @@ export function madeFrom<T extends object>(answer: unknown, made: T): T {
 
 /** Whether what a screen shows comes from the phone; of a list with pages the oldest counts. */
 export function keptOf(data: unknown): Kept | undefined {
-  if (!isObject(data)) return undefined;
-  const pages = 'pages' in data && Array.isArray(data.pages) ? data.pages : [];
-  const found = [data, ...pages].flatMap((one) => (isObject(one) ? (marks.get(one) ?? []) : []));
+  const found = pagesOf(data).flatMap((part) => marks.get(part) ?? []);
   return found.length ? found.reduce((older, one) => (one.at < older.at ? one : older)) : undefined;
 }

@@ -1,10 +1,11 @@
 import { CONTENT_RENEWED } from '@contract/headers';
-import { keptOf } from '@/api/kept';
+import { keptOf, mayBeKept } from '@/api/kept';
 import { queryClient } from '@/ui/query-client';
 
 /**
  * Screens that show what the phone had are mended in place once the network has brought it anew. And what was read
- * before there was a worker is read once more when the first takes over, or it would not be kept.
+ * before there was a worker is read once more when the first takes over, or it would not be kept; an hour's signed address
+ * is no such read, and is left alone.
  */
 export function hearRenewals(): void {
   const worker = navigator.serviceWorker;
@@ -17,7 +18,6 @@ export function hearRenewals(): void {
     });
   });
   if (worker.controller) return;
-  worker.addEventListener('controllerchange', () => void queryClient.refetchQueries({ stale: false }), {
-    once: true,
-  });
+  const again = () => void queryClient.refetchQueries({ predicate: ({ state }) => mayBeKept(state.data) });
+  worker.addEventListener('controllerchange', again, { once: true });
 }

@@ -43,7 +43,6 @@ export async function sessionInstallation(): Promise<string> {
 export async function wipePrivate(learner: string): Promise<void> {
   try {
     const [{ database }, { clearContent }] = await Promise.all([open(), import('@/offline/content/room')]);
-    await clearContent(database, learner);
     await database.transaction(
       'rw',
       [database.outbox, database.journal, database.credit, database.feedback],
@@ -54,6 +53,7 @@ export async function wipePrivate(learner: string): Promise<void> {
         await database.feedback.where('learner').equals(learner).delete();
       },
     );
+    await clearContent(database, learner);
   } catch {
     // Nothing was stored where nothing can be stored.
   }

@@ -133,6 +133,15 @@ describe('the room it takes', () => {
     await expect(keepRead(db, NEWS, modern([1]), NOW)).resolves.toEqual({ changed: true });
   });
 
+  it('a store that fails for another reason keeps what it has', async () => {
+    await db.reads.bulkPut([read(2, 10, 100), read(4, 20, 100)]);
+    vi.spyOn(db.reads, 'put').mockImplementation(() => {
+      throw new Dexie.DatabaseClosedError('closed');
+    });
+    expect(await keepRead(db, NEWS, modern([]), NOW)).toEqual({ changed: false });
+    expect(await db.reads.count()).toBe(2);
+  });
+
   it('half a year without a look is the end of it', async () => {
     await db.reads.bulkPut([read(2, NOW - KEPT_MS - 1, 1), read(4, NOW - KEPT_MS, 1)]);
     await forgetOldContent(db, NOW);

@@ -51,13 +51,19 @@ export async function keepRead(
     });
   try {
     await write();
-  } catch {
-    // A full phone.
+  } catch (error) {
+    if (!isFull(error)) return { changed: false };
     await makeRoom(db, { tight: true })
       .then(write)
       .catch(() => undefined);
   }
   return { changed: before !== undefined && before.body !== body };
+}
+
+/** The phone refused more; Dexie hands it on bare or as the reason of an aborted transaction. */
+function isFull(error: unknown): boolean {
+  const { name, inner } = error as { name?: string; inner?: { name?: string } };
+  return [name, inner?.name].includes('QuotaExceededError');
 }
 
 function itemRow(owner: string, id: string, fields: Record<string, unknown>, now: number): ItemRow {

@@ -9,7 +9,6 @@ import { newsItem } from './news';
 import { trainingCard } from './trainings';
 
 export const column = z.object({ id, name: text, createTime: text });
-export type Column = z.output<typeof column>;
 
 /** The special columns of a learner; without one those for everybody. */
 export const listUserColumns = endpoint({

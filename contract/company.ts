@@ -4,8 +4,7 @@ import { endpoint } from './endpoint';
 import { count, id, list, number, optional, string, text } from './fields';
 import { option } from './position';
 
-export const companyItem = z.object({ id, companyName: text });
-export type CompanyItem = z.output<typeof companyItem>;
+const companyItem = z.object({ id, companyName: text });
 
 /** Units by a part of their name and within divisions of any level; `startNum` counts pages from 1. */
 export const getAddCompanyList = endpoint({

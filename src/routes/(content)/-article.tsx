@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { day } from '@/ui/dates';
 import { OnlyInPart } from '@/ui/kept-line';
 import { RichText } from '@/ui/rich-text';
 import { Bone } from '@/ui/states';
+import { ArticleHead } from '../-article-head';
 import styles from './-article.module.css';
 import { ReadingTools } from './-reading-tools';
 
@@ -20,8 +20,7 @@ export function Article({ content, children }: { content: Content; children?: Re
   const { name, abstracts, year, date, createTime } = content;
   return (
     <article>
-      <h2 className={styles.title}>{name}</h2>
-      <p className={styles.date}>{createTime ? day(createTime) : [year, date].filter(Boolean).join('.')}</p>
+      <ArticleHead title={name} date={createTime || [year, date].filter(Boolean).join('.')} />
       {content.content ? <RichText html={content.content} /> : <p className={styles.abstract}>{abstracts}</p>}
       <OnlyInPart data={content} />
       {children}

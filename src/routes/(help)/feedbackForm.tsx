@@ -1,14 +1,14 @@
 import { FEEDBACK_LONGEST } from '@contract/help';
 import { createFileRoute } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { sentenceOf } from '@/api/sentence';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
-import { dropDraft, readDraft, writeDraft } from '@/ui/draft';
 import { useGoBack } from '@/ui/go-back';
 import { Notice } from '@/ui/notice';
 import { ActionBar, Page, PageHeader } from '@/ui/page';
 import { tell } from '@/ui/prompts/prompts';
+import { useDraft } from '@/ui/use-draft';
+import { useSubmit } from '@/ui/use-submit';
 import { learnerOnly } from '../-learner-only';
 import { giveFeedback } from './-feedback';
 import styles from './-help.module.css';
@@ -18,7 +18,6 @@ export const Route = createFileRoute('/(help)/feedbackForm')({
   component: FeedbackForm,
 });
 
-const DRAFT = 'feedback';
 const DONE = { sent: '提交成功', kept: '没有网络，反馈先存手机，联网后自动提交' } as const;
 
 function FeedbackForm() {
@@ -26,39 +25,29 @@ function FeedbackForm() {
   const goBack = useGoBack();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const sending = useRef(false);
-  const [remarks, setRemarks] = useState(() => readDraft<{ remarks: string }>(DRAFT)?.remarks ?? '');
+  const { draft, change, drop } = useDraft<{ remarks: string }>(`feedback:${learner}`);
+  const remarks = draft.remarks ?? '';
   const [wrong, setWrong] = useState('');
-  const [refusal, setRefusal] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, refusal, submit } = useSubmit('反馈失败！请检查服务器');
 
-  const submit = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current) return;
     if (!remarks.trim()) {
       setWrong('请输入反馈内容');
       return box.current?.focus();
     }
-    sending.current = true;
-    setBusy(true);
-    setRefusal('');
-    try {
+    void submit(async () => {
       const done = await giveFeedback(learner, remarks.trim());
-      dropDraft(DRAFT);
+      drop();
       void tell(DONE[done], 'success');
       goBack();
-    } catch (error) {
-      setRefusal(sentenceOf(error, '反馈失败！请检查服务器'));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+    });
   };
 
   return (
     <Page title="意见反馈">
       <PageHeader title="意见反馈" />
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} noValidate onSubmit={send}>
         <label htmlFor={id} className="spoken">
           反馈内容
         </label>
@@ -72,9 +61,8 @@ function FeedbackForm() {
           aria-invalid={wrong ? true : undefined}
           aria-describedby={`${id}-below`}
           onChange={(event) => {
-            setRemarks(event.target.value);
+            change({ remarks: event.target.value });
             setWrong('');
-            writeDraft(DRAFT, { remarks: event.target.value });
           }}
         />
         <p id={`${id}-below`} className={styles.below}>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { day } from '@/ui/dates';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { RichText } from '@/ui/rich-text';
 import { BoneRows, Empty } from '@/ui/states';
-import styles from './-help.module.css';
+import { ArticleHead } from '../-article-head';
 import { nodeId, nodeSearch } from './-node-search';
 import { nodeQuery } from './-queries';
 
@@ -23,8 +22,7 @@ function HelpDetail() {
       <Loaded query={query} skeleton={<BoneRows count={4} />} fallback="数据加载失败">
         {({ node }) => (
           <article>
-            <h2 className={styles.title}>{node.name}</h2>
-            <p className={styles.date}>{day(node.inTime)}</p>
+            <ArticleHead title={node.name} date={node.inTime} />
             {node.content ? <RichText html={node.content} /> : <Empty sentence="暂无数据" />}
           </article>
         )}

@@ -1,10 +1,13 @@
-import { tester } from '@server/demo/ids';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, LEARNER, tester } from '@server/demo/ids';
 import { linkFor, type Way } from './sandbox-identity';
 import { expect, stage, test } from './stage';
 
 test.use({ serviceWorkers: 'block' });
 
 const set = stage();
+const asked = (call: string) => set.proxy.log.filter(({ path }) => path.includes(call)).length;
+const signedIn = (page: Page) => page.evaluate(() => localStorage.getItem('userId'));
 const UNKNOWN = { id: '', phone: '13900000000' };
 
 /** Each way, and what somebody without an account reads. */
@@ -19,7 +22,8 @@ for (const [at, [way, unknown]] of WAYS.entries()) {
     const learner = tester(at + 1);
     const link = await linkFor(page, set.origin, learner, way);
     await page.goto(link);
-    await expect(page).toHaveURL(/homeLand/);
+    await expect(page).toHaveURL(/\/homeLand$/);
+    expect(await signedIn(page)).toBe(learner.id);
     await page.goto(`${set.origin}/personalCenter`);
     await expect(page.getByText(learner.phone.slice(-4))).toBeVisible();
 
@@ -38,3 +42,53 @@ for (const [at, [way, unknown]] of WAYS.entries()) {
     await expect(page.getByLabel('手机号')).toBeVisible();
   });
 }
+
+test('a link goes on to the page that was wanted', async ({ page }) => {
+  const link = await linkFor(page, set.origin, LEARNER, '微信');
+  await page.goto(`${link}&redirectUrl=%2FpersonalCenter`);
+  await expect(page).toHaveURL(/\/personalCenter$/);
+  expect(await signedIn(page)).toBe(LEARNER.id);
+});
+
+test('a link that is refused says so above the form, and a reload does not try again', async ({ page }) => {
+  set.proxy.log.length = 0;
+  await page.goto(`${set.origin}/userLogin?ticket=nobodys&redirectUrl=%2FpersonalCenter`);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/userLogin\?redirectUrl=%2FpersonalCenter$/);
+  await expect(page.getByRole('button', { name: '重试' })).toBeHidden();
+  expect(asked('resolveTicket')).toBe(1);
+  await page.reload();
+  await expect(page.getByLabel('手机号')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
+  expect(asked('resolveTicket')).toBe(1);
+  await page.getByLabel('手机号').fill(tester(12).phone);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/personalCenter$/);
+});
+
+test('a link that nobody answered is tried again at a tap', async ({ page }) => {
+  const learner = tester(11);
+  const link = await linkFor(page, set.origin, learner, '加密链接');
+  set.proxy.fail(/resolveUser/, 502, Number.POSITIVE_INFINITY);
+  await page.goto(link);
+  await expect(page.getByText('服务器暂时没有回应，请稍后再试').first()).toBeVisible();
+  await expect(page.getByLabel('手机号')).toBeVisible();
+  set.proxy.heal();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page).toHaveURL(/\/homeLand$/);
+  expect(await signedIn(page)).toBe(learner.id);
+});
+
+test.describe('back from an authorisation page', () => {
+  test('home goes on to the path of this app that the state names', async ({ page }) => {
+    await page.goto(`${set.origin}/homeLand?code=c0de&state=7,00123,101,55,/announceList`);
+    await expect(page).toHaveURL(/\/announceList\?code=c0de&lessonId=00123&type=101&hourId=55$/);
+  });
+
+  test('and stays home when it names another site', async ({ page }) => {
+    await page.goto(`${set.origin}/homeLand?code=c0de&state=7,00123,101,55,//evil.example/x`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/homeLand$/);
+  });
+});

@@ -34,8 +34,11 @@ export const file: { style: 'file' } = { style: 'file' };
 /** How an answer's JSON reads before its content is looked at. */
 export type Reading =
   | { is: 'content'; content: unknown }
-  /** `retryAfter`, ours: after so many seconds the same call will be accepted, if nothing else happens. */
-  | { is: 'refusal'; code: string; message: string; retryAfter: number | undefined }
+  /**
+   * `retryAfter`, ours: after so many seconds the same call will be accepted, if nothing else happens. `data`: what a
+   * refusal carries beside its sentence, unread.
+   */
+  | { is: 'refusal'; code: string; message: string; retryAfter: number | undefined; data: unknown }
   | { is: 'wrong'; field: string };
 
 const text = (value: unknown) =>
@@ -47,7 +50,8 @@ export function readAnswer(answer: Exclude<Answer, { style: 'file' }>, raw: unkn
   const body = raw as Record<string, unknown>;
   const code = text(body.code);
   const retryAfter = typeof body.retryAfter === 'number' ? body.retryAfter : undefined;
-  const refusal: Reading = { is: 'refusal', code, message: text(body.message) || text(body.msg), retryAfter };
+  const message = text(body.message) || text(body.msg);
+  const refusal: Reading = { is: 'refusal', code, message, retryAfter, data: body.data };
   switch (answer.style) {
     case 'modern':
       if (!code) return { is: 'wrong', field: 'code' };

@@ -33,6 +33,47 @@ export const REFUSALS = {
   /** The SMS code was used: the answer of a call that succeeded may have been lost. */
   codeUsed: { code: '2107', kind: 'unnamed' },
   notJoined: { code: '2201', kind: 'unnamed' },
+  /** A training: its registration has not begun, is over, or happens elsewhere. */
+  notBegun: { code: '2202', kind: 'waiting' },
+  ended: { code: '2203', kind: 'unnamed' },
+  offlineOnly: { code: '2204', kind: 'unnamed' },
+  full: { code: '2205', kind: 'unnamed' },
+  /** What costs money and was not paid for. */
+  notPaid: { code: '2206', kind: 'unnamed' },
+  /** Other trainings come first; the refusal names them. */
+  prerequisitesMissing: { code: '2207', kind: 'unnamed' },
+  /** A face check has to be passed before. */
+  faceCheckMissing: { code: '2208', kind: 'unnamed' },
+  /** Without registration for the training: no exam, live room, lesson or certificate. */
+  notRegistered: { code: '2209', kind: 'unnamed' },
+  /** Required hours are missing before the exam or the certificate. */
+  hoursMissing: { code: '2210', kind: 'waiting' },
+  /** The one attempt at an exam is used. */
+  examSat: { code: '2211', kind: 'unnamed' },
+  /** The exam or the live room is not open now. */
+  notOpen: { code: '2212', kind: 'waiting' },
+  /** The exam was not passed, or its score is not published. */
+  examNotPassed: { code: '2213', kind: 'waiting' },
+  /** The certificate wants a name and an identity number. */
+  identityMissing: { code: '2214', kind: 'unnamed' },
+  /** The exam site, a payment provider or the licence register does not answer. */
+  providerUnreachable: { code: '2215', kind: 'waiting' },
+  alreadyBought: { code: '2301', kind: 'unnamed' },
+  notForSale: { code: '2302', kind: 'unnamed' },
+  /** The order is in a state in which this is no longer possible. */
+  orderOver: { code: '2303', kind: 'unnamed' },
+  alreadyPaid: { code: '2304', kind: 'unnamed' },
+  codeUnknown: { code: '2310', kind: 'unnamed' },
+  codeSpent: { code: '2311', kind: 'unnamed' },
+  /** The redemption code is for something else. */
+  codeForOther: { code: '2312', kind: 'unnamed' },
+  alreadyInvoiced: { code: '2320', kind: 'unnamed' },
+  /** Invoices are made out to companies only. */
+  titleNotAllowed: { code: '2321', kind: 'unnamed' },
+  creditCodeWrong: { code: '2330', kind: 'unnamed' },
+  companyKnown: { code: '2331', kind: 'unnamed' },
+  /** The licence's picture does not fit code and name. */
+  licenceUnfit: { code: '2332', kind: 'unnamed' },
   endNotReached: { code: '3001', kind: 'waiting' },
   noSession: { code: '3002', kind: 'waiting' },
   otherWindow: { code: '3003', kind: 'waiting' },

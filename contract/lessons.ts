@@ -17,7 +17,7 @@ export const lesson = z.object({
   studyNumber: count,
   /** Yuan. */
   price: count,
-  /** 1 and 3 are joined directly, 2 is bought once. */
+  /** 1 free and 3 serial (each hour is bought by itself) are joined directly, 2 is bought once. */
   chargeMode: count,
   buyState: flag,
   /** Percent, 0 to 100. */
@@ -68,7 +68,11 @@ export const lessonDetail = endpoint({
 });
 export type LessonDetail = z.output<typeof lessonDetail.answer.schema>;
 
-/** `hourType` 0 video, 1 rich text; `videoDuration` in seconds; `studyProgress` in percent; `videoId` of a course-platform video. */
+/**
+ * `hourType` 0 video, 1 rich text; `videoDuration` in seconds; `studyProgress` in percent; `videoId` of a course-platform
+ * video. `money` in yuan, of an hour of a serial lesson. `contentType` 0 video, 1 rich text, 2 link, which opens
+ * `contentUrl`. `buyState`, ours: bought, or free.
+ */
 const catalogHour = z.object({
   id,
   name: text,
@@ -78,10 +82,18 @@ const catalogHour = z.object({
   studyProgress: count,
   isStudy: flag,
   videoId: text,
+  money: count,
+  contentType: count,
+  contentUrl: text,
+  buyState: flag,
 });
 export type CatalogHour = z.output<typeof catalogHour>;
 
-const chapter = z.object({ id, name: text, hours: list(catalogHour) });
+/** The course platform calls hours units; inside they are hours. */
+const chapter = z.pipe(
+  z.object({ id, name: text, hours: list(catalogHour), units: list(catalogHour) }),
+  z.transform(({ units, ...rest }) => (rest.hours.length > 0 ? rest : { ...rest, hours: units })),
+);
 export type Chapter = z.output<typeof chapter>;
 
 export const lessonCatalog = endpoint({

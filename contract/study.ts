@@ -114,3 +114,17 @@ export const studyRecords = endpoint({
   keep: 'learner',
 });
 export type StudyRecord = z.output<typeof studyRecords.answer.schema>[number];
+
+/**
+ * What was credited in each of the last weeks, the present one last: Monday's day (`YYYY-MM-DD`, China time), seconds,
+ * and how many hours were finished in it.
+ */
+export const studyWeeks = endpoint({
+  method: 'GET',
+  path: '/course/x/studyWeeks',
+  answer: modern(list(z.object({ monday: text, credited: count, finished: count }))),
+  access: 'learner',
+  source: 'extension',
+  keep: 'learner',
+});
+export type StudyWeek = z.output<typeof studyWeeks.answer.schema>[number];

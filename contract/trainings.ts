@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { count, id, text } from './fields';
+import { modern } from './answer';
+import { endpoint } from './endpoint';
+import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
 
 /** A training as lists carry it. The cover has two names in the documents. Times are China time. */
 export const trainingCard = z.object({
@@ -15,5 +17,165 @@ export const trainingCard = z.object({
   price: count,
   /** 0 is free. */
   chargeMode: count,
+  /** Ours: this learner has registered. */
+  buyState: flag,
+  /** Ours, in lists of own trainings: percent of all hours. */
+  totalProgress: count,
 });
 export type TrainingCard = z.output<typeof trainingCard>;
+
+const page = { page: number, size: number };
+
+/** Every training, the newest first. */
+export const moreTrainings = endpoint({
+  method: 'GET',
+  path: '/course/v2/center/study/{userId}/moreTrainings',
+  params: { userId: string },
+  query: { ...page, keyword: optional(string) },
+  answer: modern(paged(trainingCard)),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+  keep: 'learner',
+});
+
+/** The trainings that the learner has registered for, the one that ends first before the others. */
+export const mineTrainings = endpoint({
+  method: 'GET',
+  path: '/course/v2/center/study/{userId}/mineTrainings',
+  params: { userId: string },
+  query: page,
+  answer: modern(paged(trainingCard)),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+  keep: 'learner',
+});
+
+/** What is still missing before a training may be registered for: the training, and a sentence. */
+const missing = z.object({ trainingId: id, trainingName: text, message: text });
+export type MissingTraining = z.output<typeof missing>;
+
+/** `result` false: prerequisites are unmet, `items` says which. */
+export const prerequisites = z.object({ result: z.boolean(), items: list(missing) });
+
+/** Percents, 0 to 100. `completionStatus` and `passingStatus` are words for the screen. */
+const progress = z.object({
+  totalProgress: count,
+  compulsoryProgress: count,
+  electiveProgress: count,
+  completionStatus: text,
+  passingStatus: text,
+});
+
+/**
+ * `examTimeSlot`: from when until when, for the screen. `score` is empty until it is published. `type` 0: not sat yet,
+ * 1: handed in, the score comes, 2: published; `value` is the word for it. `time1` and `time2`, ours here: begin and end.
+ */
+const exam = z.object({
+  id,
+  name: text,
+  examTimeSlot: text,
+  score: text,
+  type: count,
+  value: text,
+  time1: text,
+  time2: text,
+});
+export type Exam = z.output<typeof exam>;
+
+/** Times are China time, `YYYY-MM-DD HH:mm:ss`; a training without an end of its own has it empty. */
+export const trainingBasicInfo = endpoint({
+  method: 'GET',
+  path: '/course/v2/center/study/{id}/{uId}/getTrainingBasicInfo',
+  params: { id: string, uId: string },
+  answer: modern(
+    z.extend(trainingCard, {
+      datesOfTrainingRegistration: text,
+      datesOfTrainingRegistrationEndTime: text,
+      /** How many have registered. */
+      registrationCount: count,
+      /** Ours: how many may; -1 is any number. */
+      trainingCount: z.optional(number),
+      /** Whether a certificate may be applied for now. */
+      canApplication: flag,
+      isMooc: flag,
+      liveUrl: text,
+      /** HTML. */
+      trainingIntro: text,
+      openRegisterTrainingValidate: flag,
+      /** Ours: the face check on registration stands on record. */
+      registerValidated: flag,
+      /** A face check before the exam. */
+      examValidate: flag,
+      openIsComplete: flag,
+      openIsPass: flag,
+      result: open(prerequisites),
+      progress: open(progress),
+      exams: list(exam),
+      /** Ours: the certificate was issued. */
+      isApply: flag,
+    }),
+  ),
+  access: 'learner',
+  learner: 'uId',
+  source: 'documented',
+  keep: 'learner',
+});
+export type TrainingBasicInfo = z.output<typeof trainingBasicInfo.answer.schema>;
+
+/**
+ * A lesson of a training. Hours are those of the plan, never computed from minutes; percentages 0 to 100.
+ * `studyStatus` is the word for the screen. `noRegisterJoin`: it opens without registration. `jwLessonId`: the course
+ * platform's id, of a lesson that stands there. `id` (of the lesson) and `cover` are ours.
+ */
+const catalogCard = z.object({
+  id,
+  name: text,
+  cover: text,
+  requiredHours: count,
+  requiredHoursPercentage: count,
+  electiveHours: count,
+  electiveHoursPercentage: count,
+  studyStatus: text,
+  noRegisterJoin: flag,
+  jwLessonId: text,
+});
+export type CatalogCard = z.output<typeof catalogCard>;
+
+/** `total`: required and elective hours of all cards. */
+export const trainingCatalog = endpoint({
+  method: 'GET',
+  path: '/course/v2/center/study/{trainingId}/getTrainingCatalog',
+  params: { trainingId: string },
+  answer: modern(z.object({ cards: list(catalogCard), total: count })),
+  access: 'learner',
+  source: 'documented',
+  keep: 'learner',
+});
+
+/**
+ * Registers a learner for a training; again changes nothing. Refused: `notBegun`, `ended`, `offlineOnly`, `notPaid`,
+ * `full`, `faceCheckMissing`, or `prerequisitesMissing`, whose refusal carries `data.result.items`.
+ */
+export const registerForTraining = endpoint({
+  method: 'POST',
+  path: '/course/v2/api/training/{id}/register',
+  params: { id: string },
+  body: { userId: string },
+  answer: modern(open(z.unknown())),
+  access: 'learner',
+  learner: 'userId',
+  source: 'completed',
+});
+
+/** Whether the learner may enter the live room now; refused with the reason. */
+export const canJoinLive = endpoint({
+  method: 'GET',
+  path: '/course/v2/center/study/canJoinLive',
+  query: { trainingId: string },
+  /** Ours: the room's address for this learner; without it the training's `liveUrl` is opened. */
+  answer: modern(open(z.object({ url: text }))),
+  access: 'learner',
+  source: 'completed',
+});

@@ -31,6 +31,11 @@ export async function addLessons(tx: Writer, now: number, ends: Map<string, numb
   );
   await tx.insert(table.lessonCategory).values(demoLessonCategories);
   for (const lesson of demoLessons) await addLesson(tx, lesson, endOf(ends, lesson));
+  await tx
+    .insert(table.trainingLesson)
+    .values(
+      demoLessons.map(({ id: lesson }, place) => ({ training: TRAINING, lesson, place, tenthsOfHours: 20 })),
+    );
 }
 
 function endOf(ends: Map<string, number>, { media }: { media: string }): number {
@@ -43,7 +48,6 @@ async function addLesson(tx: Writer, lesson: DemoLesson, end: number) {
   const { id, name, cover, intro, media, category, mooc = false } = lesson;
   await tx.insert(table.lesson).values({
     id,
-    trainingId: TRAINING,
     name,
     cover,
     intro,
@@ -75,6 +79,7 @@ export async function addStudy(tx: Writer, now: number, ends: Map<string, number
   const end = endOf(ends, demoLessons.find((lesson) => lesson.id === LESSON_A) ?? { media: '' });
   const none = { learner: LEARNER.id, provisional: 0, reserved: [], points: [] };
   const yesterday = now - 26 * HOUR_MS;
+  await tx.insert(table.registration).values({ learner: LEARNER.id, training: TRAINING, at: yesterday });
   await tx.insert(table.lessonRecord).values({ learner: LEARNER.id, lesson: LESSON_A, joinedAt: yesterday });
   await tx.insert(table.hourCredit).values([
     {

@@ -8,6 +8,8 @@ export class Refusal extends Error {
     sentence: string,
     /** Where time alone mends it: how many seconds. */
     readonly retryAfter?: number,
+    /** What the phone is to know beside the sentence. */
+    readonly data?: object,
   ) {
     super(sentence);
   }
@@ -21,10 +23,11 @@ export class SessionOver extends Error {
 }
 
 /** A refusal in the words of the call's own answer style. */
-export function refusalBody(style: Endpoint['answer']['style'], { refusal, message, retryAfter }: Refusal) {
+export function refusalBody(
+  style: Endpoint['answer']['style'],
+  { refusal, message, retryAfter, data }: Refusal,
+) {
   const { code } = REFUSALS[refusal];
-  const later = retryAfter !== undefined && { retryAfter };
-  return style === 'classic'
-    ? { result: 'error', code, msg: message, ...later }
-    : { code, message, ...later };
+  const more = { ...(retryAfter !== undefined && { retryAfter }), ...(data && { data }) };
+  return style === 'classic' ? { result: 'error', code, msg: message, ...more } : { code, message, ...more };
 }

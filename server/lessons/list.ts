@@ -15,7 +15,6 @@ const studyNumber = sql<number>`(select count(*)::int from lesson_record r where
 
 export const lessonColumns = {
   id: lesson.id,
-  trainingId: lesson.trainingId,
   name: lesson.name,
   cover: lesson.cover,
   intro: lesson.intro,

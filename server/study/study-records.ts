@@ -1,13 +1,18 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { chinaTime } from '../china-time';
 import type { Database } from '../database/open';
 import { faceCheck, hour, hourCredit, lesson } from '../database/schema';
 import { type FacePoint, pointsOf } from './credit';
 
+/** The training in which this learner studies a lesson: of several, the one registered for last. */
+const trainingOf = (learner: string) => sql<string | null>`(
+  select r.training from registration r join training_lesson t on t.training = r.training
+  where r.learner = ${learner} and t.lesson = "lesson"."id" order by r.at desc limit 1)`;
+
 /** The hours that this learner has begun, last studied first. */
 export async function studyRecordsOf(database: Database, learner: string) {
   const begun = await database
-    .select({ hour, lesson, credit: hourCredit })
+    .select({ hour, lesson, credit: hourCredit, training: trainingOf(learner) })
     .from(hourCredit)
     .innerJoin(hour, eq(hour.id, hourCredit.hour))
     .innerJoin(lesson, eq(lesson.id, hour.lesson))
@@ -20,7 +25,7 @@ export async function studyRecordsOf(database: Database, learner: string) {
     hourNumber: row.hour.place,
     lessonId: row.lesson.id,
     lessonName: row.lesson.name,
-    trainingId: row.lesson.trainingId,
+    trainingId: row.training ?? '',
     duration: row.hour.end / 1000,
     credited: row.credit.credited / 1000,
     provisional: row.credit.provisional / 1000,

@@ -9,6 +9,8 @@ export class Refused extends Error {
     message: string,
     /** Where time alone mends it: how many seconds, by the server. */
     readonly retryAfter?: number,
+    /** What the refusal carries beside its sentence, as it came. */
+    readonly data?: unknown,
   ) {
     super(message);
     this.kind = refusalKind(code);

@@ -51,7 +51,9 @@ export async function readResponse(endpoint: Endpoint, response: Response): Prom
   if (endpoint.answer.style === 'file') throw new WrongAnswer(endpoint.path, '(body)');
   const reading = readAnswer(endpoint.answer, raw);
   if (reading.is === 'wrong') throw new WrongAnswer(endpoint.path, reading.field);
-  if (reading.is === 'refusal') throw new Refused(reading.code, reading.message, reading.retryAfter);
+  if (reading.is === 'refusal') {
+    throw new Refused(reading.code, reading.message, reading.retryAfter, reading.data);
+  }
   if (!response.ok) throw new WrongAnswer(endpoint.path, '(status)');
   const parsed = endpoint.answer.schema.safeParse(reading.content);
   if (!parsed.success)

@@ -11,6 +11,10 @@ const hour = (id: string, studyProgress: number, isStudy = false): CatalogHour =
   studyProgress,
   isStudy,
   videoId: '',
+  money: 0,
+  contentType: 0,
+  contentUrl: '',
+  buyState: true,
 });
 const lesson = (...hours: CatalogHour[]): Chapter[] => [{ id: '1', name: '第一章', hours }];
 

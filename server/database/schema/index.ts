@@ -1,6 +1,9 @@
 /** Every table, by area: Drizzle's kit and the queries read it here. */
 export * from './account';
+export * from './company-application';
 export * from './content';
 export * from './face';
 export * from './lesson';
+export * from './payment';
 export * from './study';
+export * from './training';

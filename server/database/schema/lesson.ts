@@ -1,21 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-export const training = pgTable('training', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  cover: text().notNull().default(''),
-  /** HTML. */
-  intro: text().notNull().default(''),
-  /** 0 is free. */
-  chargeMode: integer('charge_mode').notNull().default(0),
-  /** In fen. */
-  price: integer().notNull().default(0),
-  beginsAt: instant('begins_at').notNull().default(0),
-  endsAt: instant('ends_at').notNull().default(0),
-  publishedAt: instant('published_at').notNull().default(0),
-});
-
 /** What the list of lessons can be filtered by. */
 export const lessonCategory = pgTable('lesson_category', {
   id: text().primaryKey(),
@@ -25,14 +10,11 @@ export const lessonCategory = pgTable('lesson_category', {
 
 export const lesson = pgTable('lesson', {
   id: text().primaryKey(),
-  trainingId: text('training_id')
-    .notNull()
-    .references(() => training.id),
   name: text().notNull(),
   cover: text().notNull(),
   /** HTML. */
   intro: text().notNull(),
-  /** 1 and 3 are joined directly, 2 is bought once. */
+  /** 1 free and 3 serial (each hour is bought by itself) are joined directly, 2 is bought once. */
   chargeMode: integer('charge_mode').notNull(),
   /** In fen. */
   price: integer().notNull().default(0),
@@ -88,6 +70,10 @@ export const hour = pgTable(
     place: integer().notNull(),
     /** 0 video, 1 rich text. */
     type: integer().notNull().default(0),
+    /** In fen, of an hour of a serial lesson; 0 is free. */
+    price: integer().notNull().default(0),
+    /** An hour that stands on another site: its address. Such an hour is never credited. */
+    link: text().notNull().default(''),
     expert: text().references(() => expert.id),
     /** The platform's id of a course-platform video. */
     videoId: text('video_id').unique(),
@@ -103,6 +89,13 @@ export const hour = pgTable(
     sealedPhotos: boolean('sealed_photos').notNull().default(true),
   },
   (t) => [index().on(t.lesson)],
+);
+
+/** Hours of serial lessons that were bought or redeemed. */
+export const hourPurchase = pgTable(
+  'hour_purchase',
+  { learner: text().notNull(), hour: text().notNull(), at: instant('at').notNull() },
+  (t) => [primaryKey({ columns: [t.learner, t.hour] })],
 );
 
 /** Who joined which lesson. */

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { classic, modern } from './answer';
+import { endpoint } from './endpoint';
+import { id, list, optional, string, text } from './fields';
+
+/** Issues the certificate of a training to a learner who has done all it asks; again changes nothing. */
+export const applyCertificate = endpoint({
+  method: 'POST',
+  path: '/course/educationCertificate/applyCertificate',
+  body: { userId: string, trainingId: string },
+  answer: classic({ msg: text }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+
+/**
+ * A certificate. `certificatePhoto` is the picture's address; `idcard` is shortened by the server; days are
+ * `YYYY-MM-DD`. Ours: `trainingId`, `number`, `issuedAt`, `validUntil`, and `statement`, the signed statement (compact
+ * JWS, EdDSA) that the code on the picture leads to.
+ */
+const certificate = z.object({
+  trainingId: id,
+  certificatePhoto: text,
+  trainingName: text,
+  trainingBeginTime: text,
+  trainingEndTime: text,
+  userName: text,
+  idcard: text,
+  companyName: text,
+  positionName: text,
+  professionalCategory: text,
+  number: text,
+  issuedAt: text,
+  validUntil: text,
+  statement: text,
+});
+export type Certificate = z.output<typeof certificate>;
+
+/** The learner's certificates, the newest first. */
+export const getMyCert = endpoint({
+  method: 'GET',
+  path: '/course/educationCertificate/getMyCert',
+  query: { userId: string },
+  answer: classic({ list: list(certificate) }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+  keep: 'learner',
+});
+
+export const getIssueInfoByUserId = endpoint({
+  method: 'GET',
+  path: '/course/educationCertificate/getIssueInfoByUserId',
+  query: { userId: string, trainingId: string, isOtherPlatform: optional(string) },
+  answer: classic({ certificate }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+  keep: 'learner',
+});
+
+/** What a statement says. Days are `YYYY-MM-DD`; `name` and `idcard` are shortened, for anybody may read it. */
+export const statementClaims = z.object({
+  number: string,
+  name: string,
+  idcard: string,
+  training: string,
+  issuedAt: string,
+  validUntil: string,
+});
+export type StatementClaims = z.output<typeof statementClaims>;
+
+/** Under which keys the platform signs certificates: JWKs (OKP, Ed25519), the newest first. */
+export const platformKeys = endpoint({
+  method: 'GET',
+  path: '/course/x/platformKeys',
+  answer: modern(z.object({ keys: list(z.object({ kid: id, kty: string, crv: string, x: string })) })),
+  access: 'visitor',
+  source: 'extension',
+  keep: 'public',
+});
+
+/** The numbers of withdrawn certificates, as of an instant of China time. */
+export const revocations = endpoint({
+  method: 'GET',
+  path: '/course/x/revocations',
+  answer: modern(z.object({ asOf: text, numbers: list(string) })),
+  access: 'visitor',
+  source: 'extension',
+  keep: 'public',
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { classic } from './answer';
+import { endpoint } from './endpoint';
+import { count, id, list, optional, string, text } from './fields';
+
+/** Applies for a company to be entered. `companyClassifyId`: comma list; `companyQualifications`: address of the licence's picture. */
+export const applyCompany = endpoint({
+  method: 'POST',
+  path: '/api/company/applyCompany',
+  body: {
+    companyName: string,
+    companyClassifyId: string,
+    usciCode: string,
+    companyIntroduction: optional(string),
+    provinceId: string,
+    cityId: string,
+    regionId: string,
+    streetId: string,
+    companyQualifications: string,
+    userId: string,
+  },
+  answer: classic({ msg: text }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+
+/** Whether a company with this credit code may still be applied for; refused with the reason. */
+export const isRegister = endpoint({
+  method: 'POST',
+  path: '/api/company/isRegister',
+  query: { code: string },
+  answer: classic({ msg: text }),
+  access: 'learner',
+  source: 'documented',
+});
+
+/** Holds the licence's picture against the register, with code and name. Refused with what does not fit. */
+export const verifyCompany = endpoint({
+  method: 'POST',
+  path: '/api/company/verify',
+  body: { imageUrl: string, code: string, name: string },
+  answer: classic({ msg: text }),
+  access: 'learner',
+  source: 'documented',
+});
+
+/** `isPass` 0 not reviewed, 1 passed, 2 failed, and `remark` (ours) says why. `inTime` China time. */
+const companyApplication = z.object({
+  companyId: id,
+  companyName: text,
+  companyClassifyId: text,
+  /** Ours: the categories' names. */
+  companyClassifyName: text,
+  usciCode: text,
+  companyIntroduction: text,
+  provinceId: text,
+  cityId: text,
+  regionId: text,
+  streetId: text,
+  areaName: text,
+  companyQualifications: text,
+  isPass: count,
+  remark: text,
+  inTime: text,
+});
+export type CompanyApplication = z.output<typeof companyApplication>;
+
+export const getMyApplyCompanyByUserId = endpoint({
+  method: 'GET',
+  path: '/api/company/getMyApplyCompanyByUserId',
+  query: { userId: string },
+  answer: classic({ list: list(companyApplication) }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+
+export const getMyApplyCompanyInfoByCompanyId = endpoint({
+  method: 'GET',
+  path: '/api/company/getMyApplyCompanyInfoByCompanyId',
+  query: { companyId: string },
+  answer: classic({ company: companyApplication }),
+  access: 'learner',
+  source: 'documented',
+});

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { classic } from './answer';
+import { endpoint } from './endpoint';
+import { count, id, list, number, optional, string, text } from './fields';
+
+/**
+ * A paid order as the invoice lists carry it. `totalFee` in yuan; `status` 0 under review, 1 succeeded, 2 failed (and
+ * `remark` says why); `type` 0 training, 1 course; `payType` 0 messenger app, 1 payment app; `inTime` China time.
+ */
+const invoiceOrder = z.object({
+  inTime: text,
+  name: text,
+  outTradeNo: id,
+  totalFee: count,
+  status: count,
+  type: count,
+  payType: count,
+  remark: text,
+});
+export type InvoiceOrder = z.output<typeof invoiceOrder>;
+
+const orders = <N extends string>(path: string, name: N, source: 'documented' | 'completed') =>
+  endpoint({
+    method: 'GET',
+    path: `/course/invoice/${path}`,
+    query: { userId: string },
+    answer: classic({ [name]: list(invoiceOrder) } as Record<
+      N,
+      ReturnType<typeof list<typeof invoiceOrder>>
+    >),
+    access: 'learner',
+    learner: 'userId',
+    source,
+  });
+
+/** Orders of the last 12 months: not applied for, applied for, and those whose time is over. */
+export const getUninvoicedOrderList = orders('getUninvoicedOrderList', 'uninvoicedOrderList', 'documented');
+export const getOpeninvoicedOrderList = orders(
+  'getOpeninvoicedOrderList',
+  'openinvoicedOrderList',
+  'documented',
+);
+export const getExpiredOrderList = orders('getExpiredOrderList', 'expiredOrderList', 'completed');
+
+/** Applies for one invoice over orders (`orderNos`, comma list). Refused: `alreadyInvoiced`, `titleNotAllowed`. */
+export const saveInvoice = endpoint({
+  method: 'POST',
+  path: '/course/invoice/saveInvoice',
+  body: { orderNos: string, userId: string, invoiceHeaderId: string, invoiceRemark: string },
+  answer: classic({ msg: text }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+
+/** A title. `headerType` 0 company, 1 personal; `defaultHeader` 1 is the default. `invoicHeader` is the documents' spelling. */
+const header = {
+  headerType: count,
+  invoicHeader: text,
+  invoiceTaxNumber: text,
+  contractAddress: text,
+  contractPhone: text,
+  depositBank: text,
+  depositBankNumber: text,
+  invoiceEmail: text,
+  defaultHeader: count,
+};
+const invoiceHeader = z.object({ id, ...header });
+export type InvoiceHeader = z.output<typeof invoiceHeader>;
+
+/** The default title; absent where there is none. */
+export const getNewInvoiceHeader = endpoint({
+  method: 'GET',
+  path: '/course/invoice/getNewInvoiceHeader',
+  query: { userId: string },
+  answer: classic({ invoiceHeader: z.nullish(invoiceHeader) }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'completed',
+});
+
+export const getInvoiceHeaderList = endpoint({
+  method: 'GET',
+  path: '/course/invoice/getInvoiceHeaderList',
+  query: { userId: string },
+  answer: classic({
+    companyInvoiceHeaderList: list(invoiceHeader),
+    personInvoiceHeaderList: list(invoiceHeader),
+  }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'completed',
+});
+
+export const getInvoiceDetail = endpoint({
+  method: 'GET',
+  path: '/course/invoice/getInvoiceDetail',
+  query: { id: string },
+  answer: classic({ invoiceHeader }),
+  access: 'learner',
+  source: 'completed',
+});
+
+export const deleteInvoiceHeader = endpoint({
+  method: 'GET',
+  path: '/course/invoice/deleteInvoiceHeader',
+  query: { id: string },
+  answer: classic({ msg: text }),
+  access: 'learner',
+  source: 'completed',
+});
+
+const headerInput = {
+  headerType: number,
+  invoicHeader: string,
+  invoiceTaxNumber: optional(string),
+  contractAddress: optional(string),
+  contractPhone: optional(string),
+  depositBank: optional(string),
+  depositBankNumber: optional(string),
+  invoiceEmail: string,
+  defaultHeader: number,
+  userId: string,
+};
+
+export const saveInvoiceTitle = endpoint({
+  method: 'POST',
+  path: '/course/invoice/saveInvoiceTitle',
+  body: headerInput,
+  answer: classic({ msg: text }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'completed',
+});
+
+export const updateInvoiceTitle = endpoint({
+  method: 'POST',
+  path: '/course/invoice/updateInvoiceTitle',
+  body: { id: string, ...headerInput },
+  answer: classic({ msg: text }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'completed',
+});

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { classic, special } from './answer';
+import { endpoint } from './endpoint';
+import { count, flag, id, list, number, open, optional, string, text } from './fields';
+
+/** What is bought: a training (`typeId` the training), a one-off lesson, one hour of a serial lesson (`typeId` the hour), other. */
+export const ORDER_TYPES = { training: '110', lesson: '101', hour: '103', other: '102' } as const;
+
+/** What can be bought: `chargeMode` 2 is charged once, else by the hour; `money` in yuan. */
+export const getAddTrainingList = endpoint({
+  method: 'GET',
+  path: '/course/platformTraining/getAddTrainingList',
+  answer: classic({ msg: list(z.object({ id, name: text, chargeMode: count, money: count })) }),
+  access: 'learner',
+  source: 'documented',
+});
+
+/** `lessonId` is the training of a type 110. `typeId` is what is granted: training, lesson or hour. */
+const personal = { type: string, typeId: string, lessonId: string, userId: string };
+/** A unit buys codes: `number` of packages, or without a package of codes. `payType` 0 messenger app, 1 payment app. */
+const unit = {
+  ...personal,
+  packageId: optional(string),
+  number,
+  payType: string,
+  openId: optional(string),
+};
+
+/** An order that waits for its payment. `totalFee` in yuan and `expiresAt` (China time) are ours. */
+const order = { id, out_trade_no: id, totalFee: count, expiresAt: text };
+
+const creation = <Q extends typeof personal | typeof unit>(
+  path: string,
+  query: Q,
+  source: 'documented' | 'completed',
+) =>
+  endpoint({
+    method: 'GET',
+    path,
+    query,
+    answer: classic(order),
+    access: 'learner',
+    learner: 'userId',
+    source,
+  });
+
+/**
+ * Orders, by where they are paid: inside the messenger app, from a browser by the messenger app, in the payment app.
+ * The same thing asked for again while its order is open is the same order. Refused: `alreadyBought`, `notForSale`.
+ */
+export const createWechatOrder = creation('/course/wechatPay/createOrder', personal, 'documented');
+export const createWechatOrderH5 = creation('/course/wechatPay/createOrderH5', personal, 'documented');
+export const createAlipayOrder = creation('/course/alipay/createOrder', personal, 'documented');
+export const createWechatCompanyOrder = creation('/course/wechatPay/createCompanyOrder', unit, 'completed');
+export const createWechatCompanyOrderH5 = creation(
+  '/course/wechatPay/createCompanyOrderH5',
+  unit,
+  'completed',
+);
+export const createAlipayCompanyOrder = creation('/course/alipay/createCompanyOrder', unit, 'completed');
+
+/** Who the learner is at the messenger app, by the code of its authorisation. */
+export const checkWechatLogin = endpoint({
+  method: 'GET',
+  path: '/course/wechatPay/checkWechatLogin',
+  query: { code: string, userId: string },
+  answer: classic({ openId: id }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+
+/** What the messenger app's bridge is called with. `id` is the order's. */
+export const unifiedOrder = endpoint({
+  method: 'GET',
+  path: '/course/wechatPay/unifiedOrder',
+  query: { id: string, openId: string },
+  answer: classic({ appid: id, timeStamp: id, nonceStr: id, package: id, signType: text, paySign: id }),
+  access: 'learner',
+  source: 'documented',
+});
+
+export const unifiedOrderH5 = endpoint({
+  method: 'GET',
+  path: '/course/wechatPay/unifiedOrderH5',
+  query: { id: string },
+  answer: classic({ mweb_url: string }),
+  access: 'learner',
+  source: 'documented',
+});
+
+/** The payment app's form, as HTML that submits itself nowhere but to it. */
+export const phonePay = endpoint({
+  method: 'GET',
+  path: '/course/alipay/phonePay',
+  query: { id: string },
+  answer: classic({ form: string }),
+  access: 'learner',
+  source: 'documented',
+});
+
+/**
+ * How a payment stands, in either of the documents' readings: `code` 1000 with `status` 0 paying, 1 paid, 2 failed,
+ * 3 expired; `code` 25000 failed; 22000 expired; a bare `result` success paid. Anything else says nothing.
+ */
+export const queryPayStatus = endpoint({
+  method: 'GET',
+  path: '/course/wechatPay/queryPayStatus',
+  query: { orderNo: string },
+  answer: special(
+    z.object({
+      code: text,
+      result: text,
+      status: open(z.union([z.string(), z.number()])),
+      data: open(z.unknown()),
+      message: text,
+      msg: text,
+    }),
+    () => true,
+  ),
+  access: 'learner',
+  source: 'documented',
+});
+
+/** Ours: closes an order that is not paid, at the provider first. Refused `alreadyPaid` when the money had come. */
+export const closeOrder = endpoint({
+  method: 'POST',
+  path: '/course/x/closeOrder',
+  body: { orderNo: string },
+  answer: classic({ msg: text }),
+  access: 'learner',
+  source: 'extension',
+});
+
+const redeemed = special(
+  z.object({ message: text, msg: text }),
+  ({ code, result }) => String(code) === '1000' || result === 'success',
+);
+
+/** Spends a code on a lesson or, with `hourId`, on one hour of it. Refused: `codeUnknown`, `codeSpent`, `alreadyBought`. */
+export const createRedemptionCodeExchange = endpoint({
+  method: 'GET',
+  path: '/course/alipay/createRedemptionCodeExchange',
+  query: { redemptionCode: string, userId: string, lessonId: string, hourId: optional(string) },
+  answer: redeemed,
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+
+/** Spends a code on a training (`id`). */
+export const redeemTraining = endpoint({
+  method: 'PUT',
+  path: '/course/v2/api/training/redeem',
+  query: { code: string, userId: string, id: string },
+  answer: redeemed,
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});
+
+/** A package of codes: `totalFee` in yuan. `active`, ours: chosen where nothing else was. */
+const payPackage = z.object({ id, name: text, totalFee: count, redemptionCodeNumber: count, active: flag });
+export type PayPackage = z.output<typeof payPackage>;
+
+export const listPackages = endpoint({
+  method: 'GET',
+  path: '/course/payPackage/listPackages',
+  query: { lessonId: string, hourId: optional(string), startNum: number, pageSize: number },
+  answer: classic({ list: list(payPackage), lessonName: text }),
+  access: 'learner',
+  source: 'completed',
+});

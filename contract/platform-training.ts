@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { classic } from './answer';
+import { endpoint } from './endpoint';
+import { count, flag, id, list, number, optional, string, text } from './fields';
+
+/** A lesson of a platform training; `isMooc` and `chargeMode` are ours. */
+const platformLesson = z.object({
+  id,
+  name: text,
+  lessonCover: text,
+  chapterCount: count,
+  hourCount: count,
+  isMooc: flag,
+});
+export type PlatformLesson = z.output<typeof platformLesson>;
+
+/**
+ * The platform's view of a training. Times are China time. `endTime`: until when one may register, and what the countdown runs to
+ * until one has; `trainingCount` -1 is any number; `price` in yuan; `isApplication`: this learner has registered;
+ * `examStatus` above 0: there is an exam; `time1`, `time2`: its begin and end; `isApplicationCert` 1: a certificate may
+ * be applied for; `isApply` 1: it was. `content` is HTML. What is ours: `isMooc`, `canRegister` and `examId`.
+ */
+const platformTraining = z.object({
+  id,
+  name: text,
+  beginTime: text,
+  endTime: text,
+  trainingBeginTime: text,
+  trainingEndTime: text,
+  applicationCount: count,
+  trainingCount: number,
+  chargeMode: count,
+  price: count,
+  isApplication: flag,
+  examStatus: count,
+  examId: text,
+  time1: text,
+  time2: text,
+  liveUrl: text,
+  isApplicationCert: flag,
+  isApply: flag,
+  isMooc: flag,
+  openRegisterTrainingValidate: flag,
+  registerValidated: flag,
+  content: text,
+});
+export type PlatformTraining = z.output<typeof platformTraining>;
+
+/** `isCanApplication`: success when one may register now; `isTakeExam`: success when one may sit the exam, else the reason. */
+export const getPlatformTrainingData = endpoint({
+  method: 'GET',
+  path: '/course/platformTraining/getPlatformTrainingData',
+  query: { traingId: string, userId: string },
+  answer: classic({
+    platformTraining,
+    platformTrainingLessonList: list(platformLesson),
+    isCanApplication: text,
+    isTakeExam: text,
+  }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+  keep: 'learner',
+});
+
+/** Registers as `registerForTraining` does. `isMax` '1': the client saw it full; the server decides by itself. */
+export const saveApplication = endpoint({
+  method: 'POST',
+  path: '/course/platformTraining/saveApplication',
+  body: { id: string, userId: string, isMax: optional(string) },
+  answer: classic({ msg: text }),
+  access: 'learner',
+  learner: 'userId',
+  source: 'documented',
+});

@@ -19,7 +19,7 @@ import { requestFor, suitesDatabase } from './running';
 /** What the exam site of these tests signs with, and where it is. */
 export const EXAM_SITE = { secret: 'the exam site’s own secret', url: 'https://exam.example/sit' };
 
-/** How a call ended: `ok`, or the refusal's code, with its sentence and its data. */
+/** How a call ended: `ok`, or the refusal's code with its sentence; what it carried. */
 export type Ended = { ended: string; sentence: string; data: unknown };
 
 /** The app on a port, over an empty database that the test writes to itself; its clock is the test's to move. */
@@ -57,7 +57,7 @@ export async function openApp(environment: Record<string, string> = {}) {
     const body = (await answer.json()) as Record<string, unknown>;
     const code = String(body.code ?? body.result);
     const fine = ['1000', '200', 'success'].includes(code);
-    const sentence = String(body.message ?? body.msg ?? '');
+    const sentence = fine ? '' : String(body.message ?? body.msg);
     return { ended: fine ? 'ok' : code, sentence, data: body.data ?? body };
   }
 

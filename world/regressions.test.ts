@@ -67,6 +67,29 @@ const FOUND: Record<string, Run> = {
       { do: 'seek', by: 0 },
     ],
   },
+  'a photo that failed later made two points due again, and the phone, set back, asked for the first only': {
+    seed: 1,
+    commands: [
+      { do: 'open', by: 3, protocol: 'classic' },
+      { do: 'fault', fault: 'loseRequest', times: 1 },
+      { do: 'photo', verdict: 'fail' },
+      { do: 'tick', by: 10 },
+      { do: 'open', by: 3, protocol: 'classic' },
+      { do: 'forge', by: 5 },
+      { do: 'skip', by: 1 },
+      { do: 'open', by: 3, protocol: 'classic' },
+      { do: 'skip', by: 1 },
+      { do: 'comparerDown' },
+      { do: 'skip', by: 1 },
+      { do: 'open', by: 3, protocol: 'classic' },
+      { do: 'open', by: 3, protocol: 'classic' },
+      { do: 'tick', by: 3 },
+      { do: 'play' },
+      { do: 'photo', verdict: 'pass' },
+      { do: 'photo', verdict: 'pass' },
+      { do: 'tick', by: 1 },
+    ],
+  },
 };
 
 it.each(Object.entries(FOUND))('%s', async (_, run) => {

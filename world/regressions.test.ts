@@ -90,6 +90,27 @@ const FOUND: Record<string, Run> = {
       { do: 'tick', by: 1 },
     ],
   },
+  'a finish that waited for a photo slept on when the photo had passed': {
+    seed: 1,
+    commands: [
+      { do: 'open', by: 3, protocol: 'classic' },
+      { do: 'photo', verdict: 'pass' },
+      { do: 'tick', by: 5 },
+      { do: 'fault', fault: 'twice', times: 4 },
+      { do: 'fault', fault: 'loseRequest', times: 3 },
+      { do: 'photo', verdict: 'pass' },
+      { do: 'photo', verdict: 'pass' },
+      { do: 'fault', fault: 'loseRequest', times: 1 },
+      { do: 'photo', verdict: 'pass' },
+      { do: 'otherTerminal' },
+      { do: 'tick', by: 6 },
+      { do: 'photo', verdict: 'fail' },
+      { do: 'comparerDown' },
+      { do: 'tick', by: 11 },
+      { do: 'photo', verdict: 'pass' },
+      { do: 'photo', verdict: 'pass' },
+    ],
+  },
 };
 
 it.each(Object.entries(FOUND))('%s', async (_, run) => {

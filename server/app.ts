@@ -6,6 +6,8 @@ import { agreementCalls } from './agreement/calls';
 import { announcementCalls } from './announcements';
 import { appFiles } from './app-files';
 import { captchaCalls } from './captcha/calls';
+import { certificateCalls } from './certificates/calls';
+import { certificateRoutes } from './certificates/routes';
 import { columnCalls } from './columns';
 import { companyCalls } from './company/calls';
 import { countyCalls } from './county/calls';
@@ -67,6 +69,7 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
     ...moocCalls(platform),
     ...studyCalls(platform),
     ...faceCalls(platform),
+    ...certificateCalls(platform),
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
 
@@ -77,6 +80,7 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
   }
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
+  certificateRoutes(app, platform);
   appFiles(app, settings.appDir);
   app.notFound((c) => c.json({ code: '404', message: '没有找到要访问的内容' }, 404));
   return app;

@@ -1,10 +1,10 @@
 import type { Certificate } from '@contract/certificates';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { desc, eq, isNotNull } from 'drizzle-orm';
 import { chinaTime } from '../china-time';
 import type { Database } from '../database/open';
 import { certificate } from '../database/schema';
 import { pictureAddress } from './address';
-import type { CertificateRow } from './apply';
+import { type CertificateRow, certificateFor } from './apply';
 import { dayOf } from './facts';
 
 type Reader = Pick<Database, 'select'>;
@@ -32,18 +32,9 @@ export async function certificatesOf(database: Reader, learner: string): Promise
     .orderBy(desc(certificate.issuedAt), desc(certificate.id));
 }
 
-/** For which of these trainings the learner has a certificate. */
-export async function certifiedTrainings(
-  database: Reader,
-  learner: string,
-  trainingIds: readonly string[],
-): Promise<Set<string>> {
-  if (trainingIds.length === 0) return new Set();
-  const found = await database
-    .select({ training: certificate.training })
-    .from(certificate)
-    .where(and(eq(certificate.learner, learner), inArray(certificate.training, [...trainingIds])));
-  return new Set(found.map(({ training }) => training));
+/** Whether the certificate of a training was issued to this learner. */
+export async function hasCertificate(database: Reader, learner: string, training: string): Promise<boolean> {
+  return (await certificateFor(database, learner, training)) !== undefined;
 }
 
 /** Every withdrawn number, as of now (ms). */

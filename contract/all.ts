@@ -3,6 +3,7 @@ export * as account from './account';
 export * as agreement from './agreement';
 export * as announcements from './announcements';
 export * as captcha from './captcha';
+export * as certificates from './certificates';
 export * as columns from './columns';
 export * as company from './company';
 export * as county from './county';

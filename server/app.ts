@@ -6,6 +6,8 @@ import { agreementCalls } from './agreement/calls';
 import { announcementCalls } from './announcements';
 import { appFiles } from './app-files';
 import { captchaCalls } from './captcha/calls';
+import { certificateCalls } from './certificates/calls';
+import { certificateRoutes } from './certificates/routes';
 import { columnCalls } from './columns';
 import { companyCalls } from './company/calls';
 import { countyCalls } from './county/calls';
@@ -77,6 +79,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
     ...trainingCalls(platform),
     ...platformTrainingCalls(platform),
     ...examCalls(platform),
+    ...certificateCalls(platform),
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
 
@@ -91,6 +94,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
   }
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
+  certificateRoutes(app, platform);
   appFiles(app, settings.appDir);
   app.notFound((c) => c.json({ code: '404', message: '没有找到要访问的内容' }, 404));
   return app;

@@ -21,6 +21,8 @@ export type Settings = {
   /** Files attached to policies. */
   filesDir: string;
   logLevel: string;
+  /** Where learners reach us: what is printed and scanned leads there. Without, wherever the request came to. */
+  publicOrigin: string | undefined;
   accessTokenSeconds: number;
   /** A study window that was not heard of for this long has lost its lease to other browsers. */
   leaseSeconds: number;
@@ -72,6 +74,13 @@ const rules = {
   PICTURES_DIR: [z.string().min(1).default('server/demo/pictures'), '一个文件夹'],
   FILES_DIR: [z.string().min(1).default('server/demo/files'), '一个文件夹'],
   LOG_LEVEL: [z.enum(LEVELS).default('info'), LEVELS.join('、')],
+  PUBLIC_ORIGIN: [
+    z
+      .string()
+      .regex(/^https?:\/\/[^/?#@\s]+$/)
+      .optional(),
+    '对外的网址，例如 https://learn.example，末尾没有斜杠',
+  ],
   FACE_COMPARER_URL: providerUrl,
   FACE_COMPARER_SECRET: providerSecret,
   SMS_GATEWAY_URL: providerUrl,
@@ -120,6 +129,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     picturesDir: values.PICTURES_DIR,
     filesDir: values.FILES_DIR,
     logLevel: values.LOG_LEVEL,
+    publicOrigin: values.PUBLIC_ORIGIN,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     leaseSeconds: values.LEASE_SECONDS,
     faceComparer: providerOf(values, 'FACE_COMPARER'),

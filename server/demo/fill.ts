@@ -1,8 +1,10 @@
 import { hashPassword } from '../account/password';
 import type { Clock } from '../database/clock';
+import { loadKeys } from '../database/keys';
 import type { Database } from '../database/open';
 import * as table from '../database/schema';
 import { demoAccounts } from './accounts';
+import { addCertificates } from './certificates';
 import { demoCompanies } from './companies';
 import { demoExperts } from './experts';
 import { fileSizes } from './file-sizes';
@@ -25,6 +27,7 @@ export async function fillWithDemo(
   if (present) return;
   const ends = await mediaEnds(mediaDir);
   const sizes = await fileSizes(filesDir);
+  const { certificates } = await loadKeys(database);
   const accounts = demoAccounts(await hashPassword(DEMO_PASSWORD));
   await database.transaction(async (tx) => {
     await tx.insert(table.company).values(demoCompanies());
@@ -36,5 +39,6 @@ export async function fillWithDemo(
     await addStudy(tx, now, ends);
     await addAchievements(tx, now);
     await addContent(tx, sizes);
+    await addCertificates(tx, now, certificates);
   });
 }

@@ -206,3 +206,6 @@ export const COLUMNS = {
 
 /** Banner number `n`, 1 to 3. */
 export const bannerId = (n: number): string => `190511748201343000${n}`;
+
+/** Of the training that has ended: the learner's, which is good, and the purchaser's, which was withdrawn. */
+export const CERTIFICATES = { issued: '1905117482013440001', revoked: '1905117482013440002' } as const;

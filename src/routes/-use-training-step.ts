@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { serverNow } from '@/api/server-time';
 import { type TrainingStep, trainingStep, worthAsking } from './-next-training';
 import { mineTrainingsQuery, trainingInfoQuery } from './-training-queries';
@@ -11,11 +11,15 @@ export function useTrainingStep(learner: string): { pending: boolean; step: Trai
   const mine = useInfiniteQuery(mineTrainingsQuery(learner));
   const now = serverNow();
   const asked = worthAsking(mine.data?.pages.flatMap(({ list }) => list) ?? [], now);
-  const infos = useQueries({ queries: asked.map(({ id }) => trainingInfoQuery(learner, id)) });
-  const all = [mine, ...infos];
-  const pending = all.some(({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching');
+  const infos = [useInfo(learner, asked[0]?.id), useInfo(learner, asked[1]?.id)];
+  const pending = [mine, ...infos].some(
+    ({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching',
+  );
   const known = infos.flatMap(({ data }) => data ?? []);
   // Without the details nobody can say that there is nothing to do.
   if (pending || !mine.data || known.length < asked.length) return { pending, step: undefined };
   return { pending, step: trainingStep(known, now) };
 }
+
+const useInfo = (learner: string, id: string | undefined) =>
+  useQuery({ ...trainingInfoQuery(learner, id ?? ''), enabled: id !== undefined });

@@ -59,10 +59,13 @@ export const lessonQuery = (learner: string, id: string) =>
   queryOptions({
     queryKey: ['lesson', learner, id],
     queryFn: () => call(lessonDetail, { id, userId: learner }),
+    // Coming back from paying, or from an hour, must show what it brought.
+    staleTime: 0,
   });
 
 export const joinedQuery = (learner: string, id: string) =>
   queryOptions({
     queryKey: ['joined', learner, id],
     queryFn: async () => (await call(isLessonRecordByUser, { userId: learner, lessonId: id })).decide,
+    staleTime: 0,
   });

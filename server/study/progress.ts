@@ -1,3 +1,4 @@
+import { chinaDay } from '../china-time';
 import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
 import { Refusal } from '../frame/refusal';
@@ -92,8 +93,12 @@ function judge(
   const { credited, provisional, reserved, points } = after.credit;
   const moved = leadOf(after.credit) !== leadOf(before) || credited !== before.credited;
   const seq = after.session?.seq ?? null;
-  const change = { learner, hour, session: progress.session, seq, free, overdraft, lastT };
-  return { answer, change: { ...change, moved, credited, provisional, reserved, points } };
+  const gained = credited - before.credited;
+  const change = { learner, hour, session: progress.session, seq, free, overdraft, lastT, gained };
+  return {
+    answer,
+    change: { ...change, day: chinaDay(now), moved, credited, provisional, reserved, points },
+  };
 }
 
 function creditOf({ credited, provisional, reserved, facePoints, points, finished }: Standing) {

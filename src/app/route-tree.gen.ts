@@ -52,6 +52,8 @@ import { Route as helpHelpListRouteImport } from './../routes/(help)/helpList'
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
+import { Route as learningMyTrainingsRouteImport } from './../routes/(learning)/myTrainings'
+import { Route as learningTrainningOrLessonListRouteImport } from './../routes/(learning)/trainningOrLessonList'
 import { Route as studyHourDetailRouteImport } from './../routes/(study)/hourDetail'
 import { Route as studyMoocRichTextRouteImport } from './../routes/(study)/moocRichText'
 import { Route as studyMoocVideoDetailRouteImport } from './../routes/(study)/moocVideoDetail'
@@ -275,6 +277,17 @@ const learningLessonDetailRoute = learningLessonDetailRouteImport.update({
   path: '/lessonDetail',
   getParentRoute: () => rootRouteImport,
 } as any)
+const learningMyTrainingsRoute = learningMyTrainingsRouteImport.update({
+  id: '/(learning)/myTrainings',
+  path: '/myTrainings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const learningTrainningOrLessonListRoute =
+  learningTrainningOrLessonListRouteImport.update({
+    id: '/(learning)/trainningOrLessonList',
+    path: '/trainningOrLessonList',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const studyHourDetailRoute = studyHourDetailRouteImport.update({
   id: '/(study)/hourDetail',
   path: '/hourDetail',
@@ -345,6 +358,8 @@ export interface FileRoutesByFullPath {
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/myTrainings': typeof learningMyTrainingsRoute
+  '/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -395,6 +410,8 @@ export interface FileRoutesByTo {
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/myTrainings': typeof learningMyTrainingsRoute
+  '/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -446,6 +463,8 @@ export interface FileRoutesById {
   '/(home)/homeLand': typeof homeHomeLandRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
+  '/(learning)/myTrainings': typeof learningMyTrainingsRoute
+  '/(learning)/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
   '/(study)/hourDetail': typeof studyHourDetailRoute
   '/(study)/moocRichText': typeof studyMoocRichTextRoute
   '/(study)/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -498,6 +517,8 @@ export interface FileRouteTypes {
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/myTrainings'
+    | '/trainningOrLessonList'
     | '/hourDetail'
     | '/moocRichText'
     | '/moocVideoDetail'
@@ -548,6 +569,8 @@ export interface FileRouteTypes {
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/myTrainings'
+    | '/trainningOrLessonList'
     | '/hourDetail'
     | '/moocRichText'
     | '/moocVideoDetail'
@@ -598,6 +621,8 @@ export interface FileRouteTypes {
     | '/(home)/homeLand'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
+    | '/(learning)/myTrainings'
+    | '/(learning)/trainningOrLessonList'
     | '/(study)/hourDetail'
     | '/(study)/moocRichText'
     | '/(study)/moocVideoDetail'
@@ -649,6 +674,8 @@ export interface RootRouteChildren {
   homeHomeLandRoute: typeof homeHomeLandRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
+  learningMyTrainingsRoute: typeof learningMyTrainingsRoute
+  learningTrainningOrLessonListRoute: typeof learningTrainningOrLessonListRoute
   studyHourDetailRoute: typeof studyHourDetailRoute
   studyMoocRichTextRoute: typeof studyMoocRichTextRoute
   studyMoocVideoDetailRoute: typeof studyMoocVideoDetailRoute
@@ -959,6 +986,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof learningLessonDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(learning)/myTrainings': {
+      id: '/(learning)/myTrainings'
+      path: '/myTrainings'
+      fullPath: '/myTrainings'
+      preLoaderRoute: typeof learningMyTrainingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(learning)/trainningOrLessonList': {
+      id: '/(learning)/trainningOrLessonList'
+      path: '/trainningOrLessonList'
+      fullPath: '/trainningOrLessonList'
+      preLoaderRoute: typeof learningTrainningOrLessonListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(study)/hourDetail': {
       id: '/(study)/hourDetail'
       path: '/hourDetail'
@@ -1041,6 +1082,8 @@ const rootRouteChildren: RootRouteChildren = {
   homeHomeLandRoute: homeHomeLandRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,
+  learningMyTrainingsRoute: learningMyTrainingsRoute,
+  learningTrainningOrLessonListRoute: learningTrainningOrLessonListRoute,
   studyHourDetailRoute: studyHourDetailRoute,
   studyMoocRichTextRoute: studyMoocRichTextRoute,
   studyMoocVideoDetailRoute: studyMoocVideoDetailRoute,

@@ -50,8 +50,10 @@ import { Route as helpHelpDetailRouteImport } from './../routes/(help)/helpDetai
 import { Route as helpHelpFeedbackRouteImport } from './../routes/(help)/helpFeedback'
 import { Route as helpHelpListRouteImport } from './../routes/(help)/helpList'
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
+import { Route as learningLearnCenterDetailRouteImport } from './../routes/(learning)/learnCenterDetail'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
+import { Route as learningTrainingDetailRouteImport } from './../routes/(learning)/trainingDetail'
 import { Route as studyHourDetailRouteImport } from './../routes/(study)/hourDetail'
 import { Route as studyMoocRichTextRouteImport } from './../routes/(study)/moocRichText'
 import { Route as studyMoocVideoDetailRouteImport } from './../routes/(study)/moocVideoDetail'
@@ -264,6 +266,12 @@ const homeHomeLandRoute = homeHomeLandRouteImport.update({
   path: '/homeLand',
   getParentRoute: () => rootRouteImport,
 } as any)
+const learningLearnCenterDetailRoute =
+  learningLearnCenterDetailRouteImport.update({
+    id: '/(learning)/learnCenterDetail',
+    path: '/learnCenterDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const learningLearningCenterListRoute =
   learningLearningCenterListRouteImport.update({
     id: '/(learning)/learningCenterList',
@@ -273,6 +281,11 @@ const learningLearningCenterListRoute =
 const learningLessonDetailRoute = learningLessonDetailRouteImport.update({
   id: '/(learning)/lessonDetail',
   path: '/lessonDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const learningTrainingDetailRoute = learningTrainingDetailRouteImport.update({
+  id: '/(learning)/trainingDetail',
+  path: '/trainingDetail',
   getParentRoute: () => rootRouteImport,
 } as any)
 const studyHourDetailRoute = studyHourDetailRouteImport.update({
@@ -343,8 +356,10 @@ export interface FileRoutesByFullPath {
   '/helpFeedback': typeof helpHelpFeedbackRoute
   '/helpList': typeof helpHelpListRoute
   '/homeLand': typeof homeHomeLandRoute
+  '/learnCenterDetail': typeof learningLearnCenterDetailRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/trainingDetail': typeof learningTrainingDetailRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -393,8 +408,10 @@ export interface FileRoutesByTo {
   '/helpFeedback': typeof helpHelpFeedbackRoute
   '/helpList': typeof helpHelpListRoute
   '/homeLand': typeof homeHomeLandRoute
+  '/learnCenterDetail': typeof learningLearnCenterDetailRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/trainingDetail': typeof learningTrainingDetailRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -444,8 +461,10 @@ export interface FileRoutesById {
   '/(help)/helpFeedback': typeof helpHelpFeedbackRoute
   '/(help)/helpList': typeof helpHelpListRoute
   '/(home)/homeLand': typeof homeHomeLandRoute
+  '/(learning)/learnCenterDetail': typeof learningLearnCenterDetailRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
+  '/(learning)/trainingDetail': typeof learningTrainingDetailRoute
   '/(study)/hourDetail': typeof studyHourDetailRoute
   '/(study)/moocRichText': typeof studyMoocRichTextRoute
   '/(study)/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -496,8 +515,10 @@ export interface FileRouteTypes {
     | '/helpFeedback'
     | '/helpList'
     | '/homeLand'
+    | '/learnCenterDetail'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/trainingDetail'
     | '/hourDetail'
     | '/moocRichText'
     | '/moocVideoDetail'
@@ -546,8 +567,10 @@ export interface FileRouteTypes {
     | '/helpFeedback'
     | '/helpList'
     | '/homeLand'
+    | '/learnCenterDetail'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/trainingDetail'
     | '/hourDetail'
     | '/moocRichText'
     | '/moocVideoDetail'
@@ -596,8 +619,10 @@ export interface FileRouteTypes {
     | '/(help)/helpFeedback'
     | '/(help)/helpList'
     | '/(home)/homeLand'
+    | '/(learning)/learnCenterDetail'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
+    | '/(learning)/trainingDetail'
     | '/(study)/hourDetail'
     | '/(study)/moocRichText'
     | '/(study)/moocVideoDetail'
@@ -647,8 +672,10 @@ export interface RootRouteChildren {
   helpHelpFeedbackRoute: typeof helpHelpFeedbackRoute
   helpHelpListRoute: typeof helpHelpListRoute
   homeHomeLandRoute: typeof homeHomeLandRoute
+  learningLearnCenterDetailRoute: typeof learningLearnCenterDetailRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
+  learningTrainingDetailRoute: typeof learningTrainingDetailRoute
   studyHourDetailRoute: typeof studyHourDetailRoute
   studyMoocRichTextRoute: typeof studyMoocRichTextRoute
   studyMoocVideoDetailRoute: typeof studyMoocVideoDetailRoute
@@ -945,6 +972,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof homeHomeLandRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(learning)/learnCenterDetail': {
+      id: '/(learning)/learnCenterDetail'
+      path: '/learnCenterDetail'
+      fullPath: '/learnCenterDetail'
+      preLoaderRoute: typeof learningLearnCenterDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(learning)/learningCenterList': {
       id: '/(learning)/learningCenterList'
       path: '/learningCenterList'
@@ -957,6 +991,13 @@ declare module '@tanstack/react-router' {
       path: '/lessonDetail'
       fullPath: '/lessonDetail'
       preLoaderRoute: typeof learningLessonDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(learning)/trainingDetail': {
+      id: '/(learning)/trainingDetail'
+      path: '/trainingDetail'
+      fullPath: '/trainingDetail'
+      preLoaderRoute: typeof learningTrainingDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(study)/hourDetail': {
@@ -1039,8 +1080,10 @@ const rootRouteChildren: RootRouteChildren = {
   helpHelpFeedbackRoute: helpHelpFeedbackRoute,
   helpHelpListRoute: helpHelpListRoute,
   homeHomeLandRoute: homeHomeLandRoute,
+  learningLearnCenterDetailRoute: learningLearnCenterDetailRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,
+  learningTrainingDetailRoute: learningTrainingDetailRoute,
   studyHourDetailRoute: studyHourDetailRoute,
   studyMoocRichTextRoute: studyMoocRichTextRoute,
   studyMoocVideoDetailRoute: studyMoocVideoDetailRoute,

@@ -50,9 +50,11 @@ import { Route as helpHelpDetailRouteImport } from './../routes/(help)/helpDetai
 import { Route as helpHelpFeedbackRouteImport } from './../routes/(help)/helpFeedback'
 import { Route as helpHelpListRouteImport } from './../routes/(help)/helpList'
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
+import { Route as learningLearnCenterDetailRouteImport } from './../routes/(learning)/learnCenterDetail'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
 import { Route as learningMyTrainingsRouteImport } from './../routes/(learning)/myTrainings'
+import { Route as learningTrainingDetailRouteImport } from './../routes/(learning)/trainingDetail'
 import { Route as learningTrainningOrLessonListRouteImport } from './../routes/(learning)/trainningOrLessonList'
 import { Route as studyHourDetailRouteImport } from './../routes/(study)/hourDetail'
 import { Route as studyMoocRichTextRouteImport } from './../routes/(study)/moocRichText'
@@ -266,6 +268,12 @@ const homeHomeLandRoute = homeHomeLandRouteImport.update({
   path: '/homeLand',
   getParentRoute: () => rootRouteImport,
 } as any)
+const learningLearnCenterDetailRoute =
+  learningLearnCenterDetailRouteImport.update({
+    id: '/(learning)/learnCenterDetail',
+    path: '/learnCenterDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const learningLearningCenterListRoute =
   learningLearningCenterListRouteImport.update({
     id: '/(learning)/learningCenterList',
@@ -280,6 +288,11 @@ const learningLessonDetailRoute = learningLessonDetailRouteImport.update({
 const learningMyTrainingsRoute = learningMyTrainingsRouteImport.update({
   id: '/(learning)/myTrainings',
   path: '/myTrainings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const learningTrainingDetailRoute = learningTrainingDetailRouteImport.update({
+  id: '/(learning)/trainingDetail',
+  path: '/trainingDetail',
   getParentRoute: () => rootRouteImport,
 } as any)
 const learningTrainningOrLessonListRoute =
@@ -356,9 +369,11 @@ export interface FileRoutesByFullPath {
   '/helpFeedback': typeof helpHelpFeedbackRoute
   '/helpList': typeof helpHelpListRoute
   '/homeLand': typeof homeHomeLandRoute
+  '/learnCenterDetail': typeof learningLearnCenterDetailRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
   '/myTrainings': typeof learningMyTrainingsRoute
+  '/trainingDetail': typeof learningTrainingDetailRoute
   '/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
@@ -408,9 +423,11 @@ export interface FileRoutesByTo {
   '/helpFeedback': typeof helpHelpFeedbackRoute
   '/helpList': typeof helpHelpListRoute
   '/homeLand': typeof homeHomeLandRoute
+  '/learnCenterDetail': typeof learningLearnCenterDetailRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
   '/myTrainings': typeof learningMyTrainingsRoute
+  '/trainingDetail': typeof learningTrainingDetailRoute
   '/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
@@ -461,9 +478,11 @@ export interface FileRoutesById {
   '/(help)/helpFeedback': typeof helpHelpFeedbackRoute
   '/(help)/helpList': typeof helpHelpListRoute
   '/(home)/homeLand': typeof homeHomeLandRoute
+  '/(learning)/learnCenterDetail': typeof learningLearnCenterDetailRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
   '/(learning)/myTrainings': typeof learningMyTrainingsRoute
+  '/(learning)/trainingDetail': typeof learningTrainingDetailRoute
   '/(learning)/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
   '/(study)/hourDetail': typeof studyHourDetailRoute
   '/(study)/moocRichText': typeof studyMoocRichTextRoute
@@ -515,9 +534,11 @@ export interface FileRouteTypes {
     | '/helpFeedback'
     | '/helpList'
     | '/homeLand'
+    | '/learnCenterDetail'
     | '/learningCenterList'
     | '/lessonDetail'
     | '/myTrainings'
+    | '/trainingDetail'
     | '/trainningOrLessonList'
     | '/hourDetail'
     | '/moocRichText'
@@ -567,9 +588,11 @@ export interface FileRouteTypes {
     | '/helpFeedback'
     | '/helpList'
     | '/homeLand'
+    | '/learnCenterDetail'
     | '/learningCenterList'
     | '/lessonDetail'
     | '/myTrainings'
+    | '/trainingDetail'
     | '/trainningOrLessonList'
     | '/hourDetail'
     | '/moocRichText'
@@ -619,9 +642,11 @@ export interface FileRouteTypes {
     | '/(help)/helpFeedback'
     | '/(help)/helpList'
     | '/(home)/homeLand'
+    | '/(learning)/learnCenterDetail'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
     | '/(learning)/myTrainings'
+    | '/(learning)/trainingDetail'
     | '/(learning)/trainningOrLessonList'
     | '/(study)/hourDetail'
     | '/(study)/moocRichText'
@@ -672,9 +697,11 @@ export interface RootRouteChildren {
   helpHelpFeedbackRoute: typeof helpHelpFeedbackRoute
   helpHelpListRoute: typeof helpHelpListRoute
   homeHomeLandRoute: typeof homeHomeLandRoute
+  learningLearnCenterDetailRoute: typeof learningLearnCenterDetailRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
   learningMyTrainingsRoute: typeof learningMyTrainingsRoute
+  learningTrainingDetailRoute: typeof learningTrainingDetailRoute
   learningTrainningOrLessonListRoute: typeof learningTrainningOrLessonListRoute
   studyHourDetailRoute: typeof studyHourDetailRoute
   studyMoocRichTextRoute: typeof studyMoocRichTextRoute
@@ -972,6 +999,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof homeHomeLandRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(learning)/learnCenterDetail': {
+      id: '/(learning)/learnCenterDetail'
+      path: '/learnCenterDetail'
+      fullPath: '/learnCenterDetail'
+      preLoaderRoute: typeof learningLearnCenterDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(learning)/learningCenterList': {
       id: '/(learning)/learningCenterList'
       path: '/learningCenterList'
@@ -991,6 +1025,13 @@ declare module '@tanstack/react-router' {
       path: '/myTrainings'
       fullPath: '/myTrainings'
       preLoaderRoute: typeof learningMyTrainingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(learning)/trainingDetail': {
+      id: '/(learning)/trainingDetail'
+      path: '/trainingDetail'
+      fullPath: '/trainingDetail'
+      preLoaderRoute: typeof learningTrainingDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(learning)/trainningOrLessonList': {
@@ -1080,9 +1121,11 @@ const rootRouteChildren: RootRouteChildren = {
   helpHelpFeedbackRoute: helpHelpFeedbackRoute,
   helpHelpListRoute: helpHelpListRoute,
   homeHomeLandRoute: homeHomeLandRoute,
+  learningLearnCenterDetailRoute: learningLearnCenterDetailRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,
   learningMyTrainingsRoute: learningMyTrainingsRoute,
+  learningTrainingDetailRoute: learningTrainingDetailRoute,
   learningTrainningOrLessonListRoute: learningTrainningOrLessonListRoute,
   studyHourDetailRoute: studyHourDetailRoute,
   studyMoocRichTextRoute: studyMoocRichTextRoute,

@@ -8,6 +8,7 @@ import { appFiles } from './app-files';
 import { captchaCalls } from './captcha/calls';
 import { columnCalls } from './columns';
 import { companyCalls } from './company/calls';
+import { companyApplicationCalls } from './company-applications/calls';
 import { countyCalls } from './county/calls';
 import { expertCalls } from './experts';
 import { faceCalls } from './face/calls';
@@ -18,14 +19,18 @@ import { serve } from './frame/serve';
 import { hearOut } from './frame/unread-body';
 import { helpCalls } from './help';
 import { homeCalls } from './home';
+import { invoiceCalls } from './invoices/calls';
 import { lessonCalls } from './lessons/calls';
 import { mediaRoutes } from './media/routes';
 import { moocCalls } from './mooc/calls';
 import { newsCalls } from './news';
+import { operatorRoutes } from './operator/routes';
 import type { Platform } from './platform';
 import { positionCalls } from './position/calls';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { sandboxIdentity } from './sandbox/identity';
+import { sandboxLicenceRegister } from './sandbox/licence-register';
+import { sandboxOffice } from './sandbox/office';
 import { sandboxSmsGateway } from './sandbox/sms-gateway';
 import { studyCalls } from './study/calls';
 import { uploadCalls } from './upload/calls';
@@ -55,6 +60,8 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
     ...countyCalls(),
     ...positionCalls(),
     ...companyCalls(platform),
+    ...companyApplicationCalls(platform),
+    ...invoiceCalls(platform),
     ...uploadCalls(platform),
     ...captchaCalls(platform),
     ...announcementCalls(platform),
@@ -74,7 +81,10 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
     sandboxFaceComparer(app, sandboxSecret);
     if (identities.linkSecret) sandboxIdentity(app, sandboxSecret, identities.linkSecret);
     sandboxSmsGateway(app, sandboxSecret);
+    sandboxLicenceRegister(app, sandboxSecret);
+    sandboxOffice(app, sandboxSecret);
   }
+  operatorRoutes(app, platform, sandboxSecret);
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
   appFiles(app, settings.appDir);

@@ -4,11 +4,13 @@ import type { Database } from '../database/open';
 import * as table from '../database/schema';
 import { demoAccounts } from './accounts';
 import { demoCompanies } from './companies';
+import { addCompanyApplications } from './company-applications';
 import { demoExperts } from './experts';
 import { fileSizes } from './file-sizes';
 import { addContent } from './fill-content';
 import { addLessons, addStudy, mediaEnds } from './fill-lessons';
 import { DEMO_PASSWORD } from './ids';
+import { addInvoices } from './invoices';
 
 /**
  * Fills an empty database with the demo; one that has any account is left as it is. `mediaDir` has the videos, whose
@@ -33,5 +35,7 @@ export async function fillWithDemo(
     await addLessons(tx, now, ends);
     await addStudy(tx, now, ends);
     await addContent(tx, sizes);
+    await addInvoices(tx, now);
+    await addCompanyApplications(tx, now);
   });
 }

@@ -11,6 +11,7 @@ import { account, faceChallenge, faceCheck } from '../database/schema';
 import type { Platform } from '../platform';
 import { ComparerSilent, type FaceComparer } from '../providers/face-comparer';
 import { identitiesOf } from '../providers/identities';
+import { noLicenceRegister } from '../providers/licence-register';
 import { noSmsSender } from '../providers/sms';
 import { readSettings } from '../settings';
 import { hasRegistrationCheck } from './check';
@@ -34,6 +35,7 @@ beforeAll(async () => {
     comparer: { compare: (photo, person) => compare(photo, person) },
     identities: identitiesOf(readSettings({}).identities, undefined),
     sms: noSmsSender,
+    licenceRegister: noLicenceRegister,
     log: pino({ level: 'silent' }),
   };
   await database.insert(account).values({ id: 'l', phone: '1', passwordHash: '' });

@@ -1,0 +1,3 @@
+ALTER TABLE "company" ADD COLUMN "credit_code" text;--> statement-breakpoint
+ALTER TABLE "invoice_header" ADD COLUMN "made_at" bigint NOT NULL;--> statement-breakpoint
+ALTER TABLE "company" ADD CONSTRAINT "company_credit_code_unique" UNIQUE("credit_code");

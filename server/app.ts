@@ -10,6 +10,7 @@ import { certificateCalls } from './certificates/calls';
 import { certificateRoutes } from './certificates/routes';
 import { columnCalls } from './columns';
 import { companyCalls } from './company/calls';
+import { companyApplicationCalls } from './company-applications/calls';
 import { countyCalls } from './county/calls';
 import { examCalls } from './exams/calls';
 import { examNotices } from './exams/notify';
@@ -22,10 +23,12 @@ import { serve } from './frame/serve';
 import { hearOut } from './frame/unread-body';
 import { helpCalls } from './help';
 import { homeCalls } from './home';
+import { invoiceCalls } from './invoices/calls';
 import { lessonCalls } from './lessons/calls';
 import { mediaRoutes } from './media/routes';
 import { moocCalls } from './mooc/calls';
 import { newsCalls } from './news';
+import { operatorRoutes } from './operator/routes';
 import type { Platform } from './platform';
 import { platformTrainingCalls } from './platform-training/calls';
 import { positionCalls } from './position/calls';
@@ -33,7 +36,9 @@ import type { Sandbox } from './providers/identities';
 import { sandboxExam } from './sandbox/exam/routes';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { sandboxIdentity } from './sandbox/identity';
+import { sandboxLicenceRegister } from './sandbox/licence-register';
 import { sandboxLive } from './sandbox/live';
+import { sandboxOffice } from './sandbox/office';
 import { sandboxSmsGateway } from './sandbox/sms-gateway';
 import { studyCalls } from './study/calls';
 import { trainingCalls } from './trainings/calls';
@@ -64,6 +69,8 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
     ...countyCalls(),
     ...positionCalls(),
     ...companyCalls(platform),
+    ...companyApplicationCalls(platform),
+    ...invoiceCalls(platform),
     ...uploadCalls(platform),
     ...captchaCalls(platform),
     ...announcementCalls(platform),
@@ -91,7 +98,10 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
     sandboxSmsGateway(app, sandboxSecret);
     sandboxExam(app, sandbox);
     sandboxLive(app, sandboxSecret);
+    sandboxLicenceRegister(app, sandboxSecret);
+    sandboxOffice(app, sandboxSecret);
   }
+  operatorRoutes(app, platform, sandboxSecret);
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
   certificateRoutes(app, platform);

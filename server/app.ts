@@ -22,6 +22,7 @@ import { lessonCalls } from './lessons/calls';
 import { mediaRoutes } from './media/routes';
 import { moocCalls } from './mooc/calls';
 import { newsCalls } from './news';
+import { paymentCalls } from './payment/calls';
 import type { Platform } from './platform';
 import { positionCalls } from './position/calls';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
@@ -67,6 +68,7 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
     ...moocCalls(platform),
     ...studyCalls(platform),
     ...faceCalls(platform),
+    ...paymentCalls(platform),
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
 

@@ -52,6 +52,12 @@ import { Route as helpHelpListRouteImport } from './../routes/(help)/helpList'
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
+import { Route as paymentMonitorForPaymentRouteImport } from './../routes/(payment)/monitorForPayment'
+import { Route as paymentPurchaseUnitRedemptionCodeRouteImport } from './../routes/(payment)/purchaseUnitRedemptionCode'
+import { Route as paymentSelectPatternPaymentRouteImport } from './../routes/(payment)/selectPatternPayment'
+import { Route as paymentSelectPaymentMethodRouteImport } from './../routes/(payment)/selectPaymentMethod'
+import { Route as paymentSelectUnitPurchaseRouteImport } from './../routes/(payment)/selectUnitPurchase'
+import { Route as paymentUnitRedemptionCodeDetailRouteImport } from './../routes/(payment)/unitRedemptionCodeDetail'
 import { Route as studyHourDetailRouteImport } from './../routes/(study)/hourDetail'
 import { Route as studyMoocRichTextRouteImport } from './../routes/(study)/moocRichText'
 import { Route as studyMoocVideoDetailRouteImport } from './../routes/(study)/moocVideoDetail'
@@ -275,6 +281,42 @@ const learningLessonDetailRoute = learningLessonDetailRouteImport.update({
   path: '/lessonDetail',
   getParentRoute: () => rootRouteImport,
 } as any)
+const paymentMonitorForPaymentRoute =
+  paymentMonitorForPaymentRouteImport.update({
+    id: '/(payment)/monitorForPayment',
+    path: '/monitorForPayment',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentPurchaseUnitRedemptionCodeRoute =
+  paymentPurchaseUnitRedemptionCodeRouteImport.update({
+    id: '/(payment)/purchaseUnitRedemptionCode',
+    path: '/purchaseUnitRedemptionCode',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentSelectPatternPaymentRoute =
+  paymentSelectPatternPaymentRouteImport.update({
+    id: '/(payment)/selectPatternPayment',
+    path: '/selectPatternPayment',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentSelectPaymentMethodRoute =
+  paymentSelectPaymentMethodRouteImport.update({
+    id: '/(payment)/selectPaymentMethod',
+    path: '/selectPaymentMethod',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentSelectUnitPurchaseRoute =
+  paymentSelectUnitPurchaseRouteImport.update({
+    id: '/(payment)/selectUnitPurchase',
+    path: '/selectUnitPurchase',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentUnitRedemptionCodeDetailRoute =
+  paymentUnitRedemptionCodeDetailRouteImport.update({
+    id: '/(payment)/unitRedemptionCodeDetail',
+    path: '/unitRedemptionCodeDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const studyHourDetailRoute = studyHourDetailRouteImport.update({
   id: '/(study)/hourDetail',
   path: '/hourDetail',
@@ -345,6 +387,12 @@ export interface FileRoutesByFullPath {
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/monitorForPayment': typeof paymentMonitorForPaymentRoute
+  '/purchaseUnitRedemptionCode': typeof paymentPurchaseUnitRedemptionCodeRoute
+  '/selectPatternPayment': typeof paymentSelectPatternPaymentRoute
+  '/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
+  '/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
+  '/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -395,6 +443,12 @@ export interface FileRoutesByTo {
   '/homeLand': typeof homeHomeLandRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/monitorForPayment': typeof paymentMonitorForPaymentRoute
+  '/purchaseUnitRedemptionCode': typeof paymentPurchaseUnitRedemptionCodeRoute
+  '/selectPatternPayment': typeof paymentSelectPatternPaymentRoute
+  '/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
+  '/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
+  '/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -446,6 +500,12 @@ export interface FileRoutesById {
   '/(home)/homeLand': typeof homeHomeLandRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
+  '/(payment)/monitorForPayment': typeof paymentMonitorForPaymentRoute
+  '/(payment)/purchaseUnitRedemptionCode': typeof paymentPurchaseUnitRedemptionCodeRoute
+  '/(payment)/selectPatternPayment': typeof paymentSelectPatternPaymentRoute
+  '/(payment)/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
+  '/(payment)/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
+  '/(payment)/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
   '/(study)/hourDetail': typeof studyHourDetailRoute
   '/(study)/moocRichText': typeof studyMoocRichTextRoute
   '/(study)/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -498,6 +558,12 @@ export interface FileRouteTypes {
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/monitorForPayment'
+    | '/purchaseUnitRedemptionCode'
+    | '/selectPatternPayment'
+    | '/selectPaymentMethod'
+    | '/selectUnitPurchase'
+    | '/unitRedemptionCodeDetail'
     | '/hourDetail'
     | '/moocRichText'
     | '/moocVideoDetail'
@@ -548,6 +614,12 @@ export interface FileRouteTypes {
     | '/homeLand'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/monitorForPayment'
+    | '/purchaseUnitRedemptionCode'
+    | '/selectPatternPayment'
+    | '/selectPaymentMethod'
+    | '/selectUnitPurchase'
+    | '/unitRedemptionCodeDetail'
     | '/hourDetail'
     | '/moocRichText'
     | '/moocVideoDetail'
@@ -598,6 +670,12 @@ export interface FileRouteTypes {
     | '/(home)/homeLand'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
+    | '/(payment)/monitorForPayment'
+    | '/(payment)/purchaseUnitRedemptionCode'
+    | '/(payment)/selectPatternPayment'
+    | '/(payment)/selectPaymentMethod'
+    | '/(payment)/selectUnitPurchase'
+    | '/(payment)/unitRedemptionCodeDetail'
     | '/(study)/hourDetail'
     | '/(study)/moocRichText'
     | '/(study)/moocVideoDetail'
@@ -649,6 +727,12 @@ export interface RootRouteChildren {
   homeHomeLandRoute: typeof homeHomeLandRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
+  paymentMonitorForPaymentRoute: typeof paymentMonitorForPaymentRoute
+  paymentPurchaseUnitRedemptionCodeRoute: typeof paymentPurchaseUnitRedemptionCodeRoute
+  paymentSelectPatternPaymentRoute: typeof paymentSelectPatternPaymentRoute
+  paymentSelectPaymentMethodRoute: typeof paymentSelectPaymentMethodRoute
+  paymentSelectUnitPurchaseRoute: typeof paymentSelectUnitPurchaseRoute
+  paymentUnitRedemptionCodeDetailRoute: typeof paymentUnitRedemptionCodeDetailRoute
   studyHourDetailRoute: typeof studyHourDetailRoute
   studyMoocRichTextRoute: typeof studyMoocRichTextRoute
   studyMoocVideoDetailRoute: typeof studyMoocVideoDetailRoute
@@ -959,6 +1043,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof learningLessonDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(payment)/monitorForPayment': {
+      id: '/(payment)/monitorForPayment'
+      path: '/monitorForPayment'
+      fullPath: '/monitorForPayment'
+      preLoaderRoute: typeof paymentMonitorForPaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/purchaseUnitRedemptionCode': {
+      id: '/(payment)/purchaseUnitRedemptionCode'
+      path: '/purchaseUnitRedemptionCode'
+      fullPath: '/purchaseUnitRedemptionCode'
+      preLoaderRoute: typeof paymentPurchaseUnitRedemptionCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/selectPatternPayment': {
+      id: '/(payment)/selectPatternPayment'
+      path: '/selectPatternPayment'
+      fullPath: '/selectPatternPayment'
+      preLoaderRoute: typeof paymentSelectPatternPaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/selectPaymentMethod': {
+      id: '/(payment)/selectPaymentMethod'
+      path: '/selectPaymentMethod'
+      fullPath: '/selectPaymentMethod'
+      preLoaderRoute: typeof paymentSelectPaymentMethodRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/selectUnitPurchase': {
+      id: '/(payment)/selectUnitPurchase'
+      path: '/selectUnitPurchase'
+      fullPath: '/selectUnitPurchase'
+      preLoaderRoute: typeof paymentSelectUnitPurchaseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/unitRedemptionCodeDetail': {
+      id: '/(payment)/unitRedemptionCodeDetail'
+      path: '/unitRedemptionCodeDetail'
+      fullPath: '/unitRedemptionCodeDetail'
+      preLoaderRoute: typeof paymentUnitRedemptionCodeDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(study)/hourDetail': {
       id: '/(study)/hourDetail'
       path: '/hourDetail'
@@ -1041,6 +1167,13 @@ const rootRouteChildren: RootRouteChildren = {
   homeHomeLandRoute: homeHomeLandRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,
+  paymentMonitorForPaymentRoute: paymentMonitorForPaymentRoute,
+  paymentPurchaseUnitRedemptionCodeRoute:
+    paymentPurchaseUnitRedemptionCodeRoute,
+  paymentSelectPatternPaymentRoute: paymentSelectPatternPaymentRoute,
+  paymentSelectPaymentMethodRoute: paymentSelectPaymentMethodRoute,
+  paymentSelectUnitPurchaseRoute: paymentSelectUnitPurchaseRoute,
+  paymentUnitRedemptionCodeDetailRoute: paymentUnitRedemptionCodeDetailRoute,
   studyHourDetailRoute: studyHourDetailRoute,
   studyMoocRichTextRoute: studyMoocRichTextRoute,
   studyMoocVideoDetailRoute: studyMoocVideoDetailRoute,

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { authorisationReturn } from '@/routes/(home)/-authorisation-return';
-import { authorisationAddress, authorisationState } from './authorisation';
+import { authorisationAddress, authorisationState, type Returning } from './authorisation';
 
-const TO = { learner: '7', lessonId: '00123', type: '101', hourId: '', path: '/selectPatternPayment' };
+const TO: Returning = {
+  learner: '7',
+  lessonId: '00123',
+  type: '101',
+  hourId: '',
+  path: '/selectPatternPayment',
+};
 const ORIGIN = 'https://learn.example';
 
 test('the state has the documented parts, and a sixth for a unit', () => {

@@ -11,6 +11,7 @@ import {
 } from '@contract/payment';
 import { call } from '@/api/call';
 import type { CallOptions } from '@/api/client';
+import { Unreachable, WrongAnswer } from '@/api/errors';
 import { database } from '@/offline/database';
 import { installationId, nextSequence } from '@/offline/meta';
 import { attempts } from './attempts';
@@ -32,6 +33,11 @@ export type Wanted = {
 
 /** What there is to pay with: the messenger app's sheet, a page of it, or the payment app's form. */
 export type Means = { sheet: PaySheet } | { address: string } | { form: string };
+
+/** Nobody answered in all tries: it is not known whether there is an order, and none is paid. */
+export class OrderNotMade extends Error {
+  override readonly name = 'OrderNotMade';
+}
 
 export type Order = { id: string; orderNo: string; totalFee: number; means: Means };
 
@@ -82,15 +88,20 @@ async function meansOf(id: string, { mode, openId = '' }: Wanted, options: CallO
 
 /**
  * Has the server make an order, and gets what it is paid with: in up to 6 tries, 3 s apart. A tap is one order, however
- * many answers are lost. @throws Refused at once; Unreachable, WrongAnswer after the last try; what `signal` says.
+ * many answers are lost. @throws Refused at once; OrderNotMade after the last try; what `signal` says.
  */
 export async function createOrder(wanted: Wanted, signal: AbortSignal): Promise<Order> {
   const { learner } = wanted;
   const key = await newKey();
   let made: { id: string; out_trade_no: string; totalFee: number } | undefined;
-  return attempts(async () => {
+  const trying = attempts(async () => {
     made ??= await create(wanted, { signal, learner, ...(key && { key }) });
     const means = await meansOf(made.id, wanted, { signal, learner });
     return { id: made.id, orderNo: made.out_trade_no, totalFee: made.totalFee, means };
   }, signal);
+  try {
+    return await trying;
+  } catch (error) {
+    throw error instanceof Unreachable || error instanceof WrongAnswer ? new OrderNotMade() : error;
+  }
 }

@@ -11,12 +11,12 @@ import {
 
 describe('what is bought', () => {
   test.each([
-    [{ type: '110', lessonId: '7' }, '110', '7', '/learnCenterDetail?trainingId=7'],
-    [{ type: '101', lessonId: '00123' }, '101', '00123', '/lessonDetail?id=00123'],
-    [{ type: '101', lessonId: '00123', hourId: '' }, '101', '00123', '/lessonDetail?id=00123'],
-    [{ type: '101', lessonId: '00123', hourId: '55' }, '103', '55', '/lessonDetail?id=00123'],
-    [{ type: '103', lessonId: '00123', hourId: '55' }, '103', '55', '/lessonDetail?id=00123'],
-    [{ type: '110', lessonId: '7', hourId: '55' }, '110', '7', '/learnCenterDetail?trainingId=7'],
+    [{ type: '110' as const, lessonId: '7' }, '110', '7', '/learnCenterDetail?trainingId=7'],
+    [{ type: '101' as const, lessonId: '00123' }, '101', '00123', '/lessonDetail?id=00123'],
+    [{ type: '101' as const, lessonId: '00123', hourId: '' }, '101', '00123', '/lessonDetail?id=00123'],
+    [{ type: '101' as const, lessonId: '00123', hourId: '55' }, '103', '55', '/lessonDetail?id=00123'],
+    [{ type: '103' as const, lessonId: '00123', hourId: '55' }, '103', '55', '/lessonDetail?id=00123'],
+    [{ type: '110' as const, lessonId: '7', hourId: '55' }, '110', '7', '/learnCenterDetail?trainingId=7'],
   ])('%j is type %s of %s, and lies at %s', (query, type, typeId, place) => {
     const goods = goodsOf(query);
     expect(goods.type).toBe(type);
@@ -26,8 +26,8 @@ describe('what is bought', () => {
 
   test('codes stand under their documented types', () => {
     expect([3, 2, 0, 1].map(codeTypeOfMode)).toEqual(['103', '101', '102', '102']);
-    expect(codesPlaceOf({ type: '103', lessonId: '1', hourId: '2' })).toContain('type=103');
-    expect(codesPlaceOf({ type: '110', lessonId: '1', hourId: '' })).toContain('type=102');
+    expect(codesPlaceOf({ type: '103' as const, lessonId: '1', hourId: '2' })).toContain('type=103');
+    expect(codesPlaceOf({ type: '110' as const, lessonId: '1', hourId: '' })).toContain('type=102');
   });
 
   test('the charge mode has words', () => {
@@ -36,14 +36,14 @@ describe('what is bought', () => {
   });
 });
 
-const LESSON = { type: '101', lessonId: '00123', hourId: '', unit: false };
+const LESSON = { type: '101' as const, lessonId: '00123', hourId: '', unit: false };
 const SET = 'https://admin.example/lessons/{lessonId}/in';
 
 test.each([
   [LESSON, '', '/lessonDetail?id=00123'],
   [LESSON, SET, 'https://admin.example/lessons/00123/in'],
-  [{ ...LESSON, type: '103', hourId: '5' }, SET, 'https://admin.example/lessons/00123/in'],
-  [{ ...LESSON, type: '110' }, SET, '/learnCenterDetail?trainingId=00123'],
+  [{ ...LESSON, type: '103' as const, hourId: '5' }, SET, 'https://admin.example/lessons/00123/in'],
+  [{ ...LESSON, type: '110' as const }, SET, '/learnCenterDetail?trainingId=00123'],
   [{ ...LESSON, unit: true }, SET, '/unitRedemptionCodeDetail?lessonId=00123&type=101'],
 ])('after %j, with %j set, the app goes to %s', (bought, set, place) => {
   expect(placeAfterPurchase(bought, set)).toBe(place);

@@ -1,7 +1,9 @@
 import { ORDER_TYPES } from '@contract/payment';
 
+export type OrderType = (typeof ORDER_TYPES)[keyof typeof ORDER_TYPES];
+
 /** What an order is for, in the words of the wire: `lessonId` is the training of a type 110. */
-export type Goods = { type: string; lessonId: string; hourId: string };
+export type Goods = { type: OrderType; lessonId: string; hourId: string };
 
 /** The queries of a payment screen as goods: with an hour it is that hour of a serial lesson that is bought. */
 export function goodsOf({
@@ -9,7 +11,7 @@ export function goodsOf({
   lessonId,
   hourId = '',
 }: {
-  type: string;
+  type: OrderType;
   lessonId: string;
   hourId?: string | undefined;
 }): Goods {
@@ -32,11 +34,11 @@ export const codesPlaceOf = ({ type, lessonId }: Goods): string =>
   `/unitRedemptionCodeDetail?${new URLSearchParams({ lessonId, type: codeTypeOf(type) })}`;
 
 /** Codes are sorted into once, by the hour, and other; trainings are other. */
-const codeTypeOf = (type: string): string =>
+const codeTypeOf = (type: OrderType): OrderType =>
   type === ORDER_TYPES.lesson || type === ORDER_TYPES.hour ? type : ORDER_TYPES.other;
 
 /** The same in the list of bought codes, which names the charge mode. */
-export const codeTypeOfMode = (chargeMode: number): string =>
+export const codeTypeOfMode = (chargeMode: number): OrderType =>
   chargeMode === 3 ? ORDER_TYPES.hour : chargeMode === 2 ? ORDER_TYPES.lesson : ORDER_TYPES.other;
 
 /** How a course is charged, in words. */

@@ -1,3 +1,4 @@
+import { ORDER_TYPES } from '@contract/payment';
 import * as z from 'zod/mini';
 import type { Goods } from './goods';
 
@@ -27,7 +28,7 @@ const stored = z.object({
   name: z.string(),
   userName: z.string(),
   learner: z.string().check(z.minLength(1)),
-  type: z.string(),
+  type: z.enum(Object.values(ORDER_TYPES)),
   lessonId: z.string(),
   hourId: z.string(),
   unit: z.boolean(),

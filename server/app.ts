@@ -29,6 +29,7 @@ import { mediaRoutes } from './media/routes';
 import { moocCalls } from './mooc/calls';
 import { newsCalls } from './news';
 import { operatorRoutes } from './operator/routes';
+import { paymentCalls } from './payment/calls';
 import type { Platform } from './platform';
 import { platformTrainingCalls } from './platform-training/calls';
 import { positionCalls } from './position/calls';
@@ -87,21 +88,22 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
     ...platformTrainingCalls(platform),
     ...examCalls(platform),
     ...certificateCalls(platform),
+    ...paymentCalls(platform),
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
 
   examNotices(app, platform);
   if (sandbox !== undefined) {
-    const { secret: sandboxSecret } = sandbox;
-    sandboxFaceComparer(app, sandboxSecret);
-    if (identities.linkSecret) sandboxIdentity(app, sandboxSecret, identities.linkSecret);
-    sandboxSmsGateway(app, sandboxSecret);
+    const { secret } = sandbox;
+    sandboxFaceComparer(app, secret);
+    if (identities.linkSecret) sandboxIdentity(app, secret, identities.linkSecret);
+    sandboxSmsGateway(app, secret);
     sandboxExam(app, sandbox);
-    sandboxLive(app, sandboxSecret);
-    sandboxLicenceRegister(app, sandboxSecret);
-    sandboxOffice(app, sandboxSecret);
+    sandboxLive(app, secret);
+    sandboxLicenceRegister(app, secret);
+    sandboxOffice(app, secret);
   }
-  operatorRoutes(app, platform, sandboxSecret);
+  operatorRoutes(app, platform, sandbox?.secret);
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
   certificateRoutes(app, platform);

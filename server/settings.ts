@@ -157,8 +157,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-function providerOf(values: Values, name: 'FACE_COMPARER' | 'SMS_GATEWAY' | 'EXAM_SITE') {
-function providerOf(values: Values, name: 'FACE_COMPARER' | 'SMS_GATEWAY' | 'LICENCE_REGISTER') {
+type Provider = 'FACE_COMPARER' | 'SMS_GATEWAY' | 'EXAM_SITE' | 'LICENCE_REGISTER';
+
+function providerOf(values: Values, name: Provider) {
   const url = values[`${name}_URL`];
   const secret = values[`${name}_SECRET`];
   if (!url) return undefined;

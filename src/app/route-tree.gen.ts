@@ -56,6 +56,12 @@ import { Route as learningLessonDetailRouteImport } from './../routes/(learning)
 import { Route as learningMyTrainingsRouteImport } from './../routes/(learning)/myTrainings'
 import { Route as learningTrainingDetailRouteImport } from './../routes/(learning)/trainingDetail'
 import { Route as learningTrainningOrLessonListRouteImport } from './../routes/(learning)/trainningOrLessonList'
+import { Route as paymentMonitorForPaymentRouteImport } from './../routes/(payment)/monitorForPayment'
+import { Route as paymentPurchaseUnitRedemptionCodeRouteImport } from './../routes/(payment)/purchaseUnitRedemptionCode'
+import { Route as paymentSelectPatternPaymentRouteImport } from './../routes/(payment)/selectPatternPayment'
+import { Route as paymentSelectPaymentMethodRouteImport } from './../routes/(payment)/selectPaymentMethod'
+import { Route as paymentSelectUnitPurchaseRouteImport } from './../routes/(payment)/selectUnitPurchase'
+import { Route as paymentUnitRedemptionCodeDetailRouteImport } from './../routes/(payment)/unitRedemptionCodeDetail'
 import { Route as studyHourDetailRouteImport } from './../routes/(study)/hourDetail'
 import { Route as studyMoocRichTextRouteImport } from './../routes/(study)/moocRichText'
 import { Route as studyMoocVideoDetailRouteImport } from './../routes/(study)/moocVideoDetail'
@@ -301,6 +307,42 @@ const learningTrainningOrLessonListRoute =
     path: '/trainningOrLessonList',
     getParentRoute: () => rootRouteImport,
   } as any)
+const paymentMonitorForPaymentRoute =
+  paymentMonitorForPaymentRouteImport.update({
+    id: '/(payment)/monitorForPayment',
+    path: '/monitorForPayment',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentPurchaseUnitRedemptionCodeRoute =
+  paymentPurchaseUnitRedemptionCodeRouteImport.update({
+    id: '/(payment)/purchaseUnitRedemptionCode',
+    path: '/purchaseUnitRedemptionCode',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentSelectPatternPaymentRoute =
+  paymentSelectPatternPaymentRouteImport.update({
+    id: '/(payment)/selectPatternPayment',
+    path: '/selectPatternPayment',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentSelectPaymentMethodRoute =
+  paymentSelectPaymentMethodRouteImport.update({
+    id: '/(payment)/selectPaymentMethod',
+    path: '/selectPaymentMethod',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentSelectUnitPurchaseRoute =
+  paymentSelectUnitPurchaseRouteImport.update({
+    id: '/(payment)/selectUnitPurchase',
+    path: '/selectUnitPurchase',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentUnitRedemptionCodeDetailRoute =
+  paymentUnitRedemptionCodeDetailRouteImport.update({
+    id: '/(payment)/unitRedemptionCodeDetail',
+    path: '/unitRedemptionCodeDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const studyHourDetailRoute = studyHourDetailRouteImport.update({
   id: '/(study)/hourDetail',
   path: '/hourDetail',
@@ -375,6 +417,12 @@ export interface FileRoutesByFullPath {
   '/myTrainings': typeof learningMyTrainingsRoute
   '/trainingDetail': typeof learningTrainingDetailRoute
   '/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
+  '/monitorForPayment': typeof paymentMonitorForPaymentRoute
+  '/purchaseUnitRedemptionCode': typeof paymentPurchaseUnitRedemptionCodeRoute
+  '/selectPatternPayment': typeof paymentSelectPatternPaymentRoute
+  '/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
+  '/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
+  '/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -429,6 +477,12 @@ export interface FileRoutesByTo {
   '/myTrainings': typeof learningMyTrainingsRoute
   '/trainingDetail': typeof learningTrainingDetailRoute
   '/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
+  '/monitorForPayment': typeof paymentMonitorForPaymentRoute
+  '/purchaseUnitRedemptionCode': typeof paymentPurchaseUnitRedemptionCodeRoute
+  '/selectPatternPayment': typeof paymentSelectPatternPaymentRoute
+  '/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
+  '/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
+  '/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -484,6 +538,12 @@ export interface FileRoutesById {
   '/(learning)/myTrainings': typeof learningMyTrainingsRoute
   '/(learning)/trainingDetail': typeof learningTrainingDetailRoute
   '/(learning)/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
+  '/(payment)/monitorForPayment': typeof paymentMonitorForPaymentRoute
+  '/(payment)/purchaseUnitRedemptionCode': typeof paymentPurchaseUnitRedemptionCodeRoute
+  '/(payment)/selectPatternPayment': typeof paymentSelectPatternPaymentRoute
+  '/(payment)/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
+  '/(payment)/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
+  '/(payment)/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
   '/(study)/hourDetail': typeof studyHourDetailRoute
   '/(study)/moocRichText': typeof studyMoocRichTextRoute
   '/(study)/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -540,6 +600,12 @@ export interface FileRouteTypes {
     | '/myTrainings'
     | '/trainingDetail'
     | '/trainningOrLessonList'
+    | '/monitorForPayment'
+    | '/purchaseUnitRedemptionCode'
+    | '/selectPatternPayment'
+    | '/selectPaymentMethod'
+    | '/selectUnitPurchase'
+    | '/unitRedemptionCodeDetail'
     | '/hourDetail'
     | '/moocRichText'
     | '/moocVideoDetail'
@@ -594,6 +660,12 @@ export interface FileRouteTypes {
     | '/myTrainings'
     | '/trainingDetail'
     | '/trainningOrLessonList'
+    | '/monitorForPayment'
+    | '/purchaseUnitRedemptionCode'
+    | '/selectPatternPayment'
+    | '/selectPaymentMethod'
+    | '/selectUnitPurchase'
+    | '/unitRedemptionCodeDetail'
     | '/hourDetail'
     | '/moocRichText'
     | '/moocVideoDetail'
@@ -648,6 +720,12 @@ export interface FileRouteTypes {
     | '/(learning)/myTrainings'
     | '/(learning)/trainingDetail'
     | '/(learning)/trainningOrLessonList'
+    | '/(payment)/monitorForPayment'
+    | '/(payment)/purchaseUnitRedemptionCode'
+    | '/(payment)/selectPatternPayment'
+    | '/(payment)/selectPaymentMethod'
+    | '/(payment)/selectUnitPurchase'
+    | '/(payment)/unitRedemptionCodeDetail'
     | '/(study)/hourDetail'
     | '/(study)/moocRichText'
     | '/(study)/moocVideoDetail'
@@ -703,6 +781,12 @@ export interface RootRouteChildren {
   learningMyTrainingsRoute: typeof learningMyTrainingsRoute
   learningTrainingDetailRoute: typeof learningTrainingDetailRoute
   learningTrainningOrLessonListRoute: typeof learningTrainningOrLessonListRoute
+  paymentMonitorForPaymentRoute: typeof paymentMonitorForPaymentRoute
+  paymentPurchaseUnitRedemptionCodeRoute: typeof paymentPurchaseUnitRedemptionCodeRoute
+  paymentSelectPatternPaymentRoute: typeof paymentSelectPatternPaymentRoute
+  paymentSelectPaymentMethodRoute: typeof paymentSelectPaymentMethodRoute
+  paymentSelectUnitPurchaseRoute: typeof paymentSelectUnitPurchaseRoute
+  paymentUnitRedemptionCodeDetailRoute: typeof paymentUnitRedemptionCodeDetailRoute
   studyHourDetailRoute: typeof studyHourDetailRoute
   studyMoocRichTextRoute: typeof studyMoocRichTextRoute
   studyMoocVideoDetailRoute: typeof studyMoocVideoDetailRoute
@@ -1041,6 +1125,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof learningTrainningOrLessonListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(payment)/monitorForPayment': {
+      id: '/(payment)/monitorForPayment'
+      path: '/monitorForPayment'
+      fullPath: '/monitorForPayment'
+      preLoaderRoute: typeof paymentMonitorForPaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/purchaseUnitRedemptionCode': {
+      id: '/(payment)/purchaseUnitRedemptionCode'
+      path: '/purchaseUnitRedemptionCode'
+      fullPath: '/purchaseUnitRedemptionCode'
+      preLoaderRoute: typeof paymentPurchaseUnitRedemptionCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/selectPatternPayment': {
+      id: '/(payment)/selectPatternPayment'
+      path: '/selectPatternPayment'
+      fullPath: '/selectPatternPayment'
+      preLoaderRoute: typeof paymentSelectPatternPaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/selectPaymentMethod': {
+      id: '/(payment)/selectPaymentMethod'
+      path: '/selectPaymentMethod'
+      fullPath: '/selectPaymentMethod'
+      preLoaderRoute: typeof paymentSelectPaymentMethodRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/selectUnitPurchase': {
+      id: '/(payment)/selectUnitPurchase'
+      path: '/selectUnitPurchase'
+      fullPath: '/selectUnitPurchase'
+      preLoaderRoute: typeof paymentSelectUnitPurchaseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/unitRedemptionCodeDetail': {
+      id: '/(payment)/unitRedemptionCodeDetail'
+      path: '/unitRedemptionCodeDetail'
+      fullPath: '/unitRedemptionCodeDetail'
+      preLoaderRoute: typeof paymentUnitRedemptionCodeDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(study)/hourDetail': {
       id: '/(study)/hourDetail'
       path: '/hourDetail'
@@ -1127,6 +1253,13 @@ const rootRouteChildren: RootRouteChildren = {
   learningMyTrainingsRoute: learningMyTrainingsRoute,
   learningTrainingDetailRoute: learningTrainingDetailRoute,
   learningTrainningOrLessonListRoute: learningTrainningOrLessonListRoute,
+  paymentMonitorForPaymentRoute: paymentMonitorForPaymentRoute,
+  paymentPurchaseUnitRedemptionCodeRoute:
+    paymentPurchaseUnitRedemptionCodeRoute,
+  paymentSelectPatternPaymentRoute: paymentSelectPatternPaymentRoute,
+  paymentSelectPaymentMethodRoute: paymentSelectPaymentMethodRoute,
+  paymentSelectUnitPurchaseRoute: paymentSelectUnitPurchaseRoute,
+  paymentUnitRedemptionCodeDetailRoute: paymentUnitRedemptionCodeDetailRoute,
   studyHourDetailRoute: studyHourDetailRoute,
   studyMoocRichTextRoute: studyMoocRichTextRoute,
   studyMoocVideoDetailRoute: studyMoocVideoDetailRoute,

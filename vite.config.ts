@@ -83,5 +83,7 @@ export default defineConfig({
     globalSetup: 'server/testing/run.ts',
     // The default leaves a core to itself, which on a machine of two is half of it.
     maxWorkers: '100%',
+    // A machine that has other work too; what hangs still fails.
+    testTimeout: 20_000,
   },
 });

@@ -17,7 +17,7 @@ import { type Call, learnerCall, visitorCall } from './frame/call';
 import { listLessons } from './lessons/list';
 import { kindOf, newsCard, newsColumns } from './news';
 import type { Platform } from './platform';
-import { trainingCardOf } from './trainings';
+import { trainingCardOf } from './trainings/card';
 
 /** Every learner sees every column; whose they are is the operator's to say one day. */
 export async function allColumns(database: Database) {

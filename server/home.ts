@@ -4,7 +4,7 @@ import { allColumns } from './columns';
 import { banner, training } from './database/schema';
 import { type Call, learnerCall, visitorCall } from './frame/call';
 import type { Platform } from './platform';
-import { trainingCardOf } from './trainings';
+import { trainingCardOf } from './trainings/card';
 
 /** Home shows so many trainings. */
 const TRAININGS = 4;

@@ -1,5 +1,5 @@
-import { chinaTime } from './china-time';
-import type { training } from './database/schema';
+import { chinaTime } from '../china-time';
+import type { training } from '../database/schema';
 
 /** A training as lists carry it. */
 export function trainingCardOf(row: typeof training.$inferSelect) {

@@ -23,8 +23,13 @@ import { mediaRoutes } from './media/routes';
 import { moocCalls } from './mooc/calls';
 import { newsCalls } from './news';
 import { paymentCalls } from './payment/calls';
+import { paymentNotices } from './payment/notices';
 import type { Platform } from './platform';
 import { positionCalls } from './position/calls';
+import type { Sandbox } from './providers/identities';
+import { formTargets } from './providers/payment';
+import { redemptionCalls } from './redemption/calls';
+import { sandboxCashier } from './sandbox/cashier/cashier';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { sandboxIdentity } from './sandbox/identity';
 import { sandboxSmsGateway } from './sandbox/sms-gateway';
@@ -32,13 +37,13 @@ import { studyCalls } from './study/calls';
 import { uploadCalls } from './upload/calls';
 import { uploadRoutes } from './upload/routes';
 
-/** Everything that the server answers, put together; with a secret for it, the demo's sandbox too. */
-export function createApp(platform: Platform, sandboxSecret?: string): Hono {
+/** Everything that the server answers, put together; with the demo's sandbox, where there is one. */
+export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
   const { database, clock, keys, settings, identities, log } = platform;
   const tokens = new AccessTokens(database, clock, keys.access, settings.accessTokenSeconds);
   const app = new Hono();
   answerFailures(app, log);
-  app.use(securityHeaders);
+  app.use(securityHeaders(formTargets(settings.payment)));
   app.get('/healthz', (c) => c.json({ ok: true }));
 
   for (const area of ['/api/*', '/course/*']) {
@@ -69,14 +74,17 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
     ...studyCalls(platform),
     ...faceCalls(platform),
     ...paymentCalls(platform),
+    ...redemptionCalls(platform),
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
 
-  if (sandboxSecret !== undefined) {
-    sandboxFaceComparer(app, sandboxSecret);
-    if (identities.linkSecret) sandboxIdentity(app, sandboxSecret, identities.linkSecret);
-    sandboxSmsGateway(app, sandboxSecret);
+  if (sandbox) {
+    sandboxFaceComparer(app, sandbox.secret);
+    if (identities.linkSecret) sandboxIdentity(app, sandbox.secret, identities.linkSecret);
+    sandboxSmsGateway(app, sandbox.secret);
+    sandboxCashier(app, sandbox.payment);
   }
+  paymentNotices(app, platform);
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
   appFiles(app, settings.appDir);

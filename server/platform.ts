@@ -4,6 +4,7 @@ import type { Keys } from './database/keys';
 import type { Database } from './database/open';
 import type { FaceComparer } from './providers/face-comparer';
 import type { Identities } from './providers/identities';
+import type { PaymentProviders } from './providers/payment-provider';
 import type { SmsSender } from './providers/sms';
 import type { Settings } from './settings';
 
@@ -16,5 +17,6 @@ export type Platform = {
   comparer: FaceComparer;
   identities: Identities;
   sms: SmsSender;
+  payments: PaymentProviders;
   log: Logger;
 };

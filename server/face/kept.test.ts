@@ -34,6 +34,7 @@ beforeAll(async () => {
     comparer: { compare: (photo, person) => compare(photo, person) },
     identities: identitiesOf(readSettings({}).identities, undefined),
     sms: noSmsSender,
+    payments: {},
     log: pino({ level: 'silent' }),
   };
   await database.insert(account).values({ id: 'l', phone: '1', passwordHash: '' });

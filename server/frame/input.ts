@@ -60,6 +60,13 @@ const WORDS: Record<string, string> = {
   oldPhone: '原手机号',
   oldPhoneCode: '原手机号验证码',
   newPhoneCode: '新手机号验证码',
+  packageId: '套餐',
+  number: '数量',
+  payType: '支付方式',
+  openId: '微信身份',
+  orderNo: '订单号',
+  orderId: '订单编号',
+  redemptionCode: '兑换码',
 };
 
 const wrong = (field: string) => new Refusal('badInput', `「${WORDS[field] ?? field}」没有填写或不正确`);

@@ -4,10 +4,17 @@ import { SANDBOX_SMS_GATEWAY } from '../sandbox/sms-gateway';
 import type { Settings } from '../settings';
 import { type FaceComparer, httpFaceComparer, noFaceComparer } from './face-comparer';
 import { type Identities, identitiesOf, type Sandbox } from './identities';
+import { paymentProvidersOf } from './payment';
+import type { PaymentProviders } from './payment-provider';
 import { httpSmsSender, noSmsSender, type SmsSender } from './sms';
 
 /** What belongs to others, behind its ports. */
-export type Providers = { comparer: FaceComparer; sms: SmsSender; identities: Identities };
+export type Providers = {
+  comparer: FaceComparer;
+  sms: SmsSender;
+  identities: Identities;
+  payments: PaymentProviders;
+};
 
 /** To each the operator's, or else the demo's own on this server, or none: then the log says what will wait for it. */
 export function providersOf(settings: Settings, sandbox: Sandbox | undefined, log: Logger): Providers {
@@ -25,9 +32,14 @@ export function providersOf(settings: Settings, sandbox: Sandbox | undefined, lo
   }
   const sms = at(settings.smsGateway, SANDBOX_SMS_GATEWAY, httpSmsSender);
   if (!sms) log.warn('no SMS gateway is set up (SMS_GATEWAY_URL): nobody can register or reset a password');
+  const payments = paymentProvidersOf(settings.payment, sandbox);
+  if (Object.keys(payments).length === 0) {
+    log.warn('no payment provider is set up (WECHAT_PAY_MCH_ID, ALIPAY_APP_ID): nothing can be bought');
+  }
   return {
     comparer: comparer ?? noFaceComparer,
     sms: sms ?? noSmsSender,
     identities: identitiesOf(settings.identities, sandbox),
+    payments,
   };
 }

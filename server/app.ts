@@ -6,9 +6,14 @@ import { agreementCalls } from './agreement/calls';
 import { announcementCalls } from './announcements';
 import { appFiles } from './app-files';
 import { captchaCalls } from './captcha/calls';
+import { certificateCalls } from './certificates/calls';
+import { certificateRoutes } from './certificates/routes';
 import { columnCalls } from './columns';
 import { companyCalls } from './company/calls';
+import { companyApplicationCalls } from './company-applications/calls';
 import { countyCalls } from './county/calls';
+import { examCalls } from './exams/calls';
+import { examNotices } from './exams/notify';
 import { expertCalls } from './experts';
 import { faceCalls } from './face/calls';
 import { AccessTokens } from './frame/authenticate';
@@ -18,26 +23,34 @@ import { serve } from './frame/serve';
 import { hearOut } from './frame/unread-body';
 import { helpCalls } from './help';
 import { homeCalls } from './home';
+import { invoiceCalls } from './invoices/calls';
 import { lessonCalls } from './lessons/calls';
 import { mediaRoutes } from './media/routes';
 import { moocCalls } from './mooc/calls';
 import { newsCalls } from './news';
+import { operatorRoutes } from './operator/routes';
 import { paymentCalls } from './payment/calls';
 import { paymentNotices } from './payment/notices';
 import type { Platform } from './platform';
+import { platformTrainingCalls } from './platform-training/calls';
 import { positionCalls } from './position/calls';
 import type { Sandbox } from './providers/identities';
 import { formTargets } from './providers/payment';
 import { redemptionCalls } from './redemption/calls';
 import { sandboxCashier } from './sandbox/cashier/cashier';
+import { sandboxExam } from './sandbox/exam/routes';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { sandboxIdentity } from './sandbox/identity';
+import { sandboxLicenceRegister } from './sandbox/licence-register';
+import { sandboxLive } from './sandbox/live';
+import { sandboxOffice } from './sandbox/office';
 import { sandboxSmsGateway } from './sandbox/sms-gateway';
 import { studyCalls } from './study/calls';
+import { trainingCalls } from './trainings/calls';
 import { uploadCalls } from './upload/calls';
 import { uploadRoutes } from './upload/routes';
 
-/** Everything that the server answers, put together; with the demo's sandbox, where there is one. */
+/** Everything that the server answers, put together; with one, the demo's sandbox too. */
 export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
   const { database, clock, keys, settings, identities, log } = platform;
   const tokens = new AccessTokens(database, clock, keys.access, settings.accessTokenSeconds);
@@ -61,6 +74,8 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
     ...countyCalls(),
     ...positionCalls(),
     ...companyCalls(platform),
+    ...companyApplicationCalls(platform),
+    ...invoiceCalls(platform),
     ...uploadCalls(platform),
     ...captchaCalls(platform),
     ...announcementCalls(platform),
@@ -73,20 +88,32 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
     ...moocCalls(platform),
     ...studyCalls(platform),
     ...faceCalls(platform),
+    ...trainingCalls(platform),
+    ...platformTrainingCalls(platform),
+    ...examCalls(platform),
+    ...certificateCalls(platform),
     ...paymentCalls(platform),
     ...redemptionCalls(platform),
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
 
-  if (sandbox) {
-    sandboxFaceComparer(app, sandbox.secret);
-    if (identities.linkSecret) sandboxIdentity(app, sandbox.secret, identities.linkSecret);
-    sandboxSmsGateway(app, sandbox.secret);
+  paymentNotices(app, platform);
+  examNotices(app, platform);
+  if (sandbox !== undefined) {
+    const { secret } = sandbox;
+    sandboxFaceComparer(app, secret);
+    if (identities.linkSecret) sandboxIdentity(app, secret, identities.linkSecret);
+    sandboxSmsGateway(app, secret);
+    sandboxExam(app, sandbox);
+    sandboxLive(app, secret);
+    sandboxLicenceRegister(app, secret);
+    sandboxOffice(app, secret);
     sandboxCashier(app, sandbox.payment);
   }
-  paymentNotices(app, platform);
+  operatorRoutes(app, platform, sandbox?.secret);
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
+  certificateRoutes(app, platform);
   appFiles(app, settings.appDir);
   app.notFound((c) => c.json({ code: '404', message: '没有找到要访问的内容' }, 404));
   return app;

@@ -33,6 +33,10 @@ import { Route as columnsSpecialColumnRouteImport } from './../routes/(columns)/
 import { Route as columnsSpecialColumnDetailRouteImport } from './../routes/(columns)/specialColumnDetail'
 import { Route as columnsTemporaryColumnRouteImport } from './../routes/(columns)/temporaryColumn'
 import { Route as columnsTrainingColumnRouteImport } from './../routes/(columns)/trainingColumn'
+import { Route as companyApplicantCompanyRouteImport } from './../routes/(company)/applicantCompany'
+import { Route as companyApplicantCompanyDetailsRouteImport } from './../routes/(company)/applicantCompanyDetails'
+import { Route as companyApplicantCompanyListRouteImport } from './../routes/(company)/applicantCompanyList'
+import { Route as companyApplicantCompanytouRouteImport } from './../routes/(company)/applicantCompanytou'
 import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)/announceDetail'
 import { Route as contentAnnounceListRouteImport } from './../routes/(content)/announceList'
 import { Route as contentExpertsDetailRouteImport } from './../routes/(content)/expertsDetail'
@@ -50,6 +54,14 @@ import { Route as helpHelpDetailRouteImport } from './../routes/(help)/helpDetai
 import { Route as helpHelpFeedbackRouteImport } from './../routes/(help)/helpFeedback'
 import { Route as helpHelpListRouteImport } from './../routes/(help)/helpList'
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
+import { Route as invoicesEditInvoiceTitleRouteImport } from './../routes/(invoices)/editInvoiceTitle'
+import { Route as invoicesElectronicInvoiceListRouteImport } from './../routes/(invoices)/electronicInvoiceList'
+import { Route as invoicesInvoiceInfoRouteImport } from './../routes/(invoices)/invoiceInfo'
+import { Route as invoicesInvoiceInformationRouteImport } from './../routes/(invoices)/invoiceInformation'
+import { Route as invoicesInvoiceManageRouteImport } from './../routes/(invoices)/invoiceManage'
+import { Route as invoicesInvoiceTitleManagementRouteImport } from './../routes/(invoices)/invoiceTitleManagement'
+import { Route as invoicesMyInvoiceListRouteImport } from './../routes/(invoices)/myInvoiceList'
+import { Route as invoicesNewInvoiceTitleRouteImport } from './../routes/(invoices)/newInvoiceTitle'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
 import { Route as studyHourDetailRouteImport } from './../routes/(study)/hourDetail'
@@ -179,6 +191,29 @@ const columnsTrainingColumnRoute = columnsTrainingColumnRouteImport.update({
   path: '/trainingColumn',
   getParentRoute: () => rootRouteImport,
 } as any)
+const companyApplicantCompanyRoute = companyApplicantCompanyRouteImport.update({
+  id: '/(company)/applicantCompany',
+  path: '/applicantCompany',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const companyApplicantCompanyDetailsRoute =
+  companyApplicantCompanyDetailsRouteImport.update({
+    id: '/(company)/applicantCompanyDetails',
+    path: '/applicantCompanyDetails',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const companyApplicantCompanyListRoute =
+  companyApplicantCompanyListRouteImport.update({
+    id: '/(company)/applicantCompanyList',
+    path: '/applicantCompanyList',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const companyApplicantCompanytouRoute =
+  companyApplicantCompanytouRouteImport.update({
+    id: '/(company)/applicantCompanytou',
+    path: '/applicantCompanytou',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const contentAnnounceDetailRoute = contentAnnounceDetailRouteImport.update({
   id: '/(content)/announceDetail',
   path: '/announceDetail',
@@ -264,6 +299,50 @@ const homeHomeLandRoute = homeHomeLandRouteImport.update({
   path: '/homeLand',
   getParentRoute: () => rootRouteImport,
 } as any)
+const invoicesEditInvoiceTitleRoute =
+  invoicesEditInvoiceTitleRouteImport.update({
+    id: '/(invoices)/editInvoiceTitle',
+    path: '/editInvoiceTitle',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const invoicesElectronicInvoiceListRoute =
+  invoicesElectronicInvoiceListRouteImport.update({
+    id: '/(invoices)/electronicInvoiceList',
+    path: '/electronicInvoiceList',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const invoicesInvoiceInfoRoute = invoicesInvoiceInfoRouteImport.update({
+  id: '/(invoices)/invoiceInfo',
+  path: '/invoiceInfo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const invoicesInvoiceInformationRoute =
+  invoicesInvoiceInformationRouteImport.update({
+    id: '/(invoices)/invoiceInformation',
+    path: '/invoiceInformation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const invoicesInvoiceManageRoute = invoicesInvoiceManageRouteImport.update({
+  id: '/(invoices)/invoiceManage',
+  path: '/invoiceManage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const invoicesInvoiceTitleManagementRoute =
+  invoicesInvoiceTitleManagementRouteImport.update({
+    id: '/(invoices)/invoiceTitleManagement',
+    path: '/invoiceTitleManagement',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const invoicesMyInvoiceListRoute = invoicesMyInvoiceListRouteImport.update({
+  id: '/(invoices)/myInvoiceList',
+  path: '/myInvoiceList',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const invoicesNewInvoiceTitleRoute = invoicesNewInvoiceTitleRouteImport.update({
+  id: '/(invoices)/newInvoiceTitle',
+  path: '/newInvoiceTitle',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const learningLearningCenterListRoute =
   learningLearningCenterListRouteImport.update({
     id: '/(learning)/learningCenterList',
@@ -326,6 +405,10 @@ export interface FileRoutesByFullPath {
   '/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
   '/temporaryColumn': typeof columnsTemporaryColumnRoute
   '/trainingColumn': typeof columnsTrainingColumnRoute
+  '/applicantCompany': typeof companyApplicantCompanyRoute
+  '/applicantCompanyDetails': typeof companyApplicantCompanyDetailsRoute
+  '/applicantCompanyList': typeof companyApplicantCompanyListRoute
+  '/applicantCompanytou': typeof companyApplicantCompanytouRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
   '/announceList': typeof contentAnnounceListRoute
   '/expertsDetail': typeof contentExpertsDetailRoute
@@ -343,6 +426,14 @@ export interface FileRoutesByFullPath {
   '/helpFeedback': typeof helpHelpFeedbackRoute
   '/helpList': typeof helpHelpListRoute
   '/homeLand': typeof homeHomeLandRoute
+  '/editInvoiceTitle': typeof invoicesEditInvoiceTitleRoute
+  '/electronicInvoiceList': typeof invoicesElectronicInvoiceListRoute
+  '/invoiceInfo': typeof invoicesInvoiceInfoRoute
+  '/invoiceInformation': typeof invoicesInvoiceInformationRoute
+  '/invoiceManage': typeof invoicesInvoiceManageRoute
+  '/invoiceTitleManagement': typeof invoicesInvoiceTitleManagementRoute
+  '/myInvoiceList': typeof invoicesMyInvoiceListRoute
+  '/newInvoiceTitle': typeof invoicesNewInvoiceTitleRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
   '/hourDetail': typeof studyHourDetailRoute
@@ -376,6 +467,10 @@ export interface FileRoutesByTo {
   '/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
   '/temporaryColumn': typeof columnsTemporaryColumnRoute
   '/trainingColumn': typeof columnsTrainingColumnRoute
+  '/applicantCompany': typeof companyApplicantCompanyRoute
+  '/applicantCompanyDetails': typeof companyApplicantCompanyDetailsRoute
+  '/applicantCompanyList': typeof companyApplicantCompanyListRoute
+  '/applicantCompanytou': typeof companyApplicantCompanytouRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
   '/announceList': typeof contentAnnounceListRoute
   '/expertsDetail': typeof contentExpertsDetailRoute
@@ -393,6 +488,14 @@ export interface FileRoutesByTo {
   '/helpFeedback': typeof helpHelpFeedbackRoute
   '/helpList': typeof helpHelpListRoute
   '/homeLand': typeof homeHomeLandRoute
+  '/editInvoiceTitle': typeof invoicesEditInvoiceTitleRoute
+  '/electronicInvoiceList': typeof invoicesElectronicInvoiceListRoute
+  '/invoiceInfo': typeof invoicesInvoiceInfoRoute
+  '/invoiceInformation': typeof invoicesInvoiceInformationRoute
+  '/invoiceManage': typeof invoicesInvoiceManageRoute
+  '/invoiceTitleManagement': typeof invoicesInvoiceTitleManagementRoute
+  '/myInvoiceList': typeof invoicesMyInvoiceListRoute
+  '/newInvoiceTitle': typeof invoicesNewInvoiceTitleRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
   '/hourDetail': typeof studyHourDetailRoute
@@ -427,6 +530,10 @@ export interface FileRoutesById {
   '/(columns)/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
   '/(columns)/temporaryColumn': typeof columnsTemporaryColumnRoute
   '/(columns)/trainingColumn': typeof columnsTrainingColumnRoute
+  '/(company)/applicantCompany': typeof companyApplicantCompanyRoute
+  '/(company)/applicantCompanyDetails': typeof companyApplicantCompanyDetailsRoute
+  '/(company)/applicantCompanyList': typeof companyApplicantCompanyListRoute
+  '/(company)/applicantCompanytou': typeof companyApplicantCompanytouRoute
   '/(content)/announceDetail': typeof contentAnnounceDetailRoute
   '/(content)/announceList': typeof contentAnnounceListRoute
   '/(content)/expertsDetail': typeof contentExpertsDetailRoute
@@ -444,6 +551,14 @@ export interface FileRoutesById {
   '/(help)/helpFeedback': typeof helpHelpFeedbackRoute
   '/(help)/helpList': typeof helpHelpListRoute
   '/(home)/homeLand': typeof homeHomeLandRoute
+  '/(invoices)/editInvoiceTitle': typeof invoicesEditInvoiceTitleRoute
+  '/(invoices)/electronicInvoiceList': typeof invoicesElectronicInvoiceListRoute
+  '/(invoices)/invoiceInfo': typeof invoicesInvoiceInfoRoute
+  '/(invoices)/invoiceInformation': typeof invoicesInvoiceInformationRoute
+  '/(invoices)/invoiceManage': typeof invoicesInvoiceManageRoute
+  '/(invoices)/invoiceTitleManagement': typeof invoicesInvoiceTitleManagementRoute
+  '/(invoices)/myInvoiceList': typeof invoicesMyInvoiceListRoute
+  '/(invoices)/newInvoiceTitle': typeof invoicesNewInvoiceTitleRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
   '/(study)/hourDetail': typeof studyHourDetailRoute
@@ -479,6 +594,10 @@ export interface FileRouteTypes {
     | '/specialColumnDetail'
     | '/temporaryColumn'
     | '/trainingColumn'
+    | '/applicantCompany'
+    | '/applicantCompanyDetails'
+    | '/applicantCompanyList'
+    | '/applicantCompanytou'
     | '/announceDetail'
     | '/announceList'
     | '/expertsDetail'
@@ -496,6 +615,14 @@ export interface FileRouteTypes {
     | '/helpFeedback'
     | '/helpList'
     | '/homeLand'
+    | '/editInvoiceTitle'
+    | '/electronicInvoiceList'
+    | '/invoiceInfo'
+    | '/invoiceInformation'
+    | '/invoiceManage'
+    | '/invoiceTitleManagement'
+    | '/myInvoiceList'
+    | '/newInvoiceTitle'
     | '/learningCenterList'
     | '/lessonDetail'
     | '/hourDetail'
@@ -529,6 +656,10 @@ export interface FileRouteTypes {
     | '/specialColumnDetail'
     | '/temporaryColumn'
     | '/trainingColumn'
+    | '/applicantCompany'
+    | '/applicantCompanyDetails'
+    | '/applicantCompanyList'
+    | '/applicantCompanytou'
     | '/announceDetail'
     | '/announceList'
     | '/expertsDetail'
@@ -546,6 +677,14 @@ export interface FileRouteTypes {
     | '/helpFeedback'
     | '/helpList'
     | '/homeLand'
+    | '/editInvoiceTitle'
+    | '/electronicInvoiceList'
+    | '/invoiceInfo'
+    | '/invoiceInformation'
+    | '/invoiceManage'
+    | '/invoiceTitleManagement'
+    | '/myInvoiceList'
+    | '/newInvoiceTitle'
     | '/learningCenterList'
     | '/lessonDetail'
     | '/hourDetail'
@@ -579,6 +718,10 @@ export interface FileRouteTypes {
     | '/(columns)/specialColumnDetail'
     | '/(columns)/temporaryColumn'
     | '/(columns)/trainingColumn'
+    | '/(company)/applicantCompany'
+    | '/(company)/applicantCompanyDetails'
+    | '/(company)/applicantCompanyList'
+    | '/(company)/applicantCompanytou'
     | '/(content)/announceDetail'
     | '/(content)/announceList'
     | '/(content)/expertsDetail'
@@ -596,6 +739,14 @@ export interface FileRouteTypes {
     | '/(help)/helpFeedback'
     | '/(help)/helpList'
     | '/(home)/homeLand'
+    | '/(invoices)/editInvoiceTitle'
+    | '/(invoices)/electronicInvoiceList'
+    | '/(invoices)/invoiceInfo'
+    | '/(invoices)/invoiceInformation'
+    | '/(invoices)/invoiceManage'
+    | '/(invoices)/invoiceTitleManagement'
+    | '/(invoices)/myInvoiceList'
+    | '/(invoices)/newInvoiceTitle'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
     | '/(study)/hourDetail'
@@ -630,6 +781,10 @@ export interface RootRouteChildren {
   columnsSpecialColumnDetailRoute: typeof columnsSpecialColumnDetailRoute
   columnsTemporaryColumnRoute: typeof columnsTemporaryColumnRoute
   columnsTrainingColumnRoute: typeof columnsTrainingColumnRoute
+  companyApplicantCompanyRoute: typeof companyApplicantCompanyRoute
+  companyApplicantCompanyDetailsRoute: typeof companyApplicantCompanyDetailsRoute
+  companyApplicantCompanyListRoute: typeof companyApplicantCompanyListRoute
+  companyApplicantCompanytouRoute: typeof companyApplicantCompanytouRoute
   contentAnnounceDetailRoute: typeof contentAnnounceDetailRoute
   contentAnnounceListRoute: typeof contentAnnounceListRoute
   contentExpertsDetailRoute: typeof contentExpertsDetailRoute
@@ -647,6 +802,14 @@ export interface RootRouteChildren {
   helpHelpFeedbackRoute: typeof helpHelpFeedbackRoute
   helpHelpListRoute: typeof helpHelpListRoute
   homeHomeLandRoute: typeof homeHomeLandRoute
+  invoicesEditInvoiceTitleRoute: typeof invoicesEditInvoiceTitleRoute
+  invoicesElectronicInvoiceListRoute: typeof invoicesElectronicInvoiceListRoute
+  invoicesInvoiceInfoRoute: typeof invoicesInvoiceInfoRoute
+  invoicesInvoiceInformationRoute: typeof invoicesInvoiceInformationRoute
+  invoicesInvoiceManageRoute: typeof invoicesInvoiceManageRoute
+  invoicesInvoiceTitleManagementRoute: typeof invoicesInvoiceTitleManagementRoute
+  invoicesMyInvoiceListRoute: typeof invoicesMyInvoiceListRoute
+  invoicesNewInvoiceTitleRoute: typeof invoicesNewInvoiceTitleRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
   studyHourDetailRoute: typeof studyHourDetailRoute
@@ -826,6 +989,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof columnsTrainingColumnRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(company)/applicantCompany': {
+      id: '/(company)/applicantCompany'
+      path: '/applicantCompany'
+      fullPath: '/applicantCompany'
+      preLoaderRoute: typeof companyApplicantCompanyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(company)/applicantCompanyDetails': {
+      id: '/(company)/applicantCompanyDetails'
+      path: '/applicantCompanyDetails'
+      fullPath: '/applicantCompanyDetails'
+      preLoaderRoute: typeof companyApplicantCompanyDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(company)/applicantCompanyList': {
+      id: '/(company)/applicantCompanyList'
+      path: '/applicantCompanyList'
+      fullPath: '/applicantCompanyList'
+      preLoaderRoute: typeof companyApplicantCompanyListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(company)/applicantCompanytou': {
+      id: '/(company)/applicantCompanytou'
+      path: '/applicantCompanytou'
+      fullPath: '/applicantCompanytou'
+      preLoaderRoute: typeof companyApplicantCompanytouRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(content)/announceDetail': {
       id: '/(content)/announceDetail'
       path: '/announceDetail'
@@ -945,6 +1136,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof homeHomeLandRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(invoices)/editInvoiceTitle': {
+      id: '/(invoices)/editInvoiceTitle'
+      path: '/editInvoiceTitle'
+      fullPath: '/editInvoiceTitle'
+      preLoaderRoute: typeof invoicesEditInvoiceTitleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/electronicInvoiceList': {
+      id: '/(invoices)/electronicInvoiceList'
+      path: '/electronicInvoiceList'
+      fullPath: '/electronicInvoiceList'
+      preLoaderRoute: typeof invoicesElectronicInvoiceListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/invoiceInfo': {
+      id: '/(invoices)/invoiceInfo'
+      path: '/invoiceInfo'
+      fullPath: '/invoiceInfo'
+      preLoaderRoute: typeof invoicesInvoiceInfoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/invoiceInformation': {
+      id: '/(invoices)/invoiceInformation'
+      path: '/invoiceInformation'
+      fullPath: '/invoiceInformation'
+      preLoaderRoute: typeof invoicesInvoiceInformationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/invoiceManage': {
+      id: '/(invoices)/invoiceManage'
+      path: '/invoiceManage'
+      fullPath: '/invoiceManage'
+      preLoaderRoute: typeof invoicesInvoiceManageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/invoiceTitleManagement': {
+      id: '/(invoices)/invoiceTitleManagement'
+      path: '/invoiceTitleManagement'
+      fullPath: '/invoiceTitleManagement'
+      preLoaderRoute: typeof invoicesInvoiceTitleManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/myInvoiceList': {
+      id: '/(invoices)/myInvoiceList'
+      path: '/myInvoiceList'
+      fullPath: '/myInvoiceList'
+      preLoaderRoute: typeof invoicesMyInvoiceListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/newInvoiceTitle': {
+      id: '/(invoices)/newInvoiceTitle'
+      path: '/newInvoiceTitle'
+      fullPath: '/newInvoiceTitle'
+      preLoaderRoute: typeof invoicesNewInvoiceTitleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(learning)/learningCenterList': {
       id: '/(learning)/learningCenterList'
       path: '/learningCenterList'
@@ -1022,6 +1269,10 @@ const rootRouteChildren: RootRouteChildren = {
   columnsSpecialColumnDetailRoute: columnsSpecialColumnDetailRoute,
   columnsTemporaryColumnRoute: columnsTemporaryColumnRoute,
   columnsTrainingColumnRoute: columnsTrainingColumnRoute,
+  companyApplicantCompanyRoute: companyApplicantCompanyRoute,
+  companyApplicantCompanyDetailsRoute: companyApplicantCompanyDetailsRoute,
+  companyApplicantCompanyListRoute: companyApplicantCompanyListRoute,
+  companyApplicantCompanytouRoute: companyApplicantCompanytouRoute,
   contentAnnounceDetailRoute: contentAnnounceDetailRoute,
   contentAnnounceListRoute: contentAnnounceListRoute,
   contentExpertsDetailRoute: contentExpertsDetailRoute,
@@ -1039,6 +1290,14 @@ const rootRouteChildren: RootRouteChildren = {
   helpHelpFeedbackRoute: helpHelpFeedbackRoute,
   helpHelpListRoute: helpHelpListRoute,
   homeHomeLandRoute: homeHomeLandRoute,
+  invoicesEditInvoiceTitleRoute: invoicesEditInvoiceTitleRoute,
+  invoicesElectronicInvoiceListRoute: invoicesElectronicInvoiceListRoute,
+  invoicesInvoiceInfoRoute: invoicesInvoiceInfoRoute,
+  invoicesInvoiceInformationRoute: invoicesInvoiceInformationRoute,
+  invoicesInvoiceManageRoute: invoicesInvoiceManageRoute,
+  invoicesInvoiceTitleManagementRoute: invoicesInvoiceTitleManagementRoute,
+  invoicesMyInvoiceListRoute: invoicesMyInvoiceListRoute,
+  invoicesNewInvoiceTitleRoute: invoicesNewInvoiceTitleRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,
   studyHourDetailRoute: studyHourDetailRoute,

@@ -31,7 +31,7 @@ const START = primes()
   .map((prime) => fraction(prime, 2n));
 
 /** SHA-512 (FIPS 180-4), for pages whose browser gives them no hash. Slow, and good for short messages. */
-export function sha512(message: Uint8Array): Uint8Array {
+export function sha512(message: Uint8Array): Uint8Array<ArrayBuffer> {
   const padded = new Uint8Array(Math.ceil((message.length + 17) / BLOCK) * BLOCK);
   padded.set(message);
   padded[message.length] = 0x80;

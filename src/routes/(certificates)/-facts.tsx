@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import styles from './-facts.module.css';
 
-export type Fact = readonly [label: string, value: string];
+export type Fact = readonly [label: string, value: ReactNode];
 
 /** Labels and what they say; what is not known is not shown. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -22,7 +22,7 @@ const WORDS = {
     look: 'bad',
     Icon: CircleX,
   },
-  forged: { title: '签名不符', sentence: '签名不符，这不是本平台签发的证书', look: 'bad', Icon: CircleX },
+  forged: { title: '验证没有通过', sentence: '签名不符，这不是本平台签发的证书', look: 'bad', Icon: CircleX },
   unreadable: {
     title: '读不出证书',
     sentence: '内容不完整，可能没有扫全。请重新扫证书上的二维码，或粘贴完整的链接',

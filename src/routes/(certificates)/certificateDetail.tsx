@@ -89,12 +89,14 @@ function Detail({ certificate }: { certificate: Certificate }) {
 }
 
 function factsOf(one: Certificate): Fact[] {
-  const time = [one.trainingBeginTime, one.trainingEndTime].filter(Boolean).map(fullDay).join(' 至 ');
   return [
     ['姓名', one.userName],
     ['证件号码', one.idcard],
     ['培训', one.trainingName],
-    ['培训时间', time],
+    [
+      '培训时间',
+      one.trainingBeginTime && <Period from={one.trainingBeginTime} until={one.trainingEndTime} />,
+    ],
     ['单位', one.companyName],
     ['职位', one.positionName],
     ['人员类别', one.professionalCategory],
@@ -102,6 +104,21 @@ function factsOf(one: Certificate): Fact[] {
     ['签发日期', fullDay(one.issuedAt)],
     ['有效期至', fullDay(one.validUntil)],
   ];
+}
+
+/** Two days of which no line break tears one apart. */
+function Period({ from, until }: { from: string; until: string }) {
+  return (
+    <>
+      <span className="phrase">{fullDay(from)}</span>
+      {until && (
+        <>
+          {' 至 '}
+          <span className="phrase">{fullDay(until)}</span>
+        </>
+      )}
+    </>
+  );
 }
 
 function DetailBones() {

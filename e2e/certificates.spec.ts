@@ -9,8 +9,8 @@ import { expect, stage, test } from './stage';
 
 const set = stage();
 
-const DETAIL = `/certificateDetail?trainingId=${TRAININGS.ended}`;
-const SEEN = '夏季防暑降温专题培训';
+const DETAIL = `/certificateDetail?trainingId=${TRAININGS.certificateApplied}`;
+const SEEN = '车间职业健康基础培训';
 const kept = (page: Page) => page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/);
 const picture = (page: Page) => page.getByRole('img', { name: /王建国的培训合格证书/ });
 const answer = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
@@ -145,7 +145,7 @@ test.describe('without a worker', () => {
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: '保存图片' }).click();
-    expect((await downloading).suggestedFilename()).toMatch(/^夏季防暑降温专题培训-ZJ\d{12}\.png$/);
+    expect((await downloading).suggestedFilename()).toMatch(/^车间职业健康基础培训-ZJ\d{12}\.png$/);
 
     await page.getByRole('button', { name: '分享' }).click();
     await expect(page.getByText('验证链接已复制，可以发给需要核对的人')).toBeVisible();

@@ -10,7 +10,10 @@ import { certificateCalls } from './certificates/calls';
 import { certificateRoutes } from './certificates/routes';
 import { columnCalls } from './columns';
 import { companyCalls } from './company/calls';
+import { companyApplicationCalls } from './company-applications/calls';
 import { countyCalls } from './county/calls';
+import { examCalls } from './exams/calls';
+import { examNotices } from './exams/notify';
 import { expertCalls } from './experts';
 import { faceCalls } from './face/calls';
 import { AccessTokens } from './frame/authenticate';
@@ -20,21 +23,31 @@ import { serve } from './frame/serve';
 import { hearOut } from './frame/unread-body';
 import { helpCalls } from './help';
 import { homeCalls } from './home';
+import { invoiceCalls } from './invoices/calls';
 import { lessonCalls } from './lessons/calls';
 import { mediaRoutes } from './media/routes';
 import { moocCalls } from './mooc/calls';
 import { newsCalls } from './news';
+import { operatorRoutes } from './operator/routes';
+import { paymentCalls } from './payment/calls';
 import type { Platform } from './platform';
+import { platformTrainingCalls } from './platform-training/calls';
 import { positionCalls } from './position/calls';
+import type { Sandbox } from './providers/identities';
+import { sandboxExam } from './sandbox/exam/routes';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { sandboxIdentity } from './sandbox/identity';
+import { sandboxLicenceRegister } from './sandbox/licence-register';
+import { sandboxLive } from './sandbox/live';
+import { sandboxOffice } from './sandbox/office';
 import { sandboxSmsGateway } from './sandbox/sms-gateway';
 import { studyCalls } from './study/calls';
+import { trainingCalls } from './trainings/calls';
 import { uploadCalls } from './upload/calls';
 import { uploadRoutes } from './upload/routes';
 
-/** Everything that the server answers, put together; with a secret for it, the demo's sandbox too. */
-export function createApp(platform: Platform, sandboxSecret?: string): Hono {
+/** Everything that the server answers, put together; with one, the demo's sandbox too. */
+export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
   const { database, clock, keys, settings, identities, log } = platform;
   const tokens = new AccessTokens(database, clock, keys.access, settings.accessTokenSeconds);
   const app = new Hono();
@@ -57,6 +70,8 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
     ...countyCalls(),
     ...positionCalls(),
     ...companyCalls(platform),
+    ...companyApplicationCalls(platform),
+    ...invoiceCalls(platform),
     ...uploadCalls(platform),
     ...captchaCalls(platform),
     ...announcementCalls(platform),
@@ -69,15 +84,26 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
     ...moocCalls(platform),
     ...studyCalls(platform),
     ...faceCalls(platform),
+    ...trainingCalls(platform),
+    ...platformTrainingCalls(platform),
+    ...examCalls(platform),
     ...certificateCalls(platform),
+    ...paymentCalls(platform),
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
 
-  if (sandboxSecret !== undefined) {
-    sandboxFaceComparer(app, sandboxSecret);
-    if (identities.linkSecret) sandboxIdentity(app, sandboxSecret, identities.linkSecret);
-    sandboxSmsGateway(app, sandboxSecret);
+  examNotices(app, platform);
+  if (sandbox !== undefined) {
+    const { secret } = sandbox;
+    sandboxFaceComparer(app, secret);
+    if (identities.linkSecret) sandboxIdentity(app, secret, identities.linkSecret);
+    sandboxSmsGateway(app, secret);
+    sandboxExam(app, sandbox);
+    sandboxLive(app, secret);
+    sandboxLicenceRegister(app, secret);
+    sandboxOffice(app, secret);
   }
+  operatorRoutes(app, platform, sandbox?.secret);
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
   certificateRoutes(app, platform);

@@ -2,8 +2,11 @@ import type { Logger } from 'pino';
 import type { Clock } from './database/clock';
 import type { Keys } from './database/keys';
 import type { Database } from './database/open';
+import type { ExamSite } from './providers/exam-site';
 import type { FaceComparer } from './providers/face-comparer';
 import type { Identities } from './providers/identities';
+import type { LicenceRegister } from './providers/licence-register';
+import type { LiveSite } from './providers/live-site';
 import type { SmsSender } from './providers/sms';
 import type { Settings } from './settings';
 
@@ -16,5 +19,8 @@ export type Platform = {
   comparer: FaceComparer;
   identities: Identities;
   sms: SmsSender;
+  examSite: ExamSite;
+  liveSite: LiveSite;
+  licenceRegister: LicenceRegister;
   log: Logger;
 };

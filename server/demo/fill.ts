@@ -6,11 +6,14 @@ import * as table from '../database/schema';
 import { demoAccounts } from './accounts';
 import { addCertificates } from './certificates';
 import { demoCompanies } from './companies';
+import { addCompanyApplications } from './company-applications';
 import { demoExperts } from './experts';
 import { fileSizes } from './file-sizes';
 import { addContent } from './fill-content';
 import { addLessons, addStudy, mediaEnds } from './fill-lessons';
+import { addAchievements, addTrainings } from './fill-trainings';
 import { DEMO_PASSWORD } from './ids';
+import { addInvoices } from './invoices';
 
 /**
  * Fills an empty database with the demo; one that has any account is left as it is. `mediaDir` has the videos, whose
@@ -33,9 +36,13 @@ export async function fillWithDemo(
     const now = await clock(tx);
     await tx.insert(table.account).values(accounts);
     await tx.insert(table.expert).values(demoExperts);
-    await addLessons(tx, now, ends);
+    await addLessons(tx, ends);
+    await addTrainings(tx, now);
     await addStudy(tx, now, ends);
+    await addAchievements(tx, now);
     await addContent(tx, sizes);
     await addCertificates(tx, now, certificates);
+    await addInvoices(tx, now);
+    await addCompanyApplications(tx, now);
   });
 }

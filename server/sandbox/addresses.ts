@@ -1,8 +1,12 @@
 /** Where the demo's stand-ins for others listen, on the server itself, and what they call us. */
 export const SANDBOX_WECHAT = '/sandbox/wechat';
+export const SANDBOX_WECHAT_AUTHORISE = `${SANDBOX_WECHAT}/connect/oauth2/authorize`;
 export const SANDBOX_WECHAT_APP = 'wx-sandbox';
 export const SANDBOX_OIDC = '/sandbox/oidc';
 export const SANDBOX_OIDC_CLIENT = 'zhijian-xuetang';
 export const SANDBOX_PARTNER_LOGIN = '/sandbox/partnerLogin';
+/** Where an exam is sat, and where a live room is. */
+export const SANDBOX_EXAM = '/sandbox/exam';
+export const SANDBOX_LIVE = '/sandbox/live';
 /** The page on which a developer chooses who comes by them. */
 export const SANDBOX_IDENTITY = '/sandbox/identity';

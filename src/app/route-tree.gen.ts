@@ -24,6 +24,9 @@ import { Route as accountUpdatePasswordRouteImport } from './../routes/(account)
 import { Route as accountUpdateUserDataRouteImport } from './../routes/(account)/updateUserData'
 import { Route as accountUserLoginRouteImport } from './../routes/(account)/userLogin'
 import { Route as accountUserRegisterRouteImport } from './../routes/(account)/userRegister'
+import { Route as certificatesCertificateDetailRouteImport } from './../routes/(certificates)/certificateDetail'
+import { Route as certificatesMyCertificateRouteImport } from './../routes/(certificates)/myCertificate'
+import { Route as certificatesVerifyRouteImport } from './../routes/(certificates)/verify'
 import { Route as columnsAnnounceColumnRouteImport } from './../routes/(columns)/announceColumn'
 import { Route as columnsColumnHomeRouteImport } from './../routes/(columns)/columnHome'
 import { Route as columnsLessonColumnRouteImport } from './../routes/(columns)/lessonColumn'
@@ -143,6 +146,23 @@ const accountUserLoginRoute = accountUserLoginRouteImport.update({
 const accountUserRegisterRoute = accountUserRegisterRouteImport.update({
   id: '/(account)/userRegister',
   path: '/userRegister',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const certificatesCertificateDetailRoute =
+  certificatesCertificateDetailRouteImport.update({
+    id: '/(certificates)/certificateDetail',
+    path: '/certificateDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const certificatesMyCertificateRoute =
+  certificatesMyCertificateRouteImport.update({
+    id: '/(certificates)/myCertificate',
+    path: '/myCertificate',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const certificatesVerifyRoute = certificatesVerifyRouteImport.update({
+  id: '/(certificates)/verify',
+  path: '/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
 const columnsAnnounceColumnRoute = columnsAnnounceColumnRouteImport.update({
@@ -396,6 +416,9 @@ export interface FileRoutesByFullPath {
   '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
   '/userRegister': typeof accountUserRegisterRoute
+  '/certificateDetail': typeof certificatesCertificateDetailRoute
+  '/myCertificate': typeof certificatesMyCertificateRoute
+  '/verify': typeof certificatesVerifyRoute
   '/announceColumn': typeof columnsAnnounceColumnRoute
   '/columnHome': typeof columnsColumnHomeRoute
   '/lessonColumn': typeof columnsLessonColumnRoute
@@ -458,6 +481,9 @@ export interface FileRoutesByTo {
   '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
   '/userRegister': typeof accountUserRegisterRoute
+  '/certificateDetail': typeof certificatesCertificateDetailRoute
+  '/myCertificate': typeof certificatesMyCertificateRoute
+  '/verify': typeof certificatesVerifyRoute
   '/announceColumn': typeof columnsAnnounceColumnRoute
   '/columnHome': typeof columnsColumnHomeRoute
   '/lessonColumn': typeof columnsLessonColumnRoute
@@ -521,6 +547,9 @@ export interface FileRoutesById {
   '/(account)/updateUserData': typeof accountUpdateUserDataRoute
   '/(account)/userLogin': typeof accountUserLoginRoute
   '/(account)/userRegister': typeof accountUserRegisterRoute
+  '/(certificates)/certificateDetail': typeof certificatesCertificateDetailRoute
+  '/(certificates)/myCertificate': typeof certificatesMyCertificateRoute
+  '/(certificates)/verify': typeof certificatesVerifyRoute
   '/(columns)/announceColumn': typeof columnsAnnounceColumnRoute
   '/(columns)/columnHome': typeof columnsColumnHomeRoute
   '/(columns)/lessonColumn': typeof columnsLessonColumnRoute
@@ -585,6 +614,9 @@ export interface FileRouteTypes {
     | '/updateUserData'
     | '/userLogin'
     | '/userRegister'
+    | '/certificateDetail'
+    | '/myCertificate'
+    | '/verify'
     | '/announceColumn'
     | '/columnHome'
     | '/lessonColumn'
@@ -647,6 +679,9 @@ export interface FileRouteTypes {
     | '/updateUserData'
     | '/userLogin'
     | '/userRegister'
+    | '/certificateDetail'
+    | '/myCertificate'
+    | '/verify'
     | '/announceColumn'
     | '/columnHome'
     | '/lessonColumn'
@@ -709,6 +744,9 @@ export interface FileRouteTypes {
     | '/(account)/updateUserData'
     | '/(account)/userLogin'
     | '/(account)/userRegister'
+    | '/(certificates)/certificateDetail'
+    | '/(certificates)/myCertificate'
+    | '/(certificates)/verify'
     | '/(columns)/announceColumn'
     | '/(columns)/columnHome'
     | '/(columns)/lessonColumn'
@@ -772,6 +810,9 @@ export interface RootRouteChildren {
   accountUpdateUserDataRoute: typeof accountUpdateUserDataRoute
   accountUserLoginRoute: typeof accountUserLoginRoute
   accountUserRegisterRoute: typeof accountUserRegisterRoute
+  certificatesCertificateDetailRoute: typeof certificatesCertificateDetailRoute
+  certificatesMyCertificateRoute: typeof certificatesMyCertificateRoute
+  certificatesVerifyRoute: typeof certificatesVerifyRoute
   columnsAnnounceColumnRoute: typeof columnsAnnounceColumnRoute
   columnsColumnHomeRoute: typeof columnsColumnHomeRoute
   columnsLessonColumnRoute: typeof columnsLessonColumnRoute
@@ -924,6 +965,27 @@ declare module '@tanstack/react-router' {
       path: '/userRegister'
       fullPath: '/userRegister'
       preLoaderRoute: typeof accountUserRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(certificates)/certificateDetail': {
+      id: '/(certificates)/certificateDetail'
+      path: '/certificateDetail'
+      fullPath: '/certificateDetail'
+      preLoaderRoute: typeof certificatesCertificateDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(certificates)/myCertificate': {
+      id: '/(certificates)/myCertificate'
+      path: '/myCertificate'
+      fullPath: '/myCertificate'
+      preLoaderRoute: typeof certificatesMyCertificateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(certificates)/verify': {
+      id: '/(certificates)/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof certificatesVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(columns)/announceColumn': {
@@ -1260,6 +1322,9 @@ const rootRouteChildren: RootRouteChildren = {
   accountUpdateUserDataRoute: accountUpdateUserDataRoute,
   accountUserLoginRoute: accountUserLoginRoute,
   accountUserRegisterRoute: accountUserRegisterRoute,
+  certificatesCertificateDetailRoute: certificatesCertificateDetailRoute,
+  certificatesMyCertificateRoute: certificatesMyCertificateRoute,
+  certificatesVerifyRoute: certificatesVerifyRoute,
   columnsAnnounceColumnRoute: columnsAnnounceColumnRoute,
   columnsColumnHomeRoute: columnsColumnHomeRoute,
   columnsLessonColumnRoute: columnsLessonColumnRoute,

@@ -21,6 +21,8 @@ export type Settings = {
   /** Files attached to policies. */
   filesDir: string;
   logLevel: string;
+  /** Where learners reach us: what is printed and scanned leads there. Without, wherever the request came to. */
+  publicOrigin: string | undefined;
   accessTokenSeconds: number;
   /** A study window that was not heard of for this long has lost its lease to other browsers. */
   leaseSeconds: number;
@@ -30,6 +32,12 @@ export type Settings = {
   identities: IdentitySettings;
   /** Whoever sends SMS; without, the demo has a sandbox of its own, and a server without the demo sends none. */
   smsGateway: { url: string; secret: string } | undefined;
+  /** Where exams are sat; without, the demo has a sandbox of its own, and a server without the demo has none. */
+  examSite: { url: string; secret: string } | undefined;
+  /** Under what live rooms' addresses are signed; without, they are opened as they are. */
+  liveSiteSecret: string | undefined;
+  /** Trainings that are registered for elsewhere, beside those of the course platform. */
+  offlineTrainings: string[];
   /** How long the permission to ask for a platform video's address is good. */
   videoSignatureSeconds: number;
 };
@@ -66,10 +74,28 @@ const rules = {
   PICTURES_DIR: [z.string().min(1).default('server/demo/pictures'), '一个文件夹'],
   FILES_DIR: [z.string().min(1).default('server/demo/files'), '一个文件夹'],
   LOG_LEVEL: [z.enum(LEVELS).default('info'), LEVELS.join('、')],
+  PUBLIC_ORIGIN: [
+    z
+      .string()
+      .regex(/^https?:\/\/[^/?#@\s]+$/)
+      .optional(),
+    '对外的网址，例如 https://learn.example，末尾没有斜杠',
+  ],
   FACE_COMPARER_URL: providerUrl,
   FACE_COMPARER_SECRET: providerSecret,
   SMS_GATEWAY_URL: providerUrl,
   SMS_GATEWAY_SECRET: providerSecret,
+  EXAM_SITE_URL: providerUrl,
+  EXAM_SITE_SECRET: providerSecret,
+  LIVE_SITE_SECRET: providerSecret,
+  OFFLINE_REGISTRATION_TRAINING_IDS: [
+    z
+      .string()
+      .regex(/^\s*\d+(\s*,\s*\d+)*\s*$/)
+      .default('')
+      .or(z.literal('')),
+    '用逗号隔开的培训编号',
+  ],
   ...identityRules,
   ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
   LEASE_SECONDS: [whole(1, 600).default(90), '介于 1 和 600 之间的整数'],
@@ -103,16 +129,22 @@ export function readSettings(environment: Record<string, string | undefined>): S
     picturesDir: values.PICTURES_DIR,
     filesDir: values.FILES_DIR,
     logLevel: values.LOG_LEVEL,
+    publicOrigin: values.PUBLIC_ORIGIN,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     leaseSeconds: values.LEASE_SECONDS,
     faceComparer: providerOf(values, 'FACE_COMPARER'),
     smsGateway: providerOf(values, 'SMS_GATEWAY'),
+    examSite: providerOf(values, 'EXAM_SITE'),
+    liveSiteSecret: values.LIVE_SITE_SECRET,
+    offlineTrainings: values.OFFLINE_REGISTRATION_TRAINING_IDS.split(',')
+      .map((id) => id.trim())
+      .filter(Boolean),
     identities: identitySettings(values),
     videoSignatureSeconds: values.VIDEO_SIGNATURE_SECONDS,
   };
 }
 
-function providerOf(values: Values, name: 'FACE_COMPARER' | 'SMS_GATEWAY') {
+function providerOf(values: Values, name: 'FACE_COMPARER' | 'SMS_GATEWAY' | 'EXAM_SITE') {
   const url = values[`${name}_URL`];
   const secret = values[`${name}_SECRET`];
   if (!url) return undefined;

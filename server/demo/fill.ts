@@ -1,13 +1,16 @@
 import { hashPassword } from '../account/password';
 import type { Clock } from '../database/clock';
+import { loadKeys } from '../database/keys';
 import type { Database } from '../database/open';
 import * as table from '../database/schema';
 import { demoAccounts } from './accounts';
+import { addCertificates } from './certificates';
 import { demoCompanies } from './companies';
 import { demoExperts } from './experts';
 import { fileSizes } from './file-sizes';
 import { addContent } from './fill-content';
 import { addLessons, addStudy, mediaEnds } from './fill-lessons';
+import { addAchievements, addTrainings } from './fill-trainings';
 import { DEMO_PASSWORD } from './ids';
 
 /**
@@ -24,14 +27,18 @@ export async function fillWithDemo(
   if (present) return;
   const ends = await mediaEnds(mediaDir);
   const sizes = await fileSizes(filesDir);
+  const { certificates } = await loadKeys(database);
   const accounts = demoAccounts(await hashPassword(DEMO_PASSWORD));
   await database.transaction(async (tx) => {
     await tx.insert(table.company).values(demoCompanies());
     const now = await clock(tx);
     await tx.insert(table.account).values(accounts);
     await tx.insert(table.expert).values(demoExperts);
-    await addLessons(tx, now, ends);
+    await addLessons(tx, ends);
+    await addTrainings(tx, now);
     await addStudy(tx, now, ends);
+    await addAchievements(tx, now);
     await addContent(tx, sizes);
+    await addCertificates(tx, now, certificates);
   });
 }

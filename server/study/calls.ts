@@ -24,8 +24,8 @@ export function studyCalls(platform: Platform): Call[] {
   const { database, clock, settings, keys } = platform;
   const desk = new ProgressDesk(platform);
   const pay = async (input: ProgressInput, caller: LearnerCaller) => {
-    const { credited, provisional, reason } = await desk.pay(readProgress(input, caller));
-    return { credited: credited / 1000, provisional: provisional / 1000, reason, final: false };
+    const { credited, provisional, ...why } = await desk.pay(readProgress(input, caller));
+    return { credited: credited / 1000, provisional: provisional / 1000, ...why, final: false };
   };
   return [
     learnerCall(lastPlayTime, ({ hourId }, caller) => openSession(database, clock, hourId, caller)),

@@ -14,6 +14,9 @@ test('nothing set is a server on this machine only, without the demo', () => {
     leaseSeconds: 90,
     faceComparer: undefined,
     smsGateway: undefined,
+    licenceRegister: undefined,
+    operatorSecret: undefined,
+    invoiceDays: 180,
     videoSignatureSeconds: 300,
   });
 });
@@ -21,6 +24,7 @@ test('nothing set is a server on this machine only, without the demo', () => {
 test.each([
   ['faceComparer', 'FACE_COMPARER'],
   ['smsGateway', 'SMS_GATEWAY'],
+  ['licenceRegister', 'LICENCE_REGISTER'],
 ] as const)('%s has an address and a secret, and the secret is never shown', (setting, name) => {
   const url = { [`${name}_URL`]: 'https://provider.example/call' };
   const secret = { [`${name}_SECRET`]: 'sixteen characters' };

@@ -38,6 +38,12 @@ export type Settings = {
   liveSiteSecret: string | undefined;
   /** Trainings that are registered for elsewhere, beside those of the course platform. */
   offlineTrainings: string[];
+  /** Whoever keeps the register of licences; without, the demo has a sandbox of its own, and a server without the demo has none. */
+  licenceRegister: { url: string; secret: string } | undefined;
+  /** What the operator signs its calls with (reviews); without, nobody is heard there but the demo's own back office. */
+  operatorSecret: string | undefined;
+  /** How many days after its payment an invoice may be applied for over an order. */
+  invoiceDays: number;
   /** How long the permission to ask for a platform video's address is good. */
   videoSignatureSeconds: number;
 };
@@ -96,6 +102,10 @@ const rules = {
       .or(z.literal('')),
     '用逗号隔开的培训编号',
   ],
+  LICENCE_REGISTER_URL: providerUrl,
+  LICENCE_REGISTER_SECRET: providerSecret,
+  OPERATOR_SECRET: providerSecret,
+  INVOICE_DAYS: [whole(1, 365).default(180), '介于 1 和 365 之间的整数'],
   ...identityRules,
   ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
   LEASE_SECONDS: [whole(1, 600).default(90), '介于 1 和 600 之间的整数'],
@@ -139,12 +149,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
     offlineTrainings: values.OFFLINE_REGISTRATION_TRAINING_IDS.split(',')
       .map((id) => id.trim())
       .filter(Boolean),
+    licenceRegister: providerOf(values, 'LICENCE_REGISTER'),
+    operatorSecret: values.OPERATOR_SECRET,
+    invoiceDays: values.INVOICE_DAYS,
     identities: identitySettings(values),
     videoSignatureSeconds: values.VIDEO_SIGNATURE_SECONDS,
   };
 }
 
-function providerOf(values: Values, name: 'FACE_COMPARER' | 'SMS_GATEWAY' | 'EXAM_SITE') {
+type Provider = 'FACE_COMPARER' | 'SMS_GATEWAY' | 'EXAM_SITE' | 'LICENCE_REGISTER';
+
+function providerOf(values: Values, name: Provider) {
   const url = values[`${name}_URL`];
   const secret = values[`${name}_SECRET`];
   if (!url) return undefined;

@@ -58,17 +58,15 @@ export async function addTrainings(tx: Writer, now: number) {
       ),
     );
   // A training with so many places is shown full.
-  await tx
-    .insert(table.registration)
-    .values(
-      demoTrainings.flatMap(({ id: training, places = 0 }) =>
-        Array.from({ length: places }, (_, at) => ({
-          training,
-          learner: somebody(at + 1),
-          at: now - DAY_MS,
-        })),
-      ),
-    );
+  await tx.insert(table.registration).values(
+    demoTrainings.flatMap(({ id: training, places = 0 }) =>
+      Array.from({ length: places }, (_, at) => ({
+        training,
+        learner: somebody(at + 1),
+        at: now - DAY_MS,
+      })),
+    ),
+  );
 }
 
 /** What the learner has behind him, long before what he studies now: three trainings, two of them passed. */

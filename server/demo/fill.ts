@@ -6,12 +6,14 @@ import * as table from '../database/schema';
 import { demoAccounts } from './accounts';
 import { addCertificates } from './certificates';
 import { demoCompanies } from './companies';
+import { addCompanyApplications } from './company-applications';
 import { demoExperts } from './experts';
 import { fileSizes } from './file-sizes';
 import { addContent } from './fill-content';
 import { addLessons, addStudy, mediaEnds } from './fill-lessons';
 import { addAchievements, addTrainings } from './fill-trainings';
 import { DEMO_PASSWORD } from './ids';
+import { addInvoices } from './invoices';
 
 /**
  * Fills an empty database with the demo; one that has any account is left as it is. `mediaDir` has the videos, whose
@@ -40,5 +42,7 @@ export async function fillWithDemo(
     await addAchievements(tx, now);
     await addContent(tx, sizes);
     await addCertificates(tx, now, certificates);
+    await addInvoices(tx, now);
+    await addCompanyApplications(tx, now);
   });
 }

@@ -1,8 +1,9 @@
 import type { TrainingCard } from '@contract/trainings';
 import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLearner } from '@/session/use-learner';
 import { Cover } from '@/ui/cover';
-import { Row } from '@/ui/row';
+import { RowLink } from '@/ui/row';
 
 type Props = {
   training: TrainingCard;
@@ -10,11 +11,20 @@ type Props = {
   below?: ReactNode;
 };
 
-/** One training in a list. */
+/** One training in a list. A visitor who taps it signs in first. */
 export function TrainingRow({ training, below }: Props) {
+  const learner = useLearner();
+  const target = learner
+    ? ({ to: '/trainingDetail', search: { id: training.id } } as const)
+    : ({
+        to: '/userLogin',
+        search: { redirectUrl: `/trainingDetail?id=${encodeURIComponent(training.id)}` },
+        state: { instead: true },
+      } as const);
   const price = training.chargeMode === 0 ? '免费' : training.price > 0 && `¥${training.price}`;
   return (
-    <Row
+    <RowLink
+      {...target}
       before={<Cover address={training.trainingCoverUrl || training.coverUrl} Icon={GraduationCap} />}
       title={<span className="two-lines">{training.name}</span>}
       second={

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import { RichText } from '@/ui/rich-text';
+import { Empty } from '@/ui/states';
+import styles from './-training.module.css';
+
+/** What a training is about: three lines, and the rest when it is wanted. */
+export function TrainingIntro({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [taller, setTaller] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  const measure = useCallback(() => {
+    const element = box.current;
+    // Open it has its whole height and says nothing about three lines.
+    if (element && element.dataset.open === undefined)
+      setTaller(element.scrollHeight > element.clientHeight + 1);
+  }, []);
+
+  useEffect(() => {
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [measure]);
+
+  if (!html) return <Empty />;
+  return (
+    <>
+      <div
+        ref={box}
+        className={open ? undefined : styles.threeLines}
+        {...(open && { 'data-open': '' })}
+        // A link that the keyboard reaches must be seen.
+        onFocusCapture={() => taller && setOpen(true)}
+      >
+        <RichText html={html} onShown={measure} />
+      </div>
+      {taller && (
+        <Button look="plain" small onClick={() => setOpen(!open)}>
+          {open ? '收起' : '展开'}
+        </Button>
+      )}
+    </>
+  );
+}

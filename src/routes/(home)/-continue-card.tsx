@@ -11,18 +11,19 @@ import type { FirstStep } from '../-next-step';
 import { useFirstStep } from '../-use-first-step';
 import { CardBones } from './-card-bones';
 import styles from './-continue-card.module.css';
+import { PaymentCard } from './-payment-card';
 
-const PaymentCard = lazy(() => import('./-payment-card'));
 const TrainingCard = lazy(() => import('./-training-card'));
 
 /** The one next thing. What phone and study records cannot say, the trainings do: they come after the first paint. */
 export default function ContinueCard({ learner }: { learner: string }) {
   const { pending, step } = useFirstStep(learner);
   if (pending) return <CardBones />;
-  if (step && step.is !== 'payment') return <GoOn step={step} />;
+  if (step?.is === 'payment') return <PaymentCard payment={step.payment} />;
+  if (step) return <GoOn step={step} />;
   return (
     <Suspense fallback={<CardBones />}>
-      {step ? <PaymentCard payment={step.payment} /> : <TrainingCard learner={learner} />}
+      <TrainingCard learner={learner} />
     </Suspense>
   );
 }

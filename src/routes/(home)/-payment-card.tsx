@@ -3,7 +3,7 @@ import type { OpenPayment } from '../-next-step';
 import styles from './-continue-card.module.css';
 
 /** An order that was begun and not paid: nothing is as pressing as to know how it ended. */
-export default function PaymentCard({ payment: { name, to } }: { payment: OpenPayment }) {
+export function PaymentCard({ payment: { name, to } }: { payment: OpenPayment }) {
   return (
     <section className={styles.card} aria-label="待支付">
       <p className={styles.top}>订单待支付</p>

@@ -7,9 +7,12 @@ import styles from './-training.module.css';
 export function TrainingHead({
   name,
   facts,
+  children,
 }: {
   name: string;
   facts: readonly (readonly [string, ReactNode])[];
+  /** Beneath the facts. */
+  children?: ReactNode;
 }) {
   return (
     <header>
@@ -25,6 +28,7 @@ export function TrainingHead({
               </div>
             ))}
         </dl>
+        {children}
       </Card>
     </header>
   );

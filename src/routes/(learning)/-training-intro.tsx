@@ -35,9 +35,11 @@ export function TrainingIntro({ html }: { html: string }) {
         <RichText html={html} onShown={measure} />
       </div>
       {taller && (
-        <Button look="plain" small onClick={() => setOpen(!open)}>
-          {open ? '收起' : '展开'}
-        </Button>
+        <div className={styles.more}>
+          <Button look="plain" small onClick={() => setOpen(!open)}>
+            {open ? '收起' : '展开'}
+          </Button>
+        </div>
       )}
     </>
   );

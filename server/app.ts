@@ -9,6 +9,8 @@ import { captchaCalls } from './captcha/calls';
 import { columnCalls } from './columns';
 import { companyCalls } from './company/calls';
 import { countyCalls } from './county/calls';
+import { examCalls } from './exams/calls';
+import { examNotices } from './exams/notify';
 import { expertCalls } from './experts';
 import { faceCalls } from './face/calls';
 import { AccessTokens } from './frame/authenticate';
@@ -23,16 +25,21 @@ import { mediaRoutes } from './media/routes';
 import { moocCalls } from './mooc/calls';
 import { newsCalls } from './news';
 import type { Platform } from './platform';
+import { platformTrainingCalls } from './platform-training/calls';
 import { positionCalls } from './position/calls';
+import type { Sandbox } from './providers/identities';
+import { sandboxExam } from './sandbox/exam/routes';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { sandboxIdentity } from './sandbox/identity';
+import { sandboxLive } from './sandbox/live';
 import { sandboxSmsGateway } from './sandbox/sms-gateway';
 import { studyCalls } from './study/calls';
+import { trainingCalls } from './trainings/calls';
 import { uploadCalls } from './upload/calls';
 import { uploadRoutes } from './upload/routes';
 
-/** Everything that the server answers, put together; with a secret for it, the demo's sandbox too. */
-export function createApp(platform: Platform, sandboxSecret?: string): Hono {
+/** Everything that the server answers, put together; with one, the demo's sandbox too. */
+export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
   const { database, clock, keys, settings, identities, log } = platform;
   const tokens = new AccessTokens(database, clock, keys.access, settings.accessTokenSeconds);
   const app = new Hono();
@@ -67,13 +74,20 @@ export function createApp(platform: Platform, sandboxSecret?: string): Hono {
     ...moocCalls(platform),
     ...studyCalls(platform),
     ...faceCalls(platform),
+    ...trainingCalls(platform),
+    ...platformTrainingCalls(platform),
+    ...examCalls(platform),
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
 
-  if (sandboxSecret !== undefined) {
+  examNotices(app, platform);
+  if (sandbox !== undefined) {
+    const { secret: sandboxSecret } = sandbox;
     sandboxFaceComparer(app, sandboxSecret);
     if (identities.linkSecret) sandboxIdentity(app, sandboxSecret, identities.linkSecret);
     sandboxSmsGateway(app, sandboxSecret);
+    sandboxExam(app, sandbox);
+    sandboxLive(app, sandboxSecret);
   }
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);

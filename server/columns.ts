@@ -17,7 +17,7 @@ import { type Call, learnerCall, visitorCall } from './frame/call';
 import { listLessons } from './lessons/list';
 import { kindOf, newsCard, newsColumns } from './news';
 import type { Platform } from './platform';
-import { trainingCardOf } from './trainings';
+import { cardsFor } from './trainings/card';
 
 /** Every learner sees every column; whose they are is the operator's to say one day. */
 export async function allColumns(database: Database) {
@@ -29,10 +29,10 @@ export function columnCalls({ database }: Platform): Call[] {
   return [
     visitorCall(listUserColumns, async () => ({ columns: await allColumns(database) })),
 
-    learnerCall(listTrainingsByColumn, async (wish) => {
+    learnerCall(listTrainingsByColumn, async (wish, { learner }) => {
       const { ids, total } = await itemsOf(database, 'training', wish);
       const rows = await database.select().from(training).where(inArray(training.id, ids));
-      return { list: inOrder(ids, rows).map(trainingCardOf), total };
+      return { list: await cardsFor(database, learner, inOrder(ids, rows)), total };
     }),
 
     visitorCall(listLessonsByColumn, async ({ id, ...wish }, { learner }) => {

@@ -4,7 +4,7 @@ import { allColumns } from './columns';
 import { banner, training } from './database/schema';
 import { type Call, learnerCall, visitorCall } from './frame/call';
 import type { Platform } from './platform';
-import { trainingCardOf } from './trainings';
+import { cardsFor } from './trainings/card';
 
 /** Home shows so many trainings. */
 const TRAININGS = 4;
@@ -21,14 +21,14 @@ export function homeCalls({ database }: Platform): Call[] {
       }));
     }),
 
-    learnerCall(centerAreaData, async () => {
+    learnerCall(centerAreaData, async (_, { learner }) => {
       const newest = [desc(training.publishedAt), desc(training.id)];
       const trainings = await database
         .select()
         .from(training)
         .orderBy(...newest)
         .limit(TRAININGS);
-      return { columns: await allColumns(database), trainings: trainings.map(trainingCardOf) };
+      return { columns: await allColumns(database), trainings: await cardsFor(database, learner, trainings) };
     }),
   ];
 }

@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import type { Clock } from './database/clock';
 import type { Keys } from './database/keys';
 import type { Database } from './database/open';
+import type { ExamSite } from './providers/exam-site';
 import type { FaceComparer } from './providers/face-comparer';
 import type { Identities } from './providers/identities';
+import type { LiveSite } from './providers/live-site';
 import type { SmsSender } from './providers/sms';
 import type { Settings } from './settings';
 
@@ -16,5 +18,7 @@ export type Platform = {
   comparer: FaceComparer;
   identities: Identities;
   sms: SmsSender;
+  examSite: ExamSite;
+  liveSite: LiveSite;
   log: Logger;
 };

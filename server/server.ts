@@ -41,7 +41,7 @@ export async function createServer(
     const sandbox = settings.demo ? sandboxOn(() => origin) : undefined;
     const providers = providersOf(settings, sandbox, log);
     const platform = { settings, database, clock, keys, log, ...providers };
-    const app = createApp(platform, sandbox?.secret);
+    const app = createApp(platform, sandbox);
     const server = await new Promise<ReturnType<typeof listen>>((done, fail) => {
       const { port, host: hostname } = settings;
       const opening = listen({ fetch: app.fetch, port, hostname }, () => done(opening));

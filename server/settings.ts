@@ -30,6 +30,12 @@ export type Settings = {
   identities: IdentitySettings;
   /** Whoever sends SMS; without, the demo has a sandbox of its own, and a server without the demo sends none. */
   smsGateway: { url: string; secret: string } | undefined;
+  /** Where exams are sat; without, the demo has a sandbox of its own, and a server without the demo has none. */
+  examSite: { url: string; secret: string } | undefined;
+  /** Under what live rooms' addresses are signed; without, they are opened as they are. */
+  liveSiteSecret: string | undefined;
+  /** Trainings that are registered for elsewhere, beside those of the course platform. */
+  offlineTrainings: string[];
   /** How long the permission to ask for a platform video's address is good. */
   videoSignatureSeconds: number;
 };
@@ -70,6 +76,17 @@ const rules = {
   FACE_COMPARER_SECRET: providerSecret,
   SMS_GATEWAY_URL: providerUrl,
   SMS_GATEWAY_SECRET: providerSecret,
+  EXAM_SITE_URL: providerUrl,
+  EXAM_SITE_SECRET: providerSecret,
+  LIVE_SITE_SECRET: providerSecret,
+  OFFLINE_REGISTRATION_TRAINING_IDS: [
+    z
+      .string()
+      .regex(/^\s*\d+(\s*,\s*\d+)*\s*$/)
+      .default('')
+      .or(z.literal('')),
+    '用逗号隔开的培训编号',
+  ],
   ...identityRules,
   ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
   LEASE_SECONDS: [whole(1, 600).default(90), '介于 1 和 600 之间的整数'],
@@ -107,12 +124,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
     leaseSeconds: values.LEASE_SECONDS,
     faceComparer: providerOf(values, 'FACE_COMPARER'),
     smsGateway: providerOf(values, 'SMS_GATEWAY'),
+    examSite: providerOf(values, 'EXAM_SITE'),
+    liveSiteSecret: values.LIVE_SITE_SECRET,
+    offlineTrainings: values.OFFLINE_REGISTRATION_TRAINING_IDS.split(',')
+      .map((id) => id.trim())
+      .filter(Boolean),
     identities: identitySettings(values),
     videoSignatureSeconds: values.VIDEO_SIGNATURE_SECONDS,
   };
 }
 
-function providerOf(values: Values, name: 'FACE_COMPARER' | 'SMS_GATEWAY') {
+function providerOf(values: Values, name: 'FACE_COMPARER' | 'SMS_GATEWAY' | 'EXAM_SITE') {
   const url = values[`${name}_URL`];
   const secret = values[`${name}_SECRET`];
   if (!url) return undefined;

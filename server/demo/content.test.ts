@@ -41,7 +41,7 @@ test('there is as much as the lists need to be paged and filtered', () => {
     announcements: 12,
     experts: 12,
     columns: 6,
-    trainings: 6,
+    trainings: 14,
     lessonCategories: 3,
     helpGroups: 6,
     banners: 3,

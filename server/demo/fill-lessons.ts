@@ -2,11 +2,10 @@ import { readingSeconds } from '@contract/reading';
 import type { Database } from '../database/open';
 import * as table from '../database/schema';
 import { probeEnd } from '../media/probe';
-import { fromChina, startOfDay } from './dates';
+import { fromChina } from './dates';
 import { HOURS_A, LEARNER, LESSON_A, TRAINING } from './ids';
 import { demoLessonCategories } from './lesson-categories';
 import { type DemoLesson, demoLessons } from './lessons';
-import { demoTrainings } from './trainings';
 
 type Writer = Pick<Database, 'insert'>;
 
@@ -19,23 +18,10 @@ export async function mediaEnds(mediaDir: string): Promise<Map<string, number>> 
   return new Map(await Promise.all(names.map(read)));
 }
 
-/** Trainings, which run from or until days counted from `now`, and the lessons of the first. */
-export async function addLessons(tx: Writer, now: number, ends: Map<string, number>) {
-  await tx.insert(table.training).values(
-    demoTrainings.map(({ begins, ends: last, published, ...rest }) => ({
-      ...rest,
-      beginsAt: startOfDay(now, begins),
-      endsAt: startOfDay(now, last + 1) - 1000,
-      publishedAt: fromChina(published),
-    })),
-  );
+/** The lessons, with their categories. */
+export async function addLessons(tx: Writer, ends: Map<string, number>) {
   await tx.insert(table.lessonCategory).values(demoLessonCategories);
   for (const lesson of demoLessons) await addLesson(tx, lesson, endOf(ends, lesson));
-  await tx
-    .insert(table.trainingLesson)
-    .values(
-      demoLessons.map(({ id: lesson }, place) => ({ training: TRAINING, lesson, place, tenthsOfHours: 20 })),
-    );
 }
 
 function endOf(ends: Map<string, number>, { media }: { media: string }): number {
@@ -45,13 +31,14 @@ function endOf(ends: Map<string, number>, { media }: { media: string }): number 
 }
 
 async function addLesson(tx: Writer, lesson: DemoLesson, end: number) {
-  const { id, name, cover, intro, media, category, mooc = false } = lesson;
+  const { id, name, cover, intro, media, category, mooc = false, chargeMode = 1, price = 0 } = lesson;
   await tx.insert(table.lesson).values({
     id,
     name,
     cover,
     intro,
-    chargeMode: 1,
+    chargeMode,
+    price,
     category,
     mooc,
     publishedAt: fromChina(lesson.published),
@@ -66,6 +53,8 @@ async function addLesson(tx: Writer, lesson: DemoLesson, end: number) {
       chapter.hours.map((hour) => {
         hourPlace += 1;
         const place = { lesson: id, chapter: chapter.id, place: hourPlace };
+        // What stands elsewhere is never credited: its end is never asked for.
+        if (hour.link) return { ...hour, ...place, media: '', end: 1000 };
         return hour.content
           ? { ...hour, ...place, type: 1, media: '', end: readingSeconds(hour.content) * 1000 }
           : { ...hour, ...place, media, end };

@@ -8,6 +8,7 @@ import { demoExperts } from './experts';
 import { fileSizes } from './file-sizes';
 import { addContent } from './fill-content';
 import { addLessons, addStudy, mediaEnds } from './fill-lessons';
+import { addAchievements, addTrainings } from './fill-trainings';
 import { DEMO_PASSWORD } from './ids';
 
 /**
@@ -30,8 +31,10 @@ export async function fillWithDemo(
     const now = await clock(tx);
     await tx.insert(table.account).values(accounts);
     await tx.insert(table.expert).values(demoExperts);
-    await addLessons(tx, now, ends);
+    await addLessons(tx, ends);
+    await addTrainings(tx, now);
     await addStudy(tx, now, ends);
+    await addAchievements(tx, now);
     await addContent(tx, sizes);
   });
 }

@@ -39,6 +39,39 @@ export const TRAININGS = {
   ended: '1902338475610029187',
   foremen: '1902338475610029188',
   long: '1902338475610029189',
+  full: '1902338475610029190',
+  /** Of the course platform: registered for elsewhere. */
+  offline: '1902338475610029191',
+  /** Wants `TRAINING` passed and `foremen` finished first. */
+  prerequisites: '1902338475610029192',
+  /** Wants a face check on registration, and one before its exam. */
+  faceCheck: '1902338475610029193',
+  /** The learner has finished its hours and may sit its exam. */
+  examOpen: '1902338475610029194',
+  /** The learner has passed, and may apply for the certificate. */
+  certificateReady: '1902338475610029195',
+  /** The learner has passed, and applied. */
+  certificateApplied: '1902338475610029196',
+} as const;
+
+/** Short, free and certified: from registration to the certificate in a few minutes. */
+export const TRAINING_SHORT = '1902338475610029197';
+
+/** The exams, by their training; all are open, but for the one that is over. */
+export const EXAMS = {
+  training: '1902338475610080001',
+  faceCheck: '1902338475610080002',
+  examOpen: '1902338475610080003',
+  certificateReady: '1902338475610080004',
+  certificateApplied: '1902338475610080005',
+  short: '1902338475610080006',
+  ended: '1902338475610080007',
+} as const;
+
+/** The attempts at two of them that the learner passed. */
+export const ATTEMPTS = {
+  certificateReady: '1902338475610081004',
+  certificateApplied: '1902338475610081005',
 } as const;
 
 /** «焊接作业职业健康»: six hours of 120 s. */
@@ -53,6 +86,15 @@ export const LESSON_C = '1902338475610030003';
 export const LESSON_F = '1902338475610030006';
 /** «凿岩作业防护（平台课程）»: two platform videos of 30 s and a rich text. */
 export const LESSON_M = '1902338475610030009';
+
+/** «进场第一课»: a video of 30 s and a text of 10 s. */
+export const LESSON_SHORT = '1902338475610030010';
+/** «职业卫生档案怎么建»: bought once, two hours. */
+export const LESSON_ONCE = '1902338475610030011';
+/** «粉尘防治专题»: serial; its first hour is free, the other two are bought one by one. */
+export const LESSON_SERIAL = '1902338475610030012';
+/** «找得到的官方资料»: a text, and an hour that stands on another site. */
+export const LESSON_LINK = '1902338475610030013';
 
 export const HOURS_A = [
   '1902338475610041001',
@@ -71,6 +113,11 @@ export const HOUR_FACE_SEALED = '1902338475610046001';
 export const HOUR_FACE_ONLINE = '1902338475610046002';
 /** A rich text, and no check. */
 export const HOUR_FACE_TEXT = '1902338475610046003';
+export const HOURS_SHORT = ['1902338475610044001', '1902338475610044002'] as const;
+export const HOURS_ONCE = ['1902338475610045001', '1902338475610045002'] as const;
+export const HOURS_SERIAL = ['1902338475610047001', '1902338475610047002', '1902338475610047003'] as const;
+/** The second is the link. */
+export const HOURS_LINK = ['1902338475610048001', '1902338475610048002'] as const;
 /** Two platform videos, then a rich text. */
 export const HOURS_M = ['1902338475610049001', '1902338475610049002', '1902338475610049003'] as const;
 /** The platform's ids of the two videos. */
@@ -79,6 +126,10 @@ export const VIDEOS_M = ['1902338475610079001', '1902338475610079002'] as const;
 export const CHAPTERS_A = ['1902338475610051001', '1902338475610051002', '1902338475610051003'] as const;
 export const CHAPTERS_B = ['1902338475610052001', '1902338475610052002'] as const;
 export const CHAPTERS_C = ['1902338475610053001', '1902338475610053002'] as const;
+export const CHAPTER_SHORT = '1902338475610054001';
+export const CHAPTER_ONCE = '1902338475610055001';
+export const CHAPTERS_SERIAL = ['1902338475610057001', '1902338475610057002'] as const;
+export const CHAPTER_LINK = '1902338475610058001';
 export const CHAPTER_F = '1902338475610056001';
 export const CHAPTERS_M = ['1902338475610059001', '1902338475610059002'] as const;
 

@@ -1,5 +1,6 @@
 import { drillingLesson } from './drilling';
 import { faceLesson } from './face';
+import { firstDayLesson } from './first-day';
 import {
   CHAPTERS_A,
   CHAPTERS_B,
@@ -10,6 +11,8 @@ import {
   LESSON_B,
   LESSON_CATEGORIES,
 } from './ids';
+import { lessonsForSale } from './lessons-for-sale';
+import { officialLesson } from './official';
 import { rightsLesson } from './rights';
 
 type DemoHour = {
@@ -24,6 +27,10 @@ type DemoHour = {
   sealedPhotos?: boolean;
   /** Of a video of the course platform. */
   videoId?: string;
+  /** In fen, of an hour of a serial lesson. */
+  price?: number;
+  /** The address of an hour on another site. */
+  link?: string;
 };
 type DemoChapter = { id: string; name: string; hours: DemoHour[] };
 export type DemoLesson = {
@@ -35,6 +42,10 @@ export type DemoLesson = {
   category: string;
   /** A lesson of the course platform. */
   mooc?: boolean;
+  /** 1 without. */
+  chargeMode?: number;
+  /** In fen. */
+  price?: number;
   experts: string[];
   /** All video hours of a lesson show this file of the media folder; of HLS it is the master playlist. */
   media: string;
@@ -121,4 +132,7 @@ export const demoLessons: DemoLesson[] = [
   rightsLesson,
   faceLesson,
   drillingLesson,
+  firstDayLesson,
+  ...lessonsForSale,
+  officialLesson,
 ];

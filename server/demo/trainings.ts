@@ -1,5 +1,17 @@
-import { TRAINING, TRAININGS } from './ids';
+import { SANDBOX_LIVE } from '../sandbox/addresses';
+import {
+  EXAMS,
+  LESSON_A,
+  LESSON_B,
+  LESSON_C,
+  LESSON_F,
+  LESSON_LINK,
+  LESSON_M,
+  TRAINING,
+  TRAININGS,
+} from './ids';
 import { TRAINING_NAME } from './lessons';
+import { demoTrainingsByState } from './trainings-by-state';
 
 export type DemoTraining = {
   id: string;
@@ -14,6 +26,23 @@ export type DemoTraining = {
   /** Days from the day on which the demo is filled; it begins at its first moment and ends at its last. */
   begins: number;
   ends: number;
+  /** When one may register, counted alike; as long as it runs, without. */
+  registration?: readonly [begins: number, ends: number];
+  /** How many may; any number, without. */
+  places?: number;
+  mooc?: boolean;
+  registrationCheck?: boolean;
+  examCheck?: boolean;
+  certified?: boolean;
+  certificateMonths?: number;
+  /** For what people the certificate is. */
+  category?: string;
+  liveUrl?: string;
+  /** Counted alike; it runs as long as the training, without. */
+  exam?: { id: string; name: string; begins?: number; ends?: number };
+  lessons: { lesson: string; tenthsOfHours: number; required?: boolean; open?: boolean }[];
+  /** The trainings that come first. */
+  before?: string[];
   /** In China time. */
   published: string;
 };
@@ -30,6 +59,17 @@ export const demoTrainings: DemoTraining[] = [
     begins: -60,
     ends: 120,
     published: '2026-09-01 09:00:00',
+    certified: true,
+    category: '接触职业病危害的劳动者',
+    liveUrl: SANDBOX_LIVE,
+    exam: { id: EXAMS.training, name: '接触职业病危害劳动者培训考试' },
+    lessons: [
+      { lesson: LESSON_A, tenthsOfHours: 40 },
+      { lesson: LESSON_B, tenthsOfHours: 20 },
+      { lesson: LESSON_C, tenthsOfHours: 20 },
+      { lesson: LESSON_F, tenthsOfHours: 10, required: false },
+      { lesson: LESSON_M, tenthsOfHours: 20, required: false },
+    ],
     intro: `<p>面向接触粉尘、毒物、噪声、高温等职业病危害的劳动者，上岗前和在岗期间都可以学。内容从现场来，讲<strong>危害在哪里、怎么挡住、身体有什么信号</strong>。</p>
 <h3>包含</h3>
 <ul><li>焊接、噪声、凿岩等岗位课程</li><li>劳动者的职业健康权利</li></ul>
@@ -44,6 +84,12 @@ export const demoTrainings: DemoTraining[] = [
     price: 19_800,
     begins: -14,
     ends: 76,
+    certified: true,
+    category: '职业卫生管理人员',
+    lessons: [
+      { lesson: LESSON_C, tenthsOfHours: 20 },
+      { lesson: LESSON_A, tenthsOfHours: 40 },
+    ],
     published: '2026-10-20 09:00:00',
     intro: `<p>给单位里管职业卫生的人：怎样建档案、怎样安排检测和体检、怎样看懂报告，怎样把钱花在最要紧的地方。</p>
 <h3>学完能做到</h3>
@@ -57,6 +103,8 @@ export const demoTrainings: DemoTraining[] = [
     cover: '/pictures/news-platform.svg',
     begins: 10,
     ends: 17,
+    registration: [5, 14],
+    lessons: [{ lesson: LESSON_B, tenthsOfHours: 20 }],
     published: '2026-11-20 08:40:00',
     intro: `<p>每天一个主题，午休学一个短课时：粉尘、噪声、化学毒物、受限空间、权利。晚班的工友可以顺延到第二天。</p>
 <p>还没有开始，请先核对姓名和证件号码。</p>`,
@@ -68,6 +116,8 @@ export const demoTrainings: DemoTraining[] = [
     cover: '/pictures/news-heat.svg',
     begins: -150,
     ends: -60,
+    exam: { id: EXAMS.ended, name: '防暑降温考试' },
+    lessons: [{ lesson: LESSON_C, tenthsOfHours: 20 }],
     published: '2026-06-20 09:00:00',
     intro: `<p>面向露天、锅炉、铸造和窑炉岗位：认得中暑的信号，会补水，会轮换，会救人。</p>
 <p>本期已经结束，明年入夏前再开。资料可以在新闻里查看。</p>`,
@@ -79,6 +129,10 @@ export const demoTrainings: DemoTraining[] = [
     cover: '/pictures/news-ppe.svg',
     begins: -7,
     ends: 53,
+    lessons: [
+      { lesson: LESSON_B, tenthsOfHours: 20 },
+      { lesson: LESSON_LINK, tenthsOfHours: 10, required: false, open: true },
+    ],
     published: '2026-11-09 10:00:00',
     intro: `<p>班组长离危害最近，也离工友最近。五个晚上讲五件事：<strong>班前会、找隐患、管用品、会急救、留记录</strong>，每件都带一张能用的表。</p>
 <p>表格可以在政策法规的「表格模板」里下载。</p>`,
@@ -90,8 +144,10 @@ export const demoTrainings: DemoTraining[] = [
     cover: '/pictures/news-solvent.svg',
     begins: -30,
     ends: 30,
+    lessons: [{ lesson: LESSON_M, tenthsOfHours: 30 }],
     published: '2026-10-15 14:00:00',
     intro: `<p>井、池、罐、窖、管道，进去之前每个人都要过一遍。线上学规范，线下练通风、检测和救援。</p>
 <ul><li>作业人员：危害、信号、撤离</li><li>监护人员：职责、联络、报警</li><li>审批人员：作业票的每一项</li></ul>`,
   },
+  ...demoTrainingsByState,
 ];

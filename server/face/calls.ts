@@ -1,6 +1,6 @@
 import { faceAuth, faceChallenge, sealedPhoto } from '@contract/face';
 import { type Call, learnerCall } from '../frame/call';
-import { openableHour } from '../lessons/joining';
+import { openableHour } from '../lessons/access';
 import type { Platform } from '../platform';
 import { CHALLENGE_SECONDS, issueChallenge } from './challenge';
 import { checkFace } from './check';

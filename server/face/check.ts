@@ -1,10 +1,10 @@
 import type { Input } from '@contract/endpoint';
 import type { faceAuth } from '@contract/face';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Database } from '../database/open';
 import { faceCheck, training } from '../database/schema';
 import { Refusal } from '../frame/refusal';
-import { openableHour } from '../lessons/joining';
+import { openableHour } from '../lessons/access';
 import type { Platform } from '../platform';
 import { ComparerSilent } from '../providers/face-comparer';
 import { firstDue, standingOfCheck } from '../study/checks';
@@ -65,11 +65,12 @@ export async function checkFace(
   return answerOf(stands);
 }
 
-/** Whether this learner has passed the check on registration for a training. */
+/** Whether this learner has passed a check for a training, of none of its hours; `since` in ms. */
 export async function hasRegistrationCheck(
   store: Reader,
   learner: string,
   trainingId: string,
+  since = 0,
 ): Promise<boolean> {
   const [passed] = await store
     .select({ id: faceCheck.id })
@@ -80,6 +81,7 @@ export async function hasRegistrationCheck(
         eq(faceCheck.training, trainingId),
         isNull(faceCheck.hour),
         eq(faceCheck.state, 'passed'),
+        gte(faceCheck.judgedAt, since),
       ),
     )
     .limit(1);

@@ -9,8 +9,10 @@ import { type OpenDatabase, openDatabase } from '../database/open';
 import { forgetOldRows } from '../database/retention';
 import { account, faceChallenge, faceCheck } from '../database/schema';
 import type { Platform } from '../platform';
+import { noExamSite } from '../providers/exam-site';
 import { ComparerSilent, type FaceComparer } from '../providers/face-comparer';
 import { identitiesOf } from '../providers/identities';
+import { plainLiveSite } from '../providers/live-site';
 import { noSmsSender } from '../providers/sms';
 import { readSettings } from '../settings';
 import { hasRegistrationCheck } from './check';
@@ -34,6 +36,8 @@ beforeAll(async () => {
     comparer: { compare: (photo, person) => compare(photo, person) },
     identities: identitiesOf(readSettings({}).identities, undefined),
     sms: noSmsSender,
+    examSite: noExamSite,
+    liveSite: plainLiveSite,
     log: pino({ level: 'silent' }),
   };
   await database.insert(account).values({ id: 'l', phone: '1', passwordHash: '' });

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/open';
 import { faceCheck, studySession } from '../database/schema';
 import { Refusal } from '../frame/refusal';
-import { openableHour } from '../lessons/joining';
+import { openableHour } from '../lessons/access';
 import type { Platform } from '../platform';
 import { ComparerSilent } from '../providers/face-comparer';
 import { standingOfCheck } from '../study/checks';

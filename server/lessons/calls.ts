@@ -9,11 +9,12 @@ import {
 } from '@contract/lessons';
 import { type Call, learnerCall, visitorCall } from '../frame/call';
 import type { Platform } from '../platform';
+import { hasJoined } from './access';
 import { catalogOf } from './catalog';
 import { categoryOptions } from './categories';
 import { lessonDetailOf } from './detail';
 import { hourDetailOf } from './hour';
-import { hasJoined, join } from './joining';
+import { join } from './joining';
 import { listLessons } from './list';
 
 export function lessonCalls(platform: Platform): Call[] {

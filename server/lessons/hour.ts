@@ -6,9 +6,9 @@ import { captionsOf } from '../media/captions';
 import type { Platform } from '../platform';
 import { duePoints } from '../study/credit';
 import { readCredit } from '../study/hour-credit';
-import { openableHour } from './joining';
+import { openableHour } from './access';
 
-/** What a player needs of an hour. @throws {Refusal} `unknownHour`, or `notJoined`. */
+/** What a player needs of an hour. @throws {Refusal} as `openableHour`. */
 export async function hourDetailOf(platform: Platform, learner: string, hourId: string, now: Date) {
   const { database, keys, settings } = platform;
   const found = await openableHour(database, learner, hourId);

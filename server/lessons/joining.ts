@@ -1,20 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
-import { hour, lesson, lessonRecord } from '../database/schema';
+import { lesson } from '../database/schema';
 import { Refusal } from '../frame/refusal';
+import { hasJoined, obstacleToJoining } from './access';
+import { grantLesson } from './grants';
 
-type Reader = Pick<Database, 'select'>;
-
-export async function hasJoined(database: Reader, learner: string, lessonId: string): Promise<boolean> {
-  const found = await database
-    .select({ lesson: lessonRecord.lesson })
-    .from(lessonRecord)
-    .where(and(eq(lessonRecord.learner, learner), eq(lessonRecord.lesson, lessonId)));
-  return found.length > 0;
-}
-
-/** Joins a lesson that is joined directly; joining again changes nothing. */
+/**
+ * Joins a lesson that is joined directly; joining again, or marking as learning what was bought, changes nothing.
+ * @throws {Refusal} `notFound`; `notPaid`, or `notRegistered` for what only a paid training has.
+ */
 export async function join(
   database: Database,
   clock: Clock,
@@ -23,20 +18,8 @@ export async function join(
 ): Promise<void> {
   const [found] = await database.select().from(lesson).where(eq(lesson.id, lessonId));
   if (!found) throw new Refusal('notFound', '没有找到这门课程');
-  if (found.chargeMode === 2 && !(await hasJoined(database, learner, lessonId))) {
-    throw new Refusal('refused', '这门课程需要先购买');
-  }
-  const joinedAt = await clock(database);
-  await database.insert(lessonRecord).values({ learner, lesson: lessonId, joinedAt }).onConflictDoNothing();
-}
-
-/**
- * The hour, if this learner may open it.
- * @throws {Refusal} `unknownHour`, or `notJoined`.
- */
-export async function openableHour(database: Reader, learner: string, hourId: string) {
-  const [found] = await database.select().from(hour).where(eq(hour.id, hourId));
-  if (!found) throw new Refusal('unknownHour', '没有找到这个课时');
-  if (!(await hasJoined(database, learner, found.lesson))) throw new Refusal('notJoined', '请先加入学习');
-  return found;
+  if (await hasJoined(database, learner, lessonId)) return;
+  const obstacle = await obstacleToJoining(database, found);
+  if (obstacle) throw obstacle;
+  await grantLesson(database, learner, lessonId, await clock(database));
 }

@@ -15,7 +15,11 @@ import {
   LESSON_B,
   LESSON_C,
   LESSON_F,
+  LESSON_LINK,
   LESSON_M,
+  LESSON_ONCE,
+  LESSON_SERIAL,
+  LESSON_SHORT,
   TRAINING,
   tester,
 } from '../demo/ids';
@@ -50,8 +54,15 @@ const ids = (page: { list: { id: string }[] }) => page.list.map((one) => one.id)
 
 describe('the list of lessons', () => {
   test('is newest first, or most studied first', async () => {
-    expect(ids(await list({ sortType: '1' }))).toEqual([LESSON_B, LESSON_A, LESSON_C, LESSON_M, LESSON_F]);
-    expect(ids(await list({ sortType: '2' }))).toEqual([LESSON_A, LESSON_B, LESSON_C, LESSON_M, LESSON_F]);
+    const older = [LESSON_ONCE, LESSON_SERIAL, LESSON_LINK];
+    expect(ids(await list({ sortType: '1' }))).toEqual([
+      ...[LESSON_B, LESSON_A, LESSON_C, LESSON_M, LESSON_F, LESSON_SHORT],
+      ...older,
+    ]);
+    expect(ids(await list({ sortType: '2' }))).toEqual([
+      ...[LESSON_A, LESSON_SHORT, LESSON_B, LESSON_C, LESSON_M, LESSON_F],
+      ...older,
+    ]);
   });
 
   test('is paged, searched and filtered', async () => {
@@ -61,8 +72,9 @@ describe('the list of lessons', () => {
     });
     expect(ids(await list({ keyword: '焊接' }))).toEqual([LESSON_A]);
     expect((await list({ keyword: '_' })).total).toBe(0);
-    expect((await list({ chargeMode: '1' })).total).toBe(demoLessons.length);
-    expect((await list({ chargeMode: '2' })).total).toBe(0);
+    expect((await list({ chargeMode: '1' })).total).toBe(demoLessons.length - 2);
+    expect(ids(await list({ chargeMode: '2' }))).toEqual([LESSON_ONCE]);
+    expect(ids(await list({ chargeMode: '3' }))).toEqual([LESSON_SERIAL]);
     expect((await list({ chargeMode: '' })).total).toBe(demoLessons.length);
   });
 

@@ -5,6 +5,7 @@ import { containing } from '../database/containing';
 import type { Database } from '../database/open';
 import { pageOf } from '../database/page';
 import { hour, hourCredit, lesson, lessonRecord } from '../database/schema';
+import { openAmong } from './access';
 import { lessonPercent } from './percent';
 
 export type LessonRow = typeof lesson.$inferSelect & { hourNumber: number; studyNumber: number };
@@ -58,6 +59,7 @@ export async function listLessons(
   return { list: found.map((row) => card(row, standing.get(row.id))), total: all?.total ?? 0 };
 }
 
+/** `joined`: its hours may be opened, but for those of a serial lesson that are bought one by one. */
 export type Standing = { joined: boolean; progress: number };
 
 /** A lesson as lists carry it. */
@@ -87,17 +89,20 @@ export async function standingOf(database: Database, learner: string | undefined
     .select({
       lesson: hour.lesson,
       end: hour.end,
+      link: hour.link,
       credited: hourCredit.credited,
       finished: hourCredit.finished,
     })
     .from(hour)
     .leftJoin(hourCredit, and(eq(hourCredit.hour, hour.id), eq(hourCredit.learner, learner)))
     .where(inArray(hour.lesson, lessons));
+  const open = await openAmong(database, learner, lessons);
   for (const id of lessons) {
     const own = hours
-      .filter((row) => row.lesson === id)
+      .filter((row) => row.lesson === id && row.link === '')
       .map(({ end, credited, finished }) => ({ end, credited: credited ?? 0, finished: finished ?? false }));
-    standing.set(id, { joined: joined.some((row) => row.lesson === id), progress: lessonPercent(own) });
+    const isIn = open.has(id) || joined.some((row) => row.lesson === id);
+    standing.set(id, { joined: isIn, progress: lessonPercent(own) });
   }
   return standing;
 }

@@ -2,7 +2,7 @@ import type { MoocConfig } from '@contract/mooc';
 import { eq } from 'drizzle-orm';
 import { hour } from '../database/schema';
 import { Refusal } from '../frame/refusal';
-import { openableHour } from '../lessons/joining';
+import { openableHour } from '../lessons/access';
 import { mediaAddress } from '../media/address';
 import type { Platform } from '../platform';
 import { type Grant, signatureHolds, signVideo } from './signature';

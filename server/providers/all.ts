@@ -1,13 +1,22 @@
 import type { Logger } from 'pino';
+import { SANDBOX_EXAM } from '../sandbox/addresses';
 import { SANDBOX_FACE_COMPARER } from '../sandbox/face-comparer';
 import { SANDBOX_SMS_GATEWAY } from '../sandbox/sms-gateway';
 import type { Settings } from '../settings';
+import { type ExamSite, noExamSite, signedExamSite } from './exam-site';
 import { type FaceComparer, httpFaceComparer, noFaceComparer } from './face-comparer';
 import { type Identities, identitiesOf, type Sandbox } from './identities';
+import { type LiveSite, plainLiveSite, signedLiveSite } from './live-site';
 import { httpSmsSender, noSmsSender, type SmsSender } from './sms';
 
 /** What belongs to others, behind its ports. */
-export type Providers = { comparer: FaceComparer; sms: SmsSender; identities: Identities };
+export type Providers = {
+  comparer: FaceComparer;
+  sms: SmsSender;
+  identities: Identities;
+  examSite: ExamSite;
+  liveSite: LiveSite;
+};
 
 /** To each the operator's, or else the demo's own on this server, or none: then the log says what will wait for it. */
 export function providersOf(settings: Settings, sandbox: Sandbox | undefined, log: Logger): Providers {
@@ -25,9 +34,16 @@ export function providersOf(settings: Settings, sandbox: Sandbox | undefined, lo
   }
   const sms = at(settings.smsGateway, SANDBOX_SMS_GATEWAY, httpSmsSender);
   if (!sms) log.warn('no SMS gateway is set up (SMS_GATEWAY_URL): nobody can register or reset a password');
+  const { examSite } = settings;
+  // A browser goes there itself: the sandbox's is a path, good under whatever name the server is reached by.
+  const examSecret = examSite?.secret ?? sandbox?.secret;
+  if (!examSecret) log.warn('no exam site is set up (EXAM_SITE_URL): nobody can sit an exam');
+  const liveSecret = settings.liveSiteSecret ?? sandbox?.secret;
   return {
     comparer: comparer ?? noFaceComparer,
     sms: sms ?? noSmsSender,
     identities: identitiesOf(settings.identities, sandbox),
+    examSite: examSecret ? signedExamSite(examSecret, () => examSite?.url ?? SANDBOX_EXAM) : noExamSite,
+    liveSite: liveSecret ? signedLiveSite(liveSecret) : plainLiveSite,
   };
 }

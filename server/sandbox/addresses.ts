@@ -4,5 +4,8 @@ export const SANDBOX_WECHAT_APP = 'wx-sandbox';
 export const SANDBOX_OIDC = '/sandbox/oidc';
 export const SANDBOX_OIDC_CLIENT = 'zhijian-xuetang';
 export const SANDBOX_PARTNER_LOGIN = '/sandbox/partnerLogin';
+/** Where an exam is sat, and where a live room is. */
+export const SANDBOX_EXAM = '/sandbox/exam';
+export const SANDBOX_LIVE = '/sandbox/live';
 /** The page on which a developer chooses who comes by them. */
 export const SANDBOX_IDENTITY = '/sandbox/identity';

@@ -25,6 +25,7 @@ export async function finishStudy(database: Database, clock: Clock, wish: Wish):
   const { learner, hourId, key } = wish;
   const [found] = await database.select().from(hour).where(eq(hour.id, hourId));
   if (!found) throw new Refusal('unknownHour', '没有找到这个课时');
+  if (found.link) throw new Refusal('unknownHour', '这个课时在其他网站，不记学习进度');
   return database.transaction(async (tx) => {
     const [time] = await tx.select().from(learnerTime).where(eq(learnerTime.learner, learner)).for('update');
     const now = await clock(tx);

@@ -3,7 +3,7 @@ import type { Clock } from '../database/clock';
 import { newId } from '../database/new-id';
 import type { Database } from '../database/open';
 import { learnerTime, studySession } from '../database/schema';
-import { openableHour } from '../lessons/joining';
+import { openableHour } from '../lessons/access';
 import { duePoints, leadOf } from './credit';
 import { readCredit } from './hour-credit';
 import { lockLearner } from './learner-lock';

@@ -28,7 +28,7 @@ export class Refused extends Error {
 
 /** With ON_POSTGRES=1 the suites run on PostgreSQL, each server on an empty database; otherwise on the built-in one. */
 const postgres = process.env.ON_POSTGRES === '1' ? await testPostgres() : undefined;
-const suitesDatabase = postgres?.fresh;
+export const suitesDatabase = postgres?.fresh;
 if (postgres) afterAll(() => postgres.close());
 
 export type Sender = {

@@ -1,0 +1,29 @@
+import {
+  canJoinLive,
+  mineTrainings,
+  moreTrainings,
+  registerForTraining,
+  trainingBasicInfo,
+  trainingCatalog,
+} from '@contract/trainings';
+import { type Call, learnerCall } from '../frame/call';
+import type { Platform } from '../platform';
+import { basicInfoOf } from './basic-info';
+import { trainingCatalogOf } from './catalog';
+import { mineTrainingsOf, moreTrainingsOf } from './list';
+import { liveRoomFor } from './live';
+import { register } from './register';
+
+export function trainingCalls(platform: Platform): Call[] {
+  const { database } = platform;
+  return [
+    learnerCall(moreTrainings, (wish, { learner }) => moreTrainingsOf(database, learner, wish)),
+    learnerCall(mineTrainings, (wish, { learner }) => mineTrainingsOf(database, learner, wish)),
+    learnerCall(trainingBasicInfo, ({ id }, { learner }) => basicInfoOf(platform, learner, id)),
+    learnerCall(trainingCatalog, ({ trainingId }, { learner }) =>
+      trainingCatalogOf(database, learner, trainingId),
+    ),
+    learnerCall(registerForTraining, ({ id }, { learner }) => register(platform, learner, id)),
+    learnerCall(canJoinLive, ({ trainingId }, { learner }) => liveRoomFor(platform, learner, trainingId)),
+  ];
+}

@@ -75,7 +75,9 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '^/(api|course|media|pictures|files|uploads|sandbox|healthz)': 'http://127.0.0.1:8081' },
+    proxy: {
+      '^/(api|course|media|pictures|files|uploads|certificates|sandbox|healthz)': 'http://127.0.0.1:8081',
+    },
   },
   test: {
     include: ['{contract,server,src,sw,world,scripts}/**/*.test.{ts,tsx}'],

@@ -5,6 +5,7 @@ import type { Database } from './database/open';
 import type { ExamSite } from './providers/exam-site';
 import type { FaceComparer } from './providers/face-comparer';
 import type { Identities } from './providers/identities';
+import type { LicenceRegister } from './providers/licence-register';
 import type { LiveSite } from './providers/live-site';
 import type { SmsSender } from './providers/sms';
 import type { Settings } from './settings';
@@ -20,5 +21,6 @@ export type Platform = {
   sms: SmsSender;
   examSite: ExamSite;
   liveSite: LiveSite;
+  licenceRegister: LicenceRegister;
   log: Logger;
 };

@@ -21,6 +21,8 @@ export type Settings = {
   /** Files attached to policies. */
   filesDir: string;
   logLevel: string;
+  /** Where learners reach us: what is printed and scanned leads there. Without, wherever the request came to. */
+  publicOrigin: string | undefined;
   accessTokenSeconds: number;
   /** A study window that was not heard of for this long has lost its lease to other browsers. */
   leaseSeconds: number;
@@ -36,6 +38,12 @@ export type Settings = {
   liveSiteSecret: string | undefined;
   /** Trainings that are registered for elsewhere, beside those of the course platform. */
   offlineTrainings: string[];
+  /** Whoever keeps the register of licences; without, the demo has a sandbox of its own, and a server without the demo has none. */
+  licenceRegister: { url: string; secret: string } | undefined;
+  /** What the operator signs its calls with (reviews); without, nobody is heard there but the demo's own back office. */
+  operatorSecret: string | undefined;
+  /** How many days after its payment an invoice may be applied for over an order. */
+  invoiceDays: number;
   /** How long the permission to ask for a platform video's address is good. */
   videoSignatureSeconds: number;
 };
@@ -72,6 +80,13 @@ const rules = {
   PICTURES_DIR: [z.string().min(1).default('server/demo/pictures'), '一个文件夹'],
   FILES_DIR: [z.string().min(1).default('server/demo/files'), '一个文件夹'],
   LOG_LEVEL: [z.enum(LEVELS).default('info'), LEVELS.join('、')],
+  PUBLIC_ORIGIN: [
+    z
+      .string()
+      .regex(/^https?:\/\/[^/?#@\s]+$/)
+      .optional(),
+    '对外的网址，例如 https://learn.example，末尾没有斜杠',
+  ],
   FACE_COMPARER_URL: providerUrl,
   FACE_COMPARER_SECRET: providerSecret,
   SMS_GATEWAY_URL: providerUrl,
@@ -87,6 +102,10 @@ const rules = {
       .or(z.literal('')),
     '用逗号隔开的培训编号',
   ],
+  LICENCE_REGISTER_URL: providerUrl,
+  LICENCE_REGISTER_SECRET: providerSecret,
+  OPERATOR_SECRET: providerSecret,
+  INVOICE_DAYS: [whole(1, 365).default(180), '介于 1 和 365 之间的整数'],
   ...identityRules,
   ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
   LEASE_SECONDS: [whole(1, 600).default(90), '介于 1 和 600 之间的整数'],
@@ -120,6 +139,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     picturesDir: values.PICTURES_DIR,
     filesDir: values.FILES_DIR,
     logLevel: values.LOG_LEVEL,
+    publicOrigin: values.PUBLIC_ORIGIN,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     leaseSeconds: values.LEASE_SECONDS,
     faceComparer: providerOf(values, 'FACE_COMPARER'),
@@ -129,12 +149,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
     offlineTrainings: values.OFFLINE_REGISTRATION_TRAINING_IDS.split(',')
       .map((id) => id.trim())
       .filter(Boolean),
+    licenceRegister: providerOf(values, 'LICENCE_REGISTER'),
+    operatorSecret: values.OPERATOR_SECRET,
+    invoiceDays: values.INVOICE_DAYS,
     identities: identitySettings(values),
     videoSignatureSeconds: values.VIDEO_SIGNATURE_SECONDS,
   };
 }
 
-function providerOf(values: Values, name: 'FACE_COMPARER' | 'SMS_GATEWAY' | 'EXAM_SITE') {
+type Provider = 'FACE_COMPARER' | 'SMS_GATEWAY' | 'EXAM_SITE' | 'LICENCE_REGISTER';
+
+function providerOf(values: Values, name: Provider) {
   const url = values[`${name}_URL`];
   const secret = values[`${name}_SECRET`];
   if (!url) return undefined;

@@ -30,6 +30,9 @@ export const sandboxOpenId = (phone: string): string => `oSandbox${phone}`;
 /** Everybody passes the demo's face checks but who has this in the name: it is tester 60's. */
 export const NOT_THE_SAME = '核身不符';
 
+/** The sandbox's register of licences confirms every company but those that have this in their name. */
+export const LICENCE_UNFIT = '不符';
+
 /** The training of all lessons: free, and under way. */
 export const TRAINING = '1902338475610029184';
 /** Further trainings, by what is particular about them. */
@@ -206,3 +209,48 @@ export const COLUMNS = {
 
 /** Banner number `n`, 1 to 3. */
 export const bannerId = (n: number): string => `190511748201343000${n}`;
+
+/** Of the training that has ended: the learner's, which is good, and the purchaser's, which was withdrawn. */
+export const CERTIFICATES = { issued: '1905117482013440001', revoked: '1905117482013440002' } as const;
+/** Order number `n` that the learner paid for and an invoice may be made out of; what is said of each below. */
+const invoiceOrderOf = (n: number) => ({
+  id: `19051174820135000${String(n).padStart(2, '0')}`,
+  number: `20261100135000${String(n).padStart(2, '0')}`,
+});
+export const INVOICE_ORDERS = {
+  /** Not applied for: ¥198, ¥49 and ¥9.90. */
+  toInvoice: [invoiceOrderOf(1), invoiceOrderOf(2), invoiceOrderOf(3)],
+  underReview: invoiceOrderOf(4),
+  issued: invoiceOrderOf(5),
+  refused: invoiceOrderOf(6),
+  /** Paid eight months ago, and nobody applied. */
+  expired: invoiceOrderOf(7),
+  refunded: invoiceOrderOf(8),
+  /** Paid more than a year ago. */
+  old: invoiceOrderOf(9),
+  /** The purchaser's. */
+  purchasers: invoiceOrderOf(10),
+} as const;
+
+/** The learner's invoice titles: two companies, the first the default, and a person. */
+export const INVOICE_TITLES = {
+  standard: '1905117482013510001',
+  other: '1905117482013510002',
+  person: '1905117482013510003',
+  /** The purchaser's. */
+  purchasers: '1905117482013510004',
+} as const;
+
+/** The demo's applications for invoices, in each state. */
+export const INVOICES = {
+  underReview: '1905117482013520001',
+  issued: '1905117482013520002',
+  refused: '1905117482013520003',
+} as const;
+
+/** The learner's applications for companies, in each state; the company of the second is entered. */
+export const COMPANY_APPLICATIONS = {
+  notReviewed: '1905117482013530001',
+  passed: '1905117482013530002',
+  failed: '1905117482013530003',
+} as const;

@@ -65,6 +65,23 @@ const WORDS: Record<string, string> = {
   oldPhone: '原手机号',
   oldPhoneCode: '原手机号验证码',
   newPhoneCode: '新手机号验证码',
+  orderNos: '订单',
+  invoiceHeaderId: '发票抬头',
+  invoiceRemark: '备注',
+  headerType: '抬头类型',
+  invoicHeader: '发票抬头',
+  invoiceTaxNumber: '税号',
+  contractAddress: '地址',
+  contractPhone: '联系电话',
+  depositBank: '开户银行',
+  depositBankNumber: '银行账号',
+  invoiceEmail: '邮箱',
+  defaultHeader: '默认抬头',
+  companyClassifyId: '企业类别',
+  usciCode: '统一社会信用代码',
+  companyIntroduction: '企业简介',
+  companyQualifications: '营业执照',
+  imageUrl: '营业执照',
 };
 
 const wrong = (field: string) => new Refusal('badInput', `「${WORDS[field] ?? field}」没有填写或不正确`);

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import { SANDBOX_EXAM } from '../sandbox/addresses';
 import { SANDBOX_FACE_COMPARER } from '../sandbox/face-comparer';
+import { SANDBOX_LICENCE_REGISTER } from '../sandbox/licence-register';
 import { SANDBOX_SMS_GATEWAY } from '../sandbox/sms-gateway';
 import type { Settings } from '../settings';
 import { type ExamSite, noExamSite, signedExamSite } from './exam-site';
 import { type FaceComparer, httpFaceComparer, noFaceComparer } from './face-comparer';
 import { type Identities, identitiesOf, type Sandbox } from './identities';
+import { httpLicenceRegister, type LicenceRegister, noLicenceRegister } from './licence-register';
 import { type LiveSite, plainLiveSite, signedLiveSite } from './live-site';
 import { httpSmsSender, noSmsSender, type SmsSender } from './sms';
 
@@ -13,6 +15,7 @@ import { httpSmsSender, noSmsSender, type SmsSender } from './sms';
 export type Providers = {
   comparer: FaceComparer;
   sms: SmsSender;
+  licenceRegister: LicenceRegister;
   identities: Identities;
   examSite: ExamSite;
   liveSite: LiveSite;
@@ -39,9 +42,14 @@ export function providersOf(settings: Settings, sandbox: Sandbox | undefined, lo
   const examSecret = examSite?.secret ?? sandbox?.secret;
   if (!examSecret) log.warn('no exam site is set up (EXAM_SITE_URL): nobody can sit an exam');
   const liveSecret = settings.liveSiteSecret ?? sandbox?.secret;
+  const register = at(settings.licenceRegister, SANDBOX_LICENCE_REGISTER, httpLicenceRegister);
+  if (!register) {
+    log.warn('no licence register is set up (LICENCE_REGISTER_URL): nobody can apply for a company');
+  }
   return {
     comparer: comparer ?? noFaceComparer,
     sms: sms ?? noSmsSender,
+    licenceRegister: register ?? noLicenceRegister,
     identities: identitiesOf(settings.identities, sandbox),
     examSite: examSecret ? signedExamSite(examSecret, () => examSite?.url ?? SANDBOX_EXAM) : noExamSite,
     liveSite: liveSecret ? signedLiveSite(liveSecret) : plainLiveSite,

@@ -5,11 +5,12 @@ import {
   SANDBOX_PARTNER_LOGIN,
   SANDBOX_WECHAT,
   SANDBOX_WECHAT_APP,
+  SANDBOX_WECHAT_AUTHORISE,
 } from '../sandbox/addresses';
 import type { CodeExchange } from './code-exchange';
 import { type OidcClient, oidcExchange } from './oidc';
 import { partnerExchange } from './partner-login';
-import { WECHAT_API, type WechatApp, wechatExchange } from './wechat';
+import { WECHAT_API, WECHAT_AUTHORISE, type WechatApp, wechatExchange } from './wechat';
 
 /** Who else says who somebody is, as the operator set it up. */
 export type IdentitySettings = {
@@ -24,6 +25,8 @@ export type IdentitySettings = {
 export type Identities = {
   readonly linkSecret: Uint8Array | undefined;
   readonly messenger: CodeExchange | undefined;
+  /** Where the messenger app's codes come from: its authorisation page, and what it knows us as. */
+  readonly messengerPage: { readonly url: string; readonly appId: string } | undefined;
   readonly singleSignOn: CodeExchange | undefined;
   readonly partner: CodeExchange | undefined;
 };
@@ -42,6 +45,9 @@ export function identitiesOf(
     messenger: wechat
       ? wechatExchange(wechat, () => WECHAT_API)
       : sandbox && wechatExchange({ appId: SANDBOX_WECHAT_APP, appSecret: secret }, at(SANDBOX_WECHAT)),
+    messengerPage: wechat
+      ? { url: WECHAT_AUTHORISE, appId: wechat.appId }
+      : sandbox && { url: SANDBOX_WECHAT_AUTHORISE, appId: SANDBOX_WECHAT_APP },
     singleSignOn: oidc
       ? oidcExchange(oidc, () => oidc.issuer)
       : sandbox && oidcExchange({ clientId: SANDBOX_OIDC_CLIENT, clientSecret: secret }, at(SANDBOX_OIDC)),

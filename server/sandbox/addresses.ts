@@ -1,5 +1,6 @@
 /** Where the demo's stand-ins for others listen, on the server itself, and what they call us. */
 export const SANDBOX_WECHAT = '/sandbox/wechat';
+export const SANDBOX_WECHAT_AUTHORISE = `${SANDBOX_WECHAT}/connect/oauth2/authorize`;
 export const SANDBOX_WECHAT_APP = 'wx-sandbox';
 export const SANDBOX_OIDC = '/sandbox/oidc';
 export const SANDBOX_OIDC_CLIENT = 'zhijian-xuetang';

@@ -1,11 +1,18 @@
 import type { TrainingCard } from '@contract/trainings';
 import { GraduationCap } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLearner } from '@/session/use-learner';
 import { Cover } from '@/ui/cover';
 import { RowLink } from '@/ui/row';
 
+type Props = {
+  training: TrainingCard;
+  /** What stands beneath its dates: how the learner stands with it. */
+  below?: ReactNode;
+};
+
 /** One training in a list. A visitor who taps it signs in first. */
-export function TrainingRow({ training }: { training: TrainingCard }) {
+export function TrainingRow({ training, below }: Props) {
   const learner = useLearner();
   const target = learner
     ? ({ to: '/trainingDetail', search: { id: training.id } } as const)
@@ -20,7 +27,12 @@ export function TrainingRow({ training }: { training: TrainingCard }) {
       {...target}
       before={<Cover address={training.trainingCoverUrl || training.coverUrl} Icon={GraduationCap} />}
       title={<span className="two-lines">{training.name}</span>}
-      second={[training.trainingTime, price].filter(Boolean).join(' · ')}
+      second={
+        <>
+          {[training.trainingTime, price].filter(Boolean).join(' · ')}
+          {below}
+        </>
+      }
     />
   );
 }

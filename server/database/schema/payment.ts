@@ -112,6 +112,7 @@ export const invoiceHeader = pgTable(
     bankAccount: text('bank_account').notNull().default(''),
     email: text().notNull(),
     isDefault: boolean('is_default').notNull().default(false),
+    madeAt: instant('made_at').notNull(),
   },
   (t) => [index().on(t.learner)],
 );

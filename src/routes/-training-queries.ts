@@ -1,0 +1,44 @@
+import { mineTrainings, moreTrainings, trainingBasicInfo, trainingCatalog } from '@contract/trainings';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '@/api/call';
+import { nextPage } from '@/ui/next-page';
+
+/** All trainings come by five, one's own by ten. */
+const SIZE = { all: 5, mine: 10 } as const;
+
+/** What is studied changes it: asked again at every visit. */
+const fresh = { staleTime: 0 } as const;
+
+export const mineTrainingsQuery = (learner: string) =>
+  infiniteQueryOptions({
+    queryKey: ['trainings', 'mine', learner],
+    queryFn: ({ pageParam }) => call(mineTrainings, { userId: learner, page: pageParam, size: SIZE.mine }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage(SIZE.mine),
+    ...fresh,
+  });
+
+export const moreTrainingsQuery = (learner: string, keyword: string) =>
+  infiniteQueryOptions({
+    queryKey: ['trainings', 'all', learner, keyword],
+    queryFn: ({ pageParam }) => {
+      const wish = { userId: learner, page: pageParam, size: SIZE.all };
+      return call(moreTrainings, keyword ? { ...wish, keyword } : wish);
+    },
+    initialPageParam: 1,
+    getNextPageParam: nextPage(SIZE.all),
+  });
+
+export const trainingInfoQuery = (learner: string, id: string) =>
+  queryOptions({
+    queryKey: ['training', learner, id],
+    queryFn: () => call(trainingBasicInfo, { id, uId: learner }),
+    ...fresh,
+  });
+
+export const trainingCardsQuery = (learner: string, id: string) =>
+  queryOptions({
+    queryKey: ['training', learner, id, 'catalog'],
+    queryFn: () => call(trainingCatalog, { trainingId: id }),
+    ...fresh,
+  });

@@ -21,6 +21,8 @@ const STEPS = [
       'server/account',
       'server/captcha',
       'server/lessons',
+      'server/payment',
+      'server/redemption',
     ],
     { ON_POSTGRES: '1' },
   ],

@@ -75,10 +75,17 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '^/(api|course|media|pictures|files|uploads|sandbox|healthz)': 'http://127.0.0.1:8081' },
+    proxy: {
+      '^/(api|course|media|pictures|files|uploads|certificates|sandbox|healthz)': 'http://127.0.0.1:8081',
+    },
   },
   test: {
     include: ['{contract,server,src,sw,world,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    globalSetup: 'server/testing/run.ts',
+    // The default leaves a core to itself, which on a machine of two is half of it.
+    maxWorkers: '100%',
+    // A machine that has other work too; what hangs still fails.
+    testTimeout: 20_000,
   },
 });

@@ -16,8 +16,8 @@ export const applyCertificate = endpoint({
 
 /**
  * A certificate. `certificatePhoto` is the picture's address; `idcard` is shortened by the server; days are
- * `YYYY-MM-DD`. Ours: `trainingId`, `number`, `issuedAt`, `validUntil`, and `statement`, the signed statement (compact
- * JWS, EdDSA) that the code on the picture leads to.
+ * `YYYY-MM-DD`. Ours: `trainingId`, `number`, `issuedAt`, `validUntil` (the last good day), `revokedAt` (empty: it was
+ * not), and `statement`, the signed statement (compact JWS, EdDSA) that the code on the picture leads to.
  */
 const certificate = z.object({
   trainingId: id,
@@ -33,6 +33,7 @@ const certificate = z.object({
   number: text,
   issuedAt: text,
   validUntil: text,
+  revokedAt: text,
   statement: text,
 });
 export type Certificate = z.output<typeof certificate>;

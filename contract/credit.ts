@@ -4,8 +4,12 @@ import { open } from './fields';
 /** Why a record got less than it asked for. */
 export const shortfall = z.enum(['none', 'time', 'face', 'gap', 'session']);
 
+/** Face points (seconds) for which no photo is there yet, 0 for the one before play. */
+const facePoints = open(z.array(z.number()));
+
 /**
- * The hour's credit after a record: seconds credited, seconds waiting for a face check, and why it is less than asked.
+ * The hour's credit after a record: seconds credited, seconds waiting for a face check, why it is less than asked, and
+ * the face points as they stand now, for a check that failed makes points due again.
  * A back end that knows no credit leaves them out.
  */
 export const creditFields = {
@@ -13,13 +17,14 @@ export const creditFields = {
   provisional: open(z.number()),
   reason: open(shortfall),
   final: open(z.boolean()),
+  facePoints,
 };
 
 /**
- * What the opening of an hour says of its face checks, ours: the points (seconds) for which no photo is there yet, 0
- * for the one before play, and whether a photo may be taken without network. A back end that is not ours leaves them out.
+ * What the opening of an hour says of its face checks, ours: the points, and whether a photo may be taken without
+ * network. A back end that is not ours leaves them out.
  */
 export const checkFields = {
-  facePoints: open(z.array(z.number())),
+  facePoints,
   sealedPhotos: open(z.boolean()),
 };

@@ -1,12 +1,27 @@
 import * as z from 'zod/mini';
-import { classic, special } from './answer';
+import { classic, modern, special } from './answer';
 import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, string, text } from './fields';
 
-/** What is bought: a training (`typeId` the training), a one-off lesson, one hour of a serial lesson (`typeId` the hour), other. */
-export const ORDER_TYPES = { training: '110', lesson: '101', hour: '103', other: '102' } as const;
+/**
+ * Ours: what can be paid with. `methods`: `wechatPay`, `alipay`, as far as they are set up. `wechatAuthoriseUrl` is the
+ * messenger app's authorisation page, a path of this origin where the sandbox stands in; empty: not set up. It is opened
+ * with `appid`, `redirect_uri`, `response_type=code`, `scope=snsapi_base` and `state`, ends with `#wechat_redirect`, and
+ * comes back to `redirect_uri` with `code` and `state`.
+ */
+export const paymentSettings = endpoint({
+  method: 'GET',
+  path: '/course/x/paymentSettings',
+  answer: modern(z.object({ wechatAuthoriseUrl: text, wechatAppId: text, methods: list(z.string()) })),
+  access: 'visitor',
+  source: 'extension',
+  keep: 'public',
+});
 
-/** What can be bought: `chargeMode` 2 is charged once, else by the hour; `money` in yuan. */
+/**
+ * What can be bought: `chargeMode` 2 is charged once, else by the hour; `money` in yuan. Priced hours of serial lessons
+ * stand in it under their own id.
+ */
 export const getAddTrainingList = endpoint({
   method: 'GET',
   path: '/course/platformTraining/getAddTrainingList',
@@ -80,6 +95,10 @@ export const unifiedOrder = endpoint({
   source: 'documented',
 });
 
+/**
+ * The page on which it is paid: opened as a link with `referrerpolicy="origin"`, for the provider wants to know from
+ * where one comes. It comes back to /monitorForPayment.
+ */
 export const unifiedOrderH5 = endpoint({
   method: 'GET',
   path: '/course/wechatPay/unifiedOrderH5',

@@ -6,8 +6,11 @@ import { agreementCalls } from './agreement/calls';
 import { announcementCalls } from './announcements';
 import { appFiles } from './app-files';
 import { captchaCalls } from './captcha/calls';
+import { certificateCalls } from './certificates/calls';
+import { certificateRoutes } from './certificates/routes';
 import { columnCalls } from './columns';
 import { companyCalls } from './company/calls';
+import { companyApplicationCalls } from './company-applications/calls';
 import { countyCalls } from './county/calls';
 import { examCalls } from './exams/calls';
 import { examNotices } from './exams/notify';
@@ -20,18 +23,27 @@ import { serve } from './frame/serve';
 import { hearOut } from './frame/unread-body';
 import { helpCalls } from './help';
 import { homeCalls } from './home';
+import { invoiceCalls } from './invoices/calls';
 import { lessonCalls } from './lessons/calls';
 import { mediaRoutes } from './media/routes';
 import { moocCalls } from './mooc/calls';
 import { newsCalls } from './news';
+import { operatorRoutes } from './operator/routes';
+import { paymentCalls } from './payment/calls';
+import { paymentNotices } from './payment/notices';
 import type { Platform } from './platform';
 import { platformTrainingCalls } from './platform-training/calls';
 import { positionCalls } from './position/calls';
 import type { Sandbox } from './providers/identities';
+import { formTargets } from './providers/payment';
+import { redemptionCalls } from './redemption/calls';
+import { sandboxCashier } from './sandbox/cashier/cashier';
 import { sandboxExam } from './sandbox/exam/routes';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { sandboxIdentity } from './sandbox/identity';
+import { sandboxLicenceRegister } from './sandbox/licence-register';
 import { sandboxLive } from './sandbox/live';
+import { sandboxOffice } from './sandbox/office';
 import { sandboxSmsGateway } from './sandbox/sms-gateway';
 import { studyCalls } from './study/calls';
 import { trainingCalls } from './trainings/calls';
@@ -44,7 +56,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
   const tokens = new AccessTokens(database, clock, keys.access, settings.accessTokenSeconds);
   const app = new Hono();
   answerFailures(app, log);
-  app.use(securityHeaders);
+  app.use(securityHeaders(formTargets(settings.payment)));
   app.get('/healthz', (c) => c.json({ ok: true }));
 
   for (const area of ['/api/*', '/course/*']) {
@@ -62,6 +74,8 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
     ...countyCalls(),
     ...positionCalls(),
     ...companyCalls(platform),
+    ...companyApplicationCalls(platform),
+    ...invoiceCalls(platform),
     ...uploadCalls(platform),
     ...captchaCalls(platform),
     ...announcementCalls(platform),
@@ -77,20 +91,29 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
     ...trainingCalls(platform),
     ...platformTrainingCalls(platform),
     ...examCalls(platform),
+    ...certificateCalls(platform),
+    ...paymentCalls(platform),
+    ...redemptionCalls(platform),
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
 
+  paymentNotices(app, platform);
   examNotices(app, platform);
   if (sandbox !== undefined) {
-    const { secret: sandboxSecret } = sandbox;
-    sandboxFaceComparer(app, sandboxSecret);
-    if (identities.linkSecret) sandboxIdentity(app, sandboxSecret, identities.linkSecret);
-    sandboxSmsGateway(app, sandboxSecret);
+    const { secret } = sandbox;
+    sandboxFaceComparer(app, secret);
+    if (identities.linkSecret) sandboxIdentity(app, secret, identities.linkSecret);
+    sandboxSmsGateway(app, secret);
     sandboxExam(app, sandbox);
-    sandboxLive(app, sandboxSecret);
+    sandboxLive(app, secret);
+    sandboxLicenceRegister(app, secret);
+    sandboxOffice(app, secret);
+    sandboxCashier(app, sandbox.payment);
   }
+  operatorRoutes(app, platform, sandbox?.secret);
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
+  certificateRoutes(app, platform);
   appFiles(app, settings.appDir);
   app.notFound((c) => c.json({ code: '404', message: '没有找到要访问的内容' }, 404));
   return app;

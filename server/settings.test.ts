@@ -9,6 +9,7 @@ test('nothing set is a server on this machine only, without the demo', () => {
     databaseUrl: undefined,
     demo: false,
     appDir: 'dist/app',
+    publicOrigin: undefined,
     accessTokenSeconds: 900,
     leaseSeconds: 90,
     faceComparer: undefined,
@@ -16,6 +17,9 @@ test('nothing set is a server on this machine only, without the demo', () => {
     examSite: undefined,
     liveSiteSecret: undefined,
     offlineTrainings: [],
+    licenceRegister: undefined,
+    operatorSecret: undefined,
+    invoiceDays: 180,
     videoSignatureSeconds: 300,
   });
 });
@@ -24,6 +28,7 @@ test.each([
   ['faceComparer', 'FACE_COMPARER'],
   ['smsGateway', 'SMS_GATEWAY'],
   ['examSite', 'EXAM_SITE'],
+  ['licenceRegister', 'LICENCE_REGISTER'],
 ] as const)('%s has an address and a secret, and the secret is never shown', (setting, name) => {
   const url = { [`${name}_URL`]: 'https://provider.example/call' };
   const secret = { [`${name}_SECRET`]: 'sixteen characters' };
@@ -88,6 +93,8 @@ test.each([
   { DEMO: 'yes' },
   { LOG_LEVEL: 'loud' },
   { DATABASE_URL: 'mysql://x' },
+  { PUBLIC_ORIGIN: 'learn.example' },
+  { PUBLIC_ORIGIN: 'https://learn.example/' },
   { FACE_COMPARER_URL: 'faces.example' },
   { SMS_GATEWAY_URL: 'ftp://sms.example' },
   { ACCESS_TOKEN_SECONDS: '1.5' },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { identityRules, identitySettings } from './identity-settings';
+import { paymentRules, paymentSettings } from './payment-settings';
 import type { IdentitySettings } from './providers/identities';
+import type { PaymentSettings } from './providers/payment';
 import { WrongSetting } from './wrong-setting';
 
 export { WrongSetting };
@@ -21,6 +23,8 @@ export type Settings = {
   /** Files attached to policies. */
   filesDir: string;
   logLevel: string;
+  /** Where learners reach us: what is printed and scanned leads there. Without, wherever the request came to. */
+  publicOrigin: string | undefined;
   accessTokenSeconds: number;
   /** A study window that was not heard of for this long has lost its lease to other browsers. */
   leaseSeconds: number;
@@ -28,6 +32,10 @@ export type Settings = {
   faceComparer: { url: string; secret: string } | undefined;
   /** Who else may say who somebody is; what is not set, the demo's sandbox stands in for. */
   identities: IdentitySettings;
+  /** Who takes money; what is not set, the demo's sandbox stands in for. */
+  payment: PaymentSettings;
+  /** How long an order waits for its payment. */
+  orderMinutes: number;
   /** Whoever sends SMS; without, the demo has a sandbox of its own, and a server without the demo sends none. */
   smsGateway: { url: string; secret: string } | undefined;
   /** Where exams are sat; without, the demo has a sandbox of its own, and a server without the demo has none. */
@@ -36,6 +44,12 @@ export type Settings = {
   liveSiteSecret: string | undefined;
   /** Trainings that are registered for elsewhere, beside those of the course platform. */
   offlineTrainings: string[];
+  /** Whoever keeps the register of licences; without, the demo has a sandbox of its own, and a server without the demo has none. */
+  licenceRegister: { url: string; secret: string } | undefined;
+  /** What the operator signs its calls with (reviews); without, nobody is heard there but the demo's own back office. */
+  operatorSecret: string | undefined;
+  /** How many days after its payment an invoice may be applied for over an order. */
+  invoiceDays: number;
   /** How long the permission to ask for a platform video's address is good. */
   videoSignatureSeconds: number;
 };
@@ -72,6 +86,13 @@ const rules = {
   PICTURES_DIR: [z.string().min(1).default('server/demo/pictures'), '一个文件夹'],
   FILES_DIR: [z.string().min(1).default('server/demo/files'), '一个文件夹'],
   LOG_LEVEL: [z.enum(LEVELS).default('info'), LEVELS.join('、')],
+  PUBLIC_ORIGIN: [
+    z
+      .string()
+      .regex(/^https?:\/\/[^/?#@\s]+$/)
+      .optional(),
+    '对外的网址，例如 https://learn.example，末尾没有斜杠',
+  ],
   FACE_COMPARER_URL: providerUrl,
   FACE_COMPARER_SECRET: providerSecret,
   SMS_GATEWAY_URL: providerUrl,
@@ -87,7 +108,13 @@ const rules = {
       .or(z.literal('')),
     '用逗号隔开的培训编号',
   ],
+  LICENCE_REGISTER_URL: providerUrl,
+  LICENCE_REGISTER_SECRET: providerSecret,
+  OPERATOR_SECRET: providerSecret,
+  INVOICE_DAYS: [whole(1, 365).default(180), '介于 1 和 365 之间的整数'],
   ...identityRules,
+  ...paymentRules,
+  ORDER_MINUTES: [whole(1, 1_440).default(30), '介于 1 和 1440 之间的整数'],
   ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
   LEASE_SECONDS: [whole(1, 600).default(90), '介于 1 和 600 之间的整数'],
   VIDEO_SIGNATURE_SECONDS: [whole(1, 86_400).default(300), '介于 1 和 86400 之间的整数'],
@@ -104,7 +131,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = Object.entries(rules).map(([name, [schema, wanted]]) => {
     const given = environment[name] || undefined;
     const parsed = schema.safeParse(given);
-    const shown = name.endsWith('_SECRET') ? '（不显示）' : given;
+    const shown = /_(SECRET|KEY)$/.test(name) ? '（不显示）' : given;
     if (!parsed.success) throw new WrongSetting(`设置 ${name} 不对：应为${wanted}，现在是「${shown}」。`);
     return [name, parsed.data];
   });
@@ -120,6 +147,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     picturesDir: values.PICTURES_DIR,
     filesDir: values.FILES_DIR,
     logLevel: values.LOG_LEVEL,
+    publicOrigin: values.PUBLIC_ORIGIN,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     leaseSeconds: values.LEASE_SECONDS,
     faceComparer: providerOf(values, 'FACE_COMPARER'),
@@ -129,12 +157,19 @@ export function readSettings(environment: Record<string, string | undefined>): S
     offlineTrainings: values.OFFLINE_REGISTRATION_TRAINING_IDS.split(',')
       .map((id) => id.trim())
       .filter(Boolean),
+    licenceRegister: providerOf(values, 'LICENCE_REGISTER'),
+    operatorSecret: values.OPERATOR_SECRET,
+    invoiceDays: values.INVOICE_DAYS,
     identities: identitySettings(values),
+    payment: paymentSettings(values, values),
+    orderMinutes: values.ORDER_MINUTES,
     videoSignatureSeconds: values.VIDEO_SIGNATURE_SECONDS,
   };
 }
 
-function providerOf(values: Values, name: 'FACE_COMPARER' | 'SMS_GATEWAY' | 'EXAM_SITE') {
+type Provider = 'FACE_COMPARER' | 'SMS_GATEWAY' | 'EXAM_SITE' | 'LICENCE_REGISTER';
+
+function providerOf(values: Values, name: Provider) {
   const url = values[`${name}_URL`];
   const secret = values[`${name}_SECRET`];
   if (!url) return undefined;

@@ -1,5 +1,5 @@
 import { REFUSALS, SUCCESS } from '@contract/codes';
-import { duePoints } from '@server/study/credit';
+import { pointsToAsk } from '@server/study/credit';
 import type { VirtualClock } from './clock';
 import { type ServerParts, StudyDesk, type Verdict } from './desk';
 
@@ -100,7 +100,7 @@ export class SimulatedServer {
     // Each player reads its own two names.
     const timed = { currentTime: lead, scrId: null, isFinish: credit.finished };
     const classic = { lastViewedTime: lead, isComplete: credit.finished };
-    const facePoints = credit.finished ? [] : duePoints(credit).map((at) => at / 1000);
+    const facePoints = pointsToAsk(credit);
     return ok({ ...timed, ...classic, sessionId: session.id, facePoints, sealedPhotos: true });
   }
 
@@ -110,9 +110,11 @@ export class SimulatedServer {
       from: Math.round(Number(body.from) * 1000),
       to: Math.round(Number(body.currentTime) * 1000),
     };
-    const answer = this.desk.pay(learner, String(body.hourId), String(body.sessionId), told);
-    const { credited, provisional, reason } = answer;
-    return ok({ credited: credited / 1000, provisional: provisional / 1000, reason, final: false });
+    const hour = String(body.hourId);
+    const { credited, provisional, reason } = this.desk.pay(learner, hour, String(body.sessionId), told);
+    const facePoints = pointsToAsk(this.desk.creditOf(learner, hour));
+    const paid = { credited: credited / 1000, provisional: provisional / 1000, reason };
+    return ok({ ...paid, facePoints, final: false });
   }
 
   private judged(learner: string, hour: string, verdict: string, at: number, sealed: boolean): Response {

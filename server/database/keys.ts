@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from './open';
 import { serverKey } from './schema';
@@ -16,7 +16,12 @@ export type Keys = {
   progressPublic: string;
   /** Its other half, which opens what phones sealed. PEM, PKCS #8. */
   progressPrivate: string;
+  /** Certificates are signed with the first; what the older ones have signed stays good. */
+  certificates: readonly SigningKey[];
 };
+
+/** Ed25519; `jwk` is the private half, `x` the public one as in a JWK, `kid` follows from it. */
+export type SigningKey = { kid: string; x: string; jwk: { kty: string; crv: string; x: string; d: string } };
 
 /** The server's own keys, made at the first start; every instance on one database has the same. */
 export async function loadKeys(database: Database): Promise<Keys> {
@@ -37,7 +42,20 @@ export async function loadKeys(database: Database): Promise<Keys> {
     progressPublic: publicKey,
     progressPrivate: privateKey,
     video: Buffer.from(await kept(database, 'video', secret), 'base64'),
+    certificates: signingKeys(await kept(database, 'certificate', newSigningKey)),
   };
+}
+
+/** A list, the newest first: to change keys, an operator puts a new one before the others. */
+const newSigningKey = () =>
+  JSON.stringify([generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })]);
+
+function signingKeys(stored: string): SigningKey[] {
+  const all = JSON.parse(stored) as SigningKey['jwk'][];
+  return all.map((jwk) => {
+    const kid = createHash('sha256').update(jwk.x).digest('base64url').slice(0, 8);
+    return { kid, x: jwk.x, jwk };
+  });
 }
 
 /** The key of this name; of two instances that make it at once, both take the first. */

@@ -1,3 +1,4 @@
+import { creditCodeCheck } from '@contract/credit-code';
 import { divisionOf, divisionsIn } from '../county/divisions';
 import type { company } from '../database/schema';
 import { COMPANY } from './ids';
@@ -57,7 +58,14 @@ export function demoCompanies(): Company[] {
   return [{ name: COMPANY.name, ...addressIn('330110', 0) }, ...generated].map((one, at) => ({
     ...one,
     id: `1894027361548390${String(at + 1).padStart(3, '0')}`,
+    creditCode: creditCodeOf(one.regionId, at + 1),
   }));
+}
+
+/** A made-up code: nobody has an organisation number that begins with zeros. */
+export function creditCodeOf(region: string, nth: number): string {
+  const first = `91${region}${`MA0${String(nth).padStart(6, '0')}`}`;
+  return first + creditCodeCheck(first);
 }
 
 function addressIn(regionId: string, nth: number) {

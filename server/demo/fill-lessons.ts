@@ -2,7 +2,9 @@ import { readingSeconds } from '@contract/reading';
 import type { Database } from '../database/open';
 import * as table from '../database/schema';
 import { probeEnd } from '../media/probe';
+import { noteStudyDay } from '../study/study-days';
 import { fromChina } from './dates';
+
 import { HOURS_A, LEARNER, LESSON_A, TRAINING } from './ids';
 import { demoLessonCategories } from './lesson-categories';
 import { type DemoLesson, demoLessons } from './lessons';
@@ -87,4 +89,6 @@ export async function addStudy(tx: Writer, now: number, ends: Map<string, number
       lastStudiedAt: now - 2 * HOUR_MS,
     },
   ]);
+  await noteStudyDay(tx, LEARNER.id, yesterday, { credited: end, finished: 1 });
+  await noteStudyDay(tx, LEARNER.id, now - 2 * HOUR_MS, { credited: Math.floor(end / 2), finished: 0 });
 }

@@ -1,15 +1,21 @@
 import { hashPassword } from '../account/password';
 import type { Clock } from '../database/clock';
+import { loadKeys } from '../database/keys';
 import type { Database } from '../database/open';
 import * as table from '../database/schema';
 import { demoAccounts } from './accounts';
+import { addCertificates } from './certificates';
 import { demoCompanies } from './companies';
+import { addCompanyApplications } from './company-applications';
 import { demoExperts } from './experts';
 import { fileSizes } from './file-sizes';
 import { addContent } from './fill-content';
 import { addLessons, addStudy, mediaEnds } from './fill-lessons';
 import { addAchievements, addTrainings } from './fill-trainings';
 import { DEMO_PASSWORD } from './ids';
+import { addInvoices } from './invoices';
+import { addOrders } from './orders';
+import { demoPackages } from './packages';
 
 /**
  * Fills an empty database with the demo; one that has any account is left as it is. `mediaDir` has the videos, whose
@@ -25,6 +31,7 @@ export async function fillWithDemo(
   if (present) return;
   const ends = await mediaEnds(mediaDir);
   const sizes = await fileSizes(filesDir);
+  const { certificates } = await loadKeys(database);
   const accounts = demoAccounts(await hashPassword(DEMO_PASSWORD));
   await database.transaction(async (tx) => {
     await tx.insert(table.company).values(demoCompanies());
@@ -36,5 +43,10 @@ export async function fillWithDemo(
     await addStudy(tx, now, ends);
     await addAchievements(tx, now);
     await addContent(tx, sizes);
+    await addCertificates(tx, now, certificates);
+    await tx.insert(table.payPackage).values(demoPackages);
+    await addOrders(tx, now);
+    await addInvoices(tx, now);
+    await addCompanyApplications(tx, now);
   });
 }

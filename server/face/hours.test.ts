@@ -70,5 +70,5 @@ test('no time is credited beyond a point without a photo, whatever the record cl
     { ...stretch, videoUrl: undefined, localProgress: undefined },
     sender,
   );
-  expect(paid).toEqual({ credited: 10, provisional: 0, reason: 'face', final: false });
+  expect(paid).toEqual({ credited: 10, provisional: 0, reason: 'face', facePoints: [10], final: false });
 });

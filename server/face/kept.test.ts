@@ -12,6 +12,7 @@ import type { Platform } from '../platform';
 import { noExamSite } from '../providers/exam-site';
 import { ComparerSilent, type FaceComparer } from '../providers/face-comparer';
 import { identitiesOf } from '../providers/identities';
+import { noLicenceRegister } from '../providers/licence-register';
 import { plainLiveSite } from '../providers/live-site';
 import { noSmsSender } from '../providers/sms';
 import { readSettings } from '../settings';
@@ -36,8 +37,10 @@ beforeAll(async () => {
     comparer: { compare: (photo, person) => compare(photo, person) },
     identities: identitiesOf(readSettings({}).identities, undefined),
     sms: noSmsSender,
+    payments: {},
     examSite: noExamSite,
     liveSite: plainLiveSite,
+    licenceRegister: noLicenceRegister,
     log: pino({ level: 'silent' }),
   };
   await database.insert(account).values({ id: 'l', phone: '1', passwordHash: '' });

@@ -70,6 +70,7 @@ describe('a photo that was taken without network', () => {
       credited: 0,
       provisional: 10,
       reason: 'face',
+      facePoints: [10],
       final: false,
     });
     expect(await photoAt(learner, 10)).toMatchObject({ state: 'received' });
@@ -101,6 +102,8 @@ describe('a photo that was taken without network', () => {
       });
     }, WAIT);
     expect(await learner.open()).toMatchObject({ currentTime: 0, facePoints: [0, 10] });
+    // A phone that plays on hears with its next progress which points are due again.
+    expect(await learner.study(30, 30)).toMatchObject({ reason: 'gap', facePoints: [0, 10] });
 
     says = SAME;
     await photoAt(learner, 0);

@@ -5,6 +5,7 @@ import { faceCheck, hour as hourTable, learnerTime } from '../database/schema';
 import { Refusal } from '../frame/refusal';
 import { checkFailed, checkPassed, photoReceived } from '../study/checks';
 import { readCredit, writeCredit } from '../study/hour-credit';
+import { noteStudyDay } from '../study/study-days';
 import type { LearnerTime } from '../study/time';
 import type { Verdict } from './verdict';
 
@@ -61,8 +62,11 @@ export async function settleCheck(
   if (hour && point !== null) {
     const credit = await readCredit(tx, learner, hour);
     const of = { learner, hour: hour.id };
-    if (passed) await writeCredit(tx, of, checkPassed(credit, point), now);
-    else {
+    if (passed) {
+      const after = checkPassed(credit, point);
+      await writeCredit(tx, of, after, now);
+      await noteStudyDay(tx, learner, now, { credited: after.credited - credit.credited, finished: 0 });
+    } else {
       const failed = checkFailed({ time, credit }, point);
       lostMs = failed.lost;
       await writeCredit(tx, of, failed.credit, now);

@@ -1,12 +1,16 @@
 import type { Logger } from 'pino';
 import { SANDBOX_EXAM } from '../sandbox/addresses';
 import { SANDBOX_FACE_COMPARER } from '../sandbox/face-comparer';
+import { SANDBOX_LICENCE_REGISTER } from '../sandbox/licence-register';
 import { SANDBOX_SMS_GATEWAY } from '../sandbox/sms-gateway';
 import type { Settings } from '../settings';
 import { type ExamSite, noExamSite, signedExamSite } from './exam-site';
 import { type FaceComparer, httpFaceComparer, noFaceComparer } from './face-comparer';
 import { type Identities, identitiesOf, type Sandbox } from './identities';
+import { httpLicenceRegister, type LicenceRegister, noLicenceRegister } from './licence-register';
 import { type LiveSite, plainLiveSite, signedLiveSite } from './live-site';
+import { paymentProvidersOf } from './payment';
+import type { PaymentProviders } from './payment-provider';
 import { httpSmsSender, noSmsSender, type SmsSender } from './sms';
 
 /** What belongs to others, behind its ports. */
@@ -14,6 +18,8 @@ export type Providers = {
   comparer: FaceComparer;
   sms: SmsSender;
   identities: Identities;
+  payments: PaymentProviders;
+  licenceRegister: LicenceRegister;
   examSite: ExamSite;
   liveSite: LiveSite;
 };
@@ -34,15 +40,25 @@ export function providersOf(settings: Settings, sandbox: Sandbox | undefined, lo
   }
   const sms = at(settings.smsGateway, SANDBOX_SMS_GATEWAY, httpSmsSender);
   if (!sms) log.warn('no SMS gateway is set up (SMS_GATEWAY_URL): nobody can register or reset a password');
+  const payments = paymentProvidersOf(settings.payment, sandbox);
+  if (Object.keys(payments).length === 0) {
+    log.warn('no payment provider is set up (WECHAT_PAY_MCH_ID, ALIPAY_APP_ID): nothing can be bought');
+  }
   const { examSite } = settings;
   // A browser goes there itself: the sandbox's is a path, good under whatever name the server is reached by.
   const examSecret = examSite?.secret ?? sandbox?.secret;
   if (!examSecret) log.warn('no exam site is set up (EXAM_SITE_URL): nobody can sit an exam');
   const liveSecret = settings.liveSiteSecret ?? sandbox?.secret;
+  const register = at(settings.licenceRegister, SANDBOX_LICENCE_REGISTER, httpLicenceRegister);
+  if (!register) {
+    log.warn('no licence register is set up (LICENCE_REGISTER_URL): nobody can apply for a company');
+  }
   return {
     comparer: comparer ?? noFaceComparer,
     sms: sms ?? noSmsSender,
+    licenceRegister: register ?? noLicenceRegister,
     identities: identitiesOf(settings.identities, sandbox),
+    payments,
     examSite: examSecret ? signedExamSite(examSecret, () => examSite?.url ?? SANDBOX_EXAM) : noExamSite,
     liveSite: liveSecret ? signedLiveSite(liveSecret) : plainLiveSite,
   };

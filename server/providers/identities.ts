@@ -5,11 +5,13 @@ import {
   SANDBOX_PARTNER_LOGIN,
   SANDBOX_WECHAT,
   SANDBOX_WECHAT_APP,
+  SANDBOX_WECHAT_AUTHORISE,
 } from '../sandbox/addresses';
+import type { SandboxPayment } from '../sandbox/cashier/keys';
 import type { CodeExchange } from './code-exchange';
 import { type OidcClient, oidcExchange } from './oidc';
 import { partnerExchange } from './partner-login';
-import { WECHAT_API, type WechatApp, wechatExchange } from './wechat';
+import { WECHAT_API, WECHAT_AUTHORISE, type WechatApp, wechatExchange } from './wechat';
 
 /** Who else says who somebody is, as the operator set it up. */
 export type IdentitySettings = {
@@ -24,12 +26,18 @@ export type IdentitySettings = {
 export type Identities = {
   readonly linkSecret: Uint8Array | undefined;
   readonly messenger: CodeExchange | undefined;
+  /** Where the messenger app's codes come from: its authorisation page, and what it knows us as. */
+  readonly messengerPage: { readonly url: string; readonly appId: string } | undefined;
   readonly singleSignOn: CodeExchange | undefined;
   readonly partner: CodeExchange | undefined;
 };
 
 /** The demo's sandbox, which stands in for what the operator did not set up. */
-export type Sandbox = { readonly secret: string; readonly origin: () => string };
+export type Sandbox = {
+  readonly secret: string;
+  readonly origin: () => string;
+  readonly payment: SandboxPayment;
+};
 
 export function identitiesOf(
   { linkSecret, wechat, oidc, partnerLogin }: IdentitySettings,
@@ -42,6 +50,9 @@ export function identitiesOf(
     messenger: wechat
       ? wechatExchange(wechat, () => WECHAT_API)
       : sandbox && wechatExchange({ appId: SANDBOX_WECHAT_APP, appSecret: secret }, at(SANDBOX_WECHAT)),
+    messengerPage: wechat
+      ? { url: WECHAT_AUTHORISE, appId: wechat.appId }
+      : sandbox && { url: SANDBOX_WECHAT_AUTHORISE, appId: SANDBOX_WECHAT_APP },
     singleSignOn: oidc
       ? oidcExchange(oidc, () => oidc.issuer)
       : sandbox && oidcExchange({ clientId: SANDBOX_OIDC_CLIENT, clientSecret: secret }, at(SANDBOX_OIDC)),

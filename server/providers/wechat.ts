@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CodeExchange, CodeRefused, ExchangeSilent, exchange } from './code-exchange';
 
 export const WECHAT_API = 'https://api.weixin.qq.com';
+export const WECHAT_AUTHORISE = 'https://open.weixin.qq.com/connect/oauth2/authorize';
 
 export type WechatApp = { readonly appId: string; readonly appSecret: string };
 

@@ -1,5 +1,6 @@
 /** Where the demo's stand-ins for others listen, on the server itself, and what they call us. */
 export const SANDBOX_WECHAT = '/sandbox/wechat';
+export const SANDBOX_WECHAT_AUTHORISE = `${SANDBOX_WECHAT}/connect/oauth2/authorize`;
 export const SANDBOX_WECHAT_APP = 'wx-sandbox';
 export const SANDBOX_OIDC = '/sandbox/oidc';
 export const SANDBOX_OIDC_CLIENT = 'zhijian-xuetang';
@@ -9,3 +10,9 @@ export const SANDBOX_EXAM = '/sandbox/exam';
 export const SANDBOX_LIVE = '/sandbox/live';
 /** The page on which a developer chooses who comes by them. */
 export const SANDBOX_IDENTITY = '/sandbox/identity';
+/** The demo's payment providers, and the pages on which one pays. */
+export const SANDBOX_WECHAT_PAY = '/sandbox/wechatPay';
+export const SANDBOX_WECHAT_MERCHANT = '1900000001';
+export const SANDBOX_ALIPAY = '/sandbox/alipay/gateway.do';
+export const SANDBOX_ALIPAY_APP = '2021000000000001';
+export const SANDBOX_CASHIER = '/sandbox/cashier';

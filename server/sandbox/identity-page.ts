@@ -5,7 +5,7 @@ import { sandboxPage } from './page';
 
 type Links = { encrypt: string; ticket: string; wechat: string; training: string };
 
-const PEOPLE: readonly [phone: string, who: string][] = [
+export const PEOPLE: readonly [phone: string, who: string][] = [
   [LEARNER.phone, '学员'],
   [NEWCOMER.phone, '新学员'],
   [PURCHASER.phone, '单位采购人'],

@@ -10,7 +10,9 @@ import {
   SANDBOX_PARTNER_LOGIN,
   SANDBOX_WECHAT,
   SANDBOX_WECHAT_APP,
+  SANDBOX_WECHAT_AUTHORISE,
 } from './addresses';
+import { authorisePage } from './authorise-page';
 import { identityPage } from './identity-page';
 import { LoginCodes } from './login-codes';
 import { signedBody } from './signed-body';
@@ -45,6 +47,9 @@ export function sandboxIdentity(app: Hono, secret: string, linkSecret: Uint8Arra
   });
 }
 
+/** The demo is open on this machine under any of these. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
 /** As the platform writes a link for one learner. */
 const encryptedLink = (phone: string, secret: Uint8Array) =>
   new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ phone, at: Date.now() })))
@@ -52,6 +57,19 @@ const encryptedLink = (phone: string, secret: Uint8Array) =>
     .encrypt(secret);
 
 function wechat(app: Hono, secret: string, codes: LoginCodes) {
+  /** Whoever is chosen comes back to `redirect_uri`, which is a page of this host, with `code` and `state`. */
+  app.get(SANDBOX_WECHAT_AUTHORISE, (c) => {
+    const { appid, redirect_uri = '', response_type, state = '', phone } = c.req.query();
+    const target = URL.canParse(redirect_uri) ? new URL(redirect_uri) : undefined;
+    const known = target && [new URL(c.req.url).hostname, ...LOOPBACK].includes(target.hostname);
+    if (appid !== SANDBOX_WECHAT_APP || response_type !== 'code' || !known) {
+      return c.text('appid、response_type 或 redirect_uri 不对', 400);
+    }
+    if (phone === undefined) return c.html(authorisePage(c.req.query()));
+    target.searchParams.set('code', codes.issue('wechat', phone));
+    target.searchParams.set('state', state);
+    return c.redirect(target.href);
+  });
   app.get(`${SANDBOX_WECHAT}/sns/oauth2/access_token`, (c) => {
     const { appid, secret: given, code = '', grant_type } = c.req.query();
     if (appid !== SANDBOX_WECHAT_APP || given !== secret) return c.json({ errcode: 40125, errmsg: 'app' });

@@ -1,5 +1,12 @@
 import { lastViewedTime, saveLastViewedTime } from '@contract/lessons';
-import { decryptLocalProgress, finishHour, lastPlayTime, studyRecords, syncTimer } from '@contract/study';
+import {
+  decryptLocalProgress,
+  finishHour,
+  lastPlayTime,
+  studyRecords,
+  studyWeeks,
+  syncTimer,
+} from '@contract/study';
 import { clearOpenWindow, heartbeat, isOpenOtherVideo } from '@contract/window';
 import { type Call, type LearnerCaller, learnerCall } from '../frame/call';
 import type { Platform } from '../platform';
@@ -9,6 +16,7 @@ import { openLocalProgress } from './local-progress';
 import { ProgressDesk } from './progress';
 import { type ProgressInput, readProgress } from './progress-input';
 import { openSession } from './sessions';
+import { studyWeeksOf } from './study-days';
 import { studyRecordsOf } from './study-records';
 import { noteViolation } from './violations';
 
@@ -16,8 +24,8 @@ export function studyCalls(platform: Platform): Call[] {
   const { database, clock, settings, keys } = platform;
   const desk = new ProgressDesk(platform);
   const pay = async (input: ProgressInput, caller: LearnerCaller) => {
-    const { credited, provisional, reason } = await desk.pay(readProgress(input, caller));
-    return { credited: credited / 1000, provisional: provisional / 1000, reason, final: false };
+    const { credited, provisional, ...why } = await desk.pay(readProgress(input, caller));
+    return { credited: credited / 1000, provisional: provisional / 1000, ...why, final: false };
   };
   return [
     learnerCall(lastPlayTime, ({ hourId }, caller) => openSession(database, clock, hourId, caller)),
@@ -37,6 +45,7 @@ export function studyCalls(platform: Platform): Call[] {
         : noteViolation(database, clock, input, caller),
     ),
     learnerCall(studyRecords, (_, { learner }) => studyRecordsOf(database, learner)),
+    learnerCall(studyWeeks, (_, { learner }) => studyWeeksOf(database, clock, learner)),
     learnerCall(decryptLocalProgress, ({ localProgress }, { learner }) =>
       openLocalProgress(keys.progressPrivate, learner, localProgress),
     ),

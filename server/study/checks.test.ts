@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkFailed, checkPassed, firstDue, photoReceived, standingOfCheck } from './checks';
-import { type FacePoint, finish, type HourCredit, leadOf, newHourCredit, pointsOf, record } from './credit';
+import {
+  type FacePoint,
+  finish,
+  type HourCredit,
+  leadOf,
+  newHourCredit,
+  pointsOf,
+  pointsToAsk,
+  record,
+} from './credit';
 import { accrue, type LearnerTime, lengthOf, newLearnerTime } from './time';
 
 const point = (at: number, state: FacePoint['state'] = 'due'): FacePoint => ({ at, state });
@@ -30,6 +39,12 @@ describe('the face points of an hour', () => {
     ]);
     expect(firstDue(credit)).toBe(10_000);
     expect(firstDue(newHourCredit())).toBeUndefined();
+  });
+
+  test('are told to the phone as far as they are due, in seconds, and of a finished hour none', () => {
+    const credit = hourWith({ points: [point(0, 'passed'), point(8_500), point(19_900, 'received')] });
+    expect(pointsToAsk(credit)).toEqual([8.5]);
+    expect(pointsToAsk({ ...credit, finished: true })).toEqual([]);
   });
 });
 

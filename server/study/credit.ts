@@ -67,6 +67,10 @@ export function pointsOf(points: readonly number[], known: readonly FacePoint[])
 export const duePoints = (credit: HourCredit) =>
   credit.points.filter((point) => point.state === 'due').map((point) => point.at);
 
+/** The face points that a phone has to ask for, in seconds; of a finished hour none. */
+export const pointsToAsk = (credit: HourCredit) =>
+  credit.finished ? [] : duePoints(credit).map((at) => at / 1000);
+
 /** The first face point of which that holds, ms; infinity where there is none. */
 export const firstPoint = (credit: HourCredit, holds: (point: FacePoint) => boolean) =>
   Math.min(...credit.points.filter(holds).map((point) => point.at), Number.POSITIVE_INFINITY);

@@ -8,6 +8,7 @@ import { readCredit } from './hour-credit';
 import { once } from './idempotency';
 import { inWords } from './in-words';
 import { finishReading } from './reading';
+import { noteStudyDay } from './study-days';
 import { type LearnerTime, TIME_KEPT } from './time';
 
 type Wish = { learner: string; hourId: string; window: string; key: string | undefined };
@@ -49,6 +50,7 @@ async function finishVideo(tx: Transaction, { wish, end, credit, now }: Standing
   if (missing > 0) throw new Refusal('endNotReached', `还差${inWords(missing)}未计入，学完后会自动完成`);
   const done = { finished: true, finishedAt: now, lastStudiedAt: now };
   await tx.update(hourCredit).set(done).where(creditOf(wish));
+  await noteStudyDay(tx, wish.learner, now, { credited: 0, finished: 1 });
 }
 
 /** Spends the whole reading time, or throws before anything is written. */
@@ -76,6 +78,7 @@ async function finishText(tx: Transaction, { wish, end, time, credit, now }: Sta
     .insert(hourCredit)
     .values({ learner: wish.learner, hour: wish.hourId, points: [...credit.points], ...done })
     .onConflictDoUpdate({ target: [hourCredit.learner, hourCredit.hour], set: done });
+  await noteStudyDay(tx, wish.learner, now, { credited: done.credited - credit.credited, finished: 1 });
 }
 
 /** The session that the text was opened in: this page's; of a page without a name the newest of this hour. */

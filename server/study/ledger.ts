@@ -65,6 +65,9 @@ export type Change = {
   overdraft: number;
   lastT: number;
   moved: boolean;
+  /** How much of the credit is new, ms, and the day in China it came on. */
+  gained: number;
+  day: string;
   credited: number;
   provisional: number;
   reserved: readonly Range[];
@@ -78,12 +81,16 @@ export async function writeChanges(tx: Transaction, changes: Change[]): Promise<
     with r as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(
         learner text, hour text, session text, seq bigint, free jsonb, overdraft int, "lastT" bigint, moved boolean,
-        credited int, provisional int, reserved jsonb, points jsonb)
+        gained int, day text, credited int, provisional int, reserved jsonb, points jsonb)
     ), times as (
       update learner_time t set free = r.free, overdraft = r.overdraft, last_t = r."lastT"
       from r where t.learner = r.learner
     ), sessions as (
       update study_session s set seq = r.seq from r where s.id = r.session and s.seq < r.seq
+    ), days as (
+      insert into study_day (learner, day, credited_ms, finished)
+      select learner, day, gained, 0 from r where gained > 0
+      on conflict (learner, day) do update set credited_ms = study_day.credited_ms + excluded.credited_ms
     )
     insert into hour_credit (learner, hour, credited, provisional, reserved, points, finished, last_studied_at)
     select learner, hour, credited, provisional, reserved, points, false, "lastT" from r where moved

@@ -1,9 +1,10 @@
+import { chinaDay } from '../china-time';
 import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
 import { Refusal } from '../frame/refusal';
 import type { Platform } from '../platform';
 import { Batches } from './batches';
-import { type CreditAnswer, leadOf, newHourCredit, pointsOf, record } from './credit';
+import { type CreditAnswer, leadOf, newHourCredit, pointsOf, pointsToAsk, record } from './credit';
 import { type Change, lockTimes, readStandings, renewLeases, type Standing, writeChanges } from './ledger';
 import type { Progress } from './progress-input';
 import { type LearnerTime, newLearnerTime, TIME_KEPT } from './time';
@@ -11,13 +12,16 @@ import { type LearnerTime, newLearnerTime, TIME_KEPT } from './time';
 /** Long enough to gather a crowd, too short for anybody to notice. */
 const COLLECT_MS = 5;
 
+/** What a record got, in ms, and the face points (seconds) that are still to be asked for. */
+type PaidAnswer = CreditAnswer & { facePoints: number[] };
+
 /**
  * The rim of the credit rule: locks the learners' time, reads the database's clock after it, pays, writes back,
  * and answers only after the commit. At most one record a learner in a batch, so that two hours of one learner
  * see each other's spending (SPEC.md rule 4).
  */
 export class ProgressDesk {
-  readonly #batches: Batches<Progress, CreditAnswer | undefined>;
+  readonly #batches: Batches<Progress, PaidAnswer | undefined>;
 
   constructor({ database, clock, settings }: Pick<Platform, 'database' | 'clock' | 'settings'>) {
     this.#batches = new Batches(
@@ -28,7 +32,7 @@ export class ProgressDesk {
   }
 
   /** @throws {Refusal} `unknownHour`, which is final. */
-  async pay(progress: Progress): Promise<CreditAnswer> {
+  async pay(progress: Progress): Promise<PaidAnswer> {
     const answer = await this.#batches.add(progress);
     if (!answer) throw new Refusal('unknownHour', '没有找到这个课时');
     return answer;
@@ -41,7 +45,7 @@ export function payBatch(
   clock: Clock,
   leaseSeconds: number,
   batch: Progress[],
-): Promise<(CreditAnswer | undefined)[]> {
+): Promise<(PaidAnswer | undefined)[]> {
   return database.transaction(async (tx) => {
     const times = await lockTimes(
       tx,
@@ -65,7 +69,7 @@ export function payBatch(
   });
 }
 
-type Judged = { answer: CreditAnswer; change?: Change };
+type Judged = { answer: PaidAnswer; change?: Change };
 
 function judge(
   progress: Progress,
@@ -81,15 +85,20 @@ function judge(
       ? undefined
       : { id: progress.session, base: standing.base, until: standing.until, seq: standing.seq ?? 0 };
   const state = { time: time ?? newLearnerTime(now), session, credit: before, end: standing.end };
-  const { state: after, answer } = record(state, progress, now);
+  const { state: after, answer: paid } = record(state, progress, now);
+  const answer = { ...paid, facePoints: pointsToAsk(after.credit) };
   // A learner whose time never began has no session either, and nothing to store.
   if (!time) return { answer };
   const { free, overdraft, lastT } = after.time;
   const { credited, provisional, reserved, points } = after.credit;
   const moved = leadOf(after.credit) !== leadOf(before) || credited !== before.credited;
   const seq = after.session?.seq ?? null;
-  const change = { learner, hour, session: progress.session, seq, free, overdraft, lastT };
-  return { answer, change: { ...change, moved, credited, provisional, reserved, points } };
+  const gained = credited - before.credited;
+  const change = { learner, hour, session: progress.session, seq, free, overdraft, lastT, gained };
+  return {
+    answer,
+    change: { ...change, day: chinaDay(now), moved, credited, provisional, reserved, points },
+  };
 }
 
 function creditOf({ credited, provisional, reserved, facePoints, points, finished }: Standing) {

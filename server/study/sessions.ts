@@ -4,7 +4,7 @@ import { newId } from '../database/new-id';
 import type { Database } from '../database/open';
 import { learnerTime, studySession } from '../database/schema';
 import { openableHour } from '../lessons/access';
-import { duePoints, leadOf } from './credit';
+import { leadOf, pointsToAsk } from './credit';
 import { readCredit } from './hour-credit';
 import { lockLearner } from './learner-lock';
 import { accrue, TIME_KEPT } from './time';
@@ -47,7 +47,7 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
       scrId: null,
       isFinish: credit.finished,
       sessionId: id,
-      facePoints: credit.finished ? [] : duePoints(credit).map((at) => at / 1000),
+      facePoints: pointsToAsk(credit),
       sealedPhotos: hour.sealedPhotos,
     };
   });

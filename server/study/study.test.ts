@@ -65,7 +65,7 @@ describe('a session', () => {
     const sender = await server.student(tester(3), LESSON_B);
     expect((await open(tester(3), HOURS_B[0], sender)).sessionId).toBe(sessionId);
     const paid = await send(tester(3), { hourId: HOURS_B[0], sessionId, from: 0, to: 10 }, sender);
-    expect(paid).toEqual({ credited: 10, provisional: 0, reason: 'none', final: false });
+    expect(paid).toEqual({ credited: 10, provisional: 0, reason: 'none', facePoints: [], final: false });
   });
 
   test('lives 90 days', async () => {
@@ -100,7 +100,7 @@ describe('progress', () => {
     const { sessionId } = await open(tester(6), HOURS_A[0], sender);
     pass(15);
     const paid = await send(tester(6), { hourId: HOURS_A[0], sessionId, from: 0, to: 100 }, sender);
-    expect(paid).toEqual({ credited: 17, provisional: 0, reason: 'time', final: false });
+    expect(paid).toEqual({ credited: 17, provisional: 0, reason: 'time', facePoints: [], final: false });
     expect((await open(tester(6), HOURS_A[0], sender)).currentTime).toBe(17);
   });
 
@@ -149,7 +149,7 @@ describe('progress', () => {
     const { sessionId } = await open(tester(12), HOURS_A[0], sender);
     pass(30);
     const gap = await send(tester(12), { hourId: HOURS_A[0], sessionId, from: 10, to: 20 }, sender);
-    expect(gap).toEqual({ credited: 0, provisional: 0, reason: 'gap', final: false });
+    expect(gap).toEqual({ credited: 0, provisional: 0, reason: 'gap', facePoints: [], final: false });
     const thief = await server.student(tester(13), LESSON_A);
     const stolen = await send(tester(13), { hourId: HOURS_A[0], sessionId, from: 0, to: 20 }, thief);
     expect(stolen).toMatchObject({ credited: 0, reason: 'session' });

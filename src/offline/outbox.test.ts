@@ -118,6 +118,16 @@ describe('the outbox', () => {
     expect((await rows())[0]).toMatchObject({ kind: 'finish', dueAt: 0 });
   });
 
+  it('wakes a finish that waits when a photo of its hour has come, for that may have been the last', async () => {
+    await outbox.addFinish(somePlace);
+    await outbox.addPhoto(somePlace, 15, 'a.b.c');
+    const [finish, photo] = await rows();
+    if (!finish || !photo) throw new Error('two rows were written');
+    await outbox.settle(finish, { is: 'wait', words: '人脸核身通过后自动完成' }, 0);
+    await outbox.settle(photo, { is: 'done' }, 0);
+    expect(await rows()).toMatchObject([{ kind: 'finish', dueAt: 0 }]);
+  });
+
   it('remembers what the server said of the hour', async () => {
     await played(0, 15);
     const [progress] = await rows();

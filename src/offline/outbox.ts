@@ -78,6 +78,13 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
     }
   }
 
+  async function wakeFinish(ofThisHour: readonly OutboxRow[]): Promise<void> {
+    for (const row of ofThisHour) {
+      if (row.kind === 'finish' && row.state === 'waiting')
+        await db.outbox.update(row.sequence, { dueAt: 0 });
+    }
+  }
+
   const writing = [db.journal, db.outbox, db.meta];
 
   return {
@@ -165,7 +172,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
       });
     },
 
-    /** Writes down what became of a send, and wakes the hour's finish when credit has come. True: the row stays. */
+    /** Writes down what became of a send, and wakes the hour's finish when credit or a photo has come. True: the row stays. */
     async settle(row: OutboxRow, outcome: Outcome, random: number): Promise<boolean> {
       return db.transaction('rw', [db.outbox, db.credit], async () => {
         const now = wall();
@@ -181,13 +188,14 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
             finished: true,
           });
         }
-        if (outcome.is === 'done' && row.kind === 'photo') await wakeWaiting(row, 'check');
+        if (outcome.is === 'done' && row.kind === 'photo') {
+          await wakeWaiting(row, 'check');
+          // It may have been the last that was missing.
+          await wakeFinish(ofThisHour);
+        }
         if (outcome.is !== 'credited') return next !== undefined;
         await db.credit.put(creditOf(row, outcome, now));
-        for (const other of ofThisHour) {
-          if (other.kind === 'finish' && other.state === 'waiting')
-            await db.outbox.update(other.sequence, { dueAt: 0 });
-        }
+        await wakeFinish(ofThisHour);
         await wakeWaiting(row, 'progress', outcome.credited + outcome.provisional + AT_POINT);
         return next !== undefined;
       });

@@ -13,6 +13,7 @@ let now = 1_000;
 /** Timers that wait, and what has happened. */
 let timers: { ms: number; work: () => void }[] = [];
 let heard: [number, string, boolean][] = [];
+let outcomes: Outcome[] = [];
 
 beforeEach(() => {
   db = new PhoneDatabase(`sender-${Math.random()}`);
@@ -20,6 +21,7 @@ beforeEach(() => {
   now = 1_000;
   timers = [];
   heard = [];
+  outcomes = [];
 });
 afterEach(() => db.delete());
 
@@ -61,7 +63,10 @@ function sending(
         timers = timers.filter((other) => other !== timer);
       };
     },
-    settled: (row, outcome, stays) => heard.push([row.sequence, outcome.is, stays]),
+    settled: (row, outcome, stays) => {
+      heard.push([row.sequence, outcome.is, stays]);
+      outcomes.push(outcome);
+    },
   });
   const poke = async () => {
     const done = rest();
@@ -86,6 +91,18 @@ describe('the sender', () => {
     ]);
     expect(sealed).toEqual([true, true]);
     expect(timers).toEqual([]);
+  });
+
+  it('names no face point whose photo waits in the queue, of this learner and hour', async () => {
+    await queue('1');
+    const place = { ...journalOf(0, 15), session: '1' };
+    await outbox.addPhoto(place, 8, 'a.b.c');
+    await outbox.addPhoto({ ...place, hour: '2' }, 12, 'a.b.c');
+    const { poke } = sending((row) =>
+      row.kind === 'progress' ? { ...paid, points: [8, 12] } : { is: 'wait', words: '' },
+    );
+    await poke();
+    expect(outcomes[0]).toEqual({ ...paid, points: [12] });
   });
 
   it('comes back when the first back-off is over, and not at once', async () => {

@@ -39,9 +39,17 @@ export function createSender(ports: SenderPorts) {
       const row = await outbox.seal(next.sequence);
       if (!row) continue;
       const outcome = await post(row);
-      settled(row, outcome, await outbox.settle(row, outcome, random()));
+      const stays = await outbox.settle(row, outcome, random());
+      settled(row, await withoutQueuedPhotos(row, outcome), stays);
       if (outcome.is === 'login') return;
     }
+  }
+
+  /** The server cannot know of a photo that waits here: its point is not missing. */
+  async function withoutQueuedPhotos(row: OutboxRow, outcome: Outcome): Promise<Outcome> {
+    if (outcome.is !== 'credited' || !outcome.points?.length) return outcome;
+    const queued = await outbox.photographed(row.learner, row.hour);
+    return { ...outcome, points: outcome.points.filter((point) => !queued.includes(point)) };
   }
 
   function plan(due: number | undefined): void {

@@ -3,8 +3,17 @@ import type { OutboxRow } from './rows';
 
 /** What became of one send. */
 export type Outcome =
-  /** The server's answer to progress, in seconds. `short` names why it paid for less than it was told. */
-  | { is: 'credited'; credited: number; provisional: number; short?: 'time' | 'face' | 'gap' | 'session' }
+  /**
+   * The server's answer to progress, in seconds. `short` names why it paid for less than it was told; `points` are the
+   * face points that no photo is there for, where it says so.
+   */
+  | {
+      is: 'credited';
+      credited: number;
+      provisional: number;
+      short?: 'time' | 'face' | 'gap' | 'session';
+      points?: readonly number[];
+    }
   /** A finish or a piece of evidence arrived. */
   | { is: 'done' }
   /** Nobody answered, or «later»: 408, 425, 429, 5xx. */

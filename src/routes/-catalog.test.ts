@@ -31,3 +31,10 @@ test('a finished lesson has no next hour', () => {
   expect(nextHour(chapters)).toBeUndefined();
   expect(finishedHours(chapters)).toEqual({ finished: 1, all: 1 });
 });
+
+test('an hour on another site is never next, and is not counted', () => {
+  const link = { ...hour('l', 0), contentType: 2 };
+  expect(nextHour(lesson(link, hour('b', 0)))?.id).toBe('b');
+  expect(nextHour(lesson(link))).toBeUndefined();
+  expect(finishedHours(lesson(link, hour('b', 100)))).toEqual({ finished: 1, all: 1 });
+});

@@ -1,16 +1,19 @@
 import type { CatalogHour, Chapter } from '@contract/lessons';
 
+/** An hour that stands on another site; the platform does not know whether it was studied. */
+export const isLink = ({ contentType }: CatalogHour) => contentType === 2;
+
 export const isFinished = ({ isStudy, studyProgress }: CatalogHour) => isStudy || studyProgress >= 100;
 
 /** Where this lesson goes on: an hour that was begun, else the first that is open, else none. */
 export function nextHour(chapters: readonly Chapter[]): CatalogHour | undefined {
-  const open = chapters.flatMap(({ hours }) => hours).filter((hour) => !isFinished(hour));
+  const open = chapters.flatMap(({ hours }) => hours).filter((hour) => !isFinished(hour) && !isLink(hour));
   return open.find(({ studyProgress }) => studyProgress > 0) ?? open[0];
 }
 
-/** How many hours are finished, of how many. */
+/** How many hours are finished, of how many that can be studied here. */
 export function finishedHours(chapters: readonly Chapter[]): { finished: number; all: number } {
-  const hours = chapters.flatMap((chapter) => chapter.hours);
+  const hours = chapters.flatMap((chapter) => chapter.hours).filter((hour) => !isLink(hour));
   return { finished: hours.filter(isFinished).length, all: hours.length };
 }
 

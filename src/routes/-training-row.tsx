@@ -1,16 +1,38 @@
 import type { TrainingCard } from '@contract/trainings';
 import { GraduationCap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLearner } from '@/session/use-learner';
 import { Cover } from '@/ui/cover';
-import { Row } from '@/ui/row';
+import { RowLink } from '@/ui/row';
 
-/** One training in a list. */
-export function TrainingRow({ training }: { training: TrainingCard }) {
+type Props = {
+  training: TrainingCard;
+  /** What stands beneath its dates: how the learner stands with it. */
+  below?: ReactNode;
+};
+
+/** One training in a list. A visitor who taps it signs in first. */
+export function TrainingRow({ training, below }: Props) {
+  const learner = useLearner();
+  const target = learner
+    ? ({ to: '/trainingDetail', search: { id: training.id } } as const)
+    : ({
+        to: '/userLogin',
+        search: { redirectUrl: `/trainingDetail?id=${encodeURIComponent(training.id)}` },
+        state: { instead: true },
+      } as const);
   const price = training.chargeMode === 0 ? '免费' : training.price > 0 && `¥${training.price}`;
   return (
-    <Row
+    <RowLink
+      {...target}
       before={<Cover address={training.trainingCoverUrl || training.coverUrl} Icon={GraduationCap} />}
       title={<span className="two-lines">{training.name}</span>}
-      second={[training.trainingTime, price].filter(Boolean).join(' · ')}
+      second={
+        <>
+          {[training.trainingTime, price].filter(Boolean).join(' · ')}
+          {below}
+        </>
+      }
     />
   );
 }

@@ -31,7 +31,7 @@ function held(change: Partial<FaceCheckPorts> & { sealed?: boolean; room?: boole
     wall: () => 99,
     ...ports,
   });
-  return { check, done };
+  return { check, done, hand };
 }
 
 const unreachable = async () => {
@@ -60,6 +60,21 @@ describe('the face check of an hour', () => {
     expect(await check.submit(photo)).toMatchObject({ is: 'kept' });
     check.done();
     expect(done).toEqual(['drained', 'kept key/a/77/3/99 at 3', 'checked at 3: kept']);
+  });
+
+  it.each<[string, Partial<FaceCheckPorts>, string]>([
+    ['passed', {}, 'passed'],
+    ['kept', { judge: unreachable }, 'kept'],
+  ])('is not asked for again when the hour was set back meanwhile: %s', async (_, ports, how) => {
+    const credit = { credited: 0, provisional: 0 };
+    const { check, done, hand } = held({
+      ...ports,
+      drain: async () => void hand.send({ type: 'credited', credit, short: true }),
+    });
+    await check.submit(photo);
+    expect(done.at(-1)).toBe(`checked at 3: ${how}`);
+    check.done();
+    expect(done.filter((what) => what.startsWith('checked'))).toHaveLength(1);
   });
 
   it('waits for the network where the hour wants it', async () => {

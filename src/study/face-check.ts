@@ -48,31 +48,40 @@ export function createFaceCheck({ session, drain, judge, publicKey, seal, wall }
     return { is: 'kept', words: KEPT };
   }
 
+  async function judgeOrKeep(at: number, photo: Blob): Promise<CheckOutcome> {
+    try {
+      const outcome = await judge(at, photo);
+      if (outcome.is === 'passed') answered = { at, how: 'passed' };
+      return outcome;
+    } catch (error) {
+      if (!isPutOff(error)) throw error;
+      return keep(at, photo, error);
+    }
+  }
+
+  /** The learner has read the outcome: the hour plays on, and a reload has nothing to get round any more. */
+  function done(): void {
+    const place = session.place();
+    if (!answered || !place) return;
+    const { at, how } = answered;
+    answered = undefined;
+    clearFaceDue(place.learner, place.hour);
+    session.checked(at, how);
+  }
+
   return {
     /** Throws what is no judgement and cannot be kept: the photo may be sent again. */
     async submit(photo: Blob): Promise<CheckOutcome> {
       const at = checkDue(session.state());
       if (at === undefined) return { is: 'passed', words: '' };
       await drain();
-      try {
-        const outcome = await judge(at, photo);
-        if (outcome.is === 'passed') answered = { at, how: 'passed' };
-        return outcome;
-      } catch (error) {
-        if (!isPutOff(error)) throw error;
-        return keep(at, photo, error);
-      }
+      const outcome = await judgeOrKeep(at, photo);
+      // The hour was set back meanwhile: nobody is shown this outcome, and the photo is not asked for again.
+      if (checkDue(session.state()) !== at) done();
+      return outcome;
     },
 
-    /** The learner has read the outcome: the hour plays on, and a reload has nothing to get round any more. */
-    done(): void {
-      const place = session.place();
-      if (!answered || !place) return;
-      const { at, how } = answered;
-      answered = undefined;
-      clearFaceDue(place.learner, place.hour);
-      session.checked(at, how);
-    },
+    done,
   };
 }
 

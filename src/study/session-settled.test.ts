@@ -38,6 +38,23 @@ describe('what the outbox has sent', () => {
     ]);
   });
 
+  it('tells the hour which face points are due now', async () => {
+    const { session, heard } = await playing();
+    session.settled(row, { ...credited('gap', 0, 0), points: [0, 8] } as Outcome, false);
+    expect(heard()).toEqual([
+      { type: 'credited', credit: { credited: 0, provisional: 0 }, short: true, points: [0, 8] },
+    ]);
+  });
+
+  it.each<[string, number[]]>([
+    ['every check that is due, where the server says them', [8, 19.9]],
+    ['none, where the photo is on its way', []],
+  ])('asks, of a server that misses a check, for %s', async (_, points) => {
+    const { session, heard } = await playing();
+    session.settled(row, { ...credited('face'), points } as Outcome, true);
+    expect(heard().slice(1)).toEqual(points.map((at) => ({ type: 'faceDue', at })));
+  });
+
   it('leaves with the server’s words when progress of this session was refused for good', async () => {
     const { session, heard, prompts } = await playing();
     session.settled(row, { is: 'final', words: '请求参数错误' }, true);

@@ -113,11 +113,13 @@ export function createStudySession(ports: SessionPorts) {
     settled(row: OutboxRow, outcome: Outcome, stays: boolean): void {
       if (row.learner !== hour.learner || row.hour !== hour.hour) return;
       if (outcome.is === 'credited') {
-        const { credited, provisional, short } = outcome;
+        const { credited, provisional, short, points: due } = outcome;
         // A row that will be sent again has lost nothing yet.
         const unpaid = !stays && (short === 'time' || short === 'gap') && credited + provisional < row.to;
-        dispatch({ type: 'credited', credit: { credited, provisional }, short: unpaid });
-        if (short === 'face') dispatch({ type: 'faceDue', at: milli(credited + provisional) });
+        const credit = { credited, provisional };
+        dispatch({ type: 'credited', credit, short: unpaid, ...(due && { points: due }) });
+        if (short !== 'face') return;
+        for (const at of due ?? [milli(credited + provisional)]) dispatch({ type: 'faceDue', at });
       } else if (outcome.is === 'final' && row.kind === 'progress' && row.session === place?.session) {
         // A network that is away never comes to this: that is what the queue is for.
         prompts.refused(outcome.words);

@@ -80,13 +80,16 @@ export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) 
     return () => removeEventListener('online', again);
   }, [mediaFailure, reload]);
 
+  const due = checkDue(state);
   return {
     container,
     state,
     failure,
     mediaFailure,
     /** The face check that has to be shown instead of the player, while one is due. */
-    check: checkDue(state) === undefined ? undefined : open.current?.study()?.check,
+    check: due === undefined ? undefined : open.current?.study()?.check,
+    /** Which one it is: another one begins anew. */
+    due,
     /** The video platform's player has nothing to show yet. */
     loading: loading || (hour.protocol === 'platform' && state.phase === 'opening'),
     reload,

@@ -27,12 +27,13 @@ export function Page({ title, root, children }: { title: string; root?: boolean;
   );
 }
 
-export function PageHeader({ title }: { title?: string }) {
+/** `onBack`: where back leads, when it is not the page before. */
+export function PageHeader({ title, onBack }: { title?: string; onBack?: () => void }) {
   const goBack = useGoBack();
   return (
     <>
       <header className={styles.header}>
-        <button type="button" className={styles.back} aria-label="返回" onClick={goBack}>
+        <button type="button" className={styles.back} aria-label="返回" onClick={onBack ?? goBack}>
           <ChevronLeft {...icon} size={28} />
         </button>
         {title && <h1 className={styles.title}>{title}</h1>}

@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
     companyFor?: 'profile';
     /** This login stands in the place of the page that `redirectUrl` names. */
     instead?: true;
+    /** The page that `redirectUrl` names is the one behind this. */
+    behind?: true;
     /** The sheet that is open over the page. */
     sheet?: string;
     /** Why somebody was sent to sign in again. */

@@ -57,7 +57,14 @@ function holdFocus(event: KeyboardEvent<HTMLDivElement>): void {
   (event.shiftKey ? all.at(-1) : all[0])?.focus();
 }
 
-type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** A tap beside it does not close it. */
+  steadfast?: boolean;
+  children: ReactNode;
+};
 
 /** From the bottom over the page; takes the focus and gives it back. */
 export function Sheet(sheet: Props) {
@@ -68,6 +75,7 @@ export function Sheet(sheet: Props) {
       className={`${styles.sheet}`}
       duration={200}
       destroyOnClose
+      closeOnClickOverlay={!sheet.steadfast}
       onClose={sheet.onClose}
     >
       <Panel {...sheet} />

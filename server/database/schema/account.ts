@@ -79,6 +79,8 @@ export const company = pgTable(
     cityId: text('city_id').notNull(),
     regionId: text('region_id').notNull(),
     streetId: text('street_id'),
+    /** The unified social credit code, where it is known. */
+    creditCode: text('credit_code').unique(),
   },
   (t) => [index().on(t.regionId)],
 );

@@ -53,6 +53,18 @@ export const hourCredit = pgTable(
   (t) => [primaryKey({ columns: [t.learner, t.hour] })],
 );
 
+/** What was credited to a learner on a day, `YYYY-MM-DD` in China, ms, and how many hours were finished on it. */
+export const studyDay = pgTable(
+  'study_day',
+  {
+    learner: text().notNull(),
+    day: text().notNull(),
+    credited: integer('credited_ms').notNull(),
+    finished: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.learner, t.day] })],
+);
+
 /** The one live study window of a learner. */
 export const lease = pgTable('lease', {
   learner: text().primaryKey(),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   Award,
   Building2,
@@ -6,18 +7,29 @@ import {
   GraduationCap,
   ReceiptText,
   Settings,
+  Ticket,
   UserRoundPen,
 } from 'lucide-react';
+import { codeCoursesQuery } from '../-code-courses-query';
 import type { MenuEntry } from './-menu';
 
 /** The documents' seven in their order, and ours among them. Each shows as soon as its screen exists. */
-export const PERSONAL_MENU: readonly MenuEntry[] = [
+const CODES = '/purchaseUnitRedemptionCode';
+
+const PERSONAL_MENU: readonly MenuEntry[] = [
   { to: '/editPersonal', title: '个人资料', Icon: UserRoundPen },
   { to: '/myTrainings', title: '我的培训', Icon: GraduationCap },
   { to: '/myCertificate', title: '我的证书', Icon: Award },
   { to: '/myDownloads', title: '我的下载', Icon: Download },
   { to: '/electronicInvoiceList', title: '电子发票', Icon: ReceiptText },
+  { to: CODES, title: '兑换码', Icon: Ticket },
   { to: '/applicantCompany', title: '企业申请', Icon: Building2 },
   { to: '/helpFeedback', title: '帮助与反馈', Icon: CircleHelp },
   { to: '/personalSetting', title: '设置', Icon: Settings },
 ];
+
+/** The menu of this learner: codes stand in it for who has bought some. */
+export function usePersonalMenu(learner: string): readonly MenuEntry[] {
+  const { data } = useQuery({ ...codeCoursesQuery(learner), enabled: learner !== '', retry: false });
+  return data?.length ? PERSONAL_MENU : PERSONAL_MENU.filter(({ to }) => to !== CODES);
+}

@@ -12,6 +12,7 @@ import { icon } from '@/ui/icon';
 import { Bone } from '@/ui/states';
 import { studyRecordsQuery } from '../-study-records';
 import styles from './-personal.module.css';
+import { StudyWeeks } from './-study-weeks';
 
 /** So many of the last studied hours show their bars. */
 const SHOWN = 3;
@@ -37,6 +38,7 @@ export function StudySummary({ learner }: { learner: string }) {
               }
               refused={sum(Object.values(status.byHour).map(({ refused }) => refused))}
             />
+            <StudyWeeks learner={learner} waiting={status.waitingSeconds} />
             <RecentHours records={data.slice(0, SHOWN)} byHour={status.byHour} />
           </>
         )}

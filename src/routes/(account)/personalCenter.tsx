@@ -5,7 +5,7 @@ import { learnerOnly } from '../-learner-only';
 import { ProfileReminder } from '../-profile-reminder';
 import { Install } from './-install';
 import { Menu } from './-menu';
-import { PERSONAL_MENU } from './-personal-menu';
+import { usePersonalMenu } from './-personal-menu';
 import { ProfileRow } from './-profile-row';
 import { StudySummary } from './-study-summary';
 
@@ -21,7 +21,7 @@ function PersonalCenter() {
       <ProfileReminder learner={learner} />
       <ProfileRow learner={learner} />
       <StudySummary learner={learner} />
-      <Menu entries={PERSONAL_MENU} label="我的" />
+      <Menu entries={usePersonalMenu(learner)} label="我的" />
       <Install />
     </Page>
   );

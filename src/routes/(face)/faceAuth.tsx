@@ -5,6 +5,7 @@ import { call } from '@/api/call';
 import { clearFaceDue, faceDue } from '@/face/due';
 import { FaceCheck } from '@/face/face-check';
 import { submitPhoto } from '@/face/submit';
+import { awaitedPurpose, notePassed } from '@/face/training-check';
 import { useLearner } from '@/session/use-learner';
 import { useGoBack } from '@/ui/go-back';
 import { ownPath } from '@/ui/own-path';
@@ -25,7 +26,13 @@ export const Route = createFileRoute('/(face)/faceAuth')({
   component: FaceAuth,
 });
 
-/** The face check as a page of its own: of an hour, or on registration for a training. */
+const WHY = {
+  hour: '学到这里，确认是您本人在学习',
+  registration: '报名前，确认是您本人',
+  exam: '考试前，确认是您本人',
+} as const;
+
+/** The face check as a page of its own: of an hour, or of a training, on registration or before its exam. */
 function FaceAuth() {
   const { trainingId = '', hourId, redirectUrl } = Route.useSearch();
   const learner = useLearner() ?? '';
@@ -37,18 +44,20 @@ function FaceAuth() {
     const outcome = await submitPhoto(call, { trainingId, hourId, at }, photo);
     // Here and not after the success was shown: it has passed even if the learner goes away now.
     if (hourId && outcome.is !== 'failed') clearFaceDue(learner, hourId);
+    if (!hourId && outcome.is === 'passed') notePassed(trainingId);
     return outcome;
   };
   const goOn = useCallback(() => {
     const asked = ownPath(redirectUrl);
-    if (asked) void router.navigate({ href: asked, replace: true });
+    if (asked && router.history.location.state.behind) router.history.back();
+    else if (asked) void router.navigate({ href: asked, replace: true });
     else goBack();
   }, [router, redirectUrl, goBack]);
 
   return (
     <Page title="人脸核身">
       <FaceCheck
-        why={hourId ? '学到这里，确认是您本人在学习' : '报名前，确认是您本人'}
+        why={WHY[hourId ? 'hour' : awaitedPurpose(trainingId)]}
         submit={submit}
         done={goOn}
         leave={goBack}

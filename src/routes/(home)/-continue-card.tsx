@@ -1,27 +1,35 @@
-import type { StudyRecord } from '@contract/study';
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { syncStatusAtom } from '@/offline/status';
 import { ButtonLink } from '@/ui/button';
 import { reached } from '@/ui/credit';
 import { CreditBar } from '@/ui/credit-bar';
 import { clock, place } from '@/ui/duration';
-import { Bone } from '@/ui/states';
+import { checkSentence } from '../-check-sentence';
 import { hourLink } from '../-hour-link';
-import { studyRecordsQuery, unfinished } from '../-study-records';
+import type { FirstStep } from '../-next-step';
+import { useFirstStep } from '../-use-first-step';
+import { CardBones } from './-card-bones';
 import styles from './-continue-card.module.css';
+import { PaymentCard } from './-payment-card';
 
-/** The one next thing: go on where studying stopped, or choose a lesson. A back end that cannot say shows none. */
-export function ContinueCard({ learner }: { learner: string }) {
-  const { data, isPending, fetchStatus } = useQuery(studyRecordsQuery(learner));
-  if (data) {
-    const record = unfinished(data);
-    return record ? <GoOn record={record} /> : <Choose />;
-  }
-  return isPending && fetchStatus === 'fetching' ? <Waiting /> : null;
+const TrainingCard = lazy(() => import('./-training-card'));
+
+/** The one next thing. What phone and study records cannot say, the trainings do: they come after the first paint. */
+export default function ContinueCard({ learner }: { learner: string }) {
+  const { pending, step } = useFirstStep(learner);
+  if (pending) return <CardBones />;
+  if (step?.is === 'payment') return <PaymentCard payment={step.payment} />;
+  if (step) return <GoOn step={step} />;
+  return (
+    <Suspense fallback={<CardBones />}>
+      <TrainingCard learner={learner} />
+    </Suspense>
+  );
 }
 
-function GoOn({ record }: { record: StudyRecord }) {
+function GoOn({ step }: { step: Exclude<FirstStep, { is: 'payment' }> }) {
+  const { record } = step;
   const { byHour } = useAtomValue(syncStatusAtom);
   const { waiting, refused } = byHour[record.hourId] ?? { waiting: 0, refused: 0 };
   const credit = {
@@ -29,10 +37,11 @@ function GoOn({ record }: { record: StudyRecord }) {
     credited: record.credited,
     provisional: record.provisional,
     waiting,
-    refused,
+    refused: refused || record.refused,
   };
+  const isCheck = step.is === 'check';
   return (
-    <section className={styles.card} aria-label="继续学习">
+    <section className={styles.card} aria-label={isCheck ? '需要处理' : '继续学习'}>
       <p className={styles.top}>
         <span className="two-lines">{record.lessonName}</span>
         {record.hourNumber > 0 && <span>{`第 ${record.hourNumber} 课时`}</span>}
@@ -45,6 +54,7 @@ function GoOn({ record }: { record: StudyRecord }) {
         {record.provisional >= 1 && <span>{`待核身 ${clock(record.provisional)}`}</span>}
         {refused >= 1 && <span>{`未通过 ${clock(refused)}`}</span>}
       </p>
+      {isCheck && <p className={styles.text}>{checkSentence(step, refused)}</p>}
       <ButtonLink
         look="deep"
         wide
@@ -55,49 +65,20 @@ function GoOn({ record }: { record: StudyRecord }) {
           trainingId: record.trainingId,
         })}
       >
-        <span>
-          <span className="phrase">继续学习</span>
-          {' · '}
-          <span className="phrase">{`${place(reached(credit))}处`}</span>
-        </span>
+        {isCheck ? (
+          step.why === 'due' ? (
+            '去核身'
+          ) : (
+            '去重学'
+          )
+        ) : (
+          <span>
+            <span className="phrase">继续学习</span>
+            {' · '}
+            <span className="phrase">{`${place(reached(credit))}处`}</span>
+          </span>
+        )}
       </ButtonLink>
     </section>
-  );
-}
-
-function Choose() {
-  return (
-    <section className={styles.card} aria-label="开始学习">
-      <h2 className={styles.name}>选一门课程开始学习</h2>
-      <p className={styles.text}>学过的时间都会计入，断网也不丢。</p>
-      <ButtonLink look="deep" wide to="/learningCenterList">
-        去选课程
-      </ButtonLink>
-    </section>
-  );
-}
-
-/** A visitor's card. */
-export function SignInCard() {
-  return (
-    <section className={styles.card} aria-label="登录">
-      <h2 className={styles.name}>登录后开始学习</h2>
-      <p className={styles.text}>学过的时间都会计入，断网也不丢。</p>
-      <ButtonLink look="deep" wide to="/userLogin">
-        登录
-      </ButtonLink>
-    </section>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={`${styles.card} ${styles.waiting}`} aria-busy="true">
-      <Bone width="40%" height="1.22rem" />
-      <Bone width="80%" height="1.85rem" />
-      <Bone height="10px" />
-      <Bone width="50%" height="1.72rem" />
-      <Bone height="max(48px, 3rem)" radius="12px" />
-    </div>
   );
 }

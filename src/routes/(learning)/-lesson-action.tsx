@@ -1,62 +1,97 @@
+import { REFUSALS } from '@contract/codes';
 import { type Chapter, insertLessonRecord, type LessonDetail } from '@contract/lessons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/api/call';
+import { Refused } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import { Button, ButtonLink } from '@/ui/button';
 import { ActionBar } from '@/ui/page';
 import { tell } from '@/ui/prompts/prompts';
-import { finishedHours, nextHour } from '../-catalog';
+import { finishedHours, isLink, nextHour } from '../-catalog';
 import { hourLink, type StudyPath } from '../-hour-link';
+import { isUnbought, type LessonAccess } from '../-lesson-access';
+import { trainingLink } from '../-next-words';
+import { paymentLink } from '../-payment-link';
+import styles from './-lesson.module.css';
 import { joinedQuery } from './-queries';
 
 type Props = {
   learner: string;
+  /** The id that the lesson was asked for by. */
+  lessonId: string;
   lesson: LessonDetail;
   chapters: Chapter[];
-  joined: boolean;
+  access: LessonAccess;
   trainingId: string;
   path: StudyPath;
+  /** The server says that it was not paid for, whatever the link said. */
+  onNotPaid: () => void;
 };
 
-/** Charge modes 1 and 3 are joined directly, 2 is bought. */
-const DIRECT = new Set([0, 1, 3]);
-
-/** The one main action of a lesson: join it, or go on with it. */
-export function LessonAction({ joined, ...rest }: Props) {
-  return <ActionBar>{joined ? <GoOn {...rest} /> : <Join {...rest} />}</ActionBar>;
+/** The one main action of a lesson: join, buy or register for it, or go on with it. */
+export function LessonAction(props: Props) {
+  return <ActionBar>{actionOf(props)}</ActionBar>;
 }
 
-function GoOn({ lesson, chapters, trainingId, path }: Omit<Props, 'joined'>) {
+function actionOf(props: Props) {
+  const { access, learner, lesson, lessonId, trainingId } = props;
+  switch (access) {
+    case 'open':
+      return <GoOn {...props} />;
+    case 'join':
+      return <Join {...props} />;
+    case 'buy':
+      return <ButtonLink wide {...paymentLink(learner, lessonId)}>{`购买 · ¥${lesson.price}`}</ButtonLink>;
+    case 'register':
+      return (
+        <>
+          <p className={styles.gate}>请先报名</p>
+          <ButtonLink wide {...trainingLink(trainingId)}>
+            去培训报名
+          </ButtonLink>
+        </>
+      );
+  }
+}
+
+function GoOn({ learner, lessonId, chapters, trainingId, path }: Props) {
   const open = nextHour(chapters);
-  const hour = open ?? chapters[0]?.hours[0];
+  const hour = open ?? chapters.flatMap(({ hours }) => hours).find((one) => !isLink(one));
   if (!hour)
     return (
       <Button wide disabled>
         暂无课时
       </Button>
     );
+  if (isUnbought(hour)) {
+    return (
+      <ButtonLink wide {...paymentLink(learner, lessonId, hour.id)}>
+        {`购买下一课时 · ¥${hour.money}`}
+      </ButtonLink>
+    );
+  }
   const begun = finishedHours(chapters).finished > 0 || hour.studyProgress > 0;
   return (
-    <ButtonLink wide {...hourLink({ ...hour, type: hour.hourType, lessonId: lesson.id, trainingId }, path)}>
+    <ButtonLink wide {...hourLink({ ...hour, type: hour.hourType, lessonId, trainingId }, path)}>
       {!open ? '再看一遍' : begun ? '继续学习' : '开始学习'}
     </ButtonLink>
   );
 }
 
-function Join({ learner, lesson }: Omit<Props, 'joined'>) {
+function Join({ learner, lessonId, onNotPaid }: Props) {
   const client = useQueryClient();
   const join = useMutation({
-    mutationFn: () => call(insertLessonRecord, { userId: learner, lessonId: lesson.id, isComplete: 0 }),
+    mutationFn: () => call(insertLessonRecord, { userId: learner, lessonId, isComplete: 0 }),
     onSuccess: ({ msg }) => {
-      client.setQueryData(joinedQuery(learner, lesson.id).queryKey, true);
+      client.setQueryData(joinedQuery(learner, lessonId).queryKey, true);
       void client.invalidateQueries({ queryKey: ['lessons'] });
       void tell(msg || '已加入学习', 'success');
     },
-    onError: (error) => void tell(sentenceOf(error), 'failure'),
+    onError: (error) => {
+      if (error instanceof Refused && error.code === REFUSALS.notPaid.code) onNotPaid();
+      void tell(sentenceOf(error), 'failure');
+    },
   });
-  if (!DIRECT.has(lesson.chargeMode) && !lesson.buyState) {
-    return <Button wide disabled>{`需购买 · ¥${lesson.price}`}</Button>;
-  }
   return (
     <Button
       wide

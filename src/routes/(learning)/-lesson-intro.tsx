@@ -1,41 +1,36 @@
-import type { Expert } from '@contract/experts';
 import type { LessonDetail } from '@contract/lessons';
+import { useEffect } from 'react';
 import { Card, Section } from '@/ui/card';
-import { RichText } from '@/ui/rich-text';
-import { Row, Rows } from '@/ui/row';
+import { Rows } from '@/ui/row';
 import { Empty } from '@/ui/states';
-import styles from './-lesson.module.css';
+import { ExpertRow } from '../-content-rows';
+import { ServicePhone } from './-training-contact';
+import { TrainingIntro } from './-training-intro';
 
-/** What a lesson is about and who teaches it. */
-export function LessonIntro({ lesson }: { lesson: LessonDetail }) {
+/** What a lesson is about and who teaches it. `onShown`: the text stands. */
+export function LessonIntro({ lesson, onShown }: { lesson: LessonDetail; onShown: () => void }) {
+  useEffect(() => {
+    if (!lesson.lessonIntro) onShown();
+  }, [lesson.lessonIntro, onShown]);
   return (
     <>
-      {lesson.lessonIntro ? <RichText html={lesson.lessonIntro} /> : <Empty />}
+      <TrainingIntro html={lesson.lessonIntro} onShown={onShown} />
       <Section title="讲师">
         <Card>
           {lesson.experts.length ? (
-            <Rows>{lesson.experts.map(expertRow)}</Rows>
+            <Rows>
+              {lesson.experts.map((expert) => (
+                <li key={expert.id}>
+                  <ExpertRow expert={expert} />
+                </li>
+              ))}
+            </Rows>
           ) : (
             <Empty sentence="暂无数据" />
           )}
         </Card>
       </Section>
+      <ServicePhone />
     </>
-  );
-}
-
-function expertRow({ id, name, avatarUrl, expertPosition }: Expert) {
-  return (
-    <li key={id}>
-      <Row
-        before={
-          <span className={styles.expert} aria-hidden="true">
-            {avatarUrl ? <img src={avatarUrl} alt="" loading="lazy" /> : name.slice(0, 1)}
-          </span>
-        }
-        title={name}
-        second={expertPosition}
-      />
-    </li>
   );
 }

@@ -11,25 +11,42 @@ import { nextPage } from '@/ui/next-page';
 /** Lists of lessons come by five. */
 const SIZE = 5;
 
+/** So many of the lessons studied most stand in the learning centre. */
+const HOT = 5;
+
 /** What the list of lessons is narrowed down to; nothing is all, the newest first. */
 export type LessonFilters = {
+  keyword?: string | undefined;
   categoryId?: string | undefined;
   sortType?: string | undefined;
   chargeMode?: string | undefined;
 };
 
 export const lessonsQuery = (
-  learner: string,
-  { categoryId, sortType = '1', chargeMode = '' }: LessonFilters,
+  learner: string | undefined,
+  { keyword, categoryId, sortType = '1', chargeMode = '' }: LessonFilters,
 ) =>
   infiniteQueryOptions({
-    queryKey: ['lessons', 'all', learner, categoryId, sortType, chargeMode],
-    queryFn: ({ pageParam }) => {
-      const wish = { userId: learner, sortType, chargeMode, page: pageParam, size: SIZE, isMore: '1' };
-      return call(listRecommendCourses, categoryId ? { ...wish, categoryId } : wish);
-    },
+    queryKey: ['lessons', 'all', learner, keyword, categoryId, sortType, chargeMode],
+    queryFn: ({ pageParam }) =>
+      call(listRecommendCourses, {
+        ...(learner && { userId: learner }),
+        ...(keyword && { keyword }),
+        ...(categoryId && { categoryId }),
+        ...{ sortType, chargeMode, page: pageParam, size: SIZE, isMore: '1' },
+      }),
     initialPageParam: 1,
     getNextPageParam: nextPage(SIZE),
+  });
+
+/** The lessons studied most, with how far this learner is. */
+export const hotLessonsQuery = (learner: string) =>
+  queryOptions({
+    queryKey: ['lessons', 'hot', learner],
+    queryFn: async () => {
+      const wish = { userId: learner, sortType: '2', chargeMode: '', page: 1, size: HOT, isMore: '0' };
+      return (await call(listRecommendCourses, wish)).list;
+    },
   });
 
 export const lessonCategoriesQuery = queryOptions({
@@ -42,10 +59,13 @@ export const lessonQuery = (learner: string, id: string) =>
   queryOptions({
     queryKey: ['lesson', learner, id],
     queryFn: () => call(lessonDetail, { id, userId: learner }),
+    // Coming back from paying, or from an hour, must show what it brought.
+    staleTime: 0,
   });
 
 export const joinedQuery = (learner: string, id: string) =>
   queryOptions({
     queryKey: ['joined', learner, id],
     queryFn: async () => (await call(isLessonRecordByUser, { userId: learner, lessonId: id })).decide,
+    staleTime: 0,
   });

@@ -1,28 +1,29 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { BriefcaseBusiness, MapPin } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { BriefcaseBusiness, MapPin, Search } from 'lucide-react';
 import * as z from 'zod/mini';
 import { profileQuery } from '@/session/profile';
 import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
 import { icon } from '@/ui/icon';
 import { Page } from '@/ui/page';
-import { PagedList } from '@/ui/paged-list';
+import { ShortList } from '@/ui/short-list';
 import { learnerOnly } from '../-learner-only';
 import { LessonRow } from '../-lesson-card';
+import { More } from '../-more';
 import { ProfileReminder } from '../-profile-reminder';
+import { DueTrainings } from './-due-trainings';
 import styles from './-learning.module.css';
-import { LessonFilters } from './-lesson-filters';
-import { type LessonFilters as Filters, lessonsQuery } from './-queries';
-
-const word = z.optional(z.string());
+import { hotLessonsQuery } from './-queries';
+import { ResumeRow } from './-resume-row';
 
 export const Route = createFileRoute('/(learning)/learningCenterList')({
-  validateSearch: z.object({ userId: word, categoryId: word, sortType: word, chargeMode: word }),
+  validateSearch: z.object({ userId: z.optional(z.string()) }),
   beforeLoad: learnerOnly,
   component: LearningCenterList,
 });
 
+/** What I have to learn: where I stopped, trainings by deadline, and lessons to choose from. */
 function LearningCenterList() {
   const learner = useLearner() ?? '';
   return (
@@ -30,8 +31,23 @@ function LearningCenterList() {
       <ProfileReminder learner={learner} />
       <h1 className={styles.title}>学习中心</h1>
       <Standing learner={learner} />
-      <Section title="课程">
-        <Lessons learner={learner} />
+      <Link to="/trainningOrLessonList" search={{ listType: '2' }} className={styles.search}>
+        <Search {...icon} size={20} />
+        搜索课程和培训
+      </Link>
+      <ResumeRow learner={learner} />
+      <Section title="培训" aside={<More to="/trainningOrLessonList" search={{ listType: '1' }} of="培训" />}>
+        <Card>
+          <DueTrainings learner={learner} />
+        </Card>
+      </Section>
+      <Section
+        title="热门课程"
+        aside={<More to="/trainningOrLessonList" search={{ listType: '2' }} of="课程" />}
+      >
+        <Card>
+          <HotLessons learner={learner} />
+        </Card>
       </Section>
     </Page>
   );
@@ -56,17 +72,14 @@ function Standing({ learner }: { learner: string }) {
   );
 }
 
-function Lessons({ learner }: { learner: string }) {
-  const { userId: _old, ...filters } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const query = useInfiniteQuery(lessonsQuery(learner, filters));
-  const narrow = (next: Filters) => void navigate({ search: next, replace: true, resetScroll: false });
+function HotLessons({ learner }: { learner: string }) {
   return (
-    <>
-      <LessonFilters filters={filters} onFilter={narrow} />
-      <Card>
-        <PagedList query={query} row={(lesson) => <LessonRow lesson={lesson} />} />
-      </Card>
-    </>
+    <ShortList
+      query={useQuery(hotLessonsQuery(learner))}
+      items={(list) => list}
+      row={(lesson) => <LessonRow lesson={lesson} />}
+      bones={5}
+      lead="cover"
+    />
   );
 }

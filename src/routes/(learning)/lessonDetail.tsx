@@ -1,6 +1,6 @@
-import type { LessonDetail as Detail } from '@contract/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
@@ -10,12 +10,15 @@ import { Tabs } from '@/ui/tabs';
 import { catalogQuery } from '../-catalog-query';
 import { studyPathOf } from '../-hour-link';
 import { learnerOnly } from '../-learner-only';
-import { Progress } from '../-lesson-card';
+import { lessonAccess } from '../-lesson-access';
 import styles from './-lesson.module.css';
 import { LessonAction } from './-lesson-action';
 import { LessonCatalog } from './-lesson-catalog';
+import { LessonHead } from './-lesson-head';
 import { LessonIntro } from './-lesson-intro';
 import { joinedQuery, lessonQuery } from './-queries';
+import { useRegistration } from './-use-registration';
+import { useScrollBack } from './-use-scroll-back';
 
 const word = z.optional(z.string());
 
@@ -26,27 +29,53 @@ export const Route = createFileRoute('/(learning)/lessonDetail')({
     buyState: word,
     jwLessonId: word,
     isMooc: word,
+    /** Which part is shown, so that coming back finds it. */
+    tab: word,
   }),
   beforeLoad: learnerOnly,
   component: LessonDetail,
 });
 
+const isYes = (given: string | undefined) => given === '1' || given === 'true';
+
 function LessonDetail() {
-  const { id, trainingId = '', isMooc = '' } = Route.useSearch();
+  const search = Route.useSearch();
+  const { trainingId = '', tab = 'catalog' } = search;
+  // A lesson of the course platform is known there by another id.
+  const lessonId = search.jwLessonId || search.id;
+  const navigate = Route.useNavigate();
   const learner = useLearner() ?? '';
-  const lesson = useQuery(lessonQuery(learner, id));
-  const catalog = useQuery(catalogQuery(learner, id, trainingId));
-  const joined = useQuery(joinedQuery(learner, id));
-  const path = studyPathOf(lesson.data?.isMooc || ['1', 'true'].includes(isMooc));
+  const lesson = useQuery(lessonQuery(learner, lessonId));
+  const catalog = useQuery(catalogQuery(learner, lessonId, trainingId));
+  const joined = useQuery(joinedQuery(learner, lessonId));
+  const registration = useRegistration(learner, trainingId, search.id);
+  const [saidBought, setSaidBought] = useState(isYes(search.buyState));
+  const [introShown, setIntroShown] = useState(false);
+  const showIntro = useCallback(() => setIntroShown(true), []);
+  useScrollBack(Boolean(lesson.data && (tab === 'intro' ? introShown : catalog.data)));
+
+  const path = studyPathOf(lesson.data?.isMooc || isYes(search.isMooc));
+  const access =
+    lesson.data && joined.data !== undefined && !registration.pending
+      ? lessonAccess({ joined: joined.data, lesson: lesson.data, saidBought, ...registration })
+      : undefined;
   return (
     <Page title={lesson.data?.name ?? '课程详情'}>
       <PageHeader title="课程详情" />
       <Loaded query={lesson} skeleton={<LessonBones />}>
         {(detail) => (
           <>
-            <Head lesson={detail} progress={joined.data !== false} />
+            <LessonHead lesson={detail} progress={joined.data !== false} />
             <Tabs
               label="课程内容"
+              shown={tab}
+              onShow={(key) =>
+                void navigate({
+                  search: { ...search, tab: key === 'catalog' ? undefined : key },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
               tabs={[
                 {
                   key: 'catalog',
@@ -56,8 +85,8 @@ function LessonDetail() {
                       {(chapters) => (
                         <LessonCatalog
                           chapters={chapters}
-                          joined={joined.data === true}
-                          lessonId={id}
+                          access={access ?? 'join'}
+                          lessonId={lessonId}
                           trainingId={trainingId}
                           path={path}
                         />
@@ -65,37 +94,29 @@ function LessonDetail() {
                     </Loaded>
                   ),
                 },
-                { key: 'intro', title: '介绍', content: () => <LessonIntro lesson={detail} /> },
+                {
+                  key: 'intro',
+                  title: '介绍',
+                  content: () => <LessonIntro lesson={detail} onShown={showIntro} />,
+                },
               ]}
             />
-            {joined.data !== undefined && catalog.data && (
+            {access && catalog.data && (
               <LessonAction
                 learner={learner}
+                lessonId={lessonId}
                 lesson={detail}
                 chapters={catalog.data}
-                joined={joined.data}
+                access={access}
                 trainingId={trainingId}
                 path={path}
+                onNotPaid={() => setSaidBought(false)}
               />
             )}
           </>
         )}
       </Loaded>
     </Page>
-  );
-}
-
-function Head({ lesson, progress }: { lesson: Detail; progress: boolean }) {
-  const facts = [
-    lesson.hourNumber > 0 && `${lesson.hourNumber} 课时`,
-    lesson.studyNumber > 0 && `${lesson.studyNumber} 人在学`,
-  ].filter(Boolean);
-  return (
-    <header>
-      <h2 className={styles.name}>{lesson.name}</h2>
-      <p className={styles.facts}>{facts.join(' · ')}</p>
-      {progress && <Progress percent={lesson.totalProgress} />}
-    </header>
   );
 }
 

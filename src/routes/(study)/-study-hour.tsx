@@ -51,7 +51,7 @@ export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Pr
     <>
       <div className={styles.stage}>
         <div ref={container} className={styles.video} hidden={study.check !== undefined} />
-        {study.check && <HourCheck check={study.check} />}
+        {study.check && <HourCheck key={study.due} check={study.check} />}
         {failure !== undefined && (
           <Overlay sentence={failure instanceof OtherWindow ? '请勿多开视频窗口' : sentenceOf(failure)}>
             <Button look="deep" small onClick={retry}>

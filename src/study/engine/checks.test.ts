@@ -149,6 +149,60 @@ describe('what the server says', () => {
     expect(hand.hour.recorded).toBe(7);
   });
 
+  it('what it sets back goes on with the points that are due again', () => {
+    const hand = withPoints(3, 8, 20);
+    for (const at of [3, 8]) {
+      hand.play(at).send({ type: 'checked', at });
+      hand.send({ type: 'flowing' });
+    }
+    hand.play(2);
+    const credit = { credited: 1, provisional: 0 };
+    hand.send({ type: 'credited', credit, short: true, points: [0, 3, 20] });
+    expect(hand.hour).toMatchObject({ recorded: 1, points: [0, 3, 20] });
+    hand.at({ position: 1 }).pass(0.25, 0.25);
+    expect(hand.asked('askFace').at(-1)).toEqual({ type: 'askFace', at: 0 });
+    expect(hand.hour).toMatchObject({ recorded: 1, holds: ['face'] });
+  });
+
+  it('of the points of what stands as it was is no matter: one may have been answered meanwhile', () => {
+    const hand = withPoints(3, 20);
+    hand.play(3).send({ type: 'checked', at: 3 });
+    hand.send({ type: 'credited', credit: { credited: 2, provisional: 0 }, short: false, points: [3, 20] });
+    expect(hand.hour.points).toEqual([20]);
+  });
+
+  it('sets back behind a check that is up: it goes, and comes again when the record reaches it', () => {
+    const hand = withPoints(3);
+    hand.play(3);
+    const back = { type: 'credited', credit: { credited: 1, provisional: 0 }, short: true } as const;
+    expect(hand.send(back).map(({ type }) => type)).toEqual(['seek', 'notice', 'play']);
+    expect(hand.hour).toMatchObject({ recorded: 1, holds: [], points: [3] });
+    hand.at({ position: 1 }).send({ type: 'flowing' });
+    hand.play(3);
+    expect(hand.asked('askFace')).toHaveLength(2);
+    expect(hand.hour).toMatchObject({ recorded: 3, holds: ['face'] });
+  });
+
+  it('sets back to a check that is due again while another one is up: that one is asked for', () => {
+    const hand = withPoints(3);
+    hand.play(3);
+    const credit = { credited: 0, provisional: 0 };
+    expect(hand.send({ type: 'credited', credit, short: true, points: [0, 3] })).toEqual([
+      { type: 'seek', to: 0 },
+      { type: 'notice', notice: 'setBack', at: 0 },
+      { type: 'askFace', at: 0 },
+    ]);
+    expect(hand.hour).toMatchObject({ recorded: 0, holds: ['face'], points: [0, 3] });
+  });
+
+  it('a lead beyond the check that is up says that it was passed elsewhere, and plays on', () => {
+    const hand = withPoints(3, 20);
+    hand.play(3);
+    const credit = { credited: 10, provisional: 0 };
+    expect(hand.send({ type: 'credited', credit, short: false, points: [20] })).toEqual([{ type: 'play' }]);
+    expect(hand.hour).toMatchObject({ recorded: 10, holds: [], points: [20] });
+  });
+
   it('a lead beyond a point says that another page has had its check', () => {
     const hand = withPoints(3, 20);
     hand.send({ type: 'credited', credit: { credited: 10, provisional: 0 }, short: false });

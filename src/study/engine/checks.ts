@@ -34,6 +34,17 @@ export function answerCheck(hour: Hour, at: number, sample: Sample, policy: Stud
   return { state: { phase: 'studying', hour: free }, commands: play };
 }
 
+/**
+ * The hour goes on elsewhere than where its check was asked: that one goes, unless one is due here too. Where none was
+ * asked, the next look does it.
+ */
+export function askAnew(hour: Hour, sample: Sample, policy: StudyPolicy): Change {
+  if (!hour.holds.includes('face')) return [hour, []];
+  // The element goes there too.
+  const [asked, asking] = askIfDue(unheld(hour), { ...sample, position: hour.recorded }, policy);
+  return asked.holds.includes('face') ? [asked, asking.filter(stillStanding)] : release(hour, 'face');
+}
+
 /** Played to the end: the finish goes out when no check is missing any more. */
 export function endOf(hour: Hour, sample: Sample, policy: StudyPolicy): Step<State> {
   const [asked, asking] = askIfDue(hour, sample, policy, hour.end);

@@ -36,8 +36,11 @@ export type Event =
   /** The phone can no longer, or can again, write the record down. */
   | { type: 'storeFailed'; sample: Sample }
   | { type: 'storeHealed'; sample: Sample }
-  /** The server's answer to progress of this hour. */
-  | { type: 'credited'; sample: Sample; credit: Credit; short: boolean }
+  /**
+   * The server's answer to progress of this hour. `points`: the face points for which no photo is there now, neither
+   * with the server nor on its way; absent where the back end does not say.
+   */
+  | { type: 'credited'; sample: Sample; credit: Credit; short: boolean; points?: readonly number[] }
   /** The face check at `at` was passed, or its photo was taken for later. */
   | { type: 'checked'; sample: Sample; at: number }
   /** The server wants a face check at `at` that this page did not know of, or whose photo it refused. */

@@ -131,23 +131,29 @@ export function reachEnd(before: Hour, sample: Sample, policy: StudyPolicy): Ste
   return endOf(hour, sample, policy);
 }
 
-/** A new stretch from `lead` on. The points before it have been answered, or the server would not have paid so far. */
-const startAt = (hour: Hour, lead: number): Hour => ({
+/**
+ * A new stretch from `lead` on, with the face points that the server says. Where it says none, those before `lead`
+ * have been answered, or it would not have paid so far.
+ */
+const startAt = (hour: Hour, lead: number, points?: readonly number[]): Hour => ({
   ...hour,
-  points: hour.points.filter((point) => point >= lead),
+  points: points ?? hour.points.filter((point) => point >= lead),
   recorded: lead,
   stretch: lead,
   real: 0,
   written: lead,
 });
 
-/** The server's word on the credit. What it did not pay for is to be played again (SPEC.md, «Phone», rule 12). */
+/**
+ * The server's word on the credit. What it did not pay for is to be played again (SPEC.md, «Phone», rule 12). Whenever
+ * the hour goes on where the server says, it goes on with the face points that are due now.
+ */
 export function credit(hour: Hour, event: Of<'credited'>, policy: StudyPolicy): Change {
   const lead = milli(event.credit.credited + event.credit.provisional);
   const known = { ...hour, credit: event.credit };
-  if (lead > hour.recorded) return [startAt(known, lead), []];
+  if (lead > hour.recorded) return [startAt(known, lead, event.points), []];
   if (!event.short || lead >= hour.recorded - policy.maxLead) return [known, []];
-  return through(startAt(known, lead), setBack, (at) => [
+  return through(startAt(known, lead, event.points), setBack, (at) => [
     at,
     [{ type: 'notice', notice: 'setBack', at: lead }],
   ]);

@@ -75,5 +75,6 @@ async function send(own: OwnCalls, call: Call, row: OutboxRow, live: boolean): P
     credited: answer?.credited ?? row.to,
     provisional: answer?.provisional ?? 0,
     ...(short && short !== 'none' && { short }),
+    ...(answer?.facePoints && { points: answer.facePoints }),
   };
 }

@@ -9,6 +9,8 @@ export type CreditAnswer = {
   credited?: number | undefined;
   provisional?: number | undefined;
   reason?: 'none' | 'time' | 'face' | 'gap' | 'session' | undefined;
+  /** Face points for which no photo is there yet. */
+  facePoints?: readonly number[] | undefined;
 };
 
 /** What a player's protocol has of its own: how it opens an hour, and how it saves progress. */

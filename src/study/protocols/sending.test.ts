@@ -78,6 +78,18 @@ describe('the custom player', () => {
     });
   });
 
+  it('tells which face points are due now', async () => {
+    const answer = { credited: 8, provisional: 0, reason: 'face', facePoints: [8, 19.9] };
+    const { call } = answering(good(answer));
+    expect(await protocolOf('timed').post(call, row, false)).toEqual({
+      is: 'credited',
+      credited: 8,
+      provisional: 0,
+      short: 'face',
+      points: [8, 19.9],
+    });
+  });
+
   it('takes what it told for credited, where a back end knows no credit', async () => {
     for (const answer of [{ code: '1000' }, good({})]) {
       const { call } = answering(answer);
@@ -99,9 +111,11 @@ describe('the older player', () => {
   });
 
   it('saves what a stretch took, in media and in wall time', async () => {
-    const { call, asked } = answering(good({ credited: 30.5, provisional: 0, reason: 'none' }));
+    const { call, asked } = answering(
+      good({ credited: 30.5, provisional: 0, reason: 'gap', facePoints: [8] }),
+    );
     const thirds = { ...row, protocol: 'classic' as const, from: 0.1, to: 30.5 };
-    await protocolOf('classic').post(call, thirds, false);
+    expect(await protocolOf('classic').post(call, thirds, false)).toMatchObject({ points: [8] });
     expect((await wire(asked)).body).toEqual({
       userId: 'a',
       lessonId: '9',

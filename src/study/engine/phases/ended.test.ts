@@ -55,6 +55,24 @@ describe('an hour whose finish is on its way', () => {
     });
   });
 
+  it('that is set back goes on with the checks that are due again, one of them at once', () => {
+    const event: Event = { ...(credited(0) as Extract<Event, { type: 'credited' }>), points: [0, 45] };
+    const { state, commands } = ended(atEnd({ holds: ['face'], points: [45] }), event);
+    expect(state).toMatchObject({
+      phase: 'studying',
+      hour: { recorded: 0, points: [0, 45], holds: ['learner', 'face'] },
+    });
+    expect(commands.map(({ type }) => type)).toEqual(['seek', 'notice', 'askFace']);
+  });
+
+  it('finishes when what held it was passed elsewhere', () => {
+    const before = atEnd({ recorded: 59.9, stretch: 59.9, written: 59.9, holds: ['face'], points: [59.9] });
+    const paid = { type: 'credited', sample: still, short: false, points: [] } as const;
+    const next = ended(before, { ...paid, credit: { credited: 60, provisional: 0 } });
+    expect(next.state).toMatchObject({ phase: 'ended', hour: { holds: [], points: [] } });
+    expect(next.commands).toEqual([{ type: 'finish' }]);
+  });
+
   it('asks for the next check that is missing, of an element that stands still', () => {
     const hour = atEnd({ holds: ['face'], points: [15, 45] });
     expect(ended(hour, { type: 'checked', sample: still, at: 15 })).toEqual({

@@ -1,4 +1,4 @@
-import { answerAtEnd, askIfDue, unheld } from '../checks';
+import { answerAtEnd, askAnew, askIfDue, endOf, unheld } from '../checks';
 import type { Command, Step } from '../events';
 import { hold, release } from '../holds';
 import { withPoint } from '../points';
@@ -18,9 +18,16 @@ export const ended: Row<'ended'> = {
   ...nothing,
   credited: ({ hour }, event, policy) => {
     const [known, commands] = credit(hour, event, policy);
-    if (known.recorded >= hour.recorded) return { state: { phase: 'ended', hour: known }, commands };
-    const [held, pause] = hold({ ...known, needsTap: true }, 'learner');
-    return { state: { phase: 'studying', hour: held }, commands: [...commands, ...pause] };
+    if (known.recorded < hour.recorded) {
+      const [held, pause] = hold({ ...known, needsTap: true }, 'learner');
+      const [asked, asking] = askAnew(held, event.sample, policy);
+      return { state: { phase: 'studying', hour: asked }, commands: [...commands, ...pause, ...asking] };
+    }
+    // Whatever held the finish back may have come from elsewhere.
+    if (known.recorded > hour.recorded && hour.holds.includes('face')) {
+      return endOf(unheld(known), event.sample, policy);
+    }
+    return { state: { phase: 'ended', hour: known }, commands };
   },
   checked: ({ hour }, event, policy) => answerAtEnd(hour, event.at, event.sample, policy),
   faceDue: ({ hour }, event, policy) => {

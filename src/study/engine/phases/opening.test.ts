@@ -174,6 +174,15 @@ describe('the resume prompt', () => {
     expect(state).toMatchObject({ hour: { recorded: 20.75, points: [20.75, 30] } });
   });
 
+  it.each([
+    ['sets back', { credited: 4, provisional: 0 }, true],
+    ['pays', { credited: 10, provisional: 0 }, false],
+  ])('goes on with the face points that the server says when it %s', (_, credit, short) => {
+    const event: Event = { type: 'credited', sample, credit, short, points: [0, 8] };
+    const { state } = asked(prompted({ points: [8, 20] }), event);
+    expect(state).toMatchObject({ hour: { points: [0, 8] } });
+  });
+
   it('goes when the finish was accepted meanwhile: what holds, holds', () => {
     expect(asked(prompted(), { type: 'finishAccepted', sample })).toEqual({
       state: { phase: 'finished', hour: prompted() },

@@ -82,8 +82,8 @@ export const asking: Row<'asking'> = {
     const recorded = event.short ? Math.min(lead, hour.recorded) : Math.max(lead, hour.recorded);
     const known = { ...hour, credit: event.credit };
     // What the phone has beyond the server's lead may have its checks still before it.
-    const answered = { ...known, points: hour.points.filter((point) => point >= Math.min(lead, recorded)) };
-    return stay({ ...answered, recorded, stretch: recorded, real: 0, written: recorded });
+    const points = event.points ?? hour.points.filter((point) => point >= Math.min(lead, recorded));
+    return stay({ ...known, points, recorded, stretch: recorded, real: 0, written: recorded });
   },
   checked: ({ hour }, event) => stay(withoutPoint(hour, event.at)),
   faceDue: ({ hour }, event) => stay(withPoint(hour, event.at)),

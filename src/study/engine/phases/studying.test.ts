@@ -224,6 +224,13 @@ describe('the server’s word while it plays', () => {
     });
   });
 
+  it('that pays for more goes on with the face points that it says', () => {
+    const credit = { credited: 20, provisional: 5 };
+    const paid: Event = { type: 'credited', sample: now, credit, short: false, points: [15, 40] };
+    const next = study(anHour({ points: [25, 40] }), paid);
+    expect(next.state).toMatchObject({ hour: { recorded: 25, points: [15, 40] } });
+  });
+
   it('that pays for less goes back there, and says so', () => {
     const credit = { credited: 4, provisional: 0.5 };
     expect(study(anHour(), { type: 'credited', sample: now, credit, short: true })).toEqual({

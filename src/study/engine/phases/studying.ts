@@ -1,5 +1,5 @@
 import type { StudyPolicy } from '../../policy/policy';
-import { answerCheck, askIfDue, unheld } from '../checks';
+import { answerCheck, askAnew, askIfDue, unheld } from '../checks';
 import type { Command, Step } from '../events';
 import { release } from '../holds';
 import { withPoint } from '../points';
@@ -56,7 +56,9 @@ export const studying: Row<'studying'> = {
   storeHealed: ({ hour }) => releaseFrom(hour, 'storage'),
   credited: ({ hour }, event, policy) => {
     const [known, commands] = credit(hour, event, policy);
-    return { state: { phase: 'studying', hour: known }, commands };
+    if (known.recorded === hour.recorded) return { state: { phase: 'studying', hour: known }, commands };
+    const [asked, asking] = askAnew(known, event.sample, policy);
+    return { state: { phase: 'studying', hour: asked }, commands: [...commands, ...asking] };
   },
   checked: ({ hour }, event, policy) => answerCheck(hour, event.at, event.sample, policy),
   faceDue: ({ hour }, event, policy) => {

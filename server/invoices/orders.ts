@@ -1,0 +1,79 @@
+import type { InvoiceOrder } from '@contract/invoices';
+import { and, asc, desc, eq, gte } from 'drizzle-orm';
+import { chinaTime } from '../china-time';
+import type { Database } from '../database/open';
+import { invoice, invoiceOrder, payOrder } from '../database/schema';
+
+const DAY_MS = 86_400_000;
+
+export type Order = typeof payOrder.$inferSelect;
+type Application = Pick<typeof invoice.$inferSelect, 'state' | 'reason'>;
+
+/** An order with the last application over it, if there was one. */
+type Paid = { order: Order & { paidAt: number }; application: Application | undefined };
+
+export type OrderLists = { uninvoiced: InvoiceOrder[]; applied: InvoiceOrder[]; expired: InvoiceOrder[] };
+
+/** The same day a year ago: the lists reach no further back. */
+export function aYearBefore(now: number): number {
+  const day = new Date(now);
+  return day.setUTCFullYear(day.getUTCFullYear() - 1);
+}
+
+/** Whether the time in which an invoice may be applied for is over. */
+export const isExpired = (paidAt: number, now: number, days: number) => paidAt < now - days * DAY_MS;
+
+/**
+ * A learner's orders of the last 12 months, newest first, each in one of three lists: what was paid and may be applied
+ * for, what was applied for, and what nobody applied for within `days` days after payment.
+ */
+export async function orderLists(
+  database: Pick<Database, 'select'>,
+  learner: string,
+  { now, days }: { now: number; days: number },
+): Promise<OrderLists> {
+  const lists: OrderLists = { uninvoiced: [], applied: [], expired: [] };
+  for (const paid of await ordersOf(database, learner, now)) {
+    const { order, application } = paid;
+    if (application) lists.applied.push(shown(paid));
+    else if (order.state !== 'paid') continue;
+    else if (isExpired(order.paidAt, now, days)) lists.expired.push(shown(paid));
+    else lists.uninvoiced.push(shown(paid));
+  }
+  return lists;
+}
+
+async function ordersOf(database: Pick<Database, 'select'>, learner: string, now: number): Promise<Paid[]> {
+  const orders = await database
+    .select()
+    .from(payOrder)
+    .where(and(eq(payOrder.learner, learner), gte(payOrder.paidAt, aYearBefore(now))))
+    .orderBy(desc(payOrder.paidAt), asc(payOrder.id));
+  const applications = await database
+    .select({ order: invoiceOrder.order, state: invoice.state, reason: invoice.reason })
+    .from(invoice)
+    .innerJoin(invoiceOrder, eq(invoiceOrder.invoice, invoice.id))
+    .where(eq(invoice.learner, learner))
+    .orderBy(asc(invoice.at), asc(invoice.id));
+  const last = new Map(applications.map((one) => [one.order, one]));
+  return orders.flatMap((order) =>
+    order.paidAt === null
+      ? []
+      : [{ order: { ...order, paidAt: order.paidAt }, application: last.get(order.id) }],
+  );
+}
+
+const STATUS = { underReview: 0, issued: 1, refused: 2 } as const;
+
+function shown({ order, application }: Paid): InvoiceOrder {
+  return {
+    inTime: chinaTime(order.paidAt),
+    name: order.name,
+    outTradeNo: order.number,
+    totalFee: order.totalFee / 100,
+    status: application ? STATUS[application.state] : 0,
+    type: order.type === '110' ? 0 : 1,
+    payType: order.provider === 'wechatPay' ? 0 : 1,
+    remark: application?.state === 'refused' ? application.reason : '',
+  };
+}

@@ -1,0 +1,36 @@
+import { pendingCompanyApplications, reviewCompanyApplication } from '../company-applications/review';
+import { pendingInvoices, reviewInvoice } from '../invoices/review';
+import { refundByOperator, whichOrder } from '../payment/operator-refund';
+import type { Platform } from '../platform';
+import { nothing, type OperatorCall, operatorCall, verdict } from './call';
+
+/** What the operator's own systems may ask of us. */
+export const OPERATOR_PATHS = {
+  companyApplications: '/operator/companyApplications',
+  reviewCompanyApplication: '/operator/companyApplications/review',
+  invoices: '/operator/invoices',
+  reviewInvoice: '/operator/invoices/review',
+  refundOrder: '/operator/orders/refund',
+} as const;
+
+export function operatorCalls(platform: Platform): OperatorCall[] {
+  const { database } = platform;
+  return [
+    operatorCall(OPERATOR_PATHS.companyApplications, nothing, async () => ({
+      list: await pendingCompanyApplications(database),
+    })),
+    operatorCall(OPERATOR_PATHS.reviewCompanyApplication, verdict, async (given) => {
+      await reviewCompanyApplication(database, given);
+      return { message: '审核完成' };
+    }),
+    operatorCall(OPERATOR_PATHS.invoices, nothing, async () => ({ list: await pendingInvoices(database) })),
+    operatorCall(OPERATOR_PATHS.reviewInvoice, verdict, async (given) => {
+      await reviewInvoice(database, given);
+      return { message: '审核完成' };
+    }),
+    operatorCall(OPERATOR_PATHS.refundOrder, whichOrder, async (given) => {
+      await refundByOperator(platform, given);
+      return { message: '已退款' };
+    }),
+  ];
+}

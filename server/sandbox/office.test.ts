@@ -1,0 +1,57 @@
+import { getOpeninvoicedOrderList } from '@contract/invoices';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPANY_APPLICATIONS, INVOICE_ORDERS, INVOICES, LEARNER } from '../demo/ids';
+import { OPERATOR_PATHS } from '../operator/calls';
+import { type RunningTest, startTestServer } from '../testing/running';
+import { SANDBOX_OFFICE } from './office';
+
+let server: RunningTest;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const page = async (query = '') => (await fetch(server.origin + SANDBOX_OFFICE + query)).text();
+const press = (form: Record<string, string>) =>
+  fetch(server.origin + SANDBOX_OFFICE, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+
+test('the back office shows what waits, and nothing as markup', async () => {
+  const shown = await page('?said=<script>alert(1)</script>');
+  expect(shown).toContain(COMPANY_APPLICATIONS.notReviewed);
+  expect(shown).toContain(INVOICES.underReview);
+  expect(shown).not.toContain(INVOICES.issued);
+  expect(shown).not.toContain('<script');
+});
+
+test('a verdict is carried out by the operator’s calls, and what they say is shown', async () => {
+  const refused = { what: 'invoice', id: INVOICES.underReview, verdict: 'fail', reason: '' };
+  const answer = await press(refused);
+  expect(answer.status).toBe(303);
+  const next = new URL(answer.headers.get('Location') ?? '', server.origin);
+  expect(await page(next.search)).toContain('审核不通过时要写明原因');
+  await press({ ...refused, reason: '抬头写错了' });
+  expect(await page()).not.toContain(INVOICES.underReview);
+  const { token } = await server.login(LEARNER.phone);
+  const { openinvoicedOrderList } = await server.call(
+    getOpeninvoicedOrderList,
+    { userId: LEARNER.id },
+    { token },
+  );
+  expect(
+    openinvoicedOrderList.find(({ outTradeNo }) => outTradeNo === INVOICE_ORDERS.underReview.number),
+  ).toMatchObject({ status: 2, remark: '抬头写错了' });
+});
+
+test('a form that is none is refused', async () => {
+  expect((await press({ what: 'company' })).status).toBe(400);
+});
+
+test('nobody is heard at the operator’s calls without a secret of either', async () => {
+  for (const path of Object.values(OPERATOR_PATHS)) {
+    expect((await fetch(server.origin + path, { method: 'POST', body: '{}' })).status).toBe(401);
+  }
+});

@@ -1,0 +1,46 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { OPERATOR_PATHS } from '../operator/calls';
+import { signedPost } from '../providers/signed-post';
+import { officePage, type PendingCompany, type PendingInvoice } from './office-page';
+
+/** The back office's page. */
+export const SANDBOX_OFFICE = '/sandbox/office';
+
+const REVIEWS = { company: OPERATOR_PATHS.reviewCompanyApplication, invoice: OPERATOR_PATHS.reviewInvoice };
+
+const review = z.object({
+  what: z.enum(['company', 'invoice']),
+  id: z.string(),
+  verdict: z.enum(['pass', 'fail']),
+  reason: z.string().default(''),
+});
+
+/**
+ * The demo's back office: lists what waits for a review and passes or fails it, by the operator's signed calls over
+ * HTTP; it never touches our tables.
+ */
+export function sandboxOffice(app: Hono, secret: string) {
+  const ask = (c: Context, path: string, content: object) =>
+    signedPost(new URL(c.req.url).origin + path, secret, content);
+
+  app.get(SANDBOX_OFFICE, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const companies = await ask(c, OPERATOR_PATHS.companyApplications, {});
+    const invoices = await ask(c, OPERATOR_PATHS.invoices, {});
+    const { list: waitingCompanies } = (await companies.json()) as { list: PendingCompany[] };
+    const { list: waitingInvoices } = (await invoices.json()) as { list: PendingInvoice[] };
+    const said = c.req.query('said')?.slice(0, 100) ?? '';
+    return c.html(officePage({ companies: waitingCompanies, invoices: waitingInvoices, said }));
+  });
+
+  app.post(SANDBOX_OFFICE, bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
+    const form = review.safeParse(await c.req.parseBody());
+    if (!form.success) return c.text('请求不正确', 400);
+    const { what, id, verdict, reason } = form.data;
+    const answer = await ask(c, REVIEWS[what], { id, pass: verdict === 'pass', reason });
+    const { message } = (await answer.json()) as { message: string };
+    return c.redirect(`${SANDBOX_OFFICE}?${new URLSearchParams({ said: message })}`, 303);
+  });
+}

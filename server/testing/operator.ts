@@ -1,0 +1,15 @@
+import { signedRequest } from '../providers/signature';
+
+/** What tests sign the operator's calls with, given as OPERATOR_SECRET. */
+export const OPERATOR_SECRET = 'the operator’s own secret';
+
+/** A signed call of the operator's. */
+export async function operatorAsks(
+  server: { origin: string },
+  path: string,
+  content: object,
+  secret = OPERATOR_SECRET,
+): Promise<{ status: number; body: { message?: string; list?: { id: string }[] } }> {
+  const answer = await fetch(server.origin + path, signedRequest(secret, content));
+  return { status: answer.status, body: (await answer.json()) as { message?: string } };
+}

@@ -1,0 +1,54 @@
+import { getDefaultStore } from 'jotai';
+import { askPaymentStatus, takePossession } from '@/payment/after-purchase';
+import { placeAfterPurchase } from '@/payment/goods';
+import { dropPendingOrder, type PendingOrder, readPendingOrder } from '@/payment/pending-order';
+import { requireLearner } from '@/session/session';
+import { studySnapshotAtom } from '@/study/snapshot';
+import { confirm, tell } from '@/ui/prompts/prompts';
+import { router } from './router';
+
+/** Where somebody pays or asks already, or may not be disturbed. */
+const BUSY = /^\/(monitorforpayment|select(paymentmethod|patternpayment|unitpurchase)|faceauth|userlogin)/i;
+
+const undisturbed = () =>
+  !BUSY.test(router.state.location.pathname) && getDefaultStore().get(studySnapshotAtom) === undefined;
+
+function goTo(place: string): void {
+  if (/^https?:/.test(place)) location.assign(place);
+  else router.history.push(place);
+}
+
+async function tellPaid(order: PendingOrder): Promise<void> {
+  const still = () => {
+    if (!undisturbed() || readPendingOrder(order.learner)?.orderNo !== order.orderNo) return false;
+    dropPendingOrder(order);
+    return true;
+  };
+  const words = order.unit
+    ? { message: `「${order.name}」的兑换码已经可以领取`, ok: '查看兑换码' }
+    : { message: `「${order.name}」已经开通`, ok: '去学习' };
+  if (await confirm({ title: '支付成功', cancel: '知道了', ...words, still }))
+    goTo(placeAfterPurchase(order));
+}
+
+async function tellOpen(order: PendingOrder): Promise<void> {
+  const question = { title: '有一笔未完成的支付', message: order.name, ok: '查询结果', cancel: '以后再说' };
+  const still = () => undisturbed() && readPendingOrder(order.learner)?.orderNo === order.orderNo;
+  if (await confirm({ ...question, still })) goTo('/monitorForPayment');
+}
+
+/** An order that this phone went to pay when it was last used: its truth is asked, and told. */
+export async function findOrderAgain(): Promise<void> {
+  const order = readPendingOrder(await requireLearner());
+  if (!order || !undisturbed()) return;
+  const status = await askPaymentStatus(order);
+  if (status === 'paid') {
+    await takePossession(order);
+    await tellPaid(order);
+  } else if (status === 'failed' || status === 'expired') {
+    dropPendingOrder(order);
+    void tell(`「${order.name}」没有支付，订单已关闭`);
+  } else {
+    await tellOpen(order);
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { fenOf, money } from './money';
+
+describe('money', () => {
+  test.each([
+    [198, 19_800],
+    [0.1 + 0.2, 30],
+    [19.99, 1_999],
+    [1.005 * 100, 10_050],
+    [0, 0],
+  ])('%d yuan are %d fen', (yuan, fen) => {
+    expect(fenOf(yuan)).toBe(fen);
+  });
+
+  test('a price times a number stays exact', () => {
+    expect(fenOf(19.99) * 100_000).toBe(199_900_000);
+  });
+
+  test.each([
+    [19_800, '¥198'],
+    [19_850, '¥198.50'],
+    [19_805, '¥198.05'],
+    [1, '¥0.01'],
+    [0, '¥0'],
+    [-50, '-¥0.50'],
+  ])('%d fen read %s', (fen, text) => {
+    expect(money(fen)).toBe(text);
+  });
+});

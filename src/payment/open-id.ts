@@ -1,0 +1,48 @@
+import { checkWechatLogin, paymentSettings } from '@contract/payment';
+import { call } from '@/api/call';
+import { authorisationAddress, type Returning } from './authorisation';
+
+const KEY = (learner: string) => `openId:${learner}`;
+
+/** Who the learner is at the messenger app, as far as this window was told. */
+export function knownOpenId(learner: string): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY(learner)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A code is good once: whoever asks with the same one shares the answer. */
+let asking: { code: string; answer: Promise<string> } | undefined;
+
+/** By the code of the authorisation. @throws Refused when the code is used or too old. */
+export async function openIdBy(code: string, learner: string): Promise<string> {
+  const known = knownOpenId(learner);
+  if (known) return known;
+  if (asking?.code !== code) {
+    const answer = call(checkWechatLogin, { code, userId: learner }, { learner }).then(
+      ({ openId }) => openId,
+    );
+    asking = { code, answer };
+    answer.catch(() => {
+      asking = undefined;
+    });
+  }
+  const openId = await asking.answer;
+  try {
+    sessionStorage.setItem(KEY(learner), openId);
+  } catch {
+    // Then it is asked again after a reload.
+  }
+  return openId;
+}
+
+/** Goes to the messenger app's authorisation page; false where none is set up. */
+export async function goToAuthorisation(returning: Returning): Promise<boolean> {
+  const { wechatAuthoriseUrl, wechatAppId } = await call(paymentSettings, {});
+  if (!wechatAuthoriseUrl) return false;
+  // Instead of this page: the way back must not lead through it again.
+  location.replace(authorisationAddress(wechatAuthoriseUrl, wechatAppId, returning));
+  return true;
+}

@@ -1,0 +1,57 @@
+import { REFUSALS } from '@contract/codes';
+import { closeOrder } from '@contract/payment';
+import { call } from '@/api/call';
+import { Refused } from '@/api/errors';
+import { createOrder, type Means, type Wanted } from './create-order';
+import { type BridgeOutcome, payInMessengerApp } from './messenger-app';
+import { leaveFor, submitPaymentForm } from './payment-form';
+import { dropPendingOrder, type PendingOrder, readPendingOrder, savePendingOrder } from './pending-order';
+
+/** What became of an order that is to be paid no more. */
+export type Closing = 'closed' | 'paid';
+
+/**
+ * Has the server close an order, so that another may be paid: never two for one thing. `paid`: the money had come.
+ * @throws Unreachable and the like: then nobody knows, and nothing else may be paid.
+ */
+export async function closePendingOrder(order: PendingOrder): Promise<Closing> {
+  try {
+    await call(closeOrder, { orderNo: order.orderNo }, { learner: order.learner });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (error.code === REFUSALS.alreadyPaid.code) return 'paid';
+    // It is over, or not of this server: nothing can be paid on it.
+    const over: string[] = [REFUSALS.orderOver.code, REFUSALS.notFound.code];
+    if (!over.includes(error.code)) throw error;
+  }
+  dropPendingOrder(order);
+  return 'closed';
+}
+
+/** How it went with going to pay: through the bridge's hint, away to a provider's page, or not at all. */
+export type Launched = BridgeOutcome | 'left' | 'impossible';
+
+export type Ready = { is: 'ready'; launch: () => Promise<Launched> };
+
+/**
+ * Everything before the money: an older order is closed first, the new one is made and written down. `launch` goes to
+ * pay, and belongs on the page that asks for the result. @throws as `createOrder` and `closePendingOrder`.
+ */
+export async function preparePayment(
+  wanted: Wanted,
+  facts: { name: string; userName: string },
+  signal: AbortSignal,
+): Promise<Ready | { is: 'paidBefore' }> {
+  const { learner, goods, mode, unit } = wanted;
+  const earlier = readPendingOrder(learner);
+  if (earlier && (await closePendingOrder(earlier)) === 'paid') return { is: 'paidBefore' };
+  const { orderNo, totalFee, means } = await createOrder(wanted, signal);
+  savePendingOrder({ orderNo, totalFee, mode, learner, unit: unit !== undefined, ...facts, ...goods });
+  return { is: 'ready', launch: () => launch(means) };
+}
+
+async function launch(means: Means): Promise<Launched> {
+  if ('sheet' in means) return payInMessengerApp(means.sheet);
+  const left = 'form' in means ? submitPaymentForm(means.form) : leaveFor(means.address);
+  return left ? 'left' : 'impossible';
+}

@@ -1,0 +1,16 @@
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Puts the page back where it was left, once what stood there has come: the router does so at once, which is too early
+ * for what has to be read again. `ready`: it has come.
+ */
+export function useScrollBack(ready: boolean): void {
+  const left = useElementScrollRestoration({ getElement: () => window });
+  const wanted = useRef(left?.scrollY ?? 0);
+  useLayoutEffect(() => {
+    if (!ready) return;
+    if (scrollY < wanted.current) scrollTo(0, wanted.current);
+    wanted.current = 0;
+  }, [ready]);
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ChevronRight, Ticket, UserRound } from 'lucide-react';
+import { goodsOf } from '@/payment/goods';
+import { useLearner } from '@/session/use-learner';
+import { Card } from '@/ui/card';
+import { icon } from '@/ui/icon';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { RowLink, Rows } from '@/ui/row';
+import { BoneRows } from '@/ui/states';
+import { learnerOnly } from '../-learner-only';
+import { CourseHead } from './-course-head';
+import { courseQuery } from './-course-query';
+import { PendingNotice } from './-pending-notice';
+import styles from './-purchase.module.css';
+import { purchaseSearch } from './-search';
+
+export const Route = createFileRoute('/(payment)/selectPaymentMethod')({
+  validateSearch: purchaseSearch,
+  beforeLoad: learnerOnly,
+  component: SelectPaymentMethod,
+});
+
+const WAYS = [
+  { to: '/selectPatternPayment', title: '个人购买', second: '自己学习，支付后马上开通', Icon: UserRound },
+  { to: '/selectUnitPurchase', title: '单位购买', second: '批量购买兑换码，发给同事使用', Icon: Ticket },
+] as const;
+
+function SelectPaymentMethod() {
+  const { lessonId, hourId, type } = Route.useSearch();
+  const learner = useLearner() ?? '';
+  const course = useQuery(courseQuery(learner, goodsOf({ lessonId, hourId, type })));
+  return (
+    <Page title="选择购买方式">
+      <PageHeader title="选择购买方式" />
+      <div className={styles.form}>
+        <PendingNotice learner={learner} />
+        <Loaded query={course} skeleton={<BoneRows count={2} second />}>
+          {(known) => <CourseHead course={known} />}
+        </Loaded>
+        <nav aria-label="购买方式">
+          <Card>
+            <Rows>
+              {WAYS.map(({ to, title, second, Icon }) => (
+                <li key={to}>
+                  <RowLink
+                    to={to}
+                    search={{ lessonId, type, ...(hourId && { hourId }) }}
+                    before={<Icon {...icon} />}
+                    title={title}
+                    second={second}
+                    after={<ChevronRight {...icon} size={20} />}
+                  />
+                </li>
+              ))}
+            </Rows>
+          </Card>
+        </nav>
+      </div>
+    </Page>
+  );
+}

@@ -20,7 +20,9 @@ const drawnWidth = (page: Page) =>
   picture(page).evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
 async function untilControlled(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+    .toBe('activated');
 }
 
 /** What of a table's rows the phone has, by one field. */

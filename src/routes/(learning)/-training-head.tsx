@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
 import { Bone, BoneRows } from '@/ui/states';
 import styles from './-training.module.css';
@@ -10,7 +9,7 @@ export function TrainingHead({
   children,
 }: {
   name: string;
-  facts: readonly (readonly [string, ReactNode])[];
+  facts: readonly (readonly [string, string])[];
   /** Beneath the facts. */
   children?: ReactNode;
 }) {
@@ -24,7 +23,14 @@ export function TrainingHead({
             .map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  {value.split(' 至 ').map((part, at) => (
+                    <span key={part} className="phrase">
+                      {at > 0 && <span className={styles.to}>至</span>}
+                      {part}
+                    </span>
+                  ))}
+                </dd>
               </div>
             ))}
         </dl>

@@ -39,9 +39,11 @@ export function TrainingIntro({ html, onShown }: { html: string; onShown?: () =>
         <RichText html={html} onShown={shown} />
       </div>
       {taller && (
-        <Button look="plain" small onClick={() => setOpen(!open)}>
-          {open ? '收起' : '展开'}
-        </Button>
+        <div className={styles.more}>
+          <Button look="plain" small onClick={() => setOpen(!open)}>
+            {open ? '收起' : '展开'}
+          </Button>
+        </div>
       )}
     </>
   );

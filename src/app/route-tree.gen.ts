@@ -65,8 +65,18 @@ import { Route as invoicesInvoiceManageRouteImport } from './../routes/(invoices
 import { Route as invoicesInvoiceTitleManagementRouteImport } from './../routes/(invoices)/invoiceTitleManagement'
 import { Route as invoicesMyInvoiceListRouteImport } from './../routes/(invoices)/myInvoiceList'
 import { Route as invoicesNewInvoiceTitleRouteImport } from './../routes/(invoices)/newInvoiceTitle'
+import { Route as learningLearnCenterDetailRouteImport } from './../routes/(learning)/learnCenterDetail'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
+import { Route as learningMyTrainingsRouteImport } from './../routes/(learning)/myTrainings'
+import { Route as learningTrainingDetailRouteImport } from './../routes/(learning)/trainingDetail'
+import { Route as learningTrainningOrLessonListRouteImport } from './../routes/(learning)/trainningOrLessonList'
+import { Route as paymentMonitorForPaymentRouteImport } from './../routes/(payment)/monitorForPayment'
+import { Route as paymentPurchaseUnitRedemptionCodeRouteImport } from './../routes/(payment)/purchaseUnitRedemptionCode'
+import { Route as paymentSelectPatternPaymentRouteImport } from './../routes/(payment)/selectPatternPayment'
+import { Route as paymentSelectPaymentMethodRouteImport } from './../routes/(payment)/selectPaymentMethod'
+import { Route as paymentSelectUnitPurchaseRouteImport } from './../routes/(payment)/selectUnitPurchase'
+import { Route as paymentUnitRedemptionCodeDetailRouteImport } from './../routes/(payment)/unitRedemptionCodeDetail'
 import { Route as studyHourDetailRouteImport } from './../routes/(study)/hourDetail'
 import { Route as studyMoocRichTextRouteImport } from './../routes/(study)/moocRichText'
 import { Route as studyMoocVideoDetailRouteImport } from './../routes/(study)/moocVideoDetail'
@@ -363,6 +373,12 @@ const invoicesNewInvoiceTitleRoute = invoicesNewInvoiceTitleRouteImport.update({
   path: '/newInvoiceTitle',
   getParentRoute: () => rootRouteImport,
 } as any)
+const learningLearnCenterDetailRoute =
+  learningLearnCenterDetailRouteImport.update({
+    id: '/(learning)/learnCenterDetail',
+    path: '/learnCenterDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const learningLearningCenterListRoute =
   learningLearningCenterListRouteImport.update({
     id: '/(learning)/learningCenterList',
@@ -374,6 +390,58 @@ const learningLessonDetailRoute = learningLessonDetailRouteImport.update({
   path: '/lessonDetail',
   getParentRoute: () => rootRouteImport,
 } as any)
+const learningMyTrainingsRoute = learningMyTrainingsRouteImport.update({
+  id: '/(learning)/myTrainings',
+  path: '/myTrainings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const learningTrainingDetailRoute = learningTrainingDetailRouteImport.update({
+  id: '/(learning)/trainingDetail',
+  path: '/trainingDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const learningTrainningOrLessonListRoute =
+  learningTrainningOrLessonListRouteImport.update({
+    id: '/(learning)/trainningOrLessonList',
+    path: '/trainningOrLessonList',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentMonitorForPaymentRoute =
+  paymentMonitorForPaymentRouteImport.update({
+    id: '/(payment)/monitorForPayment',
+    path: '/monitorForPayment',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentPurchaseUnitRedemptionCodeRoute =
+  paymentPurchaseUnitRedemptionCodeRouteImport.update({
+    id: '/(payment)/purchaseUnitRedemptionCode',
+    path: '/purchaseUnitRedemptionCode',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentSelectPatternPaymentRoute =
+  paymentSelectPatternPaymentRouteImport.update({
+    id: '/(payment)/selectPatternPayment',
+    path: '/selectPatternPayment',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentSelectPaymentMethodRoute =
+  paymentSelectPaymentMethodRouteImport.update({
+    id: '/(payment)/selectPaymentMethod',
+    path: '/selectPaymentMethod',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentSelectUnitPurchaseRoute =
+  paymentSelectUnitPurchaseRouteImport.update({
+    id: '/(payment)/selectUnitPurchase',
+    path: '/selectUnitPurchase',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentUnitRedemptionCodeDetailRoute =
+  paymentUnitRedemptionCodeDetailRouteImport.update({
+    id: '/(payment)/unitRedemptionCodeDetail',
+    path: '/unitRedemptionCodeDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const studyHourDetailRoute = studyHourDetailRouteImport.update({
   id: '/(study)/hourDetail',
   path: '/hourDetail',
@@ -457,8 +525,18 @@ export interface FileRoutesByFullPath {
   '/invoiceTitleManagement': typeof invoicesInvoiceTitleManagementRoute
   '/myInvoiceList': typeof invoicesMyInvoiceListRoute
   '/newInvoiceTitle': typeof invoicesNewInvoiceTitleRoute
+  '/learnCenterDetail': typeof learningLearnCenterDetailRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/myTrainings': typeof learningMyTrainingsRoute
+  '/trainingDetail': typeof learningTrainingDetailRoute
+  '/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
+  '/monitorForPayment': typeof paymentMonitorForPaymentRoute
+  '/purchaseUnitRedemptionCode': typeof paymentPurchaseUnitRedemptionCodeRoute
+  '/selectPatternPayment': typeof paymentSelectPatternPaymentRoute
+  '/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
+  '/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
+  '/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -522,8 +600,18 @@ export interface FileRoutesByTo {
   '/invoiceTitleManagement': typeof invoicesInvoiceTitleManagementRoute
   '/myInvoiceList': typeof invoicesMyInvoiceListRoute
   '/newInvoiceTitle': typeof invoicesNewInvoiceTitleRoute
+  '/learnCenterDetail': typeof learningLearnCenterDetailRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
+  '/myTrainings': typeof learningMyTrainingsRoute
+  '/trainingDetail': typeof learningTrainingDetailRoute
+  '/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
+  '/monitorForPayment': typeof paymentMonitorForPaymentRoute
+  '/purchaseUnitRedemptionCode': typeof paymentPurchaseUnitRedemptionCodeRoute
+  '/selectPatternPayment': typeof paymentSelectPatternPaymentRoute
+  '/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
+  '/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
+  '/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -588,8 +676,18 @@ export interface FileRoutesById {
   '/(invoices)/invoiceTitleManagement': typeof invoicesInvoiceTitleManagementRoute
   '/(invoices)/myInvoiceList': typeof invoicesMyInvoiceListRoute
   '/(invoices)/newInvoiceTitle': typeof invoicesNewInvoiceTitleRoute
+  '/(learning)/learnCenterDetail': typeof learningLearnCenterDetailRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
+  '/(learning)/myTrainings': typeof learningMyTrainingsRoute
+  '/(learning)/trainingDetail': typeof learningTrainingDetailRoute
+  '/(learning)/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
+  '/(payment)/monitorForPayment': typeof paymentMonitorForPaymentRoute
+  '/(payment)/purchaseUnitRedemptionCode': typeof paymentPurchaseUnitRedemptionCodeRoute
+  '/(payment)/selectPatternPayment': typeof paymentSelectPatternPaymentRoute
+  '/(payment)/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
+  '/(payment)/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
+  '/(payment)/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
   '/(study)/hourDetail': typeof studyHourDetailRoute
   '/(study)/moocRichText': typeof studyMoocRichTextRoute
   '/(study)/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -655,8 +753,18 @@ export interface FileRouteTypes {
     | '/invoiceTitleManagement'
     | '/myInvoiceList'
     | '/newInvoiceTitle'
+    | '/learnCenterDetail'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/myTrainings'
+    | '/trainingDetail'
+    | '/trainningOrLessonList'
+    | '/monitorForPayment'
+    | '/purchaseUnitRedemptionCode'
+    | '/selectPatternPayment'
+    | '/selectPaymentMethod'
+    | '/selectUnitPurchase'
+    | '/unitRedemptionCodeDetail'
     | '/hourDetail'
     | '/moocRichText'
     | '/moocVideoDetail'
@@ -720,8 +828,18 @@ export interface FileRouteTypes {
     | '/invoiceTitleManagement'
     | '/myInvoiceList'
     | '/newInvoiceTitle'
+    | '/learnCenterDetail'
     | '/learningCenterList'
     | '/lessonDetail'
+    | '/myTrainings'
+    | '/trainingDetail'
+    | '/trainningOrLessonList'
+    | '/monitorForPayment'
+    | '/purchaseUnitRedemptionCode'
+    | '/selectPatternPayment'
+    | '/selectPaymentMethod'
+    | '/selectUnitPurchase'
+    | '/unitRedemptionCodeDetail'
     | '/hourDetail'
     | '/moocRichText'
     | '/moocVideoDetail'
@@ -785,8 +903,18 @@ export interface FileRouteTypes {
     | '/(invoices)/invoiceTitleManagement'
     | '/(invoices)/myInvoiceList'
     | '/(invoices)/newInvoiceTitle'
+    | '/(learning)/learnCenterDetail'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
+    | '/(learning)/myTrainings'
+    | '/(learning)/trainingDetail'
+    | '/(learning)/trainningOrLessonList'
+    | '/(payment)/monitorForPayment'
+    | '/(payment)/purchaseUnitRedemptionCode'
+    | '/(payment)/selectPatternPayment'
+    | '/(payment)/selectPaymentMethod'
+    | '/(payment)/selectUnitPurchase'
+    | '/(payment)/unitRedemptionCodeDetail'
     | '/(study)/hourDetail'
     | '/(study)/moocRichText'
     | '/(study)/moocVideoDetail'
@@ -851,8 +979,18 @@ export interface RootRouteChildren {
   invoicesInvoiceTitleManagementRoute: typeof invoicesInvoiceTitleManagementRoute
   invoicesMyInvoiceListRoute: typeof invoicesMyInvoiceListRoute
   invoicesNewInvoiceTitleRoute: typeof invoicesNewInvoiceTitleRoute
+  learningLearnCenterDetailRoute: typeof learningLearnCenterDetailRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
+  learningMyTrainingsRoute: typeof learningMyTrainingsRoute
+  learningTrainingDetailRoute: typeof learningTrainingDetailRoute
+  learningTrainningOrLessonListRoute: typeof learningTrainningOrLessonListRoute
+  paymentMonitorForPaymentRoute: typeof paymentMonitorForPaymentRoute
+  paymentPurchaseUnitRedemptionCodeRoute: typeof paymentPurchaseUnitRedemptionCodeRoute
+  paymentSelectPatternPaymentRoute: typeof paymentSelectPatternPaymentRoute
+  paymentSelectPaymentMethodRoute: typeof paymentSelectPaymentMethodRoute
+  paymentSelectUnitPurchaseRoute: typeof paymentSelectUnitPurchaseRoute
+  paymentUnitRedemptionCodeDetailRoute: typeof paymentUnitRedemptionCodeDetailRoute
   studyHourDetailRoute: typeof studyHourDetailRoute
   studyMoocRichTextRoute: typeof studyMoocRichTextRoute
   studyMoocVideoDetailRoute: typeof studyMoocVideoDetailRoute
@@ -1254,6 +1392,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof invoicesNewInvoiceTitleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(learning)/learnCenterDetail': {
+      id: '/(learning)/learnCenterDetail'
+      path: '/learnCenterDetail'
+      fullPath: '/learnCenterDetail'
+      preLoaderRoute: typeof learningLearnCenterDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(learning)/learningCenterList': {
       id: '/(learning)/learningCenterList'
       path: '/learningCenterList'
@@ -1266,6 +1411,69 @@ declare module '@tanstack/react-router' {
       path: '/lessonDetail'
       fullPath: '/lessonDetail'
       preLoaderRoute: typeof learningLessonDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(learning)/myTrainings': {
+      id: '/(learning)/myTrainings'
+      path: '/myTrainings'
+      fullPath: '/myTrainings'
+      preLoaderRoute: typeof learningMyTrainingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(learning)/trainingDetail': {
+      id: '/(learning)/trainingDetail'
+      path: '/trainingDetail'
+      fullPath: '/trainingDetail'
+      preLoaderRoute: typeof learningTrainingDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(learning)/trainningOrLessonList': {
+      id: '/(learning)/trainningOrLessonList'
+      path: '/trainningOrLessonList'
+      fullPath: '/trainningOrLessonList'
+      preLoaderRoute: typeof learningTrainningOrLessonListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/monitorForPayment': {
+      id: '/(payment)/monitorForPayment'
+      path: '/monitorForPayment'
+      fullPath: '/monitorForPayment'
+      preLoaderRoute: typeof paymentMonitorForPaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/purchaseUnitRedemptionCode': {
+      id: '/(payment)/purchaseUnitRedemptionCode'
+      path: '/purchaseUnitRedemptionCode'
+      fullPath: '/purchaseUnitRedemptionCode'
+      preLoaderRoute: typeof paymentPurchaseUnitRedemptionCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/selectPatternPayment': {
+      id: '/(payment)/selectPatternPayment'
+      path: '/selectPatternPayment'
+      fullPath: '/selectPatternPayment'
+      preLoaderRoute: typeof paymentSelectPatternPaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/selectPaymentMethod': {
+      id: '/(payment)/selectPaymentMethod'
+      path: '/selectPaymentMethod'
+      fullPath: '/selectPaymentMethod'
+      preLoaderRoute: typeof paymentSelectPaymentMethodRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/selectUnitPurchase': {
+      id: '/(payment)/selectUnitPurchase'
+      path: '/selectUnitPurchase'
+      fullPath: '/selectUnitPurchase'
+      preLoaderRoute: typeof paymentSelectUnitPurchaseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(payment)/unitRedemptionCodeDetail': {
+      id: '/(payment)/unitRedemptionCodeDetail'
+      path: '/unitRedemptionCodeDetail'
+      fullPath: '/unitRedemptionCodeDetail'
+      preLoaderRoute: typeof paymentUnitRedemptionCodeDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(study)/hourDetail': {
@@ -1363,8 +1571,19 @@ const rootRouteChildren: RootRouteChildren = {
   invoicesInvoiceTitleManagementRoute: invoicesInvoiceTitleManagementRoute,
   invoicesMyInvoiceListRoute: invoicesMyInvoiceListRoute,
   invoicesNewInvoiceTitleRoute: invoicesNewInvoiceTitleRoute,
+  learningLearnCenterDetailRoute: learningLearnCenterDetailRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,
+  learningMyTrainingsRoute: learningMyTrainingsRoute,
+  learningTrainingDetailRoute: learningTrainingDetailRoute,
+  learningTrainningOrLessonListRoute: learningTrainningOrLessonListRoute,
+  paymentMonitorForPaymentRoute: paymentMonitorForPaymentRoute,
+  paymentPurchaseUnitRedemptionCodeRoute:
+    paymentPurchaseUnitRedemptionCodeRoute,
+  paymentSelectPatternPaymentRoute: paymentSelectPatternPaymentRoute,
+  paymentSelectPaymentMethodRoute: paymentSelectPaymentMethodRoute,
+  paymentSelectUnitPurchaseRoute: paymentSelectUnitPurchaseRoute,
+  paymentUnitRedemptionCodeDetailRoute: paymentUnitRedemptionCodeDetailRoute,
   studyHourDetailRoute: studyHourDetailRoute,
   studyMoocRichTextRoute: studyMoocRichTextRoute,
   studyMoocVideoDetailRoute: studyMoocVideoDetailRoute,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
 import { Bone, BoneRows } from '@/ui/states';
 import styles from './-training.module.css';

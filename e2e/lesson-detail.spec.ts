@@ -4,6 +4,7 @@ import { accessible } from './accessible';
 import { complaintsOf } from './layout';
 import { enter, join } from './learner';
 import { expect, stage, test } from './stage';
+import { untilWorkerReady } from './worker-ready';
 
 // But for the last test, everything holds without a worker.
 test.use({ serviceWorkers: 'block' });
@@ -244,8 +245,7 @@ test.describe('without network', () => {
 
   test('a lesson that was seen is there again', async ({ page }) => {
     await newcomer(page, LESSON_A);
-    await page.goto(`${set.origin}/homeLand`);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await untilWorkerReady(page, set.origin);
     await open(page);
     await expect(page.getByRole('link', { name: '开始学习' })).toBeVisible();
     set.proxy.cut = true;

@@ -56,7 +56,10 @@ test('trainings are learners’: a visitor signs in and comes back', async ({ pa
 test('trainings come five at a time, are searched, and say where they stand', async ({ page }) => {
   await enter(page, set.origin, LEARNER);
   await list(page, 'listType=1');
-  await expect(page.getByText('没有更多了')).toBeVisible();
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByText('没有更多了')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   expect(await rows(page).count()).toBeGreaterThan(5);
   await expect(rows(page).filter({ hasText: '已报名' }).first()).toContainText(/还剩 \d+ 天/);
   await expect(rows(page).filter({ hasText: '已结束' }).first()).toBeVisible();

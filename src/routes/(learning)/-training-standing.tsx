@@ -19,6 +19,7 @@ export function TrainingStanding({ training, now, registered, progress }: Props)
     <>
       <span className={over ? styles.over : styles.state}>
         {registered && <span className={styles.mine}>已报名</span>}
+        {registered && ' '}
         {stateWord(training, now)}
       </span>
       {progress && <Progress percent={training.totalProgress} />}

@@ -39,7 +39,7 @@ export const moreTrainings = endpoint({
   keep: 'learner',
 });
 
-/** The trainings that the learner has registered for, the one that ends first before the others. */
+/** The trainings that the learner has registered for: those that run, by deadline, then those that are over. */
 export const mineTrainings = endpoint({
   method: 'GET',
   path: '/course/v2/center/study/{userId}/mineTrainings',

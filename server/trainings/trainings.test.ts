@@ -68,16 +68,21 @@ describe('the list of trainings', () => {
     expect(home.trainings.map(({ buyState }) => buyState)).toEqual([false, false, false, false]);
   });
 
-  test('of one’s own begins with what ends first, and says how far', async () => {
+  test('of one’s own begins with what ends first, ends with what is over, and says how far', async () => {
     const own = (page: number, size: number) =>
       server.call(mineTrainings, { userId: LEARNER.id, page, size }, { token });
-    expect(ids(await own(1, 10))).toEqual([certificateApplied, certificateReady, examOpen, TRAINING]);
+    expect(ids(await own(1, 10))).toEqual([certificateReady, examOpen, TRAINING, certificateApplied]);
     const second = await own(2, 2);
-    expect(ids(second)).toEqual([examOpen, TRAINING]);
+    expect(ids(second)).toEqual([TRAINING, certificateApplied]);
     expect(second.total).toBe(4);
-    expect(second.list[0]?.totalProgress).toBe(100);
-    expect(second.list[1]?.totalProgress).toBeGreaterThan(0);
-    expect(second.list[1]?.totalProgress).toBeLessThan(100);
+    expect(second.list[1]?.totalProgress).toBe(100);
+    expect(second.list[0]?.totalProgress).toBeGreaterThan(0);
+    expect(second.list[0]?.totalProgress).toBeLessThan(100);
+    const before = server.time.now;
+    server.time.now += 45 * 24 * 3_600_000;
+    const later = ids(await own(1, 10));
+    server.time.now = before;
+    expect(later).toEqual([examOpen, TRAINING, certificateReady, certificateApplied]);
   });
 });
 

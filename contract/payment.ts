@@ -3,9 +3,6 @@ import { classic, modern, special } from './answer';
 import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, string, text } from './fields';
 
-/** What is bought: a training (`typeId` the training), a one-off lesson, one hour of a serial lesson (`typeId` the hour), other. */
-export const ORDER_TYPES = { training: '110', lesson: '101', hour: '103', other: '102' } as const;
-
 /**
  * Ours: what can be paid with. `methods`: `wechatPay`, `alipay`, as far as they are set up. `wechatAuthoriseUrl` is the
  * messenger app's authorisation page, a path of this origin where the sandbox stands in; empty: not set up. It is opened

@@ -21,6 +21,8 @@ const STEPS = [
       'server/account',
       'server/captcha',
       'server/lessons',
+      'server/trainings',
+      'server/exams',
       'server/payment',
       'server/redemption',
     ],

@@ -210,7 +210,7 @@ export const COLUMNS = {
 /** Banner number `n`, 1 to 3. */
 export const bannerId = (n: number): string => `190511748201343000${n}`;
 
-/** Of the training that has ended: the learner's, which is good, and the purchaser's, which was withdrawn. */
+/** Of `TRAININGS.certificateApplied`: the learner's, which is good, and the purchaser's, which was withdrawn. */
 export const CERTIFICATES = { issued: '1905117482013440001', revoked: '1905117482013440002' } as const;
 /** Order number `n` that the learner paid for and an invoice may be made out of; what is said of each below. */
 const invoiceOrderOf = (n: number) => ({

@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from '@contract/payment';
+import { ORDER_TYPES } from '@contract/order-types';
 import type { Platform } from '../platform';
 import { refusalOfPurchase } from '../trainings/may-register';
 import type { Thing } from './things';

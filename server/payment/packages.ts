@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from '@contract/payment';
+import { ORDER_TYPES } from '@contract/order-types';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../database/open';
 import { pageOf } from '../database/page';

@@ -1,4 +1,5 @@
-import { createRedemptionCodeExchange, ORDER_TYPES, redeemTraining } from '@contract/payment';
+import { ORDER_TYPES } from '@contract/order-types';
+import { createRedemptionCodeExchange, redeemTraining } from '@contract/payment';
 import * as contract from '@contract/redemption-codes';
 import { type Call, learnerCall } from '../frame/call';
 import { Refusal } from '../frame/refusal';

@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from '@contract/payment';
+import { ORDER_TYPES } from '@contract/order-types';
 import { and, desc, eq, gt, ilike, inArray, ne, sql } from 'drizzle-orm';
 import { chinaTime } from '../china-time';
 import { containing } from '../database/containing';

@@ -1,5 +1,6 @@
 import { insertLessonRecord } from '@contract/lessons';
-import { ORDER_TYPES, queryPayStatus } from '@contract/payment';
+import { ORDER_TYPES } from '@contract/order-types';
+import { queryPayStatus } from '@contract/payment';
 import { call } from '@/api/call';
 import { queryClient } from '@/ui/query-client';
 import type { Goods } from './goods';

@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from '@contract/payment';
+import { ORDER_TYPES } from '@contract/order-types';
 
 export type OrderType = (typeof ORDER_TYPES)[keyof typeof ORDER_TYPES];
 

@@ -1,4 +1,5 @@
-import { createRedemptionCodeExchange, ORDER_TYPES, redeemTraining } from '@contract/payment';
+import { ORDER_TYPES } from '@contract/order-types';
+import { createRedemptionCodeExchange, redeemTraining } from '@contract/payment';
 import { call } from '@/api/call';
 import { takePossession } from './after-purchase';
 import { type Goods, typeIdOf } from './goods';

@@ -5,38 +5,26 @@ import { ButtonLink } from '@/ui/button';
 import { reached } from '@/ui/credit';
 import { CreditBar } from '@/ui/credit-bar';
 import { clock, place } from '@/ui/duration';
-import { Bone } from '@/ui/states';
 import { checkSentence } from '../-check-sentence';
 import { hourLink } from '../-hour-link';
-import type { FirstStep, OpenPayment } from '../-next-step';
+import type { FirstStep } from '../-next-step';
 import { useFirstStep } from '../-use-first-step';
+import { CardBones } from './-card-bones';
 import styles from './-continue-card.module.css';
+import { PaymentCard } from './-payment-card';
 
 const TrainingCard = lazy(() => import('./-training-card'));
 
-/** The one next thing (MOMENTS). What phone and study records cannot say, the trainings do: they come after the first paint. */
-export function ContinueCard({ learner }: { learner: string }) {
+/** The one next thing. What phone and study records cannot say, the trainings do: they come after the first paint. */
+export default function ContinueCard({ learner }: { learner: string }) {
   const { pending, step } = useFirstStep(learner);
   if (pending) return <CardBones />;
-  if (step?.is === 'payment') return <Pay payment={step.payment} />;
+  if (step?.is === 'payment') return <PaymentCard payment={step.payment} />;
   if (step) return <GoOn step={step} />;
   return (
     <Suspense fallback={<CardBones />}>
       <TrainingCard learner={learner} />
     </Suspense>
-  );
-}
-
-function Pay({ payment: { name, to } }: { payment: OpenPayment }) {
-  return (
-    <section className={styles.card} aria-label="待支付">
-      <p className={styles.top}>订单待支付</p>
-      <h2 className={`${styles.name} two-lines`}>{name}</h2>
-      <p className={styles.text}>还没有查到支付结果，请勿重复付款。</p>
-      <ButtonLink look="deep" wide to={to}>
-        查询结果
-      </ButtonLink>
-    </section>
   );
 }
 
@@ -92,31 +80,5 @@ function GoOn({ step }: { step: Exclude<FirstStep, { is: 'payment' }> }) {
         )}
       </ButtonLink>
     </section>
-  );
-}
-
-/** A visitor's card. */
-export function SignInCard() {
-  return (
-    <section className={styles.card} aria-label="登录">
-      <h2 className={styles.name}>登录后开始学习</h2>
-      <p className={styles.text}>学过的时间都会计入，断网也不丢。</p>
-      <ButtonLink look="deep" wide to="/userLogin">
-        登录
-      </ButtonLink>
-    </section>
-  );
-}
-
-/** The card on its way. */
-export function CardBones() {
-  return (
-    <div className={`${styles.card} ${styles.waiting}`} aria-busy="true">
-      <Bone width="40%" height="1.22rem" />
-      <Bone width="80%" height="1.85rem" />
-      <Bone height="10px" />
-      <Bone width="50%" height="1.72rem" />
-      <Bone height="max(48px, 3rem)" radius="12px" />
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { CreditBar } from '@/ui/credit-bar';
 import type { TrainingStep } from '../-next-training';
 import { trainingLink, trainingWords } from '../-next-words';
 import { useTrainingStep } from '../-use-training-step';
-import { CardBones } from './-continue-card';
+import { CardBones } from './-card-bones';
 import styles from './-continue-card.module.css';
 
 /** What own trainings say comes next. A back end that cannot say leaves the choice to the learner. */

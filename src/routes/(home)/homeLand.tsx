@@ -6,13 +6,16 @@ import { identityAtom } from '@/session/identity';
 import { Page } from '@/ui/page';
 import { BoneRows } from '@/ui/states';
 import { authorisationReturn } from './-authorisation-return';
-import { ContinueCard, SignInCard } from './-continue-card';
+import { CardBones } from './-card-bones';
 import { EntryTiles } from './-entry-tiles';
 import { LearnerHeader, VisitorHeader } from './-home-header';
+import { SignInCard } from './-sign-in-card';
 
 const ProfileReminder = lazy(() =>
   import('../-profile-reminder').then(({ ProfileReminder }) => ({ default: ProfileReminder })),
 );
+/** A visitor needs none of it; a learner's comes while the records that it shows are asked for. */
+const ContinueCard = lazy(() => import('./-continue-card'));
 const Below = lazy(() => import('./-below'));
 
 export const Route = createFileRoute('/(home)/homeLand')({
@@ -38,7 +41,9 @@ function HomeLand() {
             <ProfileReminder learner={identity.learner} />
           </Suspense>
           <LearnerHeader learner={identity.learner} />
-          <ContinueCard learner={identity.learner} />
+          <Suspense fallback={<CardBones />}>
+            <ContinueCard learner={identity.learner} />
+          </Suspense>
         </>
       ) : (
         <>

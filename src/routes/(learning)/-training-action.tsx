@@ -61,7 +61,7 @@ export function RegistrationNotices({ training, registration }: Props) {
 /** Cards on a phone, the documents' table where there is room; each leads to what is missing. */
 function Missing({ items }: { items: NonNullable<Registration['missing']> }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => box.current?.scrollIntoView({ block: 'start' }), []);
   return (
     <div ref={box} className={styles.missing} role="alert">
       <p className={styles.missingTitle}>{PREREQUISITES_MISSING}</p>
@@ -101,7 +101,7 @@ function Missing({ items }: { items: NonNullable<Registration['missing']> }) {
         <tbody>
           {items.map(({ trainingId, trainingName, message }) => (
             <tr key={trainingId}>
-              <td>{trainingId}</td>
+              <td className={styles.number}>{trainingId}</td>
               <td>
                 <Link to="/trainingDetail" search={{ id: trainingId }} className={styles.tableLink}>
                   {trainingName}

@@ -7,9 +7,12 @@ import styles from './-training.module.css';
 export function TrainingHead({
   name,
   facts,
+  children,
 }: {
   name: string;
-  facts: readonly (readonly [string, ReactNode])[];
+  facts: readonly (readonly [string, string])[];
+  /** Beneath the facts. */
+  children?: ReactNode;
 }) {
   return (
     <header>
@@ -21,10 +24,18 @@ export function TrainingHead({
             .map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  {value.split(' 至 ').map((part, at) => (
+                    <span key={part} className="phrase">
+                      {at > 0 && <span className={styles.to}>至</span>}
+                      {part}
+                    </span>
+                  ))}
+                </dd>
               </div>
             ))}
         </dl>
+        {children}
       </Card>
     </header>
   );

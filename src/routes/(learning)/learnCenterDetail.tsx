@@ -19,6 +19,7 @@ import { useGoBack } from '@/ui/go-back';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { instantOf } from '@/ui/wire-time';
+import { AddToCalendar } from './-add-to-calendar';
 import { isFull } from './-registration-step';
 import styles from './-training.module.css';
 import { RegistrationBar, RegistrationNotices } from './-training-action';
@@ -124,7 +125,16 @@ function Training({ learner, data, passed, fresh }: Props) {
           ['培训', spanOf(training.trainingBeginTime, training.trainingEndTime, day)],
           ['已报名', placesOf(registrable.facts)],
         ]}
-      />
+      >
+        <AddToCalendar
+          training={{
+            id: training.id,
+            name: training.name,
+            datesOfTraining: training.trainingBeginTime,
+            datesOfTrainingEndTime: training.trainingEndTime,
+          }}
+        />
+      </TrainingHead>
       <End training={training} registered={registered} />
       <RegistrationNotices training={registrable} registration={registration} />
       <PlatformLessons lessons={lessons} trainingId={id} registered={registered} />

@@ -12,6 +12,7 @@ import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { BoneRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
+import { AddToCalendar } from './-add-to-calendar';
 import { RegistrationBar, RegistrationNotices } from './-training-action';
 import { TrainingCatalog } from './-training-catalog';
 import { ByCode, learnerOrCode } from './-training-code';
@@ -75,7 +76,9 @@ function Training({ learner, training, goOn, fresh }: Props) {
           ['培训', spanOf(training.datesOfTraining, training.datesOfTrainingEndTime, day)],
           ['已报名', placesOf(registrable.facts)],
         ]}
-      />
+      >
+        <AddToCalendar training={training} />
+      </TrainingHead>
       <RegistrationNotices training={registrable} registration={registration} />
       {registered && <TrainingProgress training={training} />}
       <Exams exams={training.exams} />

@@ -1,5 +1,6 @@
 import { lessonCatalog, lessonDetail } from '@contract/lessons';
-import { getAddTrainingList, ORDER_TYPES } from '@contract/payment';
+import { ORDER_TYPES } from '@contract/order-types';
+import { getAddTrainingList } from '@contract/payment';
 import { trainingBasicInfo } from '@contract/trainings';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';

@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from '@contract/payment';
+import { ORDER_TYPES } from '@contract/order-types';
 import * as z from 'zod/mini';
 
 const word = z.optional(z.string());

@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from '@contract/payment';
+import { ORDER_TYPES } from '@contract/order-types';
 import { listRedemptionCodeInfo } from '@contract/redemption-codes';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+type Fields = Record<string, unknown>;
+
+/** From now on the server's answers to calls whose address matches come with these fields changed, in `data` or in `part`. */
+export async function edited(page: Page, path: RegExp, changes: Fields, part = 'data'): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const body: Fields = await response.json();
+    await route.fulfill({ response, json: { ...body, [part]: { ...(body[part] as Fields), ...changes } } });
+  });
+}
+
+/** An instant as the wire has it: China time. `at` in ms. */
+export const onTheWire = (at: number): string =>
+  new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,0 +1,360 @@
+import type { Page } from '@playwright/test';
+import { EXAMS, LEARNER, LESSON_SHORT, TRAINING, TRAINING_SHORT, TRAININGS, tester } from '@server/demo/ids';
+import { accessible } from './accessible';
+import { edited, onTheWire } from './edited';
+import { expect, test } from './face-camera';
+import { complaintsOf } from './layout';
+import { enter, type Learner } from './learner';
+import { linkFor } from './sandbox-identity';
+import { stage } from './stage';
+
+test.use({ serviceWorkers: 'block' });
+
+const set = stage();
+let taken = 0;
+const newcomer = () => tester(++taken);
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const PLATFORM = /\/getPlatformTrainingData/;
+const center = (id: string) => `/learnCenterDetail?trainingId=${id}`;
+const action = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const entry = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: '考试与证书' }).getByRole('button', { name });
+const asked = (call: string) => set.proxy.log.filter(({ path }) => path.includes(call)).length;
+
+async function open(page: Page, learner: Learner, id: string): Promise<void> {
+  await enter(page, set.origin, learner);
+  await page.goto(set.origin + center(id));
+  await expect(page.getByRole('region', { name: '考试与证书' })).toBeVisible();
+}
+
+/** The platform's view of this training with these fields changed. */
+const platformWith = (page: Page, changes: Record<string, unknown>) =>
+  edited(page, PLATFORM, changes, 'platformTraining');
+
+test.beforeEach(() => {
+  set.proxy.log.length = 0;
+});
+
+test('without registration exam, live room, lessons and certificate ask for it', async ({ page }) => {
+  await enter(page, set.origin, newcomer());
+  await platformWith(page, { isApplicationCert: 1 });
+  await page.goto(set.origin + center(TRAINING_SHORT));
+  const gate = page.getByText('请先报名', { exact: true });
+  for (const door of [
+    entry(page, /考试/),
+    entry(page, /直播课/),
+    entry(page, /证书/),
+    page.getByRole('region', { name: '课程' }).getByRole('button').first(),
+  ]) {
+    await door.click();
+    await expect(gate).toBeVisible();
+    await expect(gate).toBeHidden();
+  }
+  expect(asked('canJoin') + asked('startExam') + asked('applyCertificate')).toBe(0);
+});
+
+test('registers once, however often it is tapped, and then everything opens', async ({ page }) => {
+  await open(page, newcomer(), TRAINING_SHORT);
+  await expect(page.getByText(/^\d+ 人 · 不限名额$/)).toBeVisible();
+  await action(page, '立即报名').evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText('报名成功')).toBeVisible();
+  await expect(action(page, '已报名')).toBeDisabled();
+  expect(asked('saveApplication')).toBe(1);
+  await expect(page.getByRole('region', { name: '课程' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    `/lessonDetail?id=${LESSON_SHORT}&trainingId=${TRAINING_SHORT}`,
+  );
+  await page.getByRole('link', { name: '培训详情' }).click();
+  await expect(page).toHaveURL(`${set.origin}/trainingDetail?id=${TRAINING_SHORT}`);
+  await page.getByRole('link', { name: '开始学习' }).click();
+  await expect(page).toHaveURL(set.origin + center(TRAINING_SHORT));
+});
+
+for (const [id, text] of [
+  [TRAININGS.notStarted, '未开始'],
+  [TRAININGS.ended, '已结束'],
+  [TRAININGS.full, '名额已满'],
+  [TRAININGS.offline, '线下报名'],
+] as const) {
+  test(`«${text}» cannot be pressed`, async ({ page }) => {
+    await open(page, newcomer(), id);
+    await expect(action(page, text)).toBeDisabled();
+  });
+}
+
+test('a paid training goes to payment, and one with prerequisites names them', async ({ page }) => {
+  const learner = newcomer();
+  await open(page, learner, TRAININGS.paid);
+  await action(page, '立即报名').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '去付款' }).click();
+  await expect(page).toHaveURL(
+    `${set.origin}/selectPatternPayment?userId=${learner.id}&lessonId=${TRAININGS.paid}&money=198&chargeMode=110&type=110`,
+  );
+  await page.goto(set.origin + center(TRAININGS.prerequisites));
+  await expect(page.getByText(/^报名前要先完成/)).toBeVisible();
+  await action(page, '立即报名').click();
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(2);
+  expect(asked('saveApplication')).toBe(0);
+});
+
+test.describe('the countdown', () => {
+  const timer = (page: Page) => page.getByRole('timer');
+
+  test('runs to the end of registration, then of the training, by the server’s clock', async ({ page }) => {
+    // The phone is a day wrong.
+    await page.clock.install({ time: Date.now() + 24 * HOUR });
+    await enter(page, set.origin, newcomer());
+    const now = Date.now();
+    const times = {
+      endTime: onTheWire(now + 49 * HOUR + 30 * MINUTE),
+      trainingEndTime: onTheWire(now + 73 * HOUR + 30 * MINUTE),
+    };
+    await platformWith(page, times);
+    await page.goto(set.origin + center(TRAINING_SHORT));
+    await expect(timer(page)).toHaveAccessibleName(/^距报名结束还有2天1小时(29|30)分$/);
+    await platformWith(page, { ...times, isApplication: 1 });
+    await page.reload();
+    await expect(timer(page)).toHaveAccessibleName(/^距培训结束还有3天1小时(29|30)分$/);
+    await page.clock.fastForward(3 * MINUTE);
+    await expect(timer(page)).toHaveAccessibleName(/^距培训结束还有3天1小时(26|27)分$/);
+  });
+
+  test('counts seconds in the last hour, and says when it is over', async ({ page }) => {
+    await page.clock.install();
+    await enter(page, set.origin, newcomer());
+    await platformWith(page, { endTime: onTheWire(Date.now() + HOUR + 5 * MINUTE) });
+    await page.goto(set.origin + center(TRAINING_SHORT));
+    await expect(timer(page)).toHaveAccessibleName(/^距报名结束还有0天1小时\d分$/);
+    await page.clock.fastForward(10 * MINUTE);
+    await expect(timer(page)).toHaveAccessibleName(/^距报名结束还有5\d分\d+秒$/);
+    const before = await timer(page).getAttribute('aria-label');
+    await page.clock.fastForward(2 * SECOND);
+    await expect(timer(page)).not.toHaveAccessibleName(before ?? '');
+    await page.clock.fastForward(HOUR);
+    await expect(page.getByText('报名已结束')).toBeVisible();
+    await expect(action(page, '已结束')).toBeDisabled();
+  });
+});
+
+test.describe('the exam', () => {
+  const notice = (page: Page) => page.getByRole('alertdialog', { name: '考试须知' });
+
+  test('waits for the required hours', async ({ page }) => {
+    await open(page, newcomer(), TRAINING_SHORT);
+    await action(page, '立即报名').click();
+    await expect(action(page, '已报名')).toBeDisabled();
+    await entry(page, /考试/).click();
+    await expect(page.getByRole('alert').getByText('请先完成全部必修课时')).toBeVisible();
+    expect(asked('startExam')).toBe(0);
+    // The same where the server says no without a word.
+    await page.route(/canJoinExam/, (route) => route.fulfill({ json: { code: '9', data: null } }));
+    await entry(page, /考试/).click();
+    await expect(page.getByRole('alert').getByText('请先完成全部必修课时')).toBeVisible();
+  });
+
+  test('says what there is to know, then opens the exam site in this window', async ({ page }) => {
+    await open(page, LEARNER, TRAININGS.examOpen);
+    await entry(page, /考试/).click();
+    await expect(notice(page)).toContainText('每人只有一次考试机会');
+    await expect(notice(page)).toContainText('进入考试就开始计时');
+    await expect(notice(page)).toContainText('成绩第二天更新');
+    await notice(page).getByRole('button', { name: '先不考' }).click();
+    await expect(notice(page)).toBeHidden();
+    expect(asked('canJoinExam')).toBe(1);
+    expect(asked('startExam')).toBe(0);
+
+    await entry(page, /考试/).click();
+    await notice(page).getByRole('button', { name: '进入考试' }).click();
+    await expect(page).toHaveURL(/\/sandbox\/exam/);
+    expect(asked('startExam')).toBe(1);
+    const started = set.proxy.log.find(({ path }) => path.includes('startExam'));
+    expect(new URLSearchParams(started?.path.split('?')[1]).get('pid')).toBe(EXAMS.examOpen);
+  });
+
+  test('that does not begin says so, and why; no network is its own sentence', async ({ page }) => {
+    await open(page, LEARNER, TRAININGS.examOpen);
+    const enterExam = async () => {
+      await entry(page, /考试/).click();
+      await notice(page).getByRole('button', { name: '进入考试' }).click();
+    };
+    const said = (sentence: string) => page.getByRole('alert').getByText(sentence, { exact: true });
+    await page.route(/startExam/, (route) => route.fulfill({ json: { code: 500, msg: '考场已关闭' } }));
+    await enterExam();
+    await expect(said('参加考试失败：考场已关闭')).toBeVisible();
+    // Neither does what is no address.
+    await page.route(/startExam/, (route) =>
+      route.fulfill({ json: { code: 200, url: 'javascript:alert(1)' } }),
+    );
+    await enterExam();
+    await expect(said('参加考试失败')).toBeVisible();
+    await page.unroute(/startExam/);
+    set.proxy.fail(/startExam/, 'loseRequest');
+    await enterExam();
+    await expect(said('网络异常，请检查连接')).toBeVisible();
+    await expect(page).toHaveURL(set.origin + center(TRAININGS.examOpen));
+  });
+
+  test('that wants a face check has it first, and goes on with the notice', async ({ open: camera }) => {
+    set.proxy.fail(/^\/face\//, 404, Number.POSITIVE_INFINITY);
+    const page = await camera('one', { moving: true });
+    const learner = newcomer();
+    await enter(page, set.origin, learner);
+    // Registered, with all hours done, as far as the page is told; the exam site is not reached here.
+    await platformWith(page, { isApplication: 1 });
+    await page.route(/canJoinExam/, (route) => route.fulfill({ json: { code: '1000', data: null } }));
+    await page.goto(set.origin + center(TRAININGS.faceCheck));
+    await entry(page, /考试/).click();
+    await page.getByRole('button', { name: '同意并继续' }).click();
+    await expect(page.getByText('考试前，确认是您本人')).toBeVisible();
+    await page.getByRole('button', { name: '拍照核身' }).click();
+    await expect(page).toHaveURL(set.origin + center(TRAININGS.faceCheck), { timeout: 60_000 });
+    await expect(notice(page)).toBeVisible();
+  });
+});
+
+test.describe('the live room', () => {
+  test('opens in this window to who may enter, by the address that is for this learner', async ({ page }) => {
+    await open(page, newcomer(), TRAINING_SHORT);
+    await action(page, '立即报名').click();
+    await expect(action(page, '已报名')).toBeDisabled();
+    await entry(page, /直播课/).click();
+    await expect(page).toHaveURL(/\/sandbox\/live/);
+    await expect(page.getByText('您已进入直播间')).toBeVisible();
+  });
+
+  test('that is closed says why', async ({ page }) => {
+    await enter(page, set.origin, newcomer());
+    await platformWith(page, { isApplication: 1 });
+    await page.route(/canJoinLive/, (route) =>
+      route.fulfill({ json: { code: '2212', message: '直播还没有开始' } }),
+    );
+    await page.goto(set.origin + center(TRAINING_SHORT));
+    await entry(page, /直播课/).click();
+    await expect(page.getByRole('alert').getByText('直播还没有开始')).toBeVisible();
+  });
+});
+
+test.describe('the certificate', () => {
+  /** The call's answer, in the words of the documents. */
+  const answers = (page: Page, json: object) =>
+    page.route(/applyCertificate/, (route) => route.fulfill({ json }));
+
+  test('is applied for once it may be; a refusal says why', async ({ page }) => {
+    await open(page, LEARNER, TRAININGS.certificateReady);
+    const bodies: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('applyCertificate')) bodies.push(request.postDataJSON());
+    });
+    await answers(page, { result: 'error', code: '2214', msg: '请先填写姓名和证件号码' });
+    await entry(page, /申请证书/).click();
+    await expect(page.getByRole('alert').getByText('申请失败：请先填写姓名和证件号码')).toBeVisible();
+    await expect(page.getByRole('link', { name: '去填写实名信息' })).toBeVisible();
+    await answers(page, { result: 'error' });
+    await entry(page, /申请证书/).click();
+    await expect(page.getByRole('alert').getByText('申请失败', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: '去填写实名信息' })).toHaveCount(0);
+
+    await answers(page, { result: 'success', msg: '' });
+    await entry(page, /申请证书/).click();
+    const link = page.getByRole('region', { name: '考试与证书' }).getByRole('link', { name: /已申请/ });
+    await expect(link).toHaveAttribute('href', `/certificateDetail?trainingId=${TRAININGS.certificateReady}`);
+    expect(bodies.at(-1)).toEqual({ userId: LEARNER.id, trainingId: TRAININGS.certificateReady });
+  });
+
+  test('that was applied for is shown, and one that may not be is not asked for', async ({ page }) => {
+    await open(page, LEARNER, TRAININGS.certificateApplied);
+    await expect(page.getByRole('link', { name: /已申请/ })).toBeVisible();
+    await page.goto(set.origin + center(TRAININGS.examOpen));
+    await entry(page, /证书/).click();
+    await expect(page.getByText('完成全部必修课时并通过考试后，可以申请证书')).toBeVisible();
+    expect(asked('applyCertificate')).toBe(0);
+  });
+});
+
+test('a training that does not come is «暂无信息», with another try and the way back', async ({ page }) => {
+  await enter(page, set.origin, newcomer());
+  await page.goto(`${set.origin}/homeLand`);
+  await page.goto(set.origin + center('1902338475610029999'));
+  await expect(page.getByText('暂无信息')).toBeVisible();
+  await page.getByRole('button', { name: '返回上一页' }).click();
+  await expect(page).toHaveURL(/\/homeLand$/);
+
+  set.proxy.fail(PLATFORM, 502, Number.POSITIVE_INFINITY);
+  await page.goto(set.origin + center(TRAINING));
+  await expect(page.getByText('暂无信息')).toBeVisible();
+  set.proxy.heal();
+  await page.getByRole('main').getByRole('button', { name: '重试' }).click();
+  await expect(action(page, '立即报名')).toBeEnabled();
+});
+
+test('who comes by a code of another site is signed in and sees the training', async ({ page }) => {
+  const learner = newcomer();
+  const link = new URL(await linkFor(page, set.origin, learner, '合作网站'));
+  const { code, training_id = '' } = Object.fromEntries(link.searchParams);
+  await page.goto(`${set.origin}${center(TRAINING)}&code=${code}&training_id=${training_id}`);
+  await expect(action(page, '立即报名')).toBeEnabled();
+  await expect(page).toHaveURL(set.origin + center(TRAINING));
+  expect(await page.evaluate(() => localStorage.getItem('userId'))).toBe(learner.id);
+});
+
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what was seen is there again, and what needs the network says so', async ({ page }) => {
+    await enter(page, set.origin, newcomer());
+    await page.goto(`${set.origin}/homeLand`);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await page.goto(set.origin + center(TRAINING_SHORT));
+    await action(page, '立即报名').click();
+    await expect(action(page, '已报名')).toBeDisabled();
+    await page.reload();
+    await expect(action(page, '已报名')).toBeDisabled();
+    set.proxy.cut = true;
+    await page.reload();
+    await expect(page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByRole('region', { name: '课程' }).getByRole('link').first()).toBeVisible();
+    await entry(page, /直播课/).click();
+    await expect(page.getByRole('alert').getByText('网络异常，请检查连接')).toBeVisible();
+  });
+});
+
+for (const { title, width, height, text, scheme } of [
+  { title: '320 px wide with the largest text', width: 320, height: 568, text: 'largest', scheme: 'light' },
+  { title: '375 px wide and dark', width: 375, height: 812, text: 'normal', scheme: 'dark' },
+] as const) {
+  test.describe(title, () => {
+    test.use({
+      viewport: { width, height },
+      colorScheme: scheme,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+
+    test('every state fits, can be tapped and read', async ({ page }) => {
+      await page.context().addInitScript((size) => {
+        if (location.protocol === 'http:') localStorage.setItem('textSize', size);
+      }, text);
+      await enter(page, set.origin, LEARNER);
+      for (const id of [TRAINING, TRAININGS.paid, TRAININGS.long, TRAININGS.certificateApplied]) {
+        await page.goto(set.origin + center(id));
+        await expect(page.getByRole('region', { name: '考试与证书' })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        expect(await complaintsOf(page), id).toEqual([]);
+        await accessible(page);
+      }
+      await page.goto(set.origin + center(TRAININGS.examOpen));
+      await entry(page, /考试/).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      expect(await complaintsOf(page), 'the notice').toEqual([]);
+      await page.goto(set.origin + center('1902338475610029999'));
+      await expect(page.getByText('暂无信息')).toBeVisible();
+      expect(await complaintsOf(page), 'no information').toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint, Input } from '@contract/endpoint';
+import { serve } from '@hono/node-server';
+import pino from 'pino';
+import { createApp } from '../app';
+import { loadKeys } from '../database/keys';
+import { openDatabase } from '../database/open';
+import { account } from '../database/schema';
+import { AccessTokens } from '../frame/authenticate';
+import type { Platform } from '../platform';
+import { providersOf } from '../providers/all';
+import { signedExamSite } from '../providers/exam-site';
+import { readSettings } from '../settings';
+import { requestFor, suitesDatabase } from './running';
+
+/** What the exam site of these tests signs with, and where it is. */
+export const EXAM_SITE = { secret: 'the exam site’s own secret', url: 'https://exam.example/sit' };
+
+/** How a call ended: `ok`, or the refusal's code with its sentence; what it carried. */
+export type Ended = { ended: string; sentence: string; data: unknown };
+
+/** The app on a port, over an empty database that the test writes to itself; its clock is the test's to move. */
+export async function openApp(environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
+  const settings = readSettings({
+    DATABASE_URL: await suitesDatabase?.(),
+    DATA_DIR: folder,
+    ...environment,
+  });
+  const { database, close: closeDatabase } = await openDatabase(settings);
+  const time = { now: Date.parse('2027-03-15T02:00:00Z') };
+  const clock = async () => time.now;
+  const log = pino({ level: 'silent' });
+  const keys = await loadKeys(database);
+  const platform: Platform = {
+    ...{ settings, database, clock, keys, log },
+    ...providersOf(settings, undefined, log),
+    examSite: signedExamSite(EXAM_SITE.secret, () => EXAM_SITE.url),
+  };
+  const server = serve({ fetch: createApp(platform).fetch, port: 0, hostname: '127.0.0.1' });
+  if (!server.listening) await new Promise((done) => server.once('listening', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const tokens = new AccessTokens(database, clock, keys.access, 3600);
+
+  /** A call as the app sends it, and how it ended. */
+  async function ask<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    token: string,
+    window = 'window-1',
+  ): Promise<Ended> {
+    const [address, request] = requestFor(endpoint, input, { token, window });
+    const answer = await fetch(origin + address, request);
+    const body = (await answer.json()) as Record<string, unknown>;
+    const code = String(body.code ?? body.result);
+    const fine = ['1000', '200', 'success'].includes(code);
+    const sentence = fine ? '' : String(body.message ?? body.msg);
+    return { ended: fine ? 'ok' : code, sentence, data: body.data ?? body };
+  }
+
+  return {
+    origin,
+    time,
+    platform,
+    database,
+    ask,
+    /** Makes an account of this id, and gives its token. */
+    async learner(id: string, name = '张三'): Promise<string> {
+      await database.insert(account).values({ id, phone: id, passwordHash: '', name });
+      return tokens.issue({ learner: id, terminal: 0, family: id, generation: 0 });
+    },
+    async close() {
+      await new Promise<void>((done) => {
+        server.close(() => done());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+      await closeDatabase();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -19,6 +19,7 @@ import { useGoBack } from '@/ui/go-back';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { instantOf } from '@/ui/wire-time';
+import { trainingInfoQuery } from '../-training-queries';
 import { isFull } from './-registration-step';
 import styles from './-training.module.css';
 import { RegistrationBar, RegistrationNotices } from './-training-action';
@@ -29,8 +30,8 @@ import { registrableOfPlatform, spanOf } from './-training-facts';
 import { placesOf, TrainingBones, TrainingHead } from './-training-head';
 import { TrainingIntro } from './-training-intro';
 import { PlatformLessons } from './-training-lessons';
-import { platformTrainingQuery, trainingQuery } from './-training-queries';
-import { useRegistration } from './-training-registration';
+import { platformTrainingQuery } from './-training-queries';
+import { useRegistering } from './-training-registration';
 import { TimeLeft } from './-training-time-left';
 
 const word = z.optional(z.string());
@@ -102,12 +103,12 @@ function Training({ learner, data, passed, fresh }: Props) {
   const { platformTraining: training, platformTrainingLessonList: lessons } = data;
   const { id } = training;
   // What the platform's view does not carry: prerequisites, whether the exam wants a face check, how exams stand.
-  const basic = useQuery(trainingQuery(learner, id));
+  const basic = useQuery(trainingInfoQuery(learner, id));
   const ready = fresh && !basic.isFetching;
   const registrable = registrableOfPlatform(training, basic.data);
   const register = () =>
     call(saveApplication, { id, userId: learner, isMax: isFull(registrable.facts) ? '1' : '0' });
-  const registration = useRegistration({
+  const registration = useRegistering({
     learner,
     training: registrable,
     register,

@@ -82,5 +82,10 @@ export default defineConfig({
   test: {
     include: ['{contract,server,src,sw,world,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    globalSetup: 'server/testing/run.ts',
+    // The default leaves a core to itself, which on a machine of two is half of it.
+    maxWorkers: '100%',
+    // A machine that has other work too; what hangs still fails.
+    testTimeout: 20_000,
   },
 });

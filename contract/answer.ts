@@ -31,6 +31,9 @@ export function special<S extends z.ZodMiniType>(
 
 export const file: { style: 'file' } = { style: 'file' };
 
+/** What the server's handler gives for a file: its bytes, media type and name. A refusal is JSON, as everywhere. */
+export type FileReply = { content: Uint8Array; type: string; name: string };
+
 /** How an answer's JSON reads before its content is looked at. */
 export type Reading =
   | { is: 'content'; content: unknown }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Answer } from './answer';
+import type { Answer, FileReply } from './answer';
 
 /** A flat set of named inputs, each with its schema. */
 export type Shape = Record<string, z.ZodMiniType>;
@@ -69,7 +69,7 @@ export type Reply<E> =
   E extends Endpoint<Shape, Shape, Shape, Shape, infer A>
     ? A extends { schema: z.ZodMiniType }
       ? z.input<A['schema']>
-      : never
+      : FileReply
     : never;
 
 /** Writes one call of the contract down. Pure data: nothing is sent and nothing is registered. */

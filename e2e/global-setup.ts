@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { chromium, type FullConfig } from '@playwright/test';
+import { FILLED_FOLDER, RunningServer } from './server';
 
 /** What the demo's videos are made of. */
 const MEDIA = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
 
-/** Says in one sentence what is missing before a hundred tests say it in their own way. */
-export default async function globalSetup(config: FullConfig): Promise<void> {
+/**
+ * Says in one sentence what is missing before a hundred tests say it in their own way, and has the demo filled once: a
+ * file's server starts on a copy of that. Playwright hands what is set in the environment here to its workers.
+ */
+export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
   if (!existsSync('dist/app/index.html') || !existsSync('dist/server/main.mjs')) {
     throw new Error('还没有构建：先运行 npm run build，或直接用 npm run e2e。');
   }
@@ -15,4 +19,8 @@ export default async function globalSetup(config: FullConfig): Promise<void> {
   await browser.close();
   if (!plays)
     throw new Error('这个浏览器放不了演示视频（H.264 和 AAC）。请用 CHROMIUM_PATH 指向 Chromium 或 Chrome。');
+  const filled = await RunningServer.start();
+  await filled.end();
+  process.env[FILLED_FOLDER] = filled.folder;
+  return () => filled.close();
 }

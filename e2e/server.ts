@@ -4,6 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyFolder } from '@server/testing/copy-folder';
+
+/** Names the folder in which a server has put the demo, for this run. */
+export const FILLED_FOLDER = 'E2E_FILLED_FOLDER';
 
 /** The shipped server as a process of its own, with the demo, on a port and a folder of its own. */
 export class RunningServer {
@@ -19,8 +23,11 @@ export class RunningServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Starts on a copy of the run's filled folder (`global-setup.ts`); where there is none, on an empty one. */
   static async start(settings: Record<string, string> = {}): Promise<RunningServer> {
     const folder = await mkdtemp(join(tmpdir(), 'zhijian-e2e-'));
+    const filled = process.env[FILLED_FOLDER];
+    if (filled) copyFolder(filled, folder);
     const server = new RunningServer(await freePort(), folder, settings);
     await server.run();
     return server;

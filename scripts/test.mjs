@@ -23,6 +23,8 @@ const STEPS = [
       'server/lessons',
       'server/trainings',
       'server/exams',
+      'server/payment',
+      'server/redemption',
     ],
     { ON_POSTGRES: '1' },
   ],

@@ -30,10 +30,14 @@ import { moocCalls } from './mooc/calls';
 import { newsCalls } from './news';
 import { operatorRoutes } from './operator/routes';
 import { paymentCalls } from './payment/calls';
+import { paymentNotices } from './payment/notices';
 import type { Platform } from './platform';
 import { platformTrainingCalls } from './platform-training/calls';
 import { positionCalls } from './position/calls';
 import type { Sandbox } from './providers/identities';
+import { formTargets } from './providers/payment';
+import { redemptionCalls } from './redemption/calls';
+import { sandboxCashier } from './sandbox/cashier/cashier';
 import { sandboxExam } from './sandbox/exam/routes';
 import { sandboxFaceComparer } from './sandbox/face-comparer';
 import { sandboxIdentity } from './sandbox/identity';
@@ -52,7 +56,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
   const tokens = new AccessTokens(database, clock, keys.access, settings.accessTokenSeconds);
   const app = new Hono();
   answerFailures(app, log);
-  app.use(securityHeaders);
+  app.use(securityHeaders(formTargets(settings.payment)));
   app.get('/healthz', (c) => c.json({ ok: true }));
 
   for (const area of ['/api/*', '/course/*']) {
@@ -89,9 +93,11 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
     ...examCalls(platform),
     ...certificateCalls(platform),
     ...paymentCalls(platform),
+    ...redemptionCalls(platform),
   ];
   for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
 
+  paymentNotices(app, platform);
   examNotices(app, platform);
   if (sandbox !== undefined) {
     const { secret } = sandbox;
@@ -102,6 +108,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
     sandboxLive(app, secret);
     sandboxLicenceRegister(app, secret);
     sandboxOffice(app, secret);
+    sandboxCashier(app, sandbox.payment);
   }
   operatorRoutes(app, platform, sandbox?.secret);
   mediaRoutes(app, platform);

@@ -7,6 +7,7 @@ import type { FaceComparer } from './providers/face-comparer';
 import type { Identities } from './providers/identities';
 import type { LicenceRegister } from './providers/licence-register';
 import type { LiveSite } from './providers/live-site';
+import type { PaymentProviders } from './providers/payment-provider';
 import type { SmsSender } from './providers/sms';
 import type { Settings } from './settings';
 
@@ -19,6 +20,7 @@ export type Platform = {
   comparer: FaceComparer;
   identities: Identities;
   sms: SmsSender;
+  payments: PaymentProviders;
   examSite: ExamSite;
   liveSite: LiveSite;
   licenceRegister: LicenceRegister;

@@ -9,8 +9,10 @@ import { openDatabase } from './database/open';
 import { forgetOldRows } from './database/retention';
 import { fillWithDemo } from './demo/fill';
 import { keepJudging } from './face/pending';
+import { keepSweeping } from './payment/sweep';
 import { providersOf } from './providers/all';
 import type { Sandbox } from './providers/identities';
+import { sandboxPayment } from './sandbox/cashier/keys';
 import type { Settings } from './settings';
 
 export type RunningServer = {
@@ -49,6 +51,7 @@ export async function createServer(
     });
     origin = originOf(server.address() as AddressInfo);
     const endJudging = keepJudging(platform, judgeEveryMs);
+    const endSweeping = keepSweeping(platform);
     const daily = setInterval(() => {
       forgetOldRows(database, clock).catch((error: unknown) =>
         log.error({ error }, 'old rows were not removed'),
@@ -59,6 +62,7 @@ export async function createServer(
     const close = async () => {
       clearInterval(daily);
       await endJudging();
+      await endSweeping();
       await new Promise<void>((done) => {
         server.close(() => done());
         if (!('closeIdleConnections' in server)) return;
@@ -78,6 +82,7 @@ export async function createServer(
 function sandboxOn(origin: () => string): Sandbox {
   return {
     secret: randomBytes(32).toString('base64'),
+    payment: sandboxPayment(),
     // A server that listens everywhere is reached by its own loopback.
     origin: () => origin().replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:'),
   };

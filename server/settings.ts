@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { identityRules, identitySettings } from './identity-settings';
+import { paymentRules, paymentSettings } from './payment-settings';
 import type { IdentitySettings } from './providers/identities';
+import type { PaymentSettings } from './providers/payment';
 import { WrongSetting } from './wrong-setting';
 
 export { WrongSetting };
@@ -30,6 +32,10 @@ export type Settings = {
   faceComparer: { url: string; secret: string } | undefined;
   /** Who else may say who somebody is; what is not set, the demo's sandbox stands in for. */
   identities: IdentitySettings;
+  /** Who takes money; what is not set, the demo's sandbox stands in for. */
+  payment: PaymentSettings;
+  /** How long an order waits for its payment. */
+  orderMinutes: number;
   /** Whoever sends SMS; without, the demo has a sandbox of its own, and a server without the demo sends none. */
   smsGateway: { url: string; secret: string } | undefined;
   /** Where exams are sat; without, the demo has a sandbox of its own, and a server without the demo has none. */
@@ -107,6 +113,8 @@ const rules = {
   OPERATOR_SECRET: providerSecret,
   INVOICE_DAYS: [whole(1, 365).default(180), '介于 1 和 365 之间的整数'],
   ...identityRules,
+  ...paymentRules,
+  ORDER_MINUTES: [whole(1, 1_440).default(30), '介于 1 和 1440 之间的整数'],
   ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
   LEASE_SECONDS: [whole(1, 600).default(90), '介于 1 和 600 之间的整数'],
   VIDEO_SIGNATURE_SECONDS: [whole(1, 86_400).default(300), '介于 1 和 86400 之间的整数'],
@@ -123,7 +131,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = Object.entries(rules).map(([name, [schema, wanted]]) => {
     const given = environment[name] || undefined;
     const parsed = schema.safeParse(given);
-    const shown = name.endsWith('_SECRET') ? '（不显示）' : given;
+    const shown = /_(SECRET|KEY)$/.test(name) ? '（不显示）' : given;
     if (!parsed.success) throw new WrongSetting(`设置 ${name} 不对：应为${wanted}，现在是「${shown}」。`);
     return [name, parsed.data];
   });
@@ -153,6 +161,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     operatorSecret: values.OPERATOR_SECRET,
     invoiceDays: values.INVOICE_DAYS,
     identities: identitySettings(values),
+    payment: paymentSettings(values, values),
+    orderMinutes: values.ORDER_MINUTES,
     videoSignatureSeconds: values.VIDEO_SIGNATURE_SECONDS,
   };
 }

@@ -6,19 +6,23 @@ import { signedInLearner } from '@/offline/meta';
 const LARGEST = 1_500_000;
 
 const isOurs = ({ origin, pathname }: URL) =>
-  origin === location.origin && /^\/(pictures|uploads)\//.test(pathname);
+  origin === location.origin && /^\/(pictures|uploads|certificates)\//.test(pathname);
+/** A certificate is also fetched by the page: to keep it ahead of being shown, to save it, to hand it on. */
+const isFetched = ({ pathname }: URL) => pathname.startsWith('/certificates/');
+/** What learners sent, and what was made out for them, is theirs and goes with them. */
+const isPrivate = (address: string) => /^\/(uploads|certificates)\//.test(address);
 
-/** Pictures of content: from the phone when it has them, for they hardly ever change; else from the network. */
+/** Pictures: from the phone when it has them, for they hardly ever change; else from the network. */
 export function answerPictures(): void {
   registerRoute(
-    ({ url, request }) => request.destination === 'image' && isOurs(url),
-    ({ request, url, event }) => keptOrFetched(request, url.pathname, event as FetchEvent),
+    ({ url, request }) => isOurs(url) && (request.destination === 'image' || isFetched(url)),
+    ({ request, url, event }) => keptOrFetched(request, url.pathname + url.search, event as FetchEvent),
   );
 }
 
-/** What learners sent is theirs and goes with them; undefined where nobody is signed in. */
+/** Undefined where nobody is signed in whose it could be. */
 async function ownerOf(address: string): Promise<string | undefined> {
-  return address.startsWith('/uploads/') ? signedInLearner(database).catch(() => undefined) : '';
+  return isPrivate(address) ? signedInLearner(database).catch(() => undefined) : '';
 }
 
 async function keptOrFetched(request: Request, address: string, event: FetchEvent): Promise<Response> {

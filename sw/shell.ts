@@ -8,7 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 /** Addresses that are the server's own and never the app's shell. */
 const NOT_THE_APP = [
-  /^\/(api|course|media|pictures|files|uploads|sandbox|healthz|metrics|face)\b/,
+  /^\/(api|course|media|pictures|files|uploads|certificates|sandbox|healthz|metrics|face)\b/,
   /\/[^/?]+\.[^/]+$/,
 ];
 

@@ -24,23 +24,23 @@ const info = (trainingId: string, isOtherPlatform?: string) =>
 
 test('the list has what each detail has, whichever platform is asked for', async () => {
   const list = await mine();
-  const found = list.find(({ trainingId }) => trainingId === TRAININGS.ended);
+  const found = list.find(({ trainingId }) => trainingId === TRAININGS.certificateApplied);
   expect(found).toMatchObject({
-    trainingName: '夏季防暑降温专题培训',
+    trainingName: '车间职业健康基础培训',
     userName: '王建国',
     idcard: '330110********2219',
     companyName: '宏远机械厂',
     positionName: '电焊工',
     revokedAt: '',
   });
-  expect((await info(TRAININGS.ended)).certificate).toEqual(found);
-  expect((await info(TRAININGS.ended, '1')).certificate).toEqual(found);
+  expect((await info(TRAININGS.certificateApplied)).certificate).toEqual(found);
+  expect((await info(TRAININGS.certificateApplied, '1')).certificate).toEqual(found);
   await expect(info('1')).rejects.toMatchObject({ code: '2004', message: '没有找到这张证书' });
 });
 
 test('applying again gives the same; without registration it is refused in words', async () => {
   const before = await mine();
-  const input = { userId: LEARNER.id, trainingId: TRAININGS.ended };
+  const input = { userId: LEARNER.id, trainingId: TRAININGS.certificateApplied };
   expect((await server.call(applyCertificate, input, learner)).msg).toContain('我的证书');
   expect(await mine()).toEqual(before);
   const other = tester(1);

@@ -1,5 +1,15 @@
 import type { account } from '../database/schema';
-import { COMPANY, LEARNER, NEWCOMER, NOT_THE_SAME, PURCHASER, sandboxOpenId, TESTERS, tester } from './ids';
+import {
+  COLLEAGUES,
+  COMPANY,
+  LEARNER,
+  NEWCOMER,
+  NOT_THE_SAME,
+  PURCHASER,
+  sandboxOpenId,
+  TESTERS,
+  tester,
+} from './ids';
 
 type Account = typeof account.$inferInsert;
 
@@ -53,5 +63,6 @@ function people(passwordHash: string): Account[] {
       education: '5',
     },
     ...testers,
+    ...COLLEAGUES.map((one) => ({ ...one, passwordHash, companyId: COMPANY.id, companyName: COMPANY.name })),
   ];
 }

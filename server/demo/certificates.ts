@@ -12,8 +12,8 @@ type Writer = Pick<Database, 'insert' | 'select'>;
 
 const HOUR_MS = 3_600_000;
 /** Days from the day on which the demo is filled. */
-const REGISTERED = -140;
-const ISSUED = -58;
+const REGISTERED = -100;
+const ISSUED = -95;
 const REVOKED = -20;
 
 const HOLDERS = [
@@ -21,13 +21,16 @@ const HOLDERS = [
   { id: CERTIFICATES.revoked, digits: '10000002', learner: PURCHASER.id, revoked: true },
 ];
 
-/** The learner has the certificate of the training that has ended; the purchaser's was withdrawn. */
+/** The learner has the certificate of a training that is over; the purchaser's of the same was withdrawn. */
 export async function addCertificates(tx: Writer, now: number, keys: readonly SigningKey[]): Promise<void> {
   const learners = await tx
     .select()
     .from(table.account)
     .where(inArray(table.account.id, [LEARNER.id, PURCHASER.id]));
-  const [training] = await tx.select().from(table.training).where(eq(table.training.id, TRAININGS.ended));
+  const [training] = await tx
+    .select()
+    .from(table.training)
+    .where(eq(table.training.id, TRAININGS.certificateApplied));
   const issuedAt = startOfDay(now, ISSUED) + 9 * HOUR_MS;
   for (const { id, digits, learner, revoked } of HOLDERS) {
     const holder = learners.find((one) => one.id === learner);

@@ -1,6 +1,7 @@
 import type { Database } from '../database/open';
 import * as table from '../database/schema';
 import { grantTraining } from '../lessons/grants';
+import { noteStudyDay } from '../study/study-days';
 import { fromChina, startOfDay } from './dates';
 import { ATTEMPTS, EXAMS, HOURS_SHORT, LEARNER, TRAININGS } from './ids';
 import { demoTrainings } from './trainings';
@@ -76,11 +77,12 @@ export async function addAchievements(tx: Writer, now: number) {
     await grantTraining(tx, LEARNER.id, id, then);
   }
   const hours = await tx.select().from(table.hour);
+  const endOf = (id: string) => hours.find((one) => one.id === id)?.end ?? 0;
   await tx.insert(table.hourCredit).values(
     HOURS_SHORT.map((id, at) => ({
       learner: LEARNER.id,
       hour: id,
-      credited: hours.find((one) => one.id === id)?.end ?? 0,
+      credited: endOf(id),
       provisional: 0,
       reserved: [],
       points: [],
@@ -89,6 +91,10 @@ export async function addAchievements(tx: Writer, now: number) {
       lastStudiedAt: then + (at + 1) * MINUTE_MS,
     })),
   );
+  await noteStudyDay(tx, LEARNER.id, then, {
+    credited: HOURS_SHORT.reduce((sum, id) => sum + endOf(id), 0),
+    finished: HOURS_SHORT.length,
+  });
   const passed = (id: string, exam: string, score: number) => ({
     id,
     exam,

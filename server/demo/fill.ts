@@ -14,6 +14,8 @@ import { addLessons, addStudy, mediaEnds } from './fill-lessons';
 import { addAchievements, addTrainings } from './fill-trainings';
 import { DEMO_PASSWORD } from './ids';
 import { addInvoices } from './invoices';
+import { addOrders } from './orders';
+import { demoPackages } from './packages';
 
 /**
  * Fills an empty database with the demo; one that has any account is left as it is. `mediaDir` has the videos, whose
@@ -42,6 +44,8 @@ export async function fillWithDemo(
     await addAchievements(tx, now);
     await addContent(tx, sizes);
     await addCertificates(tx, now, certificates);
+    await tx.insert(table.payPackage).values(demoPackages);
+    await addOrders(tx, now);
     await addInvoices(tx, now);
     await addCompanyApplications(tx, now);
   });

@@ -210,7 +210,7 @@ export const COLUMNS = {
 /** Banner number `n`, 1 to 3. */
 export const bannerId = (n: number): string => `190511748201343000${n}`;
 
-/** Of the training that has ended: the learner's, which is good, and the purchaser's, which was withdrawn. */
+/** Of `TRAININGS.certificateApplied`: the learner's, which is good, and the purchaser's, which was withdrawn. */
 export const CERTIFICATES = { issued: '1905117482013440001', revoked: '1905117482013440002' } as const;
 /** Order number `n` that the learner paid for and an invoice may be made out of; what is said of each below. */
 const invoiceOrderOf = (n: number) => ({
@@ -253,4 +253,41 @@ export const COMPANY_APPLICATIONS = {
   notReviewed: '1905117482013530001',
   passed: '1905117482013530002',
   failed: '1905117482013530003',
+} as const;
+
+const orderOf = (n: number) => ({
+  id: `19051174820136000${String(n).padStart(2, '0')}`,
+  number: `20261100136000${String(n).padStart(2, '0')}`,
+});
+/** The learner's orders that were not paid, and the batches of codes. */
+export const ORDERS = {
+  created: orderOf(1),
+  paying: orderOf(2),
+  failed: orderOf(3),
+  expired: orderOf(4),
+  /** Three codes for the second hour of the serial lesson: the learner's. */
+  hourCodes: orderOf(5),
+  /** Ten codes for the paid training, three of them used: the purchaser's. */
+  trainingCodes: orderOf(6),
+  /** Five codes for the lesson that is bought once, one of them used: the purchaser's. */
+  lessonCodes: orderOf(7),
+} as const;
+
+/** Code number `n`, 1 to 10, of a batch; the used ones come first. */
+export const demoCode = (batch: 'HUUR' | 'TRAN' | 'KECH', n: number): string =>
+  `DEMA${batch}2222AAA${'BCDEFGHJKM'[n - 1]}`;
+
+/** Who used them: phone 13800020001 to 13800020003. */
+export const COLLEAGUES = [
+  { id: '1894027361548320001', phone: '13800020001', name: '赵大勇' },
+  { id: '1894027361548320002', phone: '13800020002', name: '孙桂芳' },
+  { id: '1894027361548320003', phone: '13800020003', name: '周志强' },
+] as const;
+
+/** Packages of codes: two for the paid training, two for the lesson that is bought once. */
+export const PACKAGES = {
+  trainingTen: '1905117482013610001',
+  trainingFifty: '1905117482013610002',
+  lessonFive: '1905117482013610003',
+  lessonTwenty: '1905117482013610004',
 } as const;

@@ -37,6 +37,7 @@ beforeAll(async () => {
     comparer: { compare: (photo, person) => compare(photo, person) },
     identities: identitiesOf(readSettings({}).identities, undefined),
     sms: noSmsSender,
+    payments: {},
     examSite: noExamSite,
     liveSite: plainLiveSite,
     licenceRegister: noLicenceRegister,

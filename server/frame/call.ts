@@ -10,6 +10,8 @@ export type Caller = {
   key: string | undefined;
   /** The bearer as it came: for the one call whose bearer is no access token. */
   bearer: string | undefined;
+  /** The phone's network address as far as it is known: to be told to a payment provider, and nothing else. */
+  address: string;
   now: Date;
 };
 export type LearnerCaller = Caller & { learner: string };

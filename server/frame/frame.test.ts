@@ -53,7 +53,7 @@ const authenticate = async (token: string) => {
 };
 const app = new Hono();
 answerFailures(app, log);
-app.use(securityHeaders, limitBody);
+app.use(securityHeaders(), limitBody);
 for (const call of [
   learnerCall(own, (input, caller) => ({ input, caller, acted: act() })),
   visitorCall(kept, () => act()),

@@ -4,19 +4,21 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { TOO_LARGE, UPLOAD_LIMIT } from '../upload/picture';
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  // Interface libraries set style attributes.
-  "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** `formTargets`: where forms may lead besides this server, which a payment app's does. */
+const policyOf = (formTargets: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    // Interface libraries set style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    ['form-action', "'self'", ...formTargets].join(' '),
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** The face detector's own document: its wasm needs eval, and nothing of the page is within its reach. */
 const DETECTOR_POLICY = [
@@ -32,7 +34,6 @@ const DETECTOR_POLICY = [
 const UPLOAD_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const HEADERS: Record<string, string> = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -43,13 +44,15 @@ const HEADERS: Record<string, string> = {
 const POLICIES: Record<string, string> = { '/face/': DETECTOR_POLICY, '/uploads/': UPLOAD_POLICY };
 
 /** Security headers on every answer, errors and files too. */
-export const securityHeaders: MiddlewareHandler = async (c, next) => {
-  await next();
-  for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
-  for (const [folder, policy] of Object.entries(POLICIES)) {
-    if (c.req.path.startsWith(folder)) c.res.headers.set('Content-Security-Policy', policy);
-  }
-};
+export function securityHeaders(formTargets: readonly string[] = []): MiddlewareHandler {
+  const usual = policyOf(formTargets);
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
+    const folder = Object.keys(POLICIES).find((one) => c.req.path.startsWith(one));
+    c.res.headers.set('Content-Security-Policy', (folder && POLICIES[folder]) || usual);
+  };
+}
 
 const KIB = 1024;
 /** The largest body of a call. */

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import type { FileReply } from '@contract/answer';
 import { SUCCESS } from '@contract/codes';
 import type { Endpoint } from '@contract/endpoint';
 import { STUDY_HEADERS } from '@contract/headers';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { matches } from '../media/file';
@@ -38,8 +41,10 @@ export function serve(
         window: header(c, STUDY_HEADERS.window),
         key: header(c, STUDY_HEADERS.key) || undefined,
         bearer,
+        address: addressOf(c),
         now: new Date(),
       });
+      if (endpoint.answer.style === 'file') return asFile(c, reply as FileReply);
       const body = successBody(endpoint, reply);
       return endpoint.keep === 'public' ? revalidated(c, body) : c.json(body);
     } catch (error) {
@@ -47,6 +52,13 @@ export function serve(
       throw error;
     }
   });
+}
+
+/** Behind a proxy the one that it names first: whoever lies about it only spoils a payment of his own. */
+function addressOf(c: Context): string {
+  const [named = ''] = (c.req.header('X-Forwarded-For') ?? '').split(',');
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return named.trim().slice(0, 45) || (incoming?.socket.remoteAddress ?? '');
 }
 
 /** What everybody may read is kept by the browser and asked again each time: the same costs a few bytes. */
@@ -57,6 +69,16 @@ function revalidated(c: Context, body: object) {
   if (matches(c.req.header('If-None-Match') ?? null, etag)) return c.body(null, 304, headers);
   return c.body(text, 200, { ...headers, 'Content-Type': 'application/json' });
 }
+
+/** A file, to be kept under its name; the one without other letters is for what is old. */
+function asFile(c: Context, { content, type, name }: FileReply) {
+  const disposition = `attachment; filename="file${extname(name)}"; filename*=UTF-8''${encodeRFC5987(name)}`;
+  const headers = { 'Content-Type': type, 'Content-Disposition': disposition, 'Cache-Control': 'no-store' };
+  return c.body(new Uint8Array(content), 200, headers);
+}
+
+const encodeRFC5987 = (text: string) =>
+  encodeURIComponent(text).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** The token; under the scheme that the documents name for this call, or under Bearer. */
 function bearerOf(c: Context, named: Endpoint['scheme']): string | undefined {

@@ -1,5 +1,6 @@
 import { pendingCompanyApplications, reviewCompanyApplication } from '../company-applications/review';
 import { pendingInvoices, reviewInvoice } from '../invoices/review';
+import { refundByOperator, whichOrder } from '../payment/operator-refund';
 import type { Platform } from '../platform';
 import { nothing, type OperatorCall, operatorCall, verdict } from './call';
 
@@ -9,9 +10,11 @@ export const OPERATOR_PATHS = {
   reviewCompanyApplication: '/operator/companyApplications/review',
   invoices: '/operator/invoices',
   reviewInvoice: '/operator/invoices/review',
+  refundOrder: '/operator/orders/refund',
 } as const;
 
-export function operatorCalls({ database }: Platform): OperatorCall[] {
+export function operatorCalls(platform: Platform): OperatorCall[] {
+  const { database } = platform;
   return [
     operatorCall(OPERATOR_PATHS.companyApplications, nothing, async () => ({
       list: await pendingCompanyApplications(database),
@@ -24,6 +27,10 @@ export function operatorCalls({ database }: Platform): OperatorCall[] {
     operatorCall(OPERATOR_PATHS.reviewInvoice, verdict, async (given) => {
       await reviewInvoice(database, given);
       return { message: '审核完成' };
+    }),
+    operatorCall(OPERATOR_PATHS.refundOrder, whichOrder, async (given) => {
+      await refundByOperator(platform, given);
+      return { message: '已退款' };
     }),
   ];
 }

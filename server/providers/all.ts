@@ -9,14 +9,17 @@ import { type FaceComparer, httpFaceComparer, noFaceComparer } from './face-comp
 import { type Identities, identitiesOf, type Sandbox } from './identities';
 import { httpLicenceRegister, type LicenceRegister, noLicenceRegister } from './licence-register';
 import { type LiveSite, plainLiveSite, signedLiveSite } from './live-site';
+import { paymentProvidersOf } from './payment';
+import type { PaymentProviders } from './payment-provider';
 import { httpSmsSender, noSmsSender, type SmsSender } from './sms';
 
 /** What belongs to others, behind its ports. */
 export type Providers = {
   comparer: FaceComparer;
   sms: SmsSender;
-  licenceRegister: LicenceRegister;
   identities: Identities;
+  payments: PaymentProviders;
+  licenceRegister: LicenceRegister;
   examSite: ExamSite;
   liveSite: LiveSite;
 };
@@ -37,6 +40,10 @@ export function providersOf(settings: Settings, sandbox: Sandbox | undefined, lo
   }
   const sms = at(settings.smsGateway, SANDBOX_SMS_GATEWAY, httpSmsSender);
   if (!sms) log.warn('no SMS gateway is set up (SMS_GATEWAY_URL): nobody can register or reset a password');
+  const payments = paymentProvidersOf(settings.payment, sandbox);
+  if (Object.keys(payments).length === 0) {
+    log.warn('no payment provider is set up (WECHAT_PAY_MCH_ID, ALIPAY_APP_ID): nothing can be bought');
+  }
   const { examSite } = settings;
   // A browser goes there itself: the sandbox's is a path, good under whatever name the server is reached by.
   const examSecret = examSite?.secret ?? sandbox?.secret;
@@ -51,6 +58,7 @@ export function providersOf(settings: Settings, sandbox: Sandbox | undefined, lo
     sms: sms ?? noSmsSender,
     licenceRegister: register ?? noLicenceRegister,
     identities: identitiesOf(settings.identities, sandbox),
+    payments,
     examSite: examSecret ? signedExamSite(examSecret, () => examSite?.url ?? SANDBOX_EXAM) : noExamSite,
     liveSite: liveSecret ? signedLiveSite(liveSecret) : plainLiveSite,
   };

@@ -7,6 +7,7 @@ import {
   SANDBOX_WECHAT_APP,
   SANDBOX_WECHAT_AUTHORISE,
 } from '../sandbox/addresses';
+import type { SandboxPayment } from '../sandbox/cashier/keys';
 import type { CodeExchange } from './code-exchange';
 import { type OidcClient, oidcExchange } from './oidc';
 import { partnerExchange } from './partner-login';
@@ -32,7 +33,11 @@ export type Identities = {
 };
 
 /** The demo's sandbox, which stands in for what the operator did not set up. */
-export type Sandbox = { readonly secret: string; readonly origin: () => string };
+export type Sandbox = {
+  readonly secret: string;
+  readonly origin: () => string;
+  readonly payment: SandboxPayment;
+};
 
 export function identitiesOf(
   { linkSecret, wechat, oidc, partnerLogin }: IdentitySettings,

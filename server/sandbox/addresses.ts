@@ -10,3 +10,9 @@ export const SANDBOX_EXAM = '/sandbox/exam';
 export const SANDBOX_LIVE = '/sandbox/live';
 /** The page on which a developer chooses who comes by them. */
 export const SANDBOX_IDENTITY = '/sandbox/identity';
+/** The demo's payment providers, and the pages on which one pays. */
+export const SANDBOX_WECHAT_PAY = '/sandbox/wechatPay';
+export const SANDBOX_WECHAT_MERCHANT = '1900000001';
+export const SANDBOX_ALIPAY = '/sandbox/alipay/gateway.do';
+export const SANDBOX_ALIPAY_APP = '2021000000000001';
+export const SANDBOX_CASHIER = '/sandbox/cashier';

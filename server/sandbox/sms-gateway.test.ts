@@ -6,7 +6,7 @@ import { SANDBOX_SMS_GATEWAY, sandboxSmsGateway } from './sms-gateway';
 
 const SECRET = 'sixteen characters';
 const app = new Hono();
-app.use(securityHeaders);
+app.use(securityHeaders());
 sandboxSmsGateway(app, SECRET);
 
 const post = (content: unknown, secret = SECRET, time = String(Date.now())) => {

@@ -8,9 +8,10 @@ import { readSettings } from '../settings';
 import { Instances } from '../testing/instances';
 import { breach, life, live } from '../testing/lives';
 import { testPostgres } from '../testing/postgres';
+import { provided } from '../testing/provided';
 
 /** The credit rule as it is shipped, with its rim, on the databases that it runs on. */
-const postgres = await testPostgres();
+const postgres = await testPostgres(provided.postgresUrl());
 afterAll(() => postgres?.close());
 
 const DATABASES = [

@@ -23,7 +23,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const caller = { learner: LEARNER.id, installation: '', window: '', bearer: undefined, now: new Date() };
+const caller = {
+  learner: LEARNER.id,
+  installation: '',
+  window: '',
+  bearer: undefined,
+  address: '',
+  now: new Date(),
+};
 const report = {
   userId: LEARNER.id,
   lessonId: LESSON_B,

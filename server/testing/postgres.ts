@@ -10,17 +10,18 @@ import pg from 'pg';
 
 /** A PostgreSQL for tests: each test takes an empty database of its own. */
 export type TestPostgres = {
+  /** The server's address. */
+  url: string;
   /** Makes an empty database; its address. */
   fresh(): Promise<string>;
   close(): Promise<void>;
 };
 
 /**
- * PostgreSQL for tests: the one of DATABASE_URL, else the machine's own on a free port of loopback, with its data in a
+ * PostgreSQL for tests: the one of `given`, else the machine's own on a free port of loopback, with its data in a
  * folder that goes with it. Undefined, after a sentence, where there is neither; under CI that is an error.
  */
-export async function testPostgres(): Promise<TestPostgres | undefined> {
-  const given = process.env.DATABASE_URL;
+export async function testPostgres(given = process.env.DATABASE_URL): Promise<TestPostgres | undefined> {
   if (given) return onServer(given, async () => {});
   const binaries = binariesFolder();
   if (binaries) return startOwn(binaries);
@@ -83,6 +84,7 @@ async function startOwn(binaries: string): Promise<TestPostgres> {
 async function onServer(url: string, close: () => Promise<void>): Promise<TestPostgres> {
   const made: string[] = [];
   return {
+    url,
     async fresh() {
       const name = `test_${randomBytes(8).toString('hex')}`;
       await run(url, `create database ${name}`);

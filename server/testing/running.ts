@@ -12,7 +12,10 @@ import * as z from 'zod/mini';
 import { DEMO_PASSWORD } from '../demo/ids';
 import { createServer } from '../server';
 import { readSettings } from '../settings';
+import { copyFolder } from './copy-folder';
+import { demoFolder } from './demo-folder';
 import { testPostgres } from './postgres';
+import { provided } from './provided';
 
 /** The contract's answer to a call, or how it failed. */
 export class Refused extends Error {
@@ -27,7 +30,8 @@ export class Refused extends Error {
 }
 
 /** With ON_POSTGRES=1 the suites run on PostgreSQL, each server on an empty database; otherwise on the built-in one. */
-const postgres = process.env.ON_POSTGRES === '1' ? await testPostgres() : undefined;
+const postgresUrl = provided.postgresUrl();
+const postgres = postgresUrl ? await testPostgres(postgresUrl) : undefined;
 export const suitesDatabase = postgres?.fresh;
 if (postgres) afterAll(() => postgres.close());
 
@@ -41,7 +45,7 @@ export type Sender = {
 
 export type RunningTest = Awaited<ReturnType<typeof startTestServer>>;
 
-/** The real server on a port of its own, with the demo in a new folder, and a clock that only the test moves. */
+/** The real server on a port of its own, with the demo in a folder of its own, and a clock that only the test moves. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   ports: { judgeEveryMs?: number } = {},
@@ -56,6 +60,7 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     ...environment,
   });
+  if (settings.demo && !settings.databaseUrl) copyFolder(await demoFolder(provided.runFolder()), folder);
   const log = pino({ level: 'silent' });
   const server = await createServer(settings, { log, clock: async () => time.now, ...ports });
 

@@ -1,5 +1,6 @@
-import { and, count, eq } from 'drizzle-orm';
-import { certificate, registration } from '../database/schema';
+import { count, eq } from 'drizzle-orm';
+import { hasCertificate } from '../certificates/issued';
+import { registration } from '../database/schema';
 import { hasRegistrationCheck } from '../face/check';
 import type { Platform } from '../platform';
 import type { TrainingRow } from './card';
@@ -49,12 +50,4 @@ async function registrationsOf(database: Platform['database'], training: string)
     .from(registration)
     .where(eq(registration.training, training));
   return all?.count ?? 0;
-}
-
-async function hasCertificate(database: Platform['database'], learner: string, training: string) {
-  const [found] = await database
-    .select({ id: certificate.id })
-    .from(certificate)
-    .where(and(eq(certificate.learner, learner), eq(certificate.training, training)));
-  return found !== undefined;
 }

@@ -36,19 +36,32 @@ export function retryAfter(header: string | null, now: number): number | undefin
   return Number.isFinite(wait) ? Math.min(Math.max(0, wait), 300_000) : undefined;
 }
 
+const isJson = (response: Response) =>
+  response.headers.get('Content-Type')?.includes('application/json') ?? false;
+
+/** A file that did not come: the server's refusal, in either style of answer. */
+function refusedFile(path: string, raw: unknown): Error {
+  if (typeof raw !== 'object' || raw === null) return new WrongAnswer(path, '(body)');
+  const { code, message, msg } = raw as Record<string, unknown>;
+  const sentence = [message, msg].find((one): one is string => typeof one === 'string' && one !== '');
+  if (code === undefined && sentence === undefined) return new WrongAnswer(path, '(body)');
+  return new Refused(String(code ?? ''), sentence ?? '');
+}
+
 /** Reads a response by the contract, or throws the named error that it amounts to. 401, 403, 410, 412 are the client's. */
 export async function readResponse(endpoint: Endpoint, response: Response): Promise<unknown> {
   const { status } = response;
   if (status >= 500 || LATER.has(status)) {
     throw new Unreachable(status, retryAfter(response.headers.get('Retry-After'), Date.now()));
   }
-  if (response.ok && endpoint.answer.style === 'file') return response.arrayBuffer();
+  const isFile = endpoint.answer.style === 'file';
+  if (isFile && response.ok && !isJson(response)) return response.arrayBuffer();
   const raw = await response.json().catch((error: unknown) => {
     // A body cut off on its way is the network's fault; one that is not JSON is somebody else's answer.
     if (error instanceof SyntaxError) throw new WrongAnswer(endpoint.path, '(body)');
     throw new Unreachable();
   });
-  if (endpoint.answer.style === 'file') throw new WrongAnswer(endpoint.path, '(body)');
+  if (endpoint.answer.style === 'file') throw refusedFile(endpoint.path, raw);
   const reading = readAnswer(endpoint.answer, raw);
   if (reading.is === 'wrong') throw new WrongAnswer(endpoint.path, reading.field);
   if (reading.is === 'refusal') {

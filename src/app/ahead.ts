@@ -1,3 +1,4 @@
+import { platformKeys, revocations } from '@contract/certificates';
 import { listUserColumns } from '@contract/columns';
 import { helpTree, listHelpGroups } from '@contract/help';
 import { call } from '@/api/call';
@@ -17,14 +18,16 @@ const AGAIN_AFTER = 24 * 3_600_000;
 const KEY = 'aheadAt';
 
 /**
- * Fetches what a learner may need where there is no network: the columns and all help. The worker keeps the answers;
- * without one there is nobody to keep them.
+ * Fetches what may be needed where there is no network: what certificates are checked with, the columns and all help.
+ * The worker keeps the answers; without one there is nobody to keep them.
  */
 export async function fetchAhead(now = Date.now()): Promise<void> {
   const { connection } = navigator as { connection?: Connection };
   if (!navigator.serviceWorker?.controller) return;
   if (!mayFetchAhead(connection, navigator.onLine, document.hidden)) return;
   if (now - Number(localStorage.getItem(KEY) ?? 0) < AGAIN_AFTER) return;
+  await call(platformKeys, {});
+  await call(revocations, {});
   const identity = currentIdentity();
   await call(listUserColumns, identity.is === 'learner' ? { userId: identity.learner } : {});
   const groups = await call(listHelpGroups, { name: '', startNum: 1, pageSize: 200 });

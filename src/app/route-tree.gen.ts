@@ -24,6 +24,9 @@ import { Route as accountUpdatePasswordRouteImport } from './../routes/(account)
 import { Route as accountUpdateUserDataRouteImport } from './../routes/(account)/updateUserData'
 import { Route as accountUserLoginRouteImport } from './../routes/(account)/userLogin'
 import { Route as accountUserRegisterRouteImport } from './../routes/(account)/userRegister'
+import { Route as certificatesCertificateDetailRouteImport } from './../routes/(certificates)/certificateDetail'
+import { Route as certificatesMyCertificateRouteImport } from './../routes/(certificates)/myCertificate'
+import { Route as certificatesVerifyRouteImport } from './../routes/(certificates)/verify'
 import { Route as columnsAnnounceColumnRouteImport } from './../routes/(columns)/announceColumn'
 import { Route as columnsColumnHomeRouteImport } from './../routes/(columns)/columnHome'
 import { Route as columnsLessonColumnRouteImport } from './../routes/(columns)/lessonColumn'
@@ -33,6 +36,10 @@ import { Route as columnsSpecialColumnRouteImport } from './../routes/(columns)/
 import { Route as columnsSpecialColumnDetailRouteImport } from './../routes/(columns)/specialColumnDetail'
 import { Route as columnsTemporaryColumnRouteImport } from './../routes/(columns)/temporaryColumn'
 import { Route as columnsTrainingColumnRouteImport } from './../routes/(columns)/trainingColumn'
+import { Route as companyApplicantCompanyRouteImport } from './../routes/(company)/applicantCompany'
+import { Route as companyApplicantCompanyDetailsRouteImport } from './../routes/(company)/applicantCompanyDetails'
+import { Route as companyApplicantCompanyListRouteImport } from './../routes/(company)/applicantCompanyList'
+import { Route as companyApplicantCompanytouRouteImport } from './../routes/(company)/applicantCompanytou'
 import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)/announceDetail'
 import { Route as contentAnnounceListRouteImport } from './../routes/(content)/announceList'
 import { Route as contentExpertsDetailRouteImport } from './../routes/(content)/expertsDetail'
@@ -50,6 +57,14 @@ import { Route as helpHelpDetailRouteImport } from './../routes/(help)/helpDetai
 import { Route as helpHelpFeedbackRouteImport } from './../routes/(help)/helpFeedback'
 import { Route as helpHelpListRouteImport } from './../routes/(help)/helpList'
 import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
+import { Route as invoicesEditInvoiceTitleRouteImport } from './../routes/(invoices)/editInvoiceTitle'
+import { Route as invoicesElectronicInvoiceListRouteImport } from './../routes/(invoices)/electronicInvoiceList'
+import { Route as invoicesInvoiceInfoRouteImport } from './../routes/(invoices)/invoiceInfo'
+import { Route as invoicesInvoiceInformationRouteImport } from './../routes/(invoices)/invoiceInformation'
+import { Route as invoicesInvoiceManageRouteImport } from './../routes/(invoices)/invoiceManage'
+import { Route as invoicesInvoiceTitleManagementRouteImport } from './../routes/(invoices)/invoiceTitleManagement'
+import { Route as invoicesMyInvoiceListRouteImport } from './../routes/(invoices)/myInvoiceList'
+import { Route as invoicesNewInvoiceTitleRouteImport } from './../routes/(invoices)/newInvoiceTitle'
 import { Route as learningLearnCenterDetailRouteImport } from './../routes/(learning)/learnCenterDetail'
 import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
 import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
@@ -143,6 +158,23 @@ const accountUserRegisterRoute = accountUserRegisterRouteImport.update({
   path: '/userRegister',
   getParentRoute: () => rootRouteImport,
 } as any)
+const certificatesCertificateDetailRoute =
+  certificatesCertificateDetailRouteImport.update({
+    id: '/(certificates)/certificateDetail',
+    path: '/certificateDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const certificatesMyCertificateRoute =
+  certificatesMyCertificateRouteImport.update({
+    id: '/(certificates)/myCertificate',
+    path: '/myCertificate',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const certificatesVerifyRoute = certificatesVerifyRouteImport.update({
+  id: '/(certificates)/verify',
+  path: '/verify',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const columnsAnnounceColumnRoute = columnsAnnounceColumnRouteImport.update({
   id: '/(columns)/announceColumn',
   path: '/announceColumn',
@@ -189,6 +221,29 @@ const columnsTrainingColumnRoute = columnsTrainingColumnRouteImport.update({
   path: '/trainingColumn',
   getParentRoute: () => rootRouteImport,
 } as any)
+const companyApplicantCompanyRoute = companyApplicantCompanyRouteImport.update({
+  id: '/(company)/applicantCompany',
+  path: '/applicantCompany',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const companyApplicantCompanyDetailsRoute =
+  companyApplicantCompanyDetailsRouteImport.update({
+    id: '/(company)/applicantCompanyDetails',
+    path: '/applicantCompanyDetails',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const companyApplicantCompanyListRoute =
+  companyApplicantCompanyListRouteImport.update({
+    id: '/(company)/applicantCompanyList',
+    path: '/applicantCompanyList',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const companyApplicantCompanytouRoute =
+  companyApplicantCompanytouRouteImport.update({
+    id: '/(company)/applicantCompanytou',
+    path: '/applicantCompanytou',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const contentAnnounceDetailRoute = contentAnnounceDetailRouteImport.update({
   id: '/(content)/announceDetail',
   path: '/announceDetail',
@@ -272,6 +327,50 @@ const helpHelpListRoute = helpHelpListRouteImport.update({
 const homeHomeLandRoute = homeHomeLandRouteImport.update({
   id: '/(home)/homeLand',
   path: '/homeLand',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const invoicesEditInvoiceTitleRoute =
+  invoicesEditInvoiceTitleRouteImport.update({
+    id: '/(invoices)/editInvoiceTitle',
+    path: '/editInvoiceTitle',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const invoicesElectronicInvoiceListRoute =
+  invoicesElectronicInvoiceListRouteImport.update({
+    id: '/(invoices)/electronicInvoiceList',
+    path: '/electronicInvoiceList',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const invoicesInvoiceInfoRoute = invoicesInvoiceInfoRouteImport.update({
+  id: '/(invoices)/invoiceInfo',
+  path: '/invoiceInfo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const invoicesInvoiceInformationRoute =
+  invoicesInvoiceInformationRouteImport.update({
+    id: '/(invoices)/invoiceInformation',
+    path: '/invoiceInformation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const invoicesInvoiceManageRoute = invoicesInvoiceManageRouteImport.update({
+  id: '/(invoices)/invoiceManage',
+  path: '/invoiceManage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const invoicesInvoiceTitleManagementRoute =
+  invoicesInvoiceTitleManagementRouteImport.update({
+    id: '/(invoices)/invoiceTitleManagement',
+    path: '/invoiceTitleManagement',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const invoicesMyInvoiceListRoute = invoicesMyInvoiceListRouteImport.update({
+  id: '/(invoices)/myInvoiceList',
+  path: '/myInvoiceList',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const invoicesNewInvoiceTitleRoute = invoicesNewInvoiceTitleRouteImport.update({
+  id: '/(invoices)/newInvoiceTitle',
+  path: '/newInvoiceTitle',
   getParentRoute: () => rootRouteImport,
 } as any)
 const learningLearnCenterDetailRoute =
@@ -385,6 +484,9 @@ export interface FileRoutesByFullPath {
   '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
   '/userRegister': typeof accountUserRegisterRoute
+  '/certificateDetail': typeof certificatesCertificateDetailRoute
+  '/myCertificate': typeof certificatesMyCertificateRoute
+  '/verify': typeof certificatesVerifyRoute
   '/announceColumn': typeof columnsAnnounceColumnRoute
   '/columnHome': typeof columnsColumnHomeRoute
   '/lessonColumn': typeof columnsLessonColumnRoute
@@ -394,6 +496,10 @@ export interface FileRoutesByFullPath {
   '/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
   '/temporaryColumn': typeof columnsTemporaryColumnRoute
   '/trainingColumn': typeof columnsTrainingColumnRoute
+  '/applicantCompany': typeof companyApplicantCompanyRoute
+  '/applicantCompanyDetails': typeof companyApplicantCompanyDetailsRoute
+  '/applicantCompanyList': typeof companyApplicantCompanyListRoute
+  '/applicantCompanytou': typeof companyApplicantCompanytouRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
   '/announceList': typeof contentAnnounceListRoute
   '/expertsDetail': typeof contentExpertsDetailRoute
@@ -411,6 +517,14 @@ export interface FileRoutesByFullPath {
   '/helpFeedback': typeof helpHelpFeedbackRoute
   '/helpList': typeof helpHelpListRoute
   '/homeLand': typeof homeHomeLandRoute
+  '/editInvoiceTitle': typeof invoicesEditInvoiceTitleRoute
+  '/electronicInvoiceList': typeof invoicesElectronicInvoiceListRoute
+  '/invoiceInfo': typeof invoicesInvoiceInfoRoute
+  '/invoiceInformation': typeof invoicesInvoiceInformationRoute
+  '/invoiceManage': typeof invoicesInvoiceManageRoute
+  '/invoiceTitleManagement': typeof invoicesInvoiceTitleManagementRoute
+  '/myInvoiceList': typeof invoicesMyInvoiceListRoute
+  '/newInvoiceTitle': typeof invoicesNewInvoiceTitleRoute
   '/learnCenterDetail': typeof learningLearnCenterDetailRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
@@ -445,6 +559,9 @@ export interface FileRoutesByTo {
   '/updateUserData': typeof accountUpdateUserDataRoute
   '/userLogin': typeof accountUserLoginRoute
   '/userRegister': typeof accountUserRegisterRoute
+  '/certificateDetail': typeof certificatesCertificateDetailRoute
+  '/myCertificate': typeof certificatesMyCertificateRoute
+  '/verify': typeof certificatesVerifyRoute
   '/announceColumn': typeof columnsAnnounceColumnRoute
   '/columnHome': typeof columnsColumnHomeRoute
   '/lessonColumn': typeof columnsLessonColumnRoute
@@ -454,6 +571,10 @@ export interface FileRoutesByTo {
   '/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
   '/temporaryColumn': typeof columnsTemporaryColumnRoute
   '/trainingColumn': typeof columnsTrainingColumnRoute
+  '/applicantCompany': typeof companyApplicantCompanyRoute
+  '/applicantCompanyDetails': typeof companyApplicantCompanyDetailsRoute
+  '/applicantCompanyList': typeof companyApplicantCompanyListRoute
+  '/applicantCompanytou': typeof companyApplicantCompanytouRoute
   '/announceDetail': typeof contentAnnounceDetailRoute
   '/announceList': typeof contentAnnounceListRoute
   '/expertsDetail': typeof contentExpertsDetailRoute
@@ -471,6 +592,14 @@ export interface FileRoutesByTo {
   '/helpFeedback': typeof helpHelpFeedbackRoute
   '/helpList': typeof helpHelpListRoute
   '/homeLand': typeof homeHomeLandRoute
+  '/editInvoiceTitle': typeof invoicesEditInvoiceTitleRoute
+  '/electronicInvoiceList': typeof invoicesElectronicInvoiceListRoute
+  '/invoiceInfo': typeof invoicesInvoiceInfoRoute
+  '/invoiceInformation': typeof invoicesInvoiceInformationRoute
+  '/invoiceManage': typeof invoicesInvoiceManageRoute
+  '/invoiceTitleManagement': typeof invoicesInvoiceTitleManagementRoute
+  '/myInvoiceList': typeof invoicesMyInvoiceListRoute
+  '/newInvoiceTitle': typeof invoicesNewInvoiceTitleRoute
   '/learnCenterDetail': typeof learningLearnCenterDetailRoute
   '/learningCenterList': typeof learningLearningCenterListRoute
   '/lessonDetail': typeof learningLessonDetailRoute
@@ -506,6 +635,9 @@ export interface FileRoutesById {
   '/(account)/updateUserData': typeof accountUpdateUserDataRoute
   '/(account)/userLogin': typeof accountUserLoginRoute
   '/(account)/userRegister': typeof accountUserRegisterRoute
+  '/(certificates)/certificateDetail': typeof certificatesCertificateDetailRoute
+  '/(certificates)/myCertificate': typeof certificatesMyCertificateRoute
+  '/(certificates)/verify': typeof certificatesVerifyRoute
   '/(columns)/announceColumn': typeof columnsAnnounceColumnRoute
   '/(columns)/columnHome': typeof columnsColumnHomeRoute
   '/(columns)/lessonColumn': typeof columnsLessonColumnRoute
@@ -515,6 +647,10 @@ export interface FileRoutesById {
   '/(columns)/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
   '/(columns)/temporaryColumn': typeof columnsTemporaryColumnRoute
   '/(columns)/trainingColumn': typeof columnsTrainingColumnRoute
+  '/(company)/applicantCompany': typeof companyApplicantCompanyRoute
+  '/(company)/applicantCompanyDetails': typeof companyApplicantCompanyDetailsRoute
+  '/(company)/applicantCompanyList': typeof companyApplicantCompanyListRoute
+  '/(company)/applicantCompanytou': typeof companyApplicantCompanytouRoute
   '/(content)/announceDetail': typeof contentAnnounceDetailRoute
   '/(content)/announceList': typeof contentAnnounceListRoute
   '/(content)/expertsDetail': typeof contentExpertsDetailRoute
@@ -532,6 +668,14 @@ export interface FileRoutesById {
   '/(help)/helpFeedback': typeof helpHelpFeedbackRoute
   '/(help)/helpList': typeof helpHelpListRoute
   '/(home)/homeLand': typeof homeHomeLandRoute
+  '/(invoices)/editInvoiceTitle': typeof invoicesEditInvoiceTitleRoute
+  '/(invoices)/electronicInvoiceList': typeof invoicesElectronicInvoiceListRoute
+  '/(invoices)/invoiceInfo': typeof invoicesInvoiceInfoRoute
+  '/(invoices)/invoiceInformation': typeof invoicesInvoiceInformationRoute
+  '/(invoices)/invoiceManage': typeof invoicesInvoiceManageRoute
+  '/(invoices)/invoiceTitleManagement': typeof invoicesInvoiceTitleManagementRoute
+  '/(invoices)/myInvoiceList': typeof invoicesMyInvoiceListRoute
+  '/(invoices)/newInvoiceTitle': typeof invoicesNewInvoiceTitleRoute
   '/(learning)/learnCenterDetail': typeof learningLearnCenterDetailRoute
   '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
   '/(learning)/lessonDetail': typeof learningLessonDetailRoute
@@ -568,6 +712,9 @@ export interface FileRouteTypes {
     | '/updateUserData'
     | '/userLogin'
     | '/userRegister'
+    | '/certificateDetail'
+    | '/myCertificate'
+    | '/verify'
     | '/announceColumn'
     | '/columnHome'
     | '/lessonColumn'
@@ -577,6 +724,10 @@ export interface FileRouteTypes {
     | '/specialColumnDetail'
     | '/temporaryColumn'
     | '/trainingColumn'
+    | '/applicantCompany'
+    | '/applicantCompanyDetails'
+    | '/applicantCompanyList'
+    | '/applicantCompanytou'
     | '/announceDetail'
     | '/announceList'
     | '/expertsDetail'
@@ -594,6 +745,14 @@ export interface FileRouteTypes {
     | '/helpFeedback'
     | '/helpList'
     | '/homeLand'
+    | '/editInvoiceTitle'
+    | '/electronicInvoiceList'
+    | '/invoiceInfo'
+    | '/invoiceInformation'
+    | '/invoiceManage'
+    | '/invoiceTitleManagement'
+    | '/myInvoiceList'
+    | '/newInvoiceTitle'
     | '/learnCenterDetail'
     | '/learningCenterList'
     | '/lessonDetail'
@@ -628,6 +787,9 @@ export interface FileRouteTypes {
     | '/updateUserData'
     | '/userLogin'
     | '/userRegister'
+    | '/certificateDetail'
+    | '/myCertificate'
+    | '/verify'
     | '/announceColumn'
     | '/columnHome'
     | '/lessonColumn'
@@ -637,6 +799,10 @@ export interface FileRouteTypes {
     | '/specialColumnDetail'
     | '/temporaryColumn'
     | '/trainingColumn'
+    | '/applicantCompany'
+    | '/applicantCompanyDetails'
+    | '/applicantCompanyList'
+    | '/applicantCompanytou'
     | '/announceDetail'
     | '/announceList'
     | '/expertsDetail'
@@ -654,6 +820,14 @@ export interface FileRouteTypes {
     | '/helpFeedback'
     | '/helpList'
     | '/homeLand'
+    | '/editInvoiceTitle'
+    | '/electronicInvoiceList'
+    | '/invoiceInfo'
+    | '/invoiceInformation'
+    | '/invoiceManage'
+    | '/invoiceTitleManagement'
+    | '/myInvoiceList'
+    | '/newInvoiceTitle'
     | '/learnCenterDetail'
     | '/learningCenterList'
     | '/lessonDetail'
@@ -688,6 +862,9 @@ export interface FileRouteTypes {
     | '/(account)/updateUserData'
     | '/(account)/userLogin'
     | '/(account)/userRegister'
+    | '/(certificates)/certificateDetail'
+    | '/(certificates)/myCertificate'
+    | '/(certificates)/verify'
     | '/(columns)/announceColumn'
     | '/(columns)/columnHome'
     | '/(columns)/lessonColumn'
@@ -697,6 +874,10 @@ export interface FileRouteTypes {
     | '/(columns)/specialColumnDetail'
     | '/(columns)/temporaryColumn'
     | '/(columns)/trainingColumn'
+    | '/(company)/applicantCompany'
+    | '/(company)/applicantCompanyDetails'
+    | '/(company)/applicantCompanyList'
+    | '/(company)/applicantCompanytou'
     | '/(content)/announceDetail'
     | '/(content)/announceList'
     | '/(content)/expertsDetail'
@@ -714,6 +895,14 @@ export interface FileRouteTypes {
     | '/(help)/helpFeedback'
     | '/(help)/helpList'
     | '/(home)/homeLand'
+    | '/(invoices)/editInvoiceTitle'
+    | '/(invoices)/electronicInvoiceList'
+    | '/(invoices)/invoiceInfo'
+    | '/(invoices)/invoiceInformation'
+    | '/(invoices)/invoiceManage'
+    | '/(invoices)/invoiceTitleManagement'
+    | '/(invoices)/myInvoiceList'
+    | '/(invoices)/newInvoiceTitle'
     | '/(learning)/learnCenterDetail'
     | '/(learning)/learningCenterList'
     | '/(learning)/lessonDetail'
@@ -749,6 +938,9 @@ export interface RootRouteChildren {
   accountUpdateUserDataRoute: typeof accountUpdateUserDataRoute
   accountUserLoginRoute: typeof accountUserLoginRoute
   accountUserRegisterRoute: typeof accountUserRegisterRoute
+  certificatesCertificateDetailRoute: typeof certificatesCertificateDetailRoute
+  certificatesMyCertificateRoute: typeof certificatesMyCertificateRoute
+  certificatesVerifyRoute: typeof certificatesVerifyRoute
   columnsAnnounceColumnRoute: typeof columnsAnnounceColumnRoute
   columnsColumnHomeRoute: typeof columnsColumnHomeRoute
   columnsLessonColumnRoute: typeof columnsLessonColumnRoute
@@ -758,6 +950,10 @@ export interface RootRouteChildren {
   columnsSpecialColumnDetailRoute: typeof columnsSpecialColumnDetailRoute
   columnsTemporaryColumnRoute: typeof columnsTemporaryColumnRoute
   columnsTrainingColumnRoute: typeof columnsTrainingColumnRoute
+  companyApplicantCompanyRoute: typeof companyApplicantCompanyRoute
+  companyApplicantCompanyDetailsRoute: typeof companyApplicantCompanyDetailsRoute
+  companyApplicantCompanyListRoute: typeof companyApplicantCompanyListRoute
+  companyApplicantCompanytouRoute: typeof companyApplicantCompanytouRoute
   contentAnnounceDetailRoute: typeof contentAnnounceDetailRoute
   contentAnnounceListRoute: typeof contentAnnounceListRoute
   contentExpertsDetailRoute: typeof contentExpertsDetailRoute
@@ -775,6 +971,14 @@ export interface RootRouteChildren {
   helpHelpFeedbackRoute: typeof helpHelpFeedbackRoute
   helpHelpListRoute: typeof helpHelpListRoute
   homeHomeLandRoute: typeof homeHomeLandRoute
+  invoicesEditInvoiceTitleRoute: typeof invoicesEditInvoiceTitleRoute
+  invoicesElectronicInvoiceListRoute: typeof invoicesElectronicInvoiceListRoute
+  invoicesInvoiceInfoRoute: typeof invoicesInvoiceInfoRoute
+  invoicesInvoiceInformationRoute: typeof invoicesInvoiceInformationRoute
+  invoicesInvoiceManageRoute: typeof invoicesInvoiceManageRoute
+  invoicesInvoiceTitleManagementRoute: typeof invoicesInvoiceTitleManagementRoute
+  invoicesMyInvoiceListRoute: typeof invoicesMyInvoiceListRoute
+  invoicesNewInvoiceTitleRoute: typeof invoicesNewInvoiceTitleRoute
   learningLearnCenterDetailRoute: typeof learningLearnCenterDetailRoute
   learningLearningCenterListRoute: typeof learningLearningCenterListRoute
   learningLessonDetailRoute: typeof learningLessonDetailRoute
@@ -901,6 +1105,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountUserRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(certificates)/certificateDetail': {
+      id: '/(certificates)/certificateDetail'
+      path: '/certificateDetail'
+      fullPath: '/certificateDetail'
+      preLoaderRoute: typeof certificatesCertificateDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(certificates)/myCertificate': {
+      id: '/(certificates)/myCertificate'
+      path: '/myCertificate'
+      fullPath: '/myCertificate'
+      preLoaderRoute: typeof certificatesMyCertificateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(certificates)/verify': {
+      id: '/(certificates)/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof certificatesVerifyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(columns)/announceColumn': {
       id: '/(columns)/announceColumn'
       path: '/announceColumn'
@@ -962,6 +1187,34 @@ declare module '@tanstack/react-router' {
       path: '/trainingColumn'
       fullPath: '/trainingColumn'
       preLoaderRoute: typeof columnsTrainingColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(company)/applicantCompany': {
+      id: '/(company)/applicantCompany'
+      path: '/applicantCompany'
+      fullPath: '/applicantCompany'
+      preLoaderRoute: typeof companyApplicantCompanyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(company)/applicantCompanyDetails': {
+      id: '/(company)/applicantCompanyDetails'
+      path: '/applicantCompanyDetails'
+      fullPath: '/applicantCompanyDetails'
+      preLoaderRoute: typeof companyApplicantCompanyDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(company)/applicantCompanyList': {
+      id: '/(company)/applicantCompanyList'
+      path: '/applicantCompanyList'
+      fullPath: '/applicantCompanyList'
+      preLoaderRoute: typeof companyApplicantCompanyListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(company)/applicantCompanytou': {
+      id: '/(company)/applicantCompanytou'
+      path: '/applicantCompanytou'
+      fullPath: '/applicantCompanytou'
+      preLoaderRoute: typeof companyApplicantCompanytouRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(content)/announceDetail': {
@@ -1081,6 +1334,62 @@ declare module '@tanstack/react-router' {
       path: '/homeLand'
       fullPath: '/homeLand'
       preLoaderRoute: typeof homeHomeLandRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/editInvoiceTitle': {
+      id: '/(invoices)/editInvoiceTitle'
+      path: '/editInvoiceTitle'
+      fullPath: '/editInvoiceTitle'
+      preLoaderRoute: typeof invoicesEditInvoiceTitleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/electronicInvoiceList': {
+      id: '/(invoices)/electronicInvoiceList'
+      path: '/electronicInvoiceList'
+      fullPath: '/electronicInvoiceList'
+      preLoaderRoute: typeof invoicesElectronicInvoiceListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/invoiceInfo': {
+      id: '/(invoices)/invoiceInfo'
+      path: '/invoiceInfo'
+      fullPath: '/invoiceInfo'
+      preLoaderRoute: typeof invoicesInvoiceInfoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/invoiceInformation': {
+      id: '/(invoices)/invoiceInformation'
+      path: '/invoiceInformation'
+      fullPath: '/invoiceInformation'
+      preLoaderRoute: typeof invoicesInvoiceInformationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/invoiceManage': {
+      id: '/(invoices)/invoiceManage'
+      path: '/invoiceManage'
+      fullPath: '/invoiceManage'
+      preLoaderRoute: typeof invoicesInvoiceManageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/invoiceTitleManagement': {
+      id: '/(invoices)/invoiceTitleManagement'
+      path: '/invoiceTitleManagement'
+      fullPath: '/invoiceTitleManagement'
+      preLoaderRoute: typeof invoicesInvoiceTitleManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/myInvoiceList': {
+      id: '/(invoices)/myInvoiceList'
+      path: '/myInvoiceList'
+      fullPath: '/myInvoiceList'
+      preLoaderRoute: typeof invoicesMyInvoiceListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(invoices)/newInvoiceTitle': {
+      id: '/(invoices)/newInvoiceTitle'
+      path: '/newInvoiceTitle'
+      fullPath: '/newInvoiceTitle'
+      preLoaderRoute: typeof invoicesNewInvoiceTitleRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(learning)/learnCenterDetail': {
@@ -1221,6 +1530,9 @@ const rootRouteChildren: RootRouteChildren = {
   accountUpdateUserDataRoute: accountUpdateUserDataRoute,
   accountUserLoginRoute: accountUserLoginRoute,
   accountUserRegisterRoute: accountUserRegisterRoute,
+  certificatesCertificateDetailRoute: certificatesCertificateDetailRoute,
+  certificatesMyCertificateRoute: certificatesMyCertificateRoute,
+  certificatesVerifyRoute: certificatesVerifyRoute,
   columnsAnnounceColumnRoute: columnsAnnounceColumnRoute,
   columnsColumnHomeRoute: columnsColumnHomeRoute,
   columnsLessonColumnRoute: columnsLessonColumnRoute,
@@ -1230,6 +1542,10 @@ const rootRouteChildren: RootRouteChildren = {
   columnsSpecialColumnDetailRoute: columnsSpecialColumnDetailRoute,
   columnsTemporaryColumnRoute: columnsTemporaryColumnRoute,
   columnsTrainingColumnRoute: columnsTrainingColumnRoute,
+  companyApplicantCompanyRoute: companyApplicantCompanyRoute,
+  companyApplicantCompanyDetailsRoute: companyApplicantCompanyDetailsRoute,
+  companyApplicantCompanyListRoute: companyApplicantCompanyListRoute,
+  companyApplicantCompanytouRoute: companyApplicantCompanytouRoute,
   contentAnnounceDetailRoute: contentAnnounceDetailRoute,
   contentAnnounceListRoute: contentAnnounceListRoute,
   contentExpertsDetailRoute: contentExpertsDetailRoute,
@@ -1247,6 +1563,14 @@ const rootRouteChildren: RootRouteChildren = {
   helpHelpFeedbackRoute: helpHelpFeedbackRoute,
   helpHelpListRoute: helpHelpListRoute,
   homeHomeLandRoute: homeHomeLandRoute,
+  invoicesEditInvoiceTitleRoute: invoicesEditInvoiceTitleRoute,
+  invoicesElectronicInvoiceListRoute: invoicesElectronicInvoiceListRoute,
+  invoicesInvoiceInfoRoute: invoicesInvoiceInfoRoute,
+  invoicesInvoiceInformationRoute: invoicesInvoiceInformationRoute,
+  invoicesInvoiceManageRoute: invoicesInvoiceManageRoute,
+  invoicesInvoiceTitleManagementRoute: invoicesInvoiceTitleManagementRoute,
+  invoicesMyInvoiceListRoute: invoicesMyInvoiceListRoute,
+  invoicesNewInvoiceTitleRoute: invoicesNewInvoiceTitleRoute,
   learningLearnCenterDetailRoute: learningLearnCenterDetailRoute,
   learningLearningCenterListRoute: learningLearningCenterListRoute,
   learningLessonDetailRoute: learningLessonDetailRoute,

@@ -1,13 +1,10 @@
-import { mineTrainings, moreTrainings, trainingBasicInfo, trainingCatalog } from '@contract/trainings';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { mineTrainings, moreTrainings } from '@contract/trainings';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { nextPage } from '@/ui/next-page';
 
 /** All trainings come by five, one's own by ten. */
 const SIZE = { all: 5, mine: 10 } as const;
-
-/** What is studied changes it: asked again at every visit. */
-const fresh = { staleTime: 0 } as const;
 
 export const mineTrainingsQuery = (learner: string) =>
   infiniteQueryOptions({
@@ -15,7 +12,8 @@ export const mineTrainingsQuery = (learner: string) =>
     queryFn: ({ pageParam }) => call(mineTrainings, { userId: learner, page: pageParam, size: SIZE.mine }),
     initialPageParam: 1,
     getNextPageParam: nextPage(SIZE.mine),
-    ...fresh,
+    // What is studied changes it: asked again at every visit.
+    staleTime: 0,
   });
 
 export const moreTrainingsQuery = (learner: string, keyword: string) =>
@@ -27,18 +25,4 @@ export const moreTrainingsQuery = (learner: string, keyword: string) =>
     },
     initialPageParam: 1,
     getNextPageParam: nextPage(SIZE.all),
-  });
-
-export const trainingInfoQuery = (learner: string, id: string) =>
-  queryOptions({
-    queryKey: ['training', learner, id],
-    queryFn: () => call(trainingBasicInfo, { id, uId: learner }),
-    ...fresh,
-  });
-
-export const trainingCardsQuery = (learner: string, id: string) =>
-  queryOptions({
-    queryKey: ['training', learner, id, 'catalog'],
-    queryFn: () => call(trainingCatalog, { trainingId: id }),
-    ...fresh,
   });

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { serverNow } from '@/api/server-time';
 import { type TrainingStep, trainingStep, worthAsking } from './-next-training';
-import { mineTrainingsQuery, trainingInfoQuery } from './-training-queries';
+import { mineTrainingsQuery } from './-training-queries';
+import { trainingQuery } from './(learning)/-training-queries';
 
 /**
  * What own trainings say comes next: the list, and the details of the one or two that may want something. Undefined
@@ -22,4 +23,4 @@ export function useTrainingStep(learner: string): { pending: boolean; step: Trai
 }
 
 const useInfo = (learner: string, id: string | undefined) =>
-  useQuery({ ...trainingInfoQuery(learner, id ?? ''), enabled: id !== undefined });
+  useQuery({ ...trainingQuery(learner, id ?? ''), enabled: id !== undefined });

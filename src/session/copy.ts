@@ -42,7 +42,11 @@ export async function sessionInstallation(): Promise<string> {
 /** Removes what belongs to this learner from the phone's database. */
 export async function wipePrivate(learner: string): Promise<void> {
   try {
-    const [{ database }, { clearContent }] = await Promise.all([open(), import('@/offline/content/room')]);
+    const [{ database }, { clearContent }, { dropDraftPicture }] = await Promise.all([
+      open(),
+      import('@/offline/content/room'),
+      import('@/offline/draft-picture'),
+    ]);
     await database.transaction(
       'rw',
       [database.outbox, database.journal, database.credit, database.feedback],
@@ -53,6 +57,7 @@ export async function wipePrivate(learner: string): Promise<void> {
         await database.feedback.where('learner').equals(learner).delete();
       },
     );
+    await dropDraftPicture(database, learner);
     await clearContent(database, learner);
   } catch {
     // Nothing was stored where nothing can be stored.

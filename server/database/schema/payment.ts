@@ -1,4 +1,14 @@
-import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 /** Money is whole fen throughout. Types: 110 training, 101 lesson, 103 hour, 102 other. */
@@ -46,8 +56,12 @@ export const payOrder = pgTable(
     refundedAt: instant('refunded_at'),
     /** The provider's number of the payment. */
     transaction: text().unique(),
-    /** What the provider gave to pay with, to give it again. */
+    /** What the provider gave to pay with, to give it again for a while. */
     prepared: jsonb().$type<Record<string, string>>(),
+    /** Paid, though the learner had it already: it granted nothing, and its money is given back. */
+    duplicate: boolean().notNull().default(false),
+    /** When its provider was last asked how it stands. */
+    askedAt: instant('asked_at').notNull().default(0),
   },
   (t) => [index().on(t.learner, t.createdAt), index().on(t.state, t.expiresAt)],
 );
@@ -66,7 +80,7 @@ export const ledgerEntry = pgTable(
     amount: integer().notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [index().on(t.order)],
+  (t) => [unique().on(t.order, t.kind, t.account)],
 );
 
 /** Words of providers that were heard: each counts once. */
@@ -81,6 +95,13 @@ export const payNotice = pgTable(
   },
   (t) => [primaryKey({ columns: [t.provider, t.id] })],
 );
+
+/** Wrong redemption codes that a learner tried, since when. */
+export const redemptionAttempt = pgTable('redemption_attempt', {
+  learner: text().primaryKey(),
+  failures: integer().notNull(),
+  since: instant('since').notNull(),
+});
 
 /** Codes that a unit bought, each good once for what its order names. */
 export const redemptionCode = pgTable(

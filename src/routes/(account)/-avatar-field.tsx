@@ -3,11 +3,13 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { Sheet, useSheet } from '@/ui/sheet';
 import { useSubmit } from '@/ui/use-submit';
+import { openPicture, type Square, shrink } from '../-picture';
 import { Avatar } from './-avatar';
 import styles from './-avatar.module.css';
-import type { Square } from './-crop';
 import { CropPicture } from './-crop-picture';
-import { openPicture, shrink } from './-picture';
+
+/** What is sent of a picture is no larger, px. */
+const LONGEST = 512;
 
 type Props = { src: string; name: string; onChoose: (address: string) => void };
 
@@ -42,7 +44,7 @@ export function AvatarField({ src, name, onChoose }: Props) {
   const use = (square?: Square) =>
     submit(async () => {
       if (!picture) return;
-      const { msg } = await call(uploadFile, { file: await shrink(picture, square) });
+      const { msg } = await call(uploadFile, { file: await shrink(picture, LONGEST, square) });
       onChoose(msg);
       sheet.close();
     });

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import type { Square } from '../-picture';
 import styles from './-avatar.module.css';
-import { NEAREST, type Square, squareOf } from './-crop';
+import { NEAREST, squareOf } from './-crop';
 import { useCrop } from './-use-crop';
 
 type Props = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fitting, held, NEAREST, pulled, squareOf, wholeSquare, zoomed } from './-crop';
+import { fitting } from '../-picture';
+import { held, NEAREST, pulled, squareOf, wholeSquare, zoomed } from './-crop';
 
 const tall = { width: 300, height: 400 };
 

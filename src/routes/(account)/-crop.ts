@@ -1,8 +1,7 @@
-/** A picture's size in its own pixels. */
-export type Size = { width: number; height: number };
+import type { Size, Square } from '../-picture';
+
 /** The square that is kept: its middle in the picture's pixels, and how much closer than the largest square it is. */
 export type Crop = { x: number; y: number; zoom: number };
-export type Square = { left: number; top: number; side: number };
 
 export const NEAREST = 4;
 /** How much closer one step of the wheel or of a key brings it. */
@@ -39,9 +38,3 @@ export function pulled(size: Size, crop: Crop, right: number, down: number): Cro
 }
 
 export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => held(size, { ...crop, zoom });
-
-/** The size that fits into a square of `longest`, never larger than it was. */
-export function fitting({ width, height }: Size, longest: number): Size {
-  const scale = Math.min(1, longest / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}

@@ -17,7 +17,7 @@ import { SelectField } from '@/ui/select-field';
 import { useDraft } from '@/ui/use-draft';
 import { useSubmit } from '@/ui/use-submit';
 import { useWrongs } from '@/ui/use-wrongs';
-import { loadAreas, loadPositions } from './-areas';
+import { loadAreas, loadPositions } from '../-areas';
 import { AvatarField } from './-avatar-field';
 import { formKey } from './-chosen-company';
 import { CompanyField } from './-company-field';

@@ -11,8 +11,8 @@ import { Field } from '@/ui/field';
 import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { SelectField } from '@/ui/select-field';
+import { loadAreas, loadPositions } from '../-areas';
 import { AgreementLinks } from './-agreement-links';
-import { loadAreas, loadPositions } from './-areas';
 import type { Registration, Wrongs } from './-registration';
 
 export type StepProps = {

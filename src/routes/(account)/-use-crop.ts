@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState, type WheelEvent } from 'react';
-import { type Crop, NUDGE, pulled, type Size, wholeSquare, ZOOM_STEP, zoomed } from './-crop';
+import type { Size } from '../-picture';
+import { type Crop, NUDGE, pulled, wholeSquare, ZOOM_STEP, zoomed } from './-crop';
 
 type Finger = { x: number; y: number };
 

@@ -7,10 +7,11 @@ import { CreditBar } from '@/ui/credit-bar';
 import { clock, place } from '@/ui/duration';
 import { checkSentence } from '../-check-sentence';
 import { hourLink } from '../-hour-link';
-import type { FirstStep, OpenPayment } from '../-next-step';
+import type { FirstStep } from '../-next-step';
 import { useFirstStep } from '../-use-first-step';
 import { CardBones } from './-card-bones';
 import styles from './-continue-card.module.css';
+import { PaymentCard } from './-payment-card';
 
 const TrainingCard = lazy(() => import('./-training-card'));
 
@@ -18,25 +19,12 @@ const TrainingCard = lazy(() => import('./-training-card'));
 export default function ContinueCard({ learner }: { learner: string }) {
   const { pending, step } = useFirstStep(learner);
   if (pending) return <CardBones />;
-  if (step?.is === 'payment') return <Pay payment={step.payment} />;
+  if (step?.is === 'payment') return <PaymentCard payment={step.payment} />;
   if (step) return <GoOn step={step} />;
   return (
     <Suspense fallback={<CardBones />}>
       <TrainingCard learner={learner} />
     </Suspense>
-  );
-}
-
-function Pay({ payment: { name, to } }: { payment: OpenPayment }) {
-  return (
-    <section className={styles.card} aria-label="待支付">
-      <p className={styles.top}>订单待支付</p>
-      <h2 className={`${styles.name} two-lines`}>{name}</h2>
-      <p className={styles.text}>还没有查到支付结果，请勿重复付款。</p>
-      <ButtonLink look="deep" wide to={to}>
-        查询结果
-      </ButtonLink>
-    </section>
   );
 }
 

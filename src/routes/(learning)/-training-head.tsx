@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
 import { Bone, BoneRows } from '@/ui/states';
 import styles from './-training.module.css';
@@ -6,9 +7,12 @@ import styles from './-training.module.css';
 export function TrainingHead({
   name,
   facts,
+  children,
 }: {
   name: string;
   facts: readonly (readonly [string, string])[];
+  /** Beneath the facts. */
+  children?: ReactNode;
 }) {
   return (
     <header>
@@ -31,6 +35,7 @@ export function TrainingHead({
               </div>
             ))}
         </dl>
+        {children}
       </Card>
     </header>
   );

@@ -4,8 +4,8 @@ import { RichText } from '@/ui/rich-text';
 import { Empty } from '@/ui/states';
 import styles from './-training.module.css';
 
-/** What a training is about: three lines, and the rest when it is wanted. */
-export function TrainingIntro({ html }: { html: string }) {
+/** What a training or a lesson is about: three lines, and the rest when it is wanted. */
+export function TrainingIntro({ html, onShown }: { html: string; onShown?: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const [taller, setTaller] = useState(false);
   const [open, setOpen] = useState(false);
@@ -16,6 +16,10 @@ export function TrainingIntro({ html }: { html: string }) {
     if (element && element.dataset.open === undefined)
       setTaller(element.scrollHeight > element.clientHeight + 1);
   }, []);
+  const shown = useCallback(() => {
+    measure();
+    onShown?.();
+  }, [measure, onShown]);
 
   useEffect(() => {
     addEventListener('resize', measure);
@@ -32,7 +36,7 @@ export function TrainingIntro({ html }: { html: string }) {
         // A link that the keyboard reaches must be seen.
         onFocusCapture={() => taller && setOpen(true)}
       >
-        <RichText html={html} onShown={measure} />
+        <RichText html={html} onShown={shown} />
       </div>
       {taller && (
         <div className={styles.more}>

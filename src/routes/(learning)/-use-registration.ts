@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { trainingCardsQuery, trainingInfoQuery } from '../-training-queries';
+import { trainingCatalogQuery, trainingQuery } from './-training-queries';
 
 /**
  * Whether the learner has registered for the training that a lesson is opened from, and, when not, whether the lesson
@@ -7,10 +7,10 @@ import { trainingCardsQuery, trainingInfoQuery } from '../-training-queries';
  */
 export function useRegistration(learner: string, trainingId: string, lessonId: string) {
   const asked = trainingId !== '';
-  const info = useQuery({ ...trainingInfoQuery(learner, trainingId), enabled: asked });
+  const info = useQuery({ ...trainingQuery(learner, trainingId), enabled: asked });
   const registered = info.data?.buyState;
   const closed = registered === false;
-  const cards = useQuery({ ...trainingCardsQuery(learner, trainingId), enabled: asked && closed });
+  const cards = useQuery({ ...trainingCatalogQuery(learner, trainingId), enabled: asked && closed });
   const card = cards.data?.cards.find(({ id, jwLessonId }) => id === lessonId || jwLessonId === lessonId);
   const pending = [info, ...(closed ? [cards] : [])].some(
     ({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching',

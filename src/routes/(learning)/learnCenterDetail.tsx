@@ -19,7 +19,7 @@ import { useGoBack } from '@/ui/go-back';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { instantOf } from '@/ui/wire-time';
-import { trainingInfoQuery } from '../-training-queries';
+import { AddToCalendar } from './-add-to-calendar';
 import { isFull } from './-registration-step';
 import styles from './-training.module.css';
 import { RegistrationBar, RegistrationNotices } from './-training-action';
@@ -30,7 +30,7 @@ import { registrableOfPlatform, spanOf } from './-training-facts';
 import { placesOf, TrainingBones, TrainingHead } from './-training-head';
 import { TrainingIntro } from './-training-intro';
 import { PlatformLessons } from './-training-lessons';
-import { platformTrainingQuery } from './-training-queries';
+import { platformTrainingQuery, trainingQuery } from './-training-queries';
 import { useRegistering } from './-training-registration';
 import { TimeLeft } from './-training-time-left';
 
@@ -103,7 +103,7 @@ function Training({ learner, data, passed, fresh }: Props) {
   const { platformTraining: training, platformTrainingLessonList: lessons } = data;
   const { id } = training;
   // What the platform's view does not carry: prerequisites, whether the exam wants a face check, how exams stand.
-  const basic = useQuery(trainingInfoQuery(learner, id));
+  const basic = useQuery(trainingQuery(learner, id));
   const ready = fresh && !basic.isFetching;
   const registrable = registrableOfPlatform(training, basic.data);
   const register = () =>
@@ -125,7 +125,16 @@ function Training({ learner, data, passed, fresh }: Props) {
           ['培训', spanOf(training.trainingBeginTime, training.trainingEndTime, day)],
           ['已报名', placesOf(registrable.facts)],
         ]}
-      />
+      >
+        <AddToCalendar
+          training={{
+            id: training.id,
+            name: training.name,
+            datesOfTraining: training.trainingBeginTime,
+            datesOfTrainingEndTime: training.trainingEndTime,
+          }}
+        />
+      </TrainingHead>
       <End training={training} registered={registered} />
       <RegistrationNotices training={registrable} registration={registration} />
       <PlatformLessons lessons={lessons} trainingId={id} registered={registered} />

@@ -12,9 +12,7 @@ import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { BoneRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
-import { trainingCardsQuery, trainingInfoQuery } from '../-training-queries';
 import { AddToCalendar } from './-add-to-calendar';
-import styles from './-training.module.css';
 import { RegistrationBar, RegistrationNotices } from './-training-action';
 import { TrainingCatalog } from './-training-catalog';
 import { ByCode, learnerOrCode } from './-training-code';
@@ -23,6 +21,7 @@ import { registrableOf, spanOf } from './-training-facts';
 import { placesOf, TrainingBones, TrainingHead } from './-training-head';
 import { TrainingIntro } from './-training-intro';
 import { Exams, TrainingProgress } from './-training-progress';
+import { trainingCatalogQuery, trainingQuery } from './-training-queries';
 import { useRegistering } from './-training-registration';
 
 const word = z.optional(z.string());
@@ -41,7 +40,7 @@ function TrainingDetail() {
 
 function Detail({ id }: { id: string }) {
   const learner = useLearner() ?? '';
-  const query = useQuery(trainingInfoQuery(learner, id));
+  const query = useQuery(trainingQuery(learner, id));
   const [goOn] = useState(() => takePassed(id) === 'registration');
   return (
     <Page title={query.data?.name ?? '培训详情'}>
@@ -62,7 +61,7 @@ function Training({ learner, training, goOn, fresh }: Props) {
   const { id } = registrable;
   const register = () => call(registerForTraining, { id, userId: learner });
   const registration = useRegistering({ learner, training: registrable, register, goOn, fresh });
-  const catalog = useQuery(trainingCardsQuery(learner, id));
+  const catalog = useQuery(trainingCatalogQuery(learner, id));
   const { registered } = registration;
   const begun = (training.progress?.totalProgress ?? 0) > 0;
   return (
@@ -77,13 +76,10 @@ function Training({ learner, training, goOn, fresh }: Props) {
           ['培训', spanOf(training.datesOfTraining, training.datesOfTrainingEndTime, day)],
           ['已报名', placesOf(registrable.facts)],
         ]}
-      />
+      >
+        <AddToCalendar training={training} />
+      </TrainingHead>
       <RegistrationNotices training={registrable} registration={registration} />
-      {registered && (
-        <div className={styles.calendar}>
-          <AddToCalendar training={training} />
-        </div>
-      )}
       {registered && <TrainingProgress training={training} />}
       <Exams exams={training.exams} />
       <Tabs

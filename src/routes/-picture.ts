@@ -1,8 +1,15 @@
-import { fitting, type Square } from './-crop';
+/** A picture's size in its own pixels. */
+export type Size = { width: number; height: number };
+export type Square = { left: number; top: number; side: number };
 
-/** What is sent of a picture: no larger, so well compressed. */
-const LONGEST = 512;
+/** So well compressed is what is sent of a picture. */
 const QUALITY = 0.85;
+
+/** The size that fits into a square of `longest`, never larger than it was. */
+export function fitting({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
 
 /** Opens a file as a picture; throws when it is none, or one that this browser cannot read. */
 export function openPicture(address: string): Promise<HTMLImageElement> {
@@ -14,13 +21,13 @@ export function openPicture(address: string): Promise<HTMLImageElement> {
   });
 }
 
-/** A JPEG of at most 512 px: of the square, or of the whole picture. */
-export function shrink(picture: HTMLImageElement, square?: Square): Promise<Blob> {
+/** A JPEG of at most `longest` px: of the square, or of the whole picture. */
+export function shrink(picture: HTMLImageElement, longest: number, square?: Square): Promise<Blob> {
   const whole = { width: picture.naturalWidth, height: picture.naturalHeight };
   const from = square
     ? { left: square.left, top: square.top, width: square.side, height: square.side }
     : { left: 0, top: 0, ...whole };
-  const { width, height } = fitting(from, LONGEST);
+  const { width, height } = fitting(from, longest);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

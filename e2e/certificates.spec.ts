@@ -1,0 +1,236 @@
+import { getMyCert } from '@contract/certificates';
+import type { Page } from '@playwright/test';
+import { LEARNER, PURCHASER, TRAININGS } from '@server/demo/ids';
+import { accessible } from './accessible';
+import { KillableBrowser } from './killable-browser';
+import { complaintsOf } from './layout';
+import { enter, type Learner, signInByCall } from './learner';
+import { expect, stage, test } from './stage';
+
+const set = stage();
+
+const DETAIL = `/certificateDetail?trainingId=${TRAININGS.certificateApplied}`;
+const SEEN = '车间职业健康基础培训';
+const kept = (page: Page) => page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/);
+const picture = (page: Page) => page.getByRole('img', { name: /王建国的培训合格证书/ });
+const answer = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
+
+/** The picture is not only asked for: it is drawn. */
+const drawnWidth = (page: Page) =>
+  picture(page).evaluate((image) => (image as HTMLImageElement).naturalWidth);
+
+async function untilControlled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+/** What of a table's rows the phone has, by one field. */
+function rowsOf(page: Page, table: string, field: string): Promise<string[]> {
+  return page.evaluate(
+    async ([table, field]) => {
+      const open = indexedDB.open('zhijian-xuetang');
+      const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
+      const all = db.transaction(table).objectStore(table).getAll();
+      const rows = await new Promise<Record<string, string>[]>((done) => {
+        all.onsuccess = () => done(all.result);
+      });
+      db.close();
+      return rows.map((row) => String(row[field]));
+    },
+    [table, field] as const,
+  );
+}
+
+const picturesKept = async (page: Page) =>
+  (await rowsOf(page, 'pictures', 'address')).filter((address) => address.startsWith('/certificates/'));
+const readsKept = (page: Page) => rowsOf(page, 'reads', 'address');
+
+async function statementOf(learner: Learner): Promise<string> {
+  const call = await signInByCall(set.origin, learner);
+  const [certificate] = (await call(getMyCert, { userId: learner.id })).list;
+  if (!certificate) throw new Error('there is no certificate');
+  return certificate.statement;
+}
+
+/** Another name in the statement, under the old signature. */
+function forged(statement: string): string {
+  const [header, body = '', signature] = statement.split('.');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+  const changed = Buffer.from(JSON.stringify({ ...claims, name: '李*兰' })).toString('base64url');
+  return `${header}.${changed}.${signature}`;
+}
+
+test('list, detail and picture stand without network after the browser was killed; so does the check', async () => {
+  test.setTimeout(240_000);
+  const withdrawn = await statementOf(PURCHASER);
+  const { browser, page: first } = await KillableBrowser.start();
+  let page = first;
+  try {
+    await enter(page, set.origin, LEARNER);
+    await page.goto(`${set.origin}/myCertificate`);
+    await untilControlled(page);
+    // The list alone brings the picture; the detail was never opened.
+    await expect(page.getByRole('link', { name: SEEN })).toBeVisible();
+    await expect.poll(() => picturesKept(page)).toHaveLength(1);
+    await expect.poll(() => readsKept(page), { timeout: 40_000 }).toContain('/course/x/revocations');
+    expect(await readsKept(page)).toContain('/course/x/platformKeys');
+
+    await browser.kill();
+    set.proxy.cut = true;
+    page = await browser.run();
+    await page.goto(`${set.origin}/myCertificate`);
+    await expect(kept(page)).toBeVisible();
+    await page.getByRole('link', { name: SEEN }).click();
+    await expect(page).toHaveURL(/certificateDetail/);
+    await expect(picture(page)).toBeVisible();
+    expect(await drawnWidth(page)).toBe(1080);
+    await expect(page.getByText('330110********2219')).toBeVisible();
+    await expect(kept(page)).toBeVisible();
+
+    await page.getByRole('link', { name: /验证这张证书/ }).click();
+    await expect(answer(page, '证书有效')).toBeVisible();
+    await expect(page.getByText('王*国')).toBeVisible();
+    await expect(page.getByText(/^吊销信息更新于 \d+月\d+日 \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText('没有网络，有效期按这部手机的时间判断')).toBeVisible();
+
+    const statement = new URL(page.url()).searchParams.get('certificate') ?? '';
+    await page.goto(`${set.origin}/verify?certificate=${forged(statement)}`);
+    await expect(page.getByText('签名不符，这不是本平台签发的证书')).toBeVisible();
+    await expect(page.getByText('李*兰')).toHaveCount(0);
+    await page.goto(`${set.origin}/verify?certificate=${withdrawn}`);
+    await expect(answer(page, '证书已被吊销')).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});
+
+test('leaving by choice takes the certificates and their pictures from the phone', async ({ page }) => {
+  await enter(page, set.origin, LEARNER);
+  await page.goto(`${set.origin}/myCertificate`);
+  await untilControlled(page);
+  await expect.poll(() => picturesKept(page)).toHaveLength(1);
+  await page.goto(`${set.origin}/personalSetting`);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
+  await expect(page).toHaveURL(/homeLand/);
+  await expect.poll(() => picturesKept(page)).toEqual([]);
+  expect((await readsKept(page)).filter((address) => address.includes('educationCertificate'))).toEqual([]);
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a picture that cannot be had leaves the facts, and comes with a tap when the network is back', async ({
+    page,
+  }) => {
+    await enter(page, set.origin, LEARNER);
+    await page.route('**/certificates/*', (route) => route.abort());
+    await page.goto(set.origin + DETAIL);
+    await expect(page.getByText(/证书图片还没有存在手机里/)).toBeVisible();
+    await expect(page.getByText('330110********2219')).toBeVisible();
+    await page.unroute('**/certificates/*');
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(picture(page)).toBeVisible();
+    await expect.poll(() => drawnWidth(page)).toBe(1080);
+  });
+
+  test('the picture can be saved, handed on and printed alone', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined });
+      const clipboard = { writeText: async (text: string) => void Object.assign(window, { copied: text }) };
+      Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+    });
+    await enter(page, set.origin, LEARNER);
+    await page.goto(set.origin + DETAIL);
+    await expect(picture(page)).toBeVisible();
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: '保存图片' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^车间职业健康基础培训-ZJ\d{12}\.png$/);
+
+    await page.getByRole('button', { name: '分享' }).click();
+    await expect(page.getByText('验证链接已复制，可以发给需要核对的人')).toBeVisible();
+    const link = await page.evaluate(() => (window as { copied?: string }).copied ?? '');
+    expect(link).toContain(`${set.origin}/verify?certificate=`);
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: '证书信息' })).toBeHidden();
+    expect(await page.locator('body > img').evaluate((image) => image.checkVisibility())).toBe(true);
+    await page.emulateMedia({ media: null });
+
+    await page.goto(link);
+    await expect(answer(page, '证书有效')).toBeVisible();
+    // Another screen prints as it is.
+    await page.emulateMedia({ media: 'print' });
+    await expect(answer(page, '证书有效')).toBeVisible();
+  });
+
+  test('whoever has no certificate is told how to get one', async ({ page }) => {
+    await enter(page, set.origin, { id: '1894027361548302002', phone: '13800000002' });
+    await page.goto(`${set.origin}/myCertificate`);
+    await expect(page.getByText('还没有证书。学完必修课时、考试合格后，在培训页面申请')).toBeVisible();
+    await page.getByRole('link', { name: '去学习中心' }).click();
+    await expect(page).toHaveURL(/learningCenterList/);
+  });
+
+  test('a visitor pastes what was sent, and is told what is wrong with it', async ({ page }) => {
+    const statement = await statementOf(LEARNER);
+    await page.goto(`${set.origin}/verify`);
+    const field = page.getByLabel('证书链接或二维码内容');
+    const check = page.getByRole('button', { name: '验证', exact: true });
+    await check.click();
+    await expect(page.getByText('请粘贴证书的链接', { exact: true })).toBeVisible();
+    await field.fill('ZJ202612345678');
+    await check.click();
+    await expect(page.getByText(/只有编号核对不了签名/)).toBeVisible();
+    await field.fill(`我的证书：https://learn.example/verify?certificate=${statement}`);
+    await check.click();
+    await expect(answer(page, '证书有效')).toBeVisible();
+    await expect(page.getByText(/按这部手机的时间/)).toHaveCount(0);
+    await page.getByRole('link', { name: '验证另一张' }).click();
+    await expect(field).toHaveValue('');
+    await page.goto(`${set.origin}/verify?certificate=${statement.slice(0, 60)}`);
+    await expect(answer(page, '读不出证书')).toBeVisible();
+  });
+
+  test('without the platform’s keys nothing is claimed, and the network mends it', async ({ page }) => {
+    const statement = await statementOf(LEARNER);
+    await page.route('**/course/x/platformKeys', (route) => route.abort());
+    await page.goto(`${set.origin}/verify?certificate=${statement}`);
+    await expect(page.getByText('没有平台公钥，联网一次后再验')).toBeVisible();
+    await page.unroute('**/course/x/platformKeys');
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(answer(page, '证书有效')).toBeVisible();
+  });
+
+  for (const { title, width, height, text, scheme } of [
+    { title: '320 px wide with the largest text', width: 320, height: 568, text: 'largest', scheme: 'light' },
+    { title: '375 px wide and dark', width: 375, height: 812, text: 'normal', scheme: 'dark' },
+  ] as const) {
+    test.describe(title, () => {
+      test.use({ viewport: { width, height }, colorScheme: scheme, hasTouch: true });
+
+      test('every screen fits, can be tapped, read and heard', async ({ page }) => {
+        await page.addInitScript((size) => {
+          if (location.protocol === 'http:') localStorage.setItem('textSize', size);
+        }, text);
+        const call = await enter(page, set.origin, LEARNER);
+        const [certificate] = (await call(getMyCert, { userId: LEARNER.id })).list;
+        const statement = certificate?.statement ?? '';
+        const screens = [
+          ['/myCertificate', SEEN],
+          [DETAIL, '证书信息'],
+          [`/verify?certificate=${statement}`, '证书有效'],
+          [`/verify?certificate=${forged(statement)}`, '验证没有通过'],
+          ['/verify', '证书链接或二维码内容'],
+        ] as const;
+        for (const [path, content] of screens) {
+          await page.goto(set.origin + path);
+          await expect(page.getByText(content).first()).toBeVisible();
+          await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
+          expect(await complaintsOf(page), path).toEqual([]);
+          await accessible(page);
+        }
+      });
+    });
+  }
+});

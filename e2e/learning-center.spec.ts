@@ -1,0 +1,157 @@
+import { trainingBasicInfo } from '@contract/trainings';
+import type { Page } from '@playwright/test';
+import { HOURS_B, LEARNER, LESSON_B, TRAINING, tester } from '@server/demo/ids';
+import { accessible } from './accessible';
+import { complaintsOf } from './layout';
+import { enter, join, type Learner, studyPath } from './learner';
+import { register } from './registering';
+import { expect, stage, test } from './stage';
+import { untilPlaying } from './video';
+
+test.use({ serviceWorkers: 'block' });
+const set = stage();
+let taken = 0;
+const newcomer = () => tester(++taken);
+
+const region = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('region', { name, exact: true });
+const centre = (page: Page) => page.goto(`${set.origin}/learningCenterList`);
+
+test('a visitor signs in first and comes back', async ({ page }) => {
+  await centre(page);
+  await expect(page).toHaveURL(/userLogin\?redirectUrl=%2FlearningCenterList/);
+});
+
+test('shows position and place, where I stopped, trainings and lessons, and the ways to all of them', async ({
+  page,
+}) => {
+  await enter(page, set.origin, LEARNER);
+  await centre(page);
+  await expect(page.getByRole('main')).toContainText('电焊工');
+  const resume = region(page, '继续学习').getByRole('link');
+  await expect(resume).toContainText(/继续学习 · \d+分\d\d秒处/);
+  await expect(resume).toHaveAttribute(
+    'href',
+    /^\/videoDetail\?id=\d{19}&type=0&lessonId=\d{19}&trainingId=\d{19}$/,
+  );
+
+  const trainings = region(page, '培训').getByRole('listitem');
+  await expect(trainings.first()).toContainText('已报名');
+  await expect(trainings.first()).toContainText(/还剩 \d+ 天|今天截止/);
+  expect(await trainings.count()).toBeLessThanOrEqual(4);
+  await expect(region(page, '培训')).not.toContainText('已结束');
+  await expect(region(page, '热门课程').getByRole('listitem')).toHaveCount(5);
+
+  await region(page, '培训').getByRole('link', { name: /更多/ }).click();
+  await expect(page).toHaveURL(/trainningOrLessonList\?listType=1$/);
+  await page.goBack();
+  await region(page, '热门课程').getByRole('link', { name: /更多/ }).click();
+  await expect(page).toHaveURL(/trainningOrLessonList\?listType=2$/);
+  await page.goBack();
+  await page.getByRole('link', { name: '搜索课程和培训' }).click();
+  await expect(page.getByLabel('搜索课程')).toBeVisible();
+});
+
+/** What home's card and the centre's row say is the one thing. */
+async function nextThing(page: Page, name: string): Promise<void> {
+  await page.goto(`${set.origin}/homeLand`);
+  await expect(region(page, name)).toBeVisible();
+}
+
+test('the one next thing of a newcomer is to choose, then the training’s hours, then the hour that was begun', async ({
+  page,
+}) => {
+  const learner: Learner = newcomer();
+  const call = await enter(page, set.origin, learner);
+  await nextThing(page, '开始学习');
+  await expect(page.getByRole('link', { name: '去选培训' })).toHaveAttribute(
+    'href',
+    '/trainningOrLessonList?listType=1',
+  );
+  await centre(page);
+  await expect(region(page, '热门课程').getByRole('listitem').first()).toBeVisible();
+  await expect(region(page, '继续培训')).toHaveCount(0);
+
+  await register(call, learner, TRAINING);
+  const { name } = await call(trainingBasicInfo, { id: TRAINING, uId: learner.id });
+  await nextThing(page, '继续培训');
+  await expect(region(page, '继续培训')).toContainText(name);
+  await expect(region(page, '继续培训').getByRole('link')).toHaveAttribute(
+    'href',
+    `/trainingDetail?id=${TRAINING}`,
+  );
+  await centre(page);
+  await expect(region(page, '继续培训')).toContainText('必修已学 0%');
+
+  await join(call, learner, LESSON_B);
+  await page.goto(set.origin + studyPath(HOURS_B[0], LESSON_B));
+  await untilPlaying(page);
+  await page.goBack();
+  await expect(async () => {
+    await nextThing(page, '继续学习');
+  }).toPass({ timeout: 40_000 });
+  await expect(region(page, '继续学习')).toContainText('多响算太响');
+});
+
+test('a block that does not come says so, the other stands, and a tap mends it', async ({ page }) => {
+  await enter(page, set.origin, LEARNER);
+  set.proxy.fail(/(mine|more)Trainings/, 502, 999);
+  await centre(page);
+  await expect(region(page, '培训').getByRole('alert')).toBeVisible();
+  await expect(region(page, '热门课程').getByRole('listitem')).toHaveCount(5);
+  set.proxy.heal();
+  await region(page, '培训').getByRole('button', { name: '重试' }).click();
+  await expect(region(page, '培训').getByRole('listitem').first()).toBeVisible();
+});
+
+for (const [width, text, scheme] of [
+  [320, 'largest', 'light'],
+  [375, 'normal', 'dark'],
+] as const) {
+  test.describe(`${width} px, ${text}, ${scheme}`, () => {
+    test.use({ viewport: { width, height: 700 }, colorScheme: scheme });
+
+    test('the centre, the lists and my trainings fit and can be used', async ({ page, context }) => {
+      await context.addInitScript((size) => {
+        if (location.protocol === 'http:') localStorage.setItem('textSize', size);
+      }, text);
+      await enter(page, set.origin, LEARNER);
+      for (const path of [
+        '/learningCenterList',
+        '/trainningOrLessonList?listType=1',
+        '/trainningOrLessonList?listType=2',
+        '/myTrainings',
+        '/personalCenter',
+      ]) {
+        await page.goto(set.origin + path);
+        await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        expect(await complaintsOf(page), path).toEqual([]);
+        await accessible(page, 'main');
+      }
+    });
+  });
+}
+
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what was seen is there again', async ({ page }) => {
+    await enter(page, set.origin, LEARNER);
+    await page.goto(`${set.origin}/homeLand`);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    for (const path of ['/learningCenterList', '/myTrainings', '/trainningOrLessonList?listType=1']) {
+      set.proxy.heal();
+      await page.goto(set.origin + path);
+      const rows = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: /还剩|今天截止/ });
+      await expect(rows.first()).toBeVisible();
+      set.proxy.cut = true;
+      await page.reload();
+      await expect(rows.first(), path).toBeVisible();
+      await expect(page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/)).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    runFolder: string;
+    postgresUrl: string;
+  }
+}
+
+/** What the suites of one run share (`run.ts`). */
+export const provided = {
+  /** A folder that goes with the run. */
+  runFolder: () => inject('runFolder'),
+  /** Address of the run's PostgreSQL, where the suites run on one. */
+  postgresUrl: () => inject('postgresUrl') || undefined,
+};

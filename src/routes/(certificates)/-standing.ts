@@ -1,0 +1,16 @@
+/** How a certificate stands; `day` is the day in China, `YYYY-MM-DD`. A withdrawn one stays withdrawn when it is over. */
+export function standingOf(
+  { validUntil, revokedAt }: { validUntil: string; revokedAt: string },
+  day: string,
+): 'valid' | 'expired' | 'revoked' {
+  if (revokedAt) return 'revoked';
+  return validUntil && day > validUntil ? 'expired' : 'valid';
+}
+
+export const STANDING_WORDS = { valid: '有效', expired: '已过期', revoked: '已吊销' } as const;
+
+/** `YYYY-MM-DD` as a certificate says it: with the year. What is no day stays as it is. */
+export function fullDay(wire: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(wire) ?? [];
+  return date ? `${year}年${Number(month)}月${Number(date)}日` : wire;
+}

@@ -1,0 +1,68 @@
+import { COMPANY_INTRODUCTION_LONGEST, companyNameWrong, creditCodeWrong } from '@contract/company-rules';
+import { plainCreditCode } from '@contract/credit-code';
+import type { Step } from '@/ui/cascade-field';
+
+/** A licence's photo: its name on the phone, and its address once it was uploaded. */
+export type Licence = { id: string; address?: string };
+
+/** What the register confirmed: exactly these three. */
+export type Verified = { address: string; code: string; name: string };
+
+/** An application while it is written. */
+export type CompanyDraft = {
+  /** The notice about the licence was read. */
+  noticed: boolean;
+  name: string;
+  code: string;
+  licence: Licence;
+  verified: Verified;
+  kinds: string[];
+  introduction: string;
+  area: Step[];
+};
+
+export type CompanyWrongs = Partial<
+  Record<'name' | 'code' | 'licence' | 'kinds' | 'introduction' | 'area', string>
+>;
+
+export const companyForm = (learner: string) => `company:${learner}`;
+
+/** Name and code as they are sent. */
+export const claimOf = ({ name = '', code = '' }: Partial<CompanyDraft>) => ({
+  name: name.trim(),
+  code: plainCreditCode(code),
+});
+
+/** `changed`: something was verified, and is not what stands there now. */
+export function licenceState(draft: Partial<CompanyDraft>): 'none' | 'unverified' | 'changed' | 'verified' {
+  const { licence, verified } = draft;
+  if (!licence) return 'none';
+  if (!verified) return 'unverified';
+  const { name, code } = claimOf(draft);
+  const same = verified.address === licence.address && verified.code === code && verified.name === name;
+  return same ? 'verified' : 'changed';
+}
+
+/** What must be right before the register is asked. */
+export function claimWrongs(draft: Partial<CompanyDraft>): CompanyWrongs {
+  const { name, code } = claimOf(draft);
+  const wrongs: CompanyWrongs = {};
+  const nameWrong = companyNameWrong(name);
+  const codeWrong = creditCodeWrong(code);
+  if (nameWrong) wrongs.name = nameWrong;
+  if (codeWrong) wrongs.code = codeWrong;
+  if (!draft.licence) wrongs.licence = '请上传营业执照照片';
+  return wrongs;
+}
+
+/** What is wrong with a whole application, by field. */
+export function companyWrongs(draft: Partial<CompanyDraft>): CompanyWrongs {
+  const wrongs = claimWrongs(draft);
+  if (draft.licence && licenceState(draft) !== 'verified') wrongs.licence = '请重新验证企业资质';
+  if (!draft.kinds?.length) wrongs.kinds = '请选择企业类别';
+  if ((draft.introduction ?? '').trim().length > COMPANY_INTRODUCTION_LONGEST) {
+    wrongs.introduction = `企业简介最多${COMPANY_INTRODUCTION_LONGEST}个字`;
+  }
+  if (!draft.area?.length) wrongs.area = '请选择企业地址';
+  return wrongs;
+}

@@ -1,0 +1,34 @@
+import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { useLearner } from '@/session/use-learner';
+import { readDraft } from '@/ui/draft';
+import { Page, PageHeader } from '@/ui/page';
+import { learnerOnly } from '../-learner-only';
+import styles from './-company.module.css';
+import { CompanyForm } from './-company-form';
+import { type CompanyDraft, companyForm } from './-draft';
+
+export const Route = createFileRoute('/(company)/applicantCompany')({
+  validateSearch: z.object({ userId: z.optional(z.string()) }),
+  beforeLoad: learnerOnly,
+  component: ApplicantCompany,
+});
+
+function ApplicantCompany() {
+  const learner = useLearner() ?? '';
+  // Whoever begins reads first what the photo has to be like.
+  if (learner && !readDraft<CompanyDraft>(companyForm(learner))?.noticed) {
+    return <Navigate to="/applicantCompanytou" replace />;
+  }
+  return (
+    <Page title="企业申请">
+      <PageHeader title="企业申请" />
+      <div className={styles.top}>
+        <Link to="/applicantCompanyList" className={styles.link}>
+          我的申请
+        </Link>
+      </div>
+      <CompanyForm key={learner} learner={learner} />
+    </Page>
+  );
+}

@@ -71,6 +71,7 @@ const progress = z.object({
 /**
  * `examTimeSlot`: from when until when, for the screen. `score` is empty until it is published. `type` 0: not sat yet,
  * 1: handed in, the score comes, 2: published; `value` is the word for it. `time1` and `time2`, ours here: begin and end.
+ * `begun`, ours: the one attempt has begun; entering again goes on with it and waits for no second face check.
  */
 const exam = z.object({
   id,
@@ -81,6 +82,7 @@ const exam = z.object({
   value: text,
   time1: text,
   time2: text,
+  begun: flag,
 });
 export type Exam = z.output<typeof exam>;
 

@@ -3,7 +3,6 @@ import { registerForTraining } from '@contract/trainings';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as table from '../database/schema';
-import { grantTraining } from '../lessons/grants';
 import { openApp } from '../testing/open-app';
 
 let app: Awaited<ReturnType<typeof openApp>>;
@@ -51,27 +50,6 @@ test('of many who want the last places at once, as many get one as there are', a
     ...Array.from({ length: 3 }, () => 'ok'),
   ]);
   expect(await registrations('few')).toBe(3);
-});
-
-test('a place that is being paid for is counted before its payment is through', async () => {
-  await training('last', 1);
-  const token = await app.learner('late');
-  let asked: Promise<{ ended: string }> | undefined;
-  await app.database.transaction(async (tx) => {
-    await grantTraining(tx, 'payer', 'last', 1);
-    asked = app.ask(registerForTraining, { id: 'last', userId: 'late' }, token);
-    // Whether it waits for the lock or for its turn, it cannot have been answered yet.
-    const first = await Promise.race([
-      asked.then(() => 'answered'),
-      tx
-        .select()
-        .from(table.training)
-        .then(() => 'open'),
-    ]);
-    expect(first).toBe('open');
-  });
-  expect((await asked)?.ended).toBe('2205');
-  expect(await registrations('last')).toBe(1);
 });
 
 test('a registration joins the training’s lessons, and again changes nothing', async () => {

@@ -14,12 +14,12 @@ test('nothing set is a server on this machine only, without the demo', () => {
     leaseSeconds: 90,
     faceComparer: undefined,
     smsGateway: undefined,
-    licenceRegister: undefined,
-    operatorSecret: undefined,
-    invoiceDays: 180,
     examSite: undefined,
     liveSiteSecret: undefined,
     offlineTrainings: [],
+    licenceRegister: undefined,
+    operatorSecret: undefined,
+    invoiceDays: 180,
     videoSignatureSeconds: 300,
   });
 });
@@ -27,8 +27,8 @@ test('nothing set is a server on this machine only, without the demo', () => {
 test.each([
   ['faceComparer', 'FACE_COMPARER'],
   ['smsGateway', 'SMS_GATEWAY'],
-  ['licenceRegister', 'LICENCE_REGISTER'],
   ['examSite', 'EXAM_SITE'],
+  ['licenceRegister', 'LICENCE_REGISTER'],
 ] as const)('%s has an address and a secret, and the secret is never shown', (setting, name) => {
   const url = { [`${name}_URL`]: 'https://provider.example/call' };
   const secret = { [`${name}_SECRET`]: 'sixteen characters' };

@@ -31,7 +31,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.login(LEARNER.phone)).token;
-}, 120_000);
+}, 240_000);
 afterAll(() => server.close());
 
 const more = (

@@ -1,23 +1,10 @@
-/** Nobody waits longer than this for a worker that takes over, ms. */
-const PATIENCE = 10_000;
-
-/** Resolves once the worker answers for this page; false where there is none. */
-async function controlled(): Promise<boolean> {
-  const worker = navigator.serviceWorker;
-  if (!worker) return false;
-  if (worker.controller) return true;
-  return new Promise((done) => {
-    worker.addEventListener('controllerchange', () => done(true), { once: true });
-    setTimeout(() => done(Boolean(worker.controller)), PATIENCE);
-  });
-}
-
 /**
- * Has the worker keep pictures ahead of being shown; what it has already costs no network. What cannot be had now is
- * left for the next time.
+ * Has the worker keep pictures ahead of being shown; what it has already costs no network. Before there is a worker
+ * nobody keeps them: once it takes over, what screens show is read anew, and so they ask again. What cannot be had now
+ * is left for the next time.
  */
 export async function keepPictures(addresses: readonly string[]): Promise<void> {
-  if (!(await controlled())) return;
+  if (!navigator.serviceWorker?.controller) return;
   // One after the other: whatever the learner does now comes first.
   for (const address of addresses) await pictureAt(address).catch(() => undefined);
 }

@@ -39,10 +39,9 @@ function CertificateDetail() {
   const { trainingId, otherPlatform } = Route.useSearch();
   const learner = useLearner() ?? '';
   const query = useQuery(certificateQuery(learner, trainingId, otherPlatform));
-  const photo = query.data?.certificatePhoto;
   useEffect(() => {
-    if (photo) void keepPictures([photo]);
-  }, [photo]);
+    if (query.data?.certificatePhoto) void keepPictures([query.data.certificatePhoto]);
+  }, [query.data]);
   return (
     <Page title={query.data ? `${query.data.trainingName}证书` : '证书'}>
       <PageHeader title="证书" />

@@ -61,7 +61,10 @@ export function RegistrationNotices({ training, registration }: Props) {
 /** Cards on a phone, the documents' table where there is room; each leads to what is missing. */
 function Missing({ items }: { items: NonNullable<Registration['missing']> }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    // New browsers give a promise back, which is nothing to clean up with.
+    box.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <div ref={box} className={styles.missing} role="alert">
       <p className={styles.missingTitle}>{PREREQUISITES_MISSING}</p>

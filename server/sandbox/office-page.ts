@@ -27,13 +27,19 @@ type Office = { companies: PendingCompany[]; invoices: PendingInvoice[]; said: s
 export function officePage({ companies, invoices, said }: Office) {
   return sandboxPage(
     '运营后台沙箱',
-    '代替运营人员的后台，只在演示里有：审核企业申请和开票申请，学员马上能看到结果。',
+    '代替运营人员的后台，只在演示里有：审核企业申请和开票申请，给订单退款，学员马上能看到结果。',
     html`<nav><a href="/sandbox/office">刷新</a></nav>
       ${said && html`<p role="status">${said}</p>`}
       <h2>待审核的企业申请（${companies.length}）</h2>
       ${companies.length === 0 ? html`<p>没有待审核的企业申请。</p>` : html`<ol>${companies.map(companyRow)}</ol>`}
       <h2>待审核的开票申请（${invoices.length}）</h2>
-      ${invoices.length === 0 ? html`<p>没有待审核的开票申请。</p>` : html`<ol>${invoices.map(invoiceRow)}</ol>`}`,
+      ${invoices.length === 0 ? html`<p>没有待审核的开票申请。</p>` : html`<ol>${invoices.map(invoiceRow)}</ol>`}
+      <h2>退款</h2>
+      <form method="post" action="/sandbox/office" aria-label="退款">
+        <input type="hidden" name="what" value="refund">
+        <label>订单号<input name="number" required></label>
+        <button>退款</button>
+      </form>`,
   );
 }
 

@@ -46,6 +46,12 @@ test('a verdict is carried out by the operator’s calls, and what they say is s
   ).toMatchObject({ status: 2, remark: '抬头写错了' });
 });
 
+test('an order is given back by the operator’s call, which says what is wrong with its number', async () => {
+  const answer = await press({ what: 'refund', number: '123' });
+  const next = new URL(answer.headers.get('Location') ?? '', server.origin);
+  expect(await page(next.search)).toContain('没有这笔订单');
+});
+
 test('a form that is none is refused', async () => {
   expect((await press({ what: 'company' })).status).toBe(400);
 });

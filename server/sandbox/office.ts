@@ -10,16 +10,27 @@ export const SANDBOX_OFFICE = '/sandbox/office';
 
 const REVIEWS = { company: OPERATOR_PATHS.reviewCompanyApplication, invoice: OPERATOR_PATHS.reviewInvoice };
 
-const review = z.object({
-  what: z.enum(['company', 'invoice']),
-  id: z.string(),
-  verdict: z.enum(['pass', 'fail']),
-  reason: z.string().default(''),
-});
+/** What the page's forms send: a review, or the number of an order to give back. */
+const pressed = z.union([
+  z.object({
+    what: z.enum(['company', 'invoice']),
+    id: z.string(),
+    verdict: z.enum(['pass', 'fail']),
+    reason: z.string().default(''),
+  }),
+  z.object({ what: z.literal('refund'), number: z.string().trim() }),
+]);
+
+/** The operator's call that a form stands for. */
+function callOf(form: z.output<typeof pressed>): [path: string, content: object] {
+  if (form.what === 'refund') return [OPERATOR_PATHS.refundOrder, { number: form.number }];
+  const { what, id, verdict, reason } = form;
+  return [REVIEWS[what], { id, pass: verdict === 'pass', reason }];
+}
 
 /**
- * The demo's back office: lists what waits for a review and passes or fails it, by the operator's signed calls over
- * HTTP; it never touches our tables.
+ * The demo's back office: lists what waits for a review, passes or fails it and gives money back, by the operator's
+ * signed calls over HTTP; it never touches our tables.
  */
 export function sandboxOffice(app: Hono, secret: string) {
   const ask = (c: Context, path: string, content: object) =>
@@ -36,10 +47,9 @@ export function sandboxOffice(app: Hono, secret: string) {
   });
 
   app.post(SANDBOX_OFFICE, bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
-    const form = review.safeParse(await c.req.parseBody());
+    const form = pressed.safeParse(await c.req.parseBody());
     if (!form.success) return c.text('请求不正确', 400);
-    const { what, id, verdict, reason } = form.data;
-    const answer = await ask(c, REVIEWS[what], { id, pass: verdict === 'pass', reason });
+    const answer = await ask(c, ...callOf(form.data));
     const { message } = (await answer.json()) as { message: string };
     return c.redirect(`${SANDBOX_OFFICE}?${new URLSearchParams({ said: message })}`, 303);
   });

@@ -115,7 +115,7 @@ test('who takes money has all its settings or none, with keys that are keys, and
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   const set = {
-    PUBLIC_URL: 'https://x.example/',
+    PUBLIC_ORIGIN: 'https://x.example',
     WECHAT_APP_ID: 'wx1',
     WECHAT_APP_SECRET: 'a secret of ours',
     WECHAT_PAY_MCH_ID: '1230000109',
@@ -130,7 +130,7 @@ test('who takes money has all its settings or none, with keys that are keys, and
   };
   expect(readSettings({}).payment).toMatchObject({ wechatPay: undefined, alipay: undefined });
   expect(readSettings(set).payment).toMatchObject({
-    publicUrl: 'https://x.example',
+    publicOrigin: 'https://x.example',
     wechatPay: { appId: 'wx1', mchId: '1230000109', privateKey, platformKey: publicKey },
     alipay: { appId: '2014072300007148' },
   });

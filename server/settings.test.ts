@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readSettings, WrongSetting } from './settings';
 
@@ -105,4 +106,37 @@ test.each([
   const [[name = '', value = ''] = []] = Object.entries(environment);
   expect(() => readSettings(environment)).toThrow(WrongSetting);
   expect(() => readSettings(environment)).toThrow(new RegExp(`设置 ${name} 不对.*「${value}」。$`));
+});
+
+test('who takes money has all its settings or none, with keys that are keys, and an address for its notices', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const set = {
+    PUBLIC_ORIGIN: 'https://x.example',
+    WECHAT_APP_ID: 'wx1',
+    WECHAT_APP_SECRET: 'a secret of ours',
+    WECHAT_PAY_MCH_ID: '1230000109',
+    WECHAT_PAY_SERIAL: '444F48',
+    WECHAT_PAY_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
+    WECHAT_PAY_PLATFORM_SERIAL: 'PUB_KEY_ID_01',
+    WECHAT_PAY_PLATFORM_KEY: publicKey,
+    WECHAT_PAY_API_V3_SECRET: '0123456789abcdef0123456789abcdef',
+    ALIPAY_APP_ID: '2014072300007148',
+    ALIPAY_PRIVATE_KEY: privateKey,
+    ALIPAY_PLATFORM_KEY: publicKey,
+  };
+  expect(readSettings({}).payment).toMatchObject({ wechatPay: undefined, alipay: undefined });
+  expect(readSettings(set).payment).toMatchObject({
+    publicOrigin: 'https://x.example',
+    wechatPay: { appId: 'wx1', mchId: '1230000109', privateKey, platformKey: publicKey },
+    alipay: { appId: '2014072300007148' },
+  });
+  for (const name of Object.keys(set).filter((one) => one !== 'WECHAT_APP_SECRET')) {
+    expect(() => readSettings({ ...set, [name]: '' }), name).toThrow(/还要设置/);
+  }
+  const wrong = () => readSettings({ ...set, ALIPAY_PRIVATE_KEY: 'no key' });
+  expect(wrong).toThrow(/设置 ALIPAY_PRIVATE_KEY 不对.*（不显示）/);
 });

@@ -17,7 +17,7 @@ import { sweepOrders } from './sweep';
 const LEARNERS = ['a', 'b'];
 const PROVIDERS: readonly ProviderName[] = ['wechatPay', 'alipay'];
 const shop = new Shop();
-beforeAll(() => shop.open(), 60_000);
+beforeAll(() => shop.open(), 240_000);
 afterAll(() => shop.close());
 
 type Happens = (pick: <T>(from: readonly T[]) => T | undefined) => Promise<unknown>;

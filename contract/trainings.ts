@@ -39,7 +39,7 @@ export const moreTrainings = endpoint({
   keep: 'learner',
 });
 
-/** The trainings that the learner has registered for, the one that ends first before the others. */
+/** The trainings that the learner has registered for: those that run, by deadline, then those that are over. */
 export const mineTrainings = endpoint({
   method: 'GET',
   path: '/course/v2/center/study/{userId}/mineTrainings',
@@ -71,6 +71,7 @@ const progress = z.object({
 /**
  * `examTimeSlot`: from when until when, for the screen. `score` is empty until it is published. `type` 0: not sat yet,
  * 1: handed in, the score comes, 2: published; `value` is the word for it. `time1` and `time2`, ours here: begin and end.
+ * `begun`, ours: the one attempt has begun; entering again goes on with it and waits for no second face check.
  */
 const exam = z.object({
   id,
@@ -81,6 +82,7 @@ const exam = z.object({
   value: text,
   time1: text,
   time2: text,
+  begun: flag,
 });
 export type Exam = z.output<typeof exam>;
 

@@ -2,6 +2,7 @@ import { getMyCert } from '@contract/certificates';
 import type { Page } from '@playwright/test';
 import { LEARNER, PURCHASER, TRAININGS } from '@server/demo/ids';
 import { accessible } from './accessible';
+import { forged, picturesKept, readsKept, untilControlled } from './certificate-rows';
 import { KillableBrowser } from './killable-browser';
 import { complaintsOf } from './layout';
 import { enter, type Learner, signInByCall } from './learner';
@@ -19,44 +20,11 @@ const answer = (page: Page, title: string) => page.getByRole('heading', { level:
 const drawnWidth = (page: Page) =>
   picture(page).evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
-async function untilControlled(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
-
-/** What of a table's rows the phone has, by one field. */
-function rowsOf(page: Page, table: string, field: string): Promise<string[]> {
-  return page.evaluate(
-    async ([table, field]) => {
-      const open = indexedDB.open('zhijian-xuetang');
-      const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
-      const all = db.transaction(table).objectStore(table).getAll();
-      const rows = await new Promise<Record<string, string>[]>((done) => {
-        all.onsuccess = () => done(all.result);
-      });
-      db.close();
-      return rows.map((row) => String(row[field]));
-    },
-    [table, field] as const,
-  );
-}
-
-const picturesKept = async (page: Page) =>
-  (await rowsOf(page, 'pictures', 'address')).filter((address) => address.startsWith('/certificates/'));
-const readsKept = (page: Page) => rowsOf(page, 'reads', 'address');
-
 async function statementOf(learner: Learner): Promise<string> {
   const call = await signInByCall(set.origin, learner);
   const [certificate] = (await call(getMyCert, { userId: learner.id })).list;
   if (!certificate) throw new Error('there is no certificate');
   return certificate.statement;
-}
-
-/** Another name in the statement, under the old signature. */
-function forged(statement: string): string {
-  const [header, body = '', signature] = statement.split('.');
-  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
-  const changed = Buffer.from(JSON.stringify({ ...claims, name: '李*兰' })).toString('base64url');
-  return `${header}.${changed}.${signature}`;
 }
 
 test('list, detail and picture stand without network after the browser was killed; so does the check', async () => {

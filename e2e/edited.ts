@@ -14,3 +14,18 @@ export async function edited(page: Page, path: RegExp, changes: Fields, part = '
 /** An instant as the wire has it: China time. `at` in ms. */
 export const onTheWire = (at: number): string =>
   new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** What the payment page that a training led to was asked for, whatever the order; undefined elsewhere. */
+export function payment(page: Page): Fields | undefined {
+  const { pathname, searchParams } = new URL(page.url());
+  return pathname === '/selectPatternPayment' ? Object.fromEntries(searchParams) : undefined;
+}
+
+/** What it should be asked for: the demo's paid training costs 198 yuan. */
+export const paying = (learner: { id: string }, training: string) => ({
+  userId: learner.id,
+  lessonId: training,
+  money: '198',
+  chargeMode: '110',
+  type: '110',
+});

@@ -69,7 +69,7 @@ for (const { title, width, height, text, scheme } of SIGHTS) {
 
       await enter(page, set.origin, LEARNER);
       await open(page, '/homeLand', '继续学习');
-      await open(page, '/learningCenterList', '没有更多了');
+      await open(page, '/learningCenterList', '进场第一课');
       await open(page, `/lessonDetail?id=${LESSON_A}`, '继续学习');
       await page.getByRole('tab', { name: '介绍' }).click();
       await expect(page.getByText('焊接高级技师')).toBeVisible();

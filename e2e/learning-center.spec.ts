@@ -7,6 +7,7 @@ import { enter, join, type Learner, studyPath } from './learner';
 import { register } from './registering';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';
+import { untilWorkerReady } from './worker-ready';
 
 test.use({ serviceWorkers: 'block' });
 const set = stage();
@@ -138,8 +139,7 @@ test.describe('without network', () => {
 
   test('what was seen is there again', async ({ page }) => {
     await enter(page, set.origin, LEARNER);
-    await page.goto(`${set.origin}/homeLand`);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await untilWorkerReady(page, set.origin);
     for (const path of ['/learningCenterList', '/myTrainings', '/trainningOrLessonList?listType=1']) {
       set.proxy.heal();
       await page.goto(set.origin + path);

@@ -51,7 +51,7 @@ test('without network the app opens, at home and at a deep link, and mends itsel
   for (const [path, content] of [
     [`/lessonDetail?id=${LESSON_B}`, page.getByRole('heading', { name: '噪声防护基础' })],
     [`/announceDetail?id=${announcementId(1)}`, page.getByRole('article')],
-    ['/learningCenterList', page.getByText('没有更多了')],
+    ['/trainningOrLessonList?listType=2', page.getByText('没有更多了')],
   ] as const) {
     await page.goto(set.origin + path);
     await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();

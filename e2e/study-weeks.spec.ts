@@ -31,10 +31,11 @@ test('who has not begun is encouraged, without an empty chart; what was studied 
   await expect
     .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
     .toBeGreaterThan(3);
-  // In the same document the app knows at once what waits: offline nothing is on its way.
   await page.getByRole('button', { name: '返回' }).click();
-  await page.context().setOffline(true);
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' }).click();
+  await expect(page.getByText(/^学完 \d+ \/ \d+ 课时$/)).toBeVisible();
+  // Offline nothing is on its way: what waits is shown at once.
+  await page.context().setOffline(true);
   await expect(page.getByRole('figure').getByRole('listitem').last()).toHaveText(
     /^本周，没有计入，待同步\d+秒$/,
   );

@@ -14,6 +14,9 @@ test('nothing set is a server on this machine only, without the demo', () => {
     leaseSeconds: 90,
     faceComparer: undefined,
     smsGateway: undefined,
+    examSite: undefined,
+    liveSiteSecret: undefined,
+    offlineTrainings: [],
     licenceRegister: undefined,
     operatorSecret: undefined,
     invoiceDays: 180,
@@ -24,6 +27,7 @@ test('nothing set is a server on this machine only, without the demo', () => {
 test.each([
   ['faceComparer', 'FACE_COMPARER'],
   ['smsGateway', 'SMS_GATEWAY'],
+  ['examSite', 'EXAM_SITE'],
   ['licenceRegister', 'LICENCE_REGISTER'],
 ] as const)('%s has an address and a secret, and the secret is never shown', (setting, name) => {
   const url = { [`${name}_URL`]: 'https://provider.example/call' };
@@ -36,6 +40,16 @@ test.each([
   const short = () => readSettings({ ...url, [`${name}_SECRET`]: 'short' });
   expect(short).toThrow(new RegExp(`设置 ${name}_SECRET 不对`));
   expect(short).not.toThrow(/「short」/);
+});
+
+test('the trainings that are registered for elsewhere are a list of ids', () => {
+  const read = (given: string) => readSettings({ OFFLINE_REGISTRATION_TRAINING_IDS: given }).offlineTrainings;
+  expect(read('1902338475610029184')).toEqual(['1902338475610029184']);
+  expect(read(' 1 , 2,3 ')).toEqual(['1', '2', '3']);
+  expect(read('')).toEqual([]);
+  for (const wrong of ['a', '1;2', '1,,2']) {
+    expect(() => read(wrong)).toThrow(/OFFLINE_REGISTRATION_TRAINING_IDS 不对/);
+  }
 });
 
 test('a login of somebody else’s has all its settings or none', () => {

@@ -6,11 +6,21 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chinaTime } from '../china-time';
 import { type OpenDatabase, openDatabase } from '../database/open';
-import { columnItem, news, training } from '../database/schema';
+import { columnItem, hour, news, training } from '../database/schema';
 import { readSettings } from '../settings';
+import { obstacleTo, standingTo } from '../trainings/may-register';
+import { examsOf, isPassed, requiredHoursDone } from '../trainings/standing';
 import { demoColumns } from './columns';
 import { fillWithDemo } from './fill';
-import { COLUMNS, POLICY_THREE_FILES, TRAINING, TRAININGS } from './ids';
+import {
+  COLUMNS,
+  LEARNER,
+  LESSON_SHORT,
+  POLICY_THREE_FILES,
+  TRAINING,
+  TRAINING_SHORT,
+  TRAININGS,
+} from './ids';
 
 let open: OpenDatabase;
 let folder: string;
@@ -43,11 +53,61 @@ test('trainings run by the day on which the demo is filled, in whole days of Chi
   expect(runs(TRAINING)).toMatchObject({ begun: true, over: false });
   expect(runs(TRAININGS.paid)).toMatchObject({ begun: true, over: false });
   expect(runs(TRAININGS.ended)).toMatchObject({ begun: true, over: true });
+  for (const id of [TRAINING_SHORT, TRAININGS.examOpen, TRAININGS.faceCheck]) {
+    expect(runs(id)).toMatchObject({ begun: true, over: false });
+  }
   expect(runs(TRAININGS.notStarted)).toEqual({
     begun: false,
     over: false,
     times: ['2027-03-25 00:00:00', '2027-04-01 23:59:59'],
   });
+});
+
+test('each state of a registration, an exam and a certificate can be reached', async () => {
+  const { database } = open;
+  const rows = await database.select().from(training);
+  const states = await Promise.all(
+    rows.map(async (row) => {
+      const asked = { learner: LEARNER.id, now, offlineIds: [] };
+      const { standing } = await standingTo(database, row, asked);
+      return [row.id, standing.registered ? 'registered' : (obstacleTo(standing) ?? 'ok')];
+    }),
+  );
+  expect(Object.fromEntries(states)).toEqual({
+    [TRAINING]: 'registered',
+    [TRAININGS.paid]: 'notPaid',
+    [TRAININGS.notStarted]: 'notBegun',
+    [TRAININGS.ended]: 'ended',
+    [TRAININGS.foremen]: 'ok',
+    [TRAININGS.long]: 'ok',
+    [TRAINING_SHORT]: 'ok',
+    [TRAININGS.full]: 'full',
+    [TRAININGS.offline]: 'offlineOnly',
+    [TRAININGS.prerequisites]: 'prerequisitesMissing',
+    [TRAININGS.faceCheck]: 'faceCheckMissing',
+    [TRAININGS.examOpen]: 'registered',
+    [TRAININGS.certificateReady]: 'registered',
+    [TRAININGS.certificateApplied]: 'registered',
+  });
+
+  const achieved = async (id: string) => ({
+    hoursDone: await requiredHoursDone(database, LEARNER.id, id),
+    examsPassed: (await examsOf(database, LEARNER.id, id)).every((one) => isPassed(one, now)),
+  });
+  expect(await achieved(TRAINING)).toEqual({ hoursDone: false, examsPassed: false });
+  expect(await achieved(TRAININGS.examOpen)).toEqual({ hoursDone: true, examsPassed: false });
+  for (const id of [TRAININGS.certificateReady, TRAININGS.certificateApplied]) {
+    expect(await achieved(id)).toEqual({ hoursDone: true, examsPassed: true });
+  }
+});
+
+test('the short lesson is a video of 30 s and a text of 10 s', async () => {
+  const hours = await open.database.select().from(hour).where(eq(hour.lesson, LESSON_SHORT));
+  const told = hours.sort((a, b) => a.place - b.place).map(({ type, end }) => [type, Math.round(end / 1000)]);
+  expect(told).toEqual([
+    [0, 30],
+    [1, 10],
+  ]);
 });
 
 test('a column keeps its order', async () => {

@@ -49,7 +49,7 @@ export type DemoTraining = {
 
 const FREE = { chargeMode: 0, price: 0 };
 
-/** From the newest to the oldest. */
+/** What everybody finds first; then one for each further state. */
 export const demoTrainings: DemoTraining[] = [
   {
     ...FREE,

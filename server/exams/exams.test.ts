@@ -29,7 +29,7 @@ beforeAll(async () => {
     { ...hour, id: 'hour', place: 1 },
     { ...hour, id: 'link', place: 2, link: 'https://elsewhere.example/' },
   ]);
-}, 60_000);
+}, 240_000);
 afterAll(() => app.close());
 
 beforeEach(async () => {

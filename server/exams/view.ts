@@ -16,6 +16,7 @@ export function examView(standing: ExamStanding, now: number) {
     examTimeSlot: `${inChineseWords(exam.beginsAt)} 至 ${inChineseWords(exam.endsAt)}`,
     time1: chinaTime(exam.beginsAt),
     time2: chinaTime(exam.endsAt),
+    begun: attempt !== undefined,
     ...outcomeOf(standing, now, attempt),
   };
 }

@@ -5,11 +5,12 @@ import type { Thing } from './things';
 
 /** Nobody pays for a training that stays closed to him. @throws {Refusal} the one of its registration. */
 export async function refuseClosed(
-  { database, clock }: Platform,
+  { database, clock, settings }: Platform,
   learner: string,
   { type, item }: Thing,
 ): Promise<void> {
   if (type !== ORDER_TYPES.training) return;
-  const refusal = await refusalOfPurchase(database, learner, item, await clock(database));
+  const { offlineTrainings } = settings;
+  const refusal = await refusalOfPurchase(database, learner, item, await clock(database), offlineTrainings);
   if (refusal) throw refusal;
 }

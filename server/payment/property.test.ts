@@ -69,10 +69,17 @@ const EVENTS: Record<string, Happens> = {
   duplicate: withOrder(async ({ provider, number }) => {
     await Promise.all([tell(provider, number), tell(provider, number)]);
   }),
-  wrongAmount: withOrder(({ provider, number }) => tell(provider, number, -1)),
+  wrongAmount: withOrder(async ({ provider, number, id, state }) => {
+    await tell(provider, number, -1);
+    expect((await orders()).find((one) => one.id === id)?.state).toBe(state);
+  }),
   query: withOrder(({ learner, number }) => payStatus(shop.platform, learner, number)),
   close: withOrder(({ learner, number }) => closeOwn(shop.platform, learner, number)),
-  refund: withOrder(({ id }) => refundOrder(shop.platform, id)),
+  refund: withOrder(async ({ id }) => {
+    await refundOrder(shop.platform, id);
+    const used = (await codes()).filter((code) => code.order === id && code.usedBy !== null);
+    expect(used).toEqual([]);
+  }),
   refundAtProvider: withOrder(({ provider, number }) => {
     shop[provider].become(number, 'refunded');
     return tell(provider, number);

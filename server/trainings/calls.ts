@@ -15,10 +15,12 @@ import { liveRoomFor } from './live';
 import { register } from './register';
 
 export function trainingCalls(platform: Platform): Call[] {
-  const { database } = platform;
+  const { database, clock } = platform;
   return [
     learnerCall(moreTrainings, (wish, { learner }) => moreTrainingsOf(database, learner, wish)),
-    learnerCall(mineTrainings, (wish, { learner }) => mineTrainingsOf(database, learner, wish)),
+    learnerCall(mineTrainings, async (wish, { learner }) =>
+      mineTrainingsOf(database, learner, { ...wish, now: await clock(database) }),
+    ),
     learnerCall(trainingBasicInfo, ({ id }, { learner }) => basicInfoOf(platform, learner, id)),
     learnerCall(trainingCatalog, ({ trainingId }, { learner }) =>
       trainingCatalogOf(database, learner, trainingId),

@@ -26,16 +26,29 @@ export async function moreTrainingsOf(
   return { list: await cardsFor(database, learner, rows), total: all?.total ?? 0 };
 }
 
-/** The learner's own trainings: the one that ends first before the others, those without an end last. */
-export async function mineTrainingsOf(database: Database, learner: string, { page, size }: Page) {
+/**
+ * The learner's own trainings: those that run, the one that ends first before the others and those without an end last;
+ * then those that are over, the last first. `now` in ms.
+ */
+export async function mineTrainingsOf(
+  database: Database,
+  learner: string,
+  { page, size, now }: Page & { now: number },
+) {
   const mine = eq(registration.learner, learner);
+  const isOver = sql`${training.endsAt} <> 0 and ${training.endsAt} < ${now}::bigint`;
   const { limit, offset } = pageOf(page, size);
   const rows = await database
     .select({ training })
     .from(registration)
     .innerJoin(training, eq(training.id, registration.training))
     .where(mine)
-    .orderBy(asc(sql`${training.endsAt} = 0`), asc(training.endsAt), asc(training.id))
+    .orderBy(
+      asc(sql`(${isOver})`),
+      asc(sql`${training.endsAt} = 0`),
+      asc(sql`case when ${isOver} then -${training.endsAt} else ${training.endsAt} end`),
+      asc(training.id),
+    )
     .limit(limit)
     .offset(offset);
   const [all] = await database.select({ total: count() }).from(registration).where(mine);

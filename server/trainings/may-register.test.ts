@@ -147,7 +147,7 @@ describe('over HTTP', () => {
           ),
         );
     }
-  }, 120_000);
+  }, 240_000);
   afterAll(() => app.close());
 
   test('what the purchase asks says the same, with the money taken as paid', async () => {

@@ -53,10 +53,3 @@ export async function requiredHoursDone(store: Reader, learner: string, training
     );
   return hours.every(({ finished }) => finished === true);
 }
-
-/** What a training asks of a learner before its certificate: required hours, and each of its exams passed. */
-export async function isAchieved(store: Reader, learner: string, training: string, now: number) {
-  const exams = await examsOf(store, learner, training);
-  const hoursDone = await requiredHoursDone(store, learner, training);
-  return { hoursDone, examsPassed: exams.every((one) => isPassed(one, now)) };
-}

@@ -1,5 +1,6 @@
 import { getUserInfo } from '@contract/account';
 import { announcementDetail } from '@contract/announcements';
+import { downloadRedemptionCode } from '@contract/redemption-codes';
 import { finishHour } from '@contract/study';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Tokens } from './client';
@@ -146,5 +147,30 @@ describe('a queued call (I9)', () => {
     });
     await expect(own({ learner: 'a' })).rejects.toBeInstanceOf(OtherLearner);
     expect(requests).toHaveLength(1);
+  });
+});
+
+describe('a file', () => {
+  const download = () => call(downloadRedemptionCode, { lessonId: '1' });
+
+  it('comes as its bytes', async () => {
+    answers.push(
+      () => new Response(new Uint8Array([80, 75]), { headers: { 'Content-Type': 'application/zip' } }),
+    );
+    expect([...new Uint8Array(await download())]).toEqual([80, 75]);
+  });
+
+  it('that did not come is the refusal’s sentence, in either style', async () => {
+    answers.push(() => json({ code: '2004', message: '没有找到这次购买的兑换码' }));
+    await expect(download()).rejects.toMatchObject({ code: '2004', message: '没有找到这次购买的兑换码' });
+    answers.push(() => json({ result: 'error', code: 2004, msg: '没有找到' }));
+    await expect(download()).rejects.toBeInstanceOf(Refused);
+  });
+
+  it('is no portal’s page, and no JSON that says nothing', async () => {
+    for (const answer of [html, () => json(null), () => json({})]) {
+      answers.push(() => answer());
+      await expect(download()).rejects.toBeInstanceOf(WrongAnswer);
+    }
   });
 });

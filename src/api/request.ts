@@ -36,8 +36,8 @@ export function retryAfter(header: string | null, now: number): number | undefin
   return Number.isFinite(wait) ? Math.min(Math.max(0, wait), 300_000) : undefined;
 }
 
-const isJson = (response: Response) =>
-  response.headers.get('Content-Type')?.includes('application/json') ?? false;
+/** JSON, which is a refusal where a file was wanted, or a captive portal's page. */
+const isText = (response: Response) => /json|html/.test(response.headers.get('Content-Type') ?? '');
 
 /** A file that did not come: the server's refusal, in either style of answer. */
 function refusedFile(path: string, raw: unknown): Error {
@@ -55,7 +55,7 @@ export async function readResponse(endpoint: Endpoint, response: Response): Prom
     throw new Unreachable(status, retryAfter(response.headers.get('Retry-After'), Date.now()));
   }
   const isFile = endpoint.answer.style === 'file';
-  if (isFile && response.ok && !isJson(response)) return response.arrayBuffer();
+  if (isFile && response.ok && !isText(response)) return response.arrayBuffer();
   const raw = await response.json().catch((error: unknown) => {
     // A body cut off on its way is the network's fault; one that is not JSON is somebody else's answer.
     if (error instanceof SyntaxError) throw new WrongAnswer(endpoint.path, '(body)');

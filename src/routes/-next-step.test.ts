@@ -94,7 +94,7 @@ const info = (id: string, ends: string, { compulsory = 100, ...given }: Given = 
   }) as unknown as TrainingBasicInfo;
 
 const exam = (type: number, time1: string, time2: string) => [
-  { id: 'e', name: '', examTimeSlot: '', score: '', value: '', type, time1, time2 },
+  { id: 'e', name: '', examTimeSlot: '', score: '', value: '', type, time1, time2, begun: false },
 ];
 
 describe('the step of trainings', () => {

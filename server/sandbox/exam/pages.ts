@@ -11,8 +11,9 @@ const clockTime = (ms: number) => chinaTime(ms).slice(11);
 
 const STYLE = html`<style>
   fieldset { margin: 1rem 0 0; padding: 1rem; border: 1px solid #8a928d; border-radius: 14px; min-width: 0; flex: 1 1 100%; }
-  legend { font-weight: 600; padding: 0 .25rem; }
-  form label.choice { display: flex; align-items: center; gap: .75rem; min-height: 3rem; flex: none; }
+  :root { color-scheme: light dark; }
+  legend { font-weight: 600; padding: 0 0 .5rem; float: left; width: 100%; }
+  form label.choice { clear: both; display: flex; align-items: center; gap: .75rem; min-height: 3rem; flex: none; }
   .choice input { width: 1.375rem; height: 1.375rem; flex: none; margin: 0; accent-color: #0f5c3f; }
   @media (prefers-color-scheme: dark) { .choice input { accent-color: #7fd1aa; } }
 </style>`;

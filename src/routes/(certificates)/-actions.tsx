@@ -16,7 +16,12 @@ export function Actions({ certificate }: { certificate: Certificate }) {
         <Button busy={busy} busyText="请稍候" onClick={() => void submit(() => savePicture(certificate))}>
           保存图片
         </Button>
-        <Button look="quiet" label="分享" onClick={() => void submit(() => sharePicture(certificate))}>
+        <Button
+          look="quiet"
+          label="分享"
+          disabled={busy}
+          onClick={() => void submit(() => sharePicture(certificate))}
+        >
           <Share2 {...icon} />
         </Button>
         <Button look="quiet" label="打印" onClick={() => window.print()}>

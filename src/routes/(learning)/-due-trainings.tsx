@@ -44,7 +44,7 @@ export function DueTrainings({ learner }: { learner: string }) {
             <li key={training.id}>
               <TrainingRow
                 training={training}
-                below={<TrainingStanding training={training} mine={own} now={now} />}
+                below={<TrainingStanding training={training} registered={own} progress={own} now={now} />}
               />
             </li>
           ))}

@@ -65,7 +65,7 @@ function ExamEntry({ learner, training, basic, registered, goOn, ready }: Props)
     learner,
     trainingId: training.id,
     examId: training.examId || (exam?.id ?? ''),
-    validate: basic?.examValidate ?? false,
+    validate: (basic?.examValidate ?? false) && !exam?.begun,
     goOn,
     ready,
   });

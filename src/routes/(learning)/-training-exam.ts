@@ -26,7 +26,7 @@ type Options = {
   learner: string;
   trainingId: string;
   examId: string;
-  /** A face check comes before the exam. */
+  /** A face check comes before the exam; never before going on with one that has begun, whose time runs. */
   validate: boolean;
   /** That check was just passed: what was begun goes on by itself. */
   goOn: boolean;

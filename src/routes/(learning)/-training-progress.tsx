@@ -24,8 +24,8 @@ export function TrainingProgress({ training }: { training: Training }) {
         <dl className={styles.figures}>
           {rows.map(([name, value]) => (
             <div key={name}>
-              <dd>{value}</dd>
               <dt>{name}</dt>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

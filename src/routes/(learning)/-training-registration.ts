@@ -36,7 +36,7 @@ export type Registration = {
 };
 
 /** Registering for a training: the button by the server's clock, and everything that pressing it leads to. */
-export function useRegistration({ learner, training, register, goOn, fresh }: Options): Registration {
+export function useRegistering({ learner, training, register, goOn, fresh }: Options): Registration {
   const client = useQueryClient();
   const { busy, refusal, submit } = useSubmit('报名没有成功，请重试');
   const [missing, setMissing] = useState<readonly MissingTraining[]>();
@@ -120,8 +120,10 @@ function usePayment(learner: string, { id, name, price }: Registrable): () => Pr
       ok: '去付款',
     };
     if (!(await confirm(question))) return;
-    const order = { userId: learner, lessonId: id, money: String(price), chargeMode: '110', type: '110' };
-    await router.navigate({ href: `/selectPatternPayment?${new URLSearchParams(order)}` });
+    await router.navigate({
+      to: '/selectPatternPayment',
+      search: { userId: learner, lessonId: id, money: String(price), chargeMode: '110', type: '110' },
+    });
   };
 }
 

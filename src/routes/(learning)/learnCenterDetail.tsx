@@ -31,7 +31,7 @@ import { placesOf, TrainingBones, TrainingHead } from './-training-head';
 import { TrainingIntro } from './-training-intro';
 import { PlatformLessons } from './-training-lessons';
 import { platformTrainingQuery, trainingQuery } from './-training-queries';
-import { useRegistration } from './-training-registration';
+import { useRegistering } from './-training-registration';
 import { TimeLeft } from './-training-time-left';
 
 const word = z.optional(z.string());
@@ -108,7 +108,7 @@ function Training({ learner, data, passed, fresh }: Props) {
   const registrable = registrableOfPlatform(training, basic.data);
   const register = () =>
     call(saveApplication, { id, userId: learner, isMax: isFull(registrable.facts) ? '1' : '0' });
-  const registration = useRegistration({
+  const registration = useRegistering({
     learner,
     training: registrable,
     register,

@@ -52,13 +52,15 @@ function LessonDetail() {
   const [saidBought, setSaidBought] = useState(isYes(search.buyState));
   const [introShown, setIntroShown] = useState(false);
   const showIntro = useCallback(() => setIntroShown(true), []);
-  useScrollBack(Boolean(lesson.data && (tab === 'intro' ? introShown : catalog.data)));
 
   const path = studyPathOf(lesson.data?.isMooc || isYes(search.isMooc));
   const access =
     lesson.data && joined.data !== undefined && !registration.pending
       ? lessonAccess({ joined: joined.data, lesson: lesson.data, saidBought, ...registration })
       : undefined;
+  // The action bar makes the page longer too.
+  const whole = Boolean(lesson.data && catalog.data && (access || joined.isError));
+  useScrollBack(whole && (tab !== 'intro' || introShown));
   return (
     <Page title={lesson.data?.name ?? '课程详情'}>
       <PageHeader title="课程详情" />

@@ -40,7 +40,7 @@ function MyTrainings() {
             row={(training) => (
               <TrainingRow
                 training={training}
-                below={<TrainingStanding training={training} mine now={now} />}
+                below={<TrainingStanding training={training} progress now={now} />}
               />
             )}
           />

@@ -22,7 +22,7 @@ import { placesOf, TrainingBones, TrainingHead } from './-training-head';
 import { TrainingIntro } from './-training-intro';
 import { Exams, TrainingProgress } from './-training-progress';
 import { trainingCatalogQuery, trainingQuery } from './-training-queries';
-import { useRegistration } from './-training-registration';
+import { useRegistering } from './-training-registration';
 
 const word = z.optional(z.string());
 
@@ -60,7 +60,7 @@ function Training({ learner, training, goOn, fresh }: Props) {
   const registrable = registrableOf(training);
   const { id } = registrable;
   const register = () => call(registerForTraining, { id, userId: learner });
-  const registration = useRegistration({ learner, training: registrable, register, goOn, fresh });
+  const registration = useRegistering({ learner, training: registrable, register, goOn, fresh });
   const catalog = useQuery(trainingCatalogQuery(learner, id));
   const { registered } = registration;
   const begun = (training.progress?.totalProgress ?? 0) > 0;

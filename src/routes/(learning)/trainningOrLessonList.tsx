@@ -106,7 +106,7 @@ function Trainings({ learner, keyword }: { learner: string; keyword: string }) {
       row={(training) => (
         <TrainingRow
           training={training}
-          below={<TrainingStanding training={training} mine={training.buyState} now={now} />}
+          below={<TrainingStanding training={training} registered={training.buyState} now={now} />}
         />
       )}
     />

@@ -31,7 +31,6 @@ const publicKey = [pem(createPublicKey), 'PEM 格式的公钥或证书'] as cons
 
 /** Who takes money: each setting's check, and what it has to be, in words. */
 export const paymentRules = {
-  PUBLIC_URL: address,
   WECHAT_PAY_MCH_ID: name,
   WECHAT_PAY_SERIAL: name,
   WECHAT_PAY_PRIVATE_KEY: privateKey,
@@ -50,9 +49,9 @@ type Values = { [Name in keyof typeof paymentRules]: string | undefined };
 /** @throws {WrongSetting} when one of several that belong together is missing. */
 export function paymentSettings(
   values: Values,
-  { WECHAT_APP_ID }: { WECHAT_APP_ID: string | undefined },
+  { PUBLIC_ORIGIN, WECHAT_APP_ID }: Record<'PUBLIC_ORIGIN' | 'WECHAT_APP_ID', string | undefined>,
 ): PaymentSettings {
-  const { PUBLIC_URL, WECHAT_PAY_URL, ALIPAY_URL } = values;
+  const { WECHAT_PAY_URL, ALIPAY_URL } = values;
   const { WECHAT_PAY_MCH_ID, WECHAT_PAY_SERIAL, WECHAT_PAY_PRIVATE_KEY } = values;
   const { WECHAT_PAY_PLATFORM_SERIAL, WECHAT_PAY_PLATFORM_KEY, WECHAT_PAY_API_V3_SECRET } = values;
   const wechat = together({
@@ -66,11 +65,11 @@ export function paymentSettings(
   const { ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PLATFORM_KEY } = values;
   const alipay = together({ ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PLATFORM_KEY });
   if (wechat && !WECHAT_APP_ID) throw new WrongSetting('设置了 WECHAT_PAY_MCH_ID，还要设置 WECHAT_APP_ID。');
-  if ((wechat || alipay) && !PUBLIC_URL) {
-    throw new WrongSetting('设置了微信支付或支付宝，还要设置 PUBLIC_URL：支付结果会通知到这个地址。');
+  if ((wechat || alipay) && !PUBLIC_ORIGIN) {
+    throw new WrongSetting('设置了微信支付或支付宝，还要设置 PUBLIC_ORIGIN：支付结果会通知到这个地址。');
   }
   return {
-    publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
+    publicOrigin: PUBLIC_ORIGIN,
     wechatPay: wechat && {
       appId: WECHAT_APP_ID ?? '',
       mchId: wechat.WECHAT_PAY_MCH_ID,

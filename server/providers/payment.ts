@@ -13,7 +13,7 @@ import { WECHAT_PAY_API, type WechatPaySettings, wechatPay } from './wechat-pay/
 /** Who takes money, as the operator set it up. */
 export type PaymentSettings = {
   /** Where the world reaches this server: providers send their notices there, and payers back. */
-  publicUrl: string | undefined;
+  publicOrigin: string | undefined;
   wechatPay: WechatPaySettings | undefined;
   wechatPayUrl: string | undefined;
   alipay: AlipaySettings | undefined;
@@ -28,7 +28,7 @@ export function paymentProvidersOf(
   settings: PaymentSettings,
   sandbox: Sandbox | undefined,
 ): PaymentProviders {
-  const here = () => settings.publicUrl ?? sandbox?.origin() ?? '';
+  const here = () => settings.publicOrigin ?? sandbox?.origin() ?? '';
   const asIs = (address: string) => address;
   // Whoever is on this server under another name stays under it.
   const ownPath = (address: string) => address.replace(sandbox?.origin() ?? '', '');

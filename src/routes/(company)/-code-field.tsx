@@ -26,14 +26,16 @@ export function CodeField({ value, error, onChange }: Props) {
         onChange={(event) => onChange(event.target.value)}
       />
       {meant && (
-        <Notice>
-          <div className={styles.suggestion}>
-            <span>{`代码里没有字母 O、I、Z、S，是不是 ${meant}？`}</span>
-            <Button look="quiet" small onClick={() => onChange(meant)}>
-              改成这个
-            </Button>
-          </div>
-        </Notice>
+        <div className={styles.meant}>
+          <Notice>
+            <div className={styles.suggestion}>
+              <span>{`代码里没有字母 O、I、Z、S，是不是 ${meant}？`}</span>
+              <Button look="quiet" small onClick={() => onChange(meant)}>
+                改成这个
+              </Button>
+            </div>
+          </Notice>
+        </div>
       )}
     </div>
   );

@@ -76,14 +76,14 @@ export function InvoiceForm({ learner, orders }: Props) {
     <div className={styles.form}>
       <Section title="开票订单" aside={`共 ${orders.length} 单`}>
         <Card padded>
-          <dl className={styles.facts}>
+          <ul className={styles.facts}>
             {orders.map((order) => (
-              <div key={order.outTradeNo} className={styles.line}>
-                <dd>{order.name}</dd>
-                <dd className={styles.fee}>{yuan(order.totalFee)}</dd>
-              </div>
+              <li key={order.outTradeNo} className={styles.line}>
+                <span>{order.name}</span>
+                <span className={styles.fee}>{yuan(order.totalFee)}</span>
+              </li>
             ))}
-          </dl>
+          </ul>
         </Card>
       </Section>
       <Section title="发票抬头">

@@ -24,7 +24,7 @@ export function PasteBox({ onFound }: { onFound: (found: PastedTitle) => void })
         value={text}
         onChange={setText}
       />
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${styles.paste}`}>
         <span className={styles.sum} role="status">
           {said}
         </span>

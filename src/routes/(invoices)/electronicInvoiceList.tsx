@@ -30,18 +30,20 @@ function ElectronicInvoiceList() {
   return (
     <Page title="电子发票">
       <PageHeader title="电子发票" />
-      <p className={`${styles.top} ${styles.line}`}>
+      <p className={styles.head}>
         <span>最近12个月支付的订单</span>
         <Link to="/invoiceTitleManagement" className={styles.manage}>
           发票抬头管理
         </Link>
       </p>
-      <Tabs
-        label="开票状态"
-        tabs={tabs}
-        shown={['0', '1', '2'].includes(tab) ? tab : '0'}
-        onShow={(key) => void navigate({ search: { tab: key }, replace: true, resetScroll: false })}
-      />
+      <div className={styles.tabs}>
+        <Tabs
+          label="开票状态"
+          tabs={tabs}
+          shown={['0', '1', '2'].includes(tab) ? tab : '0'}
+          onShow={(key) => void navigate({ search: { tab: key }, replace: true, resetScroll: false })}
+        />
+      </div>
     </Page>
   );
 }

@@ -92,8 +92,8 @@ function CertificateEntry({ learner, training, registered }: Props) {
       <li>
         <RowLink
           // The group of certificates has this screen.
-          to={'/certificateDetail' as string}
-          search={{ trainingId: training.id } as never}
+          to="/certificateDetail"
+          search={{ trainingId: training.id }}
           before={before}
           title="证书"
           second="查看证书"

@@ -116,7 +116,7 @@ test.describe('without a worker', () => {
     expect((await downloading).suggestedFilename()).toMatch(/^车间职业健康基础培训-ZJ\d{12}\.png$/);
 
     await page.getByRole('button', { name: '分享' }).click();
-    await expect(page.getByText('验证链接已复制，可以发给需要核对的人')).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText('验证链接已复制，可以发给需要核对的人');
     const link = await page.evaluate(() => (window as { copied?: string }).copied ?? '');
     expect(link).toContain(`${set.origin}/verify?certificate=`);
 

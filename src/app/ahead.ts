@@ -17,13 +17,21 @@ export function mayFetchAhead(connection: Connection | undefined, online: boolea
 const AGAIN_AFTER = 24 * 3_600_000;
 const KEY = 'aheadAt';
 
+/** Until the worker answers for this page: on an old phone's first visit that takes longer than being left alone. */
+async function workerAnswers(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) return;
+  await new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }));
+}
+
 /**
  * Fetches what may be needed where there is no network: what certificates are checked with, the columns and all help.
  * The worker keeps the answers; without one there is nobody to keep them.
  */
 export async function fetchAhead(now = Date.now()): Promise<void> {
   const { connection } = navigator as { connection?: Connection };
-  if (!navigator.serviceWorker?.controller) return;
+  if (!navigator.serviceWorker) return;
+  await workerAnswers();
   if (!mayFetchAhead(connection, navigator.onLine, document.hidden)) return;
   if (now - Number(localStorage.getItem(KEY) ?? 0) < AGAIN_AFTER) return;
   await call(platformKeys, {});

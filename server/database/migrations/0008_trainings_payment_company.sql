@@ -53,7 +53,8 @@ CREATE TABLE "invoice_header" (
 	"bank" text DEFAULT '' NOT NULL,
 	"bank_account" text DEFAULT '' NOT NULL,
 	"email" text NOT NULL,
-	"is_default" boolean DEFAULT false NOT NULL
+	"is_default" boolean DEFAULT false NOT NULL,
+	"made_at" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_order" (
@@ -68,7 +69,8 @@ CREATE TABLE "ledger_entry" (
 	"kind" text NOT NULL,
 	"account" text NOT NULL,
 	"amount" integer NOT NULL,
-	"at" bigint NOT NULL
+	"at" bigint NOT NULL,
+	CONSTRAINT "ledger_entry_pay_order_kind_account_unique" UNIQUE("pay_order","kind","account")
 );
 --> statement-breakpoint
 CREATE TABLE "pay_notice" (
@@ -100,6 +102,8 @@ CREATE TABLE "pay_order" (
 	"refunded_at" bigint,
 	"transaction" text,
 	"prepared" jsonb,
+	"duplicate" boolean DEFAULT false NOT NULL,
+	"asked_at" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "pay_order_number_unique" UNIQUE("number"),
 	CONSTRAINT "pay_order_transaction_unique" UNIQUE("transaction")
 );
@@ -114,12 +118,26 @@ CREATE TABLE "pay_package" (
 	"place" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "redemption_attempt" (
+	"learner" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"since" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "redemption_code" (
 	"code" text PRIMARY KEY NOT NULL,
 	"pay_order" text NOT NULL,
 	"used_by" text,
 	"used_at" bigint,
 	"withdrawn" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "study_day" (
+	"learner" text NOT NULL,
+	"day" text NOT NULL,
+	"credited_ms" integer NOT NULL,
+	"finished" integer NOT NULL,
+	CONSTRAINT "study_day_learner_day_pk" PRIMARY KEY("learner","day")
 );
 --> statement-breakpoint
 CREATE TABLE "certificate" (
@@ -182,6 +200,7 @@ CREATE TABLE "training_lesson" (
 --> statement-breakpoint
 ALTER TABLE "lesson" DROP CONSTRAINT "lesson_training_id_training_id_fk";
 --> statement-breakpoint
+ALTER TABLE "company" ADD COLUMN "credit_code" text;--> statement-breakpoint
 ALTER TABLE "hour" ADD COLUMN "price" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "hour" ADD COLUMN "link" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "training" ADD COLUMN "registration_begins_at" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -213,7 +232,6 @@ CREATE INDEX "company_application_credit_code_index" ON "company_application" US
 CREATE INDEX "invoice_learner_index" ON "invoice" USING btree ("learner");--> statement-breakpoint
 CREATE INDEX "invoice_header_learner_index" ON "invoice_header" USING btree ("learner");--> statement-breakpoint
 CREATE INDEX "invoice_order_pay_order_index" ON "invoice_order" USING btree ("pay_order");--> statement-breakpoint
-CREATE INDEX "ledger_entry_pay_order_index" ON "ledger_entry" USING btree ("pay_order");--> statement-breakpoint
 CREATE INDEX "pay_order_learner_created_at_index" ON "pay_order" USING btree ("learner","created_at");--> statement-breakpoint
 CREATE INDEX "pay_order_state_expires_at_index" ON "pay_order" USING btree ("state","expires_at");--> statement-breakpoint
 CREATE INDEX "pay_package_lesson_index" ON "pay_package" USING btree ("lesson");--> statement-breakpoint
@@ -221,4 +239,5 @@ CREATE INDEX "redemption_code_pay_order_index" ON "redemption_code" USING btree 
 CREATE INDEX "exam_training_index" ON "exam" USING btree ("training");--> statement-breakpoint
 CREATE INDEX "registration_training_index" ON "registration" USING btree ("training");--> statement-breakpoint
 CREATE INDEX "training_lesson_lesson_index" ON "training_lesson" USING btree ("lesson");--> statement-breakpoint
-ALTER TABLE "lesson" DROP COLUMN "training_id";
+ALTER TABLE "lesson" DROP COLUMN "training_id";--> statement-breakpoint
+ALTER TABLE "company" ADD CONSTRAINT "company_credit_code_unique" UNIQUE("credit_code");

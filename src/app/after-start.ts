@@ -1,4 +1,5 @@
-import { anyPendingOrder } from '@/payment/pending-order';
+import { currentIdentity } from '@/session/identity';
+import { sessionSettled } from '@/session/session';
 import { fetchAhead } from './ahead';
 import { hearRenewals } from './renewals';
 import { sendWaitingFeedback } from './waiting-feedback';
@@ -10,8 +11,13 @@ const IDLE_AFTER = 10_000;
 export function afterStart(): void {
   hearRenewals();
   sendWaitingFeedback();
-  // Who cannot be asked now is asked at the next start.
-  if (anyPendingOrder())
-    void import('./found-order').then((it) => it.findOrderAgain()).catch(() => undefined);
+  void askForOrder().catch(() => undefined);
   setTimeout(() => void fetchAhead().catch(() => undefined), IDLE_AFTER);
+}
+
+/** A learner's payment that was left open is asked for; one that cannot be asked for now is at the next start. */
+async function askForOrder(): Promise<void> {
+  await sessionSettled();
+  if (currentIdentity().is !== 'learner') return;
+  await (await import('./found-order')).findOrderAgain();
 }

@@ -1,7 +1,8 @@
 import { getDefaultStore } from 'jotai';
 import { askPaymentStatus, takePossession } from '@/payment/after-purchase';
 import { placeAfterPurchase } from '@/payment/goods';
-import { dropPendingOrder, type PendingOrder, readPendingOrder } from '@/payment/pending-order';
+import { findOrder, forgetOrder } from '@/payment/order-copy';
+import { type PendingOrder, readPendingOrder } from '@/payment/pending-order';
 import { requireLearner } from '@/session/session';
 import { studySnapshotAtom } from '@/study/snapshot';
 import { confirm, tell } from '@/ui/prompts/prompts';
@@ -21,7 +22,7 @@ function goTo(place: string): void {
 async function tellPaid(order: PendingOrder): Promise<void> {
   const still = () => {
     if (!undisturbed() || readPendingOrder(order.learner)?.orderNo !== order.orderNo) return false;
-    dropPendingOrder(order);
+    void forgetOrder(order);
     return true;
   };
   const words = order.unit
@@ -39,14 +40,14 @@ async function tellOpen(order: PendingOrder): Promise<void> {
 
 /** An order that this phone went to pay when it was last used: its truth is asked, and told. */
 export async function findOrderAgain(): Promise<void> {
-  const order = readPendingOrder(await requireLearner());
+  const order = await findOrder(await requireLearner());
   if (!order || !undisturbed()) return;
   const status = await askPaymentStatus(order);
   if (status === 'paid') {
     await takePossession(order);
     await tellPaid(order);
   } else if (status === 'failed' || status === 'expired') {
-    dropPendingOrder(order);
+    await forgetOrder(order);
     void tell(`「${order.name}」没有支付，订单已关闭`);
   } else {
     await tellOpen(order);

@@ -4,8 +4,9 @@ import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
 import { createOrder, type Means, type Wanted } from './create-order';
 import { type BridgeOutcome, payInMessengerApp } from './messenger-app';
+import { findOrder, forgetOrder, keepOrder } from './order-copy';
 import { leaveFor, submitPaymentForm } from './payment-form';
-import { dropPendingOrder, type PendingOrder, readPendingOrder, savePendingOrder } from './pending-order';
+import type { PendingOrder } from './pending-order';
 
 /** What became of an order that is to be paid no more. */
 export type Closing = 'closed' | 'paid';
@@ -24,7 +25,7 @@ export async function closePendingOrder(order: PendingOrder): Promise<Closing> {
     const over: string[] = [REFUSALS.orderOver.code, REFUSALS.notFound.code];
     if (!over.includes(error.code)) throw error;
   }
-  dropPendingOrder(order);
+  await forgetOrder(order);
   return 'closed';
 }
 
@@ -43,10 +44,10 @@ export async function preparePayment(
   signal: AbortSignal,
 ): Promise<Ready | { is: 'paidBefore' }> {
   const { learner, goods, mode, unit } = wanted;
-  const earlier = readPendingOrder(learner);
+  const earlier = await findOrder(learner);
   if (earlier && (await closePendingOrder(earlier)) === 'paid') return { is: 'paidBefore' };
   const { orderNo, totalFee, means } = await createOrder(wanted, signal);
-  savePendingOrder({ orderNo, totalFee, mode, learner, unit: unit !== undefined, ...facts, ...goods });
+  await keepOrder({ orderNo, totalFee, mode, learner, unit: unit !== undefined, ...facts, ...goods });
   return { is: 'ready', launch: () => launch(means) };
 }
 

@@ -8,8 +8,9 @@ export function submitPaymentForm(html: string): boolean {
   if (!given || !action) return false;
   const form = document.createElement('form');
   form.action = action;
-  form.method = given.method;
-  form.acceptCharset = given.acceptCharset || 'utf-8';
+  // By attributes: a field that is called `method` hides the form's own.
+  form.method = given.getAttribute('method') ?? 'get';
+  form.acceptCharset = given.getAttribute('accept-charset') ?? 'utf-8';
   form.hidden = true;
   for (const field of given.querySelectorAll<HTMLInputElement>('input[name]')) {
     const input = document.createElement('input');
@@ -19,7 +20,7 @@ export function submitPaymentForm(html: string): boolean {
     form.append(input);
   }
   document.body.append(form);
-  form.submit();
+  HTMLFormElement.prototype.submit.call(form);
   return true;
 }
 
@@ -33,9 +34,13 @@ function webAddress(raw: string): string | undefined {
   }
 }
 
-/** Leaves for a provider's page, which has to be of the web. */
+/** Leaves for a provider's page, which has to be of the web and wants to know from where one comes. */
 export function leaveFor(address: string): boolean {
   const url = webAddress(address);
-  if (url) location.assign(url);
-  return Boolean(url);
+  if (!url) return false;
+  const link = document.createElement('a');
+  link.href = url;
+  link.referrerPolicy = 'origin';
+  link.click();
+  return true;
 }

@@ -47,7 +47,7 @@ export function readPendingOrder(learner: string, storage: Storage = localStorag
   }
 }
 
-/** Written before the phone goes to pay: the browser may not live to hear how it ended. */
+/** As the documents have it; `order-copy.ts` holds it where a killed browser loses nothing. */
 export function savePendingOrder({ orderNo, ...rest }: PendingOrder, storage: Storage = localStorage): void {
   try {
     storage.setItem(KEY, JSON.stringify({ out_trade_no: orderNo, ...rest }));
@@ -59,13 +59,4 @@ export function savePendingOrder({ orderNo, ...rest }: PendingOrder, storage: St
 /** Forgets it, unless another order has taken its place since. */
 export function dropPendingOrder(order: PendingOrder, storage: Storage = localStorage): void {
   if (readPendingOrder(order.learner, storage)?.orderNo === order.orderNo) storage.removeItem(KEY);
-}
-
-/** Whether anybody's order is open here: whoever starts the app asks no more than this. */
-export function anyPendingOrder(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
 }

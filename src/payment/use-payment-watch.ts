@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { askPaymentStatus, takePossession } from './after-purchase';
+import { forgetOrder } from './order-copy';
 import { isSettled } from './payment-status';
-import { dropPendingOrder, type PendingOrder } from './pending-order';
+import type { PendingOrder } from './pending-order';
 import { type Seen, watchPayment } from './watch';
 
 /**
@@ -18,7 +19,7 @@ export function usePaymentWatch(order: PendingOrder): { seen: Seen | undefined; 
     let here = true;
     const see = async (next: Seen) => {
       if (next.is === 'status' && isSettled(next.status)) {
-        dropPendingOrder(order);
+        await forgetOrder(order);
         if (next.status === 'paid') await takePossession(order);
       }
       if (here) setSeen(next);

@@ -57,6 +57,8 @@ export async function wipePrivate(learner: string): Promise<void> {
         await database.feedback.where('learner').equals(learner).delete();
       },
     );
+    // The order that was gone to pay (payment/order-copy.ts).
+    await database.meta.delete('pendingOrder');
     await dropDraftPicture(database, learner);
     await clearContent(database, learner);
   } catch {

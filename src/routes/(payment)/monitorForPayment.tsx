@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readPendingOrder } from '@/payment/pending-order';
-import { sessionSettled } from '@/session/session';
+import { findOrder } from '@/payment/order-copy';
+import { requireLearner } from '@/session/session';
 import { useLearner } from '@/session/use-learner';
 import { ButtonLink } from '@/ui/button';
 import { Page, PageHeader } from '@/ui/page';
@@ -11,14 +11,17 @@ import { ResultHead } from './-result-head';
 
 export const Route = createFileRoute('/(payment)/monitorForPayment')({
   // Who comes back without a session is told where to look, and not asked to sign in.
-  beforeLoad: () => sessionSettled(),
+  loader: async () => {
+    const learner = await requireLearner().catch(() => undefined);
+    return { order: learner && (await findOrder(learner)) };
+  },
   component: MonitorForPayment,
 });
 
 function MonitorForPayment() {
   const learner = useLearner();
   // As it was when the page opened: the order is forgotten as soon as its end is known.
-  const [order] = useState(() => learner && readPendingOrder(learner));
+  const [order] = useState(Route.useLoaderData().order);
   if (order) return <PaymentResult order={order} />;
   return (
     <Page title="支付结果">

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { demoCode, LESSON_ONCE, LESSON_SERIAL, PURCHASER, tester } from '@server/demo/ids';
+import { enter } from './learner';
+import { booksOf, buyPath, pay, unitPath } from './payment';
+import { expect, stage, test } from './stage';
+
+test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
+
+const set = stage();
+let taken = 0;
+
+test('a unit buys packages, gets its codes once, and a colleague learns by one of them', async ({ page }) => {
+  const unit = tester(++taken);
+  await enter(page, set.origin, unit);
+  await page.goto(set.origin + unitPath(LESSON_ONCE));
+  await expect(page.getByRole('radio', { name: /五人套餐/ })).toBeChecked();
+  await page.getByRole('button', { name: '增加' }).click();
+  await expect(page.getByText('共 10 个兑换码')).toBeVisible();
+  await expect(page.getByText('¥260')).toBeVisible();
+  await pay(page, '支付宝支付', '回调两次');
+  await expect(page.getByText('支付成功').first()).toBeAttached();
+  await expect(page).toHaveURL(new RegExp(`/unitRedemptionCodeDetail\\?lessonId=${LESSON_ONCE}&type=101$`));
+  await page.getByRole('button', { name: '查看兑换码' }).click();
+  const codes = page.getByRole('list', { name: '兑换码' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await codes.first().getByRole('button', { name: /^发送/ }).click();
+  await expect(page.getByText('已复制，可以发给同事').first()).toBeVisible();
+  const message = await page.evaluate(() => navigator.clipboard.readText());
+
+  // The colleague pastes the whole message.
+  const colleague = tester(++taken);
+  await enter(page, set.origin, colleague);
+  await page.goto(set.origin + buyPath(LESSON_ONCE));
+  await page.getByRole('radio', { name: /^兑换码/ }).check();
+  await page.getByRole('textbox', { name: '兑换码' }).fill(message);
+  await page.getByRole('button', { name: '兑换', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/lessonDetail\\?id=${LESSON_ONCE}$`));
+  await expect(page.getByRole('link', { name: '开始学习' })).toBeVisible();
+
+  const books = await booksOf(set.server, unit.id);
+  expect(books.orders).toEqual([
+    { state: 'paid', type: '101', item: LESSON_ONCE, codes: 10, totalFee: 26_000 },
+  ]);
+  expect(books.ledger).toHaveLength(2);
+  expect(books.codes.filter(Boolean)).toEqual([colleague.id]);
+  expect((await booksOf(set.server, colleague.id)).lessons).toEqual([LESSON_ONCE]);
+});
+
+test('a unit buys as many codes as it wants, and the menu leads to them', async ({ page }) => {
+  await enter(page, set.origin, tester(++taken));
+  await page.goto(`${set.origin}/personalCenter`);
+  await expect(page.getByRole('link', { name: '帮助与反馈' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '兑换码' })).toHaveCount(0);
+  await page.goto(set.origin + unitPath(LESSON_ONCE));
+  await page.getByRole('radio', { name: '自定义数量' }).check({ force: true });
+  await page.getByLabel('兑换码数量').fill('3');
+  await expect(page.getByText('¥87')).toBeVisible();
+  await pay(page, '微信支付', '支付成功');
+  await expect(page).toHaveURL(/unitRedemptionCodeDetail/);
+  await page.goto(`${set.origin}/personalCenter`);
+  await page.getByRole('link', { name: '兑换码' }).click();
+  await page.getByRole('link', { name: /共 3 个兑换码/ }).click();
+  await expect(page).toHaveURL(/unitRedemptionCodeDetail/);
+});
+
+test('a unit’s payment that failed brings no codes', async ({ page }) => {
+  const unit = tester(++taken);
+  await enter(page, set.origin, unit);
+  await page.goto(set.origin + unitPath(LESSON_ONCE));
+  await pay(page, '支付宝支付', '支付失败');
+  await expect(page.getByRole('heading', { name: '支付失败' })).toBeVisible();
+  await page.getByRole('link', { name: '重新支付' }).click();
+  await expect(page.getByText('五人套餐')).toBeVisible();
+  expect((await booksOf(set.server, unit.id)).codes).toEqual([]);
+});
+
+test('without packages there is a sentence, and the number is chosen freely', async ({ page }) => {
+  await enter(page, set.origin, tester(++taken));
+  await page.goto(set.origin + unitPath(LESSON_SERIAL));
+  await expect(page.getByText('暂未设置支付套餐~~~')).toBeVisible();
+  await page.getByText('选择套餐').click();
+  await expect(page.getByText('暂无套餐可提供购买，可使用自定义购买方式').first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: '自定义数量' })).toBeChecked();
+});
+
+test('the chosen package is remembered', async ({ page }) => {
+  await enter(page, set.origin, tester(++taken));
+  await page.goto(set.origin + unitPath(LESSON_ONCE));
+  await page.getByRole('radio', { name: /二十人套餐/ }).check();
+  await page.getByRole('checkbox', { name: '同意付费内容购买协议' }).check();
+  await page.getByRole('button', { name: '立即支付' }).click();
+  await page.goto(set.origin + unitPath(LESSON_ONCE));
+  await expect(page.getByRole('radio', { name: /二十人套餐/ })).toBeChecked();
+});
+
+test('a purchaser finds the courses, and downloads the codes of a purchase', async ({ page }) => {
+  await enter(page, set.origin, PURCHASER);
+  await page.goto(`${set.origin}/purchaseUnitRedemptionCode`);
+  await page.getByLabel('搜索课程').fill('没有这门课');
+  await expect(page.getByText('暂无购买的兑换码~~~')).toBeVisible();
+  await page.getByLabel('搜索课程').fill('档案');
+  await page.getByRole('link', { name: /共 5 个兑换码/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载兑换码' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/兑换码 \d{4}-\d{2}-\d{2}\.xlsx$/);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+const REFUSED: [what: string, typed: string, sentence: RegExp][] = [
+  ['nothing', '   ', /^请输入兑换码$/],
+  ['nobody’s code', 'AAAA-BBBB-CCCC-DDDD', /^兑换码错误，请咨询/],
+  ['a code that is used', demoCode('KECH', 1), /已被使用/],
+  ['a code for something else', demoCode('TRAN', 9), /只能兑换/],
+];
+
+for (const [what, typed, sentence] of REFUSED) {
+  test(`redeeming ${what} says so, and keeps what was typed`, async ({ page }) => {
+    const learner = tester(++taken);
+    await enter(page, set.origin, learner);
+    await page.goto(set.origin + buyPath(LESSON_ONCE));
+    await page.getByRole('radio', { name: /^兑换码/ }).check();
+    await page.getByRole('textbox', { name: '兑换码' }).fill(typed);
+    await page.getByRole('button', { name: '兑换', exact: true }).click();
+    await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: '兑换码' })).toHaveValue(typed.replaceAll('-', '').trim());
+  });
+}
+
+test('a code that nobody answered for is told as a network that failed, and may be tried again', async ({
+  page,
+}) => {
+  await enter(page, set.origin, tester(++taken));
+  await page.goto(set.origin + buyPath(LESSON_ONCE));
+  await page.getByRole('radio', { name: /^兑换码/ }).check();
+  await page.getByRole('textbox', { name: '兑换码' }).fill(demoCode('KECH', 2).toLowerCase());
+  set.proxy.cut = true;
+  await page.getByRole('button', { name: '兑换', exact: true }).click();
+  await expect(page.getByRole('main').getByText('网络异常，请检查连接')).toBeVisible();
+  set.proxy.heal();
+  await page.getByRole('button', { name: '兑换', exact: true }).click();
+  await expect(page).toHaveURL(/lessonDetail/);
+});

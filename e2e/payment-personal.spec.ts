@@ -1,0 +1,183 @@
+import { HOURS_SERIAL, LESSON_ONCE, LESSON_SERIAL, TRAININGS, tester } from '@server/demo/ids';
+import { enter } from './learner';
+import { booksOf, buyPath, type Cashier, pay, readTerms, sandboxPayments, type Way } from './payment';
+import { expect, stage, test } from './stage';
+
+test.use({ serviceWorkers: 'block' });
+
+const set = stage();
+let taken = 0;
+
+const paidOnce = (account: string, fen: number) => [
+  { kind: 'payment', account, amount: fen },
+  { kind: 'payment', account: 'income', amount: -fen },
+];
+
+const PAID: [way: Way, cashier: Cashier, account: string][] = [
+  ['支付宝支付', '支付成功', 'alipay'],
+  ['微信支付', '先回调后跳转', 'wechatPay'],
+  ['支付宝支付', '回调两次', 'alipay'],
+  ['微信支付', '支付成功但回调延迟', 'wechatPay'],
+];
+
+for (const [way, cashier, account] of PAID) {
+  test(`${way}, ${cashier}: the lesson is open, once, and entered once`, async ({ page }) => {
+    const learner = tester(++taken);
+    await enter(page, set.origin, learner);
+    await page.goto(set.origin + buyPath(LESSON_ONCE));
+    await expect(page.getByText('一次性收费')).toBeVisible();
+    await pay(page, way, cashier);
+    await expect(page.getByText('支付成功').first()).toBeAttached();
+    await expect(page).toHaveURL(new RegExp(`/lessonDetail\\?id=${LESSON_ONCE}$`));
+    await expect(page.getByRole('link', { name: '开始学习' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('orderMsg'))).toBeNull();
+
+    // What comes late, or again, changes nothing.
+    const [payment] = await sandboxPayments(set.origin);
+    const again = { method: 'POST', headers: { Accept: 'application/json' } };
+    const late = await fetch(
+      `${set.origin}/sandbox/cashier/later?prepay=${payment?.prepay}&what=notice`,
+      again,
+    );
+    expect(await late.json()).toMatchObject({ heard: true });
+    const books = await booksOf(set.server, learner.id);
+    expect(books.orders).toEqual([
+      { state: 'paid', type: '101', item: LESSON_ONCE, codes: 0, totalFee: 2_900 },
+    ]);
+    expect(books.ledger).toEqual(expect.arrayContaining(paidOnce(account, 2_900)));
+    expect(books.ledger).toHaveLength(2);
+    expect(books.lessons).toEqual([LESSON_ONCE]);
+  });
+}
+
+test('one hour of a serial lesson is bought by itself', async ({ page }) => {
+  const learner = tester(++taken);
+  await enter(page, set.origin, learner);
+  await page.goto(set.origin + buyPath(LESSON_SERIAL, HOURS_SERIAL[1]));
+  await expect(page.getByText('连载收费')).toBeVisible();
+  await pay(page, '支付宝支付', '支付成功');
+  await expect(page).toHaveURL(new RegExp(`/lessonDetail\\?id=${LESSON_SERIAL}$`));
+  const books = await booksOf(set.server, learner.id);
+  expect(books.hours).toEqual([HOURS_SERIAL[1]]);
+  expect(books.orders).toMatchObject([{ type: '103', item: HOURS_SERIAL[1], state: 'paid' }]);
+});
+
+test('a training that was paid for is gone to', async ({ page }) => {
+  await enter(page, set.origin, tester(++taken));
+  await page.goto(`${set.origin}/selectPatternPayment?lessonId=${TRAININGS.paid}&type=110`);
+  await expect(page.getByText('¥198').first()).toBeVisible();
+  await pay(page, '微信支付', '支付成功');
+  await expect(page).toHaveURL(new RegExp(`/learnCenterDetail\\?trainingId=${TRAININGS.paid}$`));
+});
+
+const NOT_PAID: [cashier: Cashier, title: string][] = [
+  ['支付失败', '支付失败'],
+  ['让订单过期', '订单已过期'],
+];
+
+for (const [cashier, title] of NOT_PAID) {
+  test(`${cashier}: nothing is granted, and there is a way to pay again`, async ({ page }) => {
+    const learner = tester(++taken);
+    await enter(page, set.origin, learner);
+    await page.goto(set.origin + buyPath(LESSON_ONCE));
+    await pay(page, '支付宝支付', cashier);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('orderMsg'))).toBeNull();
+    await page.getByRole('link', { name: '重新支付' }).click();
+    await expect(page.getByRole('button', { name: '立即支付' })).toBeVisible();
+    const books = await booksOf(set.server, learner.id);
+    expect(books.ledger).toEqual([]);
+    expect(books.lessons).toEqual([]);
+  });
+}
+
+test('a double tap makes one order', async ({ page }) => {
+  const learner = tester(++taken);
+  await enter(page, set.origin, learner);
+  await page.goto(set.origin + buyPath(LESSON_ONCE));
+  set.proxy.log.length = 0;
+  await (await readTerms(page, '支付宝支付')).dblclick();
+  await expect(page).toHaveURL(/\/sandbox\//);
+  expect(set.proxy.log.filter(({ path }) => path.includes('/createOrder'))).toHaveLength(1);
+  expect((await booksOf(set.server, learner.id)).orders).toHaveLength(1);
+});
+
+test('an answer that was lost makes no second order', async ({ page }) => {
+  const learner = tester(++taken);
+  await enter(page, set.origin, learner);
+  await page.goto(set.origin + buyPath(LESSON_ONCE));
+  set.proxy.log.length = 0;
+  set.proxy.fail(/\/createOrder/, 'loseReply');
+  await pay(page, '支付宝支付', '支付成功');
+  await expect(page.getByText('支付成功').first()).toBeAttached();
+  const tries = set.proxy.log.filter(({ path }) => path.includes('/createOrder'));
+  expect(tries).toHaveLength(2);
+  expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
+  expect((await booksOf(set.server, learner.id)).orders).toHaveLength(1);
+});
+
+test('the order is tried for six times, three seconds apart', async ({ page }) => {
+  await page.clock.install();
+  await enter(page, set.origin, tester(++taken));
+  await page.goto(set.origin + buyPath(LESSON_ONCE));
+  const agree = await readTerms(page, '支付宝支付');
+  set.proxy.log.length = 0;
+  set.proxy.fail(/\/createOrder/, 502, Number.POSITIVE_INFINITY);
+  const tries = () => set.proxy.log.filter(({ path }) => path.includes('/createOrder')).length;
+  // From here on only the test moves the clock.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await agree.click();
+  await expect(page.getByRole('button', { name: '正在初始化订单...' }).first()).toBeVisible();
+  for (let n = 1; n <= 6; n++) {
+    await expect.poll(tries).toBe(n);
+    await page.clock.runFor(2_900);
+    expect(tries()).toBe(n);
+    await page.clock.runFor(200);
+  }
+  await expect(page.getByRole('main').getByText('创建订单失败，请稍后再试')).toBeVisible();
+  expect(tries()).toBe(6);
+});
+
+test('what is refused is refused at once, in the server’s words', async ({ page }) => {
+  const learner = tester(++taken);
+  await enter(page, set.origin, learner);
+  await page.goto(set.origin + buyPath(LESSON_ONCE));
+  const agree = await readTerms(page, '支付宝支付');
+  // Bought meanwhile in another tab.
+  const other = await page.context().newPage();
+  await other.goto(set.origin + buyPath(LESSON_ONCE));
+  await pay(other, '微信支付', '支付成功');
+  await expect(other).toHaveURL(/lessonDetail/);
+  await agree.click();
+  await expect(page.getByRole('main').getByText('已经购买，不用重复付款，可以直接学习')).toBeVisible();
+});
+
+test('the notice is read to its end, by keyboard too, and a tap beside it does not close it', async ({
+  page,
+}) => {
+  await enter(page, set.origin, tester(++taken));
+  await page.setViewportSize({ width: 375, height: 560 });
+  await page.goto(set.origin + buyPath(LESSON_ONCE));
+  await page.getByRole('button', { name: '立即支付' }).click();
+  await expect(page.getByText('请同意付费内容购买协议', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: '同意付费内容购买协议' }).check();
+  await page.getByRole('button', { name: '立即支付' }).click();
+  const terms = page.getByRole('dialog', { name: '缴费须知' });
+  await expect(terms.getByRole('button', { name: '请阅读完整协议' })).toBeDisabled();
+  await page.mouse.click(187, 20);
+  await expect(terms).toBeVisible();
+  await terms.getByLabel('须知全文').focus();
+  await page.keyboard.press('End');
+  await expect(terms.getByRole('button', { name: '已阅读并同意，继续支付' })).toBeEnabled();
+  await page.goBack();
+  await expect(terms).toBeHidden();
+  await expect(page.getByRole('button', { name: '立即支付' })).toBeVisible();
+});
+
+test('without saying what is bought there is a sentence, and the way back', async ({ page }) => {
+  await enter(page, set.origin, tester(++taken));
+  await page.goto(`${set.origin}/homeLand`);
+  await page.goto(`${set.origin}/selectPatternPayment?type=101`);
+  await expect(page.getByText('请刷新页面后重试').first()).toBeVisible();
+  await expect(page).toHaveURL(/homeLand/);
+});

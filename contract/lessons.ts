@@ -154,6 +154,8 @@ export const isLessonRecordByUser = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  /** Without network too it says whether there is something to go on with. */
+  keep: 'learner',
 });
 
 export const insertLessonRecord = endpoint({

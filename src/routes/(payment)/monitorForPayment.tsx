@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { findOrder } from '@/payment/order-copy';
 import { requireLearner } from '@/session/session';
 import { useLearner } from '@/session/use-learner';
 import { ButtonLink } from '@/ui/button';
@@ -13,7 +12,10 @@ export const Route = createFileRoute('/(payment)/monitorForPayment')({
   // Who comes back without a session is told where to look, and not asked to sign in.
   loader: async () => {
     const learner = await requireLearner().catch(() => undefined);
-    return { order: learner && (await findOrder(learner)) };
+    if (!learner) return { order: undefined };
+    // With the start of the app the phone's whole database would come too.
+    const { findOrder } = await import('@/payment/order-copy');
+    return { order: await findOrder(learner) };
   },
   component: MonitorForPayment,
 });

@@ -91,7 +91,6 @@ function CertificateEntry({ learner, training, registered }: Props) {
     return (
       <li>
         <RowLink
-          // The group of certificates has this screen.
           to="/certificateDetail"
           search={{ trainingId: training.id }}
           before={before}

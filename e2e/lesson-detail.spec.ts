@@ -151,9 +151,9 @@ test('an hour of a serial lesson is bought by itself, and one elsewhere is asked
   const pay = `/selectPaymentMethod?userId=${learner.id}&lessonId=${LESSON_A}&hourId=${HOURS_A[0]}&type=103`;
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.first().getByRole('link')).toHaveAttribute('href', pay);
-  await expect(rows.first()).toContainText('¥9.9');
+  await expect(rows.first()).toContainText('¥9.90');
   // The hour to go on with is this one, so the main action is its payment.
-  await expect(page.getByRole('link', { name: '购买下一课时 · ¥9.9' })).toHaveAttribute('href', pay);
+  await expect(page.getByRole('link', { name: '购买下一课时 · ¥9.90' })).toHaveAttribute('href', pay);
   await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', /^\/videoDetail/);
 
   await expect(rows.nth(2)).toContainText('外部链接');
@@ -230,7 +230,7 @@ for (const [width, text, scheme] of [
         })),
       );
       await open(page);
-      await expect(page.getByRole('link', { name: '购买 · ¥1299.5' })).toBeVisible();
+      await expect(page.getByRole('link', { name: '购买 · ¥1299.50' })).toBeVisible();
       expect(await complaintsOf(page)).toEqual([]);
       await accessible(page, 'main');
       await page.getByRole('tab', { name: '介绍' }).click();

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { NOTHING_UNSENT, syncStatusAtom } from '@/offline/status';
 import { useLearner } from '@/session/use-learner';
 import { clock } from '@/ui/duration';
+import { inYuan } from '@/ui/money';
 import { openOutside } from '@/ui/outside';
 import { tell } from '@/ui/prompts/prompts';
 import { RowButton, RowLink } from '@/ui/row';
@@ -42,7 +43,7 @@ export function HourRow({ hour, access, lessonId, trainingId, path }: Props) {
     before: <HourState percent={hour.studyProgress} finished={finished} />,
     title: hour.name,
     second: facts.join(' · '),
-    after: isUnbought(hour) && <b className={styles.price}>{`¥${hour.money}`}</b>,
+    after: isUnbought(hour) && <b className={styles.price}>{inYuan(hour.money)}</b>,
   };
   const target = hourTarget(hour, access);
   switch (target.is) {

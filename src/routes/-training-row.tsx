@@ -3,6 +3,7 @@ import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLearner } from '@/session/use-learner';
 import { Cover } from '@/ui/cover';
+import { inYuan } from '@/ui/money';
 import { RowLink } from '@/ui/row';
 
 type Props = {
@@ -21,7 +22,7 @@ export function TrainingRow({ training, below }: Props) {
         search: { redirectUrl: `/trainingDetail?id=${encodeURIComponent(training.id)}` },
         state: { instead: true },
       } as const);
-  const price = training.chargeMode === 0 ? '免费' : training.price > 0 && `¥${training.price}`;
+  const price = training.chargeMode === 0 ? '免费' : training.price > 0 && inYuan(training.price);
   return (
     <RowLink
       {...target}

@@ -5,7 +5,7 @@ import { icon } from '@/ui/icon';
 import { ActionBar } from '@/ui/page';
 import { useSubmit } from '@/ui/use-submit';
 import styles from './-detail.module.css';
-import { savePicture, sharePicture } from './-hand-on';
+import { savePicture, sharePicture } from './-share-picture';
 
 /** What one does with a certificate. */
 export function Actions({ certificate }: { certificate: Certificate }) {

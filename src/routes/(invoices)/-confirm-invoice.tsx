@@ -1,16 +1,16 @@
 import type { InvoiceHeader } from '@contract/invoices';
 import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
+import { money } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import styles from './-invoices.module.css';
-import { yuan } from './-money';
 
 /** So long the button waits: what cannot be taken back is read first. */
 const LOCKED_MS = 2_000;
 
 type Props = {
   title: InvoiceHeader;
-  /** Yuan. */
+  /** Fen. */
   total: number;
   busy: boolean;
   refusal: string;
@@ -41,7 +41,7 @@ export function ConfirmInvoice({ title, total, busy, refusal, onConfirm }: Props
         </div>
         <div>
           <dt>开票金额</dt>
-          <dd>{yuan(total)}</dd>
+          <dd>{money(total)}</dd>
         </div>
       </dl>
       {refusal && <Notice kind="refused">{refusal}</Notice>}

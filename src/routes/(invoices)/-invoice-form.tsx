@@ -7,6 +7,7 @@ import { call } from '@/api/call';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, Section } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
+import { inYuan, money } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
 import { tell } from '@/ui/prompts/prompts';
@@ -19,9 +20,9 @@ import { useSubmit } from '@/ui/use-submit';
 import { ConfirmInvoice } from './-confirm-invoice';
 import { type InvoiceDraft, invoiceForm } from './-draft';
 import styles from './-invoices.module.css';
-import { totalOf, yuan } from './-money';
 import { invoicesKey, titlesQuery } from './-queries';
 import { TitleFacts } from './-title-facts';
+import { totalOf } from './-total';
 
 type Props = { learner: string; orders: readonly InvoiceOrder[] };
 
@@ -80,7 +81,7 @@ export function InvoiceForm({ learner, orders }: Props) {
             {orders.map((order) => (
               <li key={order.outTradeNo} className={styles.line}>
                 <span>{order.name}</span>
-                <span className={styles.fee}>{yuan(order.totalFee)}</span>
+                <span className={styles.fee}>{inYuan(order.totalFee)}</span>
               </li>
             ))}
           </ul>
@@ -130,7 +131,7 @@ export function InvoiceForm({ learner, orders }: Props) {
         <div className={styles.bar}>
           <span className={styles.sum}>
             开票金额
-            <strong>{yuan(totalOf(orders))}</strong>
+            <strong>{money(totalOf(orders))}</strong>
           </span>
           <Button busy={sent} onClick={ask}>
             提交申请

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
+import { money } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
 import { tell } from '@/ui/prompts/prompts';
 import { useDraft } from '@/ui/use-draft';
 import { type InvoiceDraft, invoiceForm } from './-draft';
 import styles from './-invoices.module.css';
-import { totalOf, yuan } from './-money';
 import { Orders, OrderText } from './-orders';
 import { ordersQuery } from './-queries';
+import { totalOf } from './-total';
 
 const NONE = '请选择要开票的订单';
 
@@ -62,7 +63,7 @@ export function ToInvoice({ learner }: { learner: string }) {
           <div className={styles.bar}>
             <span className={styles.sum} role="status">
               {`已选 ${chosen.length} 单，合计`}
-              <strong>{yuan(totalOf(chosen))}</strong>
+              <strong>{money(totalOf(chosen))}</strong>
             </span>
             <Button onClick={next}>下一步</Button>
           </div>

@@ -3,8 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { serverNow } from '@/api/server-time';
 import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
-import { isStandalone } from '@/ui/install';
-import { tell } from '@/ui/prompts/prompts';
+import { saveFile } from '@/ui/save-file';
 import { instantOf } from '@/ui/wire-time';
 import { calendarFile } from './-calendar-file';
 
@@ -19,7 +18,7 @@ export function AddToCalendar({ training }: { training: Dated }) {
   const add = () => {
     const address = `${location.origin}/trainingDetail?id=${encodeURIComponent(id)}`;
     const text = calendarFile({ id, name, begins, ends, address }, serverNow());
-    void hand(new File([text], 'training.ics', { type: 'text/calendar' }));
+    void saveFile(new File([text], 'training.ics', { type: 'text/calendar' }));
   };
   return (
     <Button look="plain" small label={`把「${name}」加到日历`} onClick={add}>
@@ -27,24 +26,4 @@ export function AddToCalendar({ training }: { training: Dated }) {
       加到日历
     </Button>
   );
-}
-
-/** An app on the home screen of iOS downloads nothing: there the file goes through the phone's own sheet. */
-async function hand(file: File): Promise<void> {
-  const files = [file];
-  if (isStandalone() && navigator.canShare?.({ files })) {
-    try {
-      await navigator.share({ files });
-    } catch (error) {
-      if (!(error instanceof Error && error.name === 'AbortError')) void tell('没有加上，请重试', 'failure');
-    }
-    return;
-  }
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  // The download begins after this task.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

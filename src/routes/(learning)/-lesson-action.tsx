@@ -5,6 +5,7 @@ import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import { Button, ButtonLink } from '@/ui/button';
+import { inYuan } from '@/ui/money';
 import { ActionBar } from '@/ui/page';
 import { tell } from '@/ui/prompts/prompts';
 import { finishedHours, isLink, nextHour } from '../-catalog';
@@ -41,7 +42,9 @@ function actionOf(props: Props) {
     case 'join':
       return <Join {...props} />;
     case 'buy':
-      return <ButtonLink wide {...paymentLink(learner, lessonId)}>{`购买 · ¥${lesson.price}`}</ButtonLink>;
+      return (
+        <ButtonLink wide {...paymentLink(learner, lessonId)}>{`购买 · ${inYuan(lesson.price)}`}</ButtonLink>
+      );
     case 'register':
       return (
         <>
@@ -66,7 +69,7 @@ function GoOn({ learner, lessonId, chapters, trainingId, path }: Props) {
   if (isUnbought(hour)) {
     return (
       <ButtonLink wide {...paymentLink(learner, lessonId, hour.id)}>
-        {`购买下一课时 · ¥${hour.money}`}
+        {`购买下一课时 · ${inYuan(hour.money)}`}
       </ButtonLink>
     );
   }

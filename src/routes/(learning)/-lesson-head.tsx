@@ -1,4 +1,5 @@
 import type { LessonDetail } from '@contract/lessons';
+import { inYuan } from '@/ui/money';
 import { Progress } from '../-lesson-card';
 import styles from './-lesson.module.css';
 
@@ -6,7 +7,7 @@ import styles from './-lesson.module.css';
 function chargeOf({ chargeMode, price, buyState }: LessonDetail): string {
   if (chargeMode === 3) return '按课时付费';
   if (chargeMode !== 2) return '免费';
-  return buyState ? '已购买' : `¥${price}`;
+  return buyState ? '已购买' : inYuan(price);
 }
 
 /** What lesson it is; `progress`: whether there can be any. */

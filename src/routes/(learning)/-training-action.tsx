@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
+import { inYuan } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
 import { RowLink, Rows } from '@/ui/row';
@@ -22,7 +23,7 @@ export function RegistrationBar({ training, registration, children }: Props & { 
         {!registered && (
           <p className={styles.price}>
             <span>费用</span>
-            <b>{training.facts.chargeMode === 0 ? '免费' : `¥${training.price}`}</b>
+            <b>{training.facts.chargeMode === 0 ? '免费' : inYuan(training.price)}</b>
           </p>
         )}
         <Button wide disabled={!step.does} busy={busy} busyText="正在报名" onClick={press}>

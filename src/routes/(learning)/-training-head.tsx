@@ -35,7 +35,7 @@ export function TrainingHead({
               </div>
             ))}
         </dl>
-        {children}
+        {children && <div className={styles.below}>{children}</div>}
       </Card>
     </header>
   );

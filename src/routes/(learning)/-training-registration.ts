@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Refused } from '@/api/errors';
 import { awaitCheck, type Purpose } from '@/face/training-check';
+import { inYuan } from '@/ui/money';
 import { confirm, tell } from '@/ui/prompts/prompts';
 import { useSubmit } from '@/ui/use-submit';
 import { type Deed, type RegistrationStep, registrationStep } from './-registration-step';
@@ -116,7 +117,7 @@ function usePayment(learner: string, { id, name, price }: Registrable): () => Pr
   return async () => {
     const question = {
       title: '付费培训',
-      message: `「${name}」报名费 ¥${price}。\n付款后才算报名成功，现在去付款吗？`,
+      message: `「${name}」报名费 ${inYuan(price)}。\n付款后才算报名成功，现在去付款吗？`,
       ok: '去付款',
     };
     if (!(await confirm(question))) return;

@@ -2,17 +2,19 @@ import { downloadRedemptionCode, type CodePurchase as Purchase } from '@contract
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/api/call';
-import { fenOf, money } from '@/payment/money';
 import { Button } from '@/ui/button';
 import { day } from '@/ui/dates';
 import { icon } from '@/ui/icon';
+import { inYuan } from '@/ui/money';
 import { Notice } from '@/ui/notice';
+import { fileName, saveFile } from '@/ui/save-file';
 import { useSubmit } from '@/ui/use-submit';
 import { CodeRows } from './-code-rows';
 import styles from './-codes.module.css';
-import { saveSpreadsheet } from './-spreadsheet';
 
 type Props = { purchase: Purchase; name: string; lessonId: string };
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** One purchase of codes: when, how many, for how much; its spreadsheet, and the codes themselves. */
 export function CodePurchase({ purchase: { id, timeStart, number, totalFee, used }, name, lessonId }: Props) {
@@ -21,7 +23,9 @@ export function CodePurchase({ purchase: { id, timeStart, number, totalFee, used
   const download = () =>
     submit(async () => {
       const bytes = await call(downloadRedemptionCode, { lessonId, orderId: id });
-      await saveSpreadsheet(bytes, `${name} 兑换码 ${timeStart.slice(0, 10)}.xlsx`);
+      await saveFile(
+        new File([bytes], fileName(`${name} 兑换码 ${timeStart.slice(0, 10)}.xlsx`), { type: XLSX }),
+      );
     });
   return (
     <article className={styles.purchase} aria-label={`${day(timeStart)} 购买`}>
@@ -36,7 +40,7 @@ export function CodePurchase({ purchase: { id, timeStart, number, totalFee, used
         </div>
         <div>
           <dt>价格</dt>
-          <dd>{money(fenOf(totalFee))}</dd>
+          <dd>{inYuan(totalFee)}</dd>
         </div>
       </dl>
       {refusal && <Notice kind="refused">{refusal}</Notice>}

@@ -4,10 +4,17 @@ import { call } from '@/api/call';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
 import { day } from '@/ui/dates';
+import { handOn } from '@/ui/hand-on';
 import { Loaded } from '@/ui/loaded';
 import { BoneRows, Empty } from '@/ui/states';
 import styles from './-codes.module.css';
-import { handOn } from './-hand-on';
+
+const WORDS = { copied: '已复制，可以发给同事', failed: '没能复制，请长按兑换码复制' };
+
+const send = (name: string, codes: string[]) => {
+  const text = sentenceFor(name, codes);
+  void handOn({ text }, { copy: text, ...WORDS });
+};
 
 const sentenceFor = (name: string, codes: string[]) =>
   `《${name}》的兑换码，每个限一人使用一次：\n${codes.join('\n')}`;
@@ -29,7 +36,7 @@ export function CodeRows({ orderId, name }: { orderId: string; name: string }) {
           <>
             {unused.length > 0 && (
               <div className={styles.buttons}>
-                <Button look="quiet" small onClick={() => void handOn(sentenceFor(name, unused))}>
+                <Button look="quiet" small onClick={() => send(name, unused)}>
                   {`发送全部未用的 ${unused.length} 个`}
                 </Button>
               </div>
@@ -44,12 +51,7 @@ export function CodeRows({ orderId, name }: { orderId: string; name: string }) {
                     </span>
                   </span>
                   {state === 0 && (
-                    <Button
-                      look="plain"
-                      small
-                      label={`发送 ${code}`}
-                      onClick={() => void handOn(sentenceFor(name, [code]))}
-                    >
+                    <Button look="plain" small label={`发送 ${code}`} onClick={() => send(name, [code])}>
                       发送
                     </Button>
                   )}

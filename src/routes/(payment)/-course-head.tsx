@@ -1,5 +1,5 @@
 import { chargeWords } from '@/payment/goods';
-import { money } from '@/payment/money';
+import { money } from '@/ui/money';
 import type { Course } from './-course-query';
 import styles from './-purchase.module.css';
 

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
 import type { Goods } from '@/payment/goods';
-import { fenOf } from '@/payment/money';
+import { fenOf } from '@/ui/money';
 
 /** What is bought, as the server says it now. `price` in fen; `part`: the hour of a serial lesson. */
 export type Course = { name: string; part?: string; chargeMode: number; price: number; bought: boolean };

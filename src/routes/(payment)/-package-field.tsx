@@ -1,6 +1,6 @@
 import type { PayPackage } from '@contract/payment';
 import { useId } from 'react';
-import { fenOf, money } from '@/payment/money';
+import { inYuan } from '@/ui/money';
 import { Empty } from '@/ui/states';
 import styles from './-purchase.module.css';
 
@@ -24,7 +24,7 @@ export function PackageField({ packages, value, onChoose }: Props) {
               {name}
               <span className={styles.second}>{`${redemptionCodeNumber} 个兑换码`}</span>
             </span>
-            <span className={styles.price}>{money(fenOf(totalFee))}</span>
+            <span className={styles.price}>{inYuan(totalFee)}</span>
             <input type="radio" name={group} checked={id === value} onChange={() => onChoose(id)} />
           </label>
         ))}

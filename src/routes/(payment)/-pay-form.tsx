@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { UnitChoice } from '@/payment/create-order';
 import type { Goods } from '@/payment/goods';
-import { money } from '@/payment/money';
 import { Button } from '@/ui/button';
 import { CheckField } from '@/ui/check-field';
+import { money } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
 import { useSheet } from '@/ui/sheet';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { placeAfterPurchase, placeOf } from '@/payment/goods';
-import { fenOf, money } from '@/payment/money';
 import { closePendingOrder } from '@/payment/pay';
 import type { PendingOrder } from '@/payment/pending-order';
 import { usePaymentWatch } from '@/payment/use-payment-watch';
 import type { Seen } from '@/payment/watch';
 import { Button, ButtonLink } from '@/ui/button';
+import { inYuan } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import { Page, PageHeader } from '@/ui/page';
 import { confirm, tell } from '@/ui/prompts/prompts';
@@ -66,7 +66,7 @@ export function PaymentResult({ order }: { order: PendingOrder }) {
           </div>
           <div>
             <dt>金额</dt>
-            <dd>{money(fenOf(order.totalFee))}</dd>
+            <dd>{inYuan(order.totalFee)}</dd>
           </div>
           <div>
             <dt>订单号</dt>

@@ -1,9 +1,9 @@
 import type { PayPackage } from '@contract/payment';
 import { useState } from 'react';
 import type { Goods } from '@/payment/goods';
-import { fenOf } from '@/payment/money';
 import { readPackageChoice, savePackageChoice } from '@/payment/package-choice';
 import { Choice } from '@/ui/choice';
+import { fenOf } from '@/ui/money';
 import { tell } from '@/ui/prompts/prompts';
 import { type Course, nameOf } from './-course-query';
 import { MethodField, type PayMethod } from './-method-field';

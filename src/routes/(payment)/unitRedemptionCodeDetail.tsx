@@ -5,11 +5,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
 import * as z from 'zod/mini';
 import { call } from '@/api/call';
-import { fenOf, money } from '@/payment/money';
 import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
 import { Cover } from '@/ui/cover';
 import { Loaded } from '@/ui/loaded';
+import { inYuan } from '@/ui/money';
 import { Page, PageHeader } from '@/ui/page';
 import { BoneRows, Empty } from '@/ui/states';
 import { learnerOnly } from '../-learner-only';
@@ -44,7 +44,7 @@ function UnitRedemptionCodeDetail() {
               <div>
                 <h2>{lesson.name}</h2>
                 <p className={styles.facts}>
-                  {[lesson.money > 0 && money(fenOf(lesson.money)), `共 ${count} 个兑换码`]
+                  {[lesson.money > 0 && inYuan(lesson.money), `共 ${count} 个兑换码`]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>

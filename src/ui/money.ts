@@ -6,3 +6,6 @@ export function money(fen: number): string {
   const [sign, whole, rest] = [fen < 0 ? '-' : '', Math.trunc(Math.abs(fen) / 100), Math.abs(fen) % 100];
   return rest ? `${sign}¥${whole}.${String(rest).padStart(2, '0')}` : `${sign}¥${whole}`;
 }
+
+/** Yuan of the wire for people. */
+export const inYuan = (yuan: number): string => money(fenOf(yuan));

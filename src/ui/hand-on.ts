@@ -1,0 +1,21 @@
+import { tell } from './prompts/prompts';
+
+type Words = {
+  /** What goes to the clipboard where there is no sheet. */
+  copy: string;
+  copied: string;
+  failed: string;
+};
+
+/** Hands something on: by the phone's own sheet, or else by the clipboard. */
+export async function handOn(what: ShareData, { copy, copied, failed }: Words): Promise<void> {
+  try {
+    if (navigator.share) return await navigator.share(what);
+    await navigator.clipboard.writeText(copy);
+    void tell(copied, 'success');
+  } catch (error) {
+    // Whoever closes the phone's sheet has said enough.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    void tell(failed, 'failure');
+  }
+}

@@ -6,6 +6,7 @@ import { forged, picturesKept, readsKept, untilControlled } from './certificate-
 import { KillableBrowser } from './killable-browser';
 import { complaintsOf } from './layout';
 import { enter, type Learner, signInByCall } from './learner';
+import { inEachSight } from './sights';
 import { expect, stage, test } from './stage';
 
 const set = stage();
@@ -170,35 +171,25 @@ test.describe('without a worker', () => {
     await expect(answer(page, '证书有效')).toBeVisible();
   });
 
-  for (const { title, width, height, text, scheme } of [
-    { title: '320 px wide with the largest text', width: 320, height: 568, text: 'largest', scheme: 'light' },
-    { title: '375 px wide and dark', width: 375, height: 812, text: 'normal', scheme: 'dark' },
-  ] as const) {
-    test.describe(title, () => {
-      test.use({ viewport: { width, height }, colorScheme: scheme, hasTouch: true });
-
-      test('every screen fits, can be tapped, read and heard', async ({ page }) => {
-        await page.addInitScript((size) => {
-          if (location.protocol === 'http:') localStorage.setItem('textSize', size);
-        }, text);
-        const call = await enter(page, set.origin, LEARNER);
-        const [certificate] = (await call(getMyCert, { userId: LEARNER.id })).list;
-        const statement = certificate?.statement ?? '';
-        const screens = [
-          ['/myCertificate', SEEN],
-          [DETAIL, '证书信息'],
-          [`/verify?certificate=${statement}`, '证书有效'],
-          [`/verify?certificate=${forged(statement)}`, '验证没有通过'],
-          ['/verify', '证书链接或二维码内容'],
-        ] as const;
-        for (const [path, content] of screens) {
-          await page.goto(set.origin + path);
-          await expect(page.getByText(content).first()).toBeVisible();
-          await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-          expect(await complaintsOf(page), path).toEqual([]);
-          await accessible(page);
-        }
-      });
+  inEachSight(() => {
+    test('every screen fits, can be tapped, read and heard', async ({ page }) => {
+      const call = await enter(page, set.origin, LEARNER);
+      const [certificate] = (await call(getMyCert, { userId: LEARNER.id })).list;
+      const statement = certificate?.statement ?? '';
+      const screens = [
+        ['/myCertificate', SEEN],
+        [DETAIL, '证书信息'],
+        [`/verify?certificate=${statement}`, '证书有效'],
+        [`/verify?certificate=${forged(statement)}`, '验证没有通过'],
+        ['/verify', '证书链接或二维码内容'],
+      ] as const;
+      for (const [path, content] of screens) {
+        await page.goto(set.origin + path);
+        await expect(page.getByText(content).first()).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
+        expect(await complaintsOf(page), path).toEqual([]);
+        await accessible(page);
+      }
     });
-  }
+  });
 });

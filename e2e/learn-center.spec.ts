@@ -6,6 +6,7 @@ import { expect, test } from './face-camera';
 import { complaintsOf } from './layout';
 import { enter, type Learner } from './learner';
 import { linkFor } from './sandbox-identity';
+import { inEachSight } from './sights';
 import { stage } from './stage';
 
 test.use({ serviceWorkers: 'block' });
@@ -327,36 +328,22 @@ test.describe('without network', () => {
   });
 });
 
-for (const { title, width, height, text, scheme } of [
-  { title: '320 px wide with the largest text', width: 320, height: 568, text: 'largest', scheme: 'light' },
-  { title: '375 px wide and dark', width: 375, height: 812, text: 'normal', scheme: 'dark' },
-] as const) {
-  test.describe(title, () => {
-    test.use({
-      viewport: { width, height },
-      colorScheme: scheme,
-      contextOptions: { reducedMotion: 'reduce' },
-    });
-
-    test('every state fits, can be tapped and read', async ({ page }) => {
-      await page.context().addInitScript((size) => {
-        if (location.protocol === 'http:') localStorage.setItem('textSize', size);
-      }, text);
-      await enter(page, set.origin, LEARNER);
-      for (const id of [TRAINING, TRAININGS.paid, TRAININGS.long, TRAININGS.certificateApplied]) {
-        await page.goto(set.origin + center(id));
-        await expect(page.getByRole('region', { name: '考试与证书' })).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        expect(await complaintsOf(page), id).toEqual([]);
-        await accessible(page);
-      }
-      await page.goto(set.origin + center(TRAININGS.examOpen));
-      await entry(page, /考试/).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      expect(await complaintsOf(page), 'the notice').toEqual([]);
-      await page.goto(set.origin + center('1902338475610029999'));
-      await expect(page.getByText('暂无信息')).toBeVisible();
-      expect(await complaintsOf(page), 'no information').toEqual([]);
-    });
+inEachSight(() => {
+  test('every state fits, can be tapped and read', async ({ page }) => {
+    await enter(page, set.origin, LEARNER);
+    for (const id of [TRAINING, TRAININGS.paid, TRAININGS.long, TRAININGS.certificateApplied]) {
+      await page.goto(set.origin + center(id));
+      await expect(page.getByRole('region', { name: '考试与证书' })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await complaintsOf(page), id).toEqual([]);
+      await accessible(page);
+    }
+    await page.goto(set.origin + center(TRAININGS.examOpen));
+    await entry(page, /考试/).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await complaintsOf(page), 'the notice').toEqual([]);
+    await page.goto(set.origin + center('1902338475610029999'));
+    await expect(page.getByText('暂无信息')).toBeVisible();
+    expect(await complaintsOf(page), 'no information').toEqual([]);
   });
-}
+});

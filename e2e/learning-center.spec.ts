@@ -5,6 +5,7 @@ import { accessible } from './accessible';
 import { complaintsOf } from './layout';
 import { enter, join, type Learner, studyPath } from './learner';
 import { register } from './registering';
+import { inEachSight } from './sights';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';
 import { untilWorkerReady } from './worker-ready';
@@ -105,34 +106,24 @@ test('a block that does not come says so, the other stands, and a tap mends it',
   await expect(region(page, '培训').getByRole('listitem').first()).toBeVisible();
 });
 
-for (const [width, text, scheme] of [
-  [320, 'largest', 'light'],
-  [375, 'normal', 'dark'],
-] as const) {
-  test.describe(`${width} px, ${text}, ${scheme}`, () => {
-    test.use({ viewport: { width, height: 700 }, colorScheme: scheme });
-
-    test('the centre, the lists and my trainings fit and can be used', async ({ page, context }) => {
-      await context.addInitScript((size) => {
-        if (location.protocol === 'http:') localStorage.setItem('textSize', size);
-      }, text);
-      await enter(page, set.origin, LEARNER);
-      for (const path of [
-        '/learningCenterList',
-        '/trainningOrLessonList?listType=1',
-        '/trainningOrLessonList?listType=2',
-        '/myTrainings',
-        '/personalCenter',
-      ]) {
-        await page.goto(set.origin + path);
-        await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        expect(await complaintsOf(page), path).toEqual([]);
-        await accessible(page, 'main');
-      }
-    });
+inEachSight(() => {
+  test('the centre, the lists and my trainings fit and can be used', async ({ page }) => {
+    await enter(page, set.origin, LEARNER);
+    for (const path of [
+      '/learningCenterList',
+      '/trainningOrLessonList?listType=1',
+      '/trainningOrLessonList?listType=2',
+      '/myTrainings',
+      '/personalCenter',
+    ]) {
+      await page.goto(set.origin + path);
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      expect(await complaintsOf(page), path).toEqual([]);
+      await accessible(page, 'main');
+    }
   });
-}
+});
 
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -3,6 +3,7 @@ import { HOURS_A, HOURS_B, LESSON_A, LESSON_B, TRAINING, tester } from '@server/
 import { accessible } from './accessible';
 import { complaintsOf } from './layout';
 import { enter, join } from './learner';
+import { inEachSight } from './sights';
 import { expect, stage, test } from './stage';
 import { untilWorkerReady } from './worker-ready';
 
@@ -210,36 +211,26 @@ test('without an id it says so and goes back', async ({ page }) => {
   await expect(page).toHaveURL(/homeLand/);
 });
 
-for (const [width, text, scheme] of [
-  [320, 'largest', 'light'],
-  [375, 'normal', 'dark'],
-] as const) {
-  test.describe(`${width} px, ${text}, ${scheme}`, () => {
-    test.use({ viewport: { width, height: 700 }, colorScheme: scheme });
-
-    test('the lesson fits and can be used, whatever it wants first', async ({ page, context }) => {
-      await context.addInitScript((size) => {
-        if (location.protocol === 'http:') localStorage.setItem('textSize', size);
-      }, text);
-      await newcomer(page);
-      await change(page, /getLessonDetail/, (data: Json) => ({ ...data, chargeMode: 2, price: 1299.5 }));
-      await change(page, /getLessonCatalog/, (chapters: { hours: Json[] }[]) =>
-        chapters.map((one) => ({
-          ...one,
-          hours: one.hours.map((hour) => ({ ...hour, money: 129.9, buyState: false })),
-        })),
-      );
-      await open(page);
-      await expect(page.getByRole('link', { name: '购买 · ¥1299.50' })).toBeVisible();
-      expect(await complaintsOf(page)).toEqual([]);
-      await accessible(page, 'main');
-      await page.getByRole('tab', { name: '介绍' }).click();
-      await expect(page.getByRole('region', { name: '讲师' }).getByRole('link').first()).toBeVisible();
-      expect(await complaintsOf(page)).toEqual([]);
-      await accessible(page, 'main');
-    });
+inEachSight(() => {
+  test('the lesson fits and can be used, whatever it wants first', async ({ page }) => {
+    await newcomer(page);
+    await change(page, /getLessonDetail/, (data: Json) => ({ ...data, chargeMode: 2, price: 1299.5 }));
+    await change(page, /getLessonCatalog/, (chapters: { hours: Json[] }[]) =>
+      chapters.map((one) => ({
+        ...one,
+        hours: one.hours.map((hour) => ({ ...hour, money: 129.9, buyState: false })),
+      })),
+    );
+    await open(page);
+    await expect(page.getByRole('link', { name: '购买 · ¥1299.50' })).toBeVisible();
+    expect(await complaintsOf(page)).toEqual([]);
+    await accessible(page, 'main');
+    await page.getByRole('tab', { name: '介绍' }).click();
+    await expect(page.getByRole('region', { name: '讲师' }).getByRole('link').first()).toBeVisible();
+    expect(await complaintsOf(page)).toEqual([]);
+    await accessible(page, 'main');
   });
-}
+});
 
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -6,6 +6,7 @@ import { expect, test } from './face-camera';
 import { complaintsOf } from './layout';
 import { enter, type Learner } from './learner';
 import { linkFor } from './sandbox-identity';
+import { inEachSight } from './sights';
 import { stage } from './stage';
 
 test.use({ serviceWorkers: 'block' });
@@ -332,44 +333,30 @@ test.describe('without network', () => {
   });
 });
 
-for (const { title, width, height, text, scheme } of [
-  { title: '320 px wide with the largest text', width: 320, height: 568, text: 'largest', scheme: 'light' },
-  { title: '375 px wide and dark', width: 375, height: 812, text: 'normal', scheme: 'dark' },
-] as const) {
-  test.describe(title, () => {
-    test.use({
-      viewport: { width, height },
-      colorScheme: scheme,
-      contextOptions: { reducedMotion: 'reduce' },
-    });
-
-    test('every state fits, can be tapped and read', async ({ page }) => {
-      await page.context().addInitScript((size) => {
-        if (location.protocol === 'http:') localStorage.setItem('textSize', size);
-      }, text);
-      await enter(page, set.origin, LEARNER);
-      for (const id of [
-        TRAINING,
-        TRAININGS.paid,
-        TRAININGS.offline,
-        TRAININGS.long,
-        TRAININGS.certificateApplied,
-      ]) {
-        await page.goto(set.origin + detail(id));
-        await expect(page.getByRole('tabpanel').getByText(/./).first()).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        expect(await complaintsOf(page), id).toEqual([]);
-        await page.getByRole('tab', { name: '目录' }).click();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        expect(await complaintsOf(page), `${id}, its catalog`).toEqual([]);
-        await accessible(page);
-      }
-      await enter(page, set.origin, newcomer());
-      await page.goto(set.origin + detail(TRAININGS.prerequisites));
-      await action(page, '立即报名').click();
-      await expect(page.getByRole('main').getByRole('alert').getByRole('listitem')).toHaveCount(2);
-      expect(await complaintsOf(page), 'what is missing').toEqual([]);
-      await accessible(page, 'main');
-    });
+inEachSight(() => {
+  test('every state fits, can be tapped and read', async ({ page }) => {
+    await enter(page, set.origin, LEARNER);
+    for (const id of [
+      TRAINING,
+      TRAININGS.paid,
+      TRAININGS.offline,
+      TRAININGS.long,
+      TRAININGS.certificateApplied,
+    ]) {
+      await page.goto(set.origin + detail(id));
+      await expect(page.getByRole('tabpanel').getByText(/./).first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await complaintsOf(page), id).toEqual([]);
+      await page.getByRole('tab', { name: '目录' }).click();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await complaintsOf(page), `${id}, its catalog`).toEqual([]);
+      await accessible(page);
+    }
+    await enter(page, set.origin, newcomer());
+    await page.goto(set.origin + detail(TRAININGS.prerequisites));
+    await action(page, '立即报名').click();
+    await expect(page.getByRole('main').getByRole('alert').getByRole('listitem')).toHaveCount(2);
+    expect(await complaintsOf(page), 'what is missing').toEqual([]);
+    await accessible(page, 'main');
   });
-}
+});

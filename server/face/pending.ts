@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '../database/rows';
-import { whatFailed } from '../frame/failures';
+import { nowAndThen } from '../frame/now-and-then';
 import type { Platform } from '../platform';
 import { ComparerSilent } from '../providers/face-comparer';
 import { lockLearner } from '../study/learner-lock';
@@ -36,21 +36,8 @@ export async function judgePending(platform: Platform): Promise<void> {
 
 /** Judges what waits now and again every half minute. @returns what ends it, after what is under way. */
 export function keepJudging(platform: Platform, everyMs = JUDGE_EVERY_MS): () => Promise<void> {
-  let underWay: Promise<void> | undefined;
-  const look = () => {
-    underWay ??= judgePending(platform)
-      .catch((error: unknown) => platform.log.error(whatFailed(error), 'waiting photos were not judged'))
-      .finally(() => {
-        underWay = undefined;
-      });
-  };
-  look();
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
+  const failed = 'waiting photos were not judged';
+  return nowAndThen(() => judgePending(platform), everyMs, { log: platform.log, failed });
 }
 
 async function claim({ database, clock }: Platform): Promise<Claimed[]> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { payOrder } from '../database/schema';
-import { whatFailed } from '../frame/failures';
+import { nowAndThen } from '../frame/now-and-then';
 import type { Platform } from '../platform';
 import { ProviderSilent } from '../providers/payment-provider';
 import { close } from './reconcile';
@@ -43,19 +43,6 @@ export async function sweepOrders(platform: Platform): Promise<void> {
 
 /** Sweeps now and again every half minute. @returns what ends it, after what is under way. */
 export function keepSweeping(platform: Platform, everyMs = SWEEP_EVERY_MS): () => Promise<void> {
-  let underWay: Promise<void> | undefined;
-  const look = () => {
-    underWay ??= sweepOrders(platform)
-      .catch((error: unknown) => platform.log.error(whatFailed(error), 'orders were not swept'))
-      .finally(() => {
-        underWay = undefined;
-      });
-  };
-  look();
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
+  const failed = 'orders were not swept';
+  return nowAndThen(() => sweepOrders(platform), everyMs, { log: platform.log, failed });
 }

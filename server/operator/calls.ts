@@ -1,3 +1,4 @@
+import { revokeCertificate, whichCertificate } from '../certificates/revoke';
 import { pendingCompanyApplications, reviewCompanyApplication } from '../company-applications/review';
 import { pendingInvoices, reviewInvoice } from '../invoices/review';
 import { refundByOperator, whichOrder } from '../payment/operator-refund';
@@ -11,6 +12,7 @@ export const OPERATOR_PATHS = {
   invoices: '/operator/invoices',
   reviewInvoice: '/operator/invoices/review',
   refundOrder: '/operator/orders/refund',
+  revokeCertificate: '/operator/certificates/revoke',
 } as const;
 
 export function operatorCalls(platform: Platform): OperatorCall[] {
@@ -31,6 +33,10 @@ export function operatorCalls(platform: Platform): OperatorCall[] {
     operatorCall(OPERATOR_PATHS.refundOrder, whichOrder, async (given) => {
       await refundByOperator(platform, given);
       return { message: '已退款' };
+    }),
+    operatorCall(OPERATOR_PATHS.revokeCertificate, whichCertificate, async (given) => {
+      await revokeCertificate(platform, given);
+      return { message: '证书已吊销' };
     }),
   ];
 }

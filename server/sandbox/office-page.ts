@@ -27,7 +27,7 @@ type Office = { companies: PendingCompany[]; invoices: PendingInvoice[]; said: s
 export function officePage({ companies, invoices, said }: Office) {
   return sandboxPage(
     '运营后台沙箱',
-    '代替运营人员的后台，只在演示里有：审核企业申请和开票申请，给订单退款，学员马上能看到结果。',
+    '代替运营人员的后台，只在演示里有：审核企业申请和开票申请，给订单退款，吊销证书，学员马上能看到结果。',
     html`<nav><a href="/sandbox/office">刷新</a></nav>
       ${said && html`<p role="status">${said}</p>`}
       <h2>待审核的企业申请（${companies.length}）</h2>
@@ -39,6 +39,12 @@ export function officePage({ companies, invoices, said }: Office) {
         <input type="hidden" name="what" value="refund">
         <label>订单号<input name="number" required></label>
         <button>退款</button>
+      </form>
+      <h2>吊销证书</h2>
+      <form method="post" action="/sandbox/office" aria-label="吊销证书">
+        <input type="hidden" name="what" value="revoke">
+        <label>证书编号<input name="number" required></label>
+        <button>吊销</button>
       </form>`,
   );
 }

@@ -1,3 +1,4 @@
+import { getMyCert, revocations } from '@contract/certificates';
 import { getOpeninvoicedOrderList } from '@contract/invoices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPANY_APPLICATIONS, INVOICE_ORDERS, INVOICES, LEARNER } from '../demo/ids';
@@ -50,6 +51,23 @@ test('an order is given back by the operator’s call, which says what is wrong 
   const answer = await press({ what: 'refund', number: '123' });
   const next = new URL(answer.headers.get('Location') ?? '', server.origin);
   expect(await page(next.search)).toContain('没有这笔订单');
+});
+
+test('a certificate is withdrawn by its number, once and for all who check it', async () => {
+  const { token } = await server.login(LEARNER.phone);
+  const mine = async () => (await server.call(getMyCert, { userId: LEARNER.id }, { token })).list[0];
+  const { number = '', revokedAt } = (await mine()) ?? {};
+  expect(revokedAt).toBe('');
+  await press({ what: 'revoke', number });
+  const first = (await mine())?.revokedAt;
+  expect(first).not.toBe('');
+  server.time.now += 60_000;
+  await press({ what: 'revoke', number });
+  expect((await mine())?.revokedAt).toBe(first);
+  expect((await server.call(revocations, {})).numbers).toContain(number);
+  const answer = await press({ what: 'revoke', number: 'ZJ0' });
+  const next = new URL(answer.headers.get('Location') ?? '', server.origin);
+  expect(await page(next.search)).toContain('没有这张证书');
 });
 
 test('a form that is none is refused', async () => {

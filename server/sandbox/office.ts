@@ -8,9 +8,10 @@ import { officePage, type PendingCompany, type PendingInvoice } from './office-p
 /** The back office's page. */
 export const SANDBOX_OFFICE = '/sandbox/office';
 
+const BY_NUMBER = { refund: OPERATOR_PATHS.refundOrder, revoke: OPERATOR_PATHS.revokeCertificate };
 const REVIEWS = { company: OPERATOR_PATHS.reviewCompanyApplication, invoice: OPERATOR_PATHS.reviewInvoice };
 
-/** What the page's forms send: a review, or the number of an order to give back. */
+/** What the page's forms send: a review, or the number of an order to give back, of a certificate to withdraw. */
 const pressed = z.union([
   z.object({
     what: z.enum(['company', 'invoice']),
@@ -18,18 +19,18 @@ const pressed = z.union([
     verdict: z.enum(['pass', 'fail']),
     reason: z.string().default(''),
   }),
-  z.object({ what: z.literal('refund'), number: z.string().trim() }),
+  z.object({ what: z.enum(['refund', 'revoke']), number: z.string().trim() }),
 ]);
 
 /** The operator's call that a form stands for. */
 function callOf(form: z.output<typeof pressed>): [path: string, content: object] {
-  if (form.what === 'refund') return [OPERATOR_PATHS.refundOrder, { number: form.number }];
+  if ('number' in form) return [BY_NUMBER[form.what], { number: form.number }];
   const { what, id, verdict, reason } = form;
   return [REVIEWS[what], { id, pass: verdict === 'pass', reason }];
 }
 
 /**
- * The demo's back office: lists what waits for a review, passes or fails it and gives money back, by the operator's
+ * The demo's back office: lists what waits for a review, passes or fails it, gives money back and withdraws certificates, by the operator's
  * signed calls over HTTP; it never touches our tables.
  */
 export function sandboxOffice(app: Hono, secret: string) {

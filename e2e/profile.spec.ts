@@ -145,6 +145,7 @@ test('the personal centre shows the entries whose screens exist, in the order of
     '/myCertificate',
     '/myDownloads',
     '/electronicInvoiceList',
+    '/purchaseUnitRedemptionCode',
     '/applicantCompany',
     '/helpFeedback',
     '/personalSetting',

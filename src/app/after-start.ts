@@ -1,5 +1,4 @@
-import { currentIdentity } from '@/session/identity';
-import { sessionSettled } from '@/session/session';
+import { requireLearner } from '@/session/session';
 import { fetchAhead } from './ahead';
 import { hearRenewals } from './renewals';
 import { sendWaitingFeedback } from './waiting-feedback';
@@ -17,7 +16,7 @@ export function afterStart(): void {
 
 /** A learner's payment that was left open is asked for; one that cannot be asked for now is at the next start. */
 async function askForOrder(): Promise<void> {
-  await sessionSettled();
-  if (currentIdentity().is !== 'learner') return;
+  // Whoever is nobody has none, and a session that a killed browser took with it is first found again.
+  await requireLearner();
   await (await import('./found-order')).findOrderAgain();
 }

@@ -1,13 +1,13 @@
 import { REFUSALS } from '@contract/codes';
 import { type Chapter, insertLessonRecord, type LessonDetail } from '@contract/lessons';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
-import { sentenceOf } from '@/api/sentence';
 import { Button, ButtonLink } from '@/ui/button';
 import { inYuan } from '@/ui/money';
 import { ActionBar } from '@/ui/page';
 import { tell } from '@/ui/prompts/prompts';
+import { useSubmit } from '@/ui/use-submit';
 import { finishedHours, isLink, nextHour } from '../-catalog';
 import { hourLink, type StudyPath } from '../-hour-link';
 import { isUnbought, type LessonAccess } from '../-lesson-access';
@@ -83,27 +83,20 @@ function GoOn({ learner, lessonId, chapters, trainingId, path }: Props) {
 
 function Join({ learner, lessonId, onNotPaid }: Props) {
   const client = useQueryClient();
-  const join = useMutation({
-    mutationFn: () => call(insertLessonRecord, { userId: learner, lessonId, isComplete: 0 }),
-    onSuccess: ({ msg }) => {
+  const { busy, submit } = useSubmit();
+  const join = async () => {
+    try {
+      const { msg } = await call(insertLessonRecord, { userId: learner, lessonId, isComplete: 0 });
       client.setQueryData(joinedQuery(learner, lessonId).queryKey, true);
       void client.invalidateQueries({ queryKey: ['lessons'] });
       void tell(msg || '已加入学习', 'success');
-    },
-    onError: (error) => {
+    } catch (error) {
       if (error instanceof Refused && error.code === REFUSALS.notPaid.code) onNotPaid();
-      void tell(sentenceOf(error), 'failure');
-    },
-  });
+      throw error;
+    }
+  };
   return (
-    <Button
-      wide
-      busy={join.isPending}
-      busyText="正在加入"
-      onClick={() => {
-        if (!join.isPending) join.mutate();
-      }}
-    >
+    <Button wide busy={busy} busyText="正在加入" onClick={() => void submit(join)}>
       加入学习
     </Button>
   );

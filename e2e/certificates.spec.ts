@@ -2,12 +2,14 @@ import { getMyCert } from '@contract/certificates';
 import type { Page } from '@playwright/test';
 import { LEARNER, PURCHASER, TRAININGS } from '@server/demo/ids';
 import { accessible } from './accessible';
-import { forged, picturesKept, readsKept, untilControlled } from './certificate-rows';
+import { forged } from './forged';
+import { picturesKept, readsKept } from './kept-rows';
 import { KillableBrowser } from './killable-browser';
 import { complaintsOf } from './layout';
 import { enter, type Learner, signInByCall } from './learner';
 import { inEachSight } from './sights';
 import { expect, stage, test } from './stage';
+import { untilControlled } from './worker-ready';
 
 const set = stage();
 

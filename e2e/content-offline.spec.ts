@@ -12,16 +12,12 @@ import {
 import { KillableBrowser } from './killable-browser';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';
+import { untilControlled } from './worker-ready';
 
 const set = stage();
 
 const NO_NETWORK = '网络异常，请检查连接';
 const kept = (page: Page) => page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/);
-
-/** Until the worker answers for the page. */
-async function untilControlled(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
 
 /** How many help items the phone has. */
 const helpKept = (page: Page) =>

@@ -3,6 +3,7 @@ import { announcementId, HOURS_B, LESSON_B, tester } from '@server/demo/ids';
 import { enter, join, studyPath } from './learner';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';
+import { untilWorkerReady } from './worker-ready';
 
 const set = stage();
 let taken = 39;
@@ -10,17 +11,6 @@ const newcomer = () => tester(++taken);
 
 const NO_NETWORK = '网络异常，请检查连接';
 const prompt = (page: Page) => page.getByText('新版本准备好了，学完再更新也可以');
-
-/** Until the worker has the whole app on the phone and answers for it. */
-async function untilWorkerReady(page: Page): Promise<void> {
-  await page.goto(`${set.origin}/homeLand`);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  // A page that was there before its worker is not controlled by it.
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
 
 /** No network at all, for page and worker. */
 async function cut(page: Page): Promise<void> {
@@ -37,7 +27,7 @@ test('without network the app opens, at home and at a deep link, and mends itsel
   page,
 }) => {
   await enter(page, set.origin, newcomer());
-  await untilWorkerReady(page);
+  await untilWorkerReady(page, set.origin);
   await cut(page);
 
   await page.reload();
@@ -67,7 +57,7 @@ test('without network the app opens, at home and at a deep link, and mends itsel
 test('a visitor without network gets the login form, and a sentence when it cannot be sent', async ({
   page,
 }) => {
-  await untilWorkerReady(page);
+  await untilWorkerReady(page, set.origin);
   await cut(page);
   await page.goto(`${set.origin}/userLogin`);
   await page.getByLabel('手机号').fill('13800000001');
@@ -80,7 +70,7 @@ test('a visitor without network gets the login form, and a sentence when it cann
 test('a script that is no longer there is 404 and never a page, with the worker and without', async ({
   page,
 }) => {
-  await untilWorkerReady(page);
+  await untilWorkerReady(page, set.origin);
   const missing = `${set.origin}/assets/gone-12345678.js`;
   const byServer = await page.request.get(missing, { headers: { Accept: 'text/html,*/*' } });
   const byWorker = await page.evaluate(async (address) => {
@@ -127,7 +117,7 @@ test('a newer version says so quietly, never while somebody studies, and is take
 }) => {
   const learner = newcomer();
   await join(await enter(page, set.origin, learner), learner, LESSON_B);
-  await untilWorkerReady(page);
+  await untilWorkerReady(page, set.origin);
   await expect(prompt(page)).toBeHidden();
 
   set.proxy.fail(/^\/sw\.js$/, 'newer', Number.POSITIVE_INFINITY);

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { COMPANY, HOURS_SHORT, LESSON_SHORT, TRAINING_SHORT } from '@server/demo/ids';
 import { QUESTIONS } from '@server/sandbox/exam/questions';
-import { forged, picturesKept, readsKept, untilControlled } from './certificate-rows';
+import { forged } from './forged';
+import { picturesKept, readsKept } from './kept-rows';
 import * as form from './registration';
 import { PERSON } from './registration';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';
+import { untilControlled } from './worker-ready';
 
 const set = stage();
 const PHONE = '13900007001';

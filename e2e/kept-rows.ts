@@ -1,11 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-
-/** Until the worker answers for the page. */
-export async function untilControlled(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
-    .toBe('activated');
-}
+import type { Page } from '@playwright/test';
 
 /** The addresses under which the phone keeps something in a table. */
 function addressesIn(page: Page, table: 'reads' | 'pictures'): Promise<string[]> {
@@ -22,11 +15,3 @@ function addressesIn(page: Page, table: 'reads' | 'pictures'): Promise<string[]>
 export const readsKept = (page: Page) => addressesIn(page, 'reads');
 export const picturesKept = async (page: Page) =>
   (await addressesIn(page, 'pictures')).filter((address) => address.startsWith('/certificates/'));
-
-/** Another name in a statement, under the old signature. */
-export function forged(statement: string): string {
-  const [header, body = '', signature] = statement.split('.');
-  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
-  const changed = Buffer.from(JSON.stringify({ ...claims, name: '李*兰' })).toString('base64url');
-  return `${header}.${changed}.${signature}`;
-}

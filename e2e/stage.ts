@@ -2,13 +2,18 @@ import { test as base, expect } from '@playwright/test';
 import { FaultProxy } from './proxy';
 import { RunningServer } from './server';
 
-/** A test whose pages may do anything but throw. */
+/** A test whose pages may do anything but throw, and whose hold on answers ends with it. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     const errors: Error[] = [];
     context.on('weberror', (error) => errors.push(error.error()));
     await use(context);
     expect(errors, 'nothing was thrown on any page').toEqual([]);
+  },
+  page: async ({ page }, use) => {
+    await use(page);
+    // An answer that is still on its way through a test's hands belongs to no test any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 

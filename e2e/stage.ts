@@ -13,7 +13,7 @@ export const test = base.extend({
   page: async ({ page }, use) => {
     await use(page);
     // An answer that is still on its way through a test's hands belongs to no test any more.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 

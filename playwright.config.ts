@@ -13,8 +13,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A machine that CI shares may starve a browser; what needed its second try is listed as flaky, not hidden.
-  retries: process.env.CI ? 1 : 0,
+  // A shared machine may starve a browser; what needed its second try is listed as flaky, not hidden.
+  retries: 1,
   reporter: [['list']],
   use: {
     viewport: { width: 375, height: 812 },

@@ -2,8 +2,6 @@
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 
-export const CREDIT_CODE_LENGTH = 18;
-
 /** As people type or paste it: without spaces and hyphens, letters large, full-width characters as plain ones. */
 export const plainCreditCode = (typed: string): string =>
   typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();

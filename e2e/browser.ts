@@ -12,7 +12,14 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: the same engine without windows, at two thirds of the work. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** CHROMIUM_PATH, else the machine's Chromium or Chrome, else undefined: Playwright's own. */
 export function browserPath(): string | undefined {

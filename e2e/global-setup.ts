@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type FullConfig } from '@playwright/test';
+import { FILLED_DATABASE, postgresOfRun } from './database';
 import { FILLED_FOLDER, RunningServer } from './server';
 
 /** What the demo's videos are made of. */
@@ -19,8 +20,19 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   await browser.close();
   if (!plays)
     throw new Error('这个浏览器放不了演示视频（H.264 和 AAC）。请用 CHROMIUM_PATH 指向 Chromium 或 Chrome。');
-  const filled = await RunningServer.start();
+  const postgres = await postgresOfRun();
+  if (!postgres) {
+    const filled = await RunningServer.startBuiltIn();
+    await filled.end();
+    process.env[FILLED_FOLDER] = filled.folder;
+    return () => filled.close();
+  }
+  const url = await postgres.fresh();
+  const filled = await RunningServer.fill(url);
   await filled.end();
-  process.env[FILLED_FOLDER] = filled.folder;
-  return () => filled.close();
+  process.env[FILLED_DATABASE] = url;
+  return async () => {
+    await filled.close();
+    await postgres.close();
+  };
 }

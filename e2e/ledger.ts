@@ -1,15 +1,14 @@
-import { openDatabase } from '@server/database/open';
 import { hourCredit, learnerTime, studySession } from '@server/database/schema';
 import { lengthOf } from '@server/study/time';
 import { eq } from 'drizzle-orm';
+import type { RunningServer } from './server';
 
-/** What the ledger of a stopped server says of a learner: wall time spent, and credit paid, in ms. */
-export async function ledgerOf(
-  folder: string,
+/** What the ledger says of a learner: wall time spent, and credit paid, in ms. */
+export function ledgerOf(
+  server: RunningServer,
   learner: string,
 ): Promise<{ spent: number; creditedMs: number }> {
-  const { database, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder });
-  try {
+  return server.withDatabase(async (database) => {
     const [time] = await database.select().from(learnerTime).where(eq(learnerTime.learner, learner));
     const sessions = await database.select().from(studySession).where(eq(studySession.learner, learner));
     const credits = await database.select().from(hourCredit).where(eq(hourCredit.learner, learner));
@@ -19,7 +18,5 @@ export async function ledgerOf(
       spent: time.lastT - first - lengthOf(time.free) + time.overdraft,
       creditedMs: credits.reduce((sum, credit) => sum + credit.credited + credit.provisional, 0),
     };
-  } finally {
-    await close();
-  }
+  });
 }

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { openDatabase } from '@server/database/open';
 import { hourPurchase, ledgerEntry, lessonRecord, payOrder, redemptionCode } from '@server/database/schema';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { RunningServer } from './server';
@@ -55,11 +54,9 @@ export const orderOnPhone = (page: Page) =>
     () => JSON.parse(localStorage.getItem('orderMsg') ?? 'null')?.out_trade_no as string | undefined,
   );
 
-/** What the database says of a learner's purchases; the server stands still meanwhile, and forgets its sandbox. */
-export async function booksOf(server: RunningServer, learner: string) {
-  await server.end();
-  const { database, close } = await openDatabase({ databaseUrl: undefined, dataDir: server.folder });
-  try {
+/** What the database says of a learner's purchases. */
+export function booksOf(server: RunningServer, learner: string) {
+  return server.withDatabase(async (database) => {
     const orders = await database
       .select()
       .from(payOrder)
@@ -91,8 +88,5 @@ export async function booksOf(server: RunningServer, learner: string) {
       lessons: lessons.map(({ lesson }) => lesson),
       hours: hours.map(({ hour }) => hour),
     };
-  } finally {
-    await close();
-    await server.run();
-  }
+  });
 }

@@ -4,9 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '@server/database/open';
 import { copyFolder } from '@server/testing/copy-folder';
+import { copyOfFilled, dropDatabase, withDatabase } from './database';
 
-/** Names the folder in which a server has put the demo, for this run. */
+/** Names the folder in which a server has put the demo, for a run without PostgreSQL. */
 export const FILLED_FOLDER = 'E2E_FILLED_FOLDER';
 
 /** The shipped server as a process of its own, with the demo, on a port and a folder of its own. */
@@ -16,6 +18,7 @@ export class RunningServer {
   private constructor(
     readonly port: number,
     readonly folder: string,
+    private readonly databaseUrl: string | undefined,
     private readonly settings: Record<string, string>,
   ) {}
 
@@ -23,14 +26,40 @@ export class RunningServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts on a copy of the run's filled folder (`global-setup.ts`); where there is none, on an empty one. */
+  /** Starts on a copy of what the run has filled (`global-setup.ts`): a database of PostgreSQL, else a folder. */
   static async start(settings: Record<string, string> = {}): Promise<RunningServer> {
     const folder = await mkdtemp(join(tmpdir(), 'zhijian-e2e-'));
     const filled = process.env[FILLED_FOLDER];
     if (filled) copyFolder(filled, folder);
-    const server = new RunningServer(await freePort(), folder, settings);
+    return RunningServer.on(folder, filled ? undefined : await copyOfFilled(), settings);
+  }
+
+  /** Starts with the built-in database, as `npm start` does, whatever the others of this run have. */
+  static async startBuiltIn(): Promise<RunningServer> {
+    return RunningServer.on(await mkdtemp(join(tmpdir(), 'zhijian-e2e-')), undefined, {});
+  }
+
+  /** Starts on an empty database of PostgreSQL, which it fills. */
+  static async fill(databaseUrl: string): Promise<RunningServer> {
+    return RunningServer.on(await mkdtemp(join(tmpdir(), 'zhijian-e2e-')), databaseUrl, {});
+  }
+
+  private static async on(folder: string, databaseUrl: string | undefined, settings: Record<string, string>) {
+    const server = new RunningServer(await freePort(), folder, databaseUrl, settings);
     await server.run();
     return server;
+  }
+
+  /** Lets `work` read or write its database; the built-in one belongs to one process, which stands still meanwhile. */
+  async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const place = { databaseUrl: this.databaseUrl, dataDir: this.folder };
+    const stops = !this.databaseUrl && this.process !== undefined;
+    if (stops) await this.end();
+    try {
+      return await withDatabase(place, work);
+    } finally {
+      if (stops) await this.run();
+    }
   }
 
   /** Starts, or starts again on the same data; `settings` are of this run alone. */
@@ -43,6 +72,7 @@ export class RunningServer {
         ...settings,
         PORT: String(this.port),
         DATA_DIR: this.folder,
+        DATABASE_URL: this.databaseUrl ?? '',
         DEMO: '1',
         LOG_LEVEL: 'info',
       },
@@ -69,6 +99,7 @@ export class RunningServer {
 
   async close(): Promise<void> {
     await this.end();
+    if (this.databaseUrl) await dropDatabase(this.databaseUrl);
     await rm(this.folder, { recursive: true, force: true });
   }
 }

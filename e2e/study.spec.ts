@@ -85,7 +85,7 @@ test('an hour is studied through a cut, a lost reply and a kill, and counts exac
 
     // The ledger: what was paid for is what was credited.
     await server.end();
-    const { spent, creditedMs } = await ledgerOf(server.folder, learner.id);
+    const { spent, creditedMs } = await ledgerOf(server, learner.id);
     console.log(`ledger: ${spent} ms of wall time spent, ${creditedMs} ms credited`);
     expect(Math.abs(spent - creditedMs)).toBeLessThanOrEqual(2_000);
     expect(creditedMs).toBeGreaterThanOrEqual(29_400);

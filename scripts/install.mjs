@@ -66,19 +66,25 @@ export function installPostgres() {
   aptInstall('postgresql');
 }
 
+/** The browser without its windows: the same engine, a third less work for a page. */
+const SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const known = () => process.env.CHROMIUM_PATH || BROWSERS.map(onPath).find(Boolean);
 
-/** A Chromium for the tests: the machine's, else Debian's package, else Playwright's own. Its path, or undefined for the last. */
-export function installBrowser() {
-  const found = known();
-  if (found) return found;
-  if (canInstall()) {
-    say('安装浏览器（Debian 的 chromium）……');
-    aptInstall('chromium', 'fonts-noto-cjk');
-    const installed = known();
-    if (installed) return installed;
+/**
+ * A Chromium for the tests: CHROMIUM_PATH, else Debian's (the shell, or with `headed` the one with windows), else the
+ * machine's own, else Playwright's. Its path, or undefined for the last.
+ */
+export function installBrowser({ headed = false } = {}) {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const wanted = headed ? BROWSERS : [SHELL];
+  const found = () => wanted.map(onPath).find(Boolean);
+  if (!found() && canInstall()) {
+    const name = headed ? 'chromium' : SHELL;
+    say(`安装浏览器（Debian 的 ${name}）……`);
+    aptInstall(name, 'fonts-noto-cjk');
   }
+  const known = found() ?? BROWSERS.map(onPath).find(Boolean);
+  if (known) return known;
   say('安装浏览器（Playwright 自带的 chromium）……');
   try {
     execFileSync('npx', ['playwright', 'install', 'chromium'], { cwd: root, stdio: 'inherit' });

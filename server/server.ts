@@ -12,7 +12,7 @@ import { keepJudging } from './face/pending';
 import { keepSweeping } from './payment/sweep';
 import { providersOf } from './providers/all';
 import type { Sandbox } from './providers/identities';
-import { sandboxPayment } from './sandbox/cashier/keys';
+import { type SandboxPayment, sandboxPayment } from './sandbox/cashier/keys';
 import type { Settings } from './settings';
 
 export type RunningServer = {
@@ -40,7 +40,7 @@ export async function createServer(
     if (settings.demo) await alone(() => fillWithDemo(database, clock, settings));
     await forgetOldRows(database, clock);
     let origin = '';
-    const sandbox = settings.demo ? sandboxOn(() => origin) : undefined;
+    const sandbox = settings.demo ? sandboxOn(() => origin, await sandboxPayment(database)) : undefined;
     const providers = providersOf(settings, sandbox, log);
     const platform = { settings, database, clock, keys, log, ...providers };
     const app = createApp(platform, sandbox);
@@ -79,10 +79,10 @@ export async function createServer(
 }
 
 /** The demo's sandbox is on this server, and only this server knows its secret. */
-function sandboxOn(origin: () => string): Sandbox {
+function sandboxOn(origin: () => string, payment: SandboxPayment): Sandbox {
   return {
     secret: randomBytes(32).toString('base64'),
-    payment: sandboxPayment(),
+    payment,
     // A server that listens everywhere is reached by its own loopback.
     origin: () => origin().replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:'),
   };

@@ -59,7 +59,7 @@ function signingKeys(stored: string): SigningKey[] {
 }
 
 /** The key of this name; of two instances that make it at once, both take the first. */
-async function kept(database: Database, name: string, make: () => string): Promise<string> {
+export async function kept(database: Database, name: string, make: () => string): Promise<string> {
   const find = () => database.select().from(serverKey).where(eq(serverKey.name, name));
   const [present] = await find();
   if (present) return present.value;

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { kept } from '../../database/keys';
+import type { Database } from '../../database/open';
 
 const pair = () =>
   generateKeyPairSync('rsa', {
@@ -7,7 +9,9 @@ const pair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-/** What the demo's two payment providers and we know each other by, made at the start. Keys in PEM. */
+type Made = { ours: ReturnType<typeof pair>; theirs: ReturnType<typeof pair>; apiV3Key: string };
+
+/** What the demo's two payment providers and we know each other by, made at the first start. Keys in PEM. */
 export type SandboxPayment = {
   /** What a provider of payments is set up with. */
   readonly wechatPay: {
@@ -22,8 +26,11 @@ export type SandboxPayment = {
   readonly theirs: { readonly privateKey: string; readonly merchantKey: string };
 };
 
-export function sandboxPayment(): SandboxPayment {
-  const [ours, theirs] = [pair(), pair()];
+export async function sandboxPayment(database: Database): Promise<SandboxPayment> {
+  const made = await kept(database, 'sandboxPayment', () =>
+    JSON.stringify({ ours: pair(), theirs: pair(), apiV3Key: randomBytes(16).toString('hex') }),
+  );
+  const { ours, theirs, apiV3Key } = JSON.parse(made) as Made;
   const { privateKey } = ours;
   const platformKey = theirs.publicKey;
   return {
@@ -32,7 +39,7 @@ export function sandboxPayment(): SandboxPayment {
       privateKey,
       platformSerial: '5157F09EFDC096DE15EBE81A47057A7200000002',
       platformKey,
-      apiV3Key: randomBytes(16).toString('hex'),
+      apiV3Key,
     },
     alipay: { privateKey, platformKey },
     theirs: { privateKey: theirs.privateKey, merchantKey: ours.publicKey },

@@ -8,6 +8,8 @@ export async function violationsOf(page: Page, part?: string): Promise<string[]>
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
+export const violationsInMain = (page: Page): Promise<string[]> => violationsOf(page, 'main');
+
 /** Nothing on the page as it stands that axe knows to be wrong. */
 export async function accessible(page: Page, part?: string): Promise<void> {
   expect(await violationsOf(page, part)).toEqual([]);

@@ -1,13 +1,13 @@
 import { getMyCert } from '@contract/certificates';
 import type { Page } from '@playwright/test';
 import { LEARNER, PURCHASER, TRAININGS } from '@server/demo/ids';
-import { accessible } from './accessible';
+import { violationsOf } from './accessible';
 import { forged } from './forged';
 import { picturesKept, readsKept } from './kept-rows';
 import { KillableBrowser } from './killable-browser';
 import { complaintsOf } from './layout';
 import { enter, type Learner, signInByCall } from './learner';
-import { inEachSight } from './sights';
+import { inEachSight, LOOKED_AT } from './sights';
 import { expect, stage, test } from './stage';
 import { untilControlled } from './worker-ready';
 
@@ -173,7 +173,9 @@ test.describe('without a worker', () => {
     await expect(answer(page, '证书有效')).toBeVisible();
   });
 
-  inEachSight(() => {
+  test.describe('how it looks', () => {
+    test.use(LOOKED_AT);
+
     test('every screen fits, can be tapped, read and heard', async ({ page }) => {
       const call = await enter(page, set.origin, LEARNER);
       const [certificate] = (await call(getMyCert, { userId: LEARNER.id })).list;
@@ -189,8 +191,7 @@ test.describe('without a worker', () => {
         await page.goto(set.origin + path);
         await expect(page.getByText(content).first()).toBeVisible();
         await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-        expect(await complaintsOf(page), path).toEqual([]);
-        await accessible(page);
+        expect(await inEachSight(page, complaintsOf, violationsOf), path).toEqual([]);
       }
     });
   });

@@ -14,7 +14,7 @@ import {
 } from '@server/demo/ids';
 import { complaintsOf } from './layout';
 import { enter, join, studyPath } from './learner';
-import { inEachSight } from './sights';
+import { inEachSight, LOOKED_AT } from './sights';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';
 
@@ -23,7 +23,9 @@ test.use({ serviceWorkers: 'block' });
 const set = stage();
 let taken = 49;
 
-inEachSight((text) => {
+test.describe('how it looks', () => {
+  test.use(LOOKED_AT);
+
   /** What is wrong, by screen. */
   let found: Record<string, string[]> = {};
   test.beforeEach(() => {
@@ -32,7 +34,7 @@ inEachSight((text) => {
 
   async function look(page: Page, screen: string): Promise<void> {
     await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-    const complaints = await complaintsOf(page);
+    const complaints = await inEachSight(page, complaintsOf);
     if (complaints.length > 0) found[screen] = complaints;
   }
 
@@ -44,7 +46,11 @@ inEachSight((text) => {
 
   test('every screen fits, can be tapped and read', async ({ page }) => {
     await open(page, '/userLogin', '学过的都算数');
-    expect(await page.evaluate(() => document.documentElement.dataset.text)).toBe(text);
+    // The size that was chosen once stands from the start.
+    await page.evaluate(() => localStorage.setItem('textSize', 'largest'));
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-text', 'largest');
+    await page.evaluate(() => localStorage.removeItem('textSize'));
     await open(page, '/homeLand', '焊接作业职业健康');
     await open(page, '/nowhere', '没有找到这一页');
     await open(page, `/announceDetail?id=${announcementId(12)}`, '离线学习说明');

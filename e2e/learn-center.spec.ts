@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { EXAMS, LEARNER, LESSON_SHORT, TRAINING, TRAINING_SHORT, TRAININGS, tester } from '@server/demo/ids';
-import { accessible } from './accessible';
+import { violationsOf } from './accessible';
 import { edited, onTheWire, paying, payment } from './edited';
 import { expect, test } from './face-camera';
 import { complaintsOf } from './layout';
 import { enter, type Learner } from './learner';
 import { linkFor } from './sandbox-identity';
-import { inEachSight } from './sights';
+import { inEachSight, LOOKED_AT } from './sights';
 import { stage } from './stage';
 
 test.use({ serviceWorkers: 'block' });
@@ -328,22 +328,23 @@ test.describe('without network', () => {
   });
 });
 
-inEachSight(() => {
+test.describe('how it looks', () => {
+  test.use(LOOKED_AT);
+
   test('every state fits, can be tapped and read', async ({ page }) => {
     await enter(page, set.origin, LEARNER);
     for (const id of [TRAINING, TRAININGS.paid, TRAININGS.long, TRAININGS.certificateApplied]) {
       await page.goto(set.origin + center(id));
       await expect(page.getByRole('region', { name: '考试与证书' })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await complaintsOf(page), id).toEqual([]);
-      await accessible(page);
+      expect(await inEachSight(page, complaintsOf, violationsOf), id).toEqual([]);
     }
     await page.goto(set.origin + center(TRAININGS.examOpen));
     await entry(page, /考试/).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    expect(await complaintsOf(page), 'the notice').toEqual([]);
+    expect(await inEachSight(page, complaintsOf), 'the notice').toEqual([]);
     await page.goto(set.origin + center('1902338475610029999'));
     await expect(page.getByText('暂无信息')).toBeVisible();
-    expect(await complaintsOf(page), 'no information').toEqual([]);
+    expect(await inEachSight(page, complaintsOf), 'no information').toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { trainingBasicInfo } from '@contract/trainings';
 import type { Page } from '@playwright/test';
 import { HOURS_B, LEARNER, LESSON_B, TRAINING, tester } from '@server/demo/ids';
-import { accessible } from './accessible';
+import { violationsInMain } from './accessible';
 import { complaintsOf } from './layout';
 import { enter, join, type Learner, studyPath } from './learner';
 import { register } from './registering';
-import { inEachSight } from './sights';
+import { inEachSight, LOOKED_AT } from './sights';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';
 import { untilWorkerReady } from './worker-ready';
@@ -106,7 +106,9 @@ test('a block that does not come says so, the other stands, and a tap mends it',
   await expect(region(page, '培训').getByRole('listitem').first()).toBeVisible();
 });
 
-inEachSight(() => {
+test.describe('how it looks', () => {
+  test.use(LOOKED_AT);
+
   test('the centre, the lists and my trainings fit and can be used', async ({ page }) => {
     await enter(page, set.origin, LEARNER);
     for (const path of [
@@ -119,8 +121,7 @@ inEachSight(() => {
       await page.goto(set.origin + path);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      expect(await complaintsOf(page), path).toEqual([]);
-      await accessible(page, 'main');
+      expect(await inEachSight(page, complaintsOf, violationsInMain), path).toEqual([]);
     }
   });
 });

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { HOURS_A, HOURS_B, LESSON_A, LESSON_B, TRAINING, tester } from '@server/demo/ids';
-import { accessible } from './accessible';
+import { violationsInMain } from './accessible';
 import { complaintsOf } from './layout';
 import { enter, join } from './learner';
-import { inEachSight } from './sights';
+import { inEachSight, LOOKED_AT } from './sights';
 import { expect, stage, test } from './stage';
 import { untilWorkerReady } from './worker-ready';
 
@@ -211,7 +211,9 @@ test('without an id it says so and goes back', async ({ page }) => {
   await expect(page).toHaveURL(/homeLand/);
 });
 
-inEachSight(() => {
+test.describe('how it looks', () => {
+  test.use(LOOKED_AT);
+
   test('the lesson fits and can be used, whatever it wants first', async ({ page }) => {
     await newcomer(page);
     await change(page, /getLessonDetail/, (data: Json) => ({ ...data, chargeMode: 2, price: 1299.5 }));
@@ -223,12 +225,10 @@ inEachSight(() => {
     );
     await open(page);
     await expect(page.getByRole('link', { name: '购买 · ¥1299.50' })).toBeVisible();
-    expect(await complaintsOf(page)).toEqual([]);
-    await accessible(page, 'main');
+    expect(await inEachSight(page, complaintsOf, violationsInMain)).toEqual([]);
     await page.getByRole('tab', { name: '介绍' }).click();
     await expect(page.getByRole('region', { name: '讲师' }).getByRole('link').first()).toBeVisible();
-    expect(await complaintsOf(page)).toEqual([]);
-    await accessible(page, 'main');
+    expect(await inEachSight(page, complaintsOf, violationsInMain)).toEqual([]);
   });
 });
 

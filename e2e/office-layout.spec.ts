@@ -1,7 +1,7 @@
 import { COMPANY_APPLICATIONS, INVOICE_ORDERS, INVOICE_TITLES, LEARNER } from '@server/demo/ids';
 import { complaintsOf } from './layout';
 import { enter } from './learner';
-import { inEachSight } from './sights';
+import { inEachSight, LOOKED_AT } from './sights';
 import { expect, stage, test } from './stage';
 
 test.use({ serviceWorkers: 'block' });
@@ -21,34 +21,34 @@ const SCREENS: readonly (readonly [path: string, content: string])[] = [
   [`/applicantCompanyDetails?companyId=${COMPANY_APPLICATIONS.failed}`, '修改后重新申请'],
 ];
 
-inEachSight(() => {
-  test('invoices and company applications fit, can be tapped and read', async ({ page }) => {
-    const found: Record<string, string[]> = {};
-    const look = async (screen: string) => {
-      await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-      const complaints = await complaintsOf(page);
-      if (complaints.length > 0) found[screen] = complaints;
-    };
-    await enter(page, set.origin, LEARNER);
-    for (const [path, content] of SCREENS) {
-      await page.goto(set.origin + path);
-      await expect(page.getByText(content).first()).toBeVisible();
-      await look(path);
-    }
-    const [first] = INVOICE_ORDERS.toInvoice;
-    await page.goto(`${set.origin}/invoiceInformation?orderNos=${first?.number}`);
-    await expect(page.getByText('宏远机械厂')).toBeVisible();
-    await look('what an invoice is asked for with');
-    await page.getByRole('button', { name: '提交申请' }).click();
-    await expect(page.getByRole('button', { name: '确认提交' })).toBeEnabled();
-    await look('the last look');
-    await page.goto(`${set.origin}/applicantCompany`);
-    await page.getByRole('button', { name: '我知道了，开始填写' }).click();
-    await page.getByLabel('统一社会信用代码').fill('9135O1OOM0OO1OOY43');
-    await expect(page.getByRole('checkbox', { name: '冶金' })).toBeAttached();
-    await page.getByRole('button', { name: '提交申请' }).click();
-    await expect(page.getByText('请选择企业类别')).toBeVisible();
-    await look('a form with all that is wrong');
-    expect(found).toEqual({});
-  });
+test.use(LOOKED_AT);
+
+test('invoices and company applications fit, can be tapped and read', async ({ page }) => {
+  const found: Record<string, string[]> = {};
+  const look = async (screen: string) => {
+    await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
+    const complaints = await inEachSight(page, complaintsOf);
+    if (complaints.length > 0) found[screen] = complaints;
+  };
+  await enter(page, set.origin, LEARNER);
+  for (const [path, content] of SCREENS) {
+    await page.goto(set.origin + path);
+    await expect(page.getByText(content).first()).toBeVisible();
+    await look(path);
+  }
+  const [first] = INVOICE_ORDERS.toInvoice;
+  await page.goto(`${set.origin}/invoiceInformation?orderNos=${first?.number}`);
+  await expect(page.getByText('宏远机械厂')).toBeVisible();
+  await look('what an invoice is asked for with');
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByRole('button', { name: '确认提交' })).toBeEnabled();
+  await look('the last look');
+  await page.goto(`${set.origin}/applicantCompany`);
+  await page.getByRole('button', { name: '我知道了，开始填写' }).click();
+  await page.getByLabel('统一社会信用代码').fill('9135O1OOM0OO1OOY43');
+  await expect(page.getByRole('checkbox', { name: '冶金' })).toBeAttached();
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByText('请选择企业类别')).toBeVisible();
+  await look('a form with all that is wrong');
+  expect(found).toEqual({});
 });

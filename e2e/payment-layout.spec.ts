@@ -4,7 +4,7 @@ import { violationsOf } from './accessible';
 import { complaintsOf } from './layout';
 import { enter } from './learner';
 import { buyPath, goToCashier, unitPath } from './payment';
-import { inEachSight } from './sights';
+import { inEachSight, LOOKED_AT } from './sights';
 import { expect, stage, test } from './stage';
 
 test.use({ serviceWorkers: 'block' });
@@ -12,7 +12,9 @@ test.use({ serviceWorkers: 'block' });
 const set = stage();
 let taken = 0;
 
-inEachSight(() => {
+test.describe('how it looks', () => {
+  test.use(LOOKED_AT);
+
   let found: Record<string, string[]> = {};
   test.beforeEach(() => {
     found = {};
@@ -20,7 +22,7 @@ inEachSight(() => {
 
   async function look(page: Page, screen: string): Promise<void> {
     await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-    const complaints = [...(await complaintsOf(page)), ...(await violationsOf(page))];
+    const complaints = await inEachSight(page, complaintsOf, violationsOf);
     if (complaints.length > 0) found[screen] = complaints;
   }
 

@@ -1,27 +1,45 @@
-import { test } from './stage';
+import type { Page } from '@playwright/test';
 
 const SIGHTS = [
-  { title: '320 px wide with the largest text', width: 320, height: 568, text: 'largest', scheme: 'light' },
-  { title: '375 px wide and dark', width: 375, height: 812, text: 'normal', scheme: 'dark' },
+  {
+    title: 'light, 320 px wide with the largest text',
+    width: 320,
+    height: 568,
+    text: 'largest',
+    scheme: 'light',
+  },
+  { title: 'dark, 375 px wide', width: 375, height: 812, text: 'normal', scheme: 'dark' },
 ] as const;
+/** How a page stands in all other tests. */
+const PLAIN = { width: 375, height: 812, text: 'normal', scheme: 'light' } as const;
+type Sight = { width: number; height: number; text: string; scheme: 'light' | 'dark' };
 
-/** Registers `tests` twice: with the least room and the largest `text`, and in the dark. */
-export function inEachSight(tests: (text: string) => void): void {
-  for (const { title, width, height, text, scheme } of SIGHTS) {
-    test.describe(title, () => {
-      test.use({
-        viewport: { width, height },
-        colorScheme: scheme,
-        hasTouch: true,
-        contextOptions: { reducedMotion: 'reduce' },
-      });
-      test.beforeEach(({ context }) =>
-        context.addInitScript((size) => {
-          // Not on the empty page that every tab begins with: it has no storage.
-          if (location.protocol === 'http:') localStorage.setItem('textSize', size);
-        }, text),
-      );
-      tests(text);
-    });
+/** The phone of a test that looks: for `test.use`. Nothing moves, so what is seen is the end of it. */
+export const LOOKED_AT = { hasTouch: true, contextOptions: { reducedMotion: 'reduce' } } as const;
+
+/** Finds what is wrong with a page as it stands, each in a line. */
+export type Judge = (page: Page) => Promise<string[]>;
+
+/**
+ * What `judges` find wrong with the page as it stands, with the least room and the largest text, and in the dark. The
+ * page is walked to once; its size, text and colours change under it as a phone's do.
+ */
+export async function inEachSight(page: Page, ...judges: Judge[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const sight of SIGHTS) {
+    await stand(page, sight);
+    for (const judge of judges) found.push(...(await judge(page)).map((one) => `${sight.title}: ${one}`));
   }
+  await stand(page, PLAIN);
+  return found;
+}
+
+async function stand(page: Page, { width, height, text, scheme }: Sight): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.evaluate(async (size) => {
+    document.documentElement.dataset.text = size;
+    // Two frames: one in which those who watch the size answer, one in which that is laid out.
+    for (const _ of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
+  }, text);
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { LEARNER, LESSON_SHORT, TRAINING, TRAINING_SHORT, TRAININGS, tester } from '@server/demo/ids';
-import { accessible } from './accessible';
+import { violationsInMain, violationsOf } from './accessible';
 import { edited, onTheWire, paying, payment } from './edited';
 import { expect, test } from './face-camera';
 import { complaintsOf } from './layout';
 import { enter, type Learner } from './learner';
 import { linkFor } from './sandbox-identity';
-import { inEachSight } from './sights';
+import { inEachSight, LOOKED_AT } from './sights';
 import { stage } from './stage';
 
 test.use({ serviceWorkers: 'block' });
@@ -333,7 +333,9 @@ test.describe('without network', () => {
   });
 });
 
-inEachSight(() => {
+test.describe('how it looks', () => {
+  test.use(LOOKED_AT);
+
   test('every state fits, can be tapped and read', async ({ page }) => {
     await enter(page, set.origin, LEARNER);
     for (const id of [
@@ -346,17 +348,15 @@ inEachSight(() => {
       await page.goto(set.origin + detail(id));
       await expect(page.getByRole('tabpanel').getByText(/./).first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await complaintsOf(page), id).toEqual([]);
+      expect(await inEachSight(page, complaintsOf), id).toEqual([]);
       await page.getByRole('tab', { name: '目录' }).click();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await complaintsOf(page), `${id}, its catalog`).toEqual([]);
-      await accessible(page);
+      expect(await inEachSight(page, complaintsOf, violationsOf), `${id}, its catalog`).toEqual([]);
     }
     await enter(page, set.origin, newcomer());
     await page.goto(set.origin + detail(TRAININGS.prerequisites));
     await action(page, '立即报名').click();
     await expect(page.getByRole('main').getByRole('alert').getByRole('listitem')).toHaveCount(2);
-    expect(await complaintsOf(page), 'what is missing').toEqual([]);
-    await accessible(page, 'main');
+    expect(await inEachSight(page, complaintsOf, violationsInMain), 'what is missing').toEqual([]);
   });
 });

@@ -3,12 +3,14 @@ import { installPackages } from './install.mjs';
 
 /** Builds app, worker and server into dist/, and fails above the byte budget. Packages must be installed. */
 export async function buildAll() {
-  const [{ build }, { buildServer }, { checkBudget }] = await Promise.all([
+  const [{ build }, { buildServer }, { checkBudget }, { compressApp }] = await Promise.all([
     import('vite'),
     import('./build-server.mjs'),
     import('./budget.mjs'),
+    import('./compress.mjs'),
   ]);
   await Promise.all([build({ logLevel: 'warn' }), buildServer()]);
+  compressApp(fileURLToPath(new URL('../dist/app', import.meta.url)));
   if (!checkBudget()) throw new Error('登录页之前的脚本超出了字节预算。');
 }
 

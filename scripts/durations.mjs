@@ -23,7 +23,9 @@ export function durationsTable(file = '.cache/e2e/durations.json') {
     '',
     '| 文件 | 测试 | 秒 |',
     '| --- | --: | --: |',
-    ...files.slice(0, LONGEST_FILES).map(({ name, ms, tests: count }) => `| ${name} | ${count} | ${seconds(ms)} |`),
+    ...files
+      .slice(0, LONGEST_FILES)
+      .map(({ name, ms, tests: count }) => `| ${name} | ${count} | ${seconds(ms)} |`),
     '',
     '| 秒 | 测试 | 等了什么（秒） |',
     '| --: | --- | --- |',

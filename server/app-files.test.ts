@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
 import { appFiles } from './app-files';
@@ -78,6 +78,21 @@ describe('a file', () => {
     expect(brotliDecompressSync(br ?? '').toString()).toBe(script);
     expect(gunzipSync(gz ?? '').toString()).toBe(script);
     expect(plain?.toString()).toBe(script);
+  });
+
+  test('goes as the build has compressed it, but for one that is newer than that', async () => {
+    const path = join(folder, 'assets/laid-abc123.js');
+    const body = async () => {
+      const answer = await get('/assets/laid-abc123.js', { 'Accept-Encoding': 'br' });
+      return brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();
+    };
+    writeFileSync(path, script);
+    writeFileSync(`${path}.br`, brotliCompressSync('laid beside it'));
+    expect(await body()).toBe('laid beside it');
+    writeFileSync(path, `${script}//newer`);
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(path, later, later);
+    expect(await body()).toBe(`${script}//newer`);
   });
 
   test('that the browser has is 304, until a new build', async () => {

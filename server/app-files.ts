@@ -9,6 +9,7 @@ import { isText, typeOf } from './media/types';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type AppFile = {
+  path: string;
   bytes: Buffer;
   etag: string;
   type: string;
@@ -23,10 +24,19 @@ const NOT_THE_APP = /^\/(api|course|media|pictures|files|uploads|sandbox)(\/|$)/
 /** A file is a file: what has an ending, and all of the face detector's. */
 const A_FILE = /\.\w+$|^\/face\//;
 
-const pack: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
+type Packing = Exclude<Encoding, 'identity'>;
+const ENDING: Record<Packing, string> = { br: '.br', gzip: '.gz' };
+const pack: Record<Packing, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
+
+/** As the build laid it beside the file (`scripts/compress.mjs`); made here where it did not, or has changed since. */
+async function packedOf({ path, bytes, mtimeMs }: AppFile, encoding: Packing): Promise<Buffer> {
+  const laid = path + ENDING[encoding];
+  const found = await stat(laid).catch(() => undefined);
+  return found && found.mtimeMs >= mtimeMs ? readFile(laid) : pack[encoding](bytes);
+}
 
 /**
  * Serves the built app: what has a hash or a version in its address for ever, all else to be asked again each time, and index.html
@@ -62,7 +72,14 @@ async function readAppFile(files: Map<string, AppFile>, appDir: string, path: st
   if (known?.mtimeMs === found.mtimeMs) return known;
   const bytes = await readFile(file);
   const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const read: AppFile = { bytes, etag, type: typeOf(name), mtimeMs: found.mtimeMs, packed: new Map() };
+  const read: AppFile = {
+    path: file,
+    bytes,
+    etag,
+    type: typeOf(name),
+    mtimeMs: found.mtimeMs,
+    packed: new Map(),
+  };
   files.set(name, read);
   return read;
 }
@@ -88,7 +105,7 @@ async function answer(c: Context, file: AppFile, cacheControl: string) {
   if (matches(c.req.header('If-None-Match') ?? null, etag)) return c.body(null, 304);
   c.header('Content-Type', file.type);
   if (encoding === 'identity') return c.body(new Uint8Array(file.bytes));
-  const packed = file.packed.get(encoding) ?? pack[encoding](file.bytes);
+  const packed = file.packed.get(encoding) ?? packedOf(file, encoding);
   file.packed.set(encoding, packed);
   c.header('Content-Encoding', encoding);
   return c.body(new Uint8Array(await packed));

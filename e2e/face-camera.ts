@@ -31,10 +31,9 @@ const MOVING = 240;
  * Draws a scene in a browser and writes it as a film, which a fake camera repeats. Of one picture, or of many that
  * differ in a few pixels, as a real camera's do: the server takes the same bytes only once.
  */
-async function film(scene: Scene, pictures: number, name: string): Promise<string> {
+async function film(browser: Browser, scene: Scene, pictures: number, name: string): Promise<string> {
   const svg = await readFile('e2e/faces/drawn-face.svg', 'utf8');
   await mkdir(FOLDER, { recursive: true });
-  const browser = await launch();
   const page = await browser.newPage();
   const jpegs = await page.evaluate(
     async ({ drawing, count }) => {
@@ -56,7 +55,7 @@ async function film(scene: Scene, pictures: number, name: string): Promise<strin
     },
     { drawing: SCENES[scene](svg), count: pictures },
   );
-  await browser.close();
+  await page.close();
   const file = `${FOLDER}/${name}.mjpeg`;
   await writeFile(file, Buffer.concat(jpegs.map((jpeg) => Buffer.from(jpeg, 'base64'))));
   return file;
@@ -72,20 +71,21 @@ let films = 0;
 /** `open('one')`: a page of a browser of its own whose camera sees that; `refused` until the test grants it; `moving`: each photo of it is another. */
 export const test = base.extend<{ open: Open }, { scenes: Record<Scene, string> }>({
   scenes: [
-    // biome-ignore lint/correctness/noEmptyPattern: how Playwright tells that a fixture needs no other.
-    async ({}, use) =>
+    async ({ browser }, use) =>
       use({
-        one: await film('one', 1, 'one'),
-        two: await film('two', 1, 'two'),
-        none: await film('none', 1, 'none'),
+        one: await film(browser, 'one', 1, 'one'),
+        two: await film(browser, 'two', 1, 'two'),
+        none: await film(browser, 'none', 1, 'none'),
       }),
     { scope: 'worker' },
   ],
-  open: async ({ scenes, contextOptions, viewport, locale, timezoneId }, use) => {
+  open: async ({ browser: drawing, scenes, contextOptions, viewport, locale, timezoneId }, use) => {
     const browsers: Browser[] = [];
     const errors: Error[] = [];
     await use(async (scene, { refused, moving, ...options } = {}) => {
-      const seen = moving ? await film(scene, MOVING, `${scene}-${process.pid}-${++films}`) : scenes[scene];
+      const seen = moving
+        ? await film(drawing, scene, MOVING, `${scene}-${process.pid}-${++films}`)
+        : scenes[scene];
       const browser = await launch(
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${seen}`,

@@ -3,7 +3,7 @@ import { HOURS_B, HOURS_C, LESSON_B, LESSON_C, tester } from '@server/demo/ids';
 import { complaintsOf } from './layout';
 import { creditedOf, enter, join, studyPath } from './learner';
 import { expect, stage, test } from './stage';
-import { positionOf, untilPlaying, untilPosition } from './video';
+import { pause, positionOf, untilPlaying, untilPosition } from './video';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -27,12 +27,6 @@ const segments = (quality: '360p' | '180p') =>
 test.beforeEach(() => {
   set.proxy.log.length = 0;
 });
-
-/** At rest the player's bar stays in sight. */
-async function pause(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelector('video')?.pause());
-  await expect(page.locator('.plyr__controls')).toHaveCSS('opacity', '1');
-}
 
 const settings = (page: Page) => page.getByRole('button', { name: /倍速/ });
 const rate = (page: Page) => page.evaluate(() => document.querySelector('video')?.playbackRate);

@@ -35,3 +35,9 @@ export async function untilPlaying(page: Page): Promise<void> {
     })
     .toBe(true);
 }
+
+/** Pauses as the player's button does, which hides itself while the video plays; at rest the bar stays in sight. */
+export async function pause(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector('video')?.pause());
+  await expect(page.locator('.plyr__controls')).toHaveCSS('opacity', '1');
+}

@@ -1,14 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { Judge } from './sights';
 
-/** What axe finds wrong with the page as it stands, or with `part` of it: the rule, and where. */
-export async function violationsOf(page: Page, part?: string): Promise<string[]> {
+/** What axe finds wrong with the page as it stands, or with `part` of it: the rule, and where; `rules` alone, if given. */
+export async function violationsOf(page: Page, part?: string, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page });
-  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  if (part) axe.include(part);
+  if (rules) axe.withRules(rules);
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-export const violationsInMain = (page: Page): Promise<string[]> => violationsOf(page, 'main');
+/** All that axe knows, once; in the dark only what depends on colours, which is all that differs there. */
+const heardIn =
+  (part?: string): Judge =>
+  (page, { scheme }) =>
+    violationsOf(page, part, scheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined);
+
+/** For `inEachSight`: what axe finds wrong with the page, or with what stands in its main part. */
+export const violations = heardIn();
+export const violationsInMain = heardIn('main');
 
 /** Nothing on the page as it stands that axe knows to be wrong. */
 export async function accessible(page: Page, part?: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { getMyCert } from '@contract/certificates';
 import type { Page } from '@playwright/test';
 import { LEARNER, PURCHASER, TRAININGS } from '@server/demo/ids';
-import { violationsOf } from './accessible';
+import { violations } from './accessible';
 import { forged } from './forged';
 import { picturesKept, readsKept } from './kept-rows';
 import { KillableBrowser } from './killable-browser';
@@ -191,7 +191,7 @@ test.describe('without a worker', () => {
         await page.goto(set.origin + path);
         await expect(page.getByText(content).first()).toBeVisible();
         await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-        expect(await inEachSight(page, complaintsOf, violationsOf), path).toEqual([]);
+        expect(await inEachSight(page, complaintsOf, violations), path).toEqual([]);
       }
     });
   });

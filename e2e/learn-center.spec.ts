@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EXAMS, LEARNER, LESSON_SHORT, TRAINING, TRAINING_SHORT, TRAININGS, tester } from '@server/demo/ids';
-import { violationsOf } from './accessible';
+import { violations } from './accessible';
 import { edited, onTheWire, paying, payment } from './edited';
 import { expect, test } from './face-camera';
 import { complaintsOf } from './layout';
@@ -337,7 +337,7 @@ test.describe('how it looks', () => {
       await page.goto(set.origin + center(id));
       await expect(page.getByRole('region', { name: '考试与证书' })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await inEachSight(page, complaintsOf, violationsOf), id).toEqual([]);
+      expect(await inEachSight(page, complaintsOf, violations), id).toEqual([]);
     }
     await page.goto(set.origin + center(TRAININGS.examOpen));
     await entry(page, /考试/).click();

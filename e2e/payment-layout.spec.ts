@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LESSON_ONCE, PURCHASER, tester } from '@server/demo/ids';
-import { violationsOf } from './accessible';
+import { violations } from './accessible';
 import { complaintsOf } from './layout';
 import { enter } from './learner';
 import { buyPath, goToCashier, unitPath } from './payment';
@@ -22,7 +22,7 @@ test.describe('how it looks', () => {
 
   async function look(page: Page, screen: string): Promise<void> {
     await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-    const complaints = await inEachSight(page, complaintsOf, violationsOf);
+    const complaints = await inEachSight(page, complaintsOf, violations);
     if (complaints.length > 0) found[screen] = complaints;
   }
 

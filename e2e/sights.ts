@@ -12,13 +12,14 @@ const SIGHTS = [
 ] as const;
 /** How a page stands in all other tests. */
 const PLAIN = { width: 375, height: 812, text: 'normal', scheme: 'light' } as const;
-type Sight = { width: number; height: number; text: string; scheme: 'light' | 'dark' };
+/** px, and as the learner has set it. */
+export type Sight = { width: number; height: number; text: string; scheme: 'light' | 'dark' };
 
 /** The phone of a test that looks: for `test.use`. Nothing moves, so what is seen is the end of it. */
 export const LOOKED_AT = { hasTouch: true, contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /** Finds what is wrong with a page as it stands, each in a line. */
-export type Judge = (page: Page) => Promise<string[]>;
+export type Judge = (page: Page, sight: Sight) => Promise<string[]>;
 
 /**
  * What `judges` find wrong with the page as it stands, with the least room and the largest text, and in the dark. The
@@ -28,7 +29,8 @@ export async function inEachSight(page: Page, ...judges: Judge[]): Promise<strin
   const found: string[] = [];
   for (const sight of SIGHTS) {
     await stand(page, sight);
-    for (const judge of judges) found.push(...(await judge(page)).map((one) => `${sight.title}: ${one}`));
+    for (const judge of judges)
+      found.push(...(await judge(page, sight)).map((one) => `${sight.title}: ${one}`));
   }
   await stand(page, PLAIN);
   return found;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './accessible';
+import { violations } from './accessible';
 import { complaintsOf } from './layout';
 import * as form from './registration';
 import { inEachSight, LOOKED_AT } from './sights';
@@ -22,7 +22,7 @@ test.describe('how it looks', () => {
 
   async function look(page: Page, screen: string): Promise<void> {
     await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-    const wrong = await inEachSight(page, complaintsOf, violationsOf);
+    const wrong = await inEachSight(page, complaintsOf, violations);
     if (wrong.length) found[screen] = wrong;
   }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LEARNER, LESSON_SHORT, TRAINING, TRAINING_SHORT, TRAININGS, tester } from '@server/demo/ids';
-import { violationsInMain, violationsOf } from './accessible';
+import { violations, violationsInMain } from './accessible';
 import { edited, onTheWire, paying, payment } from './edited';
 import { expect, test } from './face-camera';
 import { complaintsOf } from './layout';
@@ -351,7 +351,7 @@ test.describe('how it looks', () => {
       expect(await inEachSight(page, complaintsOf), id).toEqual([]);
       await page.getByRole('tab', { name: '目录' }).click();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await inEachSight(page, complaintsOf, violationsOf), `${id}, its catalog`).toEqual([]);
+      expect(await inEachSight(page, complaintsOf, violations), `${id}, its catalog`).toEqual([]);
     }
     await enter(page, set.origin, newcomer());
     await page.goto(set.origin + detail(TRAININGS.prerequisites));

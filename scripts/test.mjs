@@ -1,53 +1,40 @@
-// `npm test`: everything that must hold, cheapest first. Ends at the first failure.
+// `npm test`: everything that must hold, cheapest first. Ends at the first failure. `--strict` allows no second try.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { installBrowser, installPackages, installPostgres } from './install.mjs';
+import { SUITE_SECONDS, TEST_STEPS } from './test-steps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const strict = process.argv.includes('--strict');
 installPackages();
 const browser = installBrowser();
 installPostgres();
 
-const STEPS = [
-  ['类型', ['node_modules/typescript/bin/tsc', '-b']],
-  ['格式与分层', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']],
-  ['单元、服务器与模拟世界', ['node_modules/vitest/vitest.mjs', 'run']],
-  [
-    '服务器（PostgreSQL）',
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      'server/study',
-      'server/account',
-      'server/captcha',
-      'server/lessons',
-      'server/trainings',
-      'server/exams',
-      'server/payment',
-      'server/redemption',
-    ],
-    { ON_POSTGRES: '1' },
-  ],
-  ['构建与字节预算', ['scripts/build.mjs']],
-  ['浏览器', ['node_modules/@playwright/test/cli.js', 'test']],
-];
+const say = (line) => process.stdout.write(`${line}\n`);
+const taken = [];
 
-let passed = 0;
-for (const [name, args, environment] of STEPS) {
-  process.stdout.write(`\n▸ ${name}\n`);
+for (const { name, args, environment, budget } of TEST_STEPS) {
+  say(`\n▸ ${name}`);
   const began = Date.now();
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...(browser && { CHROMIUM_PATH: browser }), ...environment },
+    env: {
+      ...process.env,
+      ...(browser && { CHROMIUM_PATH: browser }),
+      ...(strict && { E2E_STRICT: '1' }),
+      ...environment,
+    },
   });
-  process.stdout.write(
-    `  ${status === 0 ? '通过' : '没有通过'}，${Math.round((Date.now() - began) / 1000)} 秒\n`,
-  );
+  const seconds = Math.round((Date.now() - began) / 1000);
+  say(`  ${status === 0 ? '通过' : '没有通过'}，${seconds} 秒（预算 ${budget} 秒）`);
   if (status !== 0) {
-    process.stdout.write(`\nsteps: ${passed} passed, 1 failed\n`);
+    say(`\nsteps: ${taken.length} passed, 1 failed`);
     process.exit(1);
   }
-  passed++;
+  taken.push({ name, seconds });
 }
-process.stdout.write(`\nsteps: ${passed} passed, 0 failed\n`);
+const sum = (all) => all.reduce((total, { seconds }) => total + seconds, 0);
+const build = sum(taken.filter(({ name }) => name.startsWith('构建')));
+say(`\n不算安装和构建（${build} 秒）：${sum(taken) - build} 秒，预算 ${SUITE_SECONDS} 秒`);
+say(`steps: ${taken.length} passed, 0 failed`);

@@ -1,0 +1,35 @@
+// `npm run long -- NAME`: what takes too long for `npm test`. Each has a short twin there; docs/testing.md lists both.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const script = (name, ...args) => [`scripts/${name}.mjs`, ...args];
+
+/** By name: what it is, and the command. Further arguments go to the command. */
+const LONG = {
+  soak: { what: '模拟世界，两万次', args: script('soak', '--runs', '20000') },
+  mutants: {
+    what: '逐个植入小错误，看测试抓不抓得住',
+    args: ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'],
+  },
+  'hostile-html': {
+    what: '九十段恶意内容，每段一个新页面',
+    args: script('e2e', 'hostile-html'),
+    environment: { LONG: '1' },
+  },
+  'long-list': { what: '五千条的列表翻到底', args: script('e2e', 'long-list'), environment: { LONG: '1' } },
+  slow4g: { what: '全部浏览器测试放到慢 4G 后面', args: script('e2e'), environment: { NETWORK: 'slow4g' } },
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const chosen = LONG[name];
+if (!chosen) {
+  const list = Object.entries(LONG).map(([one, { what }]) => `  npm run long -- ${one}  ${what}`);
+  process.stderr.write(`${name ? `没有「${name}」。` : ''}可以跑：\n${list.join('\n')}\n`);
+  process.exit(1);
+}
+const { status } = spawnSync(process.execPath, [...chosen.args, ...rest], {
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  stdio: 'inherit',
+  env: { ...process.env, ...chosen.environment },
+});
+process.exit(status ?? 1);

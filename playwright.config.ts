@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, browserPath } from './e2e/browser';
+import { within } from './e2e/network/chosen';
 
 const executablePath = browserPath();
 
@@ -10,8 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // A file has a server of its own, and most of a test is waiting: for a video to play, for a lease to run out.
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: within(120_000),
+  expect: { timeout: within(15_000) },
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may starve a browser; what needed its second try is listed as flaky, not hidden.
   retries: 1,

@@ -15,7 +15,8 @@ async function folder() {
   return made;
 }
 
-const HOSTS = ['localhost', '127.0.0.1', '192.168.1.20'];
+// The last is of a LAN that numbers as it likes.
+const HOSTS = ['localhost', '127.0.0.1', '192.168.1.20', '192.0.2.2'];
 
 test('who trusts the authority trusts the proxy, and the server hears that it was https', async () => {
   const tls = certificateFor(HOSTS, await folder());
@@ -46,6 +47,9 @@ test('the authority stays over runs, and can speak for no site of the world', as
   const leaf = new X509Certificate(first.cert);
   expect(leaf.checkHost('localhost')).toBe('localhost');
   expect(leaf.checkIP('192.168.1.20')).toBe('192.168.1.20');
+
+  const moved = certificateFor(['localhost', '10.1.2.3', '192.0.2.2'], kept);
+  expect(moved.authority, 'another address of the LAN needs no other authority').toBe(first.authority);
 
   const outside = certificateFor(['learn.example'], kept);
   const proxy = await FaultProxy.start({ origin: 'http://127.0.0.1:9' }, { tls: outside });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createPrivateKey, generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
 import { join } from 'node:path';
 
 /** Key and certificate as PEM. `authority` is what a phone has to trust. */
@@ -11,8 +11,32 @@ const DAYS = 90;
 /** An authority that is about to end is made anew; installing it twice in a week would be a nuisance. */
 const WEEK = 7 * 86_400_000;
 
-/** Whoever steals the key can only pretend to be this machine or one of the same LAN, never a site of the world. */
-const AUTHORITY = `
+/** Loopback, the private ranges, link-local and what providers share: address and prefix length. */
+const LAN = [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const;
+
+/** A prefix length as openssl reads it: 12 is 255.240.0.0. */
+const maskOf = (length: number): string =>
+  [0, 8, 16, 24].map((at) => 256 - 2 ** (8 - Math.min(8, Math.max(0, length - at)))).join('.');
+
+/** What the authority may speak for: whoever steals its key can pretend to be no site of the world. */
+function permitted(hosts: readonly string[]): string {
+  const lan = new BlockList();
+  for (const [address, length] of LAN) lan.addSubnet(address, length);
+  // Some sites number their LAN as they like.
+  const others = hosts.filter((host) => isIPv4(host) && !lan.check(host)).map((host) => [host, 32] as const);
+  return [...LAN, ...others]
+    .map(([address, length], at) => `permitted;IP.${at} = ${address}/${maskOf(length)}`)
+    .join('\n');
+}
+
+const authority = (hosts: readonly string[]) => `
 [req]
 distinguished_name = name
 x509_extensions = authority
@@ -26,10 +50,7 @@ subjectKeyIdentifier = hash
 nameConstraints = critical, @constraints
 [constraints]
 permitted;DNS.0 = localhost
-permitted;IP.0 = 127.0.0.0/255.0.0.0
-permitted;IP.1 = 10.0.0.0/255.0.0.0
-permitted;IP.2 = 172.16.0.0/255.240.0.0
-permitted;IP.3 = 192.168.0.0/255.255.0.0
+${permitted(hosts)}
 `;
 
 const leaf = (hosts: readonly string[]) => `
@@ -54,9 +75,9 @@ export function certificateFor(hosts: readonly string[], folder: string): Certif
   const at = (name: string) => join(folder, name);
   const days = String(DAYS);
   const serial = `0x${randomBytes(8).toString('hex')}`;
-  if (!stillHolds(at('authority.crt'), at('authority.key'))) {
+  if (!stillHolds(folder, authority(hosts))) {
     writeKey(at('authority.key'));
-    writeFileSync(at('authority.cnf'), AUTHORITY);
+    writeFileSync(at('authority.cnf'), authority(hosts));
     openssl(
       ['req', '-x509', '-new', '-utf8', '-sha256', '-days', days, '-set_serial', serial],
       ['-config', at('authority.cnf'), '-key', at('authority.key'), '-out', at('authority.crt')],
@@ -74,12 +95,15 @@ export function certificateFor(hosts: readonly string[], folder: string): Certif
   return { key: read('leaf.key'), cert: read('leaf.crt'), authority: read('authority.crt') };
 }
 
-/** Whether the authority of an earlier run is whole and lives for another week. */
-function stillHolds(certificate: string, key: string): boolean {
-  if (!existsSync(certificate) || !existsSync(key)) return false;
-  const known = new X509Certificate(readFileSync(certificate));
-  const ours = known.checkPrivateKey(createPrivateKey(readFileSync(key)));
-  return ours && Date.parse(known.validTo) - Date.now() > WEEK;
+/** Whether the authority of an earlier run is what is `wanted`, whole, and lives for another week. */
+function stillHolds(folder: string, wanted: string): boolean {
+  const [settings, certificate, key] = ['authority.cnf', 'authority.crt', 'authority.key'].map((name) => {
+    const path = join(folder, name);
+    return existsSync(path) ? readFileSync(path, 'utf8') : '';
+  });
+  if (settings !== wanted || !certificate || !key) return false;
+  const known = new X509Certificate(certificate);
+  return known.checkPrivateKey(createPrivateKey(key)) && Date.parse(known.validTo) - Date.now() > WEEK;
 }
 
 function writeKey(path: string): void {

@@ -89,12 +89,21 @@ describe('what passes, passes whole', () => {
     await closed;
   });
 
+  test('whoever stops waiting for an answer is not waited for at the server either', async () => {
+    const closed: Promise<unknown>[] = [];
+    const { proxy } = await behind((_from, to) => void closed.push(once(to, 'close')));
+    const asked = request(`${proxy.origin}/slow`, { agent: false }).end();
+    asked.on('error', () => {});
+    await vi.waitFor(() => expect(closed).toHaveLength(1));
+    asked.destroy();
+    await closed[0];
+  });
+
   test('a server that dies in the middle leaves no answer that looks whole', async () => {
     const { proxy } = await behind((_from, to) => {
       to.writeHead(200).write(FILM, () => to.destroy());
     });
     await expect(ask(proxy, '/film')).rejects.toThrow('aborted');
-    expect((await ask(proxy, '/film').catch((error) => error)).code).toBe('ECONNRESET');
   });
 });
 

@@ -68,6 +68,11 @@ export const PROFILE_NAMES = Object.keys(PROFILES) as ProfileName[];
 /** The name as it was given; throws one Chinese sentence that lists the known ones. */
 export function profileNamed(name: string): ProfileName {
   const known = PROFILE_NAMES.find((other) => other === name);
-  if (!known) throw new Error(`没有叫「${name}」的网络，可以用的有：${PROFILE_NAMES.join('、')}。`);
+  if (!known) {
+    const error = new Error(`没有叫「${name}」的网络，可以用的有：${PROFILE_NAMES.join('、')}。`);
+    // Who reads it has mistyped a name; where that was noticed helps nobody.
+    error.stack = error.message;
+    throw error;
+  }
   return known;
 }

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, browserPath } from './e2e/browser';
+import { within } from './e2e/network/chosen';
 
 const executablePath = browserPath();
 
@@ -10,8 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Much of a test is waiting: for a video to play, for a lease to run out. A third one fills the gaps of two cores.
   workers: Number(process.env.E2E_WORKERS ?? 3),
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: within(120_000),
+  expect: { timeout: within(15_000) },
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may starve a browser; what needed its second try is listed, and mended before the next landing.
   retries: process.env.E2E_STRICT === '1' ? 0 : 1,

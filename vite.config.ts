@@ -80,7 +80,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{contract,server,src,sw,world,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,src,sw,world,scripts,e2e}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: 'server/testing/run.ts',
     // The default leaves a core to itself, which on a machine of two is half of it.

@@ -26,7 +26,7 @@ import {
   signInByCall,
   studyPath,
 } from './learner';
-import type { Logged } from './proxy';
+import type { Logged } from './network/proxy';
 import { linkFor } from './sandbox-identity';
 import { expect, stage, test } from './stage';
 import { untilPlaying, untilPosition } from './video';

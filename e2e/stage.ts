@@ -1,9 +1,12 @@
 import { test as base, expect } from '@playwright/test';
-import { FaultProxy } from './proxy';
+import { within } from './network/chosen';
+import { provideNetwork, standBehind, type TestNetwork } from './network/fixture';
+import { FaultProxy } from './network/proxy';
 import { RunningServer } from './server';
 
 /** A test whose pages may do anything but throw, and whose hold on answers ends with it. */
-export const test = base.extend({
+export const test = base.extend<{ network: TestNetwork }>({
+  network: provideNetwork,
   context: async ({ context }, use) => {
     const errors: Error[] = [];
     context.on('weberror', (error) => errors.push(error.error()));
@@ -17,6 +20,10 @@ export const test = base.extend({
   },
 });
 
+/** A time-out that a test names is what it takes on a whole line; on the run's line it may take longer. */
+const setTimeoutOf = test.setTimeout;
+test.setTimeout = (ms) => setTimeoutOf(within(ms));
+
 export type Stage = { server: RunningServer; proxy: FaultProxy; origin: string };
 
 /** One server with a proxy before it for all tests of a file; each test finds the network whole. */
@@ -26,9 +33,11 @@ export function stage(settings: Record<string, string> = {}): Stage {
     set.server = await RunningServer.start(settings);
     set.proxy = await FaultProxy.start(set.server);
     set.origin = set.proxy.origin;
+    standBehind(set.proxy);
   });
   test.afterEach(() => set.proxy.heal());
   test.afterAll(async () => {
+    standBehind(undefined);
     await set.proxy?.close();
     await set.server?.close();
   });

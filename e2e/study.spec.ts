@@ -3,7 +3,7 @@ import { HOURS_B, LESSON_B, tester } from '@server/demo/ids';
 import { KillableBrowser } from './killable-browser';
 import { clientOfPage, creditedOf, join, signIn, studyPath } from './learner';
 import { ledgerOf } from './ledger';
-import { FaultProxy } from './proxy';
+import { FaultProxy } from './network/proxy';
 import { RunningServer } from './server';
 import { playedOf, untilPlaying, untilPosition } from './video';
 

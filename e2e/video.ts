@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { within } from './network/chosen';
 
 /** Seconds that the element itself says have been played, over all its stretches. */
 export function playedOf(page: Page): Promise<number> {
@@ -18,7 +19,7 @@ export const positionOf = (page: Page): Promise<number> =>
 /** Waits until the video itself stands at `seconds` or later. */
 export async function untilPosition(page: Page, seconds: number): Promise<void> {
   await expect
-    .poll(() => positionOf(page), { timeout: 60_000, intervals: [100] })
+    .poll(() => positionOf(page), { timeout: within(60_000), intervals: [100] })
     .toBeGreaterThanOrEqual(seconds);
 }
 

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { readsKept } from './kept-rows';
+import { within } from './network/chosen';
 
 /** Until the worker answers for the page. */
 export async function untilControlled(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: within(60_000) })
     .toBe('activated');
 }
 
@@ -18,6 +19,6 @@ export async function untilWorkerReady(page: Page, origin: string): Promise<void
   await page.reload();
   await untilControlled(page);
   await expect
-    .poll(() => readsKept(page), { timeout: 60_000 })
+    .poll(() => readsKept(page), { timeout: within(60_000) })
     .toContainEqual(expect.stringContaining('list-announcement-page'));
 }

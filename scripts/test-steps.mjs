@@ -7,9 +7,15 @@ export const SUITE_SECONDS = 900;
 export const TEST_STEPS = [
   { name: '类型', args: ['node_modules/typescript/bin/tsc', '-b'], budget: 20 },
   { name: '格式与分层', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], budget: 10 },
-  { name: '单元、服务器与模拟世界', args: VITEST, budget: 200 },
+  // A copy of a PostgreSQL database is made in a tenth of the time that the built-in one takes to open.
   {
-    name: '服务器（PostgreSQL）',
+    name: '单元、服务器（PostgreSQL）与模拟世界',
+    args: VITEST,
+    environment: { ON_POSTGRES: '1' },
+    budget: 160,
+  },
+  {
+    name: '服务器（自带的数据库）',
     args: [
       ...VITEST,
       'server/study',
@@ -21,8 +27,7 @@ export const TEST_STEPS = [
       'server/payment',
       'server/redemption',
     ],
-    environment: { ON_POSTGRES: '1' },
-    budget: 70,
+    budget: 90,
   },
   { name: '构建与字节预算', args: ['scripts/build.mjs'], budget: 20 },
   { name: '浏览器', args: ['node_modules/@playwright/test/cli.js', 'test'], budget: 600 },

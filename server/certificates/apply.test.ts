@@ -11,10 +11,11 @@ import { fillWithDemo } from '../demo/fill';
 import { HOURS_B, LESSON_B, tester } from '../demo/ids';
 import { readSettings } from '../settings';
 import { testPostgres } from '../testing/postgres';
+import { provided } from '../testing/provided';
 import { applyForCertificate } from './apply';
 import { hasCertificate, revocationsAt } from './issued';
 
-const postgres = process.env.ON_POSTGRES === '1' ? await testPostgres() : undefined;
+const postgres = provided.postgresUrl() ? await testPostgres(provided.postgresUrl()) : undefined;
 const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-certificates-'));
 const TRAINING = '7';
 const PLAIN = '8';

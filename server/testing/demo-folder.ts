@@ -14,9 +14,7 @@ export async function demoFolder(runFolder: string): Promise<string> {
   const filled = join(runFolder, 'demo');
   if (existsSync(filled)) return filled;
   const own = await mkdtemp(join(runFolder, 'making-'));
-  const settings = readSettings({ PORT: '0', DATA_DIR: own, DEMO: '1', LOG_LEVEL: 'silent' });
-  const server = await createServer(settings, { log: pino({ level: 'silent' }) });
-  await server.close();
+  await fillDemo({ DATA_DIR: own });
   try {
     await rename(own, filled);
   } catch {
@@ -24,4 +22,11 @@ export async function demoFolder(runFolder: string): Promise<string> {
     await rm(own, { recursive: true, force: true });
   }
   return filled;
+}
+
+/** Has a server fill the database of these settings with the demo. */
+export async function fillDemo(where: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
+  const settings = readSettings({ PORT: '0', DEMO: '1', LOG_LEVEL: 'silent', ...where });
+  const server = await createServer(settings, { log: pino({ level: 'silent' }) });
+  await server.close();
 }

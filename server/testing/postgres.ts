@@ -12,8 +12,8 @@ import pg from 'pg';
 export type TestPostgres = {
   /** The server's address. */
   url: string;
-  /** Makes an empty database; its address. */
-  fresh(): Promise<string>;
+  /** Makes an empty database, or one with what the database at `template` holds, which nobody may have open; its address. */
+  fresh(template?: string): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -85,9 +85,10 @@ async function onServer(url: string, close: () => Promise<void>): Promise<TestPo
   const made: string[] = [];
   return {
     url,
-    async fresh() {
+    async fresh(template) {
       const name = `test_${randomBytes(8).toString('hex')}`;
-      await run(url, `create database ${name}`);
+      const copied = template ? ` template ${new URL(template).pathname.slice(1)}` : '';
+      await run(url, `create database ${name}${copied}`);
       made.push(name);
       const address = new URL(url);
       address.pathname = name;

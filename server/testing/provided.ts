@@ -4,6 +4,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     runFolder: string;
     postgresUrl: string;
+    postgresDemo: string;
   }
 }
 
@@ -13,4 +14,6 @@ export const provided = {
   runFolder: () => inject('runFolder'),
   /** Address of the run's PostgreSQL, where the suites run on one. */
   postgresUrl: () => inject('postgresUrl') || undefined,
+  /** Address of a database in it that has the demo, to be copied. */
+  postgresDemo: () => inject('postgresDemo') || undefined,
 };

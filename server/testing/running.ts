@@ -29,7 +29,7 @@ export class Refused extends Error {
   }
 }
 
-/** With ON_POSTGRES=1 the suites run on PostgreSQL, each server on an empty database; otherwise on the built-in one. */
+/** With ON_POSTGRES=1 the suites run on PostgreSQL, each server on a database of its own; otherwise on the built-in one. */
 const postgresUrl = provided.postgresUrl();
 const postgres = postgresUrl ? await testPostgres(postgresUrl) : undefined;
 export const suitesDatabase = postgres?.fresh;
@@ -53,7 +53,7 @@ export async function startTestServer(
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   const time = { now: Date.now() };
   const settings = readSettings({
-    DATABASE_URL: await suitesDatabase?.(),
+    DATABASE_URL: await suitesDatabase?.(environment.DEMO === '0' ? undefined : provided.postgresDemo()),
     PORT: '0',
     DATA_DIR: folder,
     DEMO: '1',

@@ -9,6 +9,7 @@ import type { Platform } from '../platform';
 import { readSettings } from '../settings';
 import { MemoryProvider } from './payment-provider';
 import { testPostgres } from './postgres';
+import { provided } from './provided';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -29,7 +30,7 @@ export class Shop {
   #postgres: Awaited<ReturnType<typeof testPostgres>>;
 
   async open(): Promise<void> {
-    this.#postgres = process.env.ON_POSTGRES === '1' ? await testPostgres() : undefined;
+    this.#postgres = provided.postgresUrl() ? await testPostgres(provided.postgresUrl()) : undefined;
     this.#opened = await openDatabase({ databaseUrl: await this.#postgres?.fresh(), dataDir: this.#folder });
     const { database } = this;
     const training = { id: 't1', name: '培训', chargeMode: 2, price: 19_800 };

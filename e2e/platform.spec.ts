@@ -144,7 +144,7 @@ test.describe('on a page that scrolls', () => {
   test.use({ viewport: { width: 375, height: 480 } });
 
   test('space, m and f do what they say, once, and nowhere else', async ({ page }) => {
-    const call = await joined(page, 33);
+    const call = await joined(page, 35);
     await page.goto(set.origin + videoPath(SECOND));
     await untilPlaying(page);
 
@@ -218,7 +218,7 @@ test.describe('on a page that scrolls', () => {
 });
 
 test('two fingers toggle full screen; the controls rest 3 s after the last touch', async ({ page }) => {
-  await joined(page, 33);
+  await joined(page, 36);
   await page.goto(set.origin + videoPath(FIRST));
   await untilPlaying(page);
   const box = await page.locator('.plyr').boundingBox();
@@ -311,7 +311,7 @@ test('a speed that the player denies ends the hour in words, with evidence, and 
 });
 
 test('a text of the course platform stands under its title and leads to its videos', async ({ page }) => {
-  await joined(page, 34);
+  await joined(page, 37);
   await page.goto(`${set.origin}/lessonDetail?id=${LESSON_M}`);
   await page.getByRole('link', { name: /湿式作业压住粉尘/ }).click();
   await expect(page).toHaveURL(/\/moocRichText\?/);
@@ -334,7 +334,7 @@ test('a text of the course platform stands under its title and leads to its vide
 });
 
 test('/moocVideoDetail without its hour says so and leads on', async ({ page }) => {
-  await joined(page, 34);
+  await joined(page, 38);
   await page.goto(`${set.origin}/moocVideoDetail?lessonId=${LESSON_M}`);
   await expect(page.getByText('请刷新页面后重试').first()).toBeVisible();
   await expect(page).toHaveURL(/homeLand$/);
@@ -347,7 +347,7 @@ test.describe('320 px wide with the largest text', () => {
     await page.addInitScript(() => {
       if (location.protocol === 'http:') localStorage.setItem('textSize', 'largest');
     });
-    await joined(page, 34);
+    await joined(page, 39);
     set.proxy.fail(MEDIA, 404);
     await page.goto(set.origin + videoPath(SECOND));
     await expect(page.getByText('收到的内容不完整')).toBeVisible();

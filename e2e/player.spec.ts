@@ -141,7 +141,7 @@ test('segments that are refused stop it with a sentence once what came is over, 
 });
 
 test('the custom player has its documented controls, and loads no hls.js for one file', async ({ page }) => {
-  await study(page, 37, MP4);
+  await study(page, 34, MP4);
   await untilPlaying(page);
   await pause(page);
   const bar = page.locator('.plyr__controls');

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { within } from './network/chosen';
 import { provideNetwork, standBehind, type TestNetwork } from './network/fixture';
 import { FaultProxy } from './network/proxy';
@@ -9,6 +9,7 @@ export const test = base.extend<{ network: TestNetwork }>({
   network: provideNetwork,
   context: async ({ context }, use) => {
     const errors: Error[] = [];
+    if (TEXT) await chooseText(context, TEXT);
     context.on('weberror', (error) => errors.push(error.error()));
     await use(context);
     expect(errors, 'nothing was thrown on any page').toEqual([]);
@@ -20,9 +21,21 @@ export const test = base.extend<{ network: TestNetwork }>({
   },
 });
 
+/** `TEXT=largest`: the run's learners have chosen that size of text. */
+const TEXT = process.env.TEXT;
+
+const chooseText = (context: BrowserContext, size: string) =>
+  context.addInitScript((chosen) => {
+    // Not on the empty page that every tab begins with: it has no storage.
+    if (location.protocol.startsWith('http')) localStorage.setItem('textSize', chosen);
+  }, size);
+
 /** A time-out that a test names is what it takes on a whole line; on the run's line it may take longer. */
 const setTimeoutOf = test.setTimeout;
 test.setTimeout = (ms) => setTimeoutOf(within(ms));
+
+/** `SERVER=https://…`: the tests speak to that one. Those that stop a server, set one up or look into its database cannot. */
+const ELSEWHERE = process.env.SERVER;
 
 export type Stage = { server: RunningServer; proxy: FaultProxy; origin: string };
 
@@ -30,8 +43,8 @@ export type Stage = { server: RunningServer; proxy: FaultProxy; origin: string }
 export function stage(settings: Record<string, string> = {}): Stage {
   const set = {} as Stage;
   test.beforeAll(async () => {
-    set.server = await RunningServer.start(settings);
-    set.proxy = await FaultProxy.start(set.server);
+    if (!ELSEWHERE) set.server = await RunningServer.start(settings);
+    set.proxy = await FaultProxy.start(ELSEWHERE ? { origin: ELSEWHERE, as: 'visitor' } : set.server);
     set.origin = set.proxy.origin;
     standBehind(set.proxy);
   });

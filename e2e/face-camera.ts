@@ -1,6 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import { BROWSER_FLAGS, browserPath } from './browser';
 import { test as base, expect } from './stage';
 
@@ -68,6 +74,22 @@ type Open = (
 
 let films = 0;
 
+/** A browser without windows has nobody to ask and gives its fake camera to all: it is made to heed what was refused. */
+async function refuse(context: BrowserContext): Promise<void> {
+  // To grant nothing is to refuse all.
+  await context.grantPermissions([]);
+  await context.addInitScript(() => {
+    const { mediaDevices, permissions } = navigator;
+    const open = mediaDevices?.getUserMedia.bind(mediaDevices);
+    if (!open) return;
+    mediaDevices.getUserMedia = async (wanted) => {
+      const { state } = await permissions.query({ name: 'camera' as PermissionName });
+      if (state === 'denied') throw new DOMException('Permission denied', 'NotAllowedError');
+      return open(wanted);
+    };
+  });
+}
+
 /** `open('one')`: a page of a browser of its own whose camera sees that; `refused` until the test grants it; `moving`: each photo of it is another. */
 export const test = base.extend<{ open: Open }, { scenes: Record<Scene, string> }>({
   scenes: [
@@ -89,7 +111,7 @@ export const test = base.extend<{ open: Open }, { scenes: Record<Scene, string> 
       const browser = await launch(
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${seen}`,
-        ...(refused ? [] : ['--use-fake-ui-for-media-stream']),
+        '--use-fake-ui-for-media-stream',
       );
       browsers.push(browser);
       const asConfigured = {
@@ -100,6 +122,7 @@ export const test = base.extend<{ open: Open }, { scenes: Record<Scene, string> 
       };
       const context = await browser.newContext({ ...asConfigured, ...options });
       context.on('weberror', (error) => errors.push(error.error()));
+      if (refused) await refuse(context);
       return context.newPage();
     });
     await Promise.all(browsers.map((browser) => browser.close()));

@@ -15,6 +15,9 @@ const PLAIN = { width: 375, height: 812, text: 'normal', scheme: 'light' } as co
 /** px, and as the learner has set it. */
 export type Sight = { width: number; height: number; text: string; scheme: 'light' | 'dark' };
 
+/** What a page may take to stand in a new size, ms. */
+const SETTLED_WITHIN = 3_000;
+
 /** The phone of a test that looks: for `test.use`. Nothing moves, so what is seen is the end of it. */
 export const LOOKED_AT = { hasTouch: true, contextOptions: { reducedMotion: 'reduce' } } as const;
 
@@ -30,18 +33,33 @@ export async function inEachSight(page: Page, ...judges: Judge[]): Promise<strin
   for (const sight of SIGHTS) {
     await stand(page, sight);
     for (const judge of judges)
-      found.push(...(await judge(page, sight)).map((one) => `${sight.title}: ${one}`));
+      found.push(...(await lasting(judge, page, sight)).map((one) => `${sight.title}: ${one}`));
   }
   await stand(page, PLAIN);
   return found;
 }
 
+/** A page that has just changed its size may still be on the way: what it is blamed for has to stay. */
+async function lasting(judge: Judge, page: Page, sight: Sight): Promise<string[]> {
+  const until = performance.now() + SETTLED_WITHIN;
+  for (;;) {
+    const found = await judge(page, sight);
+    if (found.length === 0 || performance.now() > until) return found;
+    await nextFrames(page);
+  }
+}
+
+const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
+  });
+
 async function stand(page: Page, { width, height, text, scheme }: Sight): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme });
-  await page.evaluate(async (size) => {
+  await page.evaluate((size) => {
     document.documentElement.dataset.text = size;
-    // Two frames: one in which those who watch the size answer, one in which that is laid out.
-    for (const _ of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
   }, text);
+  // One in which those who watch the size answer, one in which that is laid out.
+  await nextFrames(page);
 }

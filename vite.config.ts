@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { faceFiles } from './scripts/face-files.ts';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -85,6 +86,9 @@ export default defineConfig({
     globalSetup: 'server/testing/run.ts',
     // The default leaves a core to itself, which on a machine of two is half of it.
     maxWorkers: '100%',
+    // Files of one worker share what they import: to load it anew for each took longer than most of the tests.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     // A machine that has other work too; what hangs still fails.
     testTimeout: 20_000,
   },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { account, company, upload } from '../database/schema';
+import { suitesDatabase } from '../testing/suites-database';
 import { avatarChanges, companyChanges } from './changes';
 import { type Account, isIncomplete } from './profile';
 
@@ -13,7 +14,7 @@ let opened: OpenDatabase;
 let row: Account;
 
 beforeAll(async () => {
-  opened = await openDatabase({ databaseUrl: undefined, dataDir });
+  opened = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir });
   const { database } = opened;
   await database.insert(account).values({
     id: 'l',

@@ -8,6 +8,7 @@ import { chinaTime } from '../china-time';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { columnItem, hour, news, training } from '../database/schema';
 import { readSettings } from '../settings';
+import { suitesDatabase } from '../testing/suites-database';
 import { obstacleTo, standingTo } from '../trainings/may-register';
 import { examsOf, isPassed, requiredHoursDone } from '../trainings/standing';
 import { demoColumns } from './columns';
@@ -29,7 +30,7 @@ const now = Date.parse('2027-03-14T23:45:00Z');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
-  open = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+  open = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir: folder });
   await fillWithDemo(open.database, async () => now, readSettings({}));
 }, 60_000);
 afterAll(async () => {

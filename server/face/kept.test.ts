@@ -16,6 +16,7 @@ import { noLicenceRegister } from '../providers/licence-register';
 import { plainLiveSite } from '../providers/live-site';
 import { noSmsSender } from '../providers/sms';
 import { readSettings } from '../settings';
+import { suitesDatabase } from '../testing/suites-database';
 import { hasRegistrationCheck } from './check';
 import { CLAIM_MS, judgePending } from './pending';
 
@@ -27,7 +28,7 @@ let platform: Platform;
 let compare: FaceComparer['compare'];
 
 beforeAll(async () => {
-  opened = await openDatabase({ databaseUrl: undefined, dataDir });
+  opened = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir });
   const { database } = opened;
   platform = {
     settings: readSettings({}),

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../database/open';
+import { suitesDatabase } from '../testing/suites-database';
 import { KEY_LIFE_MS, once } from './idempotency';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-keys-'));
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openDatabase({ databaseUrl: undefined, dataDir });
+  opened = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir });
 }, 60_000);
 afterAll(async () => {
   await opened.close();

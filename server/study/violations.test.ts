@@ -7,6 +7,7 @@ import { violation } from '../database/schema';
 import { fillWithDemo } from '../demo/fill';
 import { HOURS_B, LEARNER, LESSON_B } from '../demo/ids';
 import { readSettings } from '../settings';
+import { suitesDatabase } from '../testing/suites-database';
 import { noteViolation } from './violations';
 
 let open: OpenDatabase;
@@ -15,7 +16,7 @@ const clock = async () => 1_000;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
-  open = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+  open = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir: folder });
   await fillWithDemo(open.database, clock, readSettings({}));
 }, 60_000);
 afterAll(async () => {

@@ -14,7 +14,8 @@ import type { Platform } from '../platform';
 import { providersOf } from '../providers/all';
 import { signedExamSite } from '../providers/exam-site';
 import { readSettings } from '../settings';
-import { requestFor, suitesDatabase } from './running';
+import { requestFor } from './running';
+import { suitesDatabase } from './suites-database';
 
 /** What the exam site of these tests signs with, and where it is. */
 export const EXAM_SITE = { secret: 'the exam site’s own secret', url: 'https://exam.example/sit' };

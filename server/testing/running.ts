@@ -7,15 +7,14 @@ import { STUDY_HEADERS } from '@contract/headers';
 import { insertLessonRecord } from '@contract/lessons';
 import { phoneLogin } from '@contract/login';
 import pino from 'pino';
-import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import { DEMO_PASSWORD } from '../demo/ids';
 import { createServer } from '../server';
 import { readSettings } from '../settings';
 import { copyFolder } from './copy-folder';
 import { demoFolder } from './demo-folder';
-import { testPostgres } from './postgres';
 import { provided } from './provided';
+import { suitesDatabase } from './suites-database';
 
 /** The contract's answer to a call, or how it failed. */
 export class Refused extends Error {
@@ -28,12 +27,6 @@ export class Refused extends Error {
     super(message);
   }
 }
-
-/** With ON_POSTGRES=1 the suites run on PostgreSQL, each server on a database of its own; otherwise on the built-in one. */
-const postgresUrl = provided.postgresUrl();
-const postgres = postgresUrl ? await testPostgres(postgresUrl) : undefined;
-export const suitesDatabase = postgres?.fresh;
-if (postgres) afterAll(() => postgres.close());
 
 export type Sender = {
   token?: string | undefined;

@@ -1,6 +1,7 @@
 import { type Endpoint, inputSchema } from '@contract/endpoint';
 import type { HonoRequest } from 'hono';
 import * as z from 'zod/mini';
+import { isPlain } from './plain';
 import { Refusal } from './refusal';
 
 /** What the learner reads when an input is wrong. A field without a word is named as it is. */
@@ -112,6 +113,7 @@ export async function readInput(endpoint: Endpoint, request: HonoRequest): Promi
   }
   for (const name of Object.keys(endpoint.params)) given[name] = request.param(name);
 
+  for (const [name, value] of Object.entries(given)) if (!isPlain(value)) throw wrong(name);
   const parsed = z.safeParse(inputSchema(endpoint), given);
   if (!parsed.success) throw wrong(String(parsed.error.issues[0]?.path[0] ?? ''));
   // In a body, what is no number reaches the handler: a study record has a refusal of its own for it.

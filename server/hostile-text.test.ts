@@ -1,0 +1,45 @@
+import * as contract from '@contract/all';
+import { REFUSALS } from '@contract/codes';
+import { type Endpoint, inputSchema } from '@contract/endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tester } from './demo/ids';
+import { leastInput } from './testing/least-input';
+import { type RunningTest, requestFor, startTestServer } from './testing/running';
+
+/** Texts that a database refuses, put into every input of the whole contract: nobody has to remember to test a new one. */
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const endpoints = Object.values(contract).flatMap((area) => Object.values<unknown>(area).filter(isEndpoint));
+
+const NUL = '19\u0000';
+const HALF = '19\ud800';
+
+type Case = [title: string, endpoint: Endpoint, name: string, text: string];
+const cases = endpoints.flatMap((endpoint): Case[] => {
+  const of = (names: string[], text: string, kind: string) =>
+    names.map(
+      (name): Case => [`${endpoint.method} ${endpoint.path} ${name} with ${kind}`, endpoint, name, text],
+    );
+  const inAddress = [...Object.keys(endpoint.params), ...Object.keys(endpoint.query)];
+  const inBody = Object.keys(endpoint.body);
+  // Half a character cannot be written into an address at all.
+  return [...of([...inAddress, ...inBody], NUL, 'U+0000'), ...of(inBody, HALF, 'half a character')];
+});
+
+let server: RunningTest;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.login(tester(1).phone)).token;
+}, 60_000);
+afterAll(() => server.close());
+
+test('the contract is there', () => expect(cases.length).toBeGreaterThan(150));
+
+test.each(cases)('%s is refused in words', async (_, endpoint, name, text) => {
+  const input = leastInput(inputSchema(endpoint), { [name]: text });
+  const [address, request] = requestFor(endpoint, input, { token });
+  const answer = await fetch(server.origin + address, request);
+  const { code } = (await answer.json()) as { code?: string };
+  expect({ status: answer.status, code }).toEqual({ status: 200, code: REFUSALS.badInput.code });
+});

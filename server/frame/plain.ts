@@ -1,7 +1,7 @@
 /** Control characters but tab and line ends, and halves of a character: no keyboard types them and no database takes all. */
 const UNPLAIN = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
-/** Whether every text in `value`, however deep, can be stored as it is (SPEC.md, the rule on ids and texts). Files are no text. */
+/** Whether every text in `value`, however deep, can be stored as it is (SPEC.md rule 21). Files are no text. */
 export function isPlain(value: unknown): boolean {
   if (typeof value === 'string') return !UNPLAIN.test(value);
   if (Array.isArray(value)) return value.every(isPlain);

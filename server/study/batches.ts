@@ -1,3 +1,6 @@
+import { namesData } from '../database/data-error';
+import { Quarantine } from './quarantine';
+
 type Waiting<Item, Answer> = {
   item: Item;
   done: (answer: Answer) => void;
@@ -9,8 +12,9 @@ const LARGEST_BATCH = 256;
 
 /**
  * Collects what comes within a few milliseconds and works it off together, one batch after the other.
- * Of one key at most one item goes into a batch, in the order in which they came. When a batch fails, its items
- * are tried one by one, so that one bad item takes no other with it.
+ * Of one key at most one item goes into a batch, in the order in which they came. When a batch fails over what is in
+ * it, its halves are tried, so that one bad item takes no other with it; over anything else it fails whole, once, and
+ * every phone backs off (SPEC.md rule 21).
  */
 export class Batches<Item, Answer> {
   #waiting: Waiting<Item, Answer>[] = [];
@@ -21,6 +25,7 @@ export class Batches<Item, Answer> {
     /** Answers in the order of the items, after everything is stored. */
     private readonly work: (items: Item[]) => Promise<Answer[]>,
     private readonly collectMs: number,
+    private readonly quarantine = new Quarantine(),
   ) {}
 
   add(item: Item): Promise<Answer> {
@@ -35,39 +40,43 @@ export class Batches<Item, Answer> {
 
   async #drain() {
     while (this.#waiting.length > 0) {
-      const batch = this.#next();
-      if (!(await this.#together(batch)) && batch.length > 1) {
-        for (const one of batch) await this.#together([one]);
-      }
+      await this.#settle(this.#next());
     }
     this.#running = false;
   }
 
+  /** The next items; one that goes alone only when no other waits. */
   #next(): Waiting<Item, Answer>[] {
     const keys = new Set<string>();
     const batch: Waiting<Item, Answer>[] = [];
     const rest: Waiting<Item, Answer>[] = [];
     for (const one of this.#waiting) {
       const key = this.keyOf(one.item);
-      const fits = batch.length < LARGEST_BATCH && !keys.has(key);
+      const fits = batch.length < LARGEST_BATCH && !keys.has(key) && !this.quarantine.goesAlone(key);
       keys.add(key);
       (fits ? batch : rest).push(one);
     }
-    this.#waiting = rest;
-    return batch;
+    this.#waiting = batch.length > 0 ? rest : rest.slice(1);
+    return batch.length > 0 ? batch : rest.slice(0, 1);
   }
 
-  /** Whether the batch is done with: stored, or a single item that failed. */
-  async #together(batch: Waiting<Item, Answer>[]): Promise<boolean> {
+  /** Stores the batch, or whatever of it can be stored. */
+  async #settle(batch: Waiting<Item, Answer>[]): Promise<void> {
     try {
       const answers = await this.work(batch.map((one) => one.item));
       batch.forEach((one, at) => {
         one.done(answers[at] as Answer);
       });
-      return true;
     } catch (error) {
-      if (batch.length === 1) batch[0]?.fail(error);
-      return false;
+      if (batch.length > 1 && namesData(error)) {
+        const half = Math.ceil(batch.length / 2);
+        await this.#settle(batch.slice(0, half));
+        await this.#settle(batch.slice(half));
+        return;
+      }
+      const [alone] = batch;
+      if (batch.length === 1 && alone && namesData(error)) this.quarantine.failed(this.keyOf(alone.item));
+      for (const one of batch) one.fail(error);
     }
   }
 }

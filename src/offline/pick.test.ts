@@ -31,6 +31,20 @@ describe('the next row to send', () => {
     expect(sequence(pick([rowOf(3, { state: 'refused' }), rowOf(5, { kind: 'finish' })], NOW))).toBe(5);
   });
 
+  it('is the photo that could free progress waiting for a check, also past progress that waits behind it', () => {
+    const rows = [
+      rowOf(3, { waitsFor: 'check', dueAt: NOW + 60_000 }),
+      rowOf(4, { session: '78' }),
+      rowOf(5, { kind: 'photo' }),
+    ];
+    expect(sequence(pick(rows, NOW))).toBe(5);
+  });
+
+  it('is no photo past progress that waits for its turn only', () => {
+    const rows = [rowOf(3, { dueAt: NOW + 5_000, failures: 1 }), rowOf(4), rowOf(5, { kind: 'photo' })];
+    expect(pick(rows, NOW)).toBeUndefined();
+  });
+
   it('is due at once when its back-off was planned before the clock was set back', () => {
     expect(sequence(pick([rowOf(3, { dueAt: NOW + 86_400_000 })], NOW))).toBe(3);
   });

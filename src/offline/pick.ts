@@ -20,22 +20,34 @@ export function pick(rows: readonly OutboxRow[], now: number): OutboxRow | undef
   for (const row of [...rows].filter(waits).sort((a, b) => a.sequence - b.sequence)) {
     const before = held.get(row.hour) ?? NOBODY;
     if (!before.has(row.kind) && isDue(row, now)) return row;
-    held.set(row.hour, new Set([...before, ...heldUpBy(row)]));
+    held.set(
+      row.hour,
+      new Set([...before, ...heldUpBy(row, waitsForCheck(row) || isBehindCheck(row, before))]),
+    );
   }
   return undefined;
 }
 
 const NOBODY: ReadonlySet<OutboxKind> = new Set();
 
-/** Which newer rows of its hour a waiting row holds up. Evidence and a finish that waits for credit hold nobody up. */
-function heldUpBy(row: OutboxRow): OutboxKind[] {
+const waitsForCheck = (row: OutboxRow) => row.waitsFor === 'check';
+
+/** Progress is held up and photos are not: what stands before it waits for a check, and so does it (SPEC.md rule 11). */
+const isBehindCheck = (row: OutboxRow, before: ReadonlySet<OutboxKind>) =>
+  before.has(row.kind) && !before.has('photo');
+
+/**
+ * Which newer rows of its hour a waiting row holds up. Evidence and a finish that waits for credit hold nobody up.
+ * `forCheck`: nothing frees it but a photo.
+ */
+function heldUpBy(row: OutboxRow, forCheck: boolean): OutboxKind[] {
   if (row.kind === 'photo') {
     return row.waitsFor || row.serverErrors >= POISONED ? [] : ['progress', 'photo'];
   }
   if (row.kind !== 'progress') return [];
   if (row.serverErrors >= POISONED) return ['finish'];
-  // The photo that it waits for must be able to overtake it.
-  return row.waitsFor === 'check' ? ['progress', 'finish'] : ['progress', 'photo', 'evidence', 'finish'];
+  // The photo that it waits for must be able to overtake it, and all that waits behind it.
+  return forCheck ? ['progress', 'finish'] : ['progress', 'photo', 'evidence', 'finish'];
 }
 
 /** When the next row can be sent, ms; undefined when nothing ever will by itself. */

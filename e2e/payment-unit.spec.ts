@@ -63,6 +63,25 @@ test('a unit buys as many codes as it wants, and the menu leads to them', async 
   await expect(page).toHaveURL(/unitRedemptionCodeDetail/);
 });
 
+test('a number may be nothing while somebody types it, and is what was typed', async ({ page }) => {
+  await enter(page, set.origin, tester(++taken));
+  await page.goto(set.origin + unitPath(LESSON_ONCE));
+  await page.getByRole('radio', { name: '自定义数量' }).check({ force: true });
+  const number = page.getByLabel('兑换码数量');
+  await number.press('End');
+  await number.press('Backspace');
+  await expect(number).toHaveValue('');
+  await number.pressSequentially('35');
+  await expect(number).toHaveValue('35');
+  await expect(page.getByText('¥1015', { exact: true }).first()).toBeVisible();
+  // Left empty it is what it was; a tap goes on from there.
+  await number.fill('');
+  await page.getByRole('button', { name: '增加' }).click();
+  await expect(number).toHaveValue('36');
+  await number.fill('5000');
+  await expect(number).toHaveValue('999');
+});
+
 test('a unit’s payment that failed brings no codes', async ({ page }) => {
   const unit = tester(++taken);
   await enter(page, set.origin, unit);

@@ -8,12 +8,14 @@ import { loadKeys } from './database/keys';
 import { openDatabase } from './database/open';
 import { forgetOldRows } from './database/retention';
 import { fillWithDemo } from './demo/fill';
+import { holdsDemo } from './demo/mark';
 import { keepJudging } from './face/pending';
 import { keepSweeping } from './payment/sweep';
 import { providersOf } from './providers/all';
 import type { Sandbox } from './providers/identities';
 import { type SandboxPayment, sandboxPayment } from './sandbox/cashier/keys';
 import type { Settings } from './settings';
+import { WrongSetting } from './wrong-setting';
 
 export type RunningServer = {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
@@ -22,12 +24,17 @@ export type RunningServer = {
   close: () => Promise<void>;
 };
 
+const DEMO_IN_PRODUCTION =
+  '这里存的是演示数据，演示账号的密码人人都知道，不能用来正式运行。' +
+  '请用 DATA_DIR 换一个空文件夹，或用 DATABASE_URL 换一个空数据库；要继续演示，请用 npm start。';
+
 /** How long open downloads may hold up an end. */
 const LAST_ANSWERS_MS = 3_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
  * Opens the database, fills it when the demo is asked for and it is empty, and listens.
+ * @throws {WrongSetting} where a production start finds the demo's data.
  * `clock` and `judgeEveryMs` are ports for tests: the database's clock and half a minute otherwise.
  */
 export async function createServer(
@@ -38,6 +45,7 @@ export async function createServer(
   try {
     const keys = await loadKeys(database);
     if (settings.demo) await alone(() => fillWithDemo(database, clock, settings));
+    else if (await holdsDemo(database)) throw new WrongSetting(DEMO_IN_PRODUCTION);
     await forgetOldRows(database, clock);
     let origin = '';
     const sandbox = settings.demo ? sandboxOn(() => origin, await sandboxPayment(database)) : undefined;

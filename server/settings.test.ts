@@ -128,6 +128,8 @@ test('who takes money has all its settings or none, with keys that are keys, and
     ALIPAY_PRIVATE_KEY: privateKey,
     ALIPAY_PLATFORM_KEY: publicKey,
   };
+  // In the demo's office anybody gives money back.
+  expect(() => readSettings({ ...set, DEMO: '1' })).toThrow(/真实密钥.*不能同时开演示/);
   expect(readSettings({}).payment).toMatchObject({ wechatPay: undefined, alipay: undefined });
   expect(readSettings(set).payment).toMatchObject({
     publicOrigin: 'https://x.example',

@@ -136,6 +136,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return [name, parsed.data];
   });
   const values = Object.fromEntries(read) as Values;
+  const payment = paymentSettings(values, values);
+  // The demo's office refunds for anybody, and its accounts open to all.
+  if (values.DEMO === '1' && (payment.wechatPay || payment.alipay)) {
+    throw new WrongSetting(
+      '设置了微信支付或支付宝的真实密钥，不能同时开演示：演示的后台谁都能退款。请去掉这些密钥，或用 npm run serve 正式启动。',
+    );
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -161,7 +168,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     operatorSecret: values.OPERATOR_SECRET,
     invoiceDays: values.INVOICE_DAYS,
     identities: identitySettings(values),
-    payment: paymentSettings(values, values),
+    payment,
     orderMinutes: values.ORDER_MINUTES,
     videoSignatureSeconds: values.VIDEO_SIGNATURE_SECONDS,
   };

@@ -14,6 +14,7 @@ import { addLessons, addStudy, mediaEnds } from './fill-lessons';
 import { addAchievements, addTrainings } from './fill-trainings';
 import { DEMO_PASSWORD } from './ids';
 import { addInvoices } from './invoices';
+import { markAsDemo } from './mark';
 import { addOrders } from './orders';
 import { demoPackages } from './packages';
 
@@ -36,6 +37,7 @@ export async function fillWithDemo(
   await database.transaction(async (tx) => {
     await tx.insert(table.company).values(demoCompanies());
     const now = await clock(tx);
+    await markAsDemo(tx, now);
     await tx.insert(table.account).values(accounts);
     await tx.insert(table.expert).values(demoExperts);
     await addLessons(tx, ends);

@@ -1,17 +1,14 @@
-import * as contract from '@contract/all';
 import { REFUSALS } from '@contract/codes';
 import type { Endpoint } from '@contract/endpoint';
 import { inputSchema } from '@contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { tester } from './demo/ids';
+import { endpoints } from './testing/endpoints';
 import { leastInput } from './testing/least-input';
 import { type RunningTest, requestFor, startTestServer } from './testing/running';
 
 /** Whose data a call is about, over the whole contract: nobody has to remember to write such a test. */
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const endpoints = Object.values(contract).flatMap((area) => Object.values<unknown>(area).filter(isEndpoint));
 const titled = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const marked = titled.filter(([, { learner }]) => learner !== undefined);
 

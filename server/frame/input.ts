@@ -93,6 +93,8 @@ const WORDS: Record<string, string> = {
 };
 
 const wrong = (field: string) => new Refusal('badInput', `「${WORDS[field] ?? field}」没有填写或不正确`);
+const unplain = (field: string) =>
+  new Refusal('badInput', `「${WORDS[field] ?? field}」里有存不了的字符，删掉后再试`);
 
 /**
  * The inputs of a call from path, query and body, checked by the contract. Names collide nowhere within a call.
@@ -113,7 +115,7 @@ export async function readInput(endpoint: Endpoint, request: HonoRequest): Promi
   }
   for (const name of Object.keys(endpoint.params)) given[name] = request.param(name);
 
-  for (const [name, value] of Object.entries(given)) if (!isPlain(value)) throw wrong(name);
+  for (const [name, value] of Object.entries(given)) if (!isPlain(value)) throw unplain(name);
   const parsed = z.safeParse(inputSchema(endpoint), given);
   if (!parsed.success) throw wrong(String(parsed.error.issues[0]?.path[0] ?? ''));
   // In a body, what is no number reaches the handler: a study record has a refusal of its own for it.

@@ -14,7 +14,7 @@ import {
 } from '@server/demo/ids';
 import { complaintsOf } from './layout';
 import { enter, join, studyPath } from './learner';
-import { inEachSight, LOOKED_AT } from './sights';
+import { LOOKED_AT, looking } from './sights';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';
 
@@ -26,90 +26,86 @@ let taken = 49;
 test.describe('how it looks', () => {
   test.use(LOOKED_AT);
 
-  /** What is wrong, by screen. */
-  let found: Record<string, string[]> = {};
-  test.beforeEach(() => {
-    found = {};
-  });
-
-  async function look(page: Page, screen: string): Promise<void> {
-    await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-    const complaints = await inEachSight(page, complaintsOf);
-    if (complaints.length > 0) found[screen] = complaints;
-  }
-
-  async function open(page: Page, path: string, content: string): Promise<void> {
-    await page.goto(set.origin + path);
-    await expect(page.getByText(content).first()).toBeVisible();
-    await look(page, path);
+  /** Opens screens of this file's server and looks at each. */
+  function walking(page: Page) {
+    const { look, found } = looking(page, complaintsOf);
+    const open = async (path: string, content: string): Promise<void> => {
+      await page.goto(set.origin + path);
+      await expect(page.getByText(content).first()).toBeVisible();
+      await look(path);
+    };
+    return { open, look, found };
   }
 
   test('every screen fits, can be tapped and read', async ({ page }) => {
-    await open(page, '/userLogin', '学过的都算数');
+    const { open, look, found } = walking(page);
+    await open('/userLogin', '学过的都算数');
     // The size that was chosen once stands from the start.
     await page.evaluate(() => localStorage.setItem('textSize', 'largest'));
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-text', 'largest');
     await page.evaluate(() => localStorage.removeItem('textSize'));
-    await open(page, '/homeLand', '焊接作业职业健康');
-    await open(page, '/nowhere', '没有找到这一页');
-    await open(page, `/announceDetail?id=${announcementId(12)}`, '离线学习说明');
+    await open('/homeLand', '焊接作业职业健康');
+    await open('/nowhere', '没有找到这一页');
+    await open(`/announceDetail?id=${announcementId(12)}`, '离线学习说明');
 
     await enter(page, set.origin, LEARNER);
-    await open(page, '/homeLand', '继续学习');
-    await open(page, '/learningCenterList', '进场第一课');
-    await open(page, `/lessonDetail?id=${LESSON_A}`, '继续学习');
+    await open('/homeLand', '继续学习');
+    await open('/learningCenterList', '进场第一课');
+    await open(`/lessonDetail?id=${LESSON_A}`, '继续学习');
     await page.getByRole('tab', { name: '介绍' }).click();
     await expect(page.getByText('焊接高级技师')).toBeVisible();
-    await look(page, 'the introduction of the lesson');
-    await open(page, '/studyRecord', '立即同步');
-    await open(page, '/personalCenter', '个人资料');
-    await open(page, '/editPersonal', '电焊工');
+    await look('the introduction of the lesson');
+    await open('/studyRecord', '立即同步');
+    await open('/personalCenter', '个人资料');
+    await open('/editPersonal', '电焊工');
     await page.getByRole('button', { name: /^所在地/ }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: '浙江省' })).toBeVisible();
-    await look(page, 'the choice of an area');
-    await open(page, '/editPersonalForm', '已登记的号码');
-    await open(page, '/editPhoneForm', '原手机验证码');
-    await open(page, '/updateUserData', '地址');
-    await open(page, '/placeUnitSelect', '宏远机械厂');
-    await open(page, '/logoutUser', '暂无注销功能');
-    await open(page, '/personalSetting', '退出登录');
+    await look('the choice of an area');
+    await open('/editPersonalForm', '已登记的号码');
+    await open('/editPhoneForm', '原手机验证码');
+    await open('/updateUserData', '地址');
+    await open('/placeUnitSelect', '宏远机械厂');
+    await open('/logoutUser', '暂无注销功能');
+    await open('/personalSetting', '退出登录');
     await page.getByRole('button', { name: '退出登录' }).click();
     await expect(page.getByRole('alertdialog').getByRole('button', { name: '取消' })).toBeVisible();
-    await look(page, 'the question before leaving');
+    await look('the question before leaving');
     expect(found).toEqual({});
   });
 
   test('what is read fits, can be tapped and read', async ({ page }) => {
+    const { open, look, found } = walking(page);
     await enter(page, set.origin, tester(++taken));
-    await open(page, `/newsDetail?id=${NEWS_WIDE_TABLE}`, '字号');
-    await open(page, `/policyDetail?id=${POLICY_THREE_FILES}`, '附件');
-    await open(page, '/newsInfo', '十二月集中学习周');
-    await open(page, '/newsList?keyword=噪声', '没有更多了');
-    await open(page, '/expertsWindow', '加载更多');
+    await open(`/newsDetail?id=${NEWS_WIDE_TABLE}`, '字号');
+    await open(`/policyDetail?id=${POLICY_THREE_FILES}`, '附件');
+    await open('/newsInfo', '十二月集中学习周');
+    await open('/newsList?keyword=噪声', '没有更多了');
+    await open('/expertsWindow', '加载更多');
     await page.getByRole('main').getByRole('listitem').nth(3).getByRole('link').click();
     await expect(page.getByRole('article')).toBeVisible();
-    await look(page, 'an expert');
-    await open(page, '/specialColumn', '粉尘防治');
-    await open(page, `/specialColumnDetail?id=${COLUMNS.everything}`, '免费课程');
-    await open(page, '/helpFeedback', '我要反馈');
+    await look('an expert');
+    await open('/specialColumn', '粉尘防治');
+    await open(`/specialColumnDetail?id=${COLUMNS.everything}`, '免费课程');
+    await open('/helpFeedback', '我要反馈');
     await page.getByRole('button', { name: '学习与计入' }).click();
     await expect(page.getByRole('link', { name: '章节' }).first()).toBeVisible();
-    await look(page, 'an open group of help');
-    await open(page, `/helpDetail?id=${HELP_DEEPEST}&group=${HELP_GROUP_DEEP}`, '绿色实心');
-    await open(page, '/feedbackForm', '0 / 140');
+    await look('an open group of help');
+    await open(`/helpDetail?id=${HELP_DEEPEST}&group=${HELP_GROUP_DEEP}`, '绿色实心');
+    await open('/feedbackForm', '0 / 140');
     expect(found).toEqual({});
   });
 
   test('the study page fits, can be tapped and read', async ({ page }) => {
+    const { open, look, found } = walking(page);
     const learner = tester(++taken);
     await join(await enter(page, set.origin, learner), learner, LESSON_B);
-    await open(page, studyPath(HOURS_B[0], LESSON_B), '已计入');
+    await open(studyPath(HOURS_B[0], LESSON_B), '已计入');
     await untilPlaying(page);
-    await look(page, 'the study page while it plays');
+    await look('the study page while it plays');
     await page.evaluate(() => document.querySelector('video')?.pause());
     await expect(page.locator('.plyr__controls')).toHaveCSS('opacity', '1');
-    await look(page, 'the study page at rest');
+    await look('the study page at rest');
     expect(found).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import { COMPANY_APPLICATIONS, INVOICE_ORDERS, INVOICE_TITLES, LEARNER } from '@server/demo/ids';
 import { complaintsOf } from './layout';
 import { enter } from './learner';
-import { inEachSight, LOOKED_AT } from './sights';
+import { LOOKED_AT, looking } from './sights';
 import { expect, stage, test } from './stage';
 
 test.use({ serviceWorkers: 'block' });
@@ -24,12 +24,7 @@ const SCREENS: readonly (readonly [path: string, content: string])[] = [
 test.use(LOOKED_AT);
 
 test('invoices and company applications fit, can be tapped and read', async ({ page }) => {
-  const found: Record<string, string[]> = {};
-  const look = async (screen: string) => {
-    await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-    const complaints = await inEachSight(page, complaintsOf);
-    if (complaints.length > 0) found[screen] = complaints;
-  };
+  const { look, found } = looking(page, complaintsOf);
   await enter(page, set.origin, LEARNER);
   for (const [path, content] of SCREENS) {
     await page.goto(set.origin + path);

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { LESSON_ONCE, PURCHASER, tester } from '@server/demo/ids';
 import { violations } from './accessible';
 import { complaintsOf } from './layout';
 import { enter } from './learner';
 import { buyPath, goToCashier, unitPath } from './payment';
-import { inEachSight, LOOKED_AT } from './sights';
+import { LOOKED_AT, looking } from './sights';
 import { expect, stage, test } from './stage';
 
 test.use({ serviceWorkers: 'block' });
@@ -15,56 +14,47 @@ let taken = 0;
 test.describe('how it looks', () => {
   test.use(LOOKED_AT);
 
-  let found: Record<string, string[]> = {};
-  test.beforeEach(() => {
-    found = {};
-  });
-
-  async function look(page: Page, screen: string): Promise<void> {
-    await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-    const complaints = await inEachSight(page, complaintsOf, violations);
-    if (complaints.length > 0) found[screen] = complaints;
-  }
-
   test('buying fits, can be tapped and read', async ({ page }) => {
+    const { look, found } = looking(page, complaintsOf, violations);
     await enter(page, set.origin, tester(++taken));
     await page.goto(`${set.origin}/selectPaymentMethod?lessonId=${LESSON_ONCE}&type=101`);
     await expect(page.getByText('¥29', { exact: true })).toBeVisible();
-    await look(page, 'the two ways to buy');
+    await look('the two ways to buy');
     await page.goto(set.origin + unitPath(LESSON_ONCE));
     await expect(page.getByText('五人套餐')).toBeVisible();
-    await look(page, 'a unit buys');
+    await look('a unit buys');
     await page.goto(set.origin + buyPath(LESSON_ONCE));
     await page.getByRole('radio', { name: /^兑换码/ }).check();
     await page.getByRole('button', { name: '兑换', exact: true }).click();
     await expect(page.getByText('请输入兑换码', { exact: true })).toBeVisible();
-    await look(page, 'a code is redeemed');
+    await look('a code is redeemed');
     await page.getByRole('radio', { name: '支付宝支付' }).check();
     await page.getByRole('button', { name: '立即支付' }).click();
-    await look(page, 'a learner buys');
+    await look('a learner buys');
     await page.getByRole('button', { name: '《缴费须知》' }).click();
     await expect(page.getByRole('dialog', { name: '缴费须知' })).toBeVisible();
-    await look(page, 'the notice');
+    await look('the notice');
     await page.getByRole('button', { name: '知道了' }).click();
     await goToCashier(page, '支付宝支付');
     await page.goto(`${set.origin}/monitorForPayment`);
     await expect(page.getByRole('heading', { name: '正在查询支付结果' })).toBeVisible();
-    await look(page, 'the result is asked for');
+    await look('the result is asked for');
     await page.goto(set.origin + buyPath(LESSON_ONCE));
     await expect(page.getByRole('link', { name: '查询结果' })).toBeVisible();
-    await look(page, 'a learner buys with an open order');
+    await look('a learner buys with an open order');
     expect(found).toEqual({});
   });
 
   test('codes fit, can be tapped and read', async ({ page }) => {
+    const { look, found } = looking(page, complaintsOf, violations);
     await enter(page, set.origin, PURCHASER);
     await page.goto(`${set.origin}/purchaseUnitRedemptionCode`);
     await expect(page.getByText('共 5 个兑换码')).toBeVisible();
-    await look(page, 'the courses with codes');
+    await look('the courses with codes');
     await page.getByRole('link', { name: /共 5 个兑换码/ }).click();
     await page.getByRole('button', { name: '查看兑换码' }).click();
     await expect(page.getByRole('list', { name: '兑换码' }).getByRole('listitem')).toHaveCount(5);
-    await look(page, 'the codes of a course');
+    await look('the codes of a course');
     expect(found).toEqual({});
   });
 });

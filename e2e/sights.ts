@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const SIGHTS = [
   {
@@ -37,6 +37,17 @@ export async function inEachSight(page: Page, ...judges: Judge[]): Promise<strin
   }
   await stand(page, PLAIN);
   return found;
+}
+
+/** Looks at screen after screen in each sight; `found` says at the end what is wrong, by screen. */
+export function looking(page: Page, ...judges: Judge[]) {
+  const found: Record<string, string[]> = {};
+  const look = async (screen: string): Promise<void> => {
+    await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
+    const wrong = await inEachSight(page, ...judges);
+    if (wrong.length > 0) found[screen] = wrong;
+  };
+  return { look, found };
 }
 
 /** A page that has just changed its size may still be on the way: what it is blamed for has to stay. */

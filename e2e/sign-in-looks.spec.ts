@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './accessible';
 import { complaintsOf } from './layout';
 import * as form from './registration';
-import { inEachSight, LOOKED_AT } from './sights';
+import { LOOKED_AT, looking } from './sights';
 import { expect, stage, test } from './stage';
 
 // None is about the worker.
@@ -14,59 +14,49 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test.describe('how it looks', () => {
   test.use(LOOKED_AT);
 
-  /** What is wrong, by screen: for a thumb, an eye, a screen reader. */
-  let found: Record<string, string[]> = {};
-  test.beforeEach(() => {
-    found = {};
-  });
-
-  async function look(page: Page, screen: string): Promise<void> {
-    await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-    const wrong = await inEachSight(page, complaintsOf, violations);
-    if (wrong.length) found[screen] = wrong;
-  }
-
   test('login, reset and agreements fit, can be tapped, read and heard', async ({ page }) => {
+    const { look, found } = looking(page, complaintsOf, violations);
     await page.goto(`${set.origin}/userLogin?ticket=nobodys`);
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await button(page, '登录').click();
-    await look(page, 'the login with what is wrong');
+    await look('the login with what is wrong');
     await button(page, '用证件号登录').click();
     await expect(page.getByLabel('证件号码')).toBeVisible();
-    await look(page, 'the login by a document');
+    await look('the login by a document');
     await page.goto(`${set.origin}/updatePassword`);
     await button(page, '重设密码并登录').click();
-    await look(page, 'the reset with what is wrong');
+    await look('the reset with what is wrong');
     for (const path of ['/agreementContent', '/policyContent']) {
       await page.goto(set.origin + path);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-      await look(page, path);
+      await look(path);
     }
     expect(found).toEqual({});
   });
 
   test('registration fits, can be tapped, read and heard', async ({ page }) => {
+    const { look, found } = looking(page, complaintsOf, violations);
     await page.goto(`${set.origin}/userRegister`);
     await expect(form.step(page, '身份信息')).toBeVisible();
-    await look(page, 'identity');
+    await look('identity');
     await form.goOn(page);
-    await look(page, 'identity with what is wrong');
+    await look('identity with what is wrong');
     await form.fillIdentity(page);
     await form.goOn(page);
     await form.goOn(page);
-    await look(page, 'place with what is wrong');
+    await look('place with what is wrong');
     await page.getByRole('button', { name: '所在地' }).click();
     await expect(button(page, '浙江省')).toBeVisible();
-    await look(page, 'the choice of a place');
+    await look('the choice of a place');
     await button(page, '关闭').click();
     await form.fillPlace(page);
     await form.goOn(page);
     await button(page, '注册').click();
-    await look(page, 'phone with what is wrong');
+    await look('phone with what is wrong');
     await page.getByLabel('手机号').fill('13900000201');
     await form.askForCode(page).click();
     await expect(form.waiting(page)).toBeVisible();
-    await look(page, 'a code was sent');
+    await look('a code was sent');
     expect(found).toEqual({});
   });
 });

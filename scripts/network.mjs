@@ -1,24 +1,10 @@
 // `npm run network -- 2g --to https://host`: any deployment behind a network of the field, with a page to hold it by.
-import { mkdir } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
 
 installPackages();
-const { build } = await import('esbuild');
-const root = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-
-await mkdir(root('.cache/network'), { recursive: true });
-await build({
-  entryPoints: [root('e2e/network/start.ts')],
-  outfile: root('.cache/network/start.mjs'),
-  tsconfig: root('tsconfig.base.json'),
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  packages: 'external',
-  logLevel: 'warning',
-});
+const { bundle, root } = await import('./bundle.mjs');
+await bundle('e2e/network/start.ts', '.cache/network/start.mjs');
 const { startNetwork } = await import(pathToFileURL(root('.cache/network/start.mjs')).href);
 try {
   const end = await startNetwork(process.argv.slice(2), (line) => process.stdout.write(`${line}\n`));

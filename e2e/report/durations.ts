@@ -3,21 +3,19 @@ import { basename, dirname } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
 /** What a test waited for: a step's title with its place, and ms in the step itself, without the steps inside it. */
-export type Wait = { step: string; ms: number };
+type Wait = { step: string; ms: number };
 /** One try of a test; `ms` is wall time, hooks and fixtures included. */
-export type Timed = {
+type Timed = {
   file: string;
   title: string;
   ms: number;
-  status: TestResult['status'];
-  retry: number;
   waits: Wait[];
 };
 /** A run: wall time from its first test to its end in ms, and how many tests ran side by side. */
-export type Durations = { wallMs: number; workers: number; tests: Timed[] };
+type Durations = { wallMs: number; workers: number; tests: Timed[] };
 
 /** Where a run leaves its durations, for `scripts/durations.mjs`. */
-export const DURATIONS_FILE = '.cache/e2e/durations.json';
+const DURATIONS_FILE = '.cache/e2e/durations.json';
 const MOST_WAITS = 6;
 
 /** Writes down how long each test took and what it waited for. Playwright's JSON leaves the steps of its own calls out. */
@@ -38,8 +36,6 @@ export default class DurationsReporter implements Reporter {
       file: basename(test.location.file),
       title: test.titlePath().slice(3).join(' › '),
       ms: result.duration,
-      status: result.status,
-      retry: result.retry,
       waits: [...waits]
         .map(([step, ms]) => ({ step, ms }))
         .sort((a, b) => b.ms - a.ms)

@@ -76,6 +76,7 @@ test('a number may be nothing while somebody types it, and is what was typed', a
   await expect(page.getByText('¥1015', { exact: true }).first()).toBeVisible();
   // Left empty it is what it was; a tap goes on from there.
   await number.fill('');
+  await expect(number).toHaveAttribute('placeholder', '35');
   await page.getByRole('button', { name: '增加' }).click();
   await expect(number).toHaveValue('36');
   await number.fill('5000');

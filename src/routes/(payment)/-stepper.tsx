@@ -37,6 +37,8 @@ export function Stepper({ label, value, onChange }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={typed ?? value}
+          // A phone may let one pay without leaving the field: what counts stands in it, also when nothing is typed.
+          placeholder={String(value)}
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(undefined)}

@@ -17,6 +17,8 @@ export const creditFields = {
   provisional: open(z.number()),
   reason: open(shortfall),
   final: open(z.boolean()),
+  /** Seconds until the rest can be paid, where the server's clock alone is in the way (ours). */
+  retryAfter: open(z.number()),
   facePoints,
 };
 

@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { ItemRow, ItemTable, PictureRow, ReadRow } from './content/rows';
-import type { FeedbackRow, HourCreditRow, JournalRow, MetaRow, OutboxRow } from './rows';
+import type { FeedbackRow, HourCreditRow, JournalRow, MetaRow, OutboxRow, UnpaidRow } from './rows';
 
 // What was longest not used, and its size, are read from the index alone.
 const READ = '[owner+address], owner, [usedAt+size]';
@@ -12,6 +12,7 @@ export class PhoneDatabase extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'sequence'>;
   declare journal: EntityTable<JournalRow, 'window'>;
   declare credit: Table<HourCreditRow, [string, string]>;
+  declare unpaid: EntityTable<UnpaidRow, 'key'>;
   declare feedback: EntityTable<FeedbackRow, 'key'>;
   declare reads: Table<ReadRow, [string, string]>;
   declare pictures: Table<PictureRow, [string, string]>;
@@ -35,6 +36,7 @@ export class PhoneDatabase extends Dexie {
       helpNodes: ITEM,
     };
     this.version(2).stores({ feedback: 'key, learner', reads: READ, pictures: READ, ...items });
+    this.version(3).stores({ unpaid: 'key, learner' });
   }
 }
 

@@ -147,12 +147,12 @@ describe('progress that meets a missing check', () => {
   const short = { is: 'credited', credited: 10, provisional: 0, short: 'face' } as const;
 
   it('stays, in words', () => {
-    const row = settle(rowOf(1, { to: 15 }), short, [], NOW, 0);
+    const row = settle(rowOf(1, { to: 15 }), short, NOW, 0);
     expect(row).toMatchObject({ state: 'waiting', waitsFor: 'check', words: '人脸核身通过后再计入' });
   });
 
   it('is gone when the server has all of it', () => {
-    expect(settle(rowOf(1, { to: 10 }), short, [], NOW, 0)).toBeUndefined();
-    expect(settle(rowOf(1, { to: 15 }), { ...short, provisional: 5 }, [], NOW, 0)).toBeUndefined();
+    expect(settle(rowOf(1, { to: 10 }), short, NOW, 0)).toBeUndefined();
+    expect(settle(rowOf(1, { to: 15 }), { ...short, provisional: 5 }, NOW, 0)).toBeUndefined();
   });
 });

@@ -138,19 +138,34 @@ describe('what an answer changes, exactly', () => {
     await played(0, 15);
     await outbox.seal(1);
     await played(15, 30);
-    const gap = { ...paid, short: 'gap' } as const;
     expect(await outbox.settle(await stored(1), { is: 'later' }, 0)).toBe(true);
-    expect(await outbox.settle(await stored(2), gap, 0)).toBe(true);
+    expect(await outbox.settle(await stored(2), { ...paid, short: 'gap' }, 0)).toBe(true);
     expect(await db.credit.count()).toBe(1);
-    await db.outbox.delete(1);
-    // Nothing lies before it now: it has done its work.
-    expect(await outbox.settle(await stored(2), gap, 0)).toBe(false);
   });
 
-  it('a gap before a finish alone is no gap to wait for', async () => {
-    await outbox.addFinish(somePlace);
+  it('a row beyond a gap outlives everything that stands before it', async () => {
     await played(15, 30);
-    expect(await outbox.settle(await stored(2), { ...paid, short: 'gap' }, 0)).toBe(false);
+    await db.outbox.bulkAdd([rowOf(7, { state: 'unresolved' }), rowOf(8, { state: 'refused' })]);
+    expect(await outbox.settle(await stored(1), { ...paid, credited: 0, short: 'gap' }, 0)).toBe(true);
+    expect(await stored(1)).toMatchObject({ state: 'waiting', waitsFor: 'gap' });
+  });
+
+  it('what the server had no time for is kept as unpaid until it was seen', async () => {
+    await played(0, 15);
+    await outbox.settle(await stored(1), { ...paid, credited: 6, provisional: 2, short: 'time' }, 0);
+    const [unpaid] = await outbox.unpaidOf('a');
+    expect(unpaid).toMatchObject({ hour: '1', from: 8, to: 15, key: expect.stringMatching(/:1$/) });
+    expect(await outbox.unpaidOf('b')).toEqual([]);
+    await outbox.unpaidSeen([unpaid?.key ?? '']);
+    expect(await outbox.unpaidOf('a')).toEqual([]);
+  });
+
+  it('what waits, or was paid in part and waits for a check, is not unpaid', async () => {
+    await played(0, 15);
+    await outbox.settle(await stored(1), { ...paid, credited: 6, short: 'time', retryAfter: 9_000 }, 0);
+    await outbox.settle(await stored(1), { ...paid, credited: 6, short: 'face' }, 0);
+    await outbox.settle(await stored(1), paid, 0);
+    expect(await outbox.unpaidOf('a')).toEqual([]);
   });
 });
 
@@ -163,6 +178,42 @@ describe('what wakes a row, exactly', () => {
     ]);
     await outbox.wake('a');
     expect((await rows()).map(({ dueAt }) => dueAt)).toEqual([0, 9_000, 9_000]);
+  });
+
+  it('credit that comes up to a stretch beyond a gap wakes it, within a second, and no other', async () => {
+    await db.outbox.bulkAdd([
+      rowOf(1),
+      rowOf(2, { from: 16, to: 20, waitsFor: 'gap', dueAt: 9_000 }),
+      rowOf(3, { from: 16.002, to: 20, waitsFor: 'gap', dueAt: 9_000 }),
+      rowOf(4, { from: 0, waitsFor: 'time', dueAt: 9_000 }),
+    ]);
+    await outbox.settle(await stored(1), { is: 'credited', credited: 14, provisional: 1 }, 0);
+    expect((await rows()).map(({ dueAt, waitsFor }) => [dueAt, waitsFor])).toEqual([
+      [0, undefined],
+      [9_000, 'gap'],
+      [9_000, 'time'],
+    ]);
+  });
+
+  it('each return of the network or the learner tries a session again that the server had lost', async () => {
+    await db.outbox.bulkAdd([
+      rowOf(1, { state: 'unresolved', waitsFor: 'session', dueAt: 9_000 }),
+      rowOf(2, { state: 'unresolved', dueAt: 9_000 }),
+    ]);
+    await outbox.wake('a');
+    expect((await rows()).map(({ state, dueAt }) => [state, dueAt])).toEqual([
+      ['waiting', 0],
+      ['unresolved', 9_000],
+    ]);
+  });
+
+  it('a text read again under another session has a finish of its own', async () => {
+    await db.outbox.add(rowOf(1, { kind: 'finish', session: 'lost', dueAt: 9_000 }));
+    await outbox.addFinish(somePlace);
+    expect((await rows()).map(({ session, dueAt }) => [session, dueAt])).toEqual([
+      ['lost', 9_000],
+      ['77', 0],
+    ]);
   });
 
   it('asking to send again wakes what nobody could say, and nothing that was refused', async () => {

@@ -1,12 +1,11 @@
 import type { PhoneDatabase } from './database';
 import { installationId, nextSequence } from './meta';
 import { leadWithUnsent } from './pick';
-import type { HourCreditRow, JournalRow, OutboxRow, Stretch, StudyPlace } from './rows';
+import type { JournalRow, OutboxRow, Stretch, StudyPlace, UnpaidRow } from './rows';
+import { creditAfter, unpaidOf } from './said';
 import { type Outcome, settle } from './settle';
 import { cut, join } from './stretch';
-
-/** So near to its point the server takes a photo, s. */
-const AT_POINT = 1;
+import { wokenBy, wokenByCheck, wokenByReturn } from './wake';
 
 const NEW = {
   sealed: false,
@@ -67,24 +66,6 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
     }
   }
 
-  async function wakeWaiting(
-    { learner, hour }: Pick<StudyPlace, 'learner' | 'hour'>,
-    waitsFor: OutboxRow['waitsFor'],
-    reached = Number.POSITIVE_INFINITY,
-  ): Promise<void> {
-    for (const row of await ofHour(learner, hour)) {
-      if (row.state === 'waiting' && row.waitsFor === waitsFor && row.from <= reached)
-        await db.outbox.update(row.sequence, { dueAt: 0, waitsFor: undefined });
-    }
-  }
-
-  async function wakeFinish(ofThisHour: readonly OutboxRow[]): Promise<void> {
-    for (const row of ofThisHour) {
-      if (row.kind === 'finish' && row.state === 'waiting')
-        await db.outbox.update(row.sequence, { dueAt: 0 });
-    }
-  }
-
   const writing = [db.journal, db.outbox, db.meta];
 
   return {
@@ -113,13 +94,16 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
     },
 
     /**
-     * The finish of an hour; one that already waits is woken instead. `from` is where the study began that nothing but
+     * The finish of an hour; one of this session that already waits is woken instead. `from` is where the study began that nothing but
      * the finish carries: 0 for a rich text, the end for a video, whose progress has rows of its own.
      */
     async addFinish(place: StudyPlace, from = place.end): Promise<void> {
       await db.transaction('rw', writing, async () => {
         const rows = await ofHour(place.learner, place.hour);
-        const waiting = rows.find((row) => row.kind === 'finish' && row.state === 'waiting');
+        // A text's finish is paid under the session that it was read in: another session's is another finish.
+        const waiting = rows.find(
+          (row) => row.kind === 'finish' && row.state === 'waiting' && row.session === place.session,
+        );
         if (waiting) await db.outbox.update(waiting.sequence, { dueAt: 0 });
         else await append(place, { kind: 'finish', from, to: place.end, real: 0, cause: '' });
       });
@@ -144,7 +128,8 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
     async checkPassed(place: Pick<StudyPlace, 'learner' | 'hour'>, at: number): Promise<void> {
       await db.transaction('rw', db.outbox, async () => {
         await endRows(place, at);
-        await wakeWaiting(place, 'check');
+        const { learner, hour } = place;
+        await db.outbox.bulkPut(wokenByCheck(await ofHour(learner, hour)));
       });
     },
 
@@ -172,42 +157,28 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
       });
     },
 
-    /** Writes down what became of a send, and wakes the hour's finish when credit or a photo has come. True: the row stays. */
+    /** Writes down what became of a send, and what it frees. True: the row stays. */
     async settle(row: OutboxRow, outcome: Outcome, random: number): Promise<boolean> {
-      return db.transaction('rw', [db.outbox, db.credit], async () => {
+      return db.transaction('rw', [db.outbox, db.credit, db.unpaid], async () => {
         const now = wall();
         // The site's data may have been cleared while it was sent: another row has its number then, never its key.
         if ((await db.outbox.get(row.sequence))?.key !== row.key) return false;
-        const ofThisHour = await ofHour(row.learner, row.hour);
-        const next = settle(row, outcome, ofThisHour, now, random);
+        const next = settle(row, outcome, now, random);
         if (next) await db.outbox.put(next);
         else await db.outbox.delete(row.sequence);
-        if (outcome.is === 'done' && row.kind === 'finish') {
-          await db.credit.put({
-            ...creditOf(row, { credited: row.end, provisional: 0 }, now),
-            finished: true,
-          });
-        }
-        if (outcome.is === 'done' && row.kind === 'photo') {
-          await wakeWaiting(row, 'check');
-          // It may have been the last that was missing.
-          await wakeFinish(ofThisHour);
-        }
-        if (outcome.is !== 'credited') return next !== undefined;
-        await db.credit.put(creditOf(row, outcome, now));
-        await wakeFinish(ofThisHour);
-        await wakeWaiting(row, 'progress', outcome.credited + outcome.provisional + AT_POINT);
+        await db.outbox.bulkPut(wokenBy(row, outcome, await ofHour(row.learner, row.hour)));
+        const credit = creditAfter(row, outcome, now);
+        if (credit) await db.credit.put(credit);
+        const unpaid = next ? undefined : unpaidOf(row, outcome, now);
+        if (unpaid) await db.unpaid.put(unpaid);
         return next !== undefined;
       });
     },
 
-    /**
-     * Everything that failed for want of network is due at once, and so is what waits for something that may have come
-     * without this page (a check judged later): the network is back, the app was opened, or the learner asked.
-     */
+    /** Whatever may go now goes: the network is back, the app was opened, or the learner asked. */
     async wake(learner: string): Promise<void> {
-      await db.outbox.where({ learner }).modify((row) => {
-        if (row.failures > 0 || row.kind === 'finish' || row.waitsFor) row.dueAt = 0;
+      await db.transaction('rw', db.outbox, async () => {
+        await db.outbox.bulkPut(wokenByReturn(await db.outbox.where({ learner }).toArray()));
       });
     },
 
@@ -216,6 +187,16 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
       await db.outbox.where({ learner }).modify((row) => {
         if (row.state === 'unresolved') Object.assign(row, { state: 'waiting', unnamed: 0, dueAt: 0 });
       });
+    },
+
+    /** What the server did not pay for, and the learner has not seen yet. */
+    async unpaidOf(learner: string): Promise<UnpaidRow[]> {
+      return db.unpaid.where({ learner }).toArray();
+    },
+
+    /** The learner has seen these. */
+    async unpaidSeen(keys: readonly string[]): Promise<void> {
+      await db.unpaid.bulkDelete([...keys]);
     },
 
     /** Where this hour stands on the phone: `lead` and the contiguous unsent stretches after it. */
@@ -234,18 +215,3 @@ const continues = (before: JournalRow, row: JournalRow) =>
   before.session === row.session &&
   row.from <= before.from &&
   row.to >= before.to;
-
-const creditOf = (
-  row: OutboxRow,
-  answer: { credited: number; provisional: number },
-  at: number,
-): HourCreditRow => ({
-  learner: row.learner,
-  hour: row.hour,
-  lesson: row.lesson,
-  credited: answer.credited,
-  provisional: answer.provisional,
-  end: row.end,
-  finished: false,
-  at,
-});

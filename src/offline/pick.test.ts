@@ -40,6 +40,27 @@ describe('the next row to send', () => {
     expect(sequence(pick(rows, NOW))).toBe(5);
   });
 
+  it.each(['gap', 'time'] as const)(
+    'overtakes progress that waits for %s, but for the finish',
+    (waitsFor) => {
+      const apart = rowOf(3, { waitsFor, dueAt: NOW + 60_000 });
+      for (const kind of ['progress', 'photo', 'evidence'] as const) {
+        expect(sequence(pick([apart, rowOf(4, { kind })], NOW))).toBe(4);
+      }
+      expect(pick([apart, rowOf(4, { kind: 'finish' })], NOW)).toBeUndefined();
+    },
+  );
+
+  it('never overtakes a check by way of a gap behind it', () => {
+    const rows = [
+      rowOf(3, { waitsFor: 'check', dueAt: NOW + 60_000 }),
+      rowOf(4, { waitsFor: 'gap', dueAt: NOW + 60_000 }),
+      rowOf(5),
+    ];
+    expect(pick(rows, NOW)).toBeUndefined();
+    expect(sequence(pick([...rows, rowOf(6, { kind: 'photo' })], NOW))).toBe(6);
+  });
+
   it('is no photo past progress that waits for its turn only', () => {
     const rows = [rowOf(3, { dueAt: NOW + 5_000, failures: 1 }), rowOf(4), rowOf(5, { kind: 'photo' })];
     expect(pick(rows, NOW)).toBeUndefined();

@@ -36,6 +36,9 @@ const waitsForCheck = (row: OutboxRow) => row.waitsFor === 'check';
 const isBehindCheck = (row: OutboxRow, before: ReadonlySet<OutboxKind>) =>
   before.has(row.kind) && !before.has('photo');
 
+/** Time, or another stretch, frees it, and no newer row has to wait for that (SPEC.md rules 18 and 19). */
+const waitsApart = (row: OutboxRow) => row.waitsFor === 'gap' || row.waitsFor === 'time';
+
 /**
  * Which newer rows of its hour a waiting row holds up. Evidence and a finish that waits for credit hold nobody up.
  * `forCheck`: nothing frees it but a photo.
@@ -45,7 +48,7 @@ function heldUpBy(row: OutboxRow, forCheck: boolean): OutboxKind[] {
     return row.waitsFor || row.serverErrors >= POISONED ? [] : ['progress', 'photo'];
   }
   if (row.kind !== 'progress') return [];
-  if (row.serverErrors >= POISONED) return ['finish'];
+  if (row.serverErrors >= POISONED || (waitsApart(row) && !forCheck)) return ['finish'];
   // The photo that it waits for must be able to overtake it, and all that waits behind it.
   return forCheck ? ['progress', 'finish'] : ['progress', 'photo', 'evidence', 'finish'];
 }

@@ -32,6 +32,12 @@ export type OutboxKind = 'progress' | 'finish' | 'evidence' | 'photo';
 /** `waiting` will be sent; `refused` the server has refused for good; `unresolved` nobody could say, the learner may send it again. */
 export type OutboxState = 'waiting' | 'refused' | 'unresolved';
 
+/**
+ * Progress waits for a face check (`check`), for the stretch before it (`gap`), for the server's clock (`time`), or for a
+ * session that the server has lost (`session`); a photo for the progress before it (`progress`).
+ */
+export type WaitsFor = 'check' | 'gap' | 'time' | 'session' | 'progress';
+
 export type OutboxRow = StudyPlace &
   Stretch & {
     /** The installation's sequence: the order of sending within an hour. */
@@ -56,11 +62,8 @@ export type OutboxRow = StudyPlace &
     cause: string;
     /** Of a photo row: the photo, sealed under the server's key (compact JWE). */
     photo?: string;
-    /**
-     * What the server said it has to wait for: progress for a face check, a photo for the progress before it. It does
-     * not hold up what it waits for.
-     */
-    waitsFor?: 'check' | 'progress' | undefined;
+    /** What the server said it has to wait for. It does not hold up what it waits for. */
+    waitsFor?: WaitsFor | undefined;
     /** Phone's wall clock when it was written, ms. */
     at: number;
   };
@@ -74,6 +77,22 @@ export type HourCreditRow = {
   provisional: number;
   end: number;
   finished: boolean;
+  at: number;
+};
+
+/**
+ * A stretch that the server did not pay for, though it was told: it stands here until the learner has seen it
+ * (SPEC.md rule 20). Seconds.
+ */
+export type UnpaidRow = {
+  learner: string;
+  hour: string;
+  lesson: string;
+  from: number;
+  to: number;
+  /** The row's key: the same row is told of once. */
+  key: string;
+  /** Phone's wall clock when the server said so, ms. */
   at: number;
 };
 

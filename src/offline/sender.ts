@@ -40,7 +40,7 @@ export function createSender(ports: SenderPorts) {
       if (!row) continue;
       const outcome = await post(row);
       const stays = await outbox.settle(row, outcome, random());
-      settled(row, await withoutQueuedPhotos(row, outcome), stays);
+      settled(row, await withoutGap(row, await withoutQueuedPhotos(row, outcome)), stays);
       if (outcome.is === 'login') return;
     }
   }
@@ -50,6 +50,14 @@ export function createSender(ports: SenderPorts) {
     if (outcome.is !== 'credited' || !outcome.points?.length) return outcome;
     const queued = await outbox.photographed(row.learner, row.hour);
     return { ...outcome, points: outcome.points.filter((point) => !queued.includes(point)) };
+  }
+
+  /** What another row of the queue will close is no gap to the learner: nothing has to be studied again. */
+  async function withoutGap(row: OutboxRow, outcome: Outcome): Promise<Outcome> {
+    if (outcome.is !== 'credited' || outcome.short !== 'gap') return outcome;
+    const lead = await outbox.lead(row.learner, row.hour, outcome.credited + outcome.provisional);
+    const { short, ...rest } = outcome;
+    return lead >= row.from ? rest : outcome;
   }
 
   function plan(due: number | undefined): void {

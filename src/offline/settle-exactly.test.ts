@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { backoff } from './backoff';
 import { settle } from './settle';
 import { rowOf } from './testing';
 
 const NOW = 1_000_000;
 const CHANCE = 0.75;
 type Outcome = Parameters<typeof settle>[1];
-const sent = (outcome: Outcome, row = rowOf(3), others: readonly ReturnType<typeof rowOf>[] = []) =>
-  settle(row, outcome, others, NOW, CHANCE);
-const met = (short: 'gap' | 'session' | 'time' | 'face', others: readonly ReturnType<typeof rowOf>[] = []) =>
-  sent({ is: 'credited', credited: 5, provisional: 0, short }, rowOf(3), others);
+const sent = (outcome: Outcome, row = rowOf(3)) => settle(row, outcome, NOW, CHANCE);
+const met = (
+  short: 'gap' | 'session' | 'time' | 'face',
+  said: { retryAfter?: number; credited?: number } = {},
+) => sent({ is: 'credited', credited: 5, provisional: 0, short, ...said });
 
 describe('what a send leaves behind, exactly', () => {
   it('a finish or evidence that arrived is gone', () => {
@@ -33,30 +33,27 @@ describe('what a send leaves behind, exactly', () => {
     expect(sent(wait, rowOf(3, { kind: 'finish' }))?.waitsFor).toBeUndefined();
   });
 
-  it('waits for the progress before it that is still to be sent, and for nothing else', () => {
-    const later = { dueAt: NOW + backoff(1, CHANCE) };
-    expect(met('gap', [rowOf(2)])).toMatchObject(later);
-    for (const other of [
-      rowOf(2, { kind: 'evidence' }),
-      rowOf(2, { state: 'refused' }),
-      rowOf(4),
-      rowOf(3),
-      rowOf(4, { state: 'refused' }),
-      rowOf(4, { kind: 'finish' }),
-    ]) {
-      expect(met('gap', [other])).toBeUndefined();
-    }
-    expect(met('time', [rowOf(2)])).toBeUndefined();
-    // A check may be passed any day: five minutes is only for when nobody says so.
-    expect(met('face', [])).toMatchObject({ waitsFor: 'check', dueAt: NOW + 300_000 });
+  // A check may be passed any day, another phone may close the gap: five minutes is only for when nobody says so.
+  it.each([
+    ['gap', 'gap', '前面有一段还没有计入，学过那一段后再计入'],
+    ['face', 'check', '人脸核身通过后再计入'],
+  ] as const)('that met «%s» waits for it, in words', (short, waitsFor, words) => {
+    expect(met(short)).toMatchObject({ state: 'waiting', waitsFor, words, dueAt: NOW + 300_000 });
   });
 
-  it('tries again under a session that the server did not find, later, and says so', () => {
+  it('that is short of time waits only when the server says by when, and a little longer', () => {
+    expect(met('time')).toBeUndefined();
+    const waits = { waitsFor: 'time', words: '服务器的时钟刚调整过，过一会儿再计入' };
+    expect(met('time', { retryAfter: 42_000 })).toMatchObject({ ...waits, dueAt: NOW + 43_000 });
+    expect(met('time', { retryAfter: 42_000, credited: 60 })).toBeUndefined();
+  });
+
+  it('stands at once when the server has lost its session, and says so', () => {
     expect(met('session')).toMatchObject({
-      state: 'waiting',
-      unnamed: 1,
-      words: '服务器暂时没有找到这次学习，稍后再传',
-      dueAt: NOW + backoff(1, CHANCE),
+      state: 'unresolved',
+      waitsFor: 'session',
+      unnamed: 0,
+      words: '服务器没有找到这次学习，每次打开应用时会再试',
     });
   });
 });

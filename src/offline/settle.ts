@@ -4,14 +4,15 @@ import type { OutboxRow } from './rows';
 /** What became of one send. */
 export type Outcome =
   /**
-   * The server's answer to progress, in seconds. `short` names why it paid for less than it was told; `points` are the
-   * face points that no photo is there for, where it says so.
+   * The server's answer to progress, in seconds. `short` names why it paid for less than it was told; `retryAfter` (ms)
+   * that it will pay the rest by then; `points` are the face points that no photo is there for, where it says so.
    */
   | {
       is: 'credited';
       credited: number;
       provisional: number;
       short?: 'time' | 'face' | 'gap' | 'session';
+      retryAfter?: number;
       points?: readonly number[];
     }
   /** A finish or a piece of evidence arrived. */
@@ -39,26 +40,21 @@ const PATIENCE = 300_000;
 const RETRY_MARGIN = 1_000;
 
 const AFTER_CHECK = '人脸核身通过后再计入';
-
-const NOT_YET_OPEN = '服务器暂时没有找到这次学习，稍后再传';
+const AFTER_GAP = '前面有一段还没有计入，学过那一段后再计入';
+const AFTER_TIME = '服务器的时钟刚调整过，过一会儿再计入';
+const SESSION_LOST = '服务器没有找到这次学习，每次打开应用时会再试';
 
 /**
  * What stays in the outbox after a send: the row as it stands now, or nothing when it has done its work.
- * `others`: the rows of the same hour. Pure; `now` in ms, `random` in [0, 1).
+ * Pure; `now` in ms, `random` in [0, 1).
  */
-export function settle(
-  row: OutboxRow,
-  outcome: Outcome,
-  others: readonly OutboxRow[],
-  now: number,
-  random: number,
-): OutboxRow | undefined {
+export function settle(row: OutboxRow, outcome: Outcome, now: number, random: number): OutboxRow | undefined {
   const answered = { ...row, failures: 0, serverErrors: 0 };
   switch (outcome.is) {
     case 'done':
       return undefined;
     case 'credited':
-      return settleCredited(answered, outcome, others, now, random);
+      return settleCredited(answered, outcome, now);
     case 'later': {
       const failures = row.failures + 1;
       return {
@@ -83,23 +79,26 @@ export function settle(
 
 const patience = (retryAfter = PATIENCE) => Math.min(PATIENCE, retryAfter + RETRY_MARGIN);
 
+/**
+ * Nothing that the server may still pay leaves (SPEC.md rules 18 and 19). What is short of time for another reason was
+ * never lived through: it goes, and the position is set back.
+ */
 function settleCredited(
   row: OutboxRow,
-  { short, credited, provisional }: Credited,
-  others: readonly OutboxRow[],
+  { short, credited, provisional, retryAfter }: Credited,
   now: number,
-  random: number,
 ): OutboxRow | undefined {
-  if (short === 'session') return settleUnnamed(row, NOT_YET_OPEN, now, random);
-  // Nothing of it is lost: it is sent again when the check has been passed.
-  if (short === 'face' && credited + provisional < row.to) {
-    return { ...row, waitsFor: 'check', words: AFTER_CHECK, dueAt: now + PATIENCE };
+  const dueAt = now + patience(retryAfter);
+  const isPaid = credited + provisional >= row.to;
+  if (short === 'session') {
+    return { ...row, waitsFor: 'session', words: SESSION_LOST, state: 'unresolved' };
   }
-  // What lies before it has not arrived yet: its turn comes after that.
-  const earlier = others.some(
-    (other) => other.kind === 'progress' && other.state === 'waiting' && other.sequence < row.sequence,
-  );
-  return short === 'gap' && earlier ? { ...row, dueAt: now + backoff(1, random) } : undefined;
+  if (short === 'gap') return { ...row, dueAt, waitsFor: 'gap', words: AFTER_GAP };
+  if (short === 'face' && !isPaid) return { ...row, dueAt, waitsFor: 'check', words: AFTER_CHECK };
+  if (short === 'time' && !isPaid && retryAfter !== undefined) {
+    return { ...row, dueAt, waitsFor: 'time', words: AFTER_TIME };
+  }
+  return undefined;
 }
 
 function settleUnnamed(row: OutboxRow, words: string, now: number, random: number): OutboxRow {

@@ -1,10 +1,6 @@
 import { atom } from 'jotai';
-import type { OutboxRow } from './rows';
-
-/** What of an hour the server does not have, or did not take: on its way, waiting for a face check, refused. Seconds. */
-export type Unsent = { waiting: number; checking: number; refused: number };
-
-export const NOTHING_UNSENT: Unsent = { waiting: 0, checking: 0, refused: 0 };
+import type { OutboxRow, UnpaidRow } from './rows';
+import type { Unsent } from './unsent';
 
 /** What the phone holds and the server has not yet: the one source of the state pill and of every 待同步 figure. */
 export type SyncStatus = {
@@ -24,8 +20,14 @@ export const syncStatusAtom = atom<SyncStatus>({
   byHour: {},
 });
 
-/** The rows behind it, of the learner that is signed in, and when the server last answered (ms). */
-export const queueAtom = atom<{ rows: readonly OutboxRow[]; lastSync: number | undefined }>({
-  rows: [],
-  lastSync: undefined,
-});
+/** What the phone keeps for the learner that is signed in; `lastSync`: when the server last answered (ms). */
+export type Queue = {
+  rows: readonly OutboxRow[];
+  unpaid: readonly UnpaidRow[];
+  lastSync: number | undefined;
+};
+
+export const EMPTY_QUEUE: Queue = { rows: [], unpaid: [], lastSync: undefined };
+
+/** The rows behind the status. */
+export const queueAtom = atom<Queue>(EMPTY_QUEUE);

@@ -1,6 +1,7 @@
 import type { CatalogHour } from '@contract/lessons';
 import { useAtomValue } from 'jotai';
-import { NOTHING_UNSENT, syncStatusAtom } from '@/offline/status';
+import { syncStatusAtom } from '@/offline/status';
+import { NOTHING_UNSENT } from '@/offline/unsent';
 import { useLearner } from '@/session/use-learner';
 import { clock } from '@/ui/duration';
 import { inYuan } from '@/ui/money';
@@ -28,7 +29,7 @@ const kindOf = (hour: CatalogHour) => (isLink(hour) ? '外部链接' : hour.hour
 export function HourRow({ hour, access, lessonId, trainingId, path }: Props) {
   const learner = useLearner() ?? '';
   const { byHour } = useAtomValue(syncStatusAtom);
-  const { waiting, checking, refused } = byHour[hour.id] ?? NOTHING_UNSENT;
+  const { waiting, checking, afterGap, refused } = byHour[hour.id] ?? NOTHING_UNSENT;
   const finished = isFinished(hour);
   const facts = [
     kindOf(hour),
@@ -37,6 +38,7 @@ export function HourRow({ hour, access, lessonId, trainingId, path }: Props) {
     !finished && hour.studyProgress > 0 && `已学 ${Math.floor(hour.studyProgress)}%`,
     waiting >= 1 && `待同步 ${clock(waiting)}`,
     checking >= 1 && `待核身 ${clock(checking)}`,
+    afterGap >= 1 && `${clock(afterGap)} 在等前面的一段`,
     refused >= 1 && `未通过 ${clock(refused)}`,
   ].filter(Boolean);
   const parts = {

@@ -47,7 +47,7 @@ describe('the first step', () => {
   });
 
   it('knows of time that this phone was refused', () => {
-    const byHour = { b: { waiting: 0, checking: 0, refused: 5 } };
+    const byHour = { b: { waiting: 0, checking: 0, afterGap: 0, refused: 5 } };
     expect(known([record('a'), record('b')], { byHour })).toMatchObject({
       why: 'refused',
       record: { hourId: 'b' },

@@ -15,10 +15,9 @@ describe('what the outbox has sent', () => {
   it.each<[string, Outcome, boolean, boolean]>([
     ['paid in full', credited(), false, false],
     ['no time for it', credited('time'), false, true],
-    ['a gap before it', credited('gap'), false, true],
+    ['a gap before it that something has to be studied for', credited('gap'), true, true],
     ['no time for it yet, and it will be sent again', credited('time'), true, false],
     ['no time, but what it told was there already', credited('time', 10, 5), false, false],
-    ['another session', credited('session'), false, false],
   ])('tells the hour what was paid: %s', async (_, outcome, stays, short) => {
     const { session, heard } = await playing();
     session.settled(row, outcome, stays);
@@ -53,6 +52,20 @@ describe('what the outbox has sent', () => {
     const { session, heard } = await playing();
     session.settled(row, { ...credited('face'), points } as Outcome, true);
     expect(heard().slice(1)).toEqual(points.map((at) => ({ type: 'faceDue', at })));
+  });
+
+  it('leaves when the server has lost this session, for nothing studied under it would count now', async () => {
+    const { session, heard, prompts } = await playing();
+    session.settled({ ...row, session: '77' }, credited('session'), true);
+    expect(heard()).toEqual([{ type: 'leave', why: 'failed' }]);
+    expect(prompts.refused).toHaveBeenCalledWith('服务器没有找到这次学习，请重新打开课时');
+  });
+
+  it('stays when the server has lost the session of an earlier page', async () => {
+    const { session, heard, prompts } = await playing();
+    session.settled({ ...row, session: '76' }, credited('session'), true);
+    expect(heard()).toEqual([{ type: 'credited', credit: { credited: 10, provisional: 2 }, short: false }]);
+    expect(prompts.refused).not.toHaveBeenCalled();
   });
 
   it('leaves with the server’s words when progress of this session was refused for good', async () => {

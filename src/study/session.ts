@@ -11,6 +11,9 @@ import { createRecordWriter } from './record-writer';
 /** The player is looked at this often, ms; timeupdate comes beside it. */
 const LOOK_EVERY = 250;
 
+/** Nothing that is studied under it would count by itself; a new opening has a session of its own. */
+const SESSION_LOST = '服务器没有找到这次学习，请重新打开课时';
+
 export type SessionPorts = {
   hour: HourToStudy;
   policy: StudyPolicy;
@@ -112,15 +115,19 @@ export function createStudySession(ports: SessionPorts) {
     /** The outbox has sent a row; what concerns this hour goes to the engine. */
     settled(row: OutboxRow, outcome: Outcome, stays: boolean): void {
       if (row.learner !== hour.learner || row.hour !== hour.hour) return;
-      if (outcome.is === 'credited') {
+      const isOurs = row.kind === 'progress' && row.session === place?.session;
+      if (outcome.is === 'credited' && outcome.short === 'session' && isOurs) {
+        prompts.refused(SESSION_LOST);
+        dispatch({ type: 'leave', why: 'failed' });
+      } else if (outcome.is === 'credited') {
         const { credited, provisional, short, points: due } = outcome;
-        // A row that will be sent again has lost nothing yet.
-        const unpaid = !stays && (short === 'time' || short === 'gap') && credited + provisional < row.to;
+        // A row that will be paid later has lost nothing; before a gap something has to be studied again.
+        const unpaid = (short === 'gap' || (short === 'time' && !stays)) && credited + provisional < row.to;
         const credit = { credited, provisional };
         dispatch({ type: 'credited', credit, short: unpaid, ...(due && { points: due }) });
         if (short !== 'face') return;
         for (const at of due ?? [milli(credited + provisional)]) dispatch({ type: 'faceDue', at });
-      } else if (outcome.is === 'final' && row.kind === 'progress' && row.session === place?.session) {
+      } else if (outcome.is === 'final' && isOurs) {
         // A network that is away never comes to this: that is what the queue is for.
         prompts.refused(outcome.words);
         dispatch({ type: 'leave', why: 'failed' });

@@ -17,7 +17,9 @@ describe('what waits', () => {
 
   it('was refused: that is shown at once', () => {
     const row = rowOf(1, { at: NOW, state: 'refused' });
-    expect(tally([row], true, NOW).byHour).toEqual({ 1: { waiting: 0, checking: 0, refused: 15 } });
+    expect(tally([row], true, NOW).byHour).toEqual({
+      1: { waiting: 0, checking: 0, afterGap: 0, refused: 15 },
+    });
   });
 
   it('is told by hour, apart from what was refused', () => {
@@ -27,8 +29,8 @@ describe('what waits', () => {
       rowOf(3, { hour: '2' }),
     ];
     expect(tally(rows, false, NOW).byHour).toEqual({
-      1: { waiting: 10, checking: 0, refused: 2 },
-      2: { waiting: 15, checking: 0, refused: 0 },
+      1: { waiting: 10, checking: 0, afterGap: 0, refused: 2 },
+      2: { waiting: 15, checking: 0, afterGap: 0, refused: 0 },
     });
   });
 
@@ -38,10 +40,15 @@ describe('what waits', () => {
     expect(tally([rowOf(1), photo, after], false, NOW).byHour[1]).toEqual({
       waiting: 15,
       checking: 10,
+      afterGap: 0,
       refused: 0,
     });
     const refused = { ...photo, state: 'refused' } as const;
     expect(tally([refused, after], false, NOW).byHour[1]).toMatchObject({ waiting: 0, checking: 10 });
+    expect(tally([rowOf(1, { waitsFor: 'gap' })], false, NOW).byHour[1]).toMatchObject({
+      afterGap: 15,
+      waiting: 0,
+    });
     expect(tally([rowOf(1, { waitsFor: 'check' })], false, NOW).byHour[1]).toMatchObject({ checking: 15 });
   });
 
@@ -49,7 +56,7 @@ describe('what waits', () => {
     const finish = rowOf(1, { kind: 'finish', from: 60, to: 60 });
     expect(tally([finish], false, NOW).byHour).toEqual({});
     expect(tally([{ ...finish, from: 0 }], false, NOW).byHour).toEqual({
-      1: { waiting: 60, checking: 0, refused: 0 },
+      1: { waiting: 60, checking: 0, afterGap: 0, refused: 0 },
     });
   });
 });

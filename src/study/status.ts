@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie';
 import { getDefaultStore } from 'jotai';
-import { awaitsCheck } from '@/offline/awaits-check';
 import type { Outbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
-import { NOTHING_UNSENT, queueAtom, type SyncStatus, syncStatusAtom, type Unsent } from '@/offline/status';
+import { EMPTY_QUEUE, queueAtom, type SyncStatus, syncStatusAtom } from '@/offline/status';
+import { NOTHING_UNSENT, partOf } from '@/offline/unsent';
 import { identityAtom } from '@/session/identity';
 
 /** While online, what has waited less than this is on its way and would only flicker, ms. */
@@ -23,8 +23,7 @@ export function tally(rows: readonly OutboxRow[], online: boolean, now: number) 
     const shown = row.state !== 'waiting' || !online || now - row.at >= WORTH_SHOWING;
     if (!shown) continue;
     const unsent = byHour[row.hour] ?? NOTHING_UNSENT;
-    const part: keyof Unsent =
-      row.state !== 'waiting' ? 'refused' : awaitsCheck(row, rows) ? 'checking' : 'waiting';
+    const part = partOf(row, rows);
     byHour[row.hour] = { ...unsent, [part]: unsent[part] + row.to - row.from };
   }
   const waitingSeconds = Object.values(byHour).reduce((sum, { waiting }) => sum + waiting, 0);
@@ -43,10 +42,14 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
     stop();
     const who = learner();
     rows = [];
-    store.set(queueAtom, { rows, lastSync: undefined });
+    store.set(queueAtom, EMPTY_QUEUE);
     show();
     if (!who) return;
-    const queue = async () => ({ rows: await outbox.ofLearner(who), lastSync: await outbox.lastSync(who) });
+    const queue = async () => ({
+      rows: await outbox.ofLearner(who),
+      unpaid: await outbox.unpaidOf(who),
+      lastSync: await outbox.lastSync(who),
+    });
     const subscription = liveQuery(queue).subscribe({
       next: (next) => {
         rows = next.rows;

@@ -81,14 +81,14 @@ describe('the state pill', () => {
       at: 4_000,
     });
     watch();
-    expect(jotai.get(queueAtom)).toEqual({ rows: [], lastSync: undefined });
+    expect(jotai.get(queueAtom)).toEqual({ rows: [], unpaid: [], lastSync: undefined });
     signIn('a');
-    await shows({ 1: { waiting: 15, checking: 0, refused: 0 } });
+    await shows({ 1: { waiting: 15, checking: 0, afterGap: 0, refused: 0 } });
     expect(jotai.get(queueAtom)).toMatchObject({ rows: [{ sequence: 1 }], lastSync: 4_000 });
     await db.outbox.delete(1);
     await shows({});
     signIn('b');
-    await shows({ 2: { waiting: 7, checking: 0, refused: 0 } });
+    await shows({ 2: { waiting: 7, checking: 0, afterGap: 0, refused: 0 } });
     expect(status().waitingSeconds).toBe(7);
     // The other's rows go on changing: nobody looks at them any more.
     let others = 0;

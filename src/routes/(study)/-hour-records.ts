@@ -1,12 +1,12 @@
 import type { StudyRecord } from '@contract/study';
-import { awaitsCheck } from '@/offline/awaits-check';
-import type { OutboxRow } from '@/offline/rows';
+import type { OutboxRow, UnpaidRow } from '@/offline/rows';
+import { NOTHING_UNSENT, partOf } from '@/offline/unsent';
 
 /** A stretch that stands, and the server's words, or ours, for why. Seconds. */
 export type Standing = {
   rowKey: string;
-  /** `check`: the photo of a face check, without time of its own. */
-  kind: 'refused' | 'unresolved' | 'check';
+  /** `check`: the photo of a face check, without time of its own. `unpaid`: its time was not there. */
+  kind: 'refused' | 'unresolved' | 'check' | 'unpaid';
   seconds: number;
   words: string;
 };
@@ -24,48 +24,61 @@ export type HourRecord = {
   waiting: number;
   /** On the phone, counted when a face check has been passed. */
   checking: number;
+  /** On the phone, counted when a stretch before it has been. */
+  afterGap: number;
   finished: boolean;
   /** The finish itself is on its way. */
   finishWaits: boolean;
   standing: Standing[];
 };
 
-const lengthOf = (row: OutboxRow) => Math.max(0, row.to - row.from);
+const lengthOf = (row: { from: number; to: number }) => Math.max(0, row.to - row.from);
 
 /** What this phone holds of one hour. */
 function held(
   rows: readonly OutboxRow[],
-): Pick<HourRecord, 'waiting' | 'checking' | 'finishWaits' | 'standing'> {
+  unpaid: readonly UnpaidRow[],
+): Pick<HourRecord, 'waiting' | 'checking' | 'afterGap' | 'finishWaits' | 'standing'> {
   const waiting = rows.filter((row) => row.state === 'waiting');
-  const progress = waiting.filter(({ kind }) => kind === 'progress');
-  const seconds = (checking: boolean) =>
-    progress
-      .filter((row) => awaitsCheck(row, rows) === checking)
-      .reduce((sum, row) => sum + lengthOf(row), 0);
+  const unsent = { ...NOTHING_UNSENT };
+  for (const row of waiting) if (row.kind === 'progress') unsent[partOf(row, rows)] += lengthOf(row);
+  const { refused: _, ...parts } = unsent;
   return {
-    waiting: seconds(false),
-    checking: seconds(true),
+    ...parts,
     finishWaits: waiting.some(({ kind }) => kind === 'finish'),
-    standing: rows.flatMap(({ key, state, words, ...row }) =>
-      state === 'waiting'
-        ? []
-        : [
-            {
-              rowKey: key,
-              kind: row.kind === 'photo' ? 'check' : state,
-              seconds: lengthOf(row as OutboxRow),
-              words,
-            },
-          ],
-    ),
+    standing: [
+      ...rows.flatMap(({ key, state, words, kind, ...row }) =>
+        state === 'waiting'
+          ? []
+          : [
+              {
+                rowKey: key,
+                kind: kind === 'photo' ? 'check' : state,
+                seconds: lengthOf(row),
+                words,
+              } as const,
+            ],
+      ),
+      ...unpaid.map(
+        (row) => ({ rowKey: row.key, kind: 'unpaid', seconds: lengthOf(row), words: '' }) as const,
+      ),
+    ],
   };
 }
 
 /** The server's records, each with what the phone holds of it; hours that only the phone knows come first. */
-export function hourRecords(records: readonly StudyRecord[], rows: readonly OutboxRow[]): HourRecord[] {
+export function hourRecords(
+  records: readonly StudyRecord[],
+  rows: readonly OutboxRow[],
+  unpaid: readonly UnpaidRow[] = [],
+): HourRecord[] {
   const known = new Set(records.map(({ hourId }) => hourId));
   const onlyHere = new Map(rows.filter((row) => !known.has(row.hour)).map((row) => [row.hour, row]));
-  const ofHour = (hourId: string) => held(rows.filter((row) => row.hour === hourId));
+  const ofHour = (hourId: string) =>
+    held(
+      rows.filter((row) => row.hour === hourId),
+      unpaid.filter((row) => row.hour === hourId),
+    );
   return [
     ...[...onlyHere.values()].map((row) => ({
       hourId: row.hour,

@@ -16,6 +16,7 @@ export function RecordOfHour({ record }: { record: HourRecord }) {
     `已计入 ${clock(credited)} / ${clock(duration)}`,
     provisional >= 1 && `待核身 ${clock(provisional)}`,
     waiting >= 1 && `待同步 ${clock(waiting)}`,
+    record.afterGap >= 1 && `${clock(record.afterGap)} 在等前面的一段`,
     record.finished ? '已学完' : record.finishWaits && '等待确认学完',
   ].filter(Boolean);
   return (
@@ -45,6 +46,13 @@ function Stands({ kind, seconds, words }: Standing) {
   if (kind === 'check') {
     return (
       <p className={styles.refused}>{`人脸核身未通过：${reason}。打开课时重新核身，存好的时间照样计入`}</p>
+    );
+  }
+  if (kind === 'unpaid') {
+    return (
+      <p
+        className={styles.unresolved}
+      >{`${spoken(seconds)}没有计入：同一时间只计一份学习，从打开课时起的时间已经用完。接着学，会从没有计入的地方继续`}</p>
     );
   }
   return (

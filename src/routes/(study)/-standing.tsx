@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { NOTHING_UNSENT, syncStatusAtom } from '@/offline/status';
+import { syncStatusAtom } from '@/offline/status';
+import { NOTHING_UNSENT } from '@/offline/unsent';
 import type { State } from '@/study/engine/state';
 import { CreditBar } from '@/ui/credit-bar';
 import { CreditFigures } from '@/ui/credit-figures';
@@ -45,6 +46,9 @@ export function Standing({
       />
       {!done && unsent.checking >= 1 && (
         <Notice>{`这${spoken(unsent.checking)}已存好，人脸核身通过后再计入`}</Notice>
+      )}
+      {!done && unsent.afterGap >= 1 && (
+        <Notice>{`${spoken(unsent.afterGap)}在等前面的一段：学过那一段，这些就计入`}</Notice>
       )}
       {running?.holds.includes('storage') && (
         <Notice kind="refused">手机存不下学习记录，已暂停，请先清理空间</Notice>

@@ -12,6 +12,7 @@ import { hourRecords } from './-hour-records';
 import { RecordOfHour } from './-record-of-hour';
 import styles from './-study-record.module.css';
 import { SyncNow } from './-sync-now';
+import { useUnseen } from './-use-unseen';
 
 export const Route = createFileRoute('/(study)/studyRecord')({
   beforeLoad: learnerOnly,
@@ -22,8 +23,8 @@ export const Route = createFileRoute('/(study)/studyRecord')({
 function StudyRecords() {
   const learner = useLearner() ?? '';
   const query = useQuery(studyRecordsQuery(learner));
-  const { rows } = useAtomValue(queueAtom);
-  const hours = hourRecords(query.data ?? [], rows);
+  const { rows, unpaid } = useAtomValue(queueAtom);
+  const hours = hourRecords(query.data ?? [], rows, useUnseen(unpaid));
   return (
     <Page title="学习记录">
       <PageHeader title="学习记录" />

@@ -75,6 +75,7 @@ async function send(own: OwnCalls, call: Call, row: OutboxRow, live: boolean): P
     credited: answer?.credited ?? row.to,
     provisional: answer?.provisional ?? 0,
     ...(short && short !== 'none' && { short }),
+    ...(typeof answer?.retryAfter === 'number' && { retryAfter: answer.retryAfter * 1000 }),
     ...(answer?.facePoints && { points: answer.facePoints }),
   };
 }

@@ -9,6 +9,8 @@ export type CreditAnswer = {
   credited?: number | undefined;
   provisional?: number | undefined;
   reason?: 'none' | 'time' | 'face' | 'gap' | 'session' | undefined;
+  /** By when what is short will be paid, in seconds, where time alone will do. */
+  retryAfter?: number | undefined;
   /** Face points for which no photo is there yet. */
   facePoints?: readonly number[] | undefined;
 };

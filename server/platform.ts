@@ -16,6 +16,8 @@ export type Platform = {
   settings: Settings;
   database: Database;
   clock: Clock;
+  /** What study is paid by: the clock, which here takes no step while the server runs (SPEC.md rule 19). */
+  ledgerClock: Clock;
   keys: Keys;
   comparer: FaceComparer;
   identities: Identities;

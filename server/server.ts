@@ -15,6 +15,7 @@ import { providersOf } from './providers/all';
 import type { Sandbox } from './providers/identities';
 import { type SandboxPayment, sandboxPayment } from './sandbox/cashier/keys';
 import type { Settings } from './settings';
+import { steadyClock } from './study/steady-clock';
 import { WrongSetting } from './wrong-setting';
 
 export type RunningServer = {
@@ -27,6 +28,13 @@ export type RunningServer = {
 const DEMO_IN_PRODUCTION =
   '这里存的是演示数据，演示账号的密码人人都知道，不能用来正式运行。' +
   '请用 DATA_DIR 换一个空文件夹，或用 DATABASE_URL 换一个空数据库；要继续演示，请用 npm start。';
+
+/** A clock that steps is for the operator to look at: what it says is taken at the next start. */
+const alarm = (log: Logger) => (ms: number) =>
+  log.error(
+    { seconds: ms / 1000 },
+    'the database clock was set; study goes on by the time that really passes',
+  );
 
 /** How long open downloads may hold up an end. */
 const LAST_ANSWERS_MS = 3_000;
@@ -50,7 +58,8 @@ export async function createServer(
     let origin = '';
     const sandbox = settings.demo ? sandboxOn(() => origin, await sandboxPayment(database)) : undefined;
     const providers = providersOf(settings, sandbox, log);
-    const platform = { settings, database, clock, keys, log, ...providers };
+    const ledgerClock = clock === databaseClock ? steadyClock(clock, alarm(log)) : clock;
+    const platform = { settings, database, clock, ledgerClock, keys, log, ...providers };
     const app = createApp(platform, sandbox);
     const server = await new Promise<ReturnType<typeof listen>>((done, fail) => {
       const { port, host: hostname } = settings;

@@ -3,6 +3,7 @@ import type { Clock } from '../database/clock';
 import { loadKeys } from '../database/keys';
 import type { Database } from '../database/open';
 import * as table from '../database/schema';
+import { noteOpenings } from '../study/credit-events';
 import { demoAccounts } from './accounts';
 import { addCertificates } from './certificates';
 import { demoCompanies } from './companies';
@@ -50,5 +51,6 @@ export async function fillWithDemo(
     await addOrders(tx, now);
     await addInvoices(tx, now);
     await addCompanyApplications(tx, now);
+    await noteOpenings(tx);
   });
 }

@@ -44,7 +44,7 @@ export async function checkFace(
 
   const verdict = await judgePhoto(platform, learner, photo.bytes).catch(waitForComparer);
   const stands = await database.transaction(async (tx) => {
-    const locked = await lockLearner(tx, clock, learner);
+    const locked = await lockLearner(tx, platform.ledgerClock, learner);
     return once(tx, { ...keyed, now: locked.now }, async () => {
       const point = await mayCheck(tx, wish, locked.now);
       if (wish.challenge) await spendChallenge(tx, wish.challenge, locked.now);

@@ -34,6 +34,7 @@ beforeAll(async () => {
     settings: readSettings({}),
     database,
     clock: async () => time.now,
+    ledgerClock: async () => time.now,
     keys: await loadKeys(database),
     comparer: { compare: (photo, person) => compare(photo, person) },
     identities: identitiesOf(readSettings({}).identities, undefined),

@@ -57,7 +57,7 @@ async function claim({ database, clock }: Platform): Promise<Claimed[]> {
 async function judge(platform: Platform, { id, learner, photo }: Claimed): Promise<void> {
   const verdict = await judgePhoto(platform, learner, photo);
   await platform.database.transaction(async (tx) => {
-    await settleCheck(tx, id, verdict, await lockLearner(tx, platform.clock, learner));
+    await settleCheck(tx, id, verdict, await lockLearner(tx, platform.ledgerClock, learner));
   });
 }
 

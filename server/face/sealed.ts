@@ -35,7 +35,7 @@ export async function takeSealed(
   { trainingId, hourId, at, sealed }: Input<typeof sealedPhoto>,
   learner: string,
 ): Promise<Answer> {
-  const { database, clock, keys } = platform;
+  const { database, ledgerClock, keys } = platform;
   const hour = await openableHour(database, learner, hourId);
   if (!hour.sealedPhotos) throw new Refusal('checkOnlineOnly', '这个课时要联网核身，请联网后重新拍照');
   const opened = await openSeal(keys.progressPrivate, sealed);
@@ -44,7 +44,7 @@ export async function takeSealed(
   const photo = await readPhoto(Buffer.from(opened.photo, 'base64'));
 
   const received = await database.transaction(async (tx) => {
-    const { now } = await lockLearner(tx, clock, learner);
+    const { now } = await lockLearner(tx, ledgerClock, learner);
     const same = await checkWith(tx, photo.digest);
     if (same) return sameCheck(same, { learner, hourId, point });
     await mustBeOfSession(tx, opened, now);
@@ -67,11 +67,11 @@ export async function takeSealed(
 }
 
 async function judgeNow(platform: Platform, check: Check, photo: Uint8Array): Promise<Standing> {
-  const { database, clock } = platform;
+  const { database, ledgerClock } = platform;
   try {
     const verdict = await judgePhoto(platform, check.learner, photo);
     const settled = await database.transaction(async (tx) =>
-      settleCheck(tx, check.id, verdict, await lockLearner(tx, clock, check.learner)),
+      settleCheck(tx, check.id, verdict, await lockLearner(tx, ledgerClock, check.learner)),
     );
     return settled ?? check;
   } catch (error) {

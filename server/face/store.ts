@@ -4,6 +4,7 @@ import type { Database } from '../database/open';
 import { faceCheck, hour as hourTable, learnerTime } from '../database/schema';
 import { Refusal } from '../frame/refusal';
 import { checkFailed, checkPassed, photoReceived } from '../study/checks';
+import { noteChange } from '../study/credit-events';
 import { readCredit, writeCredit } from '../study/hour-credit';
 import { noteStudyDay } from '../study/study-days';
 import type { LearnerTime } from '../study/time';
@@ -65,11 +66,13 @@ export async function settleCheck(
     if (passed) {
       const after = checkPassed(credit, point);
       await writeCredit(tx, of, after, now);
+      await noteChange(tx, { of, kind: 'passed', now }, credit, after);
       await noteStudyDay(tx, learner, now, { credited: after.credited - credit.credited, finished: 0 });
     } else {
       const failed = checkFailed({ time, credit }, point);
       lostMs = failed.lost;
       await writeCredit(tx, of, failed.credit, now);
+      await noteChange(tx, { of, kind: 'failed', now }, credit, failed.credit);
       await tx
         .update(learnerTime)
         .set({ free: [...failed.time.free] })

@@ -21,23 +21,29 @@ import { studyRecordsOf } from './study-records';
 import { noteViolation } from './violations';
 
 export function studyCalls(platform: Platform): Call[] {
-  const { database, clock, settings, keys } = platform;
+  const { database, clock, ledgerClock, settings, keys } = platform;
   const desk = new ProgressDesk(platform);
   const pay = async (input: ProgressInput, caller: LearnerCaller) => {
-    const { credited, provisional, ...why } = await desk.pay(readProgress(input, caller));
-    return { credited: credited / 1000, provisional: provisional / 1000, ...why, final: false };
+    const { credited, provisional, retryAfter, ...why } = await desk.pay(readProgress(input, caller));
+    return {
+      credited: credited / 1000,
+      provisional: provisional / 1000,
+      ...why,
+      final: false,
+      ...(retryAfter !== undefined && { retryAfter: Math.ceil(retryAfter / 1000) }),
+    };
   };
   return [
-    learnerCall(lastPlayTime, ({ hourId }, caller) => openSession(database, clock, hourId, caller)),
+    learnerCall(lastPlayTime, ({ hourId }, caller) => openSession(database, ledgerClock, hourId, caller)),
     learnerCall(lastViewedTime, async ({ hourId }, caller) => {
-      const opened = await openSession(database, clock, hourId, caller);
+      const opened = await openSession(database, ledgerClock, hourId, caller);
       const { currentTime, isFinish, sessionId, facePoints, sealedPhotos } = opened;
       const checks = { facePoints, sealedPhotos };
       return { msg: '', lastViewedTime: currentTime, isComplete: isFinish, sessionId, ...checks };
     }),
     learnerCall(syncTimer, pay),
     learnerCall(finishHour, ({ hourId }, { learner, window, key }) =>
-      finishStudy(database, clock, { learner, hourId, window, key }),
+      finishStudy(database, ledgerClock, { learner, hourId, window, key }),
     ),
     learnerCall(saveLastViewedTime, async (input, caller) =>
       input.errorCause === undefined

@@ -1,4 +1,4 @@
-import { accrue, type LearnerTime, lend, type Range, spend } from './time';
+import { accrue, forgetBehind, type LearnerTime, lend, type Range, spend } from './time';
 
 /**
  * The credit rule (src/study/SPEC.md, «Server»): pure, so that the simulated world runs the very code that pays.
@@ -40,6 +40,8 @@ export type CreditAnswer = {
   readonly credited: number;
   readonly provisional: number;
   readonly reason: 'none' | 'time' | 'face' | 'gap' | 'session';
+  /** In so many ms the rest can be paid: the clock was set back, and it is not the learner's to make good (rule 19). */
+  readonly retryAfter?: number;
 };
 
 /** A record may begin this far beyond the lead and still belong to it. */
@@ -109,16 +111,29 @@ export function record(
 
   const reserved = [...credit.reserved, ...spent.taken];
   const paid = settle({ ...credit, provisional: reached - credit.credited, reserved });
-  const reason = reached < lead + want ? 'time' : cap < goal ? 'face' : 'none';
+  const short = lead + want - reached;
+  const reason = short > 0 ? 'time' : cap < goal ? 'face' : 'none';
+  const retryAfter = paidBy(lent.time, session, short, clock);
   return {
     state: {
       ...state,
-      time: lent.time,
+      time: short > 0 ? lent.time : forgetBehind(lent.time),
       session: { ...session, seq: Math.max(session.seq, seq) },
       credit: paid,
     },
-    answer: { credited: paid.credited, provisional: paid.provisional, reason },
+    answer: {
+      credited: paid.credited,
+      provisional: paid.provisional,
+      reason,
+      ...(retryAfter !== undefined && { retryAfter }),
+    },
   };
+}
+
+/** When what is short will be there, in ms from now, where the clock that was set back may be what it is short of. */
+function paidBy({ lastT, behind }: LearnerTime, { base }: StudySession, short: number, clock: number) {
+  const mayBeOwed = behind && short > 0 && short <= behind.by && base <= behind.at;
+  return mayBeOwed ? Math.max(0, lastT - clock) + short : undefined;
 }
 
 /**

@@ -4,9 +4,11 @@ import type { Database } from '../database/open';
 import { hour, hourCredit, learnerTime, studySession } from '../database/schema';
 import { Refusal } from '../frame/refusal';
 import { finish, type HourCredit } from './credit';
+import { noteChange } from './credit-events';
 import { readCredit } from './hour-credit';
 import { once } from './idempotency';
 import { inWords } from './in-words';
+import { stored } from './learner-lock';
 import { finishReading } from './reading';
 import { noteStudyDay } from './study-days';
 import { type LearnerTime, TIME_KEPT } from './time';
@@ -61,11 +63,7 @@ async function finishText(tx: Transaction, { wish, end, time, credit, now }: Sta
   if (missing > 0) {
     throw new Refusal('endNotReached', `再读${inWords(missing)}就算学完`, Math.ceil(missing / 1000));
   }
-  const { free, overdraft, lastT } = state.time;
-  await tx
-    .update(learnerTime)
-    .set({ free: [...free], overdraft, lastT })
-    .where(eq(learnerTime.learner, wish.learner));
+  await tx.update(learnerTime).set(stored(state.time)).where(eq(learnerTime.learner, wish.learner));
   const done = {
     credited: state.credit.credited,
     provisional: 0,
@@ -78,6 +76,8 @@ async function finishText(tx: Transaction, { wish, end, time, credit, now }: Sta
     .insert(hourCredit)
     .values({ learner: wish.learner, hour: wish.hourId, points: [...credit.points], ...done })
     .onConflictDoUpdate({ target: [hourCredit.learner, hourCredit.hour], set: done });
+  const of = { learner: wish.learner, hour: wish.hourId };
+  await noteChange(tx, { of, kind: 'reading', now }, credit, state.credit);
   await noteStudyDay(tx, wish.learner, now, { credited: done.credited - credit.credited, finished: 1 });
 }
 

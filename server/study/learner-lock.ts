@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
 import { learnerTime } from '../database/schema';
-import { type LearnerTime, newLearnerTime } from './time';
+import { accrue, type LearnerTime, newLearnerTime } from './time';
 
 type Transaction = Pick<Database, 'select' | 'insert' | 'execute'>;
 
@@ -18,12 +18,23 @@ export async function lockLearner(
   const begun = newLearnerTime(await clock(tx));
   await tx
     .insert(learnerTime)
-    .values({ learner, free: [...begun.free], overdraft: begun.overdraft, lastT: begun.lastT })
+    .values({ learner, ...stored(begun) })
     .onConflictDoNothing();
   const [time = begun] = await tx
     .select()
     .from(learnerTime)
     .where(eq(learnerTime.learner, learner))
     .for('update');
-  return { time, now: Math.max(await clock(tx), time.lastT) };
+  const read = await clock(tx);
+  // Only the time that is missing is noted here: what has passed is counted by whoever writes all of it.
+  const { behind = null } = read < time.lastT ? accrue(time, read) : time;
+  return { time: { ...time, behind }, now: Math.max(read, time.lastT) };
 }
+
+/** As the table takes it. */
+export const stored = ({ free, overdraft, lastT, behind }: LearnerTime) => ({
+  free: [...free],
+  overdraft,
+  lastT,
+  behind: behind ?? null,
+});

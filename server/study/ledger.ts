@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open';
 import { rows } from '../database/rows';
 import type { FacePoint } from './credit';
+import { type CreditEventReason, UNPAID_A_DAY } from './credit-events';
 import type { Progress } from './progress-input';
-import type { LearnerTime, Range } from './time';
+import type { Behind, LearnerTime, Range } from './time';
 
 /** The rim's few statements: a batch of records is locked, read and written as a whole. */
 type Transaction = Pick<Database, 'execute'>;
@@ -12,6 +13,8 @@ type Transaction = Pick<Database, 'execute'>;
 export type Standing = {
   at: number;
   end: number | null;
+  /** 1 is a rich text. */
+  hourType: number | null;
   base: number | null;
   until: number | null;
   seq: number | null;
@@ -28,11 +31,11 @@ export type Standing = {
 export async function lockTimes(tx: Transaction, learners: string[]): Promise<Map<string, LearnerTime>> {
   const found = await rows<{ learner: string } & LearnerTime>(
     tx,
-    sql`select learner, free, overdraft, last_t::float8 as "lastT" from learner_time
+    sql`select learner, free, overdraft, last_t::float8 as "lastT", behind from learner_time
         where learner in (select jsonb_array_elements_text(${JSON.stringify(learners)}::jsonb))
         order by learner for update`,
   );
-  return new Map(found.map(({ learner, free, overdraft, lastT }) => [learner, { free, overdraft, lastT }]));
+  return new Map(found.map(({ learner, ...time }) => [learner, time]));
 }
 
 /** Reads hours, sessions and credit of a batch, in its order; after the lock, or it would see what was before. */
@@ -45,7 +48,7 @@ export async function readStandings(
   return rows<Standing>(
     tx,
     sql`select r.at, h.end_ms as "end", s.base::float8 as base, s.until::float8 as until, s.seq::float8 as seq,
-               h.face_points as "facePoints", c.credited, c.provisional, c.reserved, c.points, c.finished
+               h.type as "hourType", h.face_points as "facePoints", c.credited, c.provisional, c.reserved, c.points, c.finished
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(at int, learner text, hour text, session text)
         left join hour h on h.id = r.hour
         left join study_session s
@@ -64,15 +67,41 @@ export type Change = {
   free: readonly Range[];
   overdraft: number;
   lastT: number;
+  behind?: Behind | null;
   moved: boolean;
-  /** How much of the credit is new, ms, and the day in China it came on. */
+  /** How much of the credit is new, ms, how much of what is provisional, and the day in China it came on. */
   gained: number;
+  waiting: number;
   day: string;
+  /** The record's own sequence, what it claimed, why less was paid, and when. */
+  claim: number;
+  from: number;
+  to: number;
+  reason: CreditEventReason;
+  at: number;
   credited: number;
   provisional: number;
   reserved: readonly Range[];
   points: readonly FacePoint[];
 };
+
+/**
+ * What moved, and what did not though it was claimed. The same claim without effect only counts up; from the two
+ * hundredth of a day on one event stands for all (SPEC.md rule 20).
+ */
+const toldEvents = sql`
+      insert into credit_event as e (learner, hour, kind, session, seq, from_ms, to_ms, credited_ms, provisional_ms,
+                                     reason, at, last_at, unpaid)
+      select learner, hour, 'record', session, claim, case when spared then 0 else "from" end,
+             case when spared then 0 else "to" end, gained, waiting, case when spared then 'more' else reason end,
+             at, at,
+             case when moved then null when spared then 'more ' || day
+                  else concat_ws(' ', hour, session, claim, "from", "to", reason) end
+      from (select *, not moved and ${UNPAID_A_DAY} <= (
+              select count(*) from credit_event u
+              where u.learner = r.learner and u.unpaid is not null and u.at >= r.at - 86400000) as spared
+            from r where moved or reason <> 'none') as told
+      on conflict (learner, unpaid) do update set times = e.times + 1, last_at = excluded.last_at`;
 
 /** Writes a batch back in one statement. */
 export async function writeChanges(tx: Transaction, changes: Change[]): Promise<void> {
@@ -80,10 +109,11 @@ export async function writeChanges(tx: Transaction, changes: Change[]): Promise<
   await tx.execute(sql`
     with r as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(
-        learner text, hour text, session text, seq bigint, free jsonb, overdraft int, "lastT" bigint, moved boolean,
-        gained int, day text, credited int, provisional int, reserved jsonb, points jsonb)
+        learner text, hour text, session text, seq bigint, free jsonb, overdraft int, "lastT" bigint, behind jsonb,
+        moved boolean, gained int, waiting int, day text, claim bigint, "from" int, "to" int, reason text, at bigint, credited int,
+        provisional int, reserved jsonb, points jsonb)
     ), times as (
-      update learner_time t set free = r.free, overdraft = r.overdraft, last_t = r."lastT"
+      update learner_time t set free = r.free, overdraft = r.overdraft, last_t = r."lastT", behind = r.behind
       from r where t.learner = r.learner
     ), sessions as (
       update study_session s set seq = r.seq from r where s.id = r.session and s.seq < r.seq
@@ -91,6 +121,8 @@ export async function writeChanges(tx: Transaction, changes: Change[]): Promise<
       insert into study_day (learner, day, credited_ms, finished)
       select learner, day, gained, 0 from r where gained > 0
       on conflict (learner, day) do update set credited_ms = study_day.credited_ms + excluded.credited_ms
+    ), events as (
+      ${toldEvents}
     )
     insert into hour_credit (learner, hour, credited, provisional, reserved, points, finished, last_studied_at)
     select learner, hour, credited, provisional, reserved, points, false, "lastT" from r where moved

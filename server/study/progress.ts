@@ -4,7 +4,7 @@ import type { Database } from '../database/open';
 import { Refusal } from '../frame/refusal';
 import type { Platform } from '../platform';
 import { Batches } from './batches';
-import { type CreditAnswer, leadOf, newHourCredit, pointsOf, pointsToAsk, record } from './credit';
+import { type CreditAnswer, newHourCredit, pointsOf, pointsToAsk, record } from './credit';
 import { type Change, lockTimes, readStandings, renewLeases, type Standing, writeChanges } from './ledger';
 import type { Progress } from './progress-input';
 import { type LearnerTime, newLearnerTime, TIME_KEPT } from './time';
@@ -15,37 +15,41 @@ const COLLECT_MS = 5;
 /** What a record got, in ms, and the face points (seconds) that are still to be asked for. */
 type PaidAnswer = CreditAnswer & { facePoints: number[] };
 
+/** Hours that progress cannot be paid for. A text is paid whole when it has been read (SPEC.md rule 7). */
+const NOT_PAYABLE = { unknown: '没有找到这个课时', text: '图文课时读完后计入，不收播放进度' };
+type NotPayable = keyof typeof NOT_PAYABLE;
+
 /**
  * The rim of the credit rule: locks the learners' time, reads the database's clock after it, pays, writes back,
  * and answers only after the commit. At most one record a learner in a batch, so that two hours of one learner
  * see each other's spending (SPEC.md rule 4).
  */
 export class ProgressDesk {
-  readonly #batches: Batches<Progress, PaidAnswer | undefined>;
+  readonly #batches: Batches<Progress, PaidAnswer | NotPayable>;
 
-  constructor({ database, clock, settings }: Pick<Platform, 'database' | 'clock' | 'settings'>) {
+  constructor({ database, ledgerClock, settings }: Pick<Platform, 'database' | 'ledgerClock' | 'settings'>) {
     this.#batches = new Batches(
       (progress) => progress.learner,
-      (batch) => payBatch(database, clock, settings.leaseSeconds, batch),
+      (batch) => payBatch(database, ledgerClock, settings.leaseSeconds, batch),
       COLLECT_MS,
     );
   }
 
-  /** @throws {Refusal} `unknownHour`, which is final. */
+  /** @throws {Refusal} `unknownHour`, which is final: there is none, or none that is played. */
   async pay(progress: Progress): Promise<PaidAnswer> {
     const answer = await this.#batches.add(progress);
-    if (!answer) throw new Refusal('unknownHour', '没有找到这个课时');
+    if (typeof answer === 'string') throw new Refusal('unknownHour', NOT_PAYABLE[answer]);
     return answer;
   }
 }
 
-/** Pays a batch in one transaction; live records renew leases by `leaseSeconds`. An unknown hour has no answer. */
+/** Pays a batch in one transaction; live records renew leases by `leaseSeconds`. An hour that is unknown or a text gets none. */
 export function payBatch(
   database: Database,
   clock: Clock,
   leaseSeconds: number,
   batch: Progress[],
-): Promise<(PaidAnswer | undefined)[]> {
+): Promise<(PaidAnswer | NotPayable)[]> {
   return database.transaction(async (tx) => {
     const times = await lockTimes(
       tx,
@@ -58,14 +62,14 @@ export function payBatch(
     );
     await writeChanges(
       tx,
-      judged.flatMap((one) => one?.change ?? []),
+      judged.flatMap((one) => (typeof one === 'string' ? [] : (one.change ?? []))),
     );
     await renewLeases(
       tx,
       batch.filter((progress) => progress.live && progress.window !== ''),
       now + leaseSeconds * 1000,
     );
-    return judged.map((one) => one?.answer);
+    return judged.map((one) => (typeof one === 'string' ? one : one.answer));
   });
 }
 
@@ -76,8 +80,9 @@ function judge(
   standing: Standing | undefined,
   time: LearnerTime | undefined,
   now: number,
-): Judged | undefined {
-  if (!standing || standing.end === null) return undefined;
+): Judged | NotPayable {
+  if (!standing || standing.end === null) return 'unknown';
+  if (standing.hourType === 1) return 'text';
   const { learner, hour } = progress;
   const before = creditOf(standing);
   const session =
@@ -89,16 +94,23 @@ function judge(
   const answer = { ...paid, facePoints: pointsToAsk(after.credit) };
   // A learner whose time never began has no session either, and nothing to store.
   if (!time) return { answer };
-  const { free, overdraft, lastT } = after.time;
   const { credited, provisional, reserved, points } = after.credit;
-  const moved = leadOf(after.credit) !== leadOf(before) || credited !== before.credited;
-  const seq = after.session?.seq ?? null;
   const gained = credited - before.credited;
-  const change = { learner, hour, session: progress.session, seq, free, overdraft, lastT, gained };
-  return {
-    answer,
-    change: { ...change, day: chinaDay(now), moved, credited, provisional, reserved, points },
+  const waiting = provisional - before.provisional;
+  const change = {
+    ...{ learner, hour, session: progress.session, seq: after.session?.seq ?? null },
+    ...after.time,
+    ...{ moved: gained !== 0 || waiting !== 0, gained, waiting, credited, provisional, reserved, points },
+    ...{
+      claim: progress.seq,
+      from: progress.from,
+      to: progress.to,
+      reason: paid.reason,
+      at: now,
+      day: chinaDay(now),
+    },
   };
+  return { answer, change };
 }
 
 function creditOf({ credited, provisional, reserved, facePoints, points, finished }: Standing) {

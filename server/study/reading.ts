@@ -1,5 +1,5 @@
 import { type HourCredit, leadOf } from './credit';
-import { accrue, type LearnerTime, spend } from './time';
+import { accrue, forgetBehind, type LearnerTime, spend } from './time';
 
 /**
  * The credit rule of rich text (src/study/SPEC.md, «Server», rule 7): pure, out of the same ledger as video.
@@ -35,5 +35,5 @@ export function finishReading(
     reserved: [],
     finished: true,
   };
-  return { state: { ...state, time: spent.time, credit: { ...credit, ...read } }, missing: 0 };
+  return { state: { ...state, time: forgetBehind(spent.time), credit: { ...credit, ...read } }, missing: 0 };
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillWithDemo } from '../demo/fill';
 import { readSettings } from '../settings';
+import { mustBalance } from '../testing/balanced';
 import { Instances } from '../testing/instances';
 import { breach, life, live } from '../testing/lives';
 import { testPostgres } from '../testing/postgres';
@@ -49,6 +50,7 @@ describe.each(DATABASES)('whatever is sent, on $name', ({ url, runs }) => {
       // A life takes a second on a real database; shrinking a thousand of them would outlast every patience.
       { numRuns: runs, endOnFailure: true },
     );
+    await mustBalance(server.database);
     // Lives in which nothing was paid would prove nothing.
     expect(credited / runs).toBeGreaterThan(10_000);
   });

@@ -6,7 +6,7 @@ import { learnerTime, studySession } from '../database/schema';
 import { openableHour } from '../lessons/access';
 import { leadOf, pointsToAsk } from './credit';
 import { readCredit } from './hour-credit';
-import { lockLearner } from './learner-lock';
+import { lockLearner, stored } from './learner-lock';
 import { accrue, TIME_KEPT } from './time';
 
 type Opener = { learner: string; window: string; installation: string };
@@ -35,9 +35,10 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
     const id = alive?.id ?? newId();
     if (!alive) {
       // Counted up to the base: were the clock set back now, what is lent could be repaid from time before it.
-      const { free, overdraft, lastT } = accrue(time, now);
-      const counted = { free: [...free], overdraft, lastT };
-      await tx.update(learnerTime).set(counted).where(eq(learnerTime.learner, learner));
+      await tx
+        .update(learnerTime)
+        .set(stored(accrue(time, now)))
+        .where(eq(learnerTime.learner, learner));
       await tx.delete(studySession).where(mine);
       await tx.insert(studySession).values({ id, learner, hour: hour.id, installation, window, base: now });
     }

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accrue, giveBack, lend, lengthOf, newLearnerTime, OVERDRAFT_LIMIT, spend, TIME_KEPT } from './time';
+import {
+  accrue,
+  forgetBehind,
+  giveBack,
+  lend,
+  lengthOf,
+  newLearnerTime,
+  OVERDRAFT_LIMIT,
+  spend,
+  TIME_KEPT,
+} from './time';
 
 const at = (free: [number, number][], overdraft = 0, lastT = 10_000) => ({
   free: free.map(([from, to]) => ({ from, to })),
@@ -11,12 +21,12 @@ const at = (free: [number, number][], overdraft = 0, lastT = 10_000) => ({
 describe('a learner’s wall time', () => {
   test('begins empty and grows with the clock', () => {
     const time = accrue(newLearnerTime(1_000), 4_000);
-    expect(time).toEqual({ free: [{ from: 1_000, to: 4_000 }], overdraft: 0, lastT: 4_000 });
+    expect(time).toMatchObject({ free: [{ from: 1_000, to: 4_000 }], overdraft: 0, lastT: 4_000 });
   });
 
   test('does not grow when the clock goes back, and counts no instant twice when it comes forward again', () => {
     const there = accrue(newLearnerTime(1_000), 4_000);
-    expect(accrue(there, 2_000)).toEqual(there);
+    expect(accrue(there, 2_000)).toEqual({ ...there, behind: { by: 2_000, at: 4_000 } });
     expect(lengthOf(accrue(accrue(there, 2_000), 5_000).free)).toBe(4_000);
   });
 
@@ -126,5 +136,24 @@ describe('a learner’s wall time', () => {
         expect(lengthOf(time.free) + used).toBe(time.lastT + time.overdraft);
       }),
     );
+  });
+});
+
+describe('a clock that was set back', () => {
+  test('is remembered by how much, once while it catches up', () => {
+    const seen = [4_000, 5_000, 3_500].reduce(accrue, at([], 0, 10_000));
+    expect(seen.behind).toEqual({ by: 6_500, at: 10_000 });
+    expect(accrue(seen, 10_000).behind).toEqual(seen.behind);
+  });
+
+  test('adds up when it happens again after it had caught up', () => {
+    const again = [4_000, 12_000, 9_000].reduce(accrue, at([], 0, 10_000));
+    expect(again.behind).toEqual({ by: 9_000, at: 12_000 });
+  });
+
+  test('is forgotten once as much later time has been left over, not before', () => {
+    const seen = accrue(at([[0, 9_000]], 0, 10_000), 4_000);
+    expect(forgetBehind(accrue(seen, 15_999)).behind).toEqual({ by: 6_000, at: 10_000 });
+    expect(forgetBehind(accrue(seen, 16_000)).behind).toBeNull();
   });
 });

@@ -11,7 +11,11 @@ export type LearnerTime = {
   readonly overdraft: number;
   /** Up to where wall time has been counted. */
   readonly lastT: number;
+  /** The clock was seen to stand so far (ms) behind `at`, up to where time had been counted: that much may be missing. */
+  readonly behind?: Behind | null;
 };
+
+export type Behind = { readonly by: number; readonly at: number };
 
 /** At most this much is lent, so that a phone's clock and ours need not agree to the millisecond. */
 export const OVERDRAFT_LIMIT = 2_000;
@@ -22,18 +26,44 @@ export const TIME_KEPT = 90 * 24 * 3_600_000;
 export const lengthOf = (ranges: readonly Range[]) => ranges.reduce((sum, r) => sum + r.to - r.from, 0);
 
 /** A learner's time begins with the first session. */
-export const newLearnerTime = (t: number): LearnerTime => ({ free: [], overdraft: 0, lastT: t });
+export const newLearnerTime = (t: number): LearnerTime => ({
+  free: [],
+  overdraft: 0,
+  lastT: t,
+});
 
-/** Counts the time up to `t` as free, after what was lent has been repaid. A clock that went back adds nothing. */
+/**
+ * Counts the time up to `t` as free, after what was lent has been repaid. A clock that went back adds nothing, and it is
+ * remembered by how much (SPEC.md rule 19): the time until it has caught up is lived through and counted nowhere.
+ */
 export function accrue(time: LearnerTime, t: number): LearnerTime {
-  if (t <= time.lastT) return time;
+  if (t <= time.lastT) return t < time.lastT ? { ...time, behind: fallenBehind(time, t) } : time;
   const repaid = Math.min(time.overdraft, t - time.lastT);
   const kept = time.free.filter((r) => r.to > t - TIME_KEPT);
   return {
+    ...time,
     free: join(kept, [{ from: time.lastT + repaid, to: t }]),
     overdraft: time.overdraft - repaid,
     lastT: t,
   };
+}
+
+/** Seen twice while it catches up it is one step; after it has caught up another. */
+function fallenBehind({ lastT, behind }: LearnerTime, t: number): Behind {
+  const by = lastT - t;
+  if (behind?.at === lastT) return { by: Math.max(behind.by, by), at: lastT };
+  return { by: (behind?.by ?? 0) + by, at: lastT };
+}
+
+/**
+ * What is missing counts no more once as much later time is free: whoever studied meanwhile has been paid, and what is
+ * studied from now on finds its own time. To be asked after everything has been paid for that is there to be paid.
+ */
+export function forgetBehind(time: LearnerTime): LearnerTime {
+  const { behind } = time;
+  if (!behind) return time;
+  const later = time.free.filter((range) => range.to > behind.at);
+  return lengthOf(later) >= behind.by ? { ...time, behind: null } : time;
 }
 
 /** Takes up to `want` ms of the earliest free time within [base, until]; `taken` are the ranges it came from. */

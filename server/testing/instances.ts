@@ -24,7 +24,7 @@ export class Instances {
   /** Starts, or starts again on the same data. */
   async start(): Promise<void> {
     this.opened = await openDatabase(this.where);
-    const platform = { database: this.opened.database, clock: this.clock, settings: readSettings({}) };
+    const platform = { database: this.opened.database, ledgerClock: this.clock, settings: readSettings({}) };
     this.desks = [new ProgressDesk(platform), new ProgressDesk(platform)];
   }
 

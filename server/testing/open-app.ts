@@ -37,7 +37,7 @@ export async function openApp(environment: Record<string, string> = {}) {
   const log = pino({ level: 'silent' });
   const keys = await loadKeys(database);
   const platform: Platform = {
-    ...{ settings, database, clock, keys, log },
+    ...{ settings, database, clock, ledgerClock: clock, keys, log },
     ...providersOf(settings, undefined, log),
     examSite: signedExamSite(EXAM_SITE.secret, () => EXAM_SITE.url),
   };

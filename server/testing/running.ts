@@ -8,9 +8,11 @@ import { insertLessonRecord } from '@contract/lessons';
 import { phoneLogin } from '@contract/login';
 import pino from 'pino';
 import * as z from 'zod/mini';
+import { openDatabase } from '../database/open';
 import { DEMO_PASSWORD } from '../demo/ids';
 import { createServer } from '../server';
-import { readSettings } from '../settings';
+import { readSettings, type Settings } from '../settings';
+import { mustBalance } from './balanced';
 import { copyFolder } from './copy-folder';
 import { demoFolder } from './demo-folder';
 import { provided } from './provided';
@@ -93,9 +95,16 @@ export async function startTestServer(
     },
     async close() {
       await server.close();
+      // Whatever a suite did, credit and its events agree; opening the built-in database again would take too long.
+      if (settings.databaseUrl) await balanced(settings);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function balanced(settings: Settings): Promise<void> {
+  const { database, close } = await openDatabase(settings);
+  await mustBalance(database).finally(close);
 }
 
 /** Address and request of a call, for a test that wants the answer as it comes. */

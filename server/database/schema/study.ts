@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -10,7 +11,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { FacePoint } from '../../study/credit';
-import type { Range } from '../../study/time';
+import type { CreditEventKind, CreditEventReason } from '../../study/credit-events';
+import type { Behind, Range } from '../../study/time';
 import { instant } from './columns';
 
 /** The ledger of wall time that credit is paid from. */
@@ -19,6 +21,8 @@ export const learnerTime = pgTable('learner_time', {
   free: jsonb().$type<Range[]>().notNull(),
   overdraft: integer().notNull(),
   lastT: instant('last_t').notNull(),
+  /** The clock was set back (SPEC.md rule 19). */
+  behind: jsonb().$type<Behind>(),
 });
 
 export const studySession = pgTable(
@@ -51,6 +55,40 @@ export const hourCredit = pgTable(
     lastStudiedAt: instant('last_studied_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.learner, t.hour] })],
+);
+
+/**
+ * What moved a learner's credit and what was not paid, in the order in which it happened; nothing changes or removes a
+ * row but the count of one that says the same again (SPEC.md rule 20). The changes of an hour sum to its credit.
+ */
+export const creditEvent = pgTable(
+  'credit_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    learner: text().notNull(),
+    hour: text().notNull(),
+    kind: text().$type<CreditEventKind>().notNull(),
+    session: text(),
+    seq: bigint({ mode: 'number' }),
+    /** What was claimed, ms of the hour. */
+    from: integer('from_ms').notNull(),
+    to: integer('to_ms').notNull(),
+    /** By how much credited and provisional changed, ms. */
+    credited: integer('credited_ms').notNull(),
+    provisional: integer('provisional_ms').notNull(),
+    reason: text().$type<CreditEventReason>().notNull(),
+    at: instant('at').notNull(),
+    /** How often the same was said without any effect, and when last. */
+    times: integer().notNull().default(1),
+    lastAt: instant('last_at').notNull(),
+    /** Names what had no effect, so that it stands once; null where something moved. */
+    unpaid: text(),
+  },
+  (t) => [
+    index().on(t.learner, t.hour, t.id),
+    unique().on(t.learner, t.unpaid),
+    index().on(t.learner, t.at).where(sql`unpaid is not null`),
+  ],
 );
 
 /** What was credited to a learner on a day, `YYYY-MM-DD` in China, ms, and how many hours were finished on it. */

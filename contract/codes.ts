@@ -82,6 +82,11 @@ export const REFUSALS = {
   checkNotDue: { code: '3005', kind: 'waiting' },
   /** Whoever compares faces does not answer. */
   comparerUnreachable: { code: '3006', kind: 'waiting' },
+  /**
+   * A photo without the challenge of its check, or with one that is used or too old: under a new one the same photo may
+   * come again.
+   */
+  challengeOver: { code: '3007', kind: 'waiting' },
   unknownHour: { code: '3101', kind: 'final' },
   tampered: { code: '3102', kind: 'final' },
   /** The face check was not passed. */

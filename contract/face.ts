@@ -4,13 +4,16 @@ import { endpoint } from './endpoint';
 import { count, flag, id, optional, string, text, upload } from './fields';
 
 /**
- * Begins a face check: the challenge that its photo comes back with, once, within `validSeconds`. `sealed` says whether
- * this hour's photos may be taken without network, `publicKey` (PEM, SPKI) what such a photo is sealed under.
+ * Begins a face check: the challenge that its photo comes back with, once, within `validSeconds`. It is good for this
+ * learner and for the face point `at` of this hour (seconds; without it the first that is due), or, without `hourId`,
+ * for this training. It may be asked for before the point is reached, and again when it has become too old. A back end
+ * that has no such call answers 404 or 501 and takes photos without. `sealed` says whether this hour's photos may be
+ * taken without network, `publicKey` (PEM, SPKI) what such a photo is sealed under.
  */
 export const faceChallenge = endpoint({
   method: 'GET',
   path: '/course/x/faceChallenge',
-  query: { trainingId: string, hourId: optional(string) },
+  query: { trainingId: string, hourId: optional(string), at: optional(string) },
   answer: modern(z.object({ challenge: id, validSeconds: count, sealed: flag, publicKey: text })),
   access: 'learner',
   source: 'extension',
@@ -18,7 +21,9 @@ export const faceChallenge = endpoint({
 
 /**
  * A face check by a photo: JPEG, 400×400. `hourId` is absent on registration for a training. `at` (the face point, in
- * seconds; ours) and `challenge` (ours) name the check; without `at` it is the hour's first point that is due.
+ * seconds; ours) and `challenge` (ours) name the check; without `at` it is the hour's first point that is due. Our
+ * server takes no photo without its challenge (`challengeOver`); the same photo under the same challenge, coming again,
+ * is answered as it was.
  */
 export const faceAuth = endpoint({
   method: 'POST',

@@ -81,7 +81,7 @@ test('a photo is kept until it is judged, and no longer', async () => {
   let seen: number[] = [];
   compare = async (bytes) => {
     seen = [...bytes];
-    return { same: true, faces: 1, reason: '' };
+    return { same: true, faces: 1, live: 'unknown' as const, reason: '' };
   };
   await judgePending(platform);
   expect(seen).toEqual([1, 2, 3]);
@@ -95,7 +95,7 @@ test('two that judge at once do not judge the same photo', async () => {
   const seen: string[] = [];
   compare = async (_, { id }) => {
     seen.push(id);
-    return { same: true, faces: 1, reason: '' };
+    return { same: true, faces: 1, live: 'unknown' as const, reason: '' };
   };
   await Promise.all([judgePending(platform), judgePending(platform)]);
   expect(seen).toHaveLength(12);
@@ -103,7 +103,7 @@ test('two that judge at once do not judge the same photo', async () => {
 
 test('one that another has in hand is left to it, for as long as a comparer may take', async () => {
   await receive('in hand', { claimedUntil: time.now + CLAIM_MS });
-  compare = async () => ({ same: false, faces: 1, reason: '' });
+  compare = async () => ({ same: false, faces: 1, live: 'unknown' as const, reason: '' });
   await judgePending(platform);
   expect((await check('in hand'))?.state).toBe('received');
   time.now += CLAIM_MS;
@@ -113,7 +113,7 @@ test('one that another has in hand is left to it, for as long as a comparer may 
 
 test('two faces do not pass, whatever the comparer thinks of them', async () => {
   await receive('two');
-  compare = async () => ({ same: true, faces: 2, reason: '' });
+  compare = async () => ({ same: true, faces: 2, live: 'unknown' as const, reason: '' });
   await judgePending(platform);
   expect(await check('two')).toMatchObject({ state: 'failed', reason: '检测到多人' });
 });

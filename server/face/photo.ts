@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Refusal } from '../frame/refusal';
+import { perceptualHash } from './perceptual-hash';
 
 /** Width and height of a photo, pixels. */
 const SIDE = 400;
@@ -11,6 +12,8 @@ export type Photo = {
   readonly bytes: Uint8Array;
   /** SHA-256 of the bytes, hex: by it a photo counts once. */
   readonly digest: string;
+  /** By it a photo that is nearly another is marked. */
+  readonly perceptualHash: string;
 };
 
 const unusable = (sentence: string) => new Refusal('photoUnusable', sentence);
@@ -31,5 +34,6 @@ export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
     throw unusable('照片不完整，请重新拍照');
   });
   if (channels.every(({ stdev }) => stdev < BLANK)) throw unusable('照片是空白的，请对着亮处重新拍照');
-  return { bytes, digest: createHash('sha256').update(bytes).digest('hex') };
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, digest, perceptualHash: await perceptualHash(bytes) };
 }

@@ -11,6 +11,7 @@ import { standingOfCheck } from '../study/checks';
 import { readCredit } from '../study/hour-credit';
 import { lockLearner } from '../study/learner-lock';
 import { TIME_KEPT } from '../study/time';
+import { markNearDuplicate } from './near-duplicates';
 import { CLAIM_MS } from './pending';
 import { readPhoto } from './photo';
 import { openSeal, type Sealed } from './seal';
@@ -50,12 +51,11 @@ export async function takeSealed(
     await mustBeOfSession(tx, opened, now);
     const done = await otherPhoto(tx, learner, hour, point);
     if (done) return done;
-    return receiveCheck(tx, {
+    return receiveCheck(tx, photo, {
       learner,
       hour: hourId,
       training: trainingId,
       point,
-      digest: photo.digest,
       photo: photo.bytes,
       takenAt: opened.takenAt,
       receivedAt: now,
@@ -63,6 +63,7 @@ export async function takeSealed(
     });
   });
   if ('again' in received || received.state !== 'received') return answerOf(received);
+  await markNearDuplicate(platform, received);
   return answerOf(await judgeNow(platform, received, photo.bytes));
 }
 

@@ -8,11 +8,13 @@ import { noteChange } from '../study/credit-events';
 import { readCredit, writeCredit } from '../study/hour-credit';
 import { noteStudyDay } from '../study/study-days';
 import type { LearnerTime } from '../study/time';
+import { bandsOf } from './perceptual-hash';
+import type { Photo } from './photo';
 import type { Verdict } from './verdict';
 
 type Transaction = Pick<Database, 'select' | 'insert' | 'update'>;
 export type Check = typeof faceCheck.$inferSelect;
-type NewCheck = Omit<typeof faceCheck.$inferInsert, 'id' | 'state'>;
+type NewCheck = Omit<typeof faceCheck.$inferInsert, 'id' | 'state' | keyof ReturnType<typeof tracesOf>>;
 /** What the lock on the learner's time gave; ms. */
 type Locked = { time: LearnerTime; now: number };
 
@@ -24,15 +26,22 @@ export async function checkWith(store: Pick<Database, 'select'>, digest: string)
   return found;
 }
 
+/** What stays of a photo: by what it is known again, exactly and nearly. */
+const tracesOf = ({ digest, perceptualHash }: Photo) => ({
+  digest,
+  perceptualHash,
+  hashBands: bandsOf(perceptualHash),
+});
+
 /**
  * Writes down that a photo came, and marks its face point, where it has one. Under the learner's lock, and after the
  * point was seen to be due.
  * @throws {Refusal} `photoUnusable` when the photo was used before, by whomever.
  */
-export async function receiveCheck(tx: Transaction, check: NewCheck): Promise<Check> {
+export async function receiveCheck(tx: Transaction, photo: Photo, check: NewCheck): Promise<Check> {
   const [stored] = await tx
     .insert(faceCheck)
-    .values({ ...check, id: randomUUID(), state: 'received' })
+    .values({ ...check, ...tracesOf(photo), id: randomUUID(), state: 'received' })
     .onConflictDoNothing()
     .returning();
   if (!stored) throw photoUsed();
@@ -52,7 +61,7 @@ export async function receiveCheck(tx: Transaction, check: NewCheck): Promise<Ch
 export async function settleCheck(
   tx: Transaction,
   id: string,
-  { passed, reason }: Verdict,
+  { passed, reason, live }: Verdict,
   { time, now }: Locked,
 ): Promise<Check | undefined> {
   const [check] = await tx.select().from(faceCheck).where(eq(faceCheck.id, id));
@@ -83,7 +92,7 @@ export async function settleCheck(
   const state = passed ? ('passed' as const) : ('failed' as const);
   const [settled] = await tx
     .update(faceCheck)
-    .set({ state, reason, judgedAt: now, photo: null, lostMs })
+    .set({ state, reason, live: live === 'unknown' ? null : live, judgedAt: now, photo: null, lostMs })
     .where(eq(faceCheck.id, id))
     .returning();
   return settled;

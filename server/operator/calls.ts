@@ -1,5 +1,6 @@
 import { revokeCertificate, whichCertificate } from '../certificates/revoke';
 import { pendingCompanyApplications, reviewCompanyApplication } from '../company-applications/review';
+import { nearDuplicates } from '../face/near-duplicates';
 import { pendingInvoices, reviewInvoice } from '../invoices/review';
 import { refundByOperator, whichOrder } from '../payment/operator-refund';
 import type { Platform } from '../platform';
@@ -13,6 +14,7 @@ export const OPERATOR_PATHS = {
   reviewInvoice: '/operator/invoices/review',
   refundOrder: '/operator/orders/refund',
   revokeCertificate: '/operator/certificates/revoke',
+  nearDuplicates: '/operator/faceChecks/nearDuplicates',
 } as const;
 
 export function operatorCalls(platform: Platform): OperatorCall[] {
@@ -38,5 +40,8 @@ export function operatorCalls(platform: Platform): OperatorCall[] {
       await revokeCertificate(platform, given);
       return { message: '证书已吊销' };
     }),
+    operatorCall(OPERATOR_PATHS.nearDuplicates, nothing, async () => ({
+      list: await nearDuplicates(database),
+    })),
   ];
 }

@@ -4,8 +4,16 @@ import { signedPost } from './signed-post';
 /** Whose face the photo should show. */
 export type Person = { readonly id: string; readonly name: string; readonly identityNumber: string };
 
-/** What the comparer found: how many faces, whether the one is this person's, and a sentence for the learner. */
-export type Comparison = { readonly same: boolean; readonly faces: number; readonly reason: string };
+/**
+ * What the comparer found: how many faces, whether the one is this person's, whether it is of somebody alive and not of
+ * a picture or a screen (`unknown` where it cannot tell), and a sentence for the learner.
+ */
+export type Comparison = {
+  readonly same: boolean;
+  readonly faces: number;
+  readonly live: boolean | 'unknown';
+  readonly reason: string;
+};
 
 /** Whoever compares faces; the port behind which a real one and the sandbox stand. */
 export type FaceComparer = {
@@ -19,6 +27,7 @@ export class ComparerSilent extends Error {}
 const comparison = z.object({
   same: z.boolean(),
   faces: z.number().int().min(0),
+  live: z.union([z.boolean(), z.literal('unknown')]).default('unknown'),
   reason: z.string().default(''),
 });
 

@@ -21,19 +21,39 @@ export type PendingInvoice = Waiting & {
   orders: { number: string; name: string; totalFee: number }[];
 };
 
-type Office = { companies: PendingCompany[]; invoices: PendingInvoice[]; said: string };
+export type NearDuplicate = {
+  learner: string;
+  learnerPhone: string;
+  at: string;
+  place: string;
+  point: number | null;
+  sealed: boolean;
+  bits: number;
+  live: boolean | 'unknown';
+  other: { learner: string; learnerPhone: string; at: string } | null;
+};
+
+type Office = {
+  companies: PendingCompany[];
+  invoices: PendingInvoice[];
+  nearDuplicates: NearDuplicate[];
+  said: string;
+};
 
 /** What waits for a review. Everything in it is escaped: learners wrote it. */
-export function officePage({ companies, invoices, said }: Office) {
+export function officePage({ companies, invoices, nearDuplicates, said }: Office) {
   return sandboxPage(
     '运营后台沙箱',
-    '代替运营人员的后台，只在演示里有：审核企业申请和开票申请，给订单退款，吊销证书，学员马上能看到结果。',
+    '代替运营人员的后台，只在演示里有：审核企业申请和开票申请，给订单退款，吊销证书，学员马上能看到结果；相似的核身照片也列在这里。',
     html`<nav><a href="/sandbox/office">刷新</a></nav>
       ${said && html`<p role="status">${said}</p>`}
       <h2>待审核的企业申请（${companies.length}）</h2>
       ${companies.length === 0 ? html`<p>没有待审核的企业申请。</p>` : html`<ol>${companies.map(companyRow)}</ol>`}
       <h2>待审核的开票申请（${invoices.length}）</h2>
       ${invoices.length === 0 ? html`<p>没有待审核的开票申请。</p>` : html`<ol>${invoices.map(invoiceRow)}</ol>`}
+      <h2>相似的核身照片（${nearDuplicates.length}）</h2>
+      <p>几乎一样的照片都照常计入，只在这里标出，请人来判断。照片核对后即删除，比的是留下的指纹。</p>
+      ${nearDuplicates.length === 0 ? html`<p>没有相似的核身照片。</p>` : html`<ol>${nearDuplicates.map(nearDuplicateRow)}</ol>`}
       <h2>退款</h2>
       <form method="post" action="/sandbox/office" aria-label="退款">
         <input type="hidden" name="what" value="refund">
@@ -67,6 +87,21 @@ const invoiceRow = (one: PendingInvoice) => html`
           ${one.note && html`<p>备注：${one.note}</p>`}
           <p>申请人：${one.learner || '（未填姓名）'} ${one.learnerPhone}</p>
           ${reviewForm('invoice', one.id, one.title)}
+        </li>`;
+
+const LIVE = new Map<boolean | 'unknown', string>([
+  [true, '比对服务判为真人'],
+  [false, '比对服务判为非真人'],
+  ['unknown', '比对服务不判断是否真人'],
+]);
+const who = ({ learner, learnerPhone }: { learner: string; learnerPhone: string }) =>
+  `${learner || '（未填姓名）'} ${learnerPhone}`;
+
+const nearDuplicateRow = (one: NearDuplicate) => html`
+        <li>
+          <div><h3>${who(one)}</h3><time>${one.at}</time></div>
+          <p>${one.place}${one.point === null ? '' : ` · 第 ${one.point} 秒`} · ${one.sealed ? '离线拍摄' : '联网拍摄'} · ${LIVE.get(one.live)}</p>
+          <p>${one.other ? `和${who(one.other)} 在 ${one.other.at} 的照片` : '和一张已过保存期的照片'}几乎一样（256 位指纹差 ${one.bits} 位）</p>
         </li>`;
 
 const reviewForm = (what: 'company' | 'invoice', id: string, name: string) => html`

@@ -1,8 +1,17 @@
 import { getMyCert, revocations } from '@contract/certificates';
 import { getOpeninvoicedOrderList } from '@contract/invoices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMPANY_APPLICATIONS, INVOICE_ORDERS, INVOICES, LEARNER } from '../demo/ids';
+import {
+  COMPANY_APPLICATIONS,
+  HOUR_FACE_SEALED,
+  INVOICE_ORDERS,
+  INVOICES,
+  LEARNER,
+  tester,
+} from '../demo/ids';
 import { OPERATOR_PATHS } from '../operator/calls';
+import { checkedStudent } from '../testing/checking';
+import { oneFace } from '../testing/pictures';
 import { type RunningTest, startTestServer } from '../testing/running';
 import { SANDBOX_OFFICE } from './office';
 
@@ -70,6 +79,18 @@ test('a certificate is withdrawn by its number, once and for all who check it', 
   const answer = await press({ what: 'revoke', number: 'ZJ0' });
   const next = new URL(answer.headers.get('Location') ?? '', server.origin);
   expect(await page(next.search)).toContain('没有这张证书');
+});
+
+test('photos that are nearly alike are listed with both who sent them', async () => {
+  expect(await page()).toContain('没有相似的核身照片');
+  const pair = [tester(2), tester(3)];
+  for (const who of pair) {
+    const learner = await checkedStudent(server, who, HOUR_FACE_SEALED);
+    await learner.check(await oneFace(), { at: '0' });
+  }
+  const shown = await page();
+  expect(shown).toContain('相似的核身照片（1）');
+  for (const { phone } of pair) expect(shown).toContain(phone);
 });
 
 test('a form that is none is refused', async () => {

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { OPERATOR_PATHS } from '../operator/calls';
 import { signedPost } from '../providers/signed-post';
-import { officePage, type PendingCompany, type PendingInvoice } from './office-page';
+import { type NearDuplicate, officePage, type PendingCompany, type PendingInvoice } from './office-page';
 
 /** The back office's page. */
 export const SANDBOX_OFFICE = '/sandbox/office';
@@ -30,8 +30,9 @@ function callOf(form: z.output<typeof pressed>): [path: string, content: object]
 }
 
 /**
- * The demo's back office: lists what waits for a review, passes or fails it, gives money back and withdraws certificates, by the operator's
- * signed calls over HTTP; it never touches our tables.
+ * The demo's back office: lists what waits for a review and which photos of face checks are alike, passes or fails a
+ * review, gives money back and withdraws certificates, by the operator's signed calls over HTTP; it never touches our
+ * tables.
  */
 export function sandboxOffice(app: Hono, secret: string) {
   const ask = (c: Context, path: string, content: object) =>
@@ -43,8 +44,12 @@ export function sandboxOffice(app: Hono, secret: string) {
     const invoices = await ask(c, OPERATOR_PATHS.invoices, {});
     const { list: waitingCompanies } = (await companies.json()) as { list: PendingCompany[] };
     const { list: waitingInvoices } = (await invoices.json()) as { list: PendingInvoice[] };
+    const checks = await ask(c, OPERATOR_PATHS.nearDuplicates, {});
+    const { list: nearDuplicates } = (await checks.json()) as { list: NearDuplicate[] };
     const said = c.req.query('said')?.slice(0, 100) ?? '';
-    return c.html(officePage({ companies: waitingCompanies, invoices: waitingInvoices, said }));
+    return c.html(
+      officePage({ companies: waitingCompanies, invoices: waitingInvoices, nearDuplicates, said }),
+    );
   });
 
   app.post(SANDBOX_OFFICE, bodyLimit({ maxSize: 16 * 1024 }), async (c) => {

@@ -11,7 +11,7 @@ export async function checkedStudent(server: RunningTest, who: Who, hourId: stri
   const sender: Sender = await server.student(who, LESSON_F);
   const hour = { trainingId: TRAINING, hourId, userId: who.id };
   const opened = await server.call(lastPlayTime, hour, sender);
-  const challenge = () => server.call(faceChallenge, { trainingId: TRAINING, hourId }, sender);
+  const challenge = (at?: string) => server.call(faceChallenge, { trainingId: TRAINING, hourId, at }, sender);
 
   return {
     sender,
@@ -25,13 +25,15 @@ export async function checkedStudent(server: RunningTest, who: Who, hourId: stri
       const rest = { live: true, videoUrl: undefined, localProgress: undefined };
       return server.call(syncTimer, { ...stretch, ...rest }, sender);
     },
-    check(
+    /** Sends a photo: under a challenge got for it, unless one is named, or none. */
+    async check(
       photo: Uint8Array,
-      change: { at?: string; challenge?: string; key?: string; hourId?: string } = {},
+      change: { at?: string; challenge?: string | undefined; key?: string; hourId?: string } = {},
     ) {
       const { key, ...named } = change;
       const file = new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' });
-      const input = { trainingId: TRAINING, hourId, at: undefined, challenge: undefined, ...named, file };
+      const begun = 'challenge' in named ? undefined : (await challenge(named.at)).challenge;
+      const input = { trainingId: TRAINING, hourId, at: undefined, challenge: begun, ...named, file };
       return server.call(faceAuth, input, key === undefined ? sender : { ...sender, key });
     },
     /** Seals a photo as a phone does; `claims` are changed in the seal only. */

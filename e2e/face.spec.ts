@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { HOUR_FACE_SEALED, LESSON_F, TRAINING, tester } from '@server/demo/ids';
 import { expect, test } from './face-camera';
 import { complaintsOf } from './layout';
@@ -163,15 +163,32 @@ test('once loaded, page and detector are there without network', async ({ open }
   await says(page, '未识别到人脸');
 });
 
-test('where the detector does not load, the shot by hand goes to the server to judge', async ({ open }) => {
+test('where the detector does not load, the shot by hand goes to the server to judge; a challenge that is over is renewed unseen', async ({
+  open,
+}) => {
   withoutDetector();
   const page = await open('one', { moving: true });
   const sent = photosOf(page);
-  await openCheck(page, tester(14));
+  const learner = tester(14);
+  // As one that grew too old before the camera: the server does not take it.
+  const tooOld = async (route: Route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, challenge: 'too old' } } });
+  };
+  await page.context().route(/\/course\/x\/faceChallenge/, tooOld, { times: 1 });
+  const early = page.context().waitForEvent('requestfinished', (one) => one.url().includes('/faceChallenge'));
+  await openCheck(page, learner);
+  await early;
+  expect(sent).toHaveLength(0);
   await says(page, '脸放进圆圈，再按拍照');
   await shutter(page).dblclick();
   await expect(page.getByRole('heading', { name: PASSED })).toBeVisible();
-  expect(sent).toHaveLength(1);
+  expect(sent).toHaveLength(2);
+  const [refused, renewed] = sent.map((request) => new URL(request.url()).searchParams.get('challenge'));
+  expect(refused).toBe('too old');
+  expect(renewed).not.toBe(refused);
+  const [key, again] = sent.map((request) => request.headers()['idempotency-key']);
+  expect(again).toBe(key);
 });
 
 test('without WebGL2 nobody is shown a box of the browser, and the shot is by hand', async ({ open }) => {

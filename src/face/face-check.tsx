@@ -12,6 +12,8 @@ import { useCamera } from './use-camera';
 type Props = {
   /** Why a check is asked for: a sentence, shown on top. */
   why: string;
+  /** A photo will be taken soon: what its sending needs may be had now. */
+  prepare: () => void;
   /** Has the photo judged or kept. What it throws is said with a retry, and the photo stays for it. */
   submit: (photo: Blob) => Promise<CheckOutcome>;
   /** After success was shown; once. */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** A face check over the whole screen: consent, camera, guidance, the shot, and what came of it. No deadline. */
-export function FaceCheck({ why, submit, done, leave, unable }: Props) {
+export function FaceCheck({ why, prepare, submit, done, leave, unable }: Props) {
   const learner = useLearner() ?? '';
   const [phase, dispatch] = useReducer(
     next,
@@ -39,6 +41,11 @@ export function FaceCheck({ why, submit, done, leave, unable }: Props) {
     return release;
   }, []);
   useSending(phase, submit, dispatch);
+  const early = useRef(prepare);
+  early.current = prepare;
+  useEffect(() => {
+    if (phase.is === 'aiming') early.current();
+  }, [phase.is]);
 
   const say = (is: 'agreed' | 'declined' | 'again' | 'resend' | 'brokenSaid') => () => dispatch({ is });
   const agree = () => {

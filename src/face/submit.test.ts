@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { Unreachable } from '@/api/errors';
 import { answeredBy } from '@/api/testing';
+import { createChallenges } from './challenge';
 import { submitPhoto } from './submit';
 
 type Answers = { challenge?: () => Response; photo?: () => Response };
@@ -23,7 +25,7 @@ describe('a photo', () => {
     const { call, asked } = server();
     expect(await submitPhoto(call, place, jpeg)).toEqual({ is: 'passed', words: '人脸核身通过' });
     const [first, second] = asked;
-    expect(first?.url).toBe('http://platform.test/course/x/faceChallenge?trainingId=9&hourId=5');
+    expect(first?.url).toBe('http://platform.test/course/x/faceChallenge?trainingId=9&hourId=5&at=90');
     expect(second?.url).toBe(
       'http://platform.test/course/face-auth?trainingId=9&hourId=5&at=90&challenge=c1',
     );
@@ -74,6 +76,126 @@ describe('a photo', () => {
   ])('that was judged and not passed (%s) says why', async (code, message) => {
     const { call } = server({ photo: refusal(code, message) });
     expect(await submitPhoto(call, place, jpeg)).toEqual({ is: 'failed', words: message });
+  });
+});
+
+/** What was asked, in short: which challenge, or a photo under which. */
+const inShort = (asked: Request[]) =>
+  asked.map(({ method, url }) => {
+    const { searchParams } = new URL(url);
+    return method === 'GET'
+      ? `ask ${searchParams.get('at')}`
+      : `photo under ${searchParams.get('challenge')}`;
+  });
+
+/** Gives challenges c1, c2 and so on, and says of each photo what the test wants. */
+function issuing(...answers: (() => Response)[]) {
+  let given = 0;
+  let now = 0;
+  const { call, asked } = server({
+    challenge: () => ok({ challenge: `c${++given}`, validSeconds: 300, sealed: true, publicKey: '' }),
+    photo: () => (answers.shift() ?? (() => ok({ reason: '' })))(),
+  });
+  const challenges = createChallenges(call, () => now);
+  return {
+    challenges,
+    submit: (photo = jpeg) => submitPhoto(call, place, photo, challenges),
+    asked: () => inShort(asked),
+    keys: () => asked.map(({ headers }) => headers.get('Idempotency-Key')).filter(Boolean),
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+describe('a challenge', () => {
+  it('that was had ahead costs the photo no request more', async () => {
+    const { challenges, submit, asked } = issuing();
+    challenges.prepare(place);
+    challenges.prepare(place);
+    await submit();
+    expect(asked()).toEqual(['ask 90', 'photo under c1']);
+  });
+
+  it('that could not be had ahead is asked for with the photo', async () => {
+    let network = false;
+    const { call, asked } = server({
+      challenge: () =>
+        network
+          ? ok({ challenge: 'c1', validSeconds: 300, sealed: true, publicKey: '' })
+          : new Response(null, { status: 503 }),
+    });
+    const challenges = createChallenges(call);
+    await expect(challenges.take(place)).rejects.toBeInstanceOf(Unreachable);
+    network = true;
+    await submitPhoto(call, place, jpeg, challenges);
+    expect(inShort(asked)).toEqual(['ask 90', 'ask 90', 'photo under c1']);
+  });
+
+  it('is for one point: another has its own', async () => {
+    const { challenges, submit, asked } = issuing();
+    challenges.prepare({ ...place, at: 0 });
+    await submit();
+    expect(asked()).toEqual(['ask 0', 'ask 90', 'photo under c2']);
+  });
+
+  it('that became too old before the camera is renewed before the photo goes out', async () => {
+    const { challenges, submit, asked, pass } = issuing();
+    await challenges.take(place);
+    // A send that takes as long as one may would arrive too late.
+    pass(280_001);
+    await submit();
+    expect(asked()).toEqual(['ask 90', 'ask 90', 'photo under c2']);
+  });
+
+  it('that the server no longer takes is renewed, and the same photo goes out under its own key', async () => {
+    const { submit, asked, keys } = issuing(refusal('3007', '已超过 5 分钟'));
+    expect(await submit()).toMatchObject({ is: 'passed' });
+    expect(asked()).toEqual(['ask 90', 'photo under c1', 'ask 90', 'photo under c2']);
+    const [first, second] = keys();
+    expect(second).toBe(first);
+  });
+
+  it('is renewed once; then the photo waits to be sent again', async () => {
+    const over = refusal('3007', '已超过 5 分钟');
+    const { submit, asked } = issuing(over, over);
+    await expect(submit()).rejects.toMatchObject({ name: 'Refused', kind: 'waiting' });
+    expect(asked()).toHaveLength(4);
+  });
+
+  it('stays with its photo when the answer is lost', async () => {
+    const lost = () => new Response(null, { status: 502 });
+    const { submit, asked } = issuing(lost);
+    await expect(submit()).rejects.toBeInstanceOf(Unreachable);
+    await submit();
+    expect(asked()).toEqual(['ask 90', 'photo under c1', 'photo under c1']);
+  });
+
+  it('serves one photo: after a judgement the next has its own', async () => {
+    const { submit, asked } = issuing(refusal('3103', '不像'));
+    expect(await submit()).toMatchObject({ is: 'failed' });
+    await submit(new Blob(['another'], { type: 'image/jpeg' }));
+    expect(asked()).toEqual(['ask 90', 'photo under c1', 'ask 90', 'photo under c2']);
+  });
+
+  it('is not given where nothing is due any more, which holds nobody up', async () => {
+    const { call } = server({ challenge: refusal('3106', '现在没有要做的人脸核身，请继续学习') });
+    expect(await submitPhoto(call, place, jpeg)).toMatchObject({ is: 'passed' });
+  });
+
+  it('is asked for again where a portal’s page stood in its place', async () => {
+    const { call, asked } = server({
+      challenge: () =>
+        asked.length === 1
+          ? new Response('<!doctype html>')
+          : ok({ challenge: 'c1', validSeconds: 300, sealed: true, publicKey: '' }),
+      photo: () =>
+        new URL(asked.at(-1)?.url ?? '').searchParams.has('challenge')
+          ? ok({ reason: '' })
+          : refusal('3007', '没有开始')(),
+    });
+    expect(await submitPhoto(call, place, jpeg)).toMatchObject({ is: 'passed' });
+    expect(inShort(asked)).toEqual(['ask 90', 'photo under null', 'ask 90', 'photo under c1']);
   });
 });
 

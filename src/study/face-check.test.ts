@@ -48,6 +48,15 @@ describe('the face check of an hour', () => {
     expect(done).toEqual(['drained', 'checked at 3: passed']);
   });
 
+  it('has what judging needs made ready for its point while it is due, and for none after', async () => {
+    const ready: number[] = [];
+    const { check, hand } = held({ prepare: (at) => ready.push(at) });
+    check.prepare();
+    hand.send({ type: 'checked', at: 3 });
+    check.prepare();
+    expect(ready).toEqual([3]);
+  });
+
   it('that fails leaves the hour held', async () => {
     const { check, done } = held({ judge: async () => ({ is: 'failed', words: '不是本人' }) });
     expect(await check.submit(photo)).toEqual({ is: 'failed', words: '不是本人' });

@@ -15,6 +15,8 @@ export type FaceCheckPorts = {
   session: Pick<StudySession, 'state' | 'place' | 'keepPhoto' | 'checked' | 'sealedPhotos'>;
   /** Brings what is queued for this hour to the server first: a check is judged where the record stands. */
   drain: () => Promise<void>;
+  /** A photo of this point will be taken soon: what judging it needs may be had now. */
+  prepare?: (at: number) => void;
   /** Has the photo judged now; throws what is no judgement. */
   judge: (at: number, photo: Blob) => Promise<CheckOutcome>;
   /** The server's public key as the phone has it, and the sealing under it. */
@@ -34,7 +36,7 @@ const isPutOff = (error: unknown) =>
  * The face check of an hour under study: judged at once, or, without network and where the hour allows it, sealed and
  * queued (SPEC.md, «Phone», rule 11). The hour goes on when `done` is said, not before.
  */
-export function createFaceCheck({ session, drain, judge, publicKey, seal, wall }: FaceCheckPorts) {
+export function createFaceCheck({ session, drain, prepare, judge, publicKey, seal, wall }: FaceCheckPorts) {
   let answered: { at: number; how: 'passed' | 'kept' } | undefined;
 
   async function keep(at: number, photo: Blob, error: unknown): Promise<CheckOutcome> {
@@ -70,6 +72,11 @@ export function createFaceCheck({ session, drain, judge, publicKey, seal, wall }
   }
 
   return {
+    prepare(): void {
+      const at = checkDue(session.state());
+      if (at !== undefined) prepare?.(at);
+    },
+
     /** Throws what is no judgement and cannot be kept: the photo may be sent again. */
     async submit(photo: Blob): Promise<CheckOutcome> {
       const at = checkDue(session.state());

@@ -1,4 +1,5 @@
 import { call } from '@/api/call';
+import { createChallenges } from '@/face/challenge';
 import { clearFaceDue, faceDue, onFaceNews, setFaceDue } from '@/face/due';
 import { sealPhoto } from '@/face/seal';
 import { submitPhoto } from '@/face/submit';
@@ -33,14 +34,18 @@ export function hourChecks({ learner, hour, training, checks }: Of) {
         if (news.hour === hour && !news.due && at !== undefined) session.checked(at, 'passed');
       }),
 
-    checkOf: (session: StudySession) =>
-      createFaceCheck({
+    checkOf(session: StudySession) {
+      const challenges = createChallenges(call);
+      const place = (at: number) => ({ trainingId: training, hourId: hour, at });
+      return createFaceCheck({
         session,
         drain: () => sendHour(hour),
-        judge: (at, photo) => submitPhoto(call, { trainingId: training, hourId: hour, at }, photo),
+        prepare: (at) => challenges.prepare(place(at)),
+        judge: (at, photo) => submitPhoto(call, place(at), photo, challenges),
         publicKey: serverKey,
         seal: sealPhoto,
         wall: clock.wall,
-      }),
+      });
+    },
   };
 }

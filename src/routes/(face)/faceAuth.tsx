@@ -1,7 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '@/api/call';
+import { createChallenges } from '@/face/challenge';
 import { clearFaceDue, faceDue } from '@/face/due';
 import { FaceCheck } from '@/face/face-check';
 import { submitPhoto } from '@/face/submit';
@@ -39,9 +40,10 @@ function FaceAuth() {
   const router = useRouter();
   const goBack = useGoBack();
 
+  const [challenges] = useState(() => createChallenges(call));
+  const place = () => ({ trainingId, hourId, at: hourId ? faceDue(learner, hourId) : undefined });
   const submit = async (photo: Blob) => {
-    const at = hourId ? faceDue(learner, hourId) : undefined;
-    const outcome = await submitPhoto(call, { trainingId, hourId, at }, photo);
+    const outcome = await submitPhoto(call, place(), photo, challenges);
     // Here and not after the success was shown: it has passed even if the learner goes away now.
     if (hourId && outcome.is !== 'failed') clearFaceDue(learner, hourId);
     if (!hourId && outcome.is === 'passed') notePassed(trainingId);
@@ -58,6 +60,7 @@ function FaceAuth() {
     <Page title="人脸核身">
       <FaceCheck
         why={WHY[hourId ? 'hour' : awaitedPurpose(trainingId)]}
+        prepare={() => challenges.prepare(place())}
         submit={submit}
         done={goOn}
         leave={goBack}

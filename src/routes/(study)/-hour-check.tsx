@@ -12,6 +12,7 @@ export function HourCheck({ check }: { check: Study['check'] }) {
     <Suspense>
       <FaceCheck
         why="请先完成人脸核身"
+        prepare={check.prepare}
         submit={check.submit}
         done={check.done}
         leave={goBack}

@@ -2,6 +2,7 @@ import { platformKeys, revocations } from '@contract/certificates';
 import { listUserColumns } from '@contract/columns';
 import { helpTree, listHelpGroups } from '@contract/help';
 import { call } from '@/api/call';
+import { workers } from '@/browser/secure-only';
 import { currentIdentity } from '@/session/identity';
 
 /** As far as browsers tell it: nothing is known on iOS, which then counts as good. */
@@ -18,10 +19,9 @@ const AGAIN_AFTER = 24 * 3_600_000;
 const KEY = 'aheadAt';
 
 /** Until the worker answers for this page: on an old phone's first visit that takes longer than being left alone. */
-async function workerAnswers(): Promise<void> {
-  const { serviceWorker } = navigator;
-  if (serviceWorker.controller) return;
-  await new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }));
+async function workerAnswers(container: ServiceWorkerContainer): Promise<void> {
+  if (container.controller) return;
+  await new Promise((done) => container.addEventListener('controllerchange', done, { once: true }));
 }
 
 /**
@@ -30,8 +30,9 @@ async function workerAnswers(): Promise<void> {
  */
 export async function fetchAhead(now = Date.now()): Promise<void> {
   const { connection } = navigator as { connection?: Connection };
-  if (!navigator.serviceWorker) return;
-  await workerAnswers();
+  const container = workers();
+  if (!container) return;
+  await workerAnswers(container);
   if (!mayFetchAhead(connection, navigator.onLine, document.hidden)) return;
   if (now - Number(localStorage.getItem(KEY) ?? 0) < AGAIN_AFTER) return;
   await call(platformKeys, {});

@@ -1,5 +1,6 @@
 import { CONTENT_RENEWED } from '@contract/headers';
 import { keptOf, mayBeKept } from '@/api/kept';
+import { workers } from '@/browser/secure-only';
 import { queryClient } from '@/ui/query-client';
 
 /**
@@ -8,7 +9,7 @@ import { queryClient } from '@/ui/query-client';
  * is no such read, and is left alone.
  */
 export function hearRenewals(): void {
-  const worker = navigator.serviceWorker;
+  const worker = workers();
   if (!worker) return;
   worker.addEventListener('message', ({ data }) => {
     if ((data as { type?: string } | undefined)?.type !== CONTENT_RENEWED) return;

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { workers } from '@/browser/secure-only';
 
 /** A newer version that waits to be taken. */
 export const updateAtom = atom<{ take(): void } | undefined>(undefined);
@@ -24,6 +25,6 @@ async function register(): Promise<void> {
 
 /** Registers the service worker; without one the app works online. */
 export function startUpdates(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !workers()) return;
   void register().catch(() => undefined);
 }

@@ -1,3 +1,5 @@
+import { cameras } from '@/browser/secure-only';
+
 /** Why there is no picture. `ended`: it was there and went away in the middle. */
 export type CameraTrouble = 'insecure' | 'refused' | 'absent' | 'busy' | 'ended' | 'unknown';
 
@@ -59,9 +61,10 @@ export const TROUBLE_WORDS: Record<CameraTrouble, { words: string; steps: string
 /** The front camera's stream, or a CameraTrouble is thrown. Whoever gets it must `stop` it. */
 export async function openCamera(): Promise<MediaStream> {
   // An insecure page has no mediaDevices at all.
-  if (!isSecureContext || !navigator.mediaDevices?.getUserMedia) throw 'insecure' satisfies CameraTrouble;
+  const media = cameras();
+  if (!media?.getUserMedia) throw 'insecure' satisfies CameraTrouble;
   try {
-    return await navigator.mediaDevices.getUserMedia({
+    return await media.getUserMedia({
       audio: false,
       video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } },
     });

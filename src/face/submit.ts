@@ -2,6 +2,7 @@ import { REFUSALS } from '@contract/codes';
 import { faceAuth } from '@contract/face';
 import type { Call } from '@/api/client';
 import { Refused } from '@/api/errors';
+import { newId } from '@/browser/id';
 import { type CheckPlace, createChallenges } from './challenge';
 
 /** What became of a photo. `kept`: stored on the phone, judged later. `words` are said to the learner. */
@@ -14,7 +15,7 @@ const NOT_PASSED: ReadonlySet<string> = new Set([REFUSALS.checkFailed.code, REFU
 const keys = new WeakMap<Blob, string>();
 
 function keyOf(photo: Blob): string {
-  const key = keys.get(photo) ?? crypto.randomUUID();
+  const key = keys.get(photo) ?? newId();
   keys.set(photo, key);
   return key;
 }

@@ -1,3 +1,4 @@
+import { newId } from '@/browser/id';
 import type { PhoneDatabase } from './database';
 
 export async function readMeta<T>(db: PhoneDatabase, name: string): Promise<T | undefined> {
@@ -14,11 +15,11 @@ export async function signedInLearner(db: PhoneDatabase): Promise<string | undef
 }
 
 /** This browser's id, made at first use and kept for ever. */
-export async function installationId(db: PhoneDatabase, newId = () => crypto.randomUUID()): Promise<string> {
+export async function installationId(db: PhoneDatabase, makeId = newId): Promise<string> {
   return db.transaction('rw', db.meta, async () => {
     const known = await readMeta<string>(db, 'installation');
     if (known) return known;
-    const made = newId();
+    const made = makeId();
     await writeMeta(db, 'installation', made);
     return made;
   });

@@ -1,3 +1,4 @@
+import { newId } from '@/browser/id';
 import type { StoredSession } from './stored';
 
 /**
@@ -34,7 +35,7 @@ export async function sessionInstallation(): Promise<string> {
     const { database, installationId } = await open();
     return await installationId(database);
   } catch {
-    passing ??= crypto.randomUUID();
+    passing ??= newId();
     return passing;
   }
 }

@@ -1,3 +1,5 @@
+import { webLocks } from '@/browser/secure-only';
+
 const LOCK = 'outbox';
 /** A send takes 20 s at most; whoever holds the lock three times as long is stuck or frozen. */
 const STUCK = 60_000;
@@ -9,21 +11,18 @@ let waitingSince: number | undefined;
  * for a minute while we waited is stolen: keys make a second sender harmless (SPEC.md, «Phone», rule 16).
  */
 export async function alone(work: () => Promise<void>): Promise<boolean> {
-  if (!navigator.locks) {
+  const locks = webLocks();
+  if (!locks) {
     await work();
     return true;
   }
   const now = performance.now();
   const steal = waitingSince !== undefined && now - waitingSince > STUCK;
-  const mine = await navigator.locks.request(
-    LOCK,
-    steal ? { steal } : { ifAvailable: true },
-    async (lock) => {
-      if (!lock) return false;
-      await work();
-      return true;
-    },
-  );
+  const mine = await locks.request(LOCK, steal ? { steal } : { ifAvailable: true }, async (lock) => {
+    if (!lock) return false;
+    await work();
+    return true;
+  });
   waitingSince = mine ? undefined : (waitingSince ?? now);
   return mine;
 }

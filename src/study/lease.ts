@@ -1,3 +1,6 @@
+import { newId } from '@/browser/id';
+import { webLocks } from '@/browser/secure-only';
+
 /** How long a page that holds the lease may take to say that it is awake, ms. A frozen tab keeps its lock. */
 const ANSWER_WITHIN = 1_500;
 
@@ -13,7 +16,7 @@ function channelOf(learner: string): BroadcastChannel | undefined {
 /** Asks the other pages whether one is studying and awake. */
 function somebodyAwake(channel: BroadcastChannel | undefined): Promise<boolean> {
   if (!channel) return Promise.resolve(false);
-  const ask = crypto.randomUUID();
+  const ask = newId();
   return new Promise((resolve) => {
     const done = (awake: boolean) => {
       clearTimeout(timer);
@@ -29,10 +32,15 @@ function somebodyAwake(channel: BroadcastChannel | undefined): Promise<boolean> 
 }
 
 /** Takes the Web Lock; `lost` is called when a page that found us frozen has stolen it. */
-function takeLock(name: string, steal: boolean, lost: () => void): Promise<(() => void) | undefined> {
+function takeLock(
+  locks: LockManager,
+  name: string,
+  steal: boolean,
+  lost: () => void,
+): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const options = steal ? { steal: true } : { ifAvailable: true };
-    navigator.locks
+    locks
       .request(name, options, (lock) => {
         if (!lock) return resolve(undefined);
         return new Promise<void>((release) => resolve(release));
@@ -48,15 +56,16 @@ function takeLock(name: string, steal: boolean, lost: () => void): Promise<(() =
 export async function takeLease(learner: string, lost: () => void): Promise<Lease | undefined> {
   const channel = channelOf(learner);
   let releaseLock: (() => void) | undefined;
-  if (navigator.locks) {
+  const locks = webLocks();
+  if (locks) {
     const name = `study:${learner}`;
-    releaseLock = await takeLock(name, false, lost);
+    releaseLock = await takeLock(locks, name, false, lost);
     if (!releaseLock) {
       if (await somebodyAwake(channel)) {
         channel?.close();
         return undefined;
       }
-      releaseLock = await takeLock(name, true, lost);
+      releaseLock = await takeLock(locks, name, true, lost);
     }
   } else if (await somebodyAwake(channel)) {
     channel?.close();

@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
+import { hasCiphers } from '@/browser/secure-only';
 import type { ProtocolName } from '@/offline/rows';
 import { currentIdentity } from '@/session/identity';
 import { serverKey } from '@/session/server-key';
@@ -63,7 +64,8 @@ export async function startStudy(to: ToStudy): Promise<Study> {
       policy,
       player,
       clock,
-      store: noting(outbox, localRecordOf(to)),
+      // Without ciphers there is no such record; nothing that the learner could do would mend it, and nothing counts on it.
+      store: hasCiphers() ? noting(outbox, localRecordOf(to)) : outbox,
       poke: () => sender.poke(),
       calls,
       prompts: {

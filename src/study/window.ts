@@ -1,3 +1,6 @@
+import { newId } from '@/browser/id';
+import { webLocks } from '@/browser/secure-only';
+
 /** The documents' key under which a tab keeps which study window it is. */
 const KEY = 'openWindow';
 
@@ -21,9 +24,9 @@ function remember(window: string): string {
 }
 
 /** Holds a lock for as long as this page lives; false when another page holds it. */
-function holdWhileAlive(name: string): Promise<boolean> {
+function holdWhileAlive(locks: LockManager, name: string): Promise<boolean> {
   return new Promise((resolve) => {
-    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    void locks.request(name, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
       return lock ? new Promise<never>(() => {}) : undefined;
     });
@@ -38,10 +41,11 @@ let own: Promise<string> | undefined;
  */
 export function ownWindow(): Promise<string> {
   own ??= (async () => {
-    const known = remembered() ?? remember(crypto.randomUUID());
-    if (!navigator.locks || (await holdWhileAlive(lockName(known)))) return known;
-    const fresh = remember(crypto.randomUUID());
-    await holdWhileAlive(lockName(fresh));
+    const known = remembered() ?? remember(newId());
+    const locks = webLocks();
+    if (!locks || (await holdWhileAlive(locks, lockName(known)))) return known;
+    const fresh = remember(newId());
+    await holdWhileAlive(locks, lockName(fresh));
     return fresh;
   })();
   return own;
@@ -49,9 +53,10 @@ export function ownWindow(): Promise<string> {
 
 /** Which other pages of this browser are alive. Without Web Locks nobody can tell: folding a live one is harmless, positions are idempotent. */
 export async function aliveWindows(): Promise<(window: string) => boolean> {
-  if (!navigator.locks) return () => false;
+  const locks = webLocks();
+  if (!locks) return () => false;
   const mine = await ownWindow();
-  const { held = [] } = await navigator.locks.query();
+  const { held = [] } = await locks.query();
   const names = new Set(held.map((lock) => lock.name));
   return (window) => window !== mine && names.has(lockName(window));
 }

@@ -1,3 +1,4 @@
+import { copyText, sheetFor } from '@/browser/secure-only';
 import { tell } from './prompts/prompts';
 
 type Words = {
@@ -10,8 +11,9 @@ type Words = {
 /** Hands something on: by the phone's own sheet, or else by the clipboard. */
 export async function handOn(what: ShareData, { copy, copied, failed }: Words): Promise<void> {
   try {
-    if (navigator.share) return await navigator.share(what);
-    await navigator.clipboard.writeText(copy);
+    const sheet = sheetFor(what);
+    if (sheet) return await sheet();
+    await copyText(copy);
     void tell(copied, 'success');
   } catch (error) {
     // Whoever closes the phone's sheet has said enough.

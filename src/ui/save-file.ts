@@ -1,3 +1,4 @@
+import { sheetFor } from '@/browser/secure-only';
 import { isStandalone } from './install';
 
 /** How long the address of the bytes must live for the browser to take them up, ms. */
@@ -12,9 +13,10 @@ export const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, 
  */
 export async function saveFile(file: File): Promise<boolean> {
   const files = [file];
-  if (isStandalone() && navigator.canShare?.({ files })) {
+  const sheet = isStandalone() ? sheetFor({ files }) : undefined;
+  if (sheet) {
     try {
-      await navigator.share({ files });
+      await sheet();
       return false;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return false;

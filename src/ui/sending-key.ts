@@ -1,3 +1,4 @@
+import { newId } from '@/browser/id';
 import { dropDraft, readDraft, writeDraft } from './draft';
 
 type Sending = { said: string; key: string };
@@ -11,7 +12,7 @@ export function sendingKey(form: string, content: object): string {
   const said = JSON.stringify(content);
   const kept = readDraft<Sending>(named(form));
   if (kept?.said === said && kept.key) return kept.key;
-  const key = crypto.randomUUID();
+  const key = newId();
   writeDraft(named(form), { said, key });
   return key;
 }

@@ -1,4 +1,5 @@
 import { createDetector, type FaceDetector, SupportedModels } from '@tensorflow-models/face-detection';
+import { workers } from '../../browser/secure-only';
 import { hasWebGL2, hearContextLoss, hearMissingFiles } from './surroundings';
 import type { Asked, Face, Said, Trouble } from './words';
 
@@ -76,7 +77,7 @@ async function serve(port: MessagePort): Promise<void> {
 
 /** A document that was there before its worker tells it what it has loaded, so that it is there without network. */
 async function keepForOffline(): Promise<void> {
-  const { serviceWorker: worker } = navigator;
+  const worker = workers();
   if (!worker || worker.controller) return;
   const files = [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)];
   (await worker.ready).active?.postMessage({ type: 'KEEP_FACE_FILES', files });

@@ -1,4 +1,5 @@
 import type { Certificate } from '@contract/certificates';
+import { sheetFor } from '@/browser/secure-only';
 import { pictureAt } from '@/offline/content/pictures';
 import { handOn } from '@/ui/hand-on';
 import { tell } from '@/ui/prompts/prompts';
@@ -29,7 +30,7 @@ const WORDS = { copied: '验证链接已复制，可以发给需要核对的人'
 export async function sharePicture(certificate: Certificate): Promise<void> {
   const link = verifyLink(certificate);
   const title = `${certificate.trainingName}证书`;
-  const file = typeof navigator.share === 'function' ? await fileOf(certificate) : undefined;
-  const files = file && navigator.canShare?.({ files: [file] }) ? [file] : undefined;
+  const file = sheetFor({}) && (await fileOf(certificate));
+  const files = file && sheetFor({ files: [file] }) ? [file] : undefined;
   await handOn(files ? { title, text: link, files } : { title, url: link }, { copy: link, ...WORDS });
 }

@@ -1,4 +1,5 @@
 import { hashes, verifyAsync } from '@noble/ed25519';
+import { hasCiphers } from '@/browser/secure-only';
 import type { VerifySignature } from './-verify-statement';
 
 /**
@@ -6,7 +7,7 @@ import type { VerifySignature } from './-verify-statement';
  * address without https, which bring a hash along.
  */
 export const verifyEd25519: VerifySignature = async (signature, message, key) => {
-  if (!globalThis.crypto?.subtle) {
+  if (!hasCiphers()) {
     const { sha512 } = await import('./-sha512');
     hashes.sha512Async = async (bytes) => sha512(bytes);
   }

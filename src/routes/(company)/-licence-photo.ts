@@ -1,5 +1,6 @@
 import { uploadFile } from '@contract/upload';
 import { call } from '@/api/call';
+import { newId } from '@/browser/id';
 import { database } from '@/offline/database';
 import { dropDraftPicture, keepDraftPicture, readDraftPicture } from '@/offline/draft-picture';
 import { openPicture, shrink } from '../-picture';
@@ -16,7 +17,7 @@ export async function takeLicence(learner: string, file: Blob): Promise<Licence>
   const address = URL.createObjectURL(file);
   try {
     const photo = await shrink(await openPicture(address), LONGEST);
-    const id = crypto.randomUUID();
+    const id = newId();
     passing.set(id, photo);
     await keepDraftPicture(database, learner, { id, photo }).catch(() => undefined);
     return { id };

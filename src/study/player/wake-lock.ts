@@ -1,3 +1,5 @@
+import { wakeLocks } from '@/browser/secure-only';
+
 /** What of the page decides whether the screen may go dark. */
 export type Screen = {
   wakeLock: Pick<WakeLock, 'request'> | undefined;
@@ -6,7 +8,7 @@ export type Screen = {
 
 /** This page's screen; older phones have no wake lock. */
 const here = (): Screen => ({
-  wakeLock: 'wakeLock' in navigator ? navigator.wakeLock : undefined,
+  wakeLock: wakeLocks(),
   page: document,
 });
 

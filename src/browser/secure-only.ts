@@ -1,0 +1,50 @@
+/**
+ * What a browser gives only to a page on a secure address, and older ones to none. On plain http in a mine's own network
+ * all of it is missing, whatever the browser's types say: nobody else in the app names these, and whoever asks here has
+ * to say what happens without.
+ */
+type Given = Partial<
+  Pick<
+    Navigator,
+    'locks' | 'serviceWorker' | 'mediaDevices' | 'wakeLock' | 'share' | 'canShare' | 'clipboard'
+  >
+>;
+// A unit test has no navigator at all.
+const given = (): Given => globalThis.navigator ?? {};
+
+/** Web Locks. Without them windows cannot know of each other; keys and the server's lease make that harmless. */
+export const webLocks = (): LockManager | undefined => given().locks;
+
+/** Service workers. Without one the app works online and keeps its outbox. */
+export const workers = (): ServiceWorkerContainer | undefined => given().serviceWorker;
+
+/** Camera and microphone; without them `face/camera.ts` says so. */
+export const cameras = (): MediaDevices | undefined => given().mediaDevices;
+
+/** Keeps the screen awake; without it the phone does as it does. */
+export const wakeLocks = (): WakeLock | undefined => given().wakeLock;
+
+/** Whether anything can be sealed or opened here: Web Crypto beyond random numbers. */
+export const hasCiphers = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** The phone's own sheet for handing something on; undefined where there is none that takes it. */
+export function sheetFor(what: ShareData): (() => Promise<void>) | undefined {
+  const { share, canShare } = given();
+  if (!share || (what.files && !canShare?.call(navigator, what))) return undefined;
+  return () => share.call(navigator, what);
+}
+
+/** Puts a text on the clipboard, from within a tap. @throws when the browser does not let it. */
+export async function copyText(text: string): Promise<void> {
+  const { clipboard } = given();
+  if (clipboard) return clipboard.writeText(text);
+  const box = document.createElement('textarea');
+  box.value = text;
+  box.readOnly = true;
+  box.style.position = 'fixed';
+  document.body.append(box);
+  box.select();
+  const copied = document.execCommand('copy');
+  box.remove();
+  if (!copied) throw new Error('the text was not copied');
+}

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { afterFirstScreen } from '@/app/after-first-screen';
+import { watchDepartures } from '@/app/departures';
 import { router } from '@/app/router';
 import { startUpdates } from '@/app/updates';
 import { sessionSettled, shareSession, startSession } from '@/session/session';
@@ -12,6 +13,7 @@ import { startTheme } from '@/ui/theme/theme';
 startTheme();
 hearInstallOffer();
 startSession();
+watchDepartures();
 afterFirstScreen(() => {
   // Guards ask by themselves; here the rest of the page learns who is signed in.
   void sessionSettled().then(shareSession);

@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { ExitWatcher } from './exit-watcher';
 import './frame.css';
 
 const loadTabBar = () => import('./tab-bar');
@@ -21,7 +20,6 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <ExitWatcher />
       <Suspense>
         {!bare && <TabBar />}
         {!bare && <UpdatePrompt />}

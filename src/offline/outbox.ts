@@ -143,6 +143,13 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
       return db.outbox.where({ learner }).toArray();
     },
 
+    /** Whether study of somebody else waits on this phone: no more of it is said to `learner`. */
+    async holdsOthers(learner: string): Promise<boolean> {
+      const waiting = db.outbox.where('learner').notEqual(learner);
+      if ((await waiting.filter(({ state }) => state !== 'refused').count()) > 0) return true;
+      return (await db.journal.where('learner').notEqual(learner).count()) > 0;
+    },
+
     /** When the server last answered for this learner, ms of the phone's clock; undefined when it never did. */
     async lastSync(learner: string): Promise<number | undefined> {
       const rows = await db.credit.where({ learner }).toArray();

@@ -25,9 +25,11 @@ export type Queue = {
   rows: readonly OutboxRow[];
   unpaid: readonly UnpaidRow[];
   lastSync: number | undefined;
+  /** Study of another learner waits on this phone. */
+  others: boolean;
 };
 
-export const EMPTY_QUEUE: Queue = { rows: [], unpaid: [], lastSync: undefined };
+export const EMPTY_QUEUE: Queue = { rows: [], unpaid: [], lastSync: undefined, others: false };
 
 /** The rows behind the status. */
 export const queueAtom = atom<Queue>(EMPTY_QUEUE);

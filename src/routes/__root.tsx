@@ -1,6 +1,8 @@
 import '@/ui/screen-facts';
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
+import { curtainAtom } from '@/session/identity';
 
 const loadData = () => import('@/ui/data');
 const Data = lazy(loadData);
@@ -15,6 +17,7 @@ export const Route = createRootRoute({
 
 function Root() {
   const plain = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.noData) });
+  if (useAtomValue(curtainAtom)) return null;
   if (plain) return <Outlet />;
   return (
     <Suspense>

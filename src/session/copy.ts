@@ -1,13 +1,28 @@
 import { newId } from '@/browser/id';
-import type { StoredSession } from './stored';
+import { both, type ToForget, waitedLongEnough } from '@/offline/privacy/to-forget';
+import { isGone, type StoredSession } from './stored';
+
+/** The database may be blocked by a page of another version: nobody waits for it longer than this, ms. */
+const PATIENCE = 3_000;
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the database does not answer')), PATIENCE);
+    work.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}
 
 /**
  * The session's durable copy in IndexedDB, read by page and worker. The database is loaded when it is first asked
  * for, so that the login form does not wait for it. Where there is none, localStorage stands alone.
  */
 async function open() {
-  const [{ database }, meta] = await Promise.all([import('@/offline/database'), import('@/offline/meta')]);
-  return { database, ...meta };
+  const [{ database }, meta, privacy] = await Promise.all([
+    import('@/offline/database'),
+    import('@/offline/meta'),
+    import('@/offline/privacy/forget'),
+  ]);
+  return { database, ...meta, ...privacy };
 }
 
 export async function readCopy(): Promise<StoredSession | undefined> {
@@ -22,7 +37,7 @@ export async function readCopy(): Promise<StoredSession | undefined> {
 export async function writeCopy(session: StoredSession): Promise<void> {
   try {
     const { database, writeMeta } = await open();
-    await writeMeta(database, 'session', session);
+    await inTime(writeMeta(database, 'session', session));
   } catch {
     // No IndexedDB here: the documents' keys in localStorage serve alone.
   }
@@ -40,29 +55,61 @@ export async function sessionInstallation(): Promise<string> {
   }
 }
 
-/** Removes what belongs to this learner from the phone's database. */
-export async function wipePrivate(learner: string): Promise<void> {
+const NOTE = 'toForget';
+
+function noted(): ToForget | undefined {
   try {
-    const [{ database }, { clearContent }, { dropDraftPicture }] = await Promise.all([
-      open(),
-      import('@/offline/content/room'),
-      import('@/offline/draft-picture'),
-    ]);
-    await database.transaction(
-      'rw',
-      [database.outbox, database.journal, database.credit, database.feedback],
-      async () => {
-        await database.outbox.where('learner').equals(learner).delete();
-        await database.journal.where('learner').equals(learner).delete();
-        await database.credit.where('learner').equals(learner).delete();
-        await database.feedback.where('learner').equals(learner).delete();
-      },
-    );
-    // The order that was gone to pay (payment/order-copy.ts).
-    await database.meta.delete('pendingOrder');
-    await dropDraftPicture(database, learner);
-    await clearContent(database, learner);
+    return (JSON.parse(localStorage.getItem(NOTE) ?? 'null') as ToForget | null) ?? undefined;
   } catch {
-    // Nothing was stored where nothing can be stored.
+    return undefined;
   }
+}
+
+function note(what: ToForget): void {
+  try {
+    localStorage.setItem(NOTE, JSON.stringify(what));
+  } catch {
+    // The database has it too.
+  }
+}
+
+/**
+ * Deletes from the phone's database what is to be forgotten now, and what could not be before. It is noted first, in both
+ * stores: what fails, or is killed in the middle, is tried again at the next start and before anybody signs in.
+ */
+export async function forgetNow(what: ToForget): Promise<void> {
+  const known = both(noted(), what);
+  note(known);
+  try {
+    const { database, toForget, noteToForget, forget } = await open();
+    const all = both(await inTime(toForget(database)), known);
+    await inTime(noteToForget(database, all));
+    await inTime(forget(database, all));
+    localStorage.removeItem(NOTE);
+  } catch {
+    // The note stands.
+  }
+}
+
+/** Tries again what could not be deleted; `learner` is signed in, or nobody. */
+export async function forgetRest(learner: string | undefined): Promise<void> {
+  const known = noted() ?? (await durableNote());
+  if (known) await forgetNow(learner === undefined ? known : { ...known, but: learner });
+}
+
+async function durableNote(): Promise<ToForget | undefined> {
+  try {
+    const { database, toForget } = await open();
+    return await inTime(toForget(database));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Once: what whoever was put out has left behind is deleted when it has waited long enough. */
+export async function forgetOld(now: number): Promise<void> {
+  const copy = await readCopy();
+  if (!copy || !isGone(copy) || copy.forgotten || !waitedLongEnough(copy.at, now)) return;
+  await forgetNow({ but: '', study: [] });
+  await writeCopy({ ...copy, forgotten: true });
 }

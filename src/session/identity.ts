@@ -5,11 +5,23 @@ export type Identity = { is: 'unknown' } | { is: 'visitor' } | { is: 'learner'; 
 
 export const identityAtom = atom<Identity>({ is: 'unknown' });
 
-/** Why the last session ended against the learner's wish, until a screen has said so. */
-export const exitAtom = atom<'expired' | 'otherTerminal' | undefined>(undefined);
+/** How a session ends on this page: by the learner's choice, or against it. */
+export type Exit = 'choice' | 'expired' | 'otherTerminal';
+
+/** Why the last session ended, until the frame has led on. */
+export const exitAtom = atom<Exit | undefined>(undefined);
+
+/** The session that the screens were of has ended, and no other screen stands yet: nothing is shown. */
+export const curtainAtom = atom(false);
 
 const store = getDefaultStore();
 
 export const setIdentity = (identity: Identity) => store.set(identityAtom, identity);
-export const setExit = (why: 'expired' | 'otherTerminal' | undefined) => store.set(exitAtom, why);
+export const setExit = (why: Exit | undefined) => store.set(exitAtom, why);
 export const currentIdentity = () => store.get(identityAtom);
+
+/** Whether `learner` is signed in on this page. */
+export function isHere(learner: string): boolean {
+  const identity = currentIdentity();
+  return identity.is === 'learner' && identity.learner === learner;
+}

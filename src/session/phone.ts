@@ -1,21 +1,34 @@
 const KEY = 'lastPhone';
+/** So much of a number may stand where others see it, and tells its owner that it is theirs. */
+const TAIL = 4;
 
-/**
- * The phone number that was typed last here to sign in with: it carries from the login to the forgotten password and
- * from the registration to the login, over a reload too. Leaving by choice forgets it.
- */
-export function rememberedPhone(): string {
+/** The number that was typed on this page to sign in with: it carries from one form to the next, and is written nowhere. */
+let typed = '';
+export const typedPhone = (): string => typed;
+export function rememberTyped(phone: string): void {
+  typed = phone;
+}
+export const forgetTyped = (): void => rememberTyped('');
+
+/** The last four digits of the number that signed in here last, or ''. Leaving by choice forgets them. */
+export function lastTail(): string {
   try {
-    return localStorage.getItem(KEY) ?? '';
+    return localStorage.getItem(KEY)?.slice(-TAIL) ?? '';
   } catch {
     return '';
   }
 }
 
-export function rememberPhone(phone: string): void {
+export function rememberTail(phone: string): void {
   try {
-    localStorage.setItem(KEY, phone);
+    localStorage.setItem(KEY, phone.slice(-TAIL));
   } catch {
     // It is only a comfort.
   }
+}
+
+/** Earlier versions kept the whole number. */
+export function shortenTail(): void {
+  const tail = lastTail();
+  if (tail) rememberTail(tail);
 }

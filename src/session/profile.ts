@@ -2,6 +2,7 @@ import { getUserInfo } from '@contract/account';
 import type { UserInfo } from '@contract/user-info';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
+import { isHere } from './identity';
 
 /** The documents' key under which the profile is kept on the phone. */
 const KEY = 'information';
@@ -21,7 +22,8 @@ export const profileQuery = (learner: string) =>
     queryKey: ['profile', learner],
     queryFn: async () => {
       const profile = await call(getUserInfo, { id: learner });
-      localStorage.setItem(KEY, JSON.stringify(profile));
+      // An answer that comes after its learner has left is kept nowhere.
+      if (isHere(learner)) localStorage.setItem(KEY, JSON.stringify(profile));
       return profile;
     },
     // Old from the start, so that it is asked again; and it stays when nobody answers.

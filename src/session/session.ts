@@ -2,10 +2,21 @@ import { refreshToken } from '@contract/login';
 import { call, connectTokens } from '@/api/call';
 import type { Tokens } from '@/api/client';
 import { Refused, SessionEnded } from '@/api/errors';
-import { readCopy, sessionInstallation, wipePrivate, writeCopy } from './copy';
-import { currentIdentity, setExit, setIdentity } from './identity';
+import { forgetNow, forgetOld, forgetRest, readCopy, sessionInstallation, writeCopy } from './copy';
+import { type Exit, setExit, setIdentity } from './identity';
 import { underLock } from './locks';
-import { clearStored, isGone, newest, readStored, type StampedTokens, writeStored } from './stored';
+import { forgetTyped, shortenTail } from './phone';
+import { beginPrivate, dropOldPrivate, endPrivate, endTab } from './private-entries';
+import {
+  clearStored,
+  type Gone,
+  isGone,
+  newest,
+  readStored,
+  readWord,
+  type StampedTokens,
+  writeStored,
+} from './stored';
 
 const LOCK = 'session';
 
@@ -23,14 +34,15 @@ function adopt(next: StampedTokens | undefined): void {
  * a webview may have no IndexedDB.
  */
 async function reconcile(): Promise<void> {
-  const stored = readStored(localStorage);
+  const stored = readWord(localStorage);
   const copy = await readCopy();
   const word = newest(copy, stored);
   if (!word || isGone(word)) {
-    clearStored(localStorage);
+    await clear(word);
+    if (word && word !== copy) await writeCopy(word);
     adopt(undefined);
   } else {
-    if (word.token !== stored?.token) writeStored(localStorage, word);
+    if (word !== stored) writeStored(localStorage, word);
     // A learner of the present app, or a store that was cleared: the worker asks the copy whose content it keeps.
     if (word !== copy) await writeCopy(word);
     adopt(word);
@@ -44,10 +56,27 @@ async function keep(next: Tokens): Promise<void> {
   adopt(stamped);
 }
 
+/** Nobody is signed in, says `word`: of whose tokens stood here nothing private stays in sight. */
+async function clear(word: Gone | undefined): Promise<void> {
+  const stood = readStored(localStorage);
+  if (stood) await endPrivate(stood.learner, word?.at ?? Date.now(), word?.choice === true);
+  if (stood || tokens) await endTab();
+  clearStored(localStorage, word?.at);
+  forgetTyped();
+}
+
 /** The tombstone goes to the durable store first, or «newest wins» would bring the session back (SPEC.md, «Phone», rule 14). */
-async function leave(): Promise<void> {
-  await writeCopy({ gone: true, at: Math.max(Date.now(), (tokens?.at ?? 0) + 1) });
-  clearStored(localStorage);
+async function leave(why: Exit): Promise<void> {
+  const learner = tokens?.learner;
+  const at = Math.max(Date.now(), (tokens?.at ?? 0) + 1);
+  const choice = why === 'choice';
+  const word: Gone = { gone: true, at, ...(choice && { choice }) };
+  await writeCopy(word);
+  await clear(word);
+  // Nothing is sent for this learner any more, and late answers are kept nowhere: what is deleted now stays so.
+  tokens = undefined;
+  setExit(why);
+  if (choice) await forgetNow({ but: '', study: learner ? [learner] : [] });
   adopt(undefined);
 }
 
@@ -68,9 +97,7 @@ async function refresh(stale: Tokens): Promise<'refreshed' | 'ended' | 'unreacha
       // Only the server's own word ends a session; no network, a portal's page or a 5xx never does.
       if (!(error instanceof Refused)) return 'unreachable';
       if (!stillOurs()) return 'refreshed';
-      await leave();
-      // Only now: whoever hears of it goes to the login, which turns away who is still signed in.
-      setExit(error.code === '410' ? 'otherTerminal' : 'expired');
+      await leave(error.code === '410' ? 'otherTerminal' : 'expired');
       return 'ended';
     }
   });
@@ -89,15 +116,19 @@ export function startSession(): void {
       underLock(LOCK, async () => {
         await reconcile();
         if (tokens?.token !== stale?.token) return;
-        await leave();
-        setExit(why);
+        await leave(why);
       }),
   });
+  shortenTail();
   const stored = readStored(localStorage);
   if (stored) adopt(stored);
   // Another tab signed in or out.
   addEventListener('storage', (event) => {
     if (event.key === 'token' || event.key === null) void reconcile();
+  });
+  // A page that the browser had put aside heard nothing of that.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void reconcile();
   });
 }
 
@@ -108,8 +139,18 @@ export function sessionSettled(): Promise<void> {
   return settled;
 }
 
-/** Brings the two stores of the session together, for the worker reads one and the page the other. */
-export const shareSession = (): Promise<void> => underLock(LOCK, reconcile);
+/**
+ * Brings the two stores of the session together, for the worker reads one and the page the other; and deletes what could
+ * not be deleted before, or has waited for its learner long enough.
+ */
+export const shareSession = (): Promise<void> =>
+  underLock(LOCK, async () => {
+    await reconcile();
+    await forgetRest(tokens?.learner);
+    if (tokens) return;
+    await dropOldPrivate(Date.now());
+    await forgetOld(Date.now());
+  });
 
 /** Takes up the session that the server has just given, whatever the way of signing in; the learner whose it is. */
 export async function beginSession(given: {
@@ -118,21 +159,25 @@ export async function beginSession(given: {
   refreshToken: string;
 }): Promise<string> {
   const { userId: learner, token, refreshToken: bearer } = given;
-  await underLock(LOCK, () => keep({ token, refreshToken: bearer, learner }));
+  await underLock(LOCK, async () => {
+    await makeWayFor(learner);
+    await keep({ token, refreshToken: bearer, learner });
+  });
   setExit(undefined);
   return learner;
 }
 
-/** Leaves by choice: the session and everything private on this phone. Unsent study must have been asked about before. */
-export async function signOut(): Promise<void> {
-  const identity = currentIdentity();
-  await underLock(LOCK, async () => {
-    await leave();
-    if (identity.is === 'learner') await wipePrivate(identity.learner);
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+/** What others left private on this phone is deleted before somebody signs in; what is `learner`'s own comes back. */
+async function makeWayFor(learner: string): Promise<void> {
+  await beginPrivate(learner, readStored(localStorage)?.learner);
+  await forgetNow({ but: learner, study: [] });
 }
+
+/**
+ * Leaves by choice: the session and everything private on this phone, unsent study of this learner too, which must have
+ * been asked about before. What others have not sent stays.
+ */
+export const signOut = (): Promise<void> => underLock(LOCK, () => leave('choice'));
 
 /** The learner that is signed in, or SessionEnded. */
 export async function requireLearner(): Promise<string> {

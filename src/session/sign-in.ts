@@ -9,6 +9,7 @@ import {
 import { call } from '@/api/call';
 import type { CallOptions } from '@/api/client';
 import { sessionInstallation } from './copy';
+import { rememberTail } from './phone';
 import { beginSession } from './session';
 
 type Given = { userId: string; token: string; refreshToken: string };
@@ -19,8 +20,11 @@ async function signInBy(ask: (options: CallOptions) => Promise<Given>): Promise<
 }
 
 /** Every way of signing in answers with the learner's id, or throws Refused with the server's sentence, Unreachable, WrongAnswer. */
-export const signIn = (phone: string, password: string) =>
-  signInBy((options) => call(phoneLogin, { phone, password }, options));
+export async function signIn(phone: string, password: string): Promise<string> {
+  const learner = await signInBy((options) => call(phoneLogin, { phone, password }, options));
+  rememberTail(phone);
+  return learner;
+}
 
 /** `identityType` 0 identity card, 1 officer card, 2 passport. */
 export const signInByIdentity = (identityType: string, identityNumber: string, password: string) =>

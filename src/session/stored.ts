@@ -3,13 +3,18 @@ import type { Tokens } from '@/api/client';
 /** Tokens and when they were got, ms of the phone's clock: of two stores the newest wins. */
 export type StampedTokens = Tokens & { at: number };
 
-/** What a store says: tokens, or that the session was left at `at`. */
-export type StoredSession = StampedTokens | { gone: true; at: number };
+/** That the session ended at `at`; `choice`: its learner left. `forgotten`: what was left behind was deleted since. */
+export type Gone = { gone: true; at: number; choice?: true; forgotten?: true };
+
+/** What a store says: tokens, or that there are none any more. */
+export type StoredSession = StampedTokens | Gone;
 
 /** The documents' own keys, so that a learner of the present app on this origin stays signed in; and our stamp. */
 const KEYS = { token: 'token', refreshToken: 'refreshToken', learner: 'userId', at: 'sessionAt' } as const;
+/** Since when nobody is signed in: a tombstone that the database could not take must not be lost. */
+const LEFT_AT = 'leftAt';
 
-export const isGone = (stored: StoredSession): stored is { gone: true; at: number } => 'gone' in stored;
+export const isGone = (stored: StoredSession): stored is Gone => 'gone' in stored;
 
 export function readStored(storage: Storage): StampedTokens | undefined {
   const token = storage.getItem(KEYS.token);
@@ -19,15 +24,26 @@ export function readStored(storage: Storage): StampedTokens | undefined {
   return { token, refreshToken, learner, at: Number(storage.getItem(KEYS.at)) || 0 };
 }
 
+/** All that local storage says of the session: its tokens, or else when the last one was left. */
+export function readWord(storage: Storage): StoredSession | undefined {
+  const tokens = readStored(storage);
+  if (tokens) return tokens;
+  const at = Number(storage.getItem(LEFT_AT));
+  return at > 0 ? { gone: true, at } : undefined;
+}
+
 export function writeStored(storage: Storage, tokens: StampedTokens): void {
   storage.setItem(KEYS.token, tokens.token);
   storage.setItem(KEYS.refreshToken, tokens.refreshToken);
   storage.setItem(KEYS.learner, tokens.learner);
   storage.setItem(KEYS.at, String(tokens.at));
+  storage.removeItem(LEFT_AT);
 }
 
-export function clearStored(storage: Storage): void {
+/** `at`: since when nobody is signed in, ms; undefined where nobody ever was. */
+export function clearStored(storage: Storage, at?: number): void {
   for (const key of Object.values(KEYS)) storage.removeItem(key);
+  if (at !== undefined) storage.setItem(LEFT_AT, String(at));
 }
 
 /**

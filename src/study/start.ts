@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
 import { hasCiphers } from '@/browser/secure-only';
 import type { ProtocolName } from '@/offline/rows';
-import { currentIdentity } from '@/session/identity';
+import { isHere } from '@/session/identity';
 import { serverKey } from '@/session/server-key';
 import { admit } from './admit';
 import { clock } from './clock';
@@ -109,10 +109,7 @@ function localRecordOf({ learner, hour, source, prompts }: ToStudy) {
     publicKey: serverKey,
     keep: (name, text) => localStorage.setItem(name, text),
     wall: clock.wall,
-    here: () => {
-      const identity = currentIdentity();
-      return identity.is === 'learner' && identity.learner === learner;
-    },
+    here: () => isHere(learner),
     failed: () => prompts.notice('localRecord', 0),
   });
 }

@@ -49,6 +49,7 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
       rows: await outbox.ofLearner(who),
       unpaid: await outbox.unpaidOf(who),
       lastSync: await outbox.lastSync(who),
+      others: await outbox.holdsOthers(who),
     });
     const subscription = liveQuery(queue).subscribe({
       next: (next) => {

@@ -81,15 +81,16 @@ describe('the state pill', () => {
       at: 4_000,
     });
     watch();
-    expect(jotai.get(queueAtom)).toEqual({ rows: [], unpaid: [], lastSync: undefined });
+    expect(jotai.get(queueAtom)).toEqual({ rows: [], unpaid: [], lastSync: undefined, others: false });
     signIn('a');
     await shows({ 1: { waiting: 15, checking: 0, afterGap: 0, refused: 0 } });
-    expect(jotai.get(queueAtom)).toMatchObject({ rows: [{ sequence: 1 }], lastSync: 4_000 });
+    expect(jotai.get(queueAtom)).toMatchObject({ rows: [{ sequence: 1 }], lastSync: 4_000, others: true });
     await db.outbox.delete(1);
     await shows({});
     signIn('b');
     await shows({ 2: { waiting: 7, checking: 0, afterGap: 0, refused: 0 } });
     expect(status().waitingSeconds).toBe(7);
+    expect(jotai.get(queueAtom).others).toBe(false);
     // The other's rows go on changing: nobody looks at them any more.
     let others = 0;
     const watched = liveQuery(() => db.outbox.where({ learner: 'a' }).count()).subscribe((count) => {

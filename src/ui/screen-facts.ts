@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
     companyFor?: 'profile';
     /** This login stands in the place of the page that `redirectUrl` names. */
     instead?: true;
+    /** The learner who was on the page that `redirectUrl` names; nobody else is led there. */
+    of?: string;
     /** The page that `redirectUrl` names is the one behind this. */
     behind?: true;
     /** The sheet that is open over the page. */

@@ -91,6 +91,8 @@ export async function findRead(
   { owner, address }: Read,
   now: number,
 ): Promise<KeptRead | undefined> {
+  // Once the session has ended, what was its learner's is out of sight, whoever asks by what name.
+  if (owner && (await signedInLearner(db)) !== owner) return undefined;
   const own = await db.reads.get([owner, address]);
   if (own) {
     void db.reads.update([owner, address], { usedAt: now }).catch(() => undefined);

@@ -3,7 +3,7 @@ import { plainPhone } from '@contract/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/api/call';
-import { rememberPhone } from '@/session/phone';
+import { rememberTail } from '@/session/phone';
 import { profileQuery } from '@/session/profile';
 import { Button } from '@/ui/button';
 import { CodeField, plainCode } from '@/ui/code-field';
@@ -44,7 +44,7 @@ export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: st
       drop();
       await client.invalidateQueries({ queryKey: profileQuery(learner).queryKey });
       // It is the one that its code went to, whatever was typed since.
-      rememberPhone(client.getQueryData(profileQuery(learner).queryKey)?.phone || phone);
+      rememberTail(client.getQueryData(profileQuery(learner).queryKey)?.phone || phone);
       void tell('操作成功', 'success');
       goBack();
     });

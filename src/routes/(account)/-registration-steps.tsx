@@ -2,7 +2,7 @@ import { sendSms } from '@contract/captcha';
 import { EDUCATIONS, IDENTITY_TYPES, SEXES } from '@contract/choices';
 import { plainPhone } from '@contract/phone';
 import { call } from '@/api/call';
-import { rememberPhone } from '@/session/phone';
+import { rememberTyped } from '@/session/phone';
 import { CascadeField } from '@/ui/cascade-field';
 import { CheckField } from '@/ui/check-field';
 import { Choice } from '@/ui/choice';
@@ -107,7 +107,7 @@ function PhoneStep({ typed, wrongs, type, checkPhone }: StepProps & { checkPhone
         value={typed.phone}
         error={wrongs.phone}
         onChange={(event) => {
-          rememberPhone(event.target.value);
+          rememberTyped(event.target.value);
           type({ phone: event.target.value });
         }}
       />

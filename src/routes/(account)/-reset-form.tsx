@@ -3,7 +3,7 @@ import { plainPhone } from '@contract/phone';
 import { resetPassword } from '@contract/registration';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/api/call';
-import { rememberedPhone, rememberPhone } from '@/session/phone';
+import { rememberTyped, typedPhone } from '@/session/phone';
 import { signIn } from '@/session/sign-in';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
@@ -31,7 +31,7 @@ function wrongsOf({ phone, captcha, password, again }: Typed) {
 /** A new password by an SMS; it signs in with it at once, for this is how many come in. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const learner = useLearner();
-  const [typed, setTyped] = useState<Typed>(() => ({ ...BLANK, phone: rememberedPhone() }));
+  const [typed, setTyped] = useState<Typed>(() => ({ ...BLANK, phone: typedPhone() }));
   const { wrongs, form, check, mend } = useWrongs<ReturnType<typeof wrongsOf>>();
   const { busy, refusal, forget, submit } = useSubmit();
   /** The password that the server has taken: only signing in with it is left. */
@@ -67,7 +67,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         value={typed.phone}
         error={wrongs.phone}
         onChange={(event) => {
-          rememberPhone(event.target.value);
+          rememberTyped(event.target.value);
           type({ phone: event.target.value });
         }}
       />

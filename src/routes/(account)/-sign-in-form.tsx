@@ -1,6 +1,6 @@
 import { plainPhone } from '@contract/phone';
 import { type FormEvent, useRef, useState } from 'react';
-import { rememberedPhone, rememberPhone } from '@/session/phone';
+import { lastTail, rememberTyped, typedPhone } from '@/session/phone';
 import { signIn } from '@/session/sign-in';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -14,6 +14,7 @@ import styles from './-user-login.module.css';
 export function SignInForm() {
   const [wrongs, setWrongs] = useState<{ phone?: string; password?: string }>({});
   const { busy, refusal, forget, submit } = useSubmit();
+  const [tail] = useState(lastTail);
   const phoneBox = useRef<HTMLInputElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
 
@@ -28,22 +29,24 @@ export function SignInForm() {
     if (wrong.password) return passwordBox.current?.focus();
     void submit(async () => {
       await signIn(phone, password);
-      rememberPhone(phone);
     });
   };
 
   return (
     <form className={styles.form} noValidate onSubmit={send}>
-      <PhoneField
-        ref={phoneBox}
-        autoComplete="username"
-        defaultValue={rememberedPhone()}
-        error={wrongs.phone}
-        onChange={(event) => {
-          rememberPhone(event.target.value);
-          setWrongs(({ phone: _mended, ...rest }) => rest);
-        }}
-      />
+      <div>
+        <PhoneField
+          ref={phoneBox}
+          autoComplete="username"
+          defaultValue={typedPhone()}
+          error={wrongs.phone}
+          onChange={(event) => {
+            rememberTyped(event.target.value);
+            setWrongs(({ phone: _mended, ...rest }) => rest);
+          }}
+        />
+        {tail && <p className={styles.last}>上次登录：尾号 {tail}</p>}
+      </div>
       <PasswordField
         ref={passwordBox}
         label="密码"

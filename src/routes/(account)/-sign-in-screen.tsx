@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { rememberPhone } from '@/session/phone';
+import { rememberTyped } from '@/session/phone';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -45,12 +45,12 @@ export function SignInScreen({ tab, redirectUrl, link = { is: 'none' } }: Props)
     });
 
   const registered = (message: string, phone: string) => {
-    rememberPhone(phone);
+    rememberTyped(phone);
     void tell(message, 'success');
     void router.navigate({
       to: '/userLogin',
       search: { redirectUrl },
-      state: ({ instead }) => ({ done: message, ...(instead && { instead }) }),
+      state: ({ instead, of }) => ({ done: message, ...(instead && { instead }), ...(of && { of }) }),
       replace: true,
     });
   };

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { signOut } from '@/session/session';
 import { Button } from '@/ui/button';
 import { spoken } from '@/ui/duration';
 import { confirm } from '@/ui/prompts/prompts';
-import { keepComfort } from '@/ui/theme/theme';
 import styles from './-personal.module.css';
 
 /** What has not reached the server, in seconds, after it was tried. A phone without a database has no queue. */
@@ -23,8 +20,6 @@ function question(unsent: number) {
 }
 
 export function SignOut() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const asking = useRef(false);
   const [busy, setBusy] = useState(false);
 
@@ -35,9 +30,6 @@ export function SignOut() {
       setBusy(true);
       if (!(await confirm(question(await sendFirst())))) return;
       await signOut();
-      keepComfort();
-      await navigate({ to: '/homeLand', replace: true });
-      client.clear();
     } finally {
       asking.current = false;
       setBusy(false);

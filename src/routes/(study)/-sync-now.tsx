@@ -18,7 +18,7 @@ function sentence(waits: number, online: boolean, lastSync: number | undefined):
 /** The queue in one line, and a tap that sends it. It sends itself; the tap is for those who want to see it. */
 export function SyncNow({ synced }: { synced: () => void }) {
   const { online } = useAtomValue(syncStatusAtom);
-  const { rows, lastSync } = useAtomValue(queueAtom);
+  const { rows, lastSync, others } = useAtomValue(queueAtom);
   const [busy, setBusy] = useState(false);
   const waits = rows
     .filter(({ kind, state }) => kind === 'progress' && state === 'waiting')
@@ -46,6 +46,7 @@ export function SyncNow({ synced }: { synced: () => void }) {
       <p className={styles.state} role="status">
         {sentence(waits, online, lastSync)}
       </p>
+      {others && <p className={styles.others}>本机还有另一位学员的学习没有补传</p>}
       <Button look="quiet" wide busy={busy} busyText="正在同步" onClick={() => void sync()}>
         立即同步
       </Button>

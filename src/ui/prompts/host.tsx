@@ -29,6 +29,10 @@ export function say(sentence: string, kind: 'info' | 'success' | 'failure'): voi
   vantToast({ message: sentence, duration: Math.max(2000, 600 + sentence.length * 130), position: 'top' });
 }
 
+/** The question that stands now is answered with no, as by going back. */
+const WITHDRAWN = 'questions-withdrawn';
+export const withdraw = (): void => void dispatchEvent(new Event(WITHDRAWN));
+
 /** Shows one question and waits for its answer. A root of its own: any floor may ask, from anywhere. */
 export function ask(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
@@ -38,6 +42,7 @@ export function ask(question: Question): Promise<boolean> {
     root.render(
       <PromptDialog
         question={question}
+        withdrawn={WITHDRAWN}
         onAnswer={resolve}
         onGone={() => {
           root.unmount();

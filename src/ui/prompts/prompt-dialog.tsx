@@ -4,7 +4,13 @@ import { VantPopup } from '../vant/popup';
 import styles from './prompt-dialog.module.css';
 import type { Question } from './prompts';
 
-type Props = { question: Question; onAnswer: (agreed: boolean) => void; onGone: () => void };
+type Props = {
+  question: Question;
+  /** The event that takes the question back. */
+  withdrawn: string;
+  onAnswer: (agreed: boolean) => void;
+  onGone: () => void;
+};
 
 /** Keeps the Tab key among the dialog's own buttons. */
 function holdFocus(event: KeyboardEvent<HTMLDivElement>) {
@@ -15,7 +21,7 @@ function holdFocus(event: KeyboardEvent<HTMLDivElement>) {
   buttons.at(next % buttons.length)?.focus();
 }
 
-export function PromptDialog({ question, onAnswer, onGone }: Props) {
+export function PromptDialog({ question, withdrawn, onAnswer, onGone }: Props) {
   const [open, setOpen] = useState(true);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -27,14 +33,17 @@ export function PromptDialog({ question, onAnswer, onGone }: Props) {
 
   useEffect(() => {
     box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
-    // Going back leaves the question, as a no.
+    // Going back leaves the question, as a no; so does the learner's session ending.
     const back = () => {
       setOpen(false);
       onAnswer(false);
     };
-    addEventListener('popstate', back);
-    return () => removeEventListener('popstate', back);
-  }, [onAnswer]);
+    const leaving = ['popstate', withdrawn];
+    for (const event of leaving) addEventListener(event, back);
+    return () => {
+      for (const event of leaving) removeEventListener(event, back);
+    };
+  }, [onAnswer, withdrawn]);
 
   return (
     <VantPopup

@@ -10,7 +10,11 @@ export type Question = {
 };
 
 type Kind = 'info' | 'success' | 'failure';
-type Looks = { ask(question: Question): Promise<boolean>; say(sentence: string, kind: Kind): void };
+type Looks = {
+  ask(question: Question): Promise<boolean>;
+  say(sentence: string, kind: Kind): void;
+  withdraw(): void;
+};
 
 let looks: Promise<Looks> | undefined;
 
@@ -24,11 +28,20 @@ function load(): Promise<Looks> {
 
 /** One question at a time, in the order they were asked. */
 let queue: Promise<unknown> = Promise.resolve();
+/** Questions of an earlier round are asked no more. */
+let round = 0;
+
+/** Whoever was asked has gone: what stands or waits is answered with no. */
+export function withdrawQuestions(): void {
+  round += 1;
+  void looks?.then((shown) => shown.withdraw()).catch(() => undefined);
+}
 
 function ask(question: Question, plainly: (text: string) => boolean): Promise<boolean> {
+  const asked = round;
   const turn = queue.then(async () => {
     const shown = await load().catch(() => undefined);
-    if (question.still?.() === false) return false;
+    if (asked !== round || question.still?.() === false) return false;
     // When the chunk cannot be had, mostly for want of network, the browser's own box says it as well.
     const text = question.title ? `${question.title}\n${question.message}` : question.message;
     return shown ? shown.ask(question).catch(() => plainly(text)) : plainly(text);

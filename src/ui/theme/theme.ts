@@ -1,6 +1,5 @@
 import { getDefaultStore } from 'jotai';
 import { storedAtom } from '../stored-atom';
-import { captionsAtom, dataSaverAtom } from '../watching';
 
 export const themeAtom = storedAtom('theme', ['auto', 'light', 'dark']);
 export const textSizeAtom = storedAtom('textSize', ['normal', 'large', 'larger', 'largest']);
@@ -26,13 +25,4 @@ export function startTheme(): void {
   show();
   store.sub(themeAtom, show);
   store.sub(textSizeAtom, show);
-}
-
-/** Leaving clears the phone's storage; how large this phone writes and how it plays is not private and stays. */
-export function keepComfort(): void {
-  const store = getDefaultStore();
-  store.set(themeAtom, store.get(themeAtom));
-  store.set(textSizeAtom, store.get(textSizeAtom));
-  store.set(dataSaverAtom, store.get(dataSaverAtom));
-  store.set(captionsAtom, store.get(captionsAtom));
 }

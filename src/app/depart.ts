@@ -1,0 +1,40 @@
+import { getDefaultStore } from 'jotai';
+import { SessionEnded } from '@/api/errors';
+import { sentenceOf } from '@/api/sentence';
+import { curtainAtom, type Exit, exitAtom, setExit } from '@/session/identity';
+import { alert, withdrawQuestions } from '@/ui/prompts/prompts';
+import { router } from './router';
+
+const store = getDefaultStore();
+
+/** The screens of `learner` are behind the curtain; when this resolves another screen stands, and it has been said why. */
+export async function depart(learner: string): Promise<void> {
+  withdrawQuestions();
+  const why = store.get(exitAtom);
+  setExit(undefined);
+  try {
+    // Where no screen has read anything there is nothing to forget.
+    await import('@/ui/query-client').then(({ queryClient }) => queryClient.clear()).catch(() => undefined);
+    await leadOn(why, learner);
+  } finally {
+    store.set(curtainAtom, false);
+  }
+  if (why === 'otherTerminal') {
+    await alert({ title: '提示', message: sentenceOf(new SessionEnded(why)), ok: '重新登录' });
+  }
+}
+
+/** Home after leaving by choice; to the login, and from there back to this page, when it was against the learner's wish. */
+async function leadOn(why: Exit | undefined, learner: string): Promise<void> {
+  // In another tab: a screen that is a learner's own asks for the login itself.
+  if (!why) return router.invalidate();
+  if (why === 'choice') return router.navigate({ to: '/homeLand', replace: true });
+  const { href, pathname } = router.state.location;
+  if (/^\/userlogin$/i.test(pathname)) return;
+  await router.navigate({
+    to: '/userLogin',
+    search: { redirectUrl: href },
+    state: { instead: true, of: learner, notice: sentenceOf(new SessionEnded(why)) },
+    replace: true,
+  });
+}

@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TokenSource } from '@/api/client';
+import { database } from '@/offline/database';
+import { fakeStorage } from '@/offline/privacy/testing';
+import { journalOf } from '@/offline/testing';
+import { currentIdentity } from './identity';
+
+const DAY = 24 * 3_600_000;
+let session: typeof import('./session');
+/** What the client asks the session for, and tells it. */
+let source: TokenSource;
+
+/** A page of this phone: what a page before it stored is there. */
+async function openPage(): Promise<void> {
+  vi.resetModules();
+  vi.doMock('@/offline/database', () => ({ database }));
+  vi.doMock('@/api/call', () => ({
+    call: () => Promise.reject(new Error('nobody is asked')),
+    connectTokens: (tokens: TokenSource) => {
+      source = tokens;
+    },
+  }));
+  session = await import('./session');
+  session.startSession();
+  await session.sessionSettled();
+  await session.shareSession();
+}
+const given = (userId: string) => ({ userId, token: `token of ${userId}`, refreshToken: 'r' });
+
+/** What this learner leaves on the phone in passing: a read, a profile, a second of study. */
+async function use(learner: string): Promise<void> {
+  const read = { owner: learner, address: '/me', body: '{}', at: 0, usedAt: 0, size: 1 };
+  await database.reads.put(read);
+  localStorage.setItem('information', JSON.stringify({ id: learner }));
+  await database.journal.put(journalOf(0, 1, { learner, window: learner }));
+}
+/** The server has said that somebody else has the account. */
+const putOut = async () => source.ended('otherTerminal', await source.current());
+const readsOf = async () => (await database.reads.toArray()).map(({ owner }) => owner);
+const studyOf = async () => (await database.journal.toArray()).map(({ learner }) => learner);
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('location', new URL('http://phone/'));
+  await openPage();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  await Promise.all(database.tables.map((table) => table.clear()));
+});
+
+describe('who is put out', () => {
+  it('finds on her return what she had seen', async () => {
+    await session.beginSession(given('anna'));
+    await use('anna');
+    await putOut();
+    expect(localStorage.getItem('information')).toBeNull();
+    expect(await readsOf()).toEqual(['anna']);
+    await openPage();
+    await session.beginSession(given('anna'));
+    expect(localStorage.getItem('information')).toContain('anna');
+    expect(await readsOf()).toEqual(['anna']);
+  });
+
+  it('leaves nothing to the next but what is not sent', async () => {
+    await session.beginSession(given('anna'));
+    await use('anna');
+    await putOut();
+    await session.beginSession(given('bert'));
+    expect(JSON.stringify(localStorage)).not.toContain('anna');
+    expect(await readsOf()).toEqual([]);
+    expect(await studyOf()).toEqual(['anna']);
+  });
+
+  it('leaves nothing after 7 days, also where nobody signs in', async () => {
+    await session.beginSession(given('anna'));
+    await use('anna');
+    await putOut();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * DAY - 60_000 });
+    await openPage();
+    expect(await readsOf()).toEqual(['anna']);
+    vi.setSystemTime(Date.now() + 120_000);
+    await openPage();
+    expect(JSON.stringify(localStorage)).not.toContain('anna');
+    expect(await readsOf()).toEqual([]);
+    expect(await studyOf()).toEqual(['anna']);
+  });
+});
+
+describe('leaving by choice', () => {
+  it('takes everything of one’s own, and leaves the study of others', async () => {
+    await database.journal.put(journalOf(0, 1, { learner: 'anna', window: 'anna' }));
+    await session.beginSession(given('bert'));
+    await use('bert');
+    await session.signOut();
+    expect(JSON.stringify(localStorage)).not.toContain('bert');
+    expect(await readsOf()).toEqual([]);
+    expect(await studyOf()).toEqual(['anna']);
+  });
+
+  it('with a database that does not delete is not undone, and is made up for at the next start', async () => {
+    await session.beginSession(given('bert'));
+    await use('bert');
+    const refused = vi.spyOn(database, 'transaction').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    await session.signOut();
+    expect(currentIdentity().is).not.toBe('learner');
+    expect(await readsOf()).toEqual(['bert']);
+    refused.mockRestore();
+    await openPage();
+    await expect(session.requireLearner()).rejects.toThrow();
+    expect(await readsOf()).toEqual([]);
+    expect(await studyOf()).toEqual([]);
+    expect(localStorage.getItem('toForget')).toBeNull();
+  });
+
+  it('with a database that does not even open is not undone by what stands there', async () => {
+    await session.beginSession(given('bert'));
+    const blocked = vi.spyOn(database.meta, 'put').mockRejectedValue(new Error('blocked'));
+    await session.signOut();
+    blocked.mockRestore();
+    await openPage();
+    await expect(session.requireLearner()).rejects.toThrow();
+  });
+
+  it('that was not made up for is, before somebody else signs in', async () => {
+    await session.beginSession(given('bert'));
+    await use('bert');
+    const refused = vi.spyOn(database, 'transaction').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    await session.signOut();
+    refused.mockRestore();
+    await session.beginSession(given('cara'));
+    expect(await readsOf()).toEqual([]);
+    expect(await studyOf()).toEqual([]);
+  });
+
+  it('that was not made up for never takes what is studied after coming back', async () => {
+    await session.beginSession(given('bert'));
+    const refused = vi.spyOn(database, 'transaction').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    await session.signOut();
+    await session.beginSession(given('bert'));
+    refused.mockRestore();
+    await use('bert');
+    await openPage();
+    expect(await studyOf()).toEqual(['bert']);
+    expect(await readsOf()).toEqual(['bert']);
+  });
+});

@@ -1,6 +1,6 @@
 import { newId } from '@/browser/id';
 import { both, type ToForget, waitedLongEnough } from '@/offline/privacy/to-forget';
-import { isGone, type StoredSession } from './stored';
+import { isGone, type StoredSession, SWEPT_FOR } from './stored';
 
 /** The database may be blocked by a page of another version: nobody waits for it longer than this, ms. */
 const PATIENCE = 3_000;
@@ -56,6 +56,7 @@ export async function sessionInstallation(): Promise<string> {
 }
 
 const NOTE = 'toForget';
+export const isSweptFor = (learner: string): boolean => localStorage.getItem(SWEPT_FOR) === learner;
 
 function noted(): ToForget | undefined {
   try {
@@ -86,6 +87,7 @@ export async function forgetNow(what: ToForget): Promise<void> {
     await inTime(noteToForget(database, all));
     await inTime(forget(database, all));
     localStorage.removeItem(NOTE);
+    if (all.but) localStorage.setItem(SWEPT_FOR, all.but);
   } catch {
     // The note stands.
   }

@@ -36,6 +36,13 @@ export async function beginPrivate(learner: string, former: string | undefined):
   );
 }
 
+/** What earlier versions, or a time that failed, let stand beside `learner`'s own is deleted. */
+export const dropOthersPrivate = (learner: string): Promise<void> =>
+  rules().then(
+    ({ dropOthers }) => dropOthers(localStorage, learner),
+    () => undefined,
+  );
+
 /** What has waited for its learner long enough is deleted. */
 export const dropOldPrivate = (now: number): Promise<void> =>
   rules().then(

@@ -92,6 +92,34 @@ describe('who is put out', () => {
   });
 });
 
+describe('what an earlier version let stand', () => {
+  const REMAINS = { information: '{"id":"anna"}', 'reminded:anna': '2026-11-20', lastPhone: '13800000001' };
+  const read = { owner: 'anna', address: '/me', body: '{}', at: 0, usedAt: 0, size: 1 };
+
+  it('of others is deleted beside whoever is signed in, and of a phone number four digits stay', async () => {
+    await session.beginSession(given('bert'));
+    localStorage.removeItem('sweptFor');
+    await database.reads.put(read);
+    Object.assign(localStorage, REMAINS);
+    await openPage();
+    expect(await session.requireLearner()).toBe('bert');
+    expect(JSON.stringify(localStorage)).not.toContain('anna');
+    expect(localStorage.getItem('lastPhone')).toBe('0001');
+    expect(await readsOf()).toEqual([]);
+  });
+
+  it('of who was put out is out of sight, and gone with the next login', async () => {
+    await database.meta.put({ name: 'session', value: { gone: true, at: Date.now() } });
+    await database.reads.put(read);
+    Object.assign(localStorage, REMAINS);
+    await openPage();
+    expect(localStorage.getItem('information')).toBeNull();
+    await session.beginSession(given('bert'));
+    expect(JSON.stringify(localStorage)).not.toContain('anna');
+    expect(await readsOf()).toEqual([]);
+  });
+});
+
 describe('leaving by choice', () => {
   it('takes everything of one’s own, and leaves the study of others', async () => {
     await database.journal.put(journalOf(0, 1, { learner: 'anna', window: 'anna' }));

@@ -2,11 +2,19 @@ import { refreshToken } from '@contract/login';
 import { call, connectTokens } from '@/api/call';
 import type { Tokens } from '@/api/client';
 import { Refused, SessionEnded } from '@/api/errors';
-import { forgetNow, forgetOld, forgetRest, readCopy, sessionInstallation, writeCopy } from './copy';
+import {
+  forgetNow,
+  forgetOld,
+  forgetRest,
+  isSweptFor,
+  readCopy,
+  sessionInstallation,
+  writeCopy,
+} from './copy';
 import { type Exit, setExit, setIdentity } from './identity';
 import { underLock } from './locks';
 import { forgetTyped, shortenTail } from './phone';
-import { beginPrivate, dropOldPrivate, endPrivate, endTab } from './private-entries';
+import { beginPrivate, dropOldPrivate, dropOthersPrivate, endPrivate, endTab } from './private-entries';
 import {
   clearStored,
   type Gone,
@@ -19,6 +27,7 @@ import {
 } from './stored';
 
 const LOCK = 'session';
+const NOBODY = 'nobody';
 
 let tokens: StampedTokens | undefined;
 let settled: Promise<void> | undefined;
@@ -60,6 +69,8 @@ async function keep(next: Tokens): Promise<void> {
 async function clear(word: Gone | undefined): Promise<void> {
   const stood = readStored(localStorage);
   if (stood) await endPrivate(stood.learner, word?.at ?? Date.now(), word?.choice === true);
+  // An earlier version left everything where it stood, and nobody knows any more whose it is.
+  else if (word && readWord(localStorage) === undefined) await endPrivate(NOBODY, word.at, false);
   if (stood || tokens) await endTab();
   clearStored(localStorage, word?.at);
   forgetTyped();
@@ -147,10 +158,17 @@ export const shareSession = (): Promise<void> =>
   underLock(LOCK, async () => {
     await reconcile();
     await forgetRest(tokens?.learner);
-    if (tokens) return;
+    if (tokens) return sweepFor(tokens.learner);
     await dropOldPrivate(Date.now());
     await forgetOld(Date.now());
   });
+
+/** Once a session: it may have begun under an earlier version, which let stand what others had left. */
+async function sweepFor(learner: string): Promise<void> {
+  if (isSweptFor(learner)) return;
+  await dropOthersPrivate(learner);
+  await forgetNow({ but: learner, study: [] });
+}
 
 /** Takes up the session that the server has just given, whatever the way of signing in; the learner whose it is. */
 export async function beginSession(given: {

@@ -13,6 +13,8 @@ export type StoredSession = StampedTokens | Gone;
 const KEYS = { token: 'token', refreshToken: 'refreshToken', learner: 'userId', at: 'sessionAt' } as const;
 /** Since when nobody is signed in: a tombstone that the database could not take must not be lost. */
 const LEFT_AT = 'leftAt';
+/** For whom this phone was last rid of what is private to others; it goes with the session. */
+export const SWEPT_FOR = 'sweptFor';
 
 export const isGone = (stored: StoredSession): stored is Gone => 'gone' in stored;
 
@@ -42,7 +44,7 @@ export function writeStored(storage: Storage, tokens: StampedTokens): void {
 
 /** `at`: since when nobody is signed in, ms; undefined where nobody ever was. */
 export function clearStored(storage: Storage, at?: number): void {
-  for (const key of Object.values(KEYS)) storage.removeItem(key);
+  for (const key of [...Object.values(KEYS), SWEPT_FOR]) storage.removeItem(key);
   if (at !== undefined) storage.setItem(LEFT_AT, String(at));
 }
 

@@ -55,6 +55,12 @@ export function takeOut(storage: Storage, learner: string): void {
   }
 }
 
+/** What does not name `learner`, who is signed in, may be anybody's that an earlier version let stand. */
+export function dropOthers(storage: Storage, learner: string): void {
+  const names = (name: string) => `${name} ${storage.getItem(name)}`.includes(learner);
+  remove(storage, (name) => isOf(name, 'learner') && !names(name));
+}
+
 /** What has waited for 7 days is deleted. */
 export function dropOld(storage: Storage, now: number): void {
   const away = read(storage);

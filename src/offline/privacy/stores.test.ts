@@ -12,7 +12,10 @@ function beginningOf(name: string, text: string): string | undefined {
   const literal = /^['`]([^'`$]+)/.exec(name.trim());
   if (literal) return literal[1];
   const word = /^\w+/.exec(name.trim())?.[0];
-  return new RegExp(`const ${word} = (?:\\([^)]*\\) => )?['\`]([^'\`$]+)`).exec(text)?.[1];
+  const made = new RegExp(`const ${word} = (?:\\([^)]*\\) => )?['\`]([^'\`$]+)`);
+  // A name that several files need is one file's to give, in capitals.
+  const shared = /^[A-Z_]{5,}$/.test(word ?? '') ? sources.map((source) => source.text) : [];
+  return [text, ...shared].map((where) => made.exec(where)?.[1]).find((found) => found);
 }
 
 /** Everything that the app's sources write by `call`, as [file, name]; a file in `others` writes by names it was given. */

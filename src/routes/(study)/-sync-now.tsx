@@ -46,10 +46,10 @@ export function SyncNow({ synced }: { synced: () => void }) {
       <p className={styles.state} role="status">
         {sentence(waits, online, lastSync)}
       </p>
-      {others && <p className={styles.others}>本机还有另一位学员的学习没有补传</p>}
       <Button look="quiet" wide busy={busy} busyText="正在同步" onClick={() => void sync()}>
         立即同步
       </Button>
+      {others && <p className={styles.others}>本机还有另一位学员的学习没有补传</p>}
     </Card>
   );
 }

@@ -19,6 +19,7 @@ export const TABLES = {
   outbox: { whose: 'study', by: 'learner' },
   journal: { whose: 'study', by: 'learner' },
   credit: { whose: 'learner', by: 'learner' },
+  unpaid: { whose: 'learner', by: 'learner' },
   feedback: { whose: 'learner', by: 'learner' },
   reads: { whose: 'learner', by: 'owner' },
   pictures: { whose: 'learner', by: 'owner' },

@@ -61,7 +61,8 @@ const creation = <Q extends typeof personal | typeof unit>(
 
 /**
  * Orders, by where they are paid: inside the messenger app, from a browser by the messenger app, in the payment app.
- * The same thing asked for again while its order is open is the same order. Refused: `alreadyBought`, `notForSale`.
+ * The same thing asked for again while its order is open is the same order, unless its price has changed since.
+ * Refused: `alreadyBought`, `notForSale`; a unit's `alreadyPaid` when its open order turns out to be paid.
  */
 export const createWechatOrder = creation('/course/wechatPay/createOrder', personal, 'documented');
 export const createWechatOrderH5 = creation('/course/wechatPay/createOrderH5', personal, 'documented');

@@ -9,6 +9,7 @@ import type { Platform } from '../platform';
 import { ProviderSilent } from '../providers/payment-provider';
 import type { Order } from './order';
 import { close } from './reconcile';
+import type { Outcome } from './settle';
 import { OPEN } from './state';
 import { type ForSale, has, lockBuying } from './things';
 
@@ -25,9 +26,10 @@ export type Where = Pick<Order, 'provider' | 'scene'>;
 const MOST_TRIES = 5;
 
 /**
- * The order to be paid: an open one for the same, or a new one. Those open for the same thing by another way are closed
- * at their providers first, so that nobody pays twice.
- * @throws {Refusal} `alreadyBought`, also when such an order turns out to be paid; `providerUnreachable`.
+ * The order to be paid: an open one for the same at the same price, or a new one. Those open for the same thing by
+ * another way, or at a price that is over, are closed at their providers first, so that nobody pays twice.
+ * @throws {Refusal} `alreadyBought`, also when such an order turns out to be paid; `alreadyPaid` where that was a
+ * unit's, which may buy again when it knows of these codes; `providerUnreachable`.
  */
 export async function orderFor(platform: Platform, learner: string, wish: Wish, where: Where) {
   if (!platform.payments[where.provider]) {
@@ -42,14 +44,18 @@ export async function orderFor(platform: Platform, learner: string, wish: Wish, 
 }
 
 async function closeOther(platform: Platform, other: Order): Promise<void> {
+  let outcome: Outcome;
   try {
-    await close(platform, other);
+    outcome = await close(platform, other);
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error;
     throw new Refusal(
       'providerUnreachable',
       '上一笔订单还没有关闭，支付平台暂时没有回应。请勿重复付款，稍后再试',
     );
+  }
+  if (other.codes > 0 && outcome === 'paid') {
+    throw new Refusal('alreadyPaid', '上一笔订单已经支付成功，兑换码在「我的」里的「兑换码」，请先查看');
   }
 }
 
@@ -69,7 +75,8 @@ function findOrMake({ database, clock, settings }: Platform, learner: string, wi
         one.provider === where.provider &&
         one.scene === where.scene &&
         one.codes === codes &&
-        one.payPackage === payPackage,
+        one.payPackage === payPackage &&
+        one.totalFee === wish.totalFee,
     );
     const others = open.filter((one) => one !== same);
     if (others.length > 0) return { others };

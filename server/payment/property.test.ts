@@ -8,11 +8,14 @@ import { GOODS, Shop } from '../testing/shop';
 import { expectLawful } from '../testing/shop-law';
 import { closeOwn } from './close-own';
 import { orderFor } from './create';
+import type { Order } from './order';
 import { prepare } from './prepare';
 import { settleAndRefund } from './reconcile';
 import { refundOrder } from './refund';
+import { OPEN } from './state';
 import { payStatus } from './status';
 import { sweepOrders } from './sweep';
+import { forSale, type Thing } from './things';
 
 const LEARNERS = ['a', 'b'];
 const PROVIDERS: readonly ProviderName[] = ['wechatPay', 'alipay'];
@@ -38,16 +41,28 @@ async function tell(provider: ProviderName, number: string, wrongBy = 0) {
   if (notice) await settleAndRefund(shop.platform, provider, notice, notice.id);
 }
 
+type Wanted = Pick<Order, 'learner' | 'provider' | 'codes'> & { thing: Thing };
+
+/** Orders something at its price of now, and goes to pay. */
+async function order({ learner, provider, codes, thing: { type, item } }: Wanted) {
+  const thing = await forSale(shop.database, type, item);
+  const wish = { thing, codes, payPackage: null, totalFee: thing.price * Math.max(1, codes) };
+  const { number, totalFee } = await orderFor(shop.platform, learner, wish, { provider, scene: 'browser' });
+  // Nobody pays yesterday's price, and nothing else stays open for the same.
+  expect(totalFee).toBe(wish.totalFee);
+  const rivals = (await orders()).filter(
+    (one) => one.learner === learner && one.item === item && one.codes > 0 === codes > 0,
+  );
+  expect(rivals.filter(({ state }) => OPEN.includes(state)).map((one) => one.number)).toEqual([number]);
+  const scene = { in: 'browser', address: '' } as const;
+  await prepare(shop.platform, learner, number, { provider, scene });
+}
+
 const create =
   (codes: number): Happens =>
   async (pick) => {
     const [learner, thing, provider] = [pick(LEARNERS), pick(GOODS), pick(PROVIDERS)];
-    if (!learner || !thing || !provider) return;
-    const wish = { thing, codes, payPackage: null, totalFee: thing.price * Math.max(1, codes) };
-    const where = { provider, scene: 'browser' } as const;
-    const { number } = await orderFor(shop.platform, learner, wish, where);
-    const scene = { in: 'browser', address: '' } as const;
-    await prepare(shop.platform, learner, number, { provider, scene });
+    if (learner && thing && provider) await order({ learner, provider, codes, thing });
   };
 
 /** Everything that may happen to an order. */
@@ -89,6 +104,12 @@ const EVENTS: Record<string, Happens> = {
     const order = all.find(({ id }) => id === code?.order);
     if (learner && code && order) await redeem(shop.platform, learner, code.code, order);
   },
+  orderAgain: withOrder((found) => order({ ...found, thing: found })),
+  orderAgainAtAnotherPrice: withOrder(async (found) => {
+    const { price } = await forSale(shop.database, found.type, found.item);
+    await shop.reprice(found, price + 10);
+    await order({ ...found, thing: found });
+  }),
   timePasses: async () => {
     shop.now += 16 * 60_000;
     await sweepOrders(shop.platform);

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ledgerEntry, payOrder } from '../database/schema';
 import type { ProviderName } from '../providers/payment-provider';
 import { GOODS, Shop } from '../testing/shop';
 import { expectLawful } from '../testing/shop-law';
+import { orderFor } from './create';
+import { prepare } from './prepare';
 import { settleAndRefund } from './reconcile';
 import { sweepOrders } from './sweep';
+import { forSale } from './things';
 
 const shop = new Shop();
 beforeAll(() => shop.open(), 240_000);
@@ -54,5 +58,49 @@ test('what could not be given back at once is given back by the next sweep', asy
   shop.alipay.silent = false;
   await sweepOrders(shop.platform);
   expect(shop.alipay.standing('2').is).toBe('refunded');
+  await expectLawful(shop, ['a']);
+});
+
+const AT = { provider: 'alipay', scene: 'browser' } as const;
+
+/** Orders the lesson at its price of now and goes to pay. */
+async function orderNow(codes = 0) {
+  const thing = await forSale(shop.database, '101', 'l1');
+  const wish = { thing, codes, payPackage: null, totalFee: thing.price * Math.max(1, codes) };
+  const order = await orderFor(shop.platform, 'a', wish, AT);
+  await prepare(shop.platform, 'a', order.id, { provider: 'alipay', scene: { in: 'browser', address: '' } });
+  return order;
+}
+const priceIs = (price: number) => shop.reprice(lesson, price);
+const stateOf = async (id: string) =>
+  (await shop.database.select().from(payOrder).where(eq(payOrder.id, id)))[0]?.state;
+
+test('an order at a price that is over is closed, and a new one made at the price of now', async () => {
+  const first = await orderNow();
+  expect((await orderNow()).id).toBe(first.id);
+  await priceIs(3_900);
+  const second = await orderNow();
+  expect([first.totalFee, second.totalFee]).toEqual([2_900, 3_900]);
+  expect(await stateOf(first.id)).toBe('expired');
+  expect(shop.alipay.standing(first.number).is).toBe('closed');
+  await expectLawful(shop, ['a']);
+});
+
+test('an order that was paid at its price before the change is granted, and nothing is sold again', async () => {
+  const first = await orderNow();
+  shop.alipay.pay(first.number);
+  await priceIs(3_900);
+  await expect(orderNow()).rejects.toMatchObject({ refusal: 'alreadyBought' });
+  expect(await stateOf(first.id)).toBe('paid');
+  await expectLawful(shop, ['a']);
+});
+
+test('a unit that paid before the change is told so, and is not sold its codes again', async () => {
+  const first = await orderNow(2);
+  shop.alipay.pay(first.number);
+  await priceIs(3_900);
+  await expect(orderNow(2)).rejects.toMatchObject({ refusal: 'alreadyPaid' });
+  expect(await stateOf(first.id)).toBe('paid');
+  expect(await shop.database.select().from(payOrder)).toHaveLength(1);
   await expectLawful(shop, ['a']);
 });

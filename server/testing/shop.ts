@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import * as table from '../database/schema';
-import type { ForSale } from '../payment/things';
+import type { ForSale, Thing } from '../payment/things';
 import type { Platform } from '../platform';
 import { readSettings } from '../settings';
 import { MemoryProvider } from './payment-provider';
@@ -68,8 +69,16 @@ export class Shop {
     return platform as Platform;
   }
 
-  /** Everything that was bought is forgotten. */
+  /** From now on it costs `price`, in fen. */
+  async reprice({ type, item }: Thing, price: number): Promise<void> {
+    const sold = { '110': table.training, '101': table.lesson, '103': table.hour } as const;
+    const goods = sold[type as keyof typeof sold];
+    await this.database.update(goods).set({ price }).where(eq(goods.id, item));
+  }
+
+  /** Everything that was bought is forgotten, and everything has its first price. */
   async clear(): Promise<void> {
+    for (const thing of GOODS) await this.reprice(thing, thing.price);
     const tables = [
       table.ledgerEntry,
       table.redemptionCode,

@@ -30,6 +30,20 @@ export const getAddTrainingList = endpoint({
   source: 'documented',
 });
 
+/**
+ * Ours: whether an order of this would be made, asked before anything is chosen or read; `money` in yuan, of one.
+ * `forUnit` 1: codes of it for others. Refused as the order would be.
+ */
+export const orderOffer = endpoint({
+  method: 'GET',
+  path: '/course/x/orderOffer',
+  query: { type: string, typeId: string, userId: string, forUnit: optional(number) },
+  answer: modern(z.object({ money: count })),
+  access: 'learner',
+  learner: 'userId',
+  source: 'extension',
+});
+
 /** `lessonId` is the training of a type 110. `typeId` is what is granted: training, lesson or hour. */
 const personal = { type: string, typeId: string, lessonId: string, userId: string };
 /** A unit buys codes: `number` of packages, or without a package of codes. `payType` 0 messenger app, 1 payment app. */

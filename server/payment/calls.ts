@@ -4,6 +4,7 @@ import type { Platform } from '../platform';
 import { closeOwn } from './close-own';
 import { orderAnswer, orderFor, type Where } from './create';
 import { refuseClosed } from './may-buy';
+import { offerOf } from './offer';
 import { openIdOf } from './open-id';
 import { listPackagesOf, thingsForSale, unitWish } from './packages';
 import { prepare } from './prepare';
@@ -43,6 +44,9 @@ export function paymentCalls(platform: Platform): Call[] {
       methods: Object.keys(payments),
     })),
     learnerCall(contract.getAddTrainingList, async () => ({ msg: await thingsForSale(database) })),
+    learnerCall(contract.orderOffer, ({ type, typeId, forUnit }, { learner }) =>
+      offerOf(platform, learner, { type, item: typeId, forUnit: forUnit === 1 }),
+    ),
     learnerCall(contract.listPackages, (wish) => listPackagesOf(database, wish)),
 
     learnerCall(contract.createWechatOrder, personal(IN_APP)),

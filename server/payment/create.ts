@@ -7,6 +7,7 @@ import { payOrder } from '../database/schema';
 import { Refusal } from '../frame/refusal';
 import type { Platform } from '../platform';
 import { ProviderSilent } from '../providers/payment-provider';
+import { alreadyBought } from './may-buy';
 import type { Order } from './order';
 import { close } from './reconcile';
 import type { Outcome } from './settle';
@@ -64,9 +65,7 @@ function findOrMake({ database, clock, settings }: Platform, learner: string, wi
     // One order at a time for each learner: two taps make one.
     await lockBuying(tx, learner);
     const { thing, codes, payPackage } = wish;
-    if (codes === 0 && (await has(tx, learner, thing))) {
-      throw new Refusal('alreadyBought', '已经购买，不用重复付款，可以直接学习');
-    }
+    if (codes === 0 && (await has(tx, learner, thing))) throw alreadyBought();
     const now = await clock(tx);
     const open = await openOrders(tx, learner, wish);
     const same = open.find(

@@ -23,7 +23,13 @@ export type Thing = { readonly type: OrderType; readonly item: string };
 /** What can be bought; `price` in fen. `lesson` as orders have it: of an hour its lesson, else as `item`. */
 export type ForSale = Thing & { readonly lesson: string; readonly name: string; readonly price: number };
 
-const notForSale = () => new Refusal('notForSale', '这一项现在不能购买，请返回课程看看');
+const notForSale = (sentence = '这一项现在不能购买，请返回课程看看') => new Refusal('notForSale', sentence);
+
+/** How a lesson is charged that is not bought as a whole: 1 free, 3 by the hour. */
+const NOT_WHOLE: Partial<Record<number, string>> = {
+  1: '这门课程免费，可以直接学习',
+  3: '这门课程按课时购买，请在课程里选择要学的课时',
+};
 
 /** What stands for sale, with its price of now. @throws {Refusal} `badInput`, `notFound`, `notForSale`. */
 export async function forSale(database: Reader, type: string, item: string): Promise<ForSale> {
@@ -31,13 +37,15 @@ export async function forSale(database: Reader, type: string, item: string): Pro
     case ORDER_TYPES.training: {
       const [found] = await database.select().from(training).where(eq(training.id, item));
       if (!found) throw new Refusal('notFound', '没有找到这个培训');
-      if (found.chargeMode === 0 || found.price <= 0) throw notForSale();
+      if (found.chargeMode === 0) throw notForSale('这个培训免费，可以直接报名');
+      if (found.price <= 0) throw notForSale();
       return { type, item, lesson: item, name: found.name, price: found.price };
     }
     case ORDER_TYPES.lesson: {
       const [found] = await database.select().from(lesson).where(eq(lesson.id, item));
       if (!found) throw new Refusal('notFound', '没有找到这门课程');
-      if (found.chargeMode !== 2 || found.price <= 0) throw notForSale();
+      if (found.chargeMode !== 2) throw notForSale(NOT_WHOLE[found.chargeMode]);
+      if (found.price <= 0) throw notForSale();
       return { type, item, lesson: item, name: found.name, price: found.price };
     }
     case ORDER_TYPES.hour: {

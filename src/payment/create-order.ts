@@ -14,6 +14,7 @@ import type { CallOptions } from '@/api/client';
 import { Unreachable, WrongAnswer } from '@/api/errors';
 import { database } from '@/offline/database';
 import { installationId, nextSequence } from '@/offline/meta';
+import { fenOf } from '@/ui/money';
 import { attempts } from './attempts';
 import { type Goods, typeIdOf } from './goods';
 import type { PaySheet } from './messenger-app';
@@ -27,6 +28,8 @@ export type Wanted = {
   goods: Goods;
   mode: PayMode;
   unit?: UnitChoice | undefined;
+  /** What stands on the screen, in fen. */
+  total: number;
   /** Who the learner is at the messenger app; inside it only. */
   openId?: string | undefined;
 };
@@ -37,6 +40,14 @@ export type Means = { sheet: PaySheet } | { address: string } | { form: string }
 /** Nobody answered in all tries: it is not known whether there is an order, and none is paid. */
 export class OrderNotMade extends Error {
   override readonly name = 'OrderNotMade';
+}
+
+/** The order costs `total` fen and not what the screen said: whoever pays is to know it before. */
+export class PriceChanged extends Error {
+  override readonly name = 'PriceChanged';
+  constructor(readonly total: number) {
+    super('the price has changed');
+  }
 }
 
 export type Order = { id: string; orderNo: string; totalFee: number; means: Means };
@@ -88,14 +99,17 @@ async function meansOf(id: string, { mode, openId = '' }: Wanted, options: CallO
 
 /**
  * Has the server make an order, and gets what it is paid with: in up to 6 tries, 3 s apart. A tap is one order, however
- * many answers are lost. @throws Refused at once; OrderNotMade after the last try; what `signal` says.
+ * many answers are lost. @throws Refused and PriceChanged at once; OrderNotMade after the last try; what `signal` says.
  */
 export async function createOrder(wanted: Wanted, signal: AbortSignal): Promise<Order> {
-  const { learner } = wanted;
+  const { learner, total } = wanted;
   const key = await newKey();
   let made: { id: string; out_trade_no: string; totalFee: number } | undefined;
   const trying = attempts(async () => {
     made ??= await create(wanted, { signal, learner, ...(key && { key }) });
+    // Not every back end names the sum.
+    const asked = fenOf(made.totalFee);
+    if (asked > 0 && asked !== total) throw new PriceChanged(asked);
     const means = await meansOf(made.id, wanted, { signal, learner });
     return { id: made.id, orderNo: made.out_trade_no, totalFee: made.totalFee, means };
   }, signal);

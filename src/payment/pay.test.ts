@@ -53,6 +53,7 @@ const wanted = (change: Partial<Wanted> = {}): Wanted => ({
   learner: line.learner,
   goods: { type: '101', lessonId: LESSON_ONCE, hourId: '' },
   mode: 'wechatH5',
+  total: 2_900,
   ...change,
 });
 const prepare = (change?: Partial<Wanted>) =>
@@ -144,6 +145,12 @@ test('what the server refuses is refused at once, in its words', async () => {
 });
 
 test('a unit’s order knows its packages', async () => {
-  await prepare({ mode: 'alipay', unit: { packageId: PACKAGES.lessonFive, number: 2 } });
+  await prepare({ mode: 'alipay', total: 26_000, unit: { packageId: PACKAGES.lessonFive, number: 2 } });
   expect(await findOrder(line.learner)).toMatchObject({ unit: true, totalFee: 260 });
+});
+
+test('nobody goes to pay another price than the screen said; agreed to, the same order is paid', async () => {
+  await expect(prepare({ total: 1_900 })).rejects.toMatchObject({ name: 'PriceChanged', total: 2_900 });
+  expect(await findOrder(line.learner)).toBeUndefined();
+  expect((await prepare()).is).toBe('ready');
 });

@@ -36,7 +36,7 @@ export type Ready = { is: 'ready'; launch: () => Promise<Launched> };
 
 /**
  * Everything before the money: an older order is closed first, the new one is made and written down. `launch` goes to
- * pay, and belongs on the page that asks for the result. @throws as `createOrder` and `closePendingOrder`.
+ * pay, and belongs on the page that asks for the result. Nothing is written down at a price that nobody saw. @throws as `createOrder` and `closePendingOrder`.
  */
 export async function preparePayment(
   wanted: Wanted,

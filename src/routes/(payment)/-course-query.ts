@@ -11,6 +11,9 @@ import { fenOf } from '@/ui/money';
 /** What is bought, as the server says it now. `price` in fen; `part`: the hour of a serial lesson. */
 export type Course = { name: string; part?: string; chargeMode: number; price: number; bought: boolean };
 
+/** All that is asked before something is bought. */
+export const purchaseKey = ['purchase'] as const;
+
 /** In one line. */
 export const nameOf = ({ name, part }: Course): string => (part ? `${name} · ${part}` : name);
 
@@ -38,7 +41,7 @@ async function hour(learner: string, id: string, hourId: string): Promise<Course
 /** Asked anew at every visit: a price that somebody pays must be today's. */
 export const courseQuery = (learner: string, { type, lessonId, hourId }: Goods) =>
   queryOptions({
-    queryKey: ['purchase', learner, type, lessonId, hourId],
+    queryKey: [...purchaseKey, learner, type, lessonId, hourId],
     queryFn: () => {
       if (type === ORDER_TYPES.training) return training(learner, lessonId);
       return hourId ? hour(learner, lessonId, hourId) : lesson(learner, lessonId);

@@ -88,7 +88,7 @@ export function PayForm({ children, total, totalLabel, disabled, method, unit, o
           payment.leave();
           terms.close();
         }}
-        onAgree={reading ? undefined : () => void payment.pay(method, unit)}
+        onAgree={reading ? undefined : () => void payment.pay(method, total, unit)}
       />
     </form>
   );

@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import type { UnitChoice } from '@/payment/create-order';
+import { Refused } from '@/api/errors';
+import { PriceChanged, type UnitChoice } from '@/payment/create-order';
 import type { Goods } from '@/payment/goods';
 import { inMessengerApp } from '@/payment/messenger-app';
 import { type Launched, preparePayment } from '@/payment/pay';
 import { profileQuery } from '@/session/profile';
+import { money } from '@/ui/money';
 import { tell } from '@/ui/prompts/prompts';
 import { queryClient } from '@/ui/query-client';
 import { useSubmit } from '@/ui/use-submit';
+import { purchaseKey } from './-course-query';
 import type { PayMethod } from './-method-field';
 
 /** What is said of a payment that was not gone to. */
@@ -36,7 +39,7 @@ export function usePayment({ learner, goods, name, identify, onFailed }: Wish) {
   const leave = useCallback(() => trying.current?.abort(), []);
   useEffect(() => leave, [leave]);
 
-  const pay = (method: PayMethod, unit?: UnitChoice) =>
+  const pay = (method: PayMethod, total: number, unit?: UnitChoice) =>
     submit(async () => {
       trying.current = new AbortController();
       const { signal } = trying.current;
@@ -46,7 +49,7 @@ export function usePayment({ learner, goods, name, identify, onFailed }: Wish) {
         if (mode === 'wechat' && !openId) return;
         const userName = queryClient.getQueryData(profileQuery(learner).queryKey)?.name ?? '';
         const ready = await preparePayment(
-          { learner, goods, mode, unit, openId },
+          { learner, goods, mode, unit, total, openId },
           { name, userName },
           signal,
         );
@@ -58,7 +61,9 @@ export function usePayment({ learner, goods, name, identify, onFailed }: Wish) {
       } catch (error) {
         if (signal.aborted) return;
         onFailed();
-        throw error;
+        if (!(error instanceof PriceChanged)) throw error;
+        void queryClient.invalidateQueries({ queryKey: purchaseKey });
+        throw new Refused('', `价格有变化，现在是 ${money(error.total)}，没有扣款。请核对后再支付`);
       }
     });
 

@@ -9,7 +9,7 @@ import { Page, PageHeader } from '@/ui/page';
 import { BoneRows } from '@/ui/states';
 import { learnerOnly } from '../-learner-only';
 import { CourseHead } from './-course-head';
-import { courseQuery } from './-course-query';
+import { courseQuery, purchaseKey } from './-course-query';
 import { PendingNotice } from './-pending-notice';
 import styles from './-purchase.module.css';
 import { purchaseSearch } from './-search';
@@ -28,7 +28,7 @@ function SelectUnitPurchase() {
   const { lessonId, hourId } = goods;
   const course = useQuery(courseQuery(learner, goods));
   const packages = useQuery({
-    queryKey: ['packages', lessonId, hourId],
+    queryKey: [...purchaseKey, 'packages', lessonId, hourId],
     queryFn: async () => {
       const page = { startNum: 1, pageSize: 10 };
       return (await call(listPackages, { lessonId, ...(hourId && { hourId }), ...page })).list;

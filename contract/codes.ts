@@ -58,6 +58,8 @@ export const REFUSALS = {
   identityMissing: { code: '2214', kind: 'unnamed' },
   /** The exam site, a payment provider or the licence register does not answer. */
   providerUnreachable: { code: '2215', kind: 'waiting' },
+  /** The operator has not set up what this needs: to try again brings nothing. */
+  notSetUp: { code: '2216', kind: 'unnamed' },
   alreadyBought: { code: '2301', kind: 'unnamed' },
   notForSale: { code: '2302', kind: 'unnamed' },
   /** The order is in a state in which this is no longer possible. */

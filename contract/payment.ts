@@ -4,15 +4,14 @@ import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, string, text } from './fields';
 
 /**
- * Ours: what can be paid with. `methods`: `wechatPay`, `alipay`, as far as they are set up. `wechatAuthoriseUrl` is the
- * messenger app's authorisation page, a path of this origin where the sandbox stands in; empty: not set up. It is opened
+ * Ours: where the messenger app says who somebody is. `wechatAuthoriseUrl` is its authorisation page, a path of this origin where the sandbox stands in; empty: not set up. It is opened
  * with `appid`, `redirect_uri`, `response_type=code`, `scope=snsapi_base` and `state`, ends with `#wechat_redirect`, and
  * comes back to `redirect_uri` with `code` and `state`.
  */
 export const paymentSettings = endpoint({
   method: 'GET',
   path: '/course/x/paymentSettings',
-  answer: modern(z.object({ wechatAuthoriseUrl: text, wechatAppId: text, methods: list(z.string()) })),
+  answer: modern(z.object({ wechatAuthoriseUrl: text, wechatAppId: text })),
   access: 'visitor',
   source: 'extension',
   keep: 'public',

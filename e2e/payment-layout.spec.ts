@@ -2,7 +2,7 @@ import { LESSON_ONCE, PURCHASER, tester } from '@server/demo/ids';
 import { violations } from './accessible';
 import { complaintsOf } from './layout';
 import { enter } from './learner';
-import { buyPath, goToCashier, unitPath } from './payment';
+import { buyPath, goToCashier, offersOnly, unitPath } from './payment';
 import { LOOKED_AT, looking } from './sights';
 import { expect, stage, test } from './stage';
 
@@ -23,6 +23,9 @@ test.describe('how it looks', () => {
     await page.goto(set.origin + unitPath(LESSON_ONCE));
     await expect(page.getByText('五人套餐')).toBeVisible();
     await look('a unit buys');
+    await page.getByLabel('套餐数量').fill('2000');
+    await expect(page.getByRole('button', { name: '改为 999' })).toBeVisible();
+    await look('a unit buys too many');
     await page.goto(set.origin + buyPath(LESSON_ONCE));
     await page.getByRole('radio', { name: /^兑换码/ }).check();
     await page.getByRole('button', { name: '兑换', exact: true }).click();
@@ -42,6 +45,10 @@ test.describe('how it looks', () => {
     await page.goto(set.origin + buyPath(LESSON_ONCE));
     await expect(page.getByRole('link', { name: '查询结果' })).toBeVisible();
     await look('a learner buys with an open order');
+    await offersOnly(page, []);
+    await page.goto(`${set.origin}/selectPaymentMethod?lessonId=${LESSON_ONCE}&type=101`);
+    await expect(page.getByText('这里没有开通在线支付')).toBeVisible();
+    await look('nothing can be paid');
     expect(found).toEqual({});
   });
 

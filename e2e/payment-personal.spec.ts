@@ -1,6 +1,15 @@
 import { HOURS_SERIAL, LESSON_ONCE, LESSON_SERIAL, TRAININGS, tester } from '@server/demo/ids';
 import { enter } from './learner';
-import { booksOf, buyPath, type Cashier, pay, readTerms, sandboxPayments, type Way } from './payment';
+import {
+  booksOf,
+  buyPath,
+  type Cashier,
+  offersOnly,
+  pay,
+  readTerms,
+  sandboxPayments,
+  type Way,
+} from './payment';
 import { expect, stage, test } from './stage';
 
 test.use({ serviceWorkers: 'block' });
@@ -180,4 +189,58 @@ test('without saying what is bought there is a sentence, and the way back', asyn
   await page.goto(`${set.origin}/selectPatternPayment?type=101`);
   await expect(page.getByText('请刷新页面后重试').first()).toBeVisible();
   await expect(page).toHaveURL(/homeLand/);
+});
+
+test('a whole serial lesson of an old link is refused at once, with the way to its hours', async ({
+  page,
+}) => {
+  await enter(page, set.origin, tester(++taken));
+  await page.goto(`${set.origin}/selectPaymentMethod?lessonId=${LESSON_SERIAL}&type=101`);
+  await expect(page.getByText('这门课程按课时购买，请在课程里选择要学的课时')).toBeVisible();
+  await expect(page.getByRole('link', { name: /个人购买/ })).toHaveCount(0);
+  await page.goto(set.origin + buyPath(LESSON_SERIAL));
+  await expect(page.getByText('这门课程按课时购买，请在课程里选择要学的课时')).toBeVisible();
+  await expect(page.getByRole('button', { name: '立即支付' })).toHaveCount(0);
+  await page.getByRole('button', { name: '去课程' }).click();
+  await expect(page).toHaveURL(new RegExp(`/lessonDetail\\?id=${LESSON_SERIAL}$`));
+});
+
+test('a price that changed while somebody read is said before he pays, and then is what he pays', async ({
+  page,
+}) => {
+  const learner = tester(++taken);
+  await enter(page, set.origin, learner);
+  // As it was when she opened the page.
+  await page.route('**/orderOffer*', (route) =>
+    route.fulfill({ json: { code: '1000', data: { money: 8.9 } } }),
+  );
+  await page.goto(set.origin + buyPath(LESSON_SERIAL, HOURS_SERIAL[2]));
+  await expect(page.getByText('¥8.90', { exact: true }).first()).toBeVisible();
+  const agree = await readTerms(page, '支付宝支付');
+  await page.unroute('**/orderOffer*');
+  await agree.click();
+  await expect(page.getByText('价格有变化，现在是 ¥9.90，没有扣款。请核对后再支付').first()).toBeVisible();
+  await expect(page.getByText('¥9.90', { exact: true }).first()).toBeVisible();
+  await pay(page, '支付宝支付', '支付成功');
+  await expect(page).toHaveURL(/lessonDetail/);
+  expect((await booksOf(set.server, learner.id)).orders).toMatchObject([{ state: 'paid', totalFee: 990 }]);
+});
+
+test('only what the operator has set up is shown, and it is chosen', async ({ page }) => {
+  await enter(page, set.origin, tester(++taken));
+  await offersOnly(page, ['alipay']);
+  await page.goto(set.origin + buyPath(LESSON_ONCE));
+  await expect(page.getByRole('radio', { name: '支付宝支付' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '微信支付' })).toHaveCount(0);
+});
+
+test('where nothing can be paid it is said, and a code is what is left', async ({ page }) => {
+  await enter(page, set.origin, tester(++taken));
+  await offersOnly(page, []);
+  await page.goto(`${set.origin}/selectPaymentMethod?lessonId=${LESSON_ONCE}&type=101`);
+  await expect(page.getByText('这里没有开通在线支付，购买请联系客服。')).toBeVisible();
+  await expect(page.getByRole('link', { name: /单位购买/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /使用兑换码/ }).click();
+  await expect(page.getByRole('textbox', { name: '兑换码' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '立即支付' })).toHaveCount(0);
 });

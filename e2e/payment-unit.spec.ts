@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { demoCode, LESSON_ONCE, LESSON_SERIAL, PURCHASER, tester } from '@server/demo/ids';
+import { demoCode, HOURS_SERIAL, LESSON_ONCE, LESSON_SERIAL, PURCHASER, tester } from '@server/demo/ids';
 import { enter } from './learner';
 import { booksOf, buyPath, pay, unitPath } from './payment';
 import { expect, stage, test } from './stage';
@@ -79,8 +79,35 @@ test('a number may be nothing while somebody types it, and is what was typed', a
   await expect(number).toHaveAttribute('placeholder', '35');
   await page.getByRole('button', { name: '增加' }).click();
   await expect(number).toHaveValue('36');
-  await number.fill('5000');
-  await expect(number).toHaveValue('999');
+});
+
+test('more than an order may hold is said beside the number, before anything is read, with the way on', async ({
+  page,
+}) => {
+  await enter(page, set.origin, tester(++taken));
+  await page.goto(set.origin + unitPath(LESSON_ONCE));
+  await page.getByRole('radio', { name: /二十人套餐/ }).check();
+  await page.getByLabel('套餐数量').fill('999');
+  const wrong = page.getByRole('alert').filter({ hasText: '一笔订单最多 250 份（5000 个兑换码）' });
+  await expect(wrong).toBeVisible();
+  await expect(page.getByRole('button', { name: '立即支付' })).toBeDisabled();
+  await page.getByRole('button', { name: '改为 250' }).click();
+  await expect(page.getByLabel('套餐数量')).toHaveValue('250');
+  await expect(page.getByRole('button', { name: '立即支付' })).toBeEnabled();
+});
+
+test('what a code costs is said in each way, and the cheaper way is a tap away', async ({ page }) => {
+  await enter(page, set.origin, tester(++taken));
+  await page.goto(set.origin + unitPath(LESSON_ONCE));
+  await expect(page.getByText('5 个兑换码，每个 ¥26')).toBeVisible();
+  await page.getByRole('radio', { name: '自定义数量' }).check({ force: true });
+  await page.getByLabel('兑换码数量').fill('18');
+  await expect(page.getByText('共 18 个兑换码，每个 ¥29')).toBeVisible();
+  await expect(page.getByText('「二十人套餐」1 份只要 ¥480，得 20 个兑换码，省 ¥42')).toBeVisible();
+  await page.getByRole('button', { name: '改用这种' }).click();
+  await expect(page.getByRole('radio', { name: /二十人套餐/ })).toBeChecked();
+  await expect(page.getByLabel('套餐数量')).toHaveValue('1');
+  await expect(page.getByText('¥480').last()).toBeVisible();
 });
 
 test('a unit’s payment that failed brings no codes', async ({ page }) => {
@@ -96,7 +123,7 @@ test('a unit’s payment that failed brings no codes', async ({ page }) => {
 
 test('without packages there is a sentence, and the number is chosen freely', async ({ page }) => {
   await enter(page, set.origin, tester(++taken));
-  await page.goto(set.origin + unitPath(LESSON_SERIAL));
+  await page.goto(set.origin + unitPath(LESSON_SERIAL, HOURS_SERIAL[1]));
   await expect(page.getByText('暂未设置支付套餐~~~')).toBeVisible();
   await page.getByText('选择套餐').click();
   await expect(page.getByText('暂无套餐可提供购买，可使用自定义购买方式').first()).toBeVisible();

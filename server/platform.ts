@@ -1,3 +1,4 @@
+import type { Offers } from '@contract/login';
 import type { Logger } from 'pino';
 import type { Clock } from './database/clock';
 import type { Keys } from './database/keys';
@@ -26,5 +27,7 @@ export type Platform = {
   examSite: ExamSite;
   liveSite: LiveSite;
   licenceRegister: LicenceRegister;
+  /** What the operator has set up. */
+  offers: Offers;
   log: Logger;
 };

@@ -32,7 +32,7 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
       if (!bearer) throw new SessionOver(401);
       return rotate(database, tokens, clock, bearer);
     }),
-    visitorCall(clientInfo, () => ({ pk: keys.progressPublic })),
+    visitorCall(clientInfo, () => ({ pk: keys.progressPublic, offers: platform.offers })),
     learnerCall(getUserInfo, async (_, { learner }) => profileOf(await accountOf(database, learner))),
     learnerCall(getAppRegister, async (_, { learner }) => ({
       profile: registeredOf(await accountOf(database, learner)),

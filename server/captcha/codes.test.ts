@@ -202,8 +202,8 @@ describe('the gateway of an operator', () => {
 test('without a gateway and without the demo nothing is sent, in a sentence', async () => {
   const bare = await startTestServer({ DEMO: '0' });
   await expect(bare.call(sendSms, { phone: '13900000001' })).rejects.toMatchObject({
-    code: '2106',
-    message: '短信暂时发不出去，请稍后再试',
+    code: '2216',
+    message: '短信验证没有开通，请联系客服',
   });
   await bare.close();
 }, 60_000);

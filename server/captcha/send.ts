@@ -25,10 +25,11 @@ type Wanted = {
 
 /**
  * Sends a code by SMS.
- * @throws {Refusal} `tooOften`, or `smsNotSent`: then it may be asked for again at once.
+ * @throws {Refusal} `notSetUp`; `tooOften`; or `smsNotSent`: then it may be asked for again at once.
  */
 export async function sendCode(platform: Platform, { allowed, ...wanted }: Wanted): Promise<{ msg: string }> {
-  const { database, clock, keys, sms, log } = platform;
+  const { database, clock, keys, sms, log, offers } = platform;
+  if (!offers.sms) throw new Refusal('notSetUp', '短信验证没有开通，请联系客服');
   const { id, code } = await database.transaction((tx) => makeCode(tx, keys.sms, clock, wanted));
   await allowed?.();
   try {

@@ -15,13 +15,14 @@ type Claim = { picture: string; creditCode: string; name: string };
 /**
  * Holds a licence's picture against the register, with code and name, and writes down that it fits.
  * @throws {Refusal} `badInput`, `creditCodeWrong`, `notFound`, `licenceUnfit` with what does not fit, or
- * `providerUnreachable`.
+ * `providerUnreachable`; `notSetUp`.
  */
 export async function verifyLicence(
-  { database, clock, licenceRegister }: Platform,
+  { database, clock, licenceRegister, offers }: Platform,
   learner: string,
   input: Input<typeof verifyCompany>,
 ): Promise<void> {
+  if (!offers.licence) throw new Refusal('notSetUp', '营业执照核验没有开通，企业申请请联系客服');
   const name = checkedCompanyName(input.name);
   const creditCode = checkedCreditCode(input.code);
   const claim = { picture: input.imageUrl, creditCode, name };

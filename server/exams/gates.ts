@@ -10,6 +10,8 @@ import { inChineseWords } from './view';
 /** How long a face check before an exam is good for. */
 export const EXAM_CHECK_MS = 30 * 60_000;
 
+export const examsNotSetUp = () => new Refusal('notSetUp', '考试系统没有开通，请联系客服');
+
 /**
  * Why this learner may not sit an exam now; undefined when nothing is in the way. In this order: registration, the
  * exam's time, required hours, the one attempt, the face check. An attempt that has begun is gone on with: it asks for
@@ -42,9 +44,10 @@ export async function obstacleToExam(
 
 /**
  * The exam and its training, where this learner may sit it now.
- * @throws {Refusal} `notFound`; `notRegistered`, `notOpen`, `hoursMissing`, `examSat`, `faceCheckMissing`.
+ * @throws {Refusal} `notFound`; `notRegistered`, `notOpen`, `hoursMissing`, `examSat`, `faceCheckMissing`; `notSetUp`.
  */
 export async function openExam(platform: Platform, learner: string, trainingId: string, examId: string) {
+  if (!platform.offers.exams) throw examsNotSetUp();
   const training = await knownTraining(platform.database, trainingId);
   const exams = await examsOf(platform.database, learner, trainingId);
   const standing = exams.find(({ exam }) => exam.id === examId);

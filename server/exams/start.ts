@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../database/new-id';
 import { account, examAttempt } from '../database/schema';
-import { Refusal } from '../frame/refusal';
 import type { Platform } from '../platform';
 import { ExamSiteMissing } from '../providers/exam-site';
-import { openExam } from './gates';
+import { examsNotSetUp, openExam } from './gates';
 
 /**
  * Begins the one attempt, or finds it again, and gives its address at the exam site.
- * @throws {Refusal} as `openExam`; `providerUnreachable` where no exam site is set up, and nothing has begun then.
+ * @throws {Refusal} as `openExam`; `notSetUp` where no exam site is, and nothing has begun then.
  */
 export async function startAttempt(
   platform: Platform,
@@ -43,6 +42,6 @@ export async function startAttempt(
     return { code: '200', url };
   } catch (error) {
     if (!(error instanceof ExamSiteMissing)) throw error;
-    throw new Refusal('providerUnreachable', '考试系统还没有开通，请联系客服');
+    throw examsNotSetUp();
   }
 }

@@ -43,6 +43,7 @@ beforeAll(async () => {
     examSite: noExamSite,
     liveSite: plainLiveSite,
     licenceRegister: noLicenceRegister,
+    offers: { payments: [], sms: false, licence: false, exams: false },
     log: pino({ level: 'silent' }),
   };
   await database.insert(account).values({ id: 'l', phone: '1', passwordHash: '' });

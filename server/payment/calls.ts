@@ -17,7 +17,7 @@ const IN_BROWSER = { provider: 'wechatPay', scene: 'browser' } as const;
 const PAYMENT_APP = { provider: 'alipay', scene: 'browser' } as const;
 
 export function paymentCalls(platform: Platform): Call[] {
-  const { database, identities, payments } = platform;
+  const { database, identities } = platform;
 
   const personal =
     (where: Where) =>
@@ -41,7 +41,6 @@ export function paymentCalls(platform: Platform): Call[] {
     visitorCall(contract.paymentSettings, () => ({
       wechatAuthoriseUrl: identities.messengerPage?.url ?? '',
       wechatAppId: identities.messengerPage?.appId ?? '',
-      methods: Object.keys(payments),
     })),
     learnerCall(contract.getAddTrainingList, async () => ({ msg: await thingsForSale(database) })),
     learnerCall(contract.orderOffer, ({ type, typeId, forUnit }, { learner }) =>

@@ -30,11 +30,15 @@ const MOST_TRIES = 5;
  * The order to be paid: an open one for the same at the same price, or a new one. Those open for the same thing by
  * another way, or at a price that is over, are closed at their providers first, so that nobody pays twice.
  * @throws {Refusal} `alreadyBought`, also when such an order turns out to be paid; `alreadyPaid` where that was a
- * unit's, which may buy again when it knows of these codes; `providerUnreachable`.
+ * unit's, which may buy again when it knows of these codes; `providerUnreachable`; `notSetUp`.
  */
 export async function orderFor(platform: Platform, learner: string, wish: Wish, where: Where) {
   if (!platform.payments[where.provider]) {
-    throw new Refusal('providerUnreachable', '这种支付方式还没有开通，请换一种');
+    const none = Object.keys(platform.payments).length === 0;
+    throw new Refusal(
+      'notSetUp',
+      none ? '在线支付没有开通，购买请联系客服' : '这种支付方式没有开通，请换一种',
+    );
   }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const found = await findOrMake(platform, learner, wish, where);

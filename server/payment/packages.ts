@@ -1,4 +1,5 @@
 import { ORDER_TYPES } from '@contract/order-types';
+import { type Bundle, mostOf, whyNoMore } from '@contract/purchase-rules';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../database/open';
 import { pageOf } from '../database/page';
@@ -8,10 +9,6 @@ import type { Wish } from './create';
 import type { ForSale } from './things';
 
 type Reader = Pick<Database, 'select'>;
-
-/** As many packages or codes as one order may have. */
-const MOST = 999;
-const MOST_CODES = 5_000;
 
 /** The packages for a lesson or training, or for one hour of a serial lesson. @throws {Refusal} `notFound`. */
 export async function listPackagesOf(
@@ -62,19 +59,23 @@ export async function unitWish(
   thing: ForSale,
   { packageId, number }: { packageId?: string | undefined; number: number },
 ): Promise<Wish> {
-  if (!Number.isInteger(number) || number < 1 || number > MOST) {
-    throw new Refusal('badInput', `「数量」应为 1 到 ${MOST} 之间的整数`);
+  if (!Number.isInteger(number) || number < 1) throw new Refusal('badInput', '「数量」应为大于 0 的整数');
+  if (!packageId) {
+    refuseTooMany(number, { codes: 1, fen: thing.price });
+    return { thing, codes: number, payPackage: null, totalFee: thing.price * number };
   }
-  if (!packageId) return { thing, codes: number, payPackage: null, totalFee: thing.price * number };
   const ofHour = thing.type === ORDER_TYPES.hour ? thing.item : null;
   const [found] = await database
     .select()
     .from(payPackage)
     .where(and(eq(payPackage.id, packageId), ofThing(thing.lesson, ofHour)));
   if (!found) throw new Refusal('notFound', '没有找到这个套餐，请返回重新选择');
-  const codes = found.codes * number;
-  if (codes > MOST_CODES) throw new Refusal('badInput', `一次最多购买 ${MOST_CODES} 个兑换码，请减少数量`);
-  return { thing, codes, payPackage: found.id, totalFee: found.totalFee * number };
+  refuseTooMany(number, { codes: found.codes, fen: found.totalFee });
+  return { thing, codes: found.codes * number, payPackage: found.id, totalFee: found.totalFee * number };
+}
+
+function refuseTooMany(number: number, bundle: Bundle): void {
+  if (number > mostOf(bundle)) throw new Refusal('badInput', whyNoMore(bundle));
 }
 
 /** What can be bought, `money` in yuan: trainings, one-off lessons, serial lessons and their priced hours. */

@@ -1,3 +1,4 @@
+import type { Offers } from '@contract/login';
 import type { Logger } from 'pino';
 import { SANDBOX_EXAM } from '../sandbox/addresses';
 import { SANDBOX_FACE_COMPARER } from '../sandbox/face-comparer';
@@ -22,6 +23,8 @@ export type Providers = {
   licenceRegister: LicenceRegister;
   examSite: ExamSite;
   liveSite: LiveSite;
+  /** What of it there is: the app offers nothing else. */
+  offers: Offers;
 };
 
 /** To each the operator's, or else the demo's own on this server, or none: then the log says what will wait for it. */
@@ -61,5 +64,11 @@ export function providersOf(settings: Settings, sandbox: Sandbox | undefined, lo
     payments,
     examSite: examSecret ? signedExamSite(examSecret, () => examSite?.url ?? SANDBOX_EXAM) : noExamSite,
     liveSite: liveSecret ? signedLiveSite(liveSecret) : plainLiveSite,
+    offers: {
+      payments: Object.keys(payments),
+      sms: sms !== undefined,
+      licence: register !== undefined,
+      exams: examSecret !== undefined,
+    },
   };
 }

@@ -12,7 +12,6 @@ import { account } from '../database/schema';
 import { AccessTokens } from '../frame/authenticate';
 import type { Platform } from '../platform';
 import { providersOf } from '../providers/all';
-import { signedExamSite } from '../providers/exam-site';
 import { readSettings } from '../settings';
 import { requestFor } from './running';
 import { suitesDatabase } from './suites-database';
@@ -29,6 +28,8 @@ export async function openApp(environment: Record<string, string> = {}) {
   const settings = readSettings({
     DATABASE_URL: await suitesDatabase?.(),
     DATA_DIR: folder,
+    EXAM_SITE_URL: EXAM_SITE.url,
+    EXAM_SITE_SECRET: EXAM_SITE.secret,
     ...environment,
   });
   const { database, close: closeDatabase } = await openDatabase(settings);
@@ -39,7 +40,6 @@ export async function openApp(environment: Record<string, string> = {}) {
   const platform: Platform = {
     ...{ settings, database, clock, ledgerClock: clock, keys, log },
     ...providersOf(settings, undefined, log),
-    examSite: signedExamSite(EXAM_SITE.secret, () => EXAM_SITE.url),
   };
   const server = serve({ fetch: createApp(platform).fetch, port: 0, hostname: '127.0.0.1' });
   if (!server.listening) await new Promise((done) => server.once('listening', done));

@@ -11,10 +11,14 @@ import {
   UserRoundPen,
 } from 'lucide-react';
 import { codeCoursesQuery } from '../-code-courses-query';
+import { useOffers } from '../-offers';
 import type { MenuEntry } from './-menu';
 
 /** The documents' seven in their order, and ours among them. Each shows as soon as its screen exists. */
 const CODES = '/purchaseUnitRedemptionCode';
+const COMPANY = '/applicantCompany';
+/** Where nobody checks licences nobody applies; what was applied for can be looked at. */
+const APPLIED: MenuEntry = { to: '/applicantCompanyList', title: '我的企业申请', Icon: Building2 };
 
 const PERSONAL_MENU: readonly MenuEntry[] = [
   { to: '/editPersonal', title: '个人资料', Icon: UserRoundPen },
@@ -23,13 +27,16 @@ const PERSONAL_MENU: readonly MenuEntry[] = [
   { to: '/myDownloads', title: '我的下载', Icon: Download },
   { to: '/electronicInvoiceList', title: '电子发票', Icon: ReceiptText },
   { to: CODES, title: '兑换码', Icon: Ticket },
-  { to: '/applicantCompany', title: '企业申请', Icon: Building2 },
+  { to: COMPANY, title: '企业申请', Icon: Building2 },
   { to: '/helpFeedback', title: '帮助与反馈', Icon: CircleHelp },
   { to: '/personalSetting', title: '设置', Icon: Settings },
 ];
 
-/** The menu of this learner: codes stand in it for who has bought some. */
+/** The menu of this learner: codes stand in it for who has bought some, and nothing that is not set up. */
 export function usePersonalMenu(learner: string): readonly MenuEntry[] {
   const { data } = useQuery({ ...codeCoursesQuery(learner), enabled: learner !== '', retry: false });
-  return data?.length ? PERSONAL_MENU : PERSONAL_MENU.filter(({ to }) => to !== CODES);
+  const { licence } = useOffers();
+  return PERSONAL_MENU.filter(({ to }) => to !== CODES || data?.length).map((entry) =>
+    entry.to === COMPANY && !licence ? APPLIED : entry,
+  );
 }

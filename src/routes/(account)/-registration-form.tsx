@@ -8,6 +8,8 @@ import { Notice } from '@/ui/notice';
 import { useSteps } from '@/ui/use-steps';
 import { useSubmit } from '@/ui/use-submit';
 import { useWrongs } from '@/ui/use-wrongs';
+import { NotOffered } from '../-not-offered';
+import { useOffers } from '../-offers';
 import { type FieldName, payloadOf, type Registration, STEPS, type Wrongs, wrongsOf } from './-registration';
 import { forgetRegistration, type, useTyped } from './-registration-form-state';
 import { IdentityNumber, STEP_FORMS } from './-registration-steps';
@@ -17,7 +19,18 @@ const LAST = STEPS.length - 1;
 const EVERY = STEPS.flatMap(({ fields }) => fields);
 
 /** `onDone`: registered, with the server's message, under that phone. */
-export function RegistrationForm({ onDone }: { onDone: (message: string, phone: string) => void }) {
+type Props = { onDone: (message: string, phone: string) => void };
+
+/** Registration, which wants a code by SMS; without a gateway nobody fills in three steps for nothing. */
+export function RegistrationForm(props: Props) {
+  const { sms } = useOffers();
+  if (sms) return <Steps {...props} />;
+  return (
+    <NotOffered sentence="这里没有开通短信注册，账号由单位或主办方开通。没有账号请联系他们，或联系客服。" />
+  );
+}
+
+function Steps({ onDone }: Props) {
   const typed = useTyped();
   const { step, next, backTo } = useSteps();
   const { busy, refusal, forget, submit } = useSubmit();

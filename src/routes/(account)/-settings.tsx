@@ -3,6 +3,7 @@ import { IdCard, KeyRound, Smartphone, UserRoundX } from 'lucide-react';
 import { profileQuery } from '@/session/profile';
 import { useLearner } from '@/session/use-learner';
 import { Page, PageHeader } from '@/ui/page';
+import { useOffers } from '../-offers';
 import { Comfort } from './-comfort';
 import { masked } from './-masked';
 import { Menu } from './-menu';
@@ -12,9 +13,14 @@ import { StoredContent } from './-stored-content';
 /** The account, how this phone shows the app, and the way out. */
 export function Settings() {
   const { data } = useQuery(profileQuery(useLearner() ?? ''));
-  const account = [
+  const { sms } = useOffers();
+  // Both want a code by SMS.
+  const bySms = [
     { to: '/editPhoneForm', title: '手机号', Icon: Smartphone, second: masked(data?.phone ?? '') },
     { to: '/updatePassword', title: '修改密码', Icon: KeyRound },
+  ];
+  const account = [
+    ...(sms ? bySms : []),
     {
       to: '/editPersonalForm',
       title: '实名信息',

@@ -7,6 +7,8 @@ import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { BoneRows } from '@/ui/states';
 import { learnerOnly } from '../-learner-only';
+import { NotOffered } from '../-not-offered';
+import { useOffers } from '../-offers';
 import { PhoneForm } from './-phone-form';
 
 export const Route = createFileRoute('/(account)/editPhoneForm')({
@@ -18,13 +20,18 @@ export const Route = createFileRoute('/(account)/editPhoneForm')({
 
 function EditPhoneForm() {
   const learner = useLearner() ?? '';
+  const { sms } = useOffers();
   const query = useQuery(profileQuery(learner));
   return (
     <Page title="更换手机号">
       <PageHeader title="更换手机号" />
-      <Loaded query={query} skeleton={<BoneRows count={4} second />}>
-        {({ phone }) => <PhoneForm key={learner} oldPhone={phone} learner={learner} />}
-      </Loaded>
+      {sms ? (
+        <Loaded query={query} skeleton={<BoneRows count={4} second />}>
+          {({ phone }) => <PhoneForm key={learner} oldPhone={phone} learner={learner} />}
+        </Loaded>
+      ) : (
+        <NotOffered sentence="这里没有开通短信验证。更换手机号请联系单位或客服办理。" />
+      )}
     </Page>
   );
 }

@@ -2,6 +2,8 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { ownPath } from '@/ui/own-path';
 import { Page, PageHeader } from '@/ui/page';
+import { NotOffered } from '../-not-offered';
+import { useOffers } from '../-offers';
 import { ResetForm } from './-reset-form';
 
 const word = z.optional(z.string());
@@ -15,12 +17,17 @@ export const Route = createFileRoute('/(account)/updatePassword')({
 
 function UpdatePassword() {
   const { redirectUrl } = Route.useSearch();
+  const { sms } = useOffers();
   const router = useRouter();
   const goOn = () => void router.navigate({ href: ownPath(redirectUrl) ?? '/homeLand', replace: true });
   return (
     <Page title="重设密码">
       <PageHeader title="重设密码" />
-      <ResetForm onDone={goOn} />
+      {sms ? (
+        <ResetForm onDone={goOn} />
+      ) : (
+        <NotOffered sentence="这里没有开通短信验证。忘记密码请联系单位或客服重设。" />
+      )}
     </Page>
   );
 }

@@ -4,6 +4,8 @@ import { useLearner } from '@/session/use-learner';
 import { readDraft } from '@/ui/draft';
 import { Page, PageHeader } from '@/ui/page';
 import { learnerOnly } from '../-learner-only';
+import { NotOffered } from '../-not-offered';
+import { useOffers } from '../-offers';
 import styles from './-company.module.css';
 import { CompanyForm } from './-company-form';
 import { type CompanyDraft, companyForm } from './-draft';
@@ -16,8 +18,9 @@ export const Route = createFileRoute('/(company)/applicantCompany')({
 
 function ApplicantCompany() {
   const learner = useLearner() ?? '';
+  const { licence } = useOffers();
   // Whoever begins reads first what the photo has to be like.
-  if (learner && !readDraft<CompanyDraft>(companyForm(learner))?.noticed) {
+  if (licence && learner && !readDraft<CompanyDraft>(companyForm(learner))?.noticed) {
     return <Navigate to="/applicantCompanytou" replace />;
   }
   return (
@@ -28,7 +31,11 @@ function ApplicantCompany() {
           我的申请
         </Link>
       </div>
-      <CompanyForm key={learner} learner={learner} />
+      {licence ? (
+        <CompanyForm key={learner} learner={learner} />
+      ) : (
+        <NotOffered sentence="这里没有开通营业执照核验，企业申请请联系客服办理。" />
+      )}
     </Page>
   );
 }

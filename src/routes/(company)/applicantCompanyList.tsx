@@ -10,6 +10,7 @@ import { ActionBar, Page, PageHeader } from '@/ui/page';
 import { RowLink, Rows } from '@/ui/row';
 import { BoneRows, Empty } from '@/ui/states';
 import { learnerOnly } from '../-learner-only';
+import { useOffers } from '../-offers';
 import { applicationsQuery } from './-queries';
 import { Review } from './-review';
 
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/(company)/applicantCompanyList')({
 
 function ApplicantCompanyList() {
   const learner = useLearner() ?? '';
+  const { licence } = useOffers();
   const query = useQuery(applicationsQuery(learner));
   return (
     <Page title="我的企业申请">
@@ -48,11 +50,13 @@ function ApplicantCompanyList() {
           }
         </Loaded>
       </Card>
-      <ActionBar>
-        <ButtonLink to="/applicantCompany" wide>
-          申请企业
-        </ButtonLink>
-      </ActionBar>
+      {licence && (
+        <ActionBar>
+          <ButtonLink to="/applicantCompany" wide>
+            申请企业
+          </ButtonLink>
+        </ActionBar>
+      )}
     </Page>
   );
 }

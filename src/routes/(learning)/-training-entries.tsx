@@ -8,6 +8,8 @@ import { icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { tell } from '@/ui/prompts/prompts';
 import { RowButton, RowLink, Rows } from '@/ui/row';
+import { NotOffered } from '../-not-offered';
+import { useOffers } from '../-offers';
 import styles from './-training.module.css';
 import { useCertificate } from './-training-certificate';
 import { useExam } from './-training-exam';
@@ -27,17 +29,26 @@ type Props = {
 /** What comes beside the lessons: live room, exam, certificate. Each wants registration first. */
 export function TrainingEntries(props: Props) {
   const { training, basic } = props;
+  const offers = useOffers();
   const hasExam = training.examStatus > 0 || (basic?.exams.length ?? 0) > 0;
   return (
     <Section title="考试与证书">
       <Card>
         <Rows>
           {training.liveUrl && <LiveEntry {...props} />}
-          {hasExam && <ExamEntry {...props} />}
+          {hasExam && (offers.exams ? <ExamEntry {...props} /> : <NoExams />)}
           <CertificateEntry {...props} />
         </Rows>
       </Card>
     </Section>
+  );
+}
+
+function NoExams() {
+  return (
+    <li className={styles.entryRefusal}>
+      <NotOffered sentence="这里没有开通在线考试，怎么考请问主办单位或客服。" />
+    </li>
   );
 }
 

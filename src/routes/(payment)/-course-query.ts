@@ -6,10 +6,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
 import type { Goods } from '@/payment/goods';
+import { type Offered, offerOf } from '@/payment/offer';
 import { fenOf } from '@/ui/money';
+import { offersKnown } from '../-offers';
 
-/** What is bought, as the server says it now. `price` in fen; `part`: the hour of a serial lesson. */
-export type Course = { name: string; part?: string; chargeMode: number; price: number; bought: boolean };
+/** What is bought, as the server says it now. `part`: the hour of a serial lesson. */
+export type Course = { name: string; part?: string; chargeMode: number } & Offered;
+
+/** For whom it is bought: a unit buys again what one of its people has. */
+export type For = 'oneself' | 'unit';
 
 /** All that is asked before something is bought. */
 export const purchaseKey = ['purchase'] as const;
@@ -38,13 +43,26 @@ async function hour(learner: string, id: string, hourId: string): Promise<Course
   return { ...whole, part: found.name, price: fenOf(found.money), bought: found.buyState };
 }
 
-/** Asked anew at every visit: a price that somebody pays must be today's. */
-export const courseQuery = (learner: string, { type, lessonId, hourId }: Goods) =>
+function course(learner: string, { type, lessonId, hourId }: Goods): Promise<Course> {
+  if (type === ORDER_TYPES.training) return training(learner, lessonId);
+  return hourId ? hour(learner, lessonId, hourId) : lesson(learner, lessonId);
+}
+
+/** Asked anew at every visit: a price that somebody pays must be today's, and what is not sold is said first. */
+export const courseQuery = (learner: string, goods: Goods, whose: For) =>
   queryOptions({
-    queryKey: [...purchaseKey, learner, type, lessonId, hourId],
-    queryFn: () => {
-      if (type === ORDER_TYPES.training) return training(learner, lessonId);
-      return hourId ? hour(learner, lessonId, hourId) : lesson(learner, lessonId);
+    queryKey: [...purchaseKey, learner, goods, whose],
+    queryFn: async (): Promise<Course> => {
+      const [known, offered] = await Promise.all([
+        course(learner, goods),
+        offerOf(learner, goods, whose === 'unit'),
+        offersKnown(),
+      ]);
+      // A back end of the documents says nothing of it; a serial lesson is bought by the hour everywhere.
+      const serial = goods.type !== ORDER_TYPES.training && !goods.hourId && known.chargeMode === 3;
+      const refusal = serial ? '这门课程按课时购买，请在课程里选择要学的课时' : undefined;
+      const all = { ...known, ...(refusal && { refusal }), ...offered };
+      return whose === 'unit' ? { ...all, bought: false } : all;
     },
     staleTime: 0,
   });

@@ -1,10 +1,8 @@
-import { paymentSettings } from '@contract/payment';
-import { useQuery } from '@tanstack/react-query';
 import { type LucideIcon, MessageCircle, Ticket, Wallet } from 'lucide-react';
 import { useId } from 'react';
-import { call } from '@/api/call';
 import { inMessengerApp } from '@/payment/messenger-app';
 import { icon } from '@/ui/icon';
+import { useOffers } from '../-offers';
 import styles from './-purchase.module.css';
 
 /** 1 messenger app, 2 payment app, 3 redemption code. */
@@ -18,6 +16,14 @@ const METHODS: Record<Method, { title: string; Icon: LucideIcon; set?: string }>
   3: { title: '兑换码', Icon: Ticket },
 };
 
+const PAY_METHODS: readonly PayMethod[] = ['1', '2'];
+
+/** The ways of paying that the operator has set up, in the documents' order; none where nothing can be paid here. */
+export function usePayMethods(): readonly PayMethod[] {
+  const { payments } = useOffers();
+  return PAY_METHODS.filter((method) => payments.includes(METHODS[method].set ?? ''));
+}
+
 const secondOf = (method: Method) => {
   if (method === '3') return '单位发给您的兑换码';
   return method === '2' && inMessengerApp() ? '微信里打不开支付宝，请用浏览器打开本页' : undefined;
@@ -25,23 +31,14 @@ const secondOf = (method: Method) => {
 
 type Props<M extends Method> = { methods: readonly M[]; value: M; onChoose: (method: M) => void };
 
-/** With what it is paid. Ways that the operator has not set up are not shown; who cannot say shows all. */
+/** With what it is paid. */
 export function MethodField<M extends Method>({ methods, value, onChoose }: Props<M>) {
   const name = useId();
-  const { data } = useQuery({
-    queryKey: ['payment-settings'],
-    queryFn: () => call(paymentSettings, {}),
-    staleTime: 3_600_000,
-  });
-  const shown = methods.filter((method) => {
-    const { set } = METHODS[method];
-    return !set || !data?.methods.length || data.methods.includes(set);
-  });
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>支付方式</legend>
       <div className={styles.choices}>
-        {shown.map((method) => {
+        {methods.map((method) => {
           const { title, Icon } = METHODS[method];
           const second = secondOf(method);
           return (

@@ -1,16 +1,16 @@
-import type { PayPackage } from '@contract/payment';
 import { useId } from 'react';
-import { inYuan } from '@/ui/money';
+import { type Offer, priceOfCode } from '@/payment/code-price';
+import { money } from '@/ui/money';
 import { Empty } from '@/ui/states';
 import styles from './-purchase.module.css';
 
 type Props = {
-  packages: readonly PayPackage[];
+  packages: readonly Offer[];
   value: string | undefined;
-  onChoose: (id: string) => void;
+  onChoose: (id: string | undefined) => void;
 };
 
-/** Packages of codes, one of them chosen. */
+/** Packages of codes, one of them chosen, and what a code costs in each. */
 export function PackageField({ packages, value, onChoose }: Props) {
   const group = useId();
   if (!packages.length) return <Empty sentence="暂未设置支付套餐~~~" />;
@@ -18,14 +18,19 @@ export function PackageField({ packages, value, onChoose }: Props) {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>套餐</legend>
       <div className={styles.choices}>
-        {packages.map(({ id, name, totalFee, redemptionCodeNumber }) => (
-          <label key={id} className={styles.choice}>
+        {packages.map((offer) => (
+          <label key={offer.id} className={styles.choice}>
             <span className={styles.words}>
-              {name}
-              <span className={styles.second}>{`${redemptionCodeNumber} 个兑换码`}</span>
+              {offer.name}
+              <span className={styles.second}>{`${offer.codes} 个兑换码，每个 ${priceOfCode(offer)}`}</span>
             </span>
-            <span className={styles.price}>{inYuan(totalFee)}</span>
-            <input type="radio" name={group} checked={id === value} onChange={() => onChoose(id)} />
+            <span className={styles.price}>{money(offer.fen)}</span>
+            <input
+              type="radio"
+              name={group}
+              checked={offer.id === value}
+              onChange={() => onChoose(offer.id)}
+            />
           </label>
         ))}
       </div>

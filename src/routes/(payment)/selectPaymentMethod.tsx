@@ -10,8 +10,10 @@ import { Page, PageHeader } from '@/ui/page';
 import { RowLink, Rows } from '@/ui/row';
 import { BoneRows } from '@/ui/states';
 import { learnerOnly } from '../-learner-only';
-import { CourseHead } from './-course-head';
+import { NotOffered } from '../-not-offered';
 import { courseQuery } from './-course-query';
+import { ForSale } from './-for-sale';
+import { usePayMethods } from './-method-field';
 import { PendingNotice } from './-pending-notice';
 import styles from './-purchase.module.css';
 import { purchaseSearch } from './-search';
@@ -27,36 +29,48 @@ const WAYS = [
   { to: '/selectUnitPurchase', title: '单位购买', second: '批量购买兑换码，发给同事使用', Icon: Ticket },
 ] as const;
 
+/** Nothing can be paid here: a code is what is left. */
+const ONLY_CODES = [
+  { to: '/selectPatternPayment', title: '使用兑换码', second: '单位发给您的兑换码，马上开通', Icon: Ticket },
+] as const;
+
 function SelectPaymentMethod() {
   const { lessonId, hourId, type } = Route.useSearch();
   const learner = useLearner() ?? '';
-  const course = useQuery(courseQuery(learner, goodsOf({ lessonId, hourId, type })));
+  const goods = goodsOf({ lessonId, hourId, type });
+  const course = useQuery(courseQuery(learner, goods, 'unit'));
+  const payable = usePayMethods().length > 0;
+  const ways = payable ? WAYS : ONLY_CODES;
   return (
     <Page title="选择购买方式">
       <PageHeader title="选择购买方式" />
       <div className={styles.form}>
         <PendingNotice learner={learner} />
         <Loaded query={course} skeleton={<BoneRows count={2} second />}>
-          {(known) => <CourseHead course={known} />}
+          {(known) => (
+            <ForSale course={known} goods={goods}>
+              <nav aria-label="购买方式">
+                <Card>
+                  <Rows>
+                    {ways.map(({ to, title, second, Icon }) => (
+                      <li key={to}>
+                        <RowLink
+                          to={to}
+                          search={{ lessonId, type, ...(hourId && { hourId }) }}
+                          before={<Icon {...icon} />}
+                          title={title}
+                          second={second}
+                          after={<ChevronRight {...icon} size={20} />}
+                        />
+                      </li>
+                    ))}
+                  </Rows>
+                </Card>
+              </nav>
+              {!payable && <NotOffered sentence="这里没有开通在线支付，购买请联系客服。" />}
+            </ForSale>
+          )}
         </Loaded>
-        <nav aria-label="购买方式">
-          <Card>
-            <Rows>
-              {WAYS.map(({ to, title, second, Icon }) => (
-                <li key={to}>
-                  <RowLink
-                    to={to}
-                    search={{ lessonId, type, ...(hourId && { hourId }) }}
-                    before={<Icon {...icon} />}
-                    title={title}
-                    second={second}
-                    after={<ChevronRight {...icon} size={20} />}
-                  />
-                </li>
-              ))}
-            </Rows>
-          </Card>
-        </nav>
       </div>
     </Page>
   );

@@ -8,8 +8,10 @@ import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { BoneRows } from '@/ui/states';
 import { learnerOnly } from '../-learner-only';
-import { CourseHead } from './-course-head';
+import { NotOffered } from '../-not-offered';
 import { courseQuery, purchaseKey } from './-course-query';
+import { ForSale } from './-for-sale';
+import { usePayMethods } from './-method-field';
 import { PendingNotice } from './-pending-notice';
 import styles from './-purchase.module.css';
 import { purchaseSearch } from './-search';
@@ -26,7 +28,7 @@ function SelectUnitPurchase() {
   const learner = useLearner() ?? '';
   const goods = goodsOf(search);
   const { lessonId, hourId } = goods;
-  const course = useQuery(courseQuery(learner, goods));
+  const course = useQuery(courseQuery(learner, goods, 'unit'));
   const packages = useQuery({
     queryKey: [...purchaseKey, 'packages', lessonId, hourId],
     queryFn: async () => {
@@ -35,6 +37,7 @@ function SelectUnitPurchase() {
     },
     staleTime: 0,
   });
+  const [method, ...others] = usePayMethods();
   const bones = <BoneRows count={4} second />;
   return (
     <Page title="单位购买">
@@ -43,21 +46,25 @@ function SelectUnitPurchase() {
         <PendingNotice learner={learner} />
         <Loaded query={course} skeleton={bones}>
           {(known) => (
-            <>
-              <CourseHead course={known} />
-              <Loaded query={packages} skeleton={bones}>
-                {(offered) => (
-                  <UnitForm
-                    learner={learner}
-                    goods={goods}
-                    course={known}
-                    packages={offered}
-                    buyStatus={buyStatus}
-                    code={code}
-                  />
-                )}
-              </Loaded>
-            </>
+            <ForSale course={known} goods={goods}>
+              {!method ? (
+                <NotOffered sentence="这里没有开通在线支付，单位购买请联系客服。" />
+              ) : (
+                <Loaded query={packages} skeleton={bones}>
+                  {(offered) => (
+                    <UnitForm
+                      learner={learner}
+                      goods={goods}
+                      course={known}
+                      packages={offered}
+                      methods={[method, ...others]}
+                      buyStatus={buyStatus}
+                      code={code}
+                    />
+                  )}
+                </Loaded>
+              )}
+            </ForSale>
           )}
         </Loaded>
       </div>

@@ -1,0 +1,57 @@
+import { sendSms } from '@contract/captcha';
+import { verifyCompany } from '@contract/company-applications';
+import { canJoinExam, startExam } from '@contract/exams';
+import { clientInfo } from '@contract/login';
+import { createAlipayOrder } from '@contract/payment';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lesson } from './database/schema';
+import { openApp } from './testing/open-app';
+
+let app: Awaited<ReturnType<typeof openApp>>;
+let token: string;
+const offers = async (of: typeof app) =>
+  ((await of.ask(clientInfo, {}, token)).data as { offers: unknown }).offers;
+
+beforeAll(async () => {
+  app = await openApp({ EXAM_SITE_URL: '', EXAM_SITE_SECRET: '' });
+  token = await app.learner('7');
+  const text = { name: '课程', cover: '', intro: '', publishedAt: 0 };
+  await app.database.insert(lesson).values({ ...text, id: '1', chargeMode: 2, price: 100 });
+}, 120_000);
+afterAll(() => app.close());
+
+test('the app is told that nothing is set up', async () => {
+  expect(await offers(app)).toEqual({ payments: [], sms: false, licence: false, exams: false });
+});
+
+test('what is not set up is refused as that, and nobody is told to try it later', async () => {
+  const order = { type: '101', typeId: '1', lessonId: '1', userId: '7' };
+  const claim = { imageUrl: '/uploads/x.png', code: '91330110MA2000001B', name: '宏远机械厂' };
+  const asked = [
+    await app.ask(createAlipayOrder, order, token),
+    await app.ask(sendSms, { phone: '13800000000' }, token),
+    await app.ask(verifyCompany, claim, token),
+    await app.ask(canJoinExam, { trainingId: '1', examId: '1' }, token),
+    await app.ask(startExam, { userId: '7', traingId: '1', pid: '1' }, token),
+  ];
+  expect(asked.map(({ ended }) => ended)).toEqual(asked.map(() => '2216'));
+  for (const { sentence } of asked) {
+    expect(sentence).toMatch(/没有开通.*联系/);
+    expect(sentence).not.toMatch(/稍后|再试/);
+  }
+});
+
+test('what is set up is said', async () => {
+  const secret = 'a secret of sixteen';
+  const more = await openApp({
+    SMS_GATEWAY_URL: 'https://sms.example',
+    SMS_GATEWAY_SECRET: secret,
+    LICENCE_REGISTER_URL: 'https://register.example',
+    LICENCE_REGISTER_SECRET: secret,
+  });
+  try {
+    expect(await offers(more)).toEqual({ payments: [], sms: true, licence: true, exams: true });
+  } finally {
+    await more.close();
+  }
+}, 120_000);

@@ -1,0 +1,28 @@
+import { clientInfo, type Offers } from '@contract/login';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '@/api/call';
+import { queryClient } from '@/ui/query-client';
+
+/** A back end that does not say, and one that does not answer, is believed to have what the documents name. */
+const EVERYTHING: Offers = { payments: ['wechatPay', 'alipay'], sms: true, licence: true, exams: true };
+
+const offersQuery = queryOptions({
+  queryKey: ['client-info'],
+  queryFn: () => call(clientInfo, {}),
+  staleTime: 3_600_000,
+  retry: false,
+});
+
+/** What the operator has set up: what it has not is not offered, and nobody is told to try it later. */
+export function useOffers(): Offers {
+  return useQuery(offersQuery).data?.offers ?? EVERYTHING;
+}
+
+/** In how many working days after its payment an order may be invoiced: the server's, or the documents' seven. */
+export function useInvoiceDays(): number {
+  return useQuery(offersQuery).data?.invoiceDays ?? 7;
+}
+
+/** Waited for with what a screen reads anyway, so that it does not change what it shows. Never fails. */
+export const offersKnown = (): Promise<unknown> =>
+  queryClient.ensureQueryData(offersQuery).catch(() => undefined);

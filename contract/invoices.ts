@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { classic } from './answer';
 import { endpoint } from './endpoint';
-import { count, id, list, number, optional, string, text } from './fields';
+import { count, flag, id, list, number, optional, string, text } from './fields';
 
 /**
  * A paid order as the invoice lists carry it. `totalFee` in yuan; `status` 0 under review, 1 succeeded, 2 failed (and
  * `remark` says why); `type` 0 training, 1 course; `payType` 0 messenger app, 1 payment app; `inTime` China time.
+ * Ours: `status` 3 reversed by the red invoice `redNumber`; `lastDay`, until when it may be or might have been applied
+ * for, `YYYY-MM-DD`; `invoiceNumber` and `invoiceFile` as far as the review named them; `refunded`.
  */
 const invoiceOrder = z.object({
   inTime: text,
@@ -16,6 +18,11 @@ const invoiceOrder = z.object({
   type: count,
   payType: count,
   remark: text,
+  lastDay: text,
+  invoiceNumber: text,
+  invoiceFile: text,
+  redNumber: text,
+  refunded: flag,
 });
 export type InvoiceOrder = z.output<typeof invoiceOrder>;
 

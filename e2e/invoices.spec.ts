@@ -43,6 +43,7 @@ test('orders are chosen, what is asked for is read for two seconds, and sent onc
   await page.getByRole('checkbox', { name: /提高班（春季）/ }).check();
   await page.getByRole('checkbox', { name: /电焊工职业病防护/ }).check();
   await expect(said(page, '已选 2 单')).toContainText('¥247');
+  await expect(panel(page).getByText(/^最晚 \d+月\d+日 申请$/)).toHaveCount(4);
   await accessible(page, 'main');
   await page.getByRole('button', { name: '下一步' }).click();
 
@@ -50,6 +51,7 @@ test('orders are chosen, what is asked for is read for two seconds, and sent onc
   await expect(page.getByText('宏远机械厂')).toBeVisible();
   await expect(page.getByText('*信息技术服务*培训费')).toBeVisible();
   await expect(page.getByText('目前只支持开企业抬头', { exact: false })).toBeVisible();
+  await expect(page.getByText(/付款后 7 个工作日内可以申请，所选订单最晚 \d+月\d+日/)).toBeVisible();
   const remark = page.getByLabel(/发票备注/);
   await remark.fill('长'.repeat(70));
   await expect(remark).toHaveValue('长'.repeat(60));
@@ -99,6 +101,11 @@ test('a refusal of the back office is read with its reason, and applied for agai
   await review(page, order, '通过');
   await page.goto(`${set.origin}/electronicInvoiceList?tab=1`);
   await expect(row).toContainText('审核通过');
+  // Nobody named a number or a file: nobody knows that anything was sent.
+  await expect(row).not.toContainText('已发到');
+  const issued = panel(page).getByRole('listitem').filter({ hasText: '班组长职业健康培训（第一期）' });
+  await expect(issued).toContainText('发票号码 25332000000012345678');
+  await expect(issued).toContainText('发票已发到您填写的邮箱');
 });
 
 test('what was written for an invoice outlives the page, and nothing is lost without network', async ({

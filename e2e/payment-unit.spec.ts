@@ -99,7 +99,7 @@ test('more than an order may hold is said beside the number, before anything is 
 test('what a code costs is said in each way, and the cheaper way is a tap away', async ({ page }) => {
   await enter(page, set.origin, tester(++taken));
   await page.goto(set.origin + unitPath(LESSON_ONCE));
-  await expect(page.getByText('5 个兑换码，每个 ¥26')).toBeVisible();
+  await expect(page.getByText('5 个兑换码，每个 ¥26', { exact: true })).toBeVisible();
   await page.getByRole('radio', { name: '自定义数量' }).check({ force: true });
   await page.getByLabel('兑换码数量').fill('18');
   await expect(page.getByText('共 18 个兑换码，每个 ¥29')).toBeVisible();

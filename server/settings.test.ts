@@ -20,7 +20,7 @@ test('nothing set is a server on this machine only, without the demo', () => {
     offlineTrainings: [],
     licenceRegister: undefined,
     operatorSecret: undefined,
-    invoiceDays: 180,
+    invoicePeriod: { days: 7, calendar: { holidays: new Set(), makeUpDays: new Set() } },
     videoSignatureSeconds: 300,
   });
 });
@@ -141,4 +141,32 @@ test('who takes money has all its settings or none, with keys that are keys, and
   }
   const wrong = () => readSettings({ ...set, ALIPAY_PRIVATE_KEY: 'no key' });
   expect(wrong).toThrow(/设置 ALIPAY_PRIVATE_KEY 不对.*（不显示）/);
+});
+
+test('the time for an invoice is in working days; what was days once, and is too many, stops the start', () => {
+  const read = (given: Record<string, string>) => readSettings(given).invoicePeriod;
+  expect(read({ INVOICE_DAYS: '250' }).days).toBe(250);
+  for (const INVOICE_DAYS of ['0', '251', '365', 'x']) {
+    expect(() => read({ INVOICE_DAYS })).toThrow(
+      `设置 INVOICE_DAYS 不对：应为介于 1 和 250 之间的整数（工作日），现在是「${INVOICE_DAYS}」。`,
+    );
+  }
+});
+
+test('holidays and the days that make up for them are days, or from one to another', () => {
+  const { calendar } = readSettings({
+    HOLIDAYS: '2027-01-01, 2027-10-01/2027-10-03',
+    MAKE_UP_DAYS: '2027-09-26',
+  }).invoicePeriod;
+  expect([...calendar.holidays]).toEqual(['2027-01-01', '2027-10-01', '2027-10-02', '2027-10-03']);
+  expect([...calendar.makeUpDays]).toEqual(['2027-09-26']);
+  for (const HOLIDAYS of [
+    '1.1.',
+    '2027-13-01',
+    '2027-10-03/2027-10-01',
+    '2027-01-01/2037-01-01',
+    '2027-01-01,',
+  ]) {
+    expect(() => readSettings({ HOLIDAYS })).toThrow(/设置 HOLIDAYS 不对/);
+  }
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identityRules, identitySettings } from './identity-settings';
+import { type InvoicePeriod, invoicePeriod, invoiceRules } from './invoice-settings';
 import { paymentRules, paymentSettings } from './payment-settings';
 import type { IdentitySettings } from './providers/identities';
 import type { PaymentSettings } from './providers/payment';
@@ -48,8 +49,8 @@ export type Settings = {
   licenceRegister: { url: string; secret: string } | undefined;
   /** What the operator signs its calls with (reviews); without, nobody is heard there but the demo's own back office. */
   operatorSecret: string | undefined;
-  /** How many days after its payment an invoice may be applied for over an order. */
-  invoiceDays: number;
+  /** Until when an invoice may be applied for over a paid order. */
+  invoicePeriod: InvoicePeriod;
   /** How long the permission to ask for a platform video's address is good. */
   videoSignatureSeconds: number;
 };
@@ -111,7 +112,7 @@ const rules = {
   LICENCE_REGISTER_URL: providerUrl,
   LICENCE_REGISTER_SECRET: providerSecret,
   OPERATOR_SECRET: providerSecret,
-  INVOICE_DAYS: [whole(1, 365).default(180), '介于 1 和 365 之间的整数'],
+  ...invoiceRules,
   ...identityRules,
   ...paymentRules,
   ORDER_MINUTES: [whole(1, 1_440).default(30), '介于 1 和 1440 之间的整数'],
@@ -166,7 +167,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       .filter(Boolean),
     licenceRegister: providerOf(values, 'LICENCE_REGISTER'),
     operatorSecret: values.OPERATOR_SECRET,
-    invoiceDays: values.INVOICE_DAYS,
+    invoicePeriod: invoicePeriod(values),
     identities: identitySettings(values),
     payment,
     orderMinutes: values.ORDER_MINUTES,

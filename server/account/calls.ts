@@ -20,7 +20,7 @@ import { register } from './registration';
 import { setPassword } from './reset-password';
 
 export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
-  const { database, clock, keys } = platform;
+  const { database, clock, keys, settings } = platform;
   return [
     visitorCall(appRegister, (input) => register(platform, input)),
     visitorCall(resetPassword, (input) => setPassword(platform, tokens, input)),
@@ -32,7 +32,11 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
       if (!bearer) throw new SessionOver(401);
       return rotate(database, tokens, clock, bearer);
     }),
-    visitorCall(clientInfo, () => ({ pk: keys.progressPublic, offers: platform.offers })),
+    visitorCall(clientInfo, () => ({
+      pk: keys.progressPublic,
+      offers: platform.offers,
+      invoiceDays: settings.invoicePeriod.days,
+    })),
     learnerCall(getUserInfo, async (_, { learner }) => profileOf(await accountOf(database, learner))),
     learnerCall(getAppRegister, async (_, { learner }) => ({
       profile: registeredOf(await accountOf(database, learner)),

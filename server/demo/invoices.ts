@@ -25,7 +25,7 @@ const BOUGHT: readonly {
     type: '110',
     fen: 19_800,
     provider: 'wechatPay',
-    days: 5,
+    days: 3,
   },
   {
     order: INVOICE_ORDERS.toInvoice[1],
@@ -33,7 +33,7 @@ const BOUGHT: readonly {
     type: '101',
     fen: 4_900,
     provider: 'alipay',
-    days: 12,
+    days: 4,
   },
   {
     order: INVOICE_ORDERS.toInvoice[2],
@@ -41,7 +41,7 @@ const BOUGHT: readonly {
     type: '103',
     fen: 990,
     provider: 'wechatPay',
-    days: 30,
+    days: 5,
   },
   {
     order: INVOICE_ORDERS.underReview,
@@ -49,7 +49,7 @@ const BOUGHT: readonly {
     type: '101',
     fen: 6_900,
     provider: 'alipay',
-    days: 34,
+    days: 6,
   },
   {
     order: INVOICE_ORDERS.issued,
@@ -98,7 +98,7 @@ const BOUGHT: readonly {
     type: '101',
     fen: 29_800,
     provider: 'alipay',
-    days: 8,
+    days: 4,
     learner: PURCHASER.id,
   },
 ];
@@ -142,14 +142,20 @@ export async function addInvoices(tx: Writer, now: number) {
   const applied = { learner: LEARNER.id, header: MACHINES };
   await tx.insert(table.invoice).values([
     { ...applied, id: INVOICES.underReview, state: 'underReview', at: now - DAY_MS, note: '请写明培训期数' },
-    { ...applied, id: INVOICES.issued, state: 'issued', at: now - 80 * DAY_MS },
+    {
+      ...applied,
+      id: INVOICES.issued,
+      state: 'issued',
+      number: '25332000000012345678',
+      at: now - 88 * DAY_MS,
+    },
     {
       ...applied,
       id: INVOICES.refused,
       header: BUILDERS,
       state: 'refused',
       reason: '税号与企业名称不一致，请核对抬头后重新申请',
-      at: now - 30 * DAY_MS,
+      at: now - 38 * DAY_MS,
     },
   ]);
   await tx.insert(table.invoiceOrder).values([

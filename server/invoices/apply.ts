@@ -7,9 +7,10 @@ import { newId } from '../database/new-id';
 import type { Database } from '../database/open';
 import { invoice, invoiceOrder, payOrder } from '../database/schema';
 import { Refusal } from '../frame/refusal';
+import type { InvoicePeriod } from '../invoice-settings';
 import type { Platform } from '../platform';
 import { once } from '../study/idempotency';
-import { aYearBefore, isExpired, type Order } from './orders';
+import { aYearBefore, isExpired, lastDayOf, type Order } from './orders';
 import { titleToInvoice } from './titles';
 
 /** More than anybody has in a year; the list is a line of text. */
@@ -41,7 +42,9 @@ export async function applyForInvoice(
     return once(tx, { learner, call: 'saveInvoice', key, now }, async () => {
       const header = await titleToInvoice(tx, learner, input.invoiceHeaderId);
       const orders = await lockOrders(tx, learner, numbers);
-      for (const order of orders) await refuseUninvoiceable(tx, order, { now, days: settings.invoiceDays });
+      for (const order of orders) {
+        await refuseUninvoiceable(tx, order, { now, period: settings.invoicePeriod });
+      }
       const id = newId();
       await tx.insert(invoice).values({ id, learner, header, note, state: 'underReview', at: now });
       await tx.insert(invoiceOrder).values(orders.map((order) => ({ invoice: id, order: order.id })));
@@ -61,23 +64,32 @@ async function lockOrders(tx: Transaction, learner: string, numbers: string[]): 
   return orders;
 }
 
-/** One that was refused may be applied for again: whoever was in time once stays in time. */
+/** One that was refused or reversed may be applied for again: whoever was in time once stays in time. */
 async function refuseUninvoiceable(
   tx: Transaction,
-  { id, name, state, paidAt }: Order,
-  { now, days }: { now: number; days: number },
+  { id, name, state, paidAt, duplicate }: Order,
+  { now, period }: { now: number; period: InvoicePeriod },
 ): Promise<void> {
   if (state !== 'paid' || paidAt === null) {
     throw new Refusal('orderOver', `「${name}」没有支付成功或已经退款，不能开票`);
   }
+  if (duplicate) throw new Refusal('orderOver', `「${name}」是重复付款，钱会原路退回，不能开票`);
   const applications = await tx
     .select({ state: invoice.state })
     .from(invoiceOrder)
     .innerJoin(invoice, eq(invoice.id, invoiceOrder.invoice))
     .where(eq(invoiceOrder.order, id));
-  if (applications.some((one) => one.state !== 'refused')) {
+  if (applications.some((one) => one.state === 'underReview' || one.state === 'issued')) {
     throw new Refusal('alreadyInvoiced', `「${name}」已经申请过开票，请在「已申请」里查看`);
   }
-  const over = applications.length > 0 ? paidAt < aYearBefore(now) : isExpired(paidAt, now, days);
-  if (over) throw new Refusal('orderOver', `「${name}」已超过开票期限（付款后${days}天）`);
+  const over = applications.length > 0 ? paidAt < aYearBefore(now) : isExpired(paidAt, now, period);
+  if (!over) return;
+  const until = inChineseDay(lastDayOf(paidAt, period));
+  throw new Refusal('orderOver', `「${name}」已超过开票期限（付款后${period.days}个工作日，到${until}为止）`);
+}
+
+/** `YYYY-MM-DD` as `2027年3月10日`. */
+function inChineseDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日`;
 }

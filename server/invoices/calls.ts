@@ -10,7 +10,7 @@ export function invoiceCalls(platform: Platform): Call[] {
   const { database, clock, settings } = platform;
   const list = async (learner: string, which: keyof OrderLists) => {
     const now = await clock(database);
-    return (await orderLists(database, learner, { now, days: settings.invoiceDays }))[which];
+    return (await orderLists(database, learner, { now, period: settings.invoicePeriod }))[which];
   };
   return [
     learnerCall(invoices.getUninvoicedOrderList, async (_, { learner }) => ({

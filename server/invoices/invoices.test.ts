@@ -1,10 +1,12 @@
 import { REFUSALS } from '@contract/codes';
 import * as contract from '@contract/invoices';
+import { clientInfo } from '@contract/login';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVOICE_ORDERS, INVOICE_TITLES, LEARNER, NEWCOMER, ORDERS, PURCHASER } from '../demo/ids';
 import { OPERATOR_PATHS } from '../operator/calls';
 import { OPERATOR_SECRET, operatorAsks } from '../testing/operator';
 import { type RunningTest, startTestServer } from '../testing/running';
+import { workdayAfter } from '../working-days';
 
 const DAY_MS = 86_400_000;
 
@@ -52,7 +54,7 @@ describe('the lists', () => {
       [49, 1, 1],
       [9.9, 1, 0],
     ]);
-    const paidAt = new Date(server.time.now - 5 * DAY_MS + 8 * 3_600_000).toISOString();
+    const paidAt = new Date(server.time.now - 3 * DAY_MS + 8 * 3_600_000).toISOString();
     expect(list[1]?.inTime.slice(0, 10)).toBe(paidAt.slice(0, 10));
   });
 
@@ -60,11 +62,23 @@ describe('the lists', () => {
     const states = Object.fromEntries((await applied()).map((one) => [one.outTradeNo, one]));
     expect(Object.keys(states)).toHaveLength(3);
     expect(states[INVOICE_ORDERS.underReview.number]).toMatchObject({ status: 0, remark: '' });
-    expect(states[INVOICE_ORDERS.issued.number]).toMatchObject({ status: 1, remark: '' });
+    expect(states[INVOICE_ORDERS.issued.number]).toMatchObject({
+      status: 1,
+      remark: '',
+      invoiceNumber: '25332000000012345678',
+    });
     expect(states[INVOICE_ORDERS.refused.number]).toMatchObject({
       status: 2,
       remark: expect.stringContaining('税号与企业名称不一致'),
     });
+  });
+
+  test('name the last day, the seventh working day after the payment', async () => {
+    const plain = { holidays: new Set<string>(), makeUpDays: new Set<string>() };
+    const last = (days: number) => workdayAfter(server.time.now - days * DAY_MS, 7, plain);
+    expect((await uninvoiced()).slice(1).map(({ lastDay }) => lastDay)).toEqual([3, 4, 5].map(last));
+    expect((await expired()).map(({ lastDay }) => lastDay)).toEqual([last(240)]);
+    expect((await server.call(clientInfo, {})).invoiceDays).toBe(7);
   });
 
   test('hold what is too old to be applied for, and nothing refunded or older than a year', async () => {
@@ -93,7 +107,11 @@ describe('refused is an application', () => {
     [{ orderNos: INVOICE_ORDERS.purchasers.number }, 'notFound', '没有找到所选的订单'],
     [{ orderNos: `${first},1` }, 'notFound', '没有找到所选的订单'],
     [{ orderNos: INVOICE_ORDERS.refunded.number }, 'orderOver', '已经退款'],
-    [{ orderNos: INVOICE_ORDERS.expired.number }, 'orderOver', '已超过开票期限（付款后180天）'],
+    [
+      { orderNos: INVOICE_ORDERS.expired.number },
+      'orderOver',
+      '已超过开票期限（付款后7个工作日，到\\d+年\\d+月\\d+日为止）',
+    ],
     [{ orderNos: `${first},${INVOICE_ORDERS.underReview.number}` }, 'alreadyInvoiced', '已经申请过开票'],
     [{ orderNos: INVOICE_ORDERS.issued.number }, 'alreadyInvoiced', '已经申请过开票'],
   ])('with %o', async (change, name, sentence) => {
@@ -184,12 +202,53 @@ describe('a review', () => {
     const waiting = await pending();
     const ofOrder = (number: string) =>
       waiting.find((one) => JSON.stringify(one).includes(`"${number}"`))?.id ?? '';
-    expect((await review({ id: ofOrder(first), pass: true })).status).toBe(200);
+    const told = { number: '25332000000000000001', file: 'https://fapiao.example/1.pdf' };
+    expect(await review({ id: ofOrder(first), pass: true, file: 'javascript:alert(1)' })).toMatchObject({
+      status: 400,
+    });
+    expect((await review({ id: ofOrder(first), pass: true, ...told })).status).toBe(200);
     expect((await review({ id: ofOrder(third), pass: false, reason: '金额不对' })).status).toBe(200);
     const list = await applied();
-    expect(list.find((one) => one.outTradeNo === first)).toMatchObject({ status: 1, remark: '' });
+    expect(list.find((one) => one.outTradeNo === first)).toMatchObject({
+      status: 1,
+      remark: '',
+      invoiceNumber: told.number,
+      invoiceFile: told.file,
+    });
     expect(list.find((one) => one.outTradeNo === third)).toMatchObject({ status: 2, remark: '金额不对' });
     expect(await review({ id: ofOrder(first), pass: false, reason: '反悔' })).toMatchObject({ status: 409 });
     expect((await applied()).find((one) => one.outTradeNo === first)).toMatchObject({ status: 1 });
+  });
+});
+
+describe('a refund', () => {
+  const refund = (number: string) => operatorAsks(server, OPERATOR_PATHS.refundOrder, { number });
+  const reverse = (content: object) => operatorAsks(server, OPERATOR_PATHS.reverseInvoice, content);
+  const { issued, underReview } = INVOICE_ORDERS;
+
+  test('waits while an invoice over its order is asked for or stands, and the operator is told', async () => {
+    expect(await refund(underReview.number)).toEqual({
+      status: 409,
+      body: { message: '这笔订单的开票申请正在审核，没有退款。请先把申请审核为不通过，再退款' },
+    });
+    expect(await refund(issued.number)).toEqual({
+      status: 409,
+      body: {
+        message: '这笔订单已经开了发票（号码 25332000000012345678），没有退款。请先开红字发票并登记，再退款',
+      },
+    });
+  });
+
+  test('goes on when the red invoice is written down, and the learner sees it', async () => {
+    expect(await reverse({ order: issued.number, number: ' ' })).toMatchObject({ status: 400 });
+    expect(await reverse({ order: underReview.number, number: '1' })).toMatchObject({ status: 409 });
+    expect(await reverse({ order: '1', number: '1' })).toMatchObject({ status: 404 });
+    expect(await reverse({ order: issued.number, number: '25332000000099999999' })).toMatchObject({
+      status: 200,
+    });
+    const seen = (await applied()).find((one) => one.outTradeNo === issued.number);
+    expect(seen).toMatchObject({ status: 3, redNumber: '25332000000099999999', refunded: false });
+    // The demo's provider never saw this payment: now it is asked, and not before.
+    expect(await refund(issued.number)).toMatchObject({ status: 502 });
   });
 });

@@ -1,13 +1,13 @@
 import type { InvoiceOrder } from '@contract/invoices';
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
-import { chinaTime } from '../china-time';
+import { chinaDay, chinaTime } from '../china-time';
 import type { Database } from '../database/open';
 import { invoice, invoiceOrder, payOrder } from '../database/schema';
-
-const DAY_MS = 86_400_000;
+import type { InvoicePeriod } from '../invoice-settings';
+import { workdayAfter } from '../working-days';
 
 export type Order = typeof payOrder.$inferSelect;
-type Application = Pick<typeof invoice.$inferSelect, 'state' | 'reason'>;
+type Application = Pick<typeof invoice.$inferSelect, 'state' | 'reason' | 'number' | 'file' | 'redNumber'>;
 
 /** An order with the last application over it, if there was one. */
 type Paid = { order: Order & { paidAt: number }; application: Application | undefined };
@@ -20,25 +20,32 @@ export function aYearBefore(now: number): number {
   return day.setUTCFullYear(day.getUTCFullYear() - 1);
 }
 
-/** Whether the time in which an invoice may be applied for is over. */
-export const isExpired = (paidAt: number, now: number, days: number) => paidAt < now - days * DAY_MS;
+/** The last day in China, `YYYY-MM-DD`, on which an invoice may be applied for over what was paid at `paidAt`. */
+export const lastDayOf = (paidAt: number, { days, calendar }: InvoicePeriod): string =>
+  workdayAfter(paidAt, days, calendar);
+
+/** Whether that day is over. */
+export const isExpired = (paidAt: number, now: number, period: InvoicePeriod): boolean =>
+  chinaDay(now) > lastDayOf(paidAt, period);
 
 /**
  * A learner's orders of the last 12 months, newest first, each in one of three lists: what was paid and may be applied
- * for, what was applied for, and what nobody applied for within `days` days after payment.
+ * for, what was applied for, and what nobody applied for in time. What was paid twice goes back and stands in none.
  */
 export async function orderLists(
   database: Pick<Database, 'select'>,
   learner: string,
-  { now, days }: { now: number; days: number },
+  { now, period }: { now: number; period: InvoicePeriod },
 ): Promise<OrderLists> {
   const lists: OrderLists = { uninvoiced: [], applied: [], expired: [] };
   for (const paid of await ordersOf(database, learner, now)) {
     const { order, application } = paid;
-    if (application) lists.applied.push(shown(paid));
-    else if (order.state !== 'paid') continue;
-    else if (isExpired(order.paidAt, now, days)) lists.expired.push(shown(paid));
-    else lists.uninvoiced.push(shown(paid));
+    if (application) lists.applied.push(shown(paid, ''));
+    else if (order.state !== 'paid' || order.duplicate) continue;
+    else {
+      const list = isExpired(order.paidAt, now, period) ? lists.expired : lists.uninvoiced;
+      list.push(shown(paid, lastDayOf(order.paidAt, period)));
+    }
   }
   return lists;
 }
@@ -50,7 +57,14 @@ async function ordersOf(database: Pick<Database, 'select'>, learner: string, now
     .where(and(eq(payOrder.learner, learner), gte(payOrder.paidAt, aYearBefore(now))))
     .orderBy(desc(payOrder.paidAt), asc(payOrder.id));
   const applications = await database
-    .select({ order: invoiceOrder.order, state: invoice.state, reason: invoice.reason })
+    .select({
+      order: invoiceOrder.order,
+      state: invoice.state,
+      reason: invoice.reason,
+      number: invoice.number,
+      file: invoice.file,
+      redNumber: invoice.redNumber,
+    })
     .from(invoice)
     .innerJoin(invoiceOrder, eq(invoiceOrder.invoice, invoice.id))
     .where(eq(invoice.learner, learner))
@@ -63,9 +77,9 @@ async function ordersOf(database: Pick<Database, 'select'>, learner: string, now
   );
 }
 
-const STATUS = { underReview: 0, issued: 1, refused: 2 } as const;
+const STATUS = { underReview: 0, issued: 1, refused: 2, reversed: 3 } as const;
 
-function shown({ order, application }: Paid): InvoiceOrder {
+function shown({ order, application }: Paid, lastDay: string): InvoiceOrder {
   return {
     inTime: chinaTime(order.paidAt),
     name: order.name,
@@ -75,5 +89,10 @@ function shown({ order, application }: Paid): InvoiceOrder {
     type: order.type === '110' ? 0 : 1,
     payType: order.provider === 'wechatPay' ? 0 : 1,
     remark: application?.state === 'refused' ? application.reason : '',
+    lastDay,
+    invoiceNumber: application?.number ?? '',
+    invoiceFile: application?.file ?? '',
+    redNumber: application?.redNumber ?? '',
+    refunded: order.state === 'refunded',
   };
 }

@@ -1,8 +1,21 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
 import { chinaTime } from '../china-time';
 import type { Database } from '../database/open';
 import { account, invoice, invoiceOrder, payOrder } from '../database/schema';
-import { OperatorRefused, type Verdict } from '../operator/call';
+import { OperatorRefused, verdictWith } from '../operator/call';
+
+/** What passes may carry the number of the invoice and the address of its file: only then the learner is told of it. */
+export const invoiceVerdict = verdictWith({
+  number: z.string().trim().max(40, '发票号码最多40个字').default(''),
+  file: z
+    .string()
+    .trim()
+    .max(500, '发票文件的地址最多500个字')
+    .regex(/^(https?:\/\/\S+)?$/, '发票文件应为以 http:// 或 https:// 开头的地址')
+    .default(''),
+});
+type InvoiceVerdict = z.output<typeof invoiceVerdict>;
 
 /** Applications for invoices that wait for a review, the oldest first, with what an invoice is made out of. */
 export async function pendingInvoices(database: Database) {
@@ -40,8 +53,23 @@ function ordersIn(database: Pick<Database, 'select'>, invoices: string[]) {
     .orderBy(asc(number));
 }
 
+/** Issued invoices over orders whose money was given back, by the provider's own back office: red invoices are due. */
+export function invoicesToReverse(database: Database) {
+  const { number, name } = payOrder;
+  return database
+    .select({ id: invoice.id, invoiceNumber: invoice.number, order: number, name })
+    .from(invoice)
+    .innerJoin(invoiceOrder, eq(invoiceOrder.invoice, invoice.id))
+    .innerJoin(payOrder, eq(payOrder.id, invoiceOrder.order))
+    .where(and(eq(invoice.state, 'issued'), eq(payOrder.state, 'refunded')))
+    .orderBy(asc(number));
+}
+
 /** Issues an invoice or refuses it, once. @throws {OperatorRefused} */
-export async function reviewInvoice(database: Database, { id, pass, reason }: Verdict): Promise<void> {
+export async function reviewInvoice(
+  database: Database,
+  { id, pass, reason, number, file }: InvoiceVerdict,
+): Promise<void> {
   await database.transaction(async (tx) => {
     const [found] = await tx.select().from(invoice).where(eq(invoice.id, id)).for('update');
     if (!found) throw new OperatorRefused(404, '没有这个开票申请');
@@ -50,7 +78,7 @@ export async function reviewInvoice(database: Database, { id, pass, reason }: Ve
     if (pass && back) throw new OperatorRefused(409, `「${back.name}」已经退款，不能开票`);
     await tx
       .update(invoice)
-      .set(pass ? { state: 'issued' } : { state: 'refused', reason })
+      .set(pass ? { state: 'issued', number, file } : { state: 'refused', reason })
       .where(eq(invoice.id, id));
   });
 }

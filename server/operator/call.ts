@@ -35,12 +35,15 @@ export function operatorCall<S extends z.ZodType>(
 
 export const nothing = z.object({});
 
-/** A review: whoever fails something says why. */
-export const verdict = z
-  .object({
-    id: z.string(),
-    pass: z.boolean(),
-    reason: z.string().trim().max(200, '原因最多200个字').default(''),
-  })
-  .refine(({ pass, reason }) => pass || reason !== '', '审核不通过时要写明原因');
+/** A review and what it carries besides: whoever fails something says why. */
+export const verdictWith = <More extends z.ZodRawShape>(more: More) =>
+  z
+    .object({
+      id: z.string(),
+      pass: z.boolean(),
+      reason: z.string().trim().max(200, '原因最多200个字').default(''),
+    })
+    .refine(({ pass, reason }) => pass || reason !== '', '审核不通过时要写明原因')
+    .and(z.object(more));
+export const verdict = verdictWith({});
 export type Verdict = z.output<typeof verdict>;

@@ -1,7 +1,8 @@
 import { revokeCertificate, whichCertificate } from '../certificates/revoke';
 import { pendingCompanyApplications, reviewCompanyApplication } from '../company-applications/review';
 import { nearDuplicates } from '../face/near-duplicates';
-import { pendingInvoices, reviewInvoice } from '../invoices/review';
+import { redInvoice, reverseInvoice } from '../invoices/reverse';
+import { invoicesToReverse, invoiceVerdict, pendingInvoices, reviewInvoice } from '../invoices/review';
 import { refundByOperator, whichOrder } from '../payment/operator-refund';
 import type { Platform } from '../platform';
 import { nothing, type OperatorCall, operatorCall, verdict } from './call';
@@ -12,6 +13,7 @@ export const OPERATOR_PATHS = {
   reviewCompanyApplication: '/operator/companyApplications/review',
   invoices: '/operator/invoices',
   reviewInvoice: '/operator/invoices/review',
+  reverseInvoice: '/operator/invoices/reverse',
   refundOrder: '/operator/orders/refund',
   revokeCertificate: '/operator/certificates/revoke',
   nearDuplicates: '/operator/faceChecks/nearDuplicates',
@@ -27,8 +29,15 @@ export function operatorCalls(platform: Platform): OperatorCall[] {
       await reviewCompanyApplication(database, given);
       return { message: '审核完成' };
     }),
-    operatorCall(OPERATOR_PATHS.invoices, nothing, async () => ({ list: await pendingInvoices(database) })),
-    operatorCall(OPERATOR_PATHS.reviewInvoice, verdict, async (given) => {
+    operatorCall(OPERATOR_PATHS.invoices, nothing, async () => ({
+      list: await pendingInvoices(database),
+      toReverse: await invoicesToReverse(database),
+    })),
+    operatorCall(OPERATOR_PATHS.reverseInvoice, redInvoice, async (given) => {
+      await reverseInvoice(database, given);
+      return { message: '已登记红字发票' };
+    }),
+    operatorCall(OPERATOR_PATHS.reviewInvoice, invoiceVerdict, async (given) => {
       await reviewInvoice(database, given);
       return { message: '审核完成' };
     }),

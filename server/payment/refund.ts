@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { payOrder, redemptionCode } from '../database/schema';
 import { Refusal } from '../frame/refusal';
+import { refuseInvoiced } from '../invoices/standing';
 import type { Platform } from '../platform';
 import { ProviderSilent } from '../providers/payment-provider';
 import { withdrawCodes } from '../redemption/make';
@@ -10,14 +11,15 @@ import { step } from './state';
 
 /**
  * Gives an order's money back through its provider and takes back what it granted. A unit's codes are withdrawn before,
- * so that none is used meanwhile; with a used one among them nothing is given back.
- * @throws {Refusal} `orderOver`, `refused`. @throws {ProviderSilent} and all is as before; it may be tried again.
+ * so that none is used meanwhile; with a used one among them nothing is given back, nor while an invoice stands.
+ * @throws {Refusal} `orderOver`, `refused`, `alreadyInvoiced`. @throws {ProviderSilent} and all is as before; it may be tried again.
  */
 export async function refundOrder(platform: Platform, id: string): Promise<void> {
   const { database, payments } = platform;
   const order = await database.transaction(async (tx) => {
     const [found] = await tx.select().from(payOrder).where(eq(payOrder.id, id)).for('update');
     if (!found || !step(found.state, 'refund')) throw new Refusal('orderOver', '这笔订单现在不能退款');
+    await refuseInvoiced(tx, found.number);
     if (found.codes === 0) return found;
     await withdrawCodes(tx, id);
     const used = and(eq(redemptionCode.order, id), isNotNull(redemptionCode.usedBy));

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../database/open';
 import { payNotice, payOrder } from '../database/schema';
+import { standingInvoice } from '../invoices/standing';
 import type { Platform } from '../platform';
 import type { ProviderName, Standing } from '../providers/payment-provider';
 import { makeCodes, withdrawCodes } from '../redemption/make';
@@ -53,6 +54,10 @@ export async function settle(
     }
     return outcome;
   });
+  // By the provider's own back office: what we are asked for waits for the red invoice (refund.ts).
+  if (outcome === 'refunded' && (await standingInvoice(database, number))) {
+    log.error({ provider, number }, 'an order was refunded while its invoice stands: a red invoice is due');
+  }
   if (STRANGE.includes(outcome)) log.error({ provider, number, outcome }, 'a payment that does not fit');
   return outcome;
 }

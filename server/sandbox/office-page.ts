@@ -32,16 +32,18 @@ export type NearDuplicate = {
   live: boolean | 'unknown';
   other: { learner: string; learnerPhone: string; at: string } | null;
 };
+export type ToReverse = { invoiceNumber: string; order: string; name: string };
 
 type Office = {
   companies: PendingCompany[];
   invoices: PendingInvoice[];
   nearDuplicates: NearDuplicate[];
+  toReverse: ToReverse[];
   said: string;
 };
 
 /** What waits for a review. Everything in it is escaped: learners wrote it. */
-export function officePage({ companies, invoices, nearDuplicates, said }: Office) {
+export function officePage({ companies, invoices, toReverse, nearDuplicates, said }: Office) {
   return sandboxPage(
     '运营后台沙箱',
     '代替运营人员的后台，只在演示里有：审核企业申请和开票申请，给订单退款，吊销证书，学员马上能看到结果；相似的核身照片也列在这里。',
@@ -59,6 +61,15 @@ export function officePage({ companies, invoices, nearDuplicates, said }: Office
         <input type="hidden" name="what" value="refund">
         <label>订单号<input name="number" required></label>
         <button>退款</button>
+      </form>
+      <h2>登记红字发票</h2>
+      <p>已经开了发票的订单，先开红字发票，登记以后才能退款或重新开票。</p>
+      ${toReverse.length > 0 && html`<ul>${toReverse.map(toReverseRow)}</ul>`}
+      <form method="post" action="/sandbox/office" aria-label="登记红字发票">
+        <input type="hidden" name="what" value="reverse">
+        <label>订单号<input name="order" required></label>
+        <label>红字发票号码<input name="number" required maxlength="40"></label>
+        <button>登记</button>
       </form>
       <h2>吊销证书</h2>
       <form method="post" action="/sandbox/office" aria-label="吊销证书">
@@ -103,11 +114,18 @@ const nearDuplicateRow = (one: NearDuplicate) => html`
           <p>${one.place}${one.point === null ? '' : ` · 第 ${one.point} 秒`} · ${one.sealed ? '离线拍摄' : '联网拍摄'} · ${LIVE.get(one.live)}</p>
           <p>${one.other ? `和${who(one.other)} 在 ${one.other.at} 的照片` : '和一张已过保存期的照片'}几乎一样（256 位指纹差 ${one.bits} 位）</p>
         </li>`;
+const toReverseRow = ({ name, order, invoiceNumber }: ToReverse) => html`
+        <li>「${name}」（${order}）已经退款，发票 ${invoiceNumber || '（没有登记号码）'} 还要冲红</li>`;
 
 const reviewForm = (what: 'company' | 'invoice', id: string, name: string) => html`
           <form method="post" action="/sandbox/office" aria-label="审核${name}">
             <input type="hidden" name="what" value="${what}">
             <input type="hidden" name="id" value="${id}">
+            ${
+              what === 'invoice' &&
+              html`<label>发票号码<input name="number" maxlength="40"></label>
+            <label>发票文件的地址<input name="file" type="url" maxlength="500"></label>`
+            }
             <label>不通过的原因<input name="reason" maxlength="200"></label>
             <button name="verdict" value="pass">通过</button>
             <button name="verdict" value="fail">不通过</button>

@@ -3,7 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { OPERATOR_PATHS } from '../operator/calls';
 import { signedPost } from '../providers/signed-post';
-import { type NearDuplicate, officePage, type PendingCompany, type PendingInvoice } from './office-page';
+import {
+  type NearDuplicate,
+  officePage,
+  type PendingCompany,
+  type PendingInvoice,
+  type ToReverse,
+} from './office-page';
 
 /** The back office's page. */
 export const SANDBOX_OFFICE = '/sandbox/office';
@@ -18,15 +24,22 @@ const pressed = z.union([
     id: z.string(),
     verdict: z.enum(['pass', 'fail']),
     reason: z.string().default(''),
+    number: z.string().default(''),
+    file: z.string().default(''),
   }),
   z.object({ what: z.enum(['refund', 'revoke']), number: z.string().trim() }),
+  z.object({ what: z.literal('reverse'), order: z.string(), number: z.string() }),
 ]);
 
 /** The operator's call that a form stands for. */
 function callOf(form: z.output<typeof pressed>): [path: string, content: object] {
-  if ('number' in form) return [BY_NUMBER[form.what], { number: form.number }];
-  const { what, id, verdict, reason } = form;
-  return [REVIEWS[what], { id, pass: verdict === 'pass', reason }];
+  if ('verdict' in form) {
+    const { what, id, verdict, reason, number, file } = form;
+    const invoice = what === 'invoice' && { number, file };
+    return [REVIEWS[what], { id, pass: verdict === 'pass', reason, ...invoice }];
+  }
+  const { what, ...content } = form;
+  return [what === 'reverse' ? OPERATOR_PATHS.reverseInvoice : BY_NUMBER[what], content];
 }
 
 /**
@@ -43,13 +56,15 @@ export function sandboxOffice(app: Hono, secret: string) {
     const companies = await ask(c, OPERATOR_PATHS.companyApplications, {});
     const invoices = await ask(c, OPERATOR_PATHS.invoices, {});
     const { list: waitingCompanies } = (await companies.json()) as { list: PendingCompany[] };
-    const { list: waitingInvoices } = (await invoices.json()) as { list: PendingInvoice[] };
+    const { list: waitingInvoices, toReverse } = (await invoices.json()) as {
+      list: PendingInvoice[];
+      toReverse: ToReverse[];
+    };
     const checks = await ask(c, OPERATOR_PATHS.nearDuplicates, {});
     const { list: nearDuplicates } = (await checks.json()) as { list: NearDuplicate[] };
     const said = c.req.query('said')?.slice(0, 100) ?? '';
-    return c.html(
-      officePage({ companies: waitingCompanies, invoices: waitingInvoices, nearDuplicates, said }),
-    );
+    const waiting = { companies: waitingCompanies, invoices: waitingInvoices, toReverse, nearDuplicates };
+    return c.html(officePage({ ...waiting, said }));
   });
 
   app.post(SANDBOX_OFFICE, bodyLimit({ maxSize: 16 * 1024 }), async (c) => {

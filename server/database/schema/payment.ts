@@ -146,9 +146,14 @@ export const invoice = pgTable(
     learner: text().notNull(),
     header: jsonb().$type<InvoiceTitle>().notNull(),
     note: text().notNull().default(''),
-    state: text().$type<'underReview' | 'issued' | 'refused'>().notNull(),
+    state: text().$type<'underReview' | 'issued' | 'refused' | 'reversed'>().notNull(),
     /** Why it was refused. */
     reason: text().notNull().default(''),
+    /** Its own number and the address of its file, as far as the review named them. */
+    number: text().notNull().default(''),
+    file: text().notNull().default(''),
+    /** The number of the red invoice that reversed it. */
+    redNumber: text('red_number').notNull().default(''),
     at: instant('at').notNull(),
   },
   (t) => [index().on(t.learner)],
@@ -164,7 +169,7 @@ export type InvoiceTitle = {
   email: string;
 };
 
-/** The orders of an invoice. One whose last invoice was refused may be applied for again. */
+/** The orders of an invoice. One whose last invoice was refused or reversed may be applied for again. */
 export const invoiceOrder = pgTable(
   'invoice_order',
   {

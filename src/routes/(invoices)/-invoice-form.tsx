@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { call } from '@/api/call';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, Section } from '@/ui/card';
+import { day } from '@/ui/dates';
 import { Loaded } from '@/ui/loaded';
 import { inYuan, money } from '@/ui/money';
 import { Notice } from '@/ui/notice';
@@ -17,6 +18,7 @@ import { BoneRows } from '@/ui/states';
 import { TextArea } from '@/ui/text-area';
 import { useDraft } from '@/ui/use-draft';
 import { useSubmit } from '@/ui/use-submit';
+import { useInvoiceDays } from '../-offers';
 import { ConfirmInvoice } from './-confirm-invoice';
 import { type InvoiceDraft, invoiceForm } from './-draft';
 import styles from './-invoices.module.css';
@@ -40,6 +42,13 @@ export function InvoiceForm({ learner, orders }: Props) {
   const [sent, setSent] = useState(false);
   const { busy, refusal, forget, submit } = useSubmit('开票申请没有成功，请稍后再试');
   const sheet = useSheet();
+  const days = useInvoiceDays();
+  // What was refused once has no last day of its own.
+  const last =
+    orders
+      .map(({ lastDay }) => lastDay)
+      .filter(Boolean)
+      .sort()[0] ?? '';
   const router = useRouter();
   const client = useQueryClient();
 
@@ -122,7 +131,9 @@ export function InvoiceForm({ learner, orders }: Props) {
         <ol className={styles.rules}>
           <li>目前只支持开企业抬头的电子普通发票，个人抬头暂不支持。</li>
           <li>{`发票项目名称为「${INVOICE_PROJECT}」。`}</li>
-          <li>付款后7个工作日内可以申请；审核通过后，发票发到抬头里填的邮箱。</li>
+          <li>
+            {`付款后 ${days} 个工作日内可以申请${last && `，所选订单最晚 ${day(last)}`}；审核通过后，发票发到抬头里填的邮箱。`}
+          </li>
           <li>提交以后不能修改，请核对抬头、税号和邮箱。</li>
         </ol>
       </Section>

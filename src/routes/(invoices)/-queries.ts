@@ -24,6 +24,10 @@ export const invoicesKey = (learner: string) => ['invoices', learner] as const;
 export const ordersQuery = (learner: string, list: OrderList) =>
   queryOptions({ queryKey: [...invoicesKey(learner), list], queryFn: () => LISTS[list](learner) });
 
+/** Refused, or reversed by a red invoice: it may be applied for again, unless the money went back. */
+export const mayAskAgain = ({ status, refunded }: InvoiceOrder): boolean =>
+  (status === 2 || status === 3) && !refunded;
+
 /** Companies' titles, the default first, and persons'. */
 export const titlesQuery = (learner: string) =>
   queryOptions({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
+import { day } from '@/ui/dates';
 import { money } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
@@ -53,7 +54,9 @@ export function ToInvoice({ learner }: { learner: string }) {
               checked={ticked.includes(order.outTradeNo)}
               onChange={(event) => tick(order.outTradeNo, event.target.checked)}
             />
-            <OrderText order={order} />
+            <OrderText order={order}>
+              {order.lastDay && <span className={styles.quiet}>{`最晚 ${day(order.lastDay)} 申请`}</span>}
+            </OrderText>
           </label>
         )}
       />

@@ -10,7 +10,7 @@ import { BoneRows } from '@/ui/states';
 import { learnerOnly } from '../-learner-only';
 import { InvoiceForm } from './-invoice-form';
 import styles from './-invoices.module.css';
-import { ordersQuery } from './-queries';
+import { mayAskAgain, ordersQuery } from './-queries';
 
 const word = z.optional(z.string());
 
@@ -31,7 +31,7 @@ function InvoiceInformation() {
       <PageHeader title="开票信息" />
       <Loaded query={open.data ? applied : open} skeleton={<BoneRows count={5} second />}>
         {() => {
-          const again = (applied.data ?? []).filter(({ status }) => status === 2);
+          const again = (applied.data ?? []).filter(mayAskAgain);
           const all = [...(open.data ?? []), ...again];
           const orders = all.filter(({ outTradeNo }) => wanted.includes(outTradeNo));
           if (orders.length > 0) return <InvoiceForm learner={learner} orders={orders} />;

@@ -1,7 +1,10 @@
+import { useInvoiceDays } from '../-offers';
+
 const PHONE = import.meta.env.VITE_SERVICE_PHONE;
 
 /** The notice before a payment, version 2023-10-20. */
 export function TermsText() {
+  const days = useInvoiceDays();
   return (
     <>
       <h3>付款与开通</h3>
@@ -12,7 +15,7 @@ export function TermsText() {
       </ul>
       <h3>发票</h3>
       <ul>
-        <li>付款后 7 个工作日内，可以在「我的」里的「电子发票」申请开票。</li>
+        <li>{`付款后 ${days} 个工作日内，可以在「我的」里的「电子发票」申请开票。`}</li>
         <li>开具的是电子普通发票。</li>
       </ul>
       <h3>退款</h3>

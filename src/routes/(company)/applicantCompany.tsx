@@ -4,11 +4,11 @@ import { useLearner } from '@/session/use-learner';
 import { readDraft } from '@/ui/draft';
 import { Page, PageHeader } from '@/ui/page';
 import { learnerOnly } from '../-learner-only';
-import { NotOffered } from '../-not-offered';
 import { useOffers } from '../-offers';
 import styles from './-company.module.css';
 import { CompanyForm } from './-company-form';
 import { type CompanyDraft, companyForm } from './-draft';
+import { NoLicenceCheck } from './-no-licence-check';
 
 export const Route = createFileRoute('/(company)/applicantCompany')({
   validateSearch: z.object({ userId: z.optional(z.string()) }),
@@ -31,11 +31,7 @@ function ApplicantCompany() {
           我的申请
         </Link>
       </div>
-      {licence ? (
-        <CompanyForm key={learner} learner={learner} />
-      ) : (
-        <NotOffered sentence="这里没有开通营业执照核验，企业申请请联系客服办理。" />
-      )}
+      {licence ? <CompanyForm key={learner} learner={learner} /> : <NoLicenceCheck />}
     </Page>
   );
 }

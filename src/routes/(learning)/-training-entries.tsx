@@ -29,14 +29,13 @@ type Props = {
 /** What comes beside the lessons: live room, exam, certificate. Each wants registration first. */
 export function TrainingEntries(props: Props) {
   const { training, basic } = props;
-  const offers = useOffers();
   const hasExam = training.examStatus > 0 || (basic?.exams.length ?? 0) > 0;
   return (
     <Section title="考试与证书">
       <Card>
         <Rows>
           {training.liveUrl && <LiveEntry {...props} />}
-          {hasExam && (offers.exams ? <ExamEntry {...props} /> : <NoExams />)}
+          {hasExam && <OfferedExam {...props} />}
           <CertificateEntry {...props} />
         </Rows>
       </Card>
@@ -44,7 +43,10 @@ export function TrainingEntries(props: Props) {
   );
 }
 
-function NoExams() {
+/** Asked only where there is an exam. */
+function OfferedExam(props: Props) {
+  const { exams } = useOffers();
+  if (exams) return <ExamEntry {...props} />;
   return (
     <li className={styles.entryRefusal}>
       <NotOffered sentence="这里没有开通在线考试，怎么考请问主办单位或客服。" />

@@ -15,7 +15,7 @@ export function CheaperWay({ chosen, cheaper, onChoose }: Props) {
   const saved = money(sumOf(chosen) - sumOf(cheaper));
   return (
     <Notice>
-      <span className={styles.open}>
+      <span className={styles.cheaper}>
         <span>
           {`「${cheaper.offer.name}」${cheaper.number} ${unitOf(cheaper)}只要 ${money(sumOf(cheaper))}${more}，省 ${saved}`}
         </span>

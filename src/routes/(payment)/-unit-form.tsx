@@ -105,9 +105,11 @@ export function UnitForm({ learner, goods, course, packages, methods, buyStatus,
           tooMany={whyNoMore(offer)}
           onChange={setNumber}
         />
-        <p className={styles.hint}>
-          {`共 ${codesOf(chosen)} 个兑换码，每个 ${priceOfCode(offer)}，付款后在「我的」里的「兑换码」领取。`}
-        </p>
+        {number <= most && (
+          <p className={styles.hint}>
+            {`共 ${codesOf(chosen)} 个兑换码，每个 ${priceOfCode(offer)}，付款后在「我的」里的「兑换码」领取。`}
+          </p>
+        )}
       </div>
       {cheaper && <CheaperWay chosen={chosen} cheaper={cheaper} onChoose={take} />}
       <MethodField methods={methods} value={method} onChoose={setWanted} />

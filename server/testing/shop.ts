@@ -80,6 +80,8 @@ export class Shop {
   async clear(): Promise<void> {
     for (const thing of GOODS) await this.reprice(thing, thing.price);
     const tables = [
+      table.invoiceOrder,
+      table.invoice,
       table.ledgerEntry,
       table.redemptionCode,
       table.payNotice,

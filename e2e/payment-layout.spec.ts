@@ -2,7 +2,8 @@ import { LESSON_ONCE, PURCHASER, tester } from '@server/demo/ids';
 import { violations } from './accessible';
 import { complaintsOf } from './layout';
 import { enter } from './learner';
-import { buyPath, goToCashier, offersOnly, unitPath } from './payment';
+import { offersOnly } from './offers';
+import { buyPath, goToCashier, unitPath } from './payment';
 import { LOOKED_AT, looking } from './sights';
 import { expect, stage, test } from './stage';
 
@@ -45,7 +46,7 @@ test.describe('how it looks', () => {
     await page.goto(set.origin + buyPath(LESSON_ONCE));
     await expect(page.getByRole('link', { name: '查询结果' })).toBeVisible();
     await look('a learner buys with an open order');
-    await offersOnly(page, []);
+    await offersOnly(page, { payments: [] });
     await page.goto(`${set.origin}/selectPaymentMethod?lessonId=${LESSON_ONCE}&type=101`);
     await expect(page.getByText('这里没有开通在线支付')).toBeVisible();
     await look('nothing can be paid');

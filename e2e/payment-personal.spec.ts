@@ -1,15 +1,7 @@
 import { HOURS_SERIAL, LESSON_ONCE, LESSON_SERIAL, TRAININGS, tester } from '@server/demo/ids';
 import { enter } from './learner';
-import {
-  booksOf,
-  buyPath,
-  type Cashier,
-  offersOnly,
-  pay,
-  readTerms,
-  sandboxPayments,
-  type Way,
-} from './payment';
+import { offersOnly } from './offers';
+import { booksOf, buyPath, type Cashier, pay, readTerms, sandboxPayments, type Way } from './payment';
 import { expect, stage, test } from './stage';
 
 test.use({ serviceWorkers: 'block' });
@@ -228,7 +220,7 @@ test('a price that changed while somebody read is said before he pays, and then 
 
 test('only what the operator has set up is shown, and it is chosen', async ({ page }) => {
   await enter(page, set.origin, tester(++taken));
-  await offersOnly(page, ['alipay']);
+  await offersOnly(page, { payments: ['alipay'] });
   await page.goto(set.origin + buyPath(LESSON_ONCE));
   await expect(page.getByRole('radio', { name: '支付宝支付' })).toBeChecked();
   await expect(page.getByRole('radio', { name: '微信支付' })).toHaveCount(0);
@@ -236,7 +228,7 @@ test('only what the operator has set up is shown, and it is chosen', async ({ pa
 
 test('where nothing can be paid it is said, and a code is what is left', async ({ page }) => {
   await enter(page, set.origin, tester(++taken));
-  await offersOnly(page, []);
+  await offersOnly(page, { payments: [] });
   await page.goto(`${set.origin}/selectPaymentMethod?lessonId=${LESSON_ONCE}&type=101`);
   await expect(page.getByText('这里没有开通在线支付，购买请联系客服。')).toBeVisible();
   await expect(page.getByRole('link', { name: /单位购买/ })).toHaveCount(0);

@@ -9,14 +9,6 @@ export const buyPath = (lessonId: string, hourId = '') =>
 export const unitPath = (lessonId: string, hourId = '') =>
   `/selectUnitPurchase?lessonId=${lessonId}&type=101${hourId && `&hourId=${hourId}`}`;
 
-/** What a server of this operator says that can be paid with. */
-export const offersOnly = (page: Page, payments: string[]) =>
-  page.route('**/api/client/info', async (route) => {
-    const answer = await (await route.fetch()).json();
-    answer.data.offers.payments = payments;
-    await route.fulfill({ json: answer });
-  });
-
 /** What can be paid with, by its words. */
 export type Way = '微信支付' | '支付宝支付';
 /** What the sandbox's cashier can do, by its buttons. */

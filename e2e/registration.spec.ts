@@ -2,6 +2,7 @@ import { getUserInfo } from '@contract/account';
 import type { Locator, Page } from '@playwright/test';
 import { LEARNER } from '@server/demo/ids';
 import { clientOfPage } from './learner';
+import { offersOnly } from './offers';
 import * as form from './registration';
 import { PERSON } from './registration';
 import { expect, stage, test } from './stage';
@@ -270,4 +271,18 @@ test('a keyboard is enough', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/userLogin$/);
   await expect(page.getByLabel('手机号')).toHaveValue(phone);
+});
+
+test('without an SMS gateway nobody fills in a form for nothing: it says so, and whom to ask', async ({
+  page,
+}) => {
+  await offersOnly(page, { sms: false });
+  await page.goto(`${set.origin}/userLogin`);
+  await page.getByRole('link', { name: '忘记密码' }).click();
+  await expect(page.getByText('这里没有开通短信验证。忘记密码请联系单位或客服重设。')).toBeVisible();
+  await page.goto(`${set.origin}/userLogin?tab=register`);
+  await expect(page.getByText('这里没有开通短信注册')).toBeVisible();
+  await expect(page.getByLabel('证件号码')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: '帮助与反馈' }).click();
+  await expect(page).toHaveURL(/helpFeedback/);
 });

@@ -48,7 +48,7 @@ function OfferedExam(props: Props) {
   const { exams } = useOffers();
   if (exams) return <ExamEntry {...props} />;
   return (
-    <li className={styles.entryRefusal}>
+    <li className={styles.absent}>
       <NotOffered sentence="这里没有开通在线考试，怎么考请问主办单位或客服。" />
     </li>
   );

@@ -116,6 +116,40 @@ export const studyRecords = endpoint({
 export type StudyRecord = z.output<typeof studyRecords.answer.schema>[number];
 
 /**
+ * What moved the credit of one hour and what was claimed and not paid, latest first, at most 200 (SPEC.md rule 20): the
+ * answer to «why is this minute missing». `from`, `to` and the changes in seconds; `times`: how often the same was
+ * claimed; `at` and `lastAt` as `YYYY-MM-DD HH:mm:ss` in China time.
+ */
+export const creditEvents = endpoint({
+  method: 'GET',
+  path: '/course/x/creditEvents',
+  query: { hourId: string },
+  answer: modern(
+    z.object({
+      hourName: text,
+      events: list(
+        z.object({
+          id,
+          kind: text,
+          reason: text,
+          from: count,
+          to: count,
+          credited: count,
+          provisional: count,
+          times: count,
+          at: text,
+          lastAt: text,
+        }),
+      ),
+    }),
+  ),
+  access: 'learner',
+  source: 'extension',
+  keep: 'learner',
+});
+export type CreditEvent = z.output<typeof creditEvents.answer.schema>['events'][number];
+
+/**
  * What was credited in each of the last weeks, the present one last: Monday's day (`YYYY-MM-DD`, China time), seconds,
  * and how many hours were finished in it.
  */

@@ -35,4 +35,13 @@ test('what could not be sent stands in the study records, and a tap sends it', a
   await expect(page.getByText(/都已同步，上次同步 \d+月\d+日 \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText(/已计入 0:(0[789]|[1-5]\d) \/ 2:00/)).toBeVisible();
   expect(await creditedOf(call, HOURS_A[0])).toBeGreaterThanOrEqual(7);
+
+  // Why a minute counts, or does not, is one tap away, and once seen stays without network.
+  const told = page.getByText(/^学了 0:\d\d–0:\d\d，计入 \d+秒$/).first();
+  await page.getByRole('link', { name: '计入明细' }).click();
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: '返回' }).click();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: '计入明细' }).click();
+  await expect(told).toBeVisible();
 });

@@ -111,10 +111,12 @@ export class SimulatedServer {
       to: Math.round(Number(body.currentTime) * 1000),
     };
     const hour = String(body.hourId);
-    const { credited, provisional, reason } = this.desk.pay(learner, hour, String(body.sessionId), told);
+    const answer = this.desk.pay(learner, hour, String(body.sessionId), told);
+    const { credited, provisional, reason, retryAfter } = answer;
     const facePoints = pointsToAsk(this.desk.creditOf(learner, hour));
     const paid = { credited: credited / 1000, provisional: provisional / 1000, reason };
-    return ok({ ...paid, facePoints, final: false });
+    const later = retryAfter !== undefined && { retryAfter: Math.ceil(retryAfter / 1000) };
+    return ok({ ...paid, facePoints, final: false, ...later });
   }
 
   private judged(learner: string, hour: string, verdict: string, at: number, sealed: boolean): Response {

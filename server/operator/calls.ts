@@ -5,6 +5,7 @@ import { redInvoice, reverseInvoice } from '../invoices/reverse';
 import { invoicesToReverse, invoiceVerdict, pendingInvoices, reviewInvoice } from '../invoices/review';
 import { refundByOperator, whichOrder } from '../payment/operator-refund';
 import type { Platform } from '../platform';
+import { admitSession, historyForSupport, lostSession, whoseHour } from '../study/for-support';
 import { nothing, type OperatorCall, operatorCall, verdict } from './call';
 
 /** What the operator's own systems may ask of us. */
@@ -16,6 +17,8 @@ export const OPERATOR_PATHS = {
   reverseInvoice: '/operator/invoices/reverse',
   refundOrder: '/operator/orders/refund',
   revokeCertificate: '/operator/certificates/revoke',
+  creditEvents: '/operator/study/creditEvents',
+  admitSession: '/operator/study/admitSession',
   nearDuplicates: '/operator/faceChecks/nearDuplicates',
 } as const;
 
@@ -48,6 +51,11 @@ export function operatorCalls(platform: Platform): OperatorCall[] {
     operatorCall(OPERATOR_PATHS.revokeCertificate, whichCertificate, async (given) => {
       await revokeCertificate(platform, given);
       return { message: '证书已吊销' };
+    }),
+    operatorCall(OPERATOR_PATHS.creditEvents, whoseHour, (given) => historyForSupport(platform, given)),
+    operatorCall(OPERATOR_PATHS.admitSession, lostSession, async (given) => {
+      await admitSession(platform, given);
+      return { message: '已核准，学员的手机下次补传时计入' };
     }),
     operatorCall(OPERATOR_PATHS.nearDuplicates, nothing, async () => ({
       list: await nearDuplicates(database),

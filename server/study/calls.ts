@@ -1,5 +1,6 @@
 import { lastViewedTime, saveLastViewedTime } from '@contract/lessons';
 import {
+  creditEvents,
   decryptLocalProgress,
   finishHour,
   lastPlayTime,
@@ -10,6 +11,7 @@ import {
 import { clearOpenWindow, heartbeat, isOpenOtherVideo } from '@contract/window';
 import { type Call, type LearnerCaller, learnerCall } from '../frame/call';
 import type { Platform } from '../platform';
+import { creditHistoryOf } from './credit-history';
 import { finishStudy } from './finish';
 import { isHeldElsewhere, release, takeLease } from './lease';
 import { openLocalProgress } from './local-progress';
@@ -51,6 +53,7 @@ export function studyCalls(platform: Platform): Call[] {
         : noteViolation(database, clock, input, caller),
     ),
     learnerCall(studyRecords, (_, { learner }) => studyRecordsOf(database, learner)),
+    learnerCall(creditEvents, ({ hourId }, { learner }) => creditHistoryOf(database, learner, hourId)),
     learnerCall(studyWeeks, (_, { learner }) => studyWeeksOf(database, clock, learner)),
     learnerCall(decryptLocalProgress, ({ localProgress }, { learner }) =>
       openLocalProgress(keys.progressPrivate, learner, localProgress),

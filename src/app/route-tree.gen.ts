@@ -77,6 +77,7 @@ import { Route as paymentSelectPatternPaymentRouteImport } from './../routes/(pa
 import { Route as paymentSelectPaymentMethodRouteImport } from './../routes/(payment)/selectPaymentMethod'
 import { Route as paymentSelectUnitPurchaseRouteImport } from './../routes/(payment)/selectUnitPurchase'
 import { Route as paymentUnitRedemptionCodeDetailRouteImport } from './../routes/(payment)/unitRedemptionCodeDetail'
+import { Route as studyCreditEventsRouteImport } from './../routes/(study)/creditEvents'
 import { Route as studyHourDetailRouteImport } from './../routes/(study)/hourDetail'
 import { Route as studyMoocRichTextRouteImport } from './../routes/(study)/moocRichText'
 import { Route as studyMoocVideoDetailRouteImport } from './../routes/(study)/moocVideoDetail'
@@ -442,6 +443,11 @@ const paymentUnitRedemptionCodeDetailRoute =
     path: '/unitRedemptionCodeDetail',
     getParentRoute: () => rootRouteImport,
   } as any)
+const studyCreditEventsRoute = studyCreditEventsRouteImport.update({
+  id: '/(study)/creditEvents',
+  path: '/creditEvents',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const studyHourDetailRoute = studyHourDetailRouteImport.update({
   id: '/(study)/hourDetail',
   path: '/hourDetail',
@@ -537,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
   '/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
   '/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
+  '/creditEvents': typeof studyCreditEventsRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -612,6 +619,7 @@ export interface FileRoutesByTo {
   '/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
   '/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
   '/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
+  '/creditEvents': typeof studyCreditEventsRoute
   '/hourDetail': typeof studyHourDetailRoute
   '/moocRichText': typeof studyMoocRichTextRoute
   '/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -688,6 +696,7 @@ export interface FileRoutesById {
   '/(payment)/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
   '/(payment)/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
   '/(payment)/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
+  '/(study)/creditEvents': typeof studyCreditEventsRoute
   '/(study)/hourDetail': typeof studyHourDetailRoute
   '/(study)/moocRichText': typeof studyMoocRichTextRoute
   '/(study)/moocVideoDetail': typeof studyMoocVideoDetailRoute
@@ -765,6 +774,7 @@ export interface FileRouteTypes {
     | '/selectPaymentMethod'
     | '/selectUnitPurchase'
     | '/unitRedemptionCodeDetail'
+    | '/creditEvents'
     | '/hourDetail'
     | '/moocRichText'
     | '/moocVideoDetail'
@@ -840,6 +850,7 @@ export interface FileRouteTypes {
     | '/selectPaymentMethod'
     | '/selectUnitPurchase'
     | '/unitRedemptionCodeDetail'
+    | '/creditEvents'
     | '/hourDetail'
     | '/moocRichText'
     | '/moocVideoDetail'
@@ -915,6 +926,7 @@ export interface FileRouteTypes {
     | '/(payment)/selectPaymentMethod'
     | '/(payment)/selectUnitPurchase'
     | '/(payment)/unitRedemptionCodeDetail'
+    | '/(study)/creditEvents'
     | '/(study)/hourDetail'
     | '/(study)/moocRichText'
     | '/(study)/moocVideoDetail'
@@ -991,6 +1003,7 @@ export interface RootRouteChildren {
   paymentSelectPaymentMethodRoute: typeof paymentSelectPaymentMethodRoute
   paymentSelectUnitPurchaseRoute: typeof paymentSelectUnitPurchaseRoute
   paymentUnitRedemptionCodeDetailRoute: typeof paymentUnitRedemptionCodeDetailRoute
+  studyCreditEventsRoute: typeof studyCreditEventsRoute
   studyHourDetailRoute: typeof studyHourDetailRoute
   studyMoocRichTextRoute: typeof studyMoocRichTextRoute
   studyMoocVideoDetailRoute: typeof studyMoocVideoDetailRoute
@@ -1476,6 +1489,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof paymentUnitRedemptionCodeDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(study)/creditEvents': {
+      id: '/(study)/creditEvents'
+      path: '/creditEvents'
+      fullPath: '/creditEvents'
+      preLoaderRoute: typeof studyCreditEventsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(study)/hourDetail': {
       id: '/(study)/hourDetail'
       path: '/hourDetail'
@@ -1584,6 +1604,7 @@ const rootRouteChildren: RootRouteChildren = {
   paymentSelectPaymentMethodRoute: paymentSelectPaymentMethodRoute,
   paymentSelectUnitPurchaseRoute: paymentSelectUnitPurchaseRoute,
   paymentUnitRedemptionCodeDetailRoute: paymentUnitRedemptionCodeDetailRoute,
+  studyCreditEventsRoute: studyCreditEventsRoute,
   studyHourDetailRoute: studyHourDetailRoute,
   studyMoocRichTextRoute: studyMoocRichTextRoute,
   studyMoocVideoDetailRoute: studyMoocVideoDetailRoute,

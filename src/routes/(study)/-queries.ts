@@ -1,5 +1,6 @@
 import { hourDetail } from '@contract/lessons';
 import { moocConfig, moocMedia } from '@contract/mooc';
+import { creditEvents } from '@contract/study';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 
@@ -25,4 +26,12 @@ export const platformVideoQuery = (learner: string, videoId: string, trainingId:
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  });
+
+/** What moved an hour's credit and what was not paid; kept like the study records. */
+export const creditEventsQuery = (learner: string, hourId: string) =>
+  queryOptions({
+    queryKey: ['creditEvents', learner, hourId],
+    queryFn: () => call(creditEvents, { hourId }),
+    staleTime: 0,
   });

@@ -37,6 +37,9 @@ export function RecordOfHour({ record }: { record: HourRecord }) {
       {standing.map((one) => (
         <Stands key={one.rowKey} {...one} />
       ))}
+      <Link to="/creditEvents" search={{ hourId }} className={styles.why}>
+        计入明细
+      </Link>
     </li>
   );
 }

@@ -1,0 +1,41 @@
+import type { CreditEvent } from '@contract/study';
+import { clock, spoken } from '@/ui/duration';
+
+/** What one event means for the learner: what happened, and where something is missing, why and the way on. */
+export type EventWords = { what: string; why?: string };
+
+const stretchOf = ({ from, to }: CreditEvent) => `${clock(from)}–${clock(to)}`;
+const moved = ({ credited, provisional }: CreditEvent) => credited + provisional;
+
+/** Why a claim was not paid in full, by the reason's name on the wire. */
+const WHY: Record<string, string> = {
+  time: '从打开课时起的时间已经用完：同一时间只计一份学习。接着学，会从没有计入的地方继续',
+  face: '到了核身点，人脸核身通过后再计入',
+  gap: '前面有一段还没有计入，学过那一段后再计入',
+  session: '服务器没有找到这次学习，每次打开应用时会再试；一直不行，请联系客服',
+};
+
+/** An event in words. One that this app does not know says only what it moved. */
+export function wordsOf(event: CreditEvent): EventWords {
+  const gained = spoken(moved(event));
+  switch (event.kind) {
+    case 'opening':
+      return { what: `此前已计入 ${gained}` };
+    case 'reading':
+      return { what: `图文读完，计入 ${gained}` };
+    case 'passed':
+      return { what: `人脸核身通过，计入 ${spoken(event.credited)}` };
+    case 'failed':
+      return {
+        what: `人脸核身未通过，退回 ${spoken(-event.provisional)}`,
+        why: '重新核身后，再学这一段就计入',
+      };
+    case 'admitted':
+      return { what: '工作人员核准了一次服务器没有找到的学习', why: '手机补传后计入' };
+  }
+  if (event.reason === 'more') return { what: `这一天还有 ${event.times} 条没有计入的上传，不再逐条列出` };
+  const why = WHY[event.reason];
+  const part = event.credited > 0 ? `计入 ${spoken(event.credited)}` : `待核身 ${spoken(event.provisional)}`;
+  const what = moved(event) > 0 ? `学了 ${stretchOf(event)}，${part}` : `${stretchOf(event)} 没有计入`;
+  return { what, ...(why && { why }) };
+}

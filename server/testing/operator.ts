@@ -9,7 +9,7 @@ export async function operatorAsks(
   path: string,
   content: object,
   secret = OPERATOR_SECRET,
-): Promise<{ status: number; body: { message?: string; list?: { id: string }[] } }> {
+): Promise<{ status: number; body: { message?: string; list?: { id: string }[]; events?: object[] } }> {
   const answer = await fetch(server.origin + path, signedRequest(secret, content));
   return { status: answer.status, body: (await answer.json()) as { message?: string } };
 }

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { CompactEncrypt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
 import { sandboxOpenId, TRAINING } from '../demo/ids';
+import type { Sandbox } from '../providers/identities';
 import {
   SANDBOX_IDENTITY,
   SANDBOX_OIDC,
@@ -21,13 +22,13 @@ import { signedBody } from './signed-body';
  * The demo's messenger app, single sign-on and partner site: they speak the real protocols over HTTP, remember their own
  * codes, and never touch our tables. `linkSecret` is the key that encrypted links are written under.
  */
-export function sandboxIdentity(app: Hono, secret: string, linkSecret: Uint8Array) {
+export function sandboxIdentity(app: Hono, { secret, origin }: Sandbox, linkSecret: Uint8Array) {
   const codes = new LoginCodes();
   for (const path of [`${SANDBOX_OIDC}/token`, SANDBOX_PARTNER_LOGIN, SANDBOX_IDENTITY]) {
     app.post(path, bodyLimit({ maxSize: 16 * 1024 }));
   }
   wechat(app, secret, codes);
-  oidc(app, secret, codes);
+  oidc(app, { secret, issuer: () => origin() + SANDBOX_OIDC }, codes);
   partner(app, secret, codes);
 
   app.get(SANDBOX_IDENTITY, (c) => c.html(identityPage()));
@@ -80,11 +81,12 @@ function wechat(app: Hono, secret: string, codes: LoginCodes) {
   });
 }
 
-function oidc(app: Hono, secret: string, codes: LoginCodes) {
+/** `issuer`: where this server listens, whatever a request says of its host. */
+function oidc(app: Hono, { secret, issuer }: { secret: string; issuer: () => string }, codes: LoginCodes) {
   const pair = generateKeyPair('ES256');
   app.get(`${SANDBOX_OIDC}/.well-known/openid-configuration`, (c) => {
-    const issuer = new URL(c.req.url).origin + SANDBOX_OIDC;
-    return c.json({ issuer, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` });
+    const at = issuer();
+    return c.json({ issuer: at, token_endpoint: `${at}/token`, jwks_uri: `${at}/jwks` });
   });
   app.get(`${SANDBOX_OIDC}/jwks`, async (c) => {
     const key = await exportJWK((await pair).publicKey);
@@ -98,7 +100,7 @@ function oidc(app: Hono, secret: string, codes: LoginCodes) {
     if (!phone) return c.json({ error: 'invalid_grant' }, 400);
     const idToken = await new SignJWT({ phone_number: `+86${phone}`, phone_number_verified: true })
       .setProtectedHeader({ alg: 'ES256', kid: '1' })
-      .setIssuer(new URL(c.req.url).origin + SANDBOX_OIDC)
+      .setIssuer(issuer())
       .setAudience(SANDBOX_OIDC_CLIENT)
       .setSubject(phone)
       .setIssuedAt()

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { getMyCert, revocations } from '@contract/certificates';
 import { getOpeninvoicedOrderList } from '@contract/invoices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,6 +39,26 @@ test('the back office shows what waits, and nothing as markup', async () => {
   expect(shown).toContain(INVOICES.underReview);
   expect(shown).not.toContain(INVOICES.issued);
   expect(shown).not.toContain('<script');
+});
+
+test('no request says where the signed calls go', async () => {
+  const heard: string[] = [];
+  const elsewhere = createServer((incoming, answer) => {
+    heard.push(incoming.url ?? '');
+    answer.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const host = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  try {
+    const asking = request(server.origin + SANDBOX_OFFICE, { headers: { Host: host } }).end();
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    expect({ heard, shows: (await text(answer)).includes(INVOICES.underReview) }).toEqual({
+      heard: [],
+      shows: true,
+    });
+  } finally {
+    elsewhere.close();
+  }
 });
 
 test('a verdict is carried out by the operator’s calls, and what they say is shown', async () => {

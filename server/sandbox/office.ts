@@ -1,7 +1,8 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { OPERATOR_PATHS } from '../operator/calls';
+import type { Sandbox } from '../providers/identities';
 import { signedPost } from '../providers/signed-post';
 import {
   type NearDuplicate,
@@ -47,14 +48,14 @@ function callOf(form: z.output<typeof pressed>): [path: string, content: object]
  * review, gives money back and withdraws certificates, by the operator's signed calls over HTTP; it never touches our
  * tables.
  */
-export function sandboxOffice(app: Hono, secret: string) {
-  const ask = (c: Context, path: string, content: object) =>
-    signedPost(new URL(c.req.url).origin + path, secret, content);
+export function sandboxOffice(app: Hono, { secret, origin }: Sandbox) {
+  // Where this server listens, whatever a request says of its host: what is signed goes nowhere else.
+  const ask = (path: string, content: object) => signedPost(origin() + path, secret, content);
 
   app.get(SANDBOX_OFFICE, async (c) => {
     c.header('Cache-Control', 'no-store');
-    const companies = await ask(c, OPERATOR_PATHS.companyApplications, {});
-    const invoices = await ask(c, OPERATOR_PATHS.invoices, {});
+    const companies = await ask(OPERATOR_PATHS.companyApplications, {});
+    const invoices = await ask(OPERATOR_PATHS.invoices, {});
     const { list: waitingCompanies } = (await companies.json()) as { list: PendingCompany[] };
     const { list: waitingInvoices, toReverse } = (await invoices.json()) as {
       list: PendingInvoice[];
@@ -70,7 +71,7 @@ export function sandboxOffice(app: Hono, secret: string) {
   app.post(SANDBOX_OFFICE, bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
     const form = pressed.safeParse(await c.req.parseBody());
     if (!form.success) return c.text('请求不正确', 400);
-    const answer = await ask(c, ...callOf(form.data));
+    const answer = await ask(...callOf(form.data));
     const { message } = (await answer.json()) as { message: string };
     return c.redirect(`${SANDBOX_OFFICE}?${new URLSearchParams({ said: message })}`, 303);
   });

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Sandbox } from '../../providers/identities';
 import { SANDBOX_CASHIER } from '../addresses';
 import { alipayNotice, sandboxAlipay } from './alipay';
-import type { SandboxPayment } from './keys';
 import { cashierPage, donePage, paymentsPage, WAYS, type Way } from './pages';
 import { type SandboxPaid, SandboxPayments } from './payments';
 import { wechatNotice } from './wechat-notice';
@@ -23,9 +23,9 @@ const AFTERWARDS: Record<Way, { state: SandboxPaid['state']; notices: number }> 
  * and never touch our tables. POST /sandbox/cashier/pay pays `prepay` in the way `how`, both as form fields or in the
  * query; without `how` its notice is sent before it answers. Who accepts JSON gets `{ state }` instead of a page.
  */
-export function sandboxCashier(app: Hono, keys: SandboxPayment) {
+export function sandboxCashier(app: Hono, { payment: keys, origin }: Sandbox) {
   const payments = new SandboxPayments();
-  sandboxWechatPay(app, payments, keys);
+  sandboxWechatPay(app, payments, keys, origin);
   sandboxAlipay(app, payments, keys);
 
   /** Tells us of a payment; whether we heard it. */

@@ -39,8 +39,13 @@ export const transactionOf = ({ number, transaction, amount, state }: SandboxPai
   amount: { total: amount, currency: 'CNY' },
 });
 
-/** The demo's WeChat Pay: API v3 with its signatures, over its own memory. */
-export function sandboxWechatPay(app: Hono, payments: SandboxPayments, keys: SandboxPayment) {
+/** The demo's WeChat Pay: API v3 with its signatures, over its own memory; `origin` is where it listens. */
+export function sandboxWechatPay(
+  app: Hono,
+  payments: SandboxPayments,
+  keys: SandboxPayment,
+  origin: () => string,
+) {
   const at = (path: string) => `${SANDBOX_WECHAT_PAY}/v3${path}`;
   const answer = (status: number, content?: object) => {
     const body = content ? JSON.stringify(content) : '';
@@ -67,7 +72,7 @@ export function sandboxWechatPay(app: Hono, payments: SandboxPayments, keys: San
       if (payment.state === 'closed') return refused(400, 'ORDER_CLOSED');
       if (payment.state !== 'waiting') return refused(400, 'ORDERPAID');
       if (scene === 'jsapi') return answer(200, { prepay_id: payment.prepay });
-      const h5_url = `${new URL(c.req.url).origin}${SANDBOX_CASHIER}/pay?prepay=${payment.prepay}`;
+      const h5_url = `${origin()}${SANDBOX_CASHIER}/pay?prepay=${payment.prepay}`;
       return answer(200, { h5_url });
     });
   }

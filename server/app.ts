@@ -17,9 +17,12 @@ import { examNotices } from './exams/notify';
 import { expertCalls } from './experts';
 import { faceCalls } from './face/calls';
 import { AccessTokens } from './frame/authenticate';
+import { type Life, lastAnswers } from './frame/drain';
 import { answerFailures } from './frame/failures';
+import { healthRoutes } from './frame/health';
 import { limitBody, securityHeaders } from './frame/security';
 import { serve } from './frame/serve';
+import { bodyInTime } from './frame/slow-body';
 import { hearOut } from './frame/unread-body';
 import { helpCalls } from './help';
 import { homeCalls } from './home';
@@ -50,14 +53,16 @@ import { trainingCalls } from './trainings/calls';
 import { uploadCalls } from './upload/calls';
 import { uploadRoutes } from './upload/routes';
 
-/** Everything that the server answers, put together; with one, the demo's sandbox too. */
-export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
-  const { database, clock, keys, settings, identities, log } = platform;
-  const tokens = new AccessTokens(database, clock, keys.access, settings.accessTokenSeconds);
+/** Everything that the server answers, put together; with one, the demo's sandbox too. `life` says when it ends. */
+export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { ending: false }): Hono {
+  const { database, study, clock, keys, settings, identities, log } = platform;
+  // Each call asks it first: behind slow lists it would hold study up too.
+  const tokens = new AccessTokens(study, clock, keys.access, settings.accessTokenSeconds);
   const app = new Hono();
   answerFailures(app, log);
   app.use(securityHeaders(formTargets(settings.payment)));
-  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.use(lastAnswers(life), bodyInTime());
+  healthRoutes(app, { database, log, life });
 
   for (const area of ['/api/*', '/course/*']) {
     app.use(area, hearOut, limitBody, compress());
@@ -102,13 +107,13 @@ export function createApp(platform: Platform, sandbox?: Sandbox): Hono {
   if (sandbox !== undefined) {
     const { secret } = sandbox;
     sandboxFaceComparer(app, secret);
-    if (identities.linkSecret) sandboxIdentity(app, secret, identities.linkSecret);
+    if (identities.linkSecret) sandboxIdentity(app, sandbox, identities.linkSecret);
     sandboxSmsGateway(app, secret);
     sandboxExam(app, sandbox);
     sandboxLive(app, secret);
     sandboxLicenceRegister(app, secret);
-    sandboxOffice(app, secret);
-    sandboxCashier(app, sandbox.payment);
+    sandboxOffice(app, sandbox);
+    sandboxCashier(app, sandbox);
   }
   operatorRoutes(app, platform, sandbox?.secret);
   mediaRoutes(app, platform);

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -69,6 +70,58 @@ test('the bundle starts, refuses a second process, outlives kill -9 and ends on 
   await origin(second);
   second.kill('SIGTERM');
   expect(await once(second, 'exit')).toEqual([0, null]);
+}, 60_000);
+
+/** Asks over one connection, again and again, until an answer says that it is the last; how each went. */
+async function keepAsking(at: string, heard: () => void): Promise<string[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const went: string[] = [];
+  for (let last = false; !last; ) {
+    try {
+      const [answer] = (await once(get(`${at}/api/client/info`, { agent }), 'response')) as [IncomingMessage];
+      await text(answer);
+      went.push(String(answer.statusCode));
+      last = answer.headers.connection === 'close';
+      heard();
+    } catch (error) {
+      went.push(String((error as NodeJS.ErrnoException).code));
+      last = true;
+    }
+  }
+  return went;
+}
+
+test('SIGTERM breaks no request off: who is connected is answered once more, and it ends by itself', async () => {
+  const child = start();
+  const at = await origin(child);
+  const gone = once(child, 'exit');
+
+  // A phone is in the middle of a login when the end comes.
+  const login = request(`${at}/api/user/phoneLogin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': 2 * 20 },
+    agent: new Agent({ keepAlive: true }),
+  });
+  const answered = once(login, 'response') as Promise<[IncomingMessage]>;
+  login.write('{"phone":"1390000000');
+
+  let [answers, signalled] = [0, false];
+  const asking = Array.from({ length: 8 }, () =>
+    keepAsking(at, () => {
+      answers += 1;
+      if (answers < 40 || signalled) return;
+      signalled = true;
+      child.kill('SIGTERM');
+    }),
+  );
+  const went = (await Promise.all(asking)).flat();
+  expect((await fetch(`${at}/readyz`).catch(() => undefined))?.status ?? 503).toBe(503);
+  login.end('0","password":"123"}');
+  const [answer] = await answered;
+  expect(new Set(went)).toEqual(new Set(['200']));
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+  expect(await text(answer)).toContain('手机号或密码错误');
+  expect(await gone).toEqual([0, null]);
 }, 60_000);
 
 test('a wrong setting ends with one sentence', async () => {

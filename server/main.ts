@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import pino from 'pino';
 import { FolderInUse } from './database/folder-lock';
+import { whatFailed } from './frame/failures';
 import { createServer } from './server';
 import { readSettings, WrongSetting } from './settings';
 
@@ -22,8 +23,14 @@ try {
     if (ending) return;
     ending = true;
     log.info({ signal }, 'closing');
-    await server.close();
-    process.exit(0);
+    try {
+      await server.drain();
+      await server.close();
+      process.exit(0);
+    } catch (error) {
+      log.error(whatFailed(error), 'it did not close as it should');
+      process.exit(1);
+    }
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);

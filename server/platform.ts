@@ -16,6 +16,8 @@ import type { Settings } from './settings';
 export type Platform = {
   settings: Settings;
   database: Database;
+  /** The same database by connections that study time has to itself: slow lists cannot slow study. */
+  study: Database;
   clock: Clock;
   /** What study is paid by: the clock, which here takes no step while the server runs (SPEC.md rule 19). */
   ledgerClock: Clock;

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { serve as listen } from '@hono/node-server';
+import { serve as listen, type ServerType } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app';
 import { type Clock, databaseClock } from './database/clock';
 import { loadKeys } from './database/keys';
-import { openDatabase } from './database/open';
+import { type DatabasePorts, openDatabase } from './database/open';
 import { forgetOldRows } from './database/retention';
 import { fillWithDemo } from './demo/fill';
 import { holdsDemo } from './demo/mark';
 import { keepJudging } from './face/pending';
+import { closeServer, type Life, sayGoodbye } from './frame/drain';
+import { nowAndThen } from './frame/now-and-then';
+import { SLOW_HEADERS } from './frame/slow-body';
 import { keepSweeping } from './payment/sweep';
 import { providersOf } from './providers/all';
 import type { Sandbox } from './providers/identities';
@@ -21,6 +24,8 @@ import { WrongSetting } from './wrong-setting';
 export type RunningServer = {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
   origin: string;
+  /** Says to everybody who is connected that it ends; goes before `close` where phones are connected. */
+  drain: () => Promise<void>;
   /** Ends what is under way, then lets go of the database. */
   close: () => Promise<void>;
 };
@@ -36,59 +41,50 @@ const alarm = (log: Logger) => (ms: number) =>
     'the database clock was set; study goes on by the time that really passes',
   );
 
-/** How long open downloads may hold up an end. */
-const LAST_ANSWERS_MS = 3_000;
 const DAY_MS = 24 * 3_600_000;
+
+/** All but the log are for tests: the clock is the database's otherwise, and photos are judged each half minute. */
+export type ServerPorts = { log: Logger; clock?: Clock; judgeEveryMs?: number; database?: DatabasePorts };
 
 /**
  * Opens the database, fills it when the demo is asked for and it is empty, and listens.
  * @throws {WrongSetting} where a production start finds the demo's data.
- * `clock` and `judgeEveryMs` are ports for tests: the database's clock and half a minute otherwise.
  */
 export async function createServer(
   settings: Settings,
-  { log, clock = databaseClock, judgeEveryMs }: { log: Logger; clock?: Clock; judgeEveryMs?: number },
+  { log, clock = databaseClock, judgeEveryMs, database: ports }: ServerPorts,
 ): Promise<RunningServer> {
-  const { database, alone, close: closeDatabase } = await openDatabase(settings);
+  const { database, study, alone, close: closeDatabase } = await openDatabase(settings, ports);
   try {
     const keys = await loadKeys(database);
     if (settings.demo) await alone(() => fillWithDemo(database, clock, settings));
     else if (await holdsDemo(database)) throw new WrongSetting(DEMO_IN_PRODUCTION);
-    await forgetOldRows(database, clock);
     let origin = '';
     const sandbox = settings.demo ? sandboxOn(() => origin, await sandboxPayment(database)) : undefined;
     const providers = providersOf(settings, sandbox, log);
     const ledgerClock = clock === databaseClock ? steadyClock(clock, alarm(log)) : clock;
-    const platform = { settings, database, clock, ledgerClock, keys, log, ...providers };
-    const app = createApp(platform, sandbox);
-    const server = await new Promise<ReturnType<typeof listen>>((done, fail) => {
+    const platform = { settings, database, study, clock, ledgerClock, keys, log, ...providers };
+    const life: Life = { ending: false };
+    const app = createApp(platform, sandbox, life);
+    const server = await new Promise<ServerType>((done, fail) => {
       const { port, host: hostname } = settings;
-      const opening = listen({ fetch: app.fetch, port, hostname }, () => done(opening));
+      const asked = { fetch: app.fetch, port, hostname, serverOptions: SLOW_HEADERS };
+      const opening = listen(asked, () => done(opening));
       opening.once('error', fail);
     });
     origin = originOf(server.address() as AddressInfo);
-    const endJudging = keepJudging(platform, judgeEveryMs);
-    const endSweeping = keepSweeping(platform);
-    const daily = setInterval(() => {
-      forgetOldRows(database, clock).catch((error: unknown) =>
-        log.error({ error }, 'old rows were not removed'),
-      );
-    }, DAY_MS);
-    daily.unref();
+    const endJobs = [
+      keepJudging(platform, judgeEveryMs),
+      keepSweeping(platform),
+      nowAndThen(() => forgetOldRows(database, clock), DAY_MS, { log, failed: 'old rows were not removed' }),
+    ];
 
+    const drain = () => sayGoodbye(server, life);
     const close = async () => {
-      clearInterval(daily);
-      await endJudging();
-      await endSweeping();
-      await new Promise<void>((done) => {
-        server.close(() => done());
-        if (!('closeIdleConnections' in server)) return;
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
-      });
+      await Promise.all([closeServer(server), ...endJobs.map((end) => end())]);
       await closeDatabase();
     };
-    return { origin, close };
+    return { origin, drain, close };
   } catch (error) {
     await closeDatabase();
     throw error;

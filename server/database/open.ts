@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import type { Logger } from 'drizzle-orm/logger';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -9,6 +9,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockFolder } from './folder-lock';
+import { migrationsFolder } from './migrated';
+import { PATIENCE, type Patience, poolFor } from './pools';
 import * as schema from './schema';
 
 /** One type for both drivers, and for a transaction on either. */
@@ -16,68 +18,72 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type OpenDatabase = {
   database: Database;
+  /** The same for study time, whose connections nobody else takes; the built-in database has one for all. */
+  study: Database;
   /** Runs `work` while no other instance starts on the same database. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
-/** Beside this file in the sources, and copied beside the bundle. */
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-
 /** Any number, as long as every instance uses the same. */
 const START_LOCK = 7_302_118;
+
+/** Ports for tests: who hears every statement, and how long PostgreSQL is waited for. */
+export type DatabasePorts = { logger?: Logger | undefined; patience?: Patience | undefined };
 
 /**
  * Opens the database of `databaseUrl`, or the built-in one in `dataDir`, and brings its tables up to date.
  * @throws {FolderInUse} when another process has the folder.
  */
-export async function openDatabase(where: {
-  databaseUrl: string | undefined;
-  dataDir: string;
-}): Promise<OpenDatabase> {
-  return where.databaseUrl ? openPostgres(where.databaseUrl) : openBuiltIn(where.dataDir);
+export async function openDatabase(
+  where: { databaseUrl: string | undefined; dataDir: string },
+  ports: DatabasePorts = {},
+): Promise<OpenDatabase> {
+  return where.databaseUrl ? openPostgres(where.databaseUrl, ports) : openBuiltIn(where.dataDir, ports);
 }
 
-async function openBuiltIn(dataDir: string): Promise<OpenDatabase> {
+async function openBuiltIn(dataDir: string, { logger }: DatabasePorts): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
   // Two processes on one PGlite folder both open it and lose data without a word.
   const lock = await lockFolder(dataDir);
   try {
     const client = await PGlite.create(join(dataDir, 'database'));
-    const database = drizzlePglite(client, { schema });
-    await migratePglite(database, { migrationsFolder });
+    const opened = drizzlePglite(client, { schema, ...(logger && { logger }) });
+    await migratePglite(opened, { migrationsFolder });
+    const database = opened as unknown as Database;
     const close = async () => {
       await client.close();
       await lock.release();
     };
-    return { database: database as unknown as Database, alone: (work) => work(), close };
+    return { database, study: database, alone: (work) => work(), close };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString, max: 10 });
-  // An idle connection that breaks is replaced; without a listener it would end the process.
-  pool.on('error', () => {});
-  const database = drizzlePg(pool, { schema });
-  const alone = async <T>(work: () => Promise<T>) => {
-    // A connection of its own: the lock belongs to it, whatever the pool does meanwhile.
+async function openPostgres(
+  connectionString: string,
+  { logger, patience = PATIENCE }: DatabasePorts,
+): Promise<OpenDatabase> {
+  const alone = async <T>(work: (client: pg.Client) => Promise<T>) => {
+    // A connection of its own: the lock belongs to it, and a migration or the demo may take its time.
     const client = new pg.Client({ connectionString });
     await client.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [START_LOCK]);
-      return await work();
+      return await work(client);
     } finally {
       await client.end();
     }
   };
-  try {
-    await alone(() => migratePg(database, { migrationsFolder }));
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return { database: database as unknown as Database, alone, close: () => pool.end() };
+  await alone((client) => migratePg(drizzlePg(client, { schema }), { migrationsFolder }));
+  const pools = [poolFor('calls', connectionString, patience), poolFor('study', connectionString, patience)];
+  const [database, study] = pools.map(
+    (pool) => drizzlePg(pool, { schema, ...(logger && { logger }) }) as unknown as Database,
+  ) as [Database, Database];
+  const close = async () => {
+    await Promise.all(pools.map((pool) => pool.end()));
+  };
+  return { database, study, alone: (work) => alone(() => work()), close };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { KEY_LIFE_MS } from '../study/idempotency';
 import { TIME_KEPT } from '../study/time';
 import type { Clock } from './clock';
@@ -20,20 +20,37 @@ const TOKEN_KEPT_MS = 31 * DAY_MS;
 /** A photo's digest and its judgement outlast any training; a check on registration stays. */
 const FACE_CHECK_KEPT_MS = 400 * DAY_MS;
 
+/** A day's rows of everybody go at once: that may take longer than any phone waits. */
+const LONGEST = '10min';
+
 /** Removes what nothing can ask for any more. */
-export async function forgetOldRows(database: Database, clock: Clock): Promise<void> {
-  const now = await clock(database);
-  await database.delete(idempotency).where(lt(idempotency.storedAt, now - KEY_LIFE_MS));
-  await database.delete(studySession).where(lt(studySession.base, now - TIME_KEPT));
-  await database.delete(faceChallenge).where(lt(faceChallenge.issuedAt, now - DAY_MS));
-  await database
-    .delete(faceCheck)
-    .where(and(isNotNull(faceCheck.hour), lt(faceCheck.judgedAt, now - FACE_CHECK_KEPT_MS)));
-  await database.delete(loginAttempt).where(lt(loginAttempt.lastAt, now - 2 * DAY_MS));
-  await database.delete(smsCode).where(lt(smsCode.sentAt, now - 2 * DAY_MS));
-  await database.delete(refreshToken).where(lt(refreshToken.issuedAt, now - TOKEN_KEPT_MS));
-  const empty = notExists(
-    database.select().from(refreshToken).where(eq(refreshToken.family, refreshFamily.id)),
+export async function forgetOldRows(whole: Database, clock: Clock): Promise<void> {
+  const now = await clock(whole);
+  const patiently = async (work: (database: Pick<Database, 'delete' | 'select'>) => Promise<unknown>) =>
+    whole.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = '${LONGEST}'`));
+      await work(tx);
+    });
+  await patiently((database) =>
+    database.delete(idempotency).where(lt(idempotency.storedAt, now - KEY_LIFE_MS)),
   );
-  await database.delete(refreshFamily).where(and(empty, lt(refreshFamily.openedAt, now - TOKEN_KEPT_MS)));
+  await patiently((database) => database.delete(studySession).where(lt(studySession.base, now - TIME_KEPT)));
+  await patiently((database) =>
+    database.delete(faceChallenge).where(lt(faceChallenge.issuedAt, now - DAY_MS)),
+  );
+  const judgedLongAgo = and(isNotNull(faceCheck.hour), lt(faceCheck.judgedAt, now - FACE_CHECK_KEPT_MS));
+  await patiently((database) => database.delete(faceCheck).where(judgedLongAgo));
+  await patiently((database) =>
+    database.delete(loginAttempt).where(lt(loginAttempt.lastAt, now - 2 * DAY_MS)),
+  );
+  await patiently((database) => database.delete(smsCode).where(lt(smsCode.sentAt, now - 2 * DAY_MS)));
+  await patiently((database) =>
+    database.delete(refreshToken).where(lt(refreshToken.issuedAt, now - TOKEN_KEPT_MS)),
+  );
+  await patiently((database) => {
+    const own = database.select().from(refreshToken).where(eq(refreshToken.family, refreshFamily.id));
+    return database
+      .delete(refreshFamily)
+      .where(and(notExists(own), lt(refreshFamily.openedAt, now - TOKEN_KEPT_MS)));
+  });
 }

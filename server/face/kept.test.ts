@@ -33,6 +33,7 @@ beforeAll(async () => {
   platform = {
     settings: readSettings({}),
     database,
+    study: opened.study,
     clock: async () => time.now,
     ledgerClock: async () => time.now,
     keys: await loadKeys(database),

@@ -61,7 +61,7 @@ export function sandboxOffice(app: Hono, { secret, origin }: Sandbox) {
       list: PendingInvoice[];
       toReverse: ToReverse[];
     };
-    const checks = await ask(c, OPERATOR_PATHS.nearDuplicates, {});
+    const checks = await ask(OPERATOR_PATHS.nearDuplicates, {});
     const { list: nearDuplicates } = (await checks.json()) as { list: NearDuplicate[] };
     const said = c.req.query('said')?.slice(0, 100) ?? '';
     const waiting = { companies: waitingCompanies, invoices: waitingInvoices, toReverse, nearDuplicates };

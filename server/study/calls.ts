@@ -23,8 +23,10 @@ import { studyRecordsOf } from './study-records';
 import { noteViolation } from './violations';
 
 export function studyCalls(platform: Platform): Call[] {
-  const { database, clock, ledgerClock, settings, keys } = platform;
-  const desk = new ProgressDesk(platform);
+  const { clock, ledgerClock, settings, keys } = platform;
+  // Study time has connections of its own; what only reads about it waits with the other lists.
+  const { study: database, database: lists } = platform;
+  const desk = new ProgressDesk({ ...platform, database });
   const pay = async (input: ProgressInput, caller: LearnerCaller) => {
     const { credited, provisional, retryAfter, ...why } = await desk.pay(readProgress(input, caller));
     return {
@@ -52,9 +54,9 @@ export function studyCalls(platform: Platform): Call[] {
         ? { msg: '已保存', ...(await pay({ ...input, sessionId: input.sessionId ?? '' }, caller)) }
         : noteViolation(database, clock, input, caller),
     ),
-    learnerCall(studyRecords, (_, { learner }) => studyRecordsOf(database, learner)),
-    learnerCall(creditEvents, ({ hourId }, { learner }) => creditHistoryOf(database, learner, hourId)),
-    learnerCall(studyWeeks, (_, { learner }) => studyWeeksOf(database, clock, learner)),
+    learnerCall(studyRecords, (_, { learner }) => studyRecordsOf(lists, learner)),
+    learnerCall(creditEvents, ({ hourId }, { learner }) => creditHistoryOf(lists, learner, hourId)),
+    learnerCall(studyWeeks, (_, { learner }) => studyWeeksOf(lists, clock, learner)),
     learnerCall(decryptLocalProgress, ({ localProgress }, { learner }) =>
       openLocalProgress(keys.progressPrivate, learner, localProgress),
     ),

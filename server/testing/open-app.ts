@@ -7,7 +7,7 @@ import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from '../app';
 import { loadKeys } from '../database/keys';
-import { openDatabase } from '../database/open';
+import { type DatabasePorts, openDatabase } from '../database/open';
 import { account } from '../database/schema';
 import { AccessTokens } from '../frame/authenticate';
 import type { Platform } from '../platform';
@@ -23,7 +23,7 @@ export const EXAM_SITE = { secret: 'the exam site’s own secret', url: 'https:/
 export type Ended = { ended: string; sentence: string; data: unknown };
 
 /** The app on a port, over an empty database that the test writes to itself; its clock is the test's to move. */
-export async function openApp(environment: Record<string, string> = {}) {
+export async function openApp(environment: Record<string, string> = {}, ports: DatabasePorts = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   const settings = readSettings({
     DATABASE_URL: await suitesDatabase?.(),
@@ -32,13 +32,13 @@ export async function openApp(environment: Record<string, string> = {}) {
     EXAM_SITE_SECRET: EXAM_SITE.secret,
     ...environment,
   });
-  const { database, close: closeDatabase } = await openDatabase(settings);
+  const { database, study, close: closeDatabase } = await openDatabase(settings, ports);
   const time = { now: Date.parse('2027-03-15T02:00:00Z') };
   const clock = async () => time.now;
   const log = pino({ level: 'silent' });
   const keys = await loadKeys(database);
   const platform: Platform = {
-    ...{ settings, database, clock, ledgerClock: clock, keys, log },
+    ...{ settings, database, study, clock, ledgerClock: clock, keys, log },
     ...providersOf(settings, undefined, log),
   };
   const server = serve({ fetch: createApp(platform).fetch, port: 0, hostname: '127.0.0.1' });

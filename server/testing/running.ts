@@ -10,7 +10,7 @@ import pino from 'pino';
 import * as z from 'zod/mini';
 import { openDatabase } from '../database/open';
 import { DEMO_PASSWORD } from '../demo/ids';
-import { createServer } from '../server';
+import { createServer, type ServerPorts } from '../server';
 import { readSettings, type Settings } from '../settings';
 import { mustBalance } from './balanced';
 import { copyFolder } from './copy-folder';
@@ -43,7 +43,7 @@ export type RunningTest = Awaited<ReturnType<typeof startTestServer>>;
 /** The real server on a port of its own, with the demo in a folder of its own, and a clock that only the test moves. */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  ports: { judgeEveryMs?: number } = {},
+  ports: Pick<ServerPorts, 'judgeEveryMs' | 'database'> = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   const time = { now: Date.now() };

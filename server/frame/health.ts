@@ -1,0 +1,28 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { isMigrated } from '../database/migrated';
+import type { Database } from '../database/open';
+import type { Life } from './drain';
+import { whatFailed } from './failures';
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it may be sent requests, for its database answers and has the tables that
+ * it knows, and it is not about to end; 503 otherwise.
+ */
+export function healthRoutes(
+  app: Hono,
+  { database, log, life }: { database: Database; log: Logger; life: Life },
+) {
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    if (life.ending) return c.json({ ok: false, why: '正在停止' }, 503);
+    try {
+      if (await isMigrated(database)) return c.json({ ok: true });
+      return c.json({ ok: false, why: '数据库的表还不是这一版的' }, 503);
+    } catch (error) {
+      log.warn(whatFailed(error), 'the database does not answer');
+      return c.json({ ok: false, why: '数据库没有回答' }, 503);
+    }
+  });
+}

@@ -25,6 +25,25 @@ test('nothing set is a server on this machine only, without the demo', () => {
   });
 });
 
+test('the demo’s folders are the demo’s alone', () => {
+  const foldersOf = ({ mediaDir, picturesDir, filesDir }: ReturnType<typeof readSettings>) => [
+    mediaDir,
+    picturesDir,
+    filesDir,
+  ];
+  expect(foldersOf(readSettings({ DATA_DIR: '/data' }))).toEqual([
+    '/data/media',
+    '/data/pictures',
+    '/data/files',
+  ]);
+  expect(foldersOf(readSettings({ DEMO: '1' }))).toEqual([
+    'server/demo/media',
+    'server/demo/pictures',
+    'server/demo/files',
+  ]);
+  expect(readSettings({ DEMO: '1', MEDIA_DIR: '/media' }).mediaDir).toBe('/media');
+});
+
 test.each([
   ['faceComparer', 'FACE_COMPARER'],
   ['smsGateway', 'SMS_GATEWAY'],

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { identityRules, identitySettings } from './identity-settings';
 import { type InvoicePeriod, invoicePeriod, invoiceRules } from './invoice-settings';
@@ -24,7 +25,7 @@ export type Settings = {
   /** Files attached to policies. */
   filesDir: string;
   logLevel: string;
-  /** Where learners reach us: what is printed and scanned leads there. Without, wherever the request came to. */
+  /** Where learners reach us: what is printed and scanned leads there. Without, wherever the request came to, and nothing of it is kept. */
   publicOrigin: string | undefined;
   accessTokenSeconds: number;
   /** A study window that was not heard of for this long has lost its lease to other browsers. */
@@ -83,9 +84,9 @@ const rules = {
   ],
   DEMO: [z.enum(['0', '1']).default('0'), '数字 0 或 1'],
   APP_DIR: [z.string().min(1).default('dist/app'), '一个文件夹'],
-  MEDIA_DIR: [z.string().min(1).default('server/demo/media'), '一个文件夹'],
-  PICTURES_DIR: [z.string().min(1).default('server/demo/pictures'), '一个文件夹'],
-  FILES_DIR: [z.string().min(1).default('server/demo/files'), '一个文件夹'],
+  MEDIA_DIR: [z.string().min(1).optional(), '一个文件夹'],
+  PICTURES_DIR: [z.string().min(1).optional(), '一个文件夹'],
+  FILES_DIR: [z.string().min(1).optional(), '一个文件夹'],
   LOG_LEVEL: [z.enum(LEVELS).default('info'), LEVELS.join('、')],
   PUBLIC_ORIGIN: [
     z
@@ -144,6 +145,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       '设置了微信支付或支付宝的真实密钥，不能同时开演示：演示的后台谁都能退款。请去掉这些密钥，或用 npm run serve 正式启动。',
     );
   }
+  // Without the demo nothing is served out of its folders: what they have would pass for the operator's.
+  const contentDir = values.DEMO === '1' ? 'server/demo' : values.DATA_DIR;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -151,9 +154,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO === '1',
     appDir: values.APP_DIR,
-    mediaDir: values.MEDIA_DIR,
-    picturesDir: values.PICTURES_DIR,
-    filesDir: values.FILES_DIR,
+    mediaDir: values.MEDIA_DIR ?? join(contentDir, 'media'),
+    picturesDir: values.PICTURES_DIR ?? join(contentDir, 'pictures'),
+    filesDir: values.FILES_DIR ?? join(contentDir, 'files'),
     logLevel: values.LOG_LEVEL,
     publicOrigin: values.PUBLIC_ORIGIN,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,

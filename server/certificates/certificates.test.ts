@@ -75,7 +75,8 @@ test('the picture comes without a token, to whoever has its address and to nobod
   const answer = await fetch(server.origin + address);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Content-Type')).toBe('image/png');
-  expect(answer.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
+  // The address in its code is what this request said: it is for nobody else.
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
   expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 1, 4)).toBe('PNG');
 
   const [path = '', key = ''] = address.split('?');
@@ -84,5 +85,18 @@ test('the picture comes without a token, to whoever has its address and to nobod
   const others = theirs?.certificatePhoto.split('?')[0] ?? '';
   for (const wrong of [path, `${path}?k=`, `${others}?${key}`, `/certificates/0.png?${key}`]) {
     expect((await fetch(server.origin + wrong)).status).toBe(404);
+  }
+});
+
+test('the picture whose code leads to the operator’s address may be kept', async () => {
+  const known = await startTestServer({ PUBLIC_ORIGIN: 'https://learn.example' });
+  try {
+    const { token } = await known.login(LEARNER.phone);
+    const [certificate] = (await known.call(getMyCert, { userId: LEARNER.id }, { token })).list;
+    const answer = await fetch(known.origin + (certificate?.certificatePhoto ?? ''));
+    expect(answer.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
+    await answer.body?.cancel();
+  } finally {
+    await known.close();
   }
 });

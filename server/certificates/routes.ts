@@ -15,8 +15,10 @@ export function certificateRoutes(app: Hono, { database, keys, settings }: Platf
     }
     const [row] = await database.select().from(certificate).where(eq(certificate.id, id));
     if (!row) return c.text('没有这张证书', 404);
-    const picture = await desk.draw(row, settings.publicOrigin ?? originOf(c));
-    c.header('Cache-Control', 'private, max-age=31536000, immutable');
+    const { publicOrigin } = settings;
+    // Where a request came to is what it says itself: such a picture is its asker's, and nobody keeps it.
+    const picture = await (publicOrigin ? desk.draw(row, publicOrigin) : desk.drawOnce(row, originOf(c)));
+    c.header('Cache-Control', publicOrigin ? 'private, max-age=31536000, immutable' : 'no-store');
     c.header('Content-Type', 'image/png');
     return c.body(new Uint8Array(picture));
   });

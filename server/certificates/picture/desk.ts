@@ -22,7 +22,7 @@ export class PictureDesk {
   draw(row: CertificateRow, origin: string): Promise<Uint8Array> {
     const name = `${row.id} ${origin}`;
     const present = this.drawn.get(name);
-    const picture = present ?? this.inTurn(() => this.paint(certificateSvg(row, origin), this.folder));
+    const picture = present ?? this.drawOnce(row, origin);
     // The last asked for is the last to go.
     this.drawn.delete(name);
     this.drawn.set(name, picture);
@@ -32,6 +32,11 @@ export class PictureDesk {
       this.drawn.delete(oldest);
     }
     return picture;
+  }
+
+  /** The same, and nothing is kept. */
+  drawOnce(row: CertificateRow, origin: string): Promise<Uint8Array> {
+    return this.inTurn(() => this.paint(certificateSvg(row, origin), this.folder));
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {

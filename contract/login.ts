@@ -76,6 +76,15 @@ export const refreshToken = endpoint({
   source: 'documented',
 });
 
+/** Leaving by choice: the bearer is the refresh token, and no token of its login works any more. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/course/x/logout',
+  answer: modern(z.unknown()),
+  access: 'visitor',
+  source: 'extension',
+});
+
 /**
  * What the operator has set up: `payments` of wechatPay and alipay; `sms` for registration, a lost password and another
  * phone; `licence` for applications of companies; `exams`.

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { CHAPTER, FEEDBACK_LONGEST, helpTree, listHelpGroups, saveFeedback } from '@contract/help';
-import { and, asc, count, eq, gt, ilike, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ilike, sql } from 'drizzle-orm';
 import { chinaTime } from './china-time';
 import { containing } from './database/containing';
+import type { Keys } from './database/keys';
 import { pageOf } from './database/page';
 import { feedback, helpGroup, helpNode } from './database/schema';
 import { type Call, type VisitorCaller, visitorCall } from './frame/call';
@@ -22,8 +23,8 @@ type Tree = {
 
 const CONTENT = '2';
 const DAY_MS = 24 * 3_600_000;
-/** So much one learner may write in a day; visitors share one allowance. */
-const A_DAY = { learner: 20, visitors: 200 };
+/** So much one learner may write in a day, and all visitors of one address: behind it may be a whole mine. */
+const A_DAY = { learner: 20, address: 50 };
 
 /** The nodes beneath `parent`, in their order, with all that lies beneath them. */
 function treeOf(nodes: Node[], parent: string | null): Tree[] {
@@ -67,24 +68,34 @@ export function helpCalls(platform: Platform): Call[] {
   ];
 }
 
+/** An address is personal: what is stored tells two of them apart and nothing else. */
+const sourceOf = ({ sms }: Keys, address: string) =>
+  createHmac('sha256', sms).update(`feedback ${address}`).digest('base64url');
+
 /** @throws {Refusal} `badInput` for nothing or too much, `tooOften`. */
-async function writeDown({ database, clock }: Platform, remarks: string, caller: VisitorCaller) {
+async function writeDown({ database, clock, keys }: Platform, remarks: string, caller: VisitorCaller) {
   const { learner, key } = caller;
+  const source = learner ? null : sourceOf(keys, caller.address);
   if (!remarks) throw new Refusal('badInput', '请输入反馈内容');
   if ([...remarks].length > FEEDBACK_LONGEST) throw new Refusal('badInput', `最多 ${FEEDBACK_LONGEST} 个字`);
   return database.transaction(async (tx) => {
     const now = await clock(tx);
     const whose = { learner: learner ?? `visitor:${caller.installation}`, call: saveFeedback.path, key, now };
     return once(tx, whose, async () => {
-      const own = learner ? eq(feedback.learner, learner) : isNull(feedback.learner);
+      // One at a time, or what is written at once would not be counted.
+      const whose = `feedback ${learner ?? source}`;
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
+      const own = learner ? eq(feedback.learner, learner) : eq(feedback.source, source ?? '');
       const [today] = await tx
         .select({ written: count() })
         .from(feedback)
         .where(and(own, gt(feedback.at, now - DAY_MS)));
-      if ((today?.written ?? 0) >= (learner ? A_DAY.learner : A_DAY.visitors)) {
+      if ((today?.written ?? 0) >= (learner ? A_DAY.learner : A_DAY.address)) {
         throw new Refusal('tooOften', '今天反馈的次数太多了，请明天再来');
       }
-      await tx.insert(feedback).values({ id: randomUUID(), learner: learner ?? null, remarks, at: now });
+      await tx
+        .insert(feedback)
+        .values({ id: randomUUID(), learner: learner ?? null, source, remarks, at: now });
       return { msg: '提交成功' };
     });
   });

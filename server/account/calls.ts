@@ -6,7 +6,7 @@ import {
   updateIdentity,
   updateUserInfo,
 } from '@contract/account';
-import { clientInfo, loginByIdentity, phoneLogin, refreshToken } from '@contract/login';
+import { clientInfo, loginByIdentity, logout, phoneLogin, refreshToken } from '@contract/login';
 import { appRegister, resetPassword } from '@contract/registration';
 import type { AccessTokens } from '../frame/authenticate';
 import { type Call, learnerCall, visitorCall } from '../frame/call';
@@ -15,7 +15,7 @@ import type { Platform } from '../platform';
 import { setIdentity, setRegistered, setUserInfo } from './edit';
 import { loginByNumber, loginByPhone } from './login';
 import { accountOf, isIncomplete, profileOf, registeredOf } from './profile';
-import { rotate } from './refresh';
+import { endSession, rotate } from './refresh';
 import { register } from './registration';
 import { setPassword } from './reset-password';
 
@@ -31,6 +31,9 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
     visitorCall(refreshToken, (_, { bearer }) => {
       if (!bearer) throw new SessionOver(401);
       return rotate(database, tokens, clock, bearer);
+    }),
+    visitorCall(logout, async (_, { bearer }) => {
+      if (bearer) await endSession(database, bearer);
     }),
     visitorCall(clientInfo, () => ({
       pk: keys.progressPublic,

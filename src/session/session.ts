@@ -1,4 +1,4 @@
-import { refreshToken } from '@contract/login';
+import { logout, refreshToken } from '@contract/login';
 import { call, connectTokens } from '@/api/call';
 import type { Tokens } from '@/api/client';
 import { Refused, SessionEnded } from '@/api/errors';
@@ -195,7 +195,14 @@ async function makeWayFor(learner: string): Promise<void> {
  * Leaves by choice: the session and everything private on this phone, unsent study of this learner too, which must have
  * been asked about before. What others have not sent stays.
  */
-export const signOut = (): Promise<void> => underLock(LOCK, () => leave('choice'));
+export const signOut = (): Promise<void> =>
+  underLock(LOCK, async () => {
+    await reconcile();
+    const bearer = tokens?.refreshToken;
+    await leave('choice');
+    // The server ends its refresh tokens; without network they end by themselves, and nobody waits for that.
+    if (bearer) void call(logout, {}, { bearer }).catch(() => undefined);
+  });
 
 /** The learner that is signed in, or SessionEnded. */
 export async function requireLearner(): Promise<string> {

@@ -55,19 +55,23 @@ export const smsCode = pgTable(
     failures: integer().notNull().default(0),
     usedAt: instant('used_at'),
   },
-  (t) => [index().on(t.phone, t.sentAt)],
+  (t) => [index().on(t.phone, t.sentAt), index().on(t.learner, t.sentAt), index().on(t.sentAt)],
 );
 
 /** Pictures that learners sent, by what they contain: the same picture stands once. */
-export const upload = pgTable('upload', {
-  /** SHA-256, hex. */
-  digest: text().primaryKey(),
-  type: text().$type<'image/jpeg' | 'image/png' | 'image/webp'>().notNull(),
-  content: bytes().notNull(),
-  /** Who sent it first. */
-  learner: text().notNull(),
-  at: instant('at').notNull(),
-});
+export const upload = pgTable(
+  'upload',
+  {
+    /** SHA-256, hex. */
+    digest: text().primaryKey(),
+    type: text().$type<'image/jpeg' | 'image/png' | 'image/webp'>().notNull(),
+    content: bytes().notNull(),
+    /** Who sent it first. */
+    learner: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index().on(t.learner, t.at)],
+);
 
 /** Units that learners work for. */
 export const company = pgTable(
@@ -86,12 +90,16 @@ export const company = pgTable(
 );
 
 /** Failed logins of a phone, and until when it may not try again. */
-export const loginAttempt = pgTable('login_attempt', {
-  phone: text().primaryKey(),
-  failures: integer().notNull(),
-  lastAt: instant('last_at').notNull(),
-  lockedUntil: instant('locked_until').notNull(),
-});
+export const loginAttempt = pgTable(
+  'login_attempt',
+  {
+    phone: text().primaryKey(),
+    failures: integer().notNull(),
+    lastAt: instant('last_at').notNull(),
+    lockedUntil: instant('locked_until').notNull(),
+  },
+  (t) => [index().on(t.lastAt)],
+);
 
 /** The refresh tokens of one login: one family an installation. */
 export const refreshFamily = pgTable(
@@ -105,7 +113,7 @@ export const refreshFamily = pgTable(
     ended: boolean().notNull().default(false),
     openedAt: instant('opened_at').notNull(),
   },
-  (t) => [index().on(t.learner)],
+  (t) => [index().on(t.learner, t.openedAt), index().on(t.openedAt)],
 );
 
 export const refreshToken = pgTable(
@@ -121,5 +129,5 @@ export const refreshToken = pgTable(
     /** Set when a token of a later generation is first used. */
     worksUntil: instant('works_until'),
   },
-  (t) => [index().on(t.family)],
+  (t) => [index().on(t.family), index().on(t.issuedAt)],
 );

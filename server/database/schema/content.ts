@@ -87,13 +87,19 @@ export const helpNode = pgTable(
   (t) => [index().on(t.group)],
 );
 
-export const feedback = pgTable('feedback', {
-  id: text().primaryKey(),
-  /** Absent when a visitor wrote. */
-  learner: text(),
-  remarks: text().notNull(),
-  at: instant('at').notNull(),
-});
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: text().primaryKey(),
+    /** Absent when a visitor wrote. */
+    learner: text(),
+    /** Of a visitor: the address that it came from, as a keyed digest. */
+    source: text(),
+    remarks: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index().on(t.learner, t.at), index().on(t.source, t.at)],
+);
 
 export const banner = pgTable('banner', {
   id: text().primaryKey(),

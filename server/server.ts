@@ -63,7 +63,9 @@ export async function createServer(
     const sandbox = settings.demo ? sandboxOn(() => origin, await sandboxPayment(database)) : undefined;
     const providers = providersOf(settings, sandbox, log);
     if (!settings.demo && !settings.publicOrigin) {
-      log.warn('PUBLIC_ORIGIN is not set: what is printed and scanned leads wherever a request says it came to');
+      log.warn(
+        'PUBLIC_ORIGIN is not set: what is printed and scanned leads wherever a request says it came to',
+      );
     }
     const ledgerClock = clock === databaseClock ? steadyClock(clock, alarm(log)) : clock;
     const platform = { settings, database, study, clock, ledgerClock, keys, log, ...providers };

@@ -6,7 +6,7 @@ import { fromChina, startOfDay } from './dates';
 import { ATTEMPTS, EXAMS, HOURS_SHORT, LEARNER, TRAININGS } from './ids';
 import { demoTrainings } from './trainings';
 
-type Writer = Pick<Database, 'insert' | 'select'>;
+type Writer = Pick<Database, 'insert' | 'select' | 'execute'>;
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;

@@ -3,6 +3,7 @@ import type { Clock } from '../database/clock';
 import { loadKeys } from '../database/keys';
 import type { Database } from '../database/open';
 import * as table from '../database/schema';
+import { countJoiners } from '../lessons/joiners';
 import { noteOpenings } from '../study/credit-events';
 import { demoAccounts } from './accounts';
 import { addCertificates } from './certificates';
@@ -52,5 +53,6 @@ export async function fillWithDemo(
     await addInvoices(tx, now);
     await addCompanyApplications(tx, now);
     await noteOpenings(tx);
+    await countJoiners(tx);
   });
 }

@@ -15,7 +15,7 @@ import {
   TRAININGS,
 } from './ids';
 
-type Writer = Pick<Database, 'insert' | 'select'>;
+type Writer = Pick<Database, 'insert' | 'select' | 'execute'>;
 type Order = typeof table.payOrder.$inferInsert;
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open';
-import { hour, hourPurchase, lessonRecord, registration, training, trainingLesson } from '../database/schema';
+import { hour, hourPurchase, training, trainingLesson } from '../database/schema';
+import { enrol, joinLessons } from './joiners';
 
-type Transaction = Pick<Database, 'select' | 'insert'>;
+type Transaction = Pick<Database, 'select' | 'insert' | 'execute'>;
 
 /**
  * Registers a learner for a training and joins its lessons, without asking whether that is allowed; again changes
@@ -15,16 +16,17 @@ export async function grantTraining(
   at: number,
 ): Promise<void> {
   await tx.select({ id: training.id }).from(training).where(eq(training.id, trainingId)).for('update');
-  await tx.insert(registration).values({ learner, training: trainingId, at }).onConflictDoNothing();
+  await enrol(tx, learner, trainingId, at);
   const lessons = await tx
     .select({ lesson: trainingLesson.lesson })
     .from(trainingLesson)
     .where(eq(trainingLesson.training, trainingId));
-  if (lessons.length === 0) return;
-  await tx
-    .insert(lessonRecord)
-    .values(lessons.map(({ lesson }) => ({ learner, lesson, joinedAt: at })))
-    .onConflictDoNothing();
+  await joinLessons(
+    tx,
+    learner,
+    lessons.map(({ lesson }) => lesson),
+    at,
+  );
 }
 
 /** Joins a lesson, which is what buying one comes to; again changes nothing. `at` in ms. */
@@ -34,7 +36,7 @@ export async function grantLesson(
   lessonId: string,
   at: number,
 ): Promise<void> {
-  await tx.insert(lessonRecord).values({ learner, lesson: lessonId, joinedAt: at }).onConflictDoNothing();
+  await joinLessons(tx, learner, [lessonId], at);
 }
 
 /** Opens one hour of a serial lesson and joins its lesson; again changes nothing. `at` in ms. */

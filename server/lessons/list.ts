@@ -8,11 +8,13 @@ import { hour, hourCredit, lesson, lessonRecord } from '../database/schema';
 import { openAmong } from './access';
 import { lessonPercent } from './percent';
 
-export type LessonRow = typeof lesson.$inferSelect & { hourNumber: number; studyNumber: number };
+export type LessonRow = Omit<typeof lesson.$inferSelect, 'joiners'> & {
+  hourNumber: number;
+  studyNumber: number;
+};
 
 /** The table's own name, because a bare column inside a sub-select would be the sub-select's. */
 const hourNumber = sql<number>`(select count(*)::int from hour h where h.lesson = "lesson"."id")`;
-const studyNumber = sql<number>`(select count(*)::int from lesson_record r where r.lesson = "lesson"."id")`;
 
 export const lessonColumns = {
   id: lesson.id,
@@ -25,7 +27,7 @@ export const lessonColumns = {
   mooc: lesson.mooc,
   publishedAt: lesson.publishedAt,
   hourNumber: hourNumber.as('hour_number'),
-  studyNumber: studyNumber.as('study_number'),
+  studyNumber: lesson.joiners,
 };
 
 /** `sortType` '2' is most studied, all else newest; an empty `chargeMode` is all. `among`: only of these lessons. */
@@ -47,7 +49,7 @@ export async function listLessons(
     .select(lessonColumns)
     .from(lesson)
     .where(matches)
-    .orderBy(...(wish.sortType === '2' ? [desc(studyNumber), ...newest] : newest))
+    .orderBy(...(wish.sortType === '2' ? [desc(lesson.joiners), ...newest] : newest))
     .limit(limit)
     .offset(offset);
   const [all] = await database.select({ total: count() }).from(lesson).where(matches);

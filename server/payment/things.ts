@@ -1,5 +1,5 @@
 import { ORDER_TYPES } from '@contract/order-types';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/open';
 import {
   hour,
@@ -12,6 +12,7 @@ import {
 } from '../database/schema';
 import { Refusal } from '../frame/refusal';
 import { grantHour, grantLesson, grantTraining } from '../lessons/grants';
+import { leaveLessons, withdrawFrom } from '../lessons/joiners';
 
 type Reader = Pick<Database, 'select'>;
 type Writer = Pick<Database, 'select' | 'insert' | 'delete' | 'execute'>;
@@ -106,22 +107,22 @@ export async function withdraw(
   { type, item }: Thing,
   at: number,
 ): Promise<void> {
-  const joined = eq(lessonRecord.learner, learner);
   if (type === ORDER_TYPES.hour) {
     await tx.delete(hourPurchase).where(and(eq(hourPurchase.learner, learner), eq(hourPurchase.hour, item)));
   } else if (type === ORDER_TYPES.training) {
-    await tx
-      .delete(registration)
-      .where(and(eq(registration.learner, learner), eq(registration.training, item)));
+    await withdrawFrom(tx, learner, item);
     // The lessons that were joined by it, and by nothing else before.
-    const ofTraining = tx
+    const ofTraining = await tx
       .select({ lesson: trainingLesson.lesson })
       .from(trainingLesson)
       .where(eq(trainingLesson.training, item));
-    await tx
-      .delete(lessonRecord)
-      .where(and(joined, eq(lessonRecord.joinedAt, at), inArray(lessonRecord.lesson, ofTraining)));
+    await leaveLessons(
+      tx,
+      learner,
+      ofTraining.map(({ lesson }) => lesson),
+      at,
+    );
   } else {
-    await tx.delete(lessonRecord).where(and(joined, eq(lessonRecord.lesson, item)));
+    await leaveLessons(tx, learner, [item]);
   }
 }

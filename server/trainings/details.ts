@@ -1,6 +1,4 @@
-import { count, eq } from 'drizzle-orm';
 import { hasCertificate } from '../certificates/issued';
-import { registration } from '../database/schema';
 import { hasRegistrationCheck } from '../face/check';
 import type { Platform } from '../platform';
 import type { TrainingRow } from './card';
@@ -30,7 +28,7 @@ export async function detailsOf({ database, clock, settings }: Platform, learner
     /** What stands in the way that the learner cannot mend in passing, as a face check or a payment is. */
     obstacle: obstacleTo({ ...standing, paid: false, faceCheck: 'notNeeded' }),
     exams,
-    registrationCount: await registrationsOf(database, id),
+    registrationCount: row.registrations,
     validated: await hasRegistrationCheck(database, learner, id),
     mayApply: row.certified && achieved,
     applied,
@@ -42,12 +40,4 @@ export async function detailsOf({ database, clock, settings }: Platform, learner
 function liveEntryOf({ id, liveUrl }: TrainingRow, registered: boolean): string {
   if (liveUrl === '' || registered) return liveUrl;
   return `/learnCenterDetail?trainingId=${id}`;
-}
-
-async function registrationsOf(database: Platform['database'], training: string): Promise<number> {
-  const [all] = await database
-    .select({ count: count() })
-    .from(registration)
-    .where(eq(registration.training, training));
-  return all?.count ?? 0;
 }

@@ -4,6 +4,7 @@ import { registerForTraining } from '@contract/trainings';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as table from '../database/schema';
+import { countJoiners } from '../lessons/joiners';
 import { openApp } from '../testing/open-app';
 import { obstacleTo, refusalOfPurchase, type Standing } from './may-register';
 
@@ -131,6 +132,7 @@ describe('over HTTP', () => {
             ...(one.registered === 'yes' ? [registered('me', id)] : []),
           ]),
         );
+      await countJoiners(database);
       await database
         .insert(table.prerequisite)
         .values(

@@ -1,7 +1,7 @@
 import type { RefusalName } from '@contract/codes';
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open';
-import { registration, training } from '../database/schema';
+import { training } from '../database/schema';
 import { hasRegistrationCheck } from '../face/check';
 import { Refusal } from '../frame/refusal';
 import { type MissingTraining, missingBefore } from './prerequisites';
@@ -65,17 +65,13 @@ type Asked = { learner: string; now: number; offlineIds: readonly string[] };
 /** How a learner stands to a training; `now` in ms. Under a lock on the training's row it stays so. */
 export async function standingTo(store: Reader, row: Training, { learner, now, offlineIds }: Asked) {
   const items = await missingBefore(store, learner, row.id, now);
-  const [taken] = await store
-    .select({ count: count() })
-    .from(registration)
-    .where(eq(registration.training, row.id));
   const passed = row.registrationCheck && (await hasRegistrationCheck(store, learner, row.id));
   const standing: Standing = {
     registered: await isRegistered(store, learner, row.id),
     window: windowOf(row, now),
     offline: isOffline(row, offlineIds),
     prerequisitesMet: items.length === 0,
-    full: row.places >= 0 && (taken?.count ?? 0) >= row.places,
+    full: row.places >= 0 && row.registrations >= row.places,
     faceCheck: row.registrationCheck ? (passed ? 'passed' : 'missing') : 'notNeeded',
     paid: row.chargeMode !== 0,
   };

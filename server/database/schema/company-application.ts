@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
@@ -24,15 +25,23 @@ export const companyApplication = pgTable(
     reason: text().notNull().default(''),
     at: instant('at').notNull(),
   },
-  (t) => [index().on(t.learner), index().on(t.creditCode)],
+  (t) => [
+    index().on(t.learner),
+    index().on(t.creditCode),
+    index().on(t.at).where(sql`${t.state} = 'notReviewed'`),
+  ],
 );
 
 /** Licences that the register has confirmed for a learner: the picture, with the code and name it was held against. */
-export const licenceCheck = pgTable('licence_check', {
-  id: text().primaryKey(),
-  learner: text().notNull(),
-  picture: text().notNull(),
-  creditCode: text('credit_code').notNull(),
-  name: text().notNull(),
-  at: instant('at').notNull(),
-});
+export const licenceCheck = pgTable(
+  'licence_check',
+  {
+    id: text().primaryKey(),
+    learner: text().notNull(),
+    picture: text().notNull(),
+    creditCode: text('credit_code').notNull(),
+    name: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index().on(t.learner)],
+);

@@ -16,7 +16,7 @@ export const faceChallenge = pgTable(
     issuedAt: instant('issued_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (t) => [index().on(t.learner, t.hour)],
+  (t) => [index().on(t.learner, t.hour), index().on(t.issuedAt)],
 );
 
 /** Photos that came for a face check, and what was found. */
@@ -58,6 +58,7 @@ export const faceCheck = pgTable(
   (t) => [
     index().on(t.learner, t.hour),
     index().on(t.state, t.claimedUntil),
+    index().on(t.judgedAt),
     index().using('gin', t.hashBands),
     index('face_check_near_duplicate_index').on(t.receivedAt).where(isNotNull(t.nearDuplicateOf)),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -63,7 +64,11 @@ export const payOrder = pgTable(
     /** When its provider was last asked how it stands. */
     askedAt: instant('asked_at').notNull().default(0),
   },
-  (t) => [index().on(t.learner, t.createdAt), index().on(t.state, t.expiresAt)],
+  (t) => [
+    index().on(t.learner, t.createdAt),
+    index().on(t.state, t.expiresAt),
+    index().on(t.number).where(sql`${t.duplicate}`),
+  ],
 );
 
 /** Money in and out, as pairs that sum to zero: what a provider holds for us, and what was earned. */
@@ -156,7 +161,7 @@ export const invoice = pgTable(
     redNumber: text('red_number').notNull().default(''),
     at: instant('at').notNull(),
   },
-  (t) => [index().on(t.learner)],
+  (t) => [index().on(t.learner), index().on(t.at).where(sql`${t.state} = 'underReview'`)],
 );
 
 export type InvoiceTitle = {

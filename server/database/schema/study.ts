@@ -37,7 +37,7 @@ export const studySession = pgTable(
     until: instant('until'),
     seq: bigint({ mode: 'number' }).notNull().default(0),
   },
-  (t) => [unique().on(t.learner, t.window, t.hour)],
+  (t) => [unique().on(t.learner, t.window, t.hour), index().on(t.base)],
 );
 
 export const hourCredit = pgTable(

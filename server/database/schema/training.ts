@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { lesson } from './lesson';
@@ -34,6 +35,8 @@ export const training = pgTable('training', {
   certificateMonths: integer('certificate_months').notNull().default(36),
   category: text().notNull().default(''),
   publishedAt: instant('published_at').notNull().default(0),
+  /** How many have registered: counted in the statement that registers (`server/lessons/joiners.ts`). */
+  registrations: integer().notNull().default(0),
 });
 
 /** The lessons of a training. Hours are those of the plan (学时), in tenths. */
@@ -134,7 +137,7 @@ export const certificate = pgTable(
     validUntil: instant('valid_until').notNull(),
     revokedAt: instant('revoked_at'),
   },
-  (t) => [unique().on(t.learner, t.training)],
+  (t) => [unique().on(t.learner, t.training), index().on(t.number).where(sql`${t.revokedAt} is not null`)],
 );
 
 /** Days are `YYYY-MM-DD` in China time; `idcard` is shortened. */

@@ -1,0 +1,26 @@
+/** What EXPLAIN (FORMAT JSON) says of a statement, as far as it matters here. */
+export type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Plan Rows': number;
+  Filter?: string;
+  Plans?: Plan[];
+};
+
+/** One learner's rows and a page of a list are far below. */
+const MOST_ROWS = 1_000;
+
+/**
+ * The tables of `growing` that a plan reads from end to end, or more of than any answer needs. The first rows of a
+ * table, whichever they are, may be taken as they come.
+ */
+export function readsTooMuch(plan: Plan, growing: ReadonlySet<string>, limited = false): string[] {
+  const name = plan['Relation Name'];
+  const within = (plan.Plans ?? []).flatMap((one) =>
+    readsTooMuch(one, growing, plan['Node Type'] === 'Limit'),
+  );
+  if (name === undefined || !growing.has(name)) return within;
+  const whole = plan['Node Type'] === 'Seq Scan';
+  if (whole && limited && plan.Filter === undefined) return within;
+  return whole || plan['Plan Rows'] > MOST_ROWS ? [name, ...within] : within;
+}

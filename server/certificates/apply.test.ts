@@ -35,7 +35,7 @@ beforeAll(async () => {
   opened = await openDatabase({ databaseUrl: await postgres?.fresh(), dataDir });
   const { database } = opened;
   keys = await loadKeys(database);
-  await fillWithDemo(database, clock, readSettings({}));
+  await fillWithDemo(database, clock, readSettings({ DEMO: '1' }));
   const common = { certificateMonths: 3, beginsAt: NOW - 30 * DAY, endsAt: NOW + 30 * DAY };
   await database.insert(table.training).values([
     { ...common, id: TRAINING, name: '焊工上岗培训', certified: true, category: '接触粉尘人员' },

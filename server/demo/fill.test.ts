@@ -31,7 +31,7 @@ const now = Date.parse('2027-03-14T23:45:00Z');
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   open = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir: folder });
-  await fillWithDemo(open.database, async () => now, readSettings({}));
+  await fillWithDemo(open.database, async () => now, readSettings({ DEMO: '1' }));
 }, 60_000);
 afterAll(async () => {
   await open.close();

@@ -30,7 +30,7 @@ describe.each(DATABASES)('whatever is sent, on $name', ({ url, runs }) => {
     dataDir = await mkdtemp(join(tmpdir(), 'zhijian-law-'));
     server = new Instances({ databaseUrl: await url(), dataDir });
     await server.start();
-    await fillWithDemo(server.database, server.clock, readSettings({}));
+    await fillWithDemo(server.database, server.clock, readSettings({ DEMO: '1' }));
   }, 60_000);
   afterAll(async () => {
     await server?.stop();

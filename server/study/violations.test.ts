@@ -17,7 +17,7 @@ const clock = async () => 1_000;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   open = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir: folder });
-  await fillWithDemo(open.database, clock, readSettings({}));
+  await fillWithDemo(open.database, clock, readSettings({ DEMO: '1' }));
 }, 60_000);
 afterAll(async () => {
   await open.close();

@@ -211,8 +211,11 @@ test('leaving by choice takes the draft and its photo along', async ({ page }) =
   await expect(page.getByRole('img', { name: '选好的营业执照' })).toBeVisible();
   await page.goto(`${set.origin}/personalSetting`);
   await page.getByRole('button', { name: '退出登录' }).click();
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/course/x/logout'));
   await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click();
   await expect(page).toHaveURL(/userLogin|homeLand/);
+  // The server hears of it, so that its refresh tokens end.
+  expect((await told).ok()).toBe(true);
   const left = await page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

@@ -100,7 +100,8 @@ export async function crowd(url: string, learners: number, days = 1): Promise<vo
   const [since, step] = [Date.now() - days * 86_400_000, Math.floor((days * 86_400_000) / learners)];
   const rows = `select n, ${since} + (n - ${FIRST})::bigint * ${step} as at
     from generate_series(${FIRST}, ${FIRST + learners - 1}) n`;
-  const waiting = GROWING.map(({ name, columns }) => {
+  const waiting = GROWING.map(({ name, columns: all }) => {
+    const columns = all.filter((column) => column.generatedIdentity === undefined);
     const names = columns.map((column) => `"${column.name}"`).join();
     const values = columns.map((column) => rowValue(name, column)).join();
     return { name, insert: `insert into "${name}" (${names}) select ${values} from (${rows}) row` };

@@ -2,13 +2,13 @@ import { CONTENT_RENEWED, KEEP_HEADER, KEPT_HEADERS, STUDY_HEADERS } from '@cont
 import { registerRoute } from 'workbox-routing';
 import { addressOf, findRead, isContent, keepRead, type Read } from '@/offline/content/read-store';
 import { forgetOldContent, makeRoom } from '@/offline/content/room';
+import { ITEM_TABLES } from '@/offline/content/rows';
 import { database } from '@/offline/database';
 import { networkFirst, PATIENCE } from './network-first';
+import { sharing } from './sharing';
 
 /** Statuses with which somebody on the way, or an overloaded server, says «later». */
 const LATER = new Set([408, 425, 429]);
-/** So many answers are kept between two looks at the room they take. */
-const BETWEEN_LOOKS = 40;
 
 const isJson = (answer: Response) => answer.headers.get('Content-Type')?.includes('json') ?? false;
 const usable = (answer: Response) => isJson(answer) && answer.status < 500 && !LATER.has(answer.status);
@@ -53,19 +53,17 @@ async function answer(
   return networkFirst({ network, late, kept, usable });
 }
 
-let keptSinceLook = 0;
+const lookAtRoom = sharing(async () => {
+  await forgetOldContent(database, Date.now());
+  await makeRoom(database, { tables: ['reads', ...ITEM_TABLES] });
+});
 
 /** @returns whether it differs from what was kept before. */
 async function keep(read: Read, response: Response): Promise<boolean> {
   const body = await response.text();
   if (!isContent(body)) return false;
   const { changed } = await keepRead(database, read, body, Date.now());
-  keptSinceLook += 1;
-  if (keptSinceLook >= BETWEEN_LOOKS) {
-    keptSinceLook = 0;
-    await forgetOldContent(database, Date.now());
-    await makeRoom(database);
-  }
+  await lookAtRoom();
   return changed;
 }
 

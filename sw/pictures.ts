@@ -1,4 +1,5 @@
 import { registerRoute } from 'workbox-routing';
+import { keepPicture } from '@/offline/content/room';
 import { database } from '@/offline/database';
 import { signedInLearner } from '@/offline/meta';
 
@@ -44,9 +45,5 @@ async function keep(owner: string, address: string, answer: Response): Promise<v
   const picture = await answer.blob();
   if (picture.size > LARGEST || !picture.type.startsWith('image/')) return;
   const now = Date.now();
-  await database.transaction('rw', database.meta, database.pictures, async () => {
-    // One that comes after its learner has left is kept nowhere.
-    if (owner && (await signedInLearner(database)) !== owner) return;
-    await database.pictures.put({ owner, address, picture, at: now, usedAt: now, size: picture.size });
-  });
+  await keepPicture(database, { owner, address, picture, at: now, usedAt: now, size: picture.size });
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PhoneDatabase } from '../database';
 import { writeMeta } from '../meta';
 import { addressOf, findRead, isContent, keepRead } from './read-store';
-import { clearContent, forgetOldContent, KEPT_MS, makeRoom, usage } from './room';
+import { clearContent, forgetOldContent, KEPT_MS, keepPicture, makeRoom, usage } from './room';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 let db: PhoneDatabase;
@@ -110,6 +110,21 @@ describe('the room it takes', () => {
     await makeRoom(db);
     expect((await db.reads.toArray()).map(({ address }) => address).sort()).toEqual(['/r/1', '/r/3']);
     expect(await usage(db)).toEqual({ count: 2, bytes: 24e6 });
+  });
+
+  it('of pictures is bounded after each one, however short the life of each worker that keeps them', async () => {
+    const stored: number[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      // A worker has the database, and nothing else, from the one before it.
+      const life = new PhoneDatabase(db.name);
+      const picture = new Blob(['…'], { type: 'image/png' });
+      await keepPicture(life, { owner: '', address: `/p/${n}`, picture, at: n, usedAt: n, size: 1e6 });
+      stored.push((await usage(life)).bytes);
+      life.close();
+    }
+    expect(Math.max(...stored)).toBe(40e6);
+    expect(await db.pictures.get(['', '/p/59'])).toBeDefined();
+    expect(await db.pictures.get(['', '/p/19'])).toBeUndefined();
   });
 
   it('looking at something makes it young', async () => {

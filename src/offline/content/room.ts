@@ -1,5 +1,6 @@
 import type { PhoneDatabase } from '../database';
-import { CONTENT_TABLES, type ContentTable } from './rows';
+import { signedInLearner } from '../meta';
+import { CONTENT_TABLES, type ContentTable, type PictureRow } from './rows';
 
 /** So much the content may take, in bytes. Text of a year's reading is some 3 MB; pictures weigh most. */
 const LARGEST = { reads: 24e6, columns: 1e6, contentItems: 4e6, experts: 2e6, helpNodes: 4e6 };
@@ -35,10 +36,13 @@ const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0);
 
 /**
  * Takes away what was longest not looked at until each table fits its allowance; `tight`, after the phone refused more,
- * until it fits half of what it holds.
+ * until it fits half of what it holds. What is there is summed up each time: a count would die with its worker.
  */
-export async function makeRoom(db: PhoneDatabase, { tight = false } = {}): Promise<void> {
-  for (const name of CONTENT_TABLES) {
+export async function makeRoom(
+  db: PhoneDatabase,
+  { tight = false, tables = CONTENT_TABLES }: { tight?: boolean; tables?: readonly ContentTable[] } = {},
+): Promise<void> {
+  for (const name of tables) {
     const sizes = await sizesOf(db, name);
     let bytes = sum(sizes);
     const allowed = tight ? Math.min(limitOf(name), bytes / 2) : limitOf(name);
@@ -49,6 +53,18 @@ export async function makeRoom(db: PhoneDatabase, { tight = false } = {}): Promi
     }
     if (gone > 0) await db.table(name).orderBy(AGE).limit(gone).delete();
   }
+}
+
+/**
+ * Keeps a picture and takes the oldest away for it, in one transaction: there are never more than may be. One that comes
+ * after its learner has left is kept nowhere.
+ */
+export async function keepPicture(db: PhoneDatabase, row: PictureRow): Promise<void> {
+  await db.transaction('rw', db.meta, db.pictures, async () => {
+    if (row.owner && (await signedInLearner(db)) !== row.owner) return;
+    await db.pictures.put(row);
+    await makeRoom(db, { tables: ['pictures'] });
+  });
 }
 
 /** Takes away what nobody has looked at for half a year. */

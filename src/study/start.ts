@@ -12,6 +12,7 @@ import type { HourChecks } from './face-points';
 import { followPage } from './follow-page';
 import { hourChecks } from './hour-checks';
 import { createLocalRecord, noting } from './local-record';
+import { persistent } from './persistent';
 import type { HourToStudy, Player, StudyPrompts } from './ports';
 import { protocolOf } from './protocols/all';
 import { createStudySession, type StudySession } from './session';
@@ -65,7 +66,7 @@ export async function startStudy(to: ToStudy): Promise<Study> {
       player,
       clock,
       // Without ciphers there is no such record; nothing that the learner could do would mend it, and nothing counts on it.
-      store: hasCiphers() ? noting(outbox, localRecordOf(to)) : outbox,
+      store: persistent(hasCiphers() ? noting(outbox, localRecordOf(to)) : outbox),
       poke: () => sender.poke(),
       calls,
       prompts: {

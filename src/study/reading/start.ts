@@ -3,6 +3,7 @@ import { call } from '@/api/call';
 import { admit } from '../admit';
 import { clock } from '../clock';
 import { initial } from '../engine/state';
+import { persistent } from '../persistent';
 import type { HourToStudy, StudyPrompts } from '../ports';
 import { protocolOf } from '../protocols/all';
 import { studySnapshotAtom } from '../snapshot';
@@ -43,7 +44,7 @@ export async function startReading(to: ToRead): Promise<ReadingSession> {
     const opened = createReadingSession({
       hour: place,
       clock,
-      store: outbox,
+      store: persistent(outbox),
       poke: () => sender.poke(),
       calls,
       prompts: {

@@ -75,10 +75,17 @@ async function serve(port: MessagePort): Promise<void> {
   }
 }
 
-/** A document that was there before its worker tells it what it has loaded, so that it is there without network. */
+/**
+ * What was loaded before there was a worker, or while it took over, it is told of, so that it is there without network;
+ * the rest it has seen itself.
+ */
 async function keepForOffline(): Promise<void> {
   const worker = workers();
-  if (!worker || worker.controller) return;
-  const files = [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)];
-  (await worker.ready).active?.postMessage({ type: 'KEEP_FACE_FILES', files });
+  const loaded = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ] as PerformanceResourceTiming[];
+  const files = loaded.filter(({ workerStart }) => !workerStart).map(({ name }) => name);
+  if (worker && files.length > 0)
+    (await worker.ready).active?.postMessage({ type: 'KEEP_FACE_FILES', files });
 }

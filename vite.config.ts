@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { faceFiles } from './scripts/face-files.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
+import { withDigests } from './scripts/shell-digests.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -39,10 +40,12 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
-        // Only an HLS hour needs the one, only an hour with face checks the other (2 MB); the worker keeps that when it comes.
-        globIgnores: ['assets/hls-*.js', 'face/**'],
-        maximumFileSizeToCacheInBytes: 3_000_000,
+        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}', 'face/**/*.{wasm,tflite,binarypb}'],
+        // Only an HLS hour needs it. The face detector's files are in the list for their digests; they are kept when they come.
+        globIgnores: ['assets/hls-*.js'],
+        dontCacheBustURLsMatching: /^(assets|face)\//,
+        maximumFileSizeToCacheInBytes: 8_000_000,
+        manifestTransforms: [withDigests],
       },
     }),
   ],

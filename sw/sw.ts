@@ -1,19 +1,28 @@
 /// <reference lib="webworker" />
 import type { PrecacheEntry } from 'workbox-precaching';
 import { answerContent } from './content';
-import { answerFaceFiles, keepFaceFiles } from './face-files';
+import { keepFaceFiles } from './face-files';
 import { answerPictures } from './pictures';
-import { installShell, navigateFromShell } from './shell';
+import { keepShell } from './shell';
 import { takeOver } from './update';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+declare const self: ServiceWorkerGlobalScope;
 
-installShell(self.__WB_MANIFEST);
-navigateFromShell();
-answerFaceFiles();
+const built = self.__WB_MANIFEST as PrecacheEntry[];
+const isFaceFile = ({ url }: PrecacheEntry) => url.startsWith('face/');
+keepShell(
+  self,
+  built.filter((entry) => !isFaceFile(entry)),
+);
+keepFaceFiles(
+  self,
+  built.filter(isFaceFile).map(({ url, integrity = '' }) => ({
+    address: new URL(url, location.href).href,
+    integrity,
+  })),
+);
 answerContent(self);
 answerPictures();
 // The first page of a first visit is kept too.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => takeOver(self, event));
-self.addEventListener('message', keepFaceFiles);

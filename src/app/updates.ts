@@ -1,10 +1,11 @@
 import { atom, getDefaultStore } from 'jotai';
 import { workers } from '@/browser/secure-only';
+import { backoff } from '@/offline/backoff';
 
 /** A newer version that waits to be taken. */
 export const updateAtom = atom<{ take(): void } | undefined>(undefined);
 
-async function register(): Promise<void> {
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js', { scope: '/' });
   let taken = false;
@@ -20,11 +21,52 @@ async function register(): Promise<void> {
   worker.addEventListener('controlling', () => {
     if (taken) location.reload();
   });
-  await worker.register();
+  return worker.register();
+}
+
+/**
+ * A worker that could not be had, or could not store all that it has to, is tried again after a while, or when the
+ * network is back: behind a portal it stores nothing, and who has signed in there does not start the app anew.
+ */
+function keepTrying(): void {
+  let failures = 0;
+  let registration: ServiceWorkerRegistration | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function attempt(): Promise<void> {
+    // An install that fails leaves the worker before it, or no registration at all.
+    if (registration?.active) return void (await registration.update());
+    registration = await register();
+    registration?.addEventListener('updatefound', follow);
+    follow();
+  }
+
+  function follow(): void {
+    const installing = registration?.installing;
+    const ended = () => {
+      if (installing?.state === 'redundant') later();
+      else failures = 0;
+    };
+    installing?.addEventListener('statechange', ended, { once: true });
+  }
+
+  function later(): void {
+    clearTimeout(timer);
+    timer = setTimeout(again, backoff(failures, Math.random()));
+    failures += 1;
+    addEventListener('online', again);
+  }
+
+  function again(): void {
+    clearTimeout(timer);
+    removeEventListener('online', again);
+    attempt().catch(later);
+  }
+
+  again();
 }
 
 /** Registers the service worker; without one the app works online. */
 export function startUpdates(): void {
-  if (!import.meta.env.PROD || !workers()) return;
-  void register().catch(() => undefined);
+  if (import.meta.env.PROD && workers()) keepTrying();
 }

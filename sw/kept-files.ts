@@ -1,0 +1,59 @@
+import { askFor, type BuiltFile, hasRightType, isGenuine } from './genuine';
+
+/** A file of the build, and the name that it has in its cache: an address that may change has its revision there. */
+export type KeptFile = BuiltFile & { key: string };
+
+/** What stands in the cache is the file that a start begins with. */
+const isDocument = ({ address }: BuiltFile) => address.endsWith('/index.html');
+
+/**
+ * Files of the build in a cache of the phone. Nothing goes in but what the build has made, and what stands there already,
+ * whoever has put it there, goes out again unless it is that.
+ */
+export function keptFiles(open: () => Promise<Cache>) {
+  /** By type; by digest where that costs next to nothing: every file's at every start would cost the start. */
+  async function stored(file: KeptFile): Promise<Response | undefined> {
+    const answer = await (await open()).match(file.key);
+    if (!answer || !hasRightType(file.address, answer)) return undefined;
+    if (!isDocument(file)) return answer;
+    return (await isGenuine(answer.clone(), file.address, file.integrity)) ? answer : undefined;
+  }
+
+  /** @returns whether it stands there. */
+  async function dropUnlessGenuine({ address, key, integrity }: KeptFile): Promise<boolean> {
+    const cache = await open();
+    const answer = await cache.match(key);
+    if (answer && (await isGenuine(answer, address, integrity))) return true;
+    if (answer) await cache.delete(key);
+    return false;
+  }
+
+  return {
+    dropUnlessGenuine,
+
+    /**
+     * Sees to it that the file stands there as it should.
+     * @throws {Error} when it cannot be had; what was wrong is gone all the same.
+     */
+    async ensure(file: KeptFile): Promise<void> {
+      if (await dropUnlessGenuine(file)) return;
+      const { answer, genuine } = await askFor(file);
+      if (!genuine) throw new Error(`not what the build has made: ${file.address}`);
+      await (await open()).put(file.key, answer);
+    },
+
+    /**
+     * From the phone; what is missing or wrong there from the network, and kept if it is genuine. `keeping` settles when
+     * it is; a full phone goes on without.
+     */
+    async answer(file: KeptFile): Promise<{ answer: Response; keeping?: Promise<void> }> {
+      const before = await stored(file).catch(() => undefined);
+      if (before) return { answer: before };
+      const { answer, genuine } = await askFor(file);
+      if (!genuine) return { answer };
+      const copy = answer.clone();
+      const keeping = open().then((cache) => cache.put(file.key, copy));
+      return { answer, keeping: keeping.catch(() => undefined) };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { hasRightType } from './genuine';
+
+/** What stands in every document of the app (`index.html`), whatever its version. */
+export const MARK = '<div id="app">';
+
+/** The addresses that a document cannot start without. */
+const namedIn = (document: string, base: string) =>
+  [...document.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => new URL(address, base).href);
+
+/**
+ * Takes away what the phone holds for other versions of the app and what is not what it says: the worker of such a
+ * version then asks the network for it. Their digests nobody knows, but a page in place of a file shows by its type, and
+ * a document of somebody else by what it lacks.
+ * @param ours what this version stores: it is looked at by its digests.
+ * @returns whether that version could not even start, so that nobody can be in the middle of anything.
+ */
+export async function weedOut(cache: Cache, ours: ReadonlySet<string>): Promise<boolean> {
+  const gone = new Set<string>();
+  const needed = new Set<string>();
+  let lostDocument = false;
+  for (const request of await cache.keys()) {
+    const stored = ours.has(request.url) ? undefined : await cache.match(request);
+    if (!stored) continue;
+    const { pathname } = new URL(request.url);
+    const document = pathname.endsWith('.html') ? await stored.clone().text() : undefined;
+    if (hasRightType(pathname, stored) && (document?.includes(MARK) ?? true)) {
+      for (const address of namedIn(document ?? '', request.url)) needed.add(address);
+      continue;
+    }
+    await cache.delete(request);
+    gone.add(request.url);
+    lostDocument ||= document !== undefined;
+  }
+  return lostDocument || [...needed].some((address) => gone.has(address));
+}

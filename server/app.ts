@@ -49,6 +49,7 @@ import { sandboxLive } from './sandbox/live';
 import { sandboxOffice } from './sandbox/office';
 import { sandboxSmsGateway } from './sandbox/sms-gateway';
 import { studyCalls } from './study/calls';
+import { swReset } from './sw-reset';
 import { trainingCalls } from './trainings/calls';
 import { uploadCalls } from './upload/calls';
 import { uploadRoutes } from './upload/routes';
@@ -119,6 +120,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
   certificateRoutes(app, platform);
+  swReset(app);
   appFiles(app, settings.appDir);
   app.notFound((c) => c.json({ code: '404', message: '没有找到要访问的内容' }, 404));
   return app;

@@ -49,6 +49,8 @@ export function securityHeaders(formTargets: readonly string[] = []): Middleware
   return async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
+    // A page with parts of its own inside has said which.
+    if (c.res.headers.has('Content-Security-Policy')) return;
     const folder = Object.keys(POLICIES).find((one) => c.req.path.startsWith(one));
     c.res.headers.set('Content-Security-Policy', (folder && POLICIES[folder]) || usual);
   };

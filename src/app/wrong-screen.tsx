@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { useGoBack } from '@/ui/go-back';
 import { Page, PageHeader } from '@/ui/page';
 import { tell } from '@/ui/prompts/prompts';
+import { mendShell } from './mend-shell';
 import styles from './way-on.module.css';
 
 /** A browser's own words for code that could not be fetched. */
@@ -16,16 +17,14 @@ const isMissingCode = (error: unknown) => error instanceof Error && MISSING_CODE
 export function WrongScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof SearchParamError) return <BadAddress />;
-  const sentence = isMissingCode(error) ? '这一页还没有存到手机，联网后再打开' : sentenceOf(error);
+  if (isMissingCode(error)) return <MissingCode />;
   return (
     <Page title="没有打开">
       <PageHeader title="没有打开" />
       <div className={styles.middle} role="alert">
-        <p className={styles.lead}>{sentence}</p>
+        <p className={styles.lead}>{sentenceOf(error)}</p>
         <Button
           onClick={() => {
-            // A module that failed once stays failed for this document.
-            if (isMissingCode(error)) return location.reload();
             reset();
             void router.invalidate();
           }}
@@ -35,6 +34,31 @@ export function WrongScreen({ error, reset }: ErrorComponentProps) {
         <ButtonLink to="/homeLand" look="plain">
           回首页
         </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+/** A part of the app itself did not come: without network it is not on the phone, with network it may be broken there. */
+function MissingCode() {
+  const offline = navigator.onLine === false;
+  return (
+    <Page title="没有打开">
+      <PageHeader title="没有打开" />
+      <div className={styles.middle} role="alert">
+        <p className={styles.lead}>
+          {offline ? '这一页还没有存到手机，联网后再打开' : '这一页的程序没有取到，请重试'}
+        </p>
+        {/* A module that failed once stays failed for this document. */}
+        <Button onClick={() => void mendShell().then(() => location.reload())}>重试</Button>
+        <ButtonLink to="/homeLand" look="plain">
+          回首页
+        </ButtonLink>
+        {!offline && (
+          <p className={styles.last}>
+            一直打不开，就<a href="/sw-reset.html">清理存在手机上的程序</a>：还没有补传的学习不会丢。
+          </p>
+        )}
       </div>
     </Page>
   );

@@ -26,6 +26,30 @@ export function recordedOn(page: Page, hour: string): Promise<Stretch[]> {
   }, hour);
 }
 
+/** Puts seconds of an hour into the phone's outbox that nobody sends: they are some other learner's. */
+export function putUnsent(page: Page, hour: string, seconds: number): Promise<void> {
+  return page.evaluate(
+    async ([wanted, to]) => {
+      const open = indexedDB.open('zhijian-xuetang');
+      const database = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
+      const writing = database.transaction('outbox', 'readwrite');
+      const row = {
+        sequence: 1_000,
+        learner: 'another',
+        hour: wanted,
+        kind: 'progress',
+        from: 0,
+        to,
+        real: to,
+      };
+      writing.objectStore('outbox').put(row);
+      await new Promise((done) => (writing.oncomplete = done));
+      database.close();
+    },
+    [hour, seconds] as const,
+  );
+}
+
 /** Seconds that stretches cover, each once. */
 export function covered(stretches: readonly Stretch[]): number {
   let reached = Number.NEGATIVE_INFINITY;

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { HOURS_B, LESSON_B, tester } from '@server/demo/ids';
+import { creditedOf, enter, join, studyPath } from './learner';
+import { within } from './network/chosen';
+import { OlderApp } from './older-app';
+import { covered, putUnsent, recordedOn } from './phone';
+import { expect, stage, test } from './stage';
+import { PORTAL, poison, storedApp } from './stored-app';
+import { untilPlaying, untilPosition } from './video';
+import { untilControlled } from './worker-ready';
+
+const older = new OlderApp();
+const set = stage({ APP_DIR: older.folder });
+test.beforeEach(() => older.lay());
+test.afterAll(() => older.remove());
+
+const hour = HOURS_B[0];
+const navigation = (page: Page) => page.getByRole('navigation', { name: '主导航' });
+const portal = (page: Page) => page.getByText(PORTAL);
+
+/** A page of the origin that is not the app, and sends nothing. */
+const elsewhere = (page: Page) => page.goto(`${set.origin}/icons/mark.svg`);
+
+/** A portal's page in place of all that the older version has stored: neither a start nor a reload helps. */
+async function poisoned(page: Page): Promise<void> {
+  await elsewhere(page);
+  expect(await poison(page)).toBeGreaterThan(50);
+  await page.goto(`${set.origin}/homeLand`);
+  await expect(portal(page)).toBeVisible();
+  await page.reload();
+  await expect(portal(page)).toBeVisible();
+}
+
+/** How often the page has asked its browser for storage that lasts; what a browser without a window says is no use. */
+const askedToLast = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.asked ?? 0));
+const countAsking = (page: Page) =>
+  page.addInitScript(() => {
+    const { storage } = navigator as { storage?: StorageManager };
+    if (!storage) return;
+    const persist = storage.persist.bind(storage);
+    storage.persist = () => {
+      const { dataset } = document.documentElement;
+      dataset.asked = String(Number(dataset.asked ?? 0) + 1);
+      return persist();
+    };
+  });
+
+test('a phone that an older worker has poisoned is healed by this version, and unsent study arrives', async ({
+  page,
+}) => {
+  const learner = tester(1);
+  const call = await enter(page, set.origin, learner);
+  await join(call, learner, LESSON_B);
+  await page.goto(`${set.origin}/homeLand`);
+  await untilControlled(page);
+  await countAsking(page);
+  await page.goto(set.origin + studyPath(hour, LESSON_B));
+  await untilPlaying(page);
+  set.proxy.cut = true;
+  await untilPosition(page, 4);
+  // What stands on the phone alone must not be cleared away.
+  await expect.poll(() => askedToLast(page)).toBe(1);
+  await page.goto('about:blank');
+  set.proxy.heal();
+  await elsewhere(page);
+  const waiting = covered(await recordedOn(page, hour));
+  expect(waiting).toBeGreaterThan(2);
+  await poisoned(page);
+
+  older.deployThisBuild();
+  await expect(async () => {
+    await page.goto(`${set.origin}/homeLand`);
+    await expect(navigation(page)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect.poll(async () => covered(await recordedOn(page, hour))).toBe(0);
+  expect(await creditedOf(call, hour)).toBeGreaterThanOrEqual(Math.floor(waiting) - 1);
+  await expect.poll(async () => (await storedApp(page)).portals).toEqual([]);
+
+  // And what goes wrong under this version is found at the next start.
+  expect(await poison(page)).toBeGreaterThan(50);
+  await page.goto(`${set.origin}/homeLand`);
+  await expect(navigation(page)).toBeVisible();
+});
+
+test('an older worker lets the way back through: it ends workers and clears caches, and never what was studied', async ({
+  page,
+}) => {
+  await enter(page, set.origin, tester(2));
+  await page.goto(`${set.origin}/homeLand`);
+  await untilControlled(page);
+  await elsewhere(page);
+  await putUnsent(page, hour, 30);
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  await poisoned(page);
+
+  await page.goto(`${set.origin}/sw-reset.html`);
+  await expect(page.getByRole('status')).toHaveText('清理好了。还没有补传的学习在手机里，没有动。');
+  const left = await page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+    storage: { ...localStorage },
+  }));
+  expect(left).toEqual({ workers: 0, caches: [], storage: kept });
+  expect(await recordedOn(page, hour)).toEqual([{ from: 0, to: 30 }]);
+  await page.getByRole('link', { name: '重新打开' }).click();
+  await expect(navigation(page)).toBeVisible();
+});
+
+test('an install behind a portal stores nothing of it, and goes on by itself once through', async ({
+  page,
+}) => {
+  older.deployThisBuild();
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  set.proxy.fail(/^\/sw\.js$/, 'html', Number.POSITIVE_INFINITY);
+  await page.goto(`${set.origin}/userLogin`);
+  await expect(page.getByLabel('手机号')).toBeVisible();
+  set.proxy.heal();
+  set.proxy.fail(/^\/assets\//, 'html', Number.POSITIVE_INFINITY);
+  await expect
+    .poll(
+      () => set.proxy.lost.filter(({ met, path }) => met === 'html' && path.startsWith('/assets/')).length,
+    )
+    .toBeGreaterThan(2);
+  expect(await worker()).toBeUndefined();
+  set.proxy.heal();
+  expect((await storedApp(page)).portals).toEqual([]);
+
+  await expect.poll(worker, { timeout: within(60_000) }).toBe('activated');
+  const { portals, files } = await storedApp(page);
+  expect(portals).toEqual([]);
+  expect(files).toBeGreaterThan(50);
+});
+
+test('if the app never comes, its document says so and leads back', async ({ page }) => {
+  older.deployThisBuild();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  // Fifteen seconds that nobody has to sit through.
+  await session.send('Animation.setPlaybackRate', { playbackRate: 50 });
+  set.proxy.fail(/^\/assets\/.*\.js/, 'html', Number.POSITIVE_INFINITY);
+  await page.goto(`${set.origin}/homeLand`);
+  await expect(page.getByText('还没有打开。')).toBeVisible();
+  set.proxy.heal();
+  await page.getByRole('link', { name: '清理后重新打开' }).click();
+  await page.getByRole('link', { name: '重新打开', exact: true }).click();
+  await expect(navigation(page)).toBeVisible();
+});

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { Refusal } from '../frame/refusal';
+import { Decoder } from './decoder';
 
 /** The largest file that is taken, bytes. */
 export const UPLOAD_LIMIT = 5 * 1024 * 1024;
 export const TOO_LARGE = '图片不能超过 5 MB，请压缩后再上传';
 
-/** The longest side that is kept, and the most pixels that are opened at all. */
+/** The longest side that is kept, and the most pixels that are opened at all: what our own app sends has two million. */
 const LONGEST_SIDE = 4_096;
-const MOST_PIXELS = 64_000_000;
+const MOST_PIXELS = 16_000_000;
 
 /** What a file begins with. Nothing else reaches a decoder, whatever its name says. */
 const BEGINNINGS = [
@@ -28,28 +28,36 @@ export type Picture = {
   readonly bytes: Uint8Array;
 };
 
+const SENTENCES = {
+  pixels: '图片超过 1600 万像素，请缩小后再上传',
+  broken: '图片不完整，请换一张再上传',
+  slow: '图片处理得太久，请换一张小一些的再上传',
+  crowded: '现在上传图片的人太多，请稍后再试',
+} as const;
+
 const unusable = (sentence: string) => new Refusal('badInput', sentence);
 
+/** One for the process, as the thread pool is that it keeps pictures away from. */
+const decoder = new Decoder();
+
 /**
- * Reads a picture by its content and writes it anew: what was hidden beside it is gone, and so is where it was taken.
- * The same file gives the same bytes.
- * @throws {Refusal} `badInput`, with what to do.
+ * Reads a picture of a learner by its content and writes it anew: what was hidden beside it is gone, and so is where it
+ * was taken. The same file gives the same bytes.
+ * @throws {Refusal} `badInput`, with what to do; `tooOften` while too many wait.
  */
-export async function readPicture(bytes: Buffer): Promise<Picture> {
+export async function readPicture(bytes: Buffer, learner: string): Promise<Picture> {
   if (bytes.length > UPLOAD_LIMIT) throw unusable(TOO_LARGE);
   const format = BEGINNINGS.find(([, begins]) => begins(bytes))?.[0];
   if (!format) throw unusable('只能上传 JPG、PNG 或 WebP 格式的图片');
-  const written = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
-    .autoOrient()
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .toFormat(format, { quality: 90 })
-    .toBuffer()
-    .catch(() => {
-      throw unusable('图片不完整或太大，请换一张再上传');
-    });
+  const work = { bytes, format, mostPixels: MOST_PIXELS, longestSide: LONGEST_SIDE };
+  const outcome = await decoder.decode(learner, work);
+  if ('refused' in outcome) {
+    const name = outcome.refused === 'crowded' ? 'tooOften' : 'badInput';
+    throw new Refusal(name, SENTENCES[outcome.refused]);
+  }
   return {
-    digest: createHash('sha256').update(written).digest('hex'),
+    digest: createHash('sha256').update(outcome.written).digest('hex'),
     type: `image/${format}`,
-    bytes: written,
+    bytes: outcome.written,
   };
 }

@@ -18,6 +18,10 @@ const HTML = '<html><script>alert(1)</script></html>';
 
 const send = (bytes: Uint8Array, type = 'image/jpeg', as: string | undefined = token) =>
   server.call(uploadFile, { file: new Blob([new Uint8Array(bytes)], { type }) }, { token: as });
+const dot = (n: number) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: { r: n, g: 0, b: 0 } } })
+    .png()
+    .toBuffer();
 const open = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
 const refused = (message: string | RegExp) => ({ status: 200, message: expect.stringMatching(message) });
 
@@ -119,14 +123,36 @@ describe('refused is', () => {
 
   test('more than sixty new ones a day', async () => {
     const { token: keen } = await server.login(tester(3).phone);
-    const dot = (n: number) =>
-      sharp({ create: { width: 8, height: 8, channels: 3, background: { r: n, g: 0, b: 0 } } })
-        .png()
-        .toBuffer();
     for (let n = 0; n < 60; n += 1) await send(await dot(n), 'image/png', keen);
     await expect(send(await dot(60), 'image/png', keen)).rejects.toMatchObject({ code: '2102' });
     server.time.now += 24 * 3_600_000;
     await send(await dot(60), 'image/png', keen);
+  });
+
+  test('more than sixty at once, though none of them has been read yet', async () => {
+    const { token: keen } = await server.login(tester(4).phone);
+    const dots = await Promise.all(Array.from({ length: 64 }, (_, n) => dot(n)));
+    const sent = await Promise.allSettled(dots.map((one) => send(one, 'image/png', keen)));
+    expect(sent.filter((one) => one.status === 'fulfilled')).toHaveLength(60);
+  });
+
+  test('the same one after sixty times, for each time is work', async () => {
+    const { token: keen } = await server.login(tester(5).phone);
+    const same = await dot(1);
+    for (let n = 0; n < 60; n += 1) await send(same, 'image/png', keen);
+    await expect(send(same, 'image/png', keen)).rejects.toMatchObject({ code: '2102' });
+    // It is not even looked at: of one that is broken nothing is said.
+    await expect(send(same.subarray(0, 60), 'image/png', keen)).rejects.toMatchObject({ code: '2102' });
+  });
+
+  test('what has too many pixels, by its header alone', async () => {
+    const huge = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    // Hardly more than its header is left: to decode it would say that it is not whole.
+    await expect(send(huge.subarray(0, 1_000), 'image/png')).rejects.toMatchObject(
+      refused('超过 1600 万像素'),
+    );
   });
 });
 

@@ -4,6 +4,7 @@ export * from './company-application';
 export * from './content';
 export * from './face';
 export * from './lesson';
+export * from './limits';
 export * from './payment';
 export * from './study';
 export * from './training';

@@ -1,0 +1,16 @@
+// `npm run bench -- NAME`: what must not be slow, as a ratio in one run. It needs a build (`npm run build`).
+const BENCHES = {
+  logins: {
+    what: '登录，单独的和旁边有人上传大图片的',
+    run: async () => (await import('./bench/logins.mjs')).logins(),
+  },
+};
+
+const [name = ''] = process.argv.slice(2);
+const chosen = BENCHES[name];
+if (!chosen) {
+  const list = Object.entries(BENCHES).map(([one, { what }]) => `  npm run bench -- ${one}  ${what}`);
+  process.stderr.write(`${name ? `没有「${name}」。` : ''}可以跑：\n${list.join('\n')}\n`);
+  process.exit(1);
+}
+process.exit((await chosen.run()) ? 0 : 1);

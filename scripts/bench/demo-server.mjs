@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../bundle.mjs';
+
+/** The built server as `npm start` runs it, on a port and in a folder of its own. */
+export async function demoServer(settings = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'zhijian-bench-'));
+  const server = spawn(process.execPath, [root('dist/server/main.mjs')], {
+    cwd: root(''),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...settings, PORT: '0', DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'info' },
+  });
+  const origin = await new Promise((done, fail) => {
+    let said = '';
+    server.once('exit', (code) => fail(new Error(`the server ended with ${code}`)));
+    server.stdout.on('data', (piece) => {
+      said += piece;
+      const [, listening] = /"origin":"([^"]+)"/.exec(said) ?? [];
+      if (listening) done(listening);
+    });
+  });
+  server.stdout.removeAllListeners('data').resume();
+  return {
+    origin,
+    async close() {
+      server.kill();
+      await once(server, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

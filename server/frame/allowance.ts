@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/open';
+import { rows } from '../database/rows';
+import { allowance } from '../database/schema';
+
+/** So many at once, and one more each `eachMs`, until they are as many again. */
+export type Allowance = { readonly name: string; readonly atOnce: number; readonly eachMs: number };
+
+type Store = Pick<Database, 'execute' | 'update'>;
+/** How far a budget may be drawn beyond what there is: what was taken in an evil hour is paid back in a bounded time. */
+const FURTHEST = 64;
+
+/**
+ * Takes one before the work is done that it is for, in one statement: a hundred calls at once get no more than one after
+ * the other, on however many instances. `now` and the answer in ms.
+ * @returns 0, or how long until there is one again.
+ */
+export async function takeOne(store: Store, of: Allowance, whose: string, now: number): Promise<number> {
+  const { name, atOnce, eachMs } = of;
+  const from = begunAt(now, of, 1);
+  const full = now + atOnce * eachMs;
+  const [taken] = await rows(
+    store,
+    sql`insert into allowance as a (name, whose, taken_until) values (${name}, ${whose}, ${now + eachMs})
+        on conflict (name, whose) do update set taken_until = ${from} + ${eachMs}
+        where ${from} + ${eachMs} <= ${full}::bigint
+        returning name`,
+  );
+  if (taken) return 0;
+  const [found] = await rows<{ until: number }>(
+    store,
+    sql`select taken_until::float8 as until from allowance where name = ${name} and whose = ${whose}`,
+  );
+  return Math.max(1, Math.min((found?.until ?? now) + eachMs - full, atOnce * eachMs));
+}
+
+/** Takes one though there may be none. @returns how often over all that there is at once has been taken: 1 is just all. */
+export async function overdraw(store: Store, of: Allowance, whose: string, now: number): Promise<number> {
+  const { name, atOnce, eachMs } = of;
+  const [taken] = await rows<{ until: number }>(
+    store,
+    sql`insert into allowance as a (name, whose, taken_until) values (${name}, ${whose}, ${now + eachMs})
+        on conflict (name, whose) do update set taken_until = ${begunAt(now, of, FURTHEST)} + ${eachMs}
+        returning taken_until::float8 as until`,
+  );
+  return ((taken?.until ?? now) - now) / (atOnce * eachMs);
+}
+
+/** What was taken was not used after all. */
+export async function giveBack(store: Store, { name, eachMs }: Allowance, whose: string): Promise<void> {
+  await store
+    .update(allowance)
+    .set({ takenUntil: sql`${allowance.takenUntil} - ${eachMs}` })
+    .where(and(eq(allowance.name, name), eq(allowance.whose, whose)));
+}
+
+/** From when on the next one is paid back; a clock that was set back does not make it later than all that there is. */
+const begunAt = (now: number, { atOnce, eachMs }: Allowance, times: number) =>
+  sql`least(greatest(a.taken_until, ${now}::bigint), ${now + times * atOnce * eachMs}::bigint)`;

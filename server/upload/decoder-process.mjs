@@ -1,0 +1,35 @@
+// A process of its own for what learners send: its threads, its memory and its crashes are nobody else's.
+import os from 'node:os';
+import process from 'node:process';
+import sharp from 'sharp';
+
+/** Behind everything that somebody waits for on the screen. */
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+sharp.concurrency(1);
+sharp.cache(false);
+
+// It ends with the server that started it, which may still be answering when a terminal interrupts them both.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+process.on('message', async (work) => process.send?.(await rewrite(work)));
+
+/**
+ * Looks at the header first: too many pixels are never opened.
+ * @param {{ bytes: Uint8Array, format: 'jpeg' | 'png' | 'webp', mostPixels: number, longestSide: number }} work
+ * @returns {Promise<{ written: Uint8Array } | { refused: 'pixels' | 'broken' }>}
+ */
+async function rewrite({ bytes, format, mostPixels, longestSide }) {
+  try {
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: false });
+    const { width, height } = await image.metadata();
+    if (width * height > mostPixels) return { refused: 'pixels' };
+    const written = await image
+      .autoOrient()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .toFormat(format, { quality: 90 })
+      .toBuffer();
+    return { written };
+  } catch {
+    return { refused: 'broken' };
+  }
+}

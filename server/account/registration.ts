@@ -1,8 +1,8 @@
 import type { Input } from '@contract/endpoint';
 import type { appRegister } from '@contract/registration';
 import { eq } from 'drizzle-orm';
-import { lockPhone, matchCode, spendCodes } from '../captcha/codes';
 import { checkedPhone } from '../captcha/phone';
+import { spendCode } from '../captcha/spend-code';
 import { newId } from '../database/new-id';
 import { account } from '../database/schema';
 import { Refusal } from '../frame/refusal';
@@ -10,13 +10,15 @@ import type { Platform } from '../platform';
 import { hashPassword } from './password';
 import * as rule from './rules';
 
+const taken = () => new Refusal('phoneTaken', '这个手机号已经注册过，请直接登录；忘了密码可以重设');
+
 /**
  * Makes an account. Every field is checked again; that a phone is registered is told only to who has its code,
  * and the code is then still good for a reset.
  * @throws {Refusal} `badInput`, `codeWrong` or `phoneTaken`.
  */
 export async function register(
-  { database, clock, keys }: Platform,
+  platform: Platform,
   input: Input<typeof appRegister>,
 ): Promise<{ msg: string }> {
   const name = rule.checkedName(input.name);
@@ -29,17 +31,15 @@ export async function register(
   const captcha = rule.checkedCaptcha(input.captcha);
   const password = rule.checkedPassword(input.password, 'registration');
   if (input.confirmPassword !== password) throw new Refusal('badInput', '两次密码不一致');
-  const passwordHash = await hashPassword(password);
 
-  const refusal = await database.transaction(async (tx) => {
-    await lockPhone(tx, phone);
-    const now = await clock(tx);
-    const code = await matchCode(tx, keys.sms, { purpose: 'sign', phone }, captcha, now);
-    if (code instanceof Refusal) return code;
+  await spendCode(platform, { phone, captcha }, async (tx) => {
     const [present] = await tx.select({ id: account.id }).from(account).where(eq(account.phone, phone));
-    if (present) return new Refusal('phoneTaken', '这个手机号已经注册过，请直接登录；忘了密码可以重设');
-    await spendCodes(tx, [code.id], now);
-    await tx.insert(account).values({
+    return present ? taken() : phone;
+  });
+  const passwordHash = await hashPassword(password);
+  const [made] = await platform.database
+    .insert(account)
+    .values({
       id: newId(),
       phone,
       passwordHash,
@@ -51,9 +51,10 @@ export async function register(
       ...area,
       ...position,
       realNameStatus: 1,
-    });
-    return undefined;
-  });
-  if (refusal) throw refusal;
+    })
+    // By the code before this one, at the same time.
+    .onConflictDoNothing({ target: account.phone })
+    .returning({ id: account.id });
+  if (!made) throw taken();
   return { msg: '注册成功' };
 }

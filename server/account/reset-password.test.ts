@@ -1,11 +1,13 @@
 import { getUserInfo } from '@contract/account';
 import { sendSms } from '@contract/captcha';
+import type { Endpoint } from '@contract/endpoint';
 import { phoneLogin, refreshToken } from '@contract/login';
-import { resetPassword } from '@contract/registration';
+import { appRegister, resetPassword } from '@contract/registration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, tester } from '../demo/ids';
-import { type RunningTest, type Sender, startTestServer } from '../testing/running';
-import { codeTo } from '../testing/sms';
+import { type RunningTest, requestFor, type Sender, startTestServer } from '../testing/running';
+import { codeTo, otherThan } from '../testing/sms';
+import { withoutThreads } from '../testing/thread-pool';
 
 let server: RunningTest;
 beforeAll(async () => {
@@ -21,6 +23,20 @@ async function newCode(phone: string): Promise<string> {
 type Reset = { id?: string; phone: string; password?: string; captcha: string };
 const reset = ({ id, phone, password = '新密码 #1', captcha }: Reset, sender?: Sender) =>
   server.call(resetPassword, { id, phone, password, captcha }, sender);
+const SOMEBODY = {
+  idcardType: 0,
+  idcard: '11010519491231002X',
+  name: '赵铁柱',
+  education: '1',
+  sex: '1',
+  password: 'abc123',
+  confirmPassword: 'abc123',
+  province: '330000',
+  city: '330100',
+  region: '330110',
+  street: '',
+  positionId: '1894027361548391001',
+};
 const login = (phone: string, password: string) => server.call(phoneLogin, { phone, password });
 
 test('a reset without a session finds the learner by phone and code; the new password is the only one', async () => {
@@ -75,4 +91,23 @@ test('a learner who names himself resets his own phone’s password only', async
   await expect(reset(others, { token })).rejects.toMatchObject({ code: '2000' });
   const own = { id: tester(5).id, phone: tester(5).phone, captcha: await newCode(tester(5).phone) };
   await reset(own, { token });
+});
+
+test('a wrong code is refused before any password is hashed, for a reset and for a registration', async () => {
+  const { phone } = tester(5);
+  const captcha = otherThan(await newCode(phone));
+  /** As it is on the wire: to compress an answer takes a thread too. */
+  const ask = async (call: Endpoint, input: Record<string, unknown>) => {
+    const [address, request] = requestFor(call, input);
+    const headers = new Headers(request.headers);
+    headers.set('Accept-Encoding', 'identity');
+    const answer = await fetch(server.origin + address, { ...request, headers });
+    return (await answer.json()) as unknown;
+  };
+  const wrong = { code: '2103', msg: '验证码不正确，请检查后重新输入' };
+  await withoutThreads(async () => {
+    const password = 'abc123';
+    expect(await ask(resetPassword, { phone, password, captcha })).toMatchObject(wrong);
+    expect(await ask(appRegister, { ...SOMEBODY, phone, captcha })).toMatchObject(wrong);
+  });
 });

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { Notice } from './notice';
 import { openOutside } from './outside';
 import { ownPath } from './own-path';
 import styles from './rich-text.module.css';
@@ -10,7 +11,7 @@ import { Bone, Failed } from './states';
  * `onShown`: the text itself stands on the screen, no longer its bones.
  */
 export function RichText({ html, onShown }: { html: string; onShown?: () => void }) {
-  const [clean, setClean] = useState<string>();
+  const [clean, setClean] = useState<{ html: string; whole: boolean }>();
   const [failure, setFailure] = useState<unknown>();
   const [tries, setTries] = useState(0);
 
@@ -19,7 +20,8 @@ export function RichText({ html, onShown }: { html: string; onShown?: () => void
     let here = true;
     setFailure(undefined);
     import('./sanitize').then(
-      ({ sanitize }) => here && setClean(sanitize(html)),
+      ({ readUpTo, sanitize }) =>
+        here && setClean({ html: sanitize(html), whole: readUpTo(html) === html.length }),
       (error: unknown) => here && setFailure(error),
     );
     return () => {
@@ -35,14 +37,17 @@ export function RichText({ html, onShown }: { html: string; onShown?: () => void
   if (failure) return <Failed error={failure} onRetry={() => setTries(tries + 1)} />;
   if (clean === undefined) return <TextBones />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is tapped, this only listens.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link inside comes as a click.
-    <div
-      className={styles.text}
-      onClick={open}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the allow-list just above.
-      dangerouslySetInnerHTML={{ __html: clean }}
-    />
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is tapped, this only listens. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link inside comes as a click. */}
+      <div
+        className={styles.text}
+        onClick={open}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the allow-list just above.
+        dangerouslySetInnerHTML={{ __html: clean.html }}
+      />
+      {!clean.whole && <Notice>内容太长，这里只显示了前面一部分</Notice>}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitize } from './sanitize';
+import { readUpTo, sanitize } from './sanitize';
 
 test.each([
   ['<p onclick="x()">甲</p>', '<p>甲</p>'],
@@ -16,4 +16,35 @@ test.each([
 test('text, tables and pictures stay, and pictures come lazily', () => {
   expect(sanitize('<table><tr><td colspan="2">1</td></tr></table>')).toContain('<td colspan="2">1</td>');
   expect(sanitize('<img src="/pictures/a.png" alt="图">')).toContain('loading="lazy"');
+});
+
+const deepest = (html: string) => {
+  let depth = 0;
+  let most = 0;
+  for (const [, end] of html.matchAll(/<(\/?)\w/g)) {
+    depth += end ? -1 : 1;
+    most = Math.max(most, depth);
+  }
+  return most;
+};
+
+test('tags that lie in each other without end are let go, their text stays', () => {
+  const html = `${'<div>'.repeat(300)}甲${'</div>'.repeat(300)}`;
+  expect(deepest(sanitize(html))).toBe(100);
+  expect(sanitize(html)).toContain('甲');
+});
+
+test('of a hundred thousand tags only the first are read, and whoever shows them knows', () => {
+  const html = `<p>乙</p>${'<div>'.repeat(100_000)}丙`;
+  expect(readUpTo(html)).toBeLessThan(html.length);
+  const clean = sanitize(html);
+  expect(clean).toContain('<p>乙</p>');
+  expect(clean).not.toContain('丙');
+  expect(deepest(clean)).toBe(100);
+});
+
+test('a long article is read to its end', () => {
+  const html = '<p>一段文字，<b>重要的</b>在这里。</p>'.repeat(3_000);
+  expect(readUpTo(html)).toBe(html.length);
+  expect(readUpTo('字'.repeat(600_000))).toBe(500_000);
 });

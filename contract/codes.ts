@@ -32,6 +32,8 @@ export const REFUSALS = {
   smsNotSent: { code: '2106', kind: 'waiting' },
   /** The SMS code was used: the answer of a call that succeeded may have been lost. */
   codeUsed: { code: '2107', kind: 'unnamed' },
+  /** Over a budget: the same call passes with the puzzle solved that the refusal carries (`contract/puzzle.ts`). */
+  puzzleDue: { code: '2108', kind: 'waiting' },
   notJoined: { code: '2201', kind: 'unnamed' },
   /** A training: its registration has not begun, is over, or happens elsewhere. */
   notBegun: { code: '2202', kind: 'waiting' },

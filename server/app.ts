@@ -17,6 +17,7 @@ import { examNotices } from './exams/notify';
 import { expertCalls } from './experts';
 import { faceCalls } from './face/calls';
 import { AccessTokens } from './frame/authenticate';
+import { proxiesOf } from './frame/client-address';
 import { type Life, lastAnswers } from './frame/drain';
 import { answerFailures } from './frame/failures';
 import { healthRoutes } from './frame/health';
@@ -101,7 +102,9 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
     ...paymentCalls(platform),
     ...redemptionCalls(platform),
   ];
-  for (const call of calls) serve(app, call, { authenticate: tokens.authenticate, log });
+  const proxies = proxiesOf(settings.trustedProxies);
+  const frame = { authenticate: tokens.authenticate, log, proxies, puzzles: platform.puzzles };
+  for (const call of calls) serve(app, call, frame);
 
   paymentNotices(app, platform);
   examNotices(app, platform);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './database/clock';
 import type { Keys } from './database/keys';
 import type { Database } from './database/open';
+import type { Puzzles } from './frame/puzzles';
 import type { ExamSite } from './providers/exam-site';
 import type { FaceComparer } from './providers/face-comparer';
 import type { Identities } from './providers/identities';
@@ -24,6 +25,7 @@ export type Platform = {
   keys: Keys;
   comparer: FaceComparer;
   identities: Identities;
+  puzzles: Puzzles;
   sms: SmsSender;
   payments: PaymentProviders;
   examSite: ExamSite;

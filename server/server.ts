@@ -12,6 +12,7 @@ import { holdsDemo } from './demo/mark';
 import { keepJudging } from './face/pending';
 import { closeServer, type Life, sayGoodbye } from './frame/drain';
 import { nowAndThen } from './frame/now-and-then';
+import { Puzzles } from './frame/puzzles';
 import { SLOW_HEADERS } from './frame/slow-body';
 import { keepSweeping } from './payment/sweep';
 import { providersOf } from './providers/all';
@@ -68,7 +69,8 @@ export async function createServer(
       );
     }
     const ledgerClock = clock === databaseClock ? steadyClock(clock, alarm(log)) : clock;
-    const platform = { settings, database, study, clock, ledgerClock, keys, log, ...providers };
+    const puzzles = new Puzzles(keys.sms, settings.puzzleWork);
+    const platform = { settings, database, study, clock, ledgerClock, keys, log, puzzles, ...providers };
     const life: Life = { ending: false };
     const app = createApp(platform, sandbox, life);
     const server = await new Promise<ServerType>((done, fail) => {

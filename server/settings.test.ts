@@ -11,6 +11,9 @@ test('nothing set is a server on this machine only, without the demo', () => {
     demo: false,
     appDir: 'dist/app',
     publicOrigin: undefined,
+    trustedProxies: [],
+    smsPerDay: 6_000,
+    puzzleWork: 250,
     accessTokenSeconds: 900,
     leaseSeconds: 90,
     faceComparer: undefined,
@@ -69,6 +72,14 @@ test('the trainings that are registered for elsewhere are a list of ids', () => 
   expect(read('')).toEqual([]);
   for (const wrong of ['a', '1;2', '1,,2']) {
     expect(() => read(wrong)).toThrow(/OFFLINE_REGISTRATION_TRAINING_IDS 不对/);
+  }
+});
+
+test('proxies that are believed are addresses and networks', () => {
+  const read = (given: string) => readSettings({ TRUSTED_PROXIES: given }).trustedProxies;
+  expect(read(' 127.0.0.1, 10.0.0.0/8,fd00::/8 ')).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  for (const wrong of ['proxy', '10.0.0.0/33', '127.0.0.1;10.0.0.1']) {
+    expect(() => read(wrong)).toThrow(/TRUSTED_PROXIES 不对/);
   }
 });
 

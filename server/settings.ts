@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isNetwork } from './frame/client-address';
 import { identityRules, identitySettings } from './identity-settings';
 import { type InvoicePeriod, invoicePeriod, invoiceRules } from './invoice-settings';
 import { paymentRules, paymentSettings } from './payment-settings';
@@ -27,6 +28,12 @@ export type Settings = {
   logLevel: string;
   /** Where learners reach us: what is printed and scanned leads there. Without, wherever the request came to, and nothing of it is kept. */
   publicOrigin: string | undefined;
+  /** Proxies that may say whom they heard: addresses and networks. */
+  trustedProxies: string[];
+  /** SMS that may be sent within any day. */
+  smsPerDay: number;
+  /** How many numbers a phone tries for the cheapest puzzle. */
+  puzzleWork: number;
   accessTokenSeconds: number;
   /** A study window that was not heard of for this long has lost its lease to other browsers. */
   leaseSeconds: number;
@@ -60,6 +67,12 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
 
 const whole = (least: number, most: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 const providerUrl = [
   z
@@ -95,6 +108,16 @@ const rules = {
       .optional(),
     '对外的网址，例如 https://learn.example，末尾没有斜杠',
   ],
+  TRUSTED_PROXIES: [
+    z
+      .string()
+      .default('')
+      .transform(listed)
+      .refine((networks) => networks.every(isNetwork)),
+    '用逗号隔开的地址或网段，例如 127.0.0.1,10.0.0.0/8',
+  ],
+  SMS_PER_DAY: [whole(4, 10_000_000).default(6_000), '介于 4 和 10000000 之间的整数'],
+  PUZZLE_WORK: [whole(1, 100_000).default(250), '介于 1 和 100000 之间的整数'],
   FACE_COMPARER_URL: providerUrl,
   FACE_COMPARER_SECRET: providerSecret,
   SMS_GATEWAY_URL: providerUrl,
@@ -159,15 +182,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
     filesDir: values.FILES_DIR ?? join(contentDir, 'files'),
     logLevel: values.LOG_LEVEL,
     publicOrigin: values.PUBLIC_ORIGIN,
+    trustedProxies: values.TRUSTED_PROXIES,
+    smsPerDay: values.SMS_PER_DAY,
+    puzzleWork: values.PUZZLE_WORK,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     leaseSeconds: values.LEASE_SECONDS,
     faceComparer: providerOf(values, 'FACE_COMPARER'),
     smsGateway: providerOf(values, 'SMS_GATEWAY'),
     examSite: providerOf(values, 'EXAM_SITE'),
     liveSiteSecret: values.LIVE_SITE_SECRET,
-    offlineTrainings: values.OFFLINE_REGISTRATION_TRAINING_IDS.split(',')
-      .map((id) => id.trim())
-      .filter(Boolean),
+    offlineTrainings: listed(values.OFFLINE_REGISTRATION_TRAINING_IDS),
     licenceRegister: providerOf(values, 'LICENCE_REGISTER'),
     operatorSecret: values.OPERATOR_SECRET,
     invoicePeriod: invoicePeriod(values),

@@ -42,35 +42,6 @@ describe('login', () => {
     });
   });
 
-  test('is locked after five wrong passwords, longer each time, for the right password too', async () => {
-    const { phone } = tester(2);
-    for (let n = 0; n < 5; n += 1) {
-      await expect(tryPassword(phone, 'wrong')).rejects.toMatchObject({ code: '2101' });
-    }
-    const locked = (words: string) => ({ code: '2102', message: `密码错误次数太多，请${words}后再试` });
-    await expect(tryPassword(phone, DEMO_PASSWORD)).rejects.toMatchObject(locked('1分钟'));
-    pass(30);
-    await expect(tryPassword(phone, DEMO_PASSWORD)).rejects.toMatchObject(locked('30秒'));
-    pass(30);
-    await expect(tryPassword(phone, 'wrong')).rejects.toMatchObject({ code: '2101' });
-    await expect(tryPassword(phone, DEMO_PASSWORD)).rejects.toMatchObject(locked('2分钟'));
-    pass(120);
-    await tryPassword(phone, DEMO_PASSWORD);
-    // The right password took the count back.
-    await expect(tryPassword(phone, 'wrong')).rejects.toMatchObject({ code: '2101' });
-    await tryPassword(phone, DEMO_PASSWORD);
-  });
-
-  test('tries at once get no further than one after the other', async () => {
-    const { phone } = tester(3);
-    const tries = await Promise.allSettled(Array.from({ length: 12 }, () => tryPassword(phone, 'wrong')));
-    const codes = tries.map((one) =>
-      one.status === 'rejected' ? (one.reason as { code: string }).code : 'in',
-    );
-    expect(codes.filter((code) => code === '2101')).toHaveLength(5);
-    expect(codes.filter((code) => code === '2102')).toHaveLength(7);
-  });
-
   test('on a second terminal ends the first: 410, for its refresh token too', async () => {
     const first = await server.login(tester(4).phone, 'phone-a');
     await me(tester(4), first.token);

@@ -24,10 +24,8 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
   return [
     visitorCall(appRegister, (input) => register(platform, input)),
     visitorCall(resetPassword, (input) => setPassword(platform, tokens, input)),
-    visitorCall(phoneLogin, (input, { installation }) => loginByPhone(platform, tokens, input, installation)),
-    visitorCall(loginByIdentity, (input, { installation }) =>
-      loginByNumber(platform, tokens, input, installation),
-    ),
+    visitorCall(phoneLogin, (input, caller) => loginByPhone(platform, tokens, input, caller)),
+    visitorCall(loginByIdentity, (input, caller) => loginByNumber(platform, tokens, input, caller)),
     visitorCall(refreshToken, (_, { bearer }) => {
       if (!bearer) throw new SessionOver(401);
       return rotate(database, tokens, clock, bearer);

@@ -3,30 +3,33 @@ import { isPhone } from '@contract/phone';
 import { and, desc, eq } from 'drizzle-orm';
 import { account } from '../database/schema';
 import type { AccessTokens } from '../frame/authenticate';
+import type { Caller } from '../frame/call';
 import { Refusal } from '../frame/refusal';
 import type { Platform } from '../platform';
-import { beginAttempt, takeBackAttempt } from './login-lock';
+import { beginTry } from './login-budgets';
 import { passwordFits } from './password';
 import { checkedIdentity } from './rules';
 import { startTerminal } from './terminal';
 
+type From = Pick<Caller, 'installation' | 'address' | 'puzzle'>;
+
 /**
  * Login by phone and password; it starts a new terminal.
- * @throws {Refusal} `wrongPassword`, or `tooOften` while the phone is locked.
+ * @throws {Refusal} `wrongPassword`, or as `beginTry`.
  */
 export async function loginByPhone(
   platform: Platform,
   tokens: AccessTokens,
   input: { phone: string; password: string },
-  installation: string,
+  from: From,
 ) {
-  const { database, clock } = platform;
   if (!isPhone(input.phone)) throw new Refusal('badInput', '手机号格式不正确');
-  await beginAttempt(database, clock, input.phone);
-  const [found] = await database.select().from(account).where(eq(account.phone, input.phone));
+  const [found] = await platform.database.select().from(account).where(eq(account.phone, input.phone));
+  const right = await beginTry(platform, [{ phone: input.phone, learner: found?.id }], from);
   const fits = await passwordFits(found?.passwordHash, input.password);
   if (!found || !fits) throw new Refusal('wrongPassword', '手机号或密码错误');
-  return startTerminal(platform, tokens, found, installation);
+  await right(found.phone);
+  return startTerminal(platform, tokens, found, from.installation);
 }
 
 /** So many accounts may have one number and still be told apart by their passwords. */
@@ -34,44 +37,32 @@ const ACCOUNTS_A_NUMBER = 5;
 
 /**
  * Login by the number of an identity card, officer card or passport, as by phone. A try counts against the phone of
- * every account that has the number, so that it is no way round the phone's lock; a number that nobody has is locked
+ * every account that has the number, so that it is no way round the phone's budget; a number that nobody has is counted
  * just the same.
- * @throws {Refusal} `badInput`, `wrongPassword`, or `tooOften` while every such phone is locked.
+ * @throws {Refusal} `badInput`, `wrongPassword`, or as `beginTry`.
  */
 export async function loginByNumber(
   platform: Platform,
   tokens: AccessTokens,
   input: { identityType: string; identityNumber: string; password: string },
-  installation: string,
+  from: From,
 ) {
-  const { database, clock } = platform;
   const { type, number } = checkedIdentity(input.identityType, input.identityNumber);
-  const candidates = await database
+  const accounts = await platform.database
     .select()
     .from(account)
     .where(and(eq(account.identityNumber, number), eq(account.identityType, type)))
     .orderBy(desc(account.realNameStatus), account.id)
     .limit(ACCOUNTS_A_NUMBER);
-  if (candidates.length === 0) {
-    await beginAttempt(database, clock, nobodys(type, number));
-    await passwordFits(undefined, input.password);
+  const nobody = { phone: nobodys(type, number), learner: undefined };
+  const candidates = accounts.map(({ phone, id }) => ({ phone, learner: id }));
+  const right = await beginTry(platform, candidates.length > 0 ? candidates : [nobody], from);
+  if (accounts.length === 0) await passwordFits(undefined, input.password);
+  for (const one of accounts) {
+    if (!(await passwordFits(one.passwordHash, input.password))) continue;
+    await right(one.phone);
+    return startTerminal(platform, tokens, one, from.installation);
   }
-  const tried: string[] = [];
-  let locked: unknown;
-  for (const one of candidates) {
-    try {
-      await beginAttempt(database, clock, one.phone);
-    } catch (refusal) {
-      locked = refusal;
-      continue;
-    }
-    if (await passwordFits(one.passwordHash, input.password)) {
-      for (const phone of tried) await takeBackAttempt(database, phone);
-      return startTerminal(platform, tokens, one, installation);
-    }
-    tried.push(one.phone);
-  }
-  if (locked && tried.length === 0) throw locked;
   throw new Refusal('wrongPassword', '证件号码或密码错误');
 }
 

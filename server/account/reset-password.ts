@@ -7,7 +7,7 @@ import { account } from '../database/schema';
 import type { AccessTokens } from '../frame/authenticate';
 import { Refusal } from '../frame/refusal';
 import type { Platform } from '../platform';
-import { forgetAttempts } from './login-lock';
+import { forgetTries } from './login-budgets';
 import { hashPassword } from './password';
 import { checkedCaptcha, checkedPassword } from './rules';
 
@@ -32,7 +32,7 @@ export async function setPassword(
   });
   const passwordHash = await hashPassword(password);
   await platform.database.transaction(async (tx) => {
-    await forgetAttempts(tx, phone);
+    await forgetTries(tx, phone);
     await tx
       .update(account)
       .set({ passwordHash, terminal: sql`${account.terminal} + 1` })

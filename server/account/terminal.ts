@@ -2,13 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { account } from '../database/schema';
 import type { AccessTokens } from '../frame/authenticate';
 import type { Platform } from '../platform';
-import { forgetAttempts } from './login-lock';
 import { type Account, profileOf } from './profile';
 import { openFamily } from './refresh';
 
 /**
- * The password was right: starts a new terminal, so that the tokens of the older one are answered 410, and takes the
- * count of wrong passwords back.
+ * The password was right: starts a new terminal, so that the tokens of the older one are answered 410.
  */
 export async function startTerminal(
   { database, clock }: Platform,
@@ -17,7 +15,6 @@ export async function startTerminal(
   installation: string,
 ) {
   const pair = await database.transaction(async (tx) => {
-    await forgetAttempts(tx, found.phone);
     const [updated] = await tx
       .update(account)
       .set({ terminal: sql`${account.terminal} + 1` })

@@ -8,11 +8,11 @@ import { sendCode } from './send';
 export function captchaCalls(platform: Platform): Call[] {
   return [
     // Whoever asks hears the same, whether the phone is registered or not.
-    visitorCall(sendSms, ({ phone }) => sendCode(platform, { phone: checkedPhone(phone), purpose: 'sign' })),
-    learnerCall(sendUpdatePhoneSms, ({ oldPhone }, { learner }) =>
-      sendToOldPhone(platform, learner, oldPhone),
+    visitorCall(sendSms, ({ phone }, caller) =>
+      sendCode(platform, { phone: checkedPhone(phone), purpose: 'sign', caller }),
     ),
-    learnerCall(sendUpdateNewPhoneSms, ({ phone }, { learner }) => sendToNewPhone(platform, learner, phone)),
+    learnerCall(sendUpdatePhoneSms, ({ oldPhone }, caller) => sendToOldPhone(platform, caller, oldPhone)),
+    learnerCall(sendUpdateNewPhoneSms, ({ phone }, caller) => sendToNewPhone(platform, caller, phone)),
     learnerCall(updateMobileVerify, (codes, { learner }) => changePhone(platform, learner, codes)),
   ];
 }

@@ -3,6 +3,7 @@ import { lockAccount } from '../account/profile';
 import { checkedCaptcha } from '../account/rules';
 import type { Database } from '../database/open';
 import { account } from '../database/schema';
+import type { LearnerCaller } from '../frame/call';
 import { Refusal } from '../frame/refusal';
 import type { Platform } from '../platform';
 import { lockPhone, matchCode, spendCodes } from './codes';
@@ -12,16 +13,18 @@ import { sendCode } from './send';
 type Reader = Pick<Database, 'select'>;
 
 /** @throws {Refusal} `refused` for a phone that is not the learner's, or as `sendCode`. */
-export async function sendToOldPhone(platform: Platform, learner: string, typed: string) {
+export async function sendToOldPhone(platform: Platform, caller: LearnerCaller, typed: string) {
+  const { learner } = caller;
   const phone = checkedPhone(typed);
   if (phone !== (await phoneOf(platform.database, learner))) {
     throw new Refusal('refused', '请输入这个账号现在的手机号');
   }
-  return sendCode(platform, { phone, purpose: 'oldPhone', learner });
+  return sendCode(platform, { phone, purpose: 'oldPhone', learner, caller });
 }
 
 /** @throws {Refusal} `phoneTaken`, `refused` for the phone that is the learner's already, or as `sendCode`. */
-export async function sendToNewPhone(platform: Platform, learner: string, typed: string) {
+export async function sendToNewPhone(platform: Platform, caller: LearnerCaller, typed: string) {
+  const { learner } = caller;
   const { database } = platform;
   const phone = checkedPhone(typed, { empty: '请输入新手机号', wrong: '手机号格式不正确' });
   if (phone === (await phoneOf(database, learner))) {
@@ -29,7 +32,7 @@ export async function sendToNewPhone(platform: Platform, learner: string, typed:
   }
   // After it was counted: asking for phones one by one must not tell who is registered.
   const allowed = () => refuseTaken(database, phone, learner);
-  return sendCode(platform, { phone, purpose: 'newPhone', learner, allowed });
+  return sendCode(platform, { phone, purpose: 'newPhone', learner, caller, allowed });
 }
 
 /**

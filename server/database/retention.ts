@@ -4,13 +4,14 @@ import { TIME_KEPT } from '../study/time';
 import type { Clock } from './clock';
 import type { Database } from './open';
 import {
+  allowance,
   faceChallenge,
   faceCheck,
   idempotency,
-  loginAttempt,
   refreshFamily,
   refreshToken,
   smsCode,
+  solvedPuzzle,
   studySession,
 } from './schema';
 
@@ -40,9 +41,8 @@ export async function forgetOldRows(whole: Database, clock: Clock): Promise<void
   );
   const judgedLongAgo = and(isNotNull(faceCheck.hour), lt(faceCheck.judgedAt, now - FACE_CHECK_KEPT_MS));
   await patiently((database) => database.delete(faceCheck).where(judgedLongAgo));
-  await patiently((database) =>
-    database.delete(loginAttempt).where(lt(loginAttempt.lastAt, now - 2 * DAY_MS)),
-  );
+  await patiently((database) => database.delete(allowance).where(lt(allowance.takenUntil, now)));
+  await patiently((database) => database.delete(solvedPuzzle).where(lt(solvedPuzzle.forgetAt, now)));
   await patiently((database) => database.delete(smsCode).where(lt(smsCode.sentAt, now - 2 * DAY_MS)));
   await patiently((database) =>
     database.delete(refreshToken).where(lt(refreshToken.issuedAt, now - TOKEN_KEPT_MS)),

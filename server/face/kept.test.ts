@@ -8,6 +8,7 @@ import { loadKeys } from '../database/keys';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { forgetOldRows } from '../database/retention';
 import { account, faceChallenge, faceCheck } from '../database/schema';
+import { Puzzles } from '../frame/puzzles';
 import type { Platform } from '../platform';
 import { noExamSite } from '../providers/exam-site';
 import { ComparerSilent, type FaceComparer } from '../providers/face-comparer';
@@ -39,6 +40,7 @@ beforeAll(async () => {
     keys: await loadKeys(database),
     comparer: { compare: (photo, person) => compare(photo, person) },
     identities: identitiesOf(readSettings({}).identities, undefined),
+    puzzles: new Puzzles(new Uint8Array(32), 1),
     sms: noSmsSender,
     payments: {},
     examSite: noExamSite,

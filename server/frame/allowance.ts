@@ -4,18 +4,25 @@ import { rows } from '../database/rows';
 import { allowance } from '../database/schema';
 
 /** So many at once, and one more each `eachMs`, until they are as many again. */
-export type Allowance = { readonly name: string; readonly atOnce: number; readonly eachMs: number };
+export type Allowance = {
+  readonly name: string;
+  readonly atOnce: number;
+  readonly eachMs: number;
+  /** Many people draw on it who do not know each other: one address, one phone that is handed round. */
+  readonly shared?: boolean;
+};
 
 type Store = Pick<Database, 'execute' | 'update'>;
+type Taken = { waitMs: number; drawn: number };
 /** How far a budget may be drawn beyond what there is: what was taken in an evil hour is paid back in a bounded time. */
 const FURTHEST = 64;
 
 /**
  * Takes one before the work is done that it is for, in one statement: a hundred calls at once get no more than one after
  * the other, on however many instances. `now` and the answer in ms.
- * @returns 0, or how long until there is one again.
+ * @returns 0, or how long until there is one again; and how often over all that there is at once has been taken.
  */
-export async function takeOne(store: Store, of: Allowance, whose: string, now: number): Promise<number> {
+export async function takeOne(store: Store, of: Allowance, whose: string, now: number): Promise<Taken> {
   const { name, atOnce, eachMs } = of;
   const from = begunAt(now, of, 1);
   const full = now + atOnce * eachMs;
@@ -26,24 +33,27 @@ export async function takeOne(store: Store, of: Allowance, whose: string, now: n
         where ${from} + ${eachMs} <= ${full}::bigint
         returning name`,
   );
-  if (taken) return 0;
+  if (taken) return { waitMs: 0, drawn: 0 };
   const [found] = await rows<{ until: number }>(
     store,
     sql`select taken_until::float8 as until from allowance where name = ${name} and whose = ${whose}`,
   );
-  return Math.max(1, Math.min((found?.until ?? now) + eachMs - full, atOnce * eachMs));
+  const until = found?.until ?? now;
+  return { waitMs: Math.max(1, until + eachMs - full), drawn: (until - now) / (atOnce * eachMs) };
 }
 
-/** Takes one though there may be none. @returns how often over all that there is at once has been taken: 1 is just all. */
-export async function overdraw(store: Store, of: Allowance, whose: string, now: number): Promise<number> {
-  const { name, atOnce, eachMs } = of;
-  const [taken] = await rows<{ until: number }>(
-    store,
+/** Takes one though there may be none. */
+export async function overdraw(store: Store, of: Allowance, whose: string, now: number): Promise<void> {
+  const { name, eachMs } = of;
+  await store.execute(
     sql`insert into allowance as a (name, whose, taken_until) values (${name}, ${whose}, ${now + eachMs})
-        on conflict (name, whose) do update set taken_until = ${begunAt(now, of, FURTHEST)} + ${eachMs}
-        returning taken_until::float8 as until`,
+        on conflict (name, whose) do update set taken_until = ${begunAt(now, of, FURTHEST)} + ${eachMs}`,
   );
-  return ((taken?.until ?? now) - now) / (atOnce * eachMs);
+}
+
+/** There is all of it again. */
+export async function giveAllBack(store: Pick<Database, 'delete'>, { name }: Allowance, whose: string) {
+  await store.delete(allowance).where(and(eq(allowance.name, name), eq(allowance.whose, whose)));
 }
 
 /** What was taken was not used after all. */

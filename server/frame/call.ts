@@ -10,8 +10,10 @@ export type Caller = {
   key: string | undefined;
   /** The bearer as it came: for the one call whose bearer is no access token. */
   bearer: string | undefined;
-  /** The phone's network address as far as it is known: to be told to a payment provider, and nothing else. */
+  /** Where the call comes from, as far as anybody's word can be believed (TRUSTED_PROXIES). */
   address: string;
+  /** The solution of a puzzle, unread, where one was sent. */
+  puzzle: string | undefined;
   now: Date;
 };
 export type LearnerCaller = Caller & { learner: string };

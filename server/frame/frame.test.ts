@@ -7,7 +7,9 @@ import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { learnerCall, visitorCall } from './call';
+import { proxiesOf } from './client-address';
 import { answerFailures, whatFailed } from './failures';
+import { Puzzles } from './puzzles';
 import { Refusal, SessionOver } from './refusal';
 import { limitBody, securityHeaders } from './security';
 import { serve } from './serve';
@@ -51,6 +53,7 @@ const authenticate = async (token: string) => {
   if (token === 'over') throw new SessionOver(401);
   return { learner: token, terminal: 1, family: '', generation: 0 };
 };
+const puzzles = new Puzzles(new Uint8Array(32), 1);
 const app = new Hono();
 answerFailures(app, log);
 app.use(securityHeaders(), limitBody);
@@ -59,7 +62,7 @@ for (const call of [
   visitorCall(kept, () => act()),
   visitorCall(write, (_, { learner }) => ({ msg: `${act()} by ${learner ?? 'a visitor'}` })),
 ]) {
-  serve(app, call, { authenticate, log });
+  serve(app, call, { authenticate, log, proxies: proxiesOf([]), puzzles });
 }
 
 beforeEach(() => {

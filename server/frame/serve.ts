@@ -1,27 +1,35 @@
 import { createHash } from 'node:crypto';
+import type { BlockList } from 'node:net';
 import { extname } from 'node:path';
 import type { FileReply } from '@contract/answer';
 import { SUCCESS } from '@contract/codes';
 import type { Endpoint } from '@contract/endpoint';
 import { STUDY_HEADERS } from '@contract/headers';
+import { PUZZLE_HEADER, PUZZLE_HEADER_MOST } from '@contract/puzzle';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { matches } from '../media/file';
 import type { Authenticate } from './authenticate';
 import type { Call } from './call';
+import { clientAddress } from './client-address';
 import { readInput } from './input';
+import { PuzzleDue, type Puzzles } from './puzzles';
 import { Refusal, refusalBody, SessionOver } from './refusal';
 
 /** Headers are kept short: what no client of ours sends is cut, not stored. */
 const header = (c: Context, name: string) => (c.req.header(name) ?? '').slice(0, 128);
 
+type Frame = {
+  authenticate: Authenticate;
+  log: Logger;
+  /** Whose word about an address counts. */
+  proxies: BlockList;
+  puzzles: Puzzles;
+};
+
 /** Makes a call of the contract a route: its inputs, who may call, and its style of answer. */
-export function serve(
-  app: Hono,
-  call: Call,
-  { authenticate, log }: { authenticate: Authenticate; log: Logger },
-) {
+export function serve(app: Hono, call: Call, { authenticate, log, proxies, puzzles }: Frame) {
   const { endpoint } = call;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method, path, async (c) => {
@@ -41,24 +49,24 @@ export function serve(
         window: header(c, STUDY_HEADERS.window),
         key: header(c, STUDY_HEADERS.key) || undefined,
         bearer,
-        address: addressOf(c),
+        address: addressOf(c, proxies),
+        puzzle: c.req.header(PUZZLE_HEADER)?.slice(0, PUZZLE_HEADER_MOST),
         now: new Date(),
       });
       if (endpoint.answer.style === 'file') return asFile(c, reply as FileReply);
       const body = successBody(endpoint, reply);
       return endpoint.keep === 'public' ? revalidated(c, body) : c.json(body);
     } catch (error) {
-      if (error instanceof Refusal) return c.json(refusalBody(endpoint.answer.style, error));
+      const refusal = error instanceof PuzzleDue ? await puzzles.refusalFor(error) : error;
+      if (refusal instanceof Refusal) return c.json(refusalBody(endpoint.answer.style, refusal));
       throw error;
     }
   });
 }
 
-/** Behind a proxy the one that it names first: whoever lies about it only spoils a payment of his own. */
-function addressOf(c: Context): string {
-  const [named = ''] = (c.req.header('X-Forwarded-For') ?? '').split(',');
+function addressOf(c: Context, proxies: BlockList): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  return named.trim().slice(0, 45) || (incoming?.socket.remoteAddress ?? '');
+  return clientAddress(incoming?.socket.remoteAddress ?? '', c.req.header('X-Forwarded-For'), proxies);
 }
 
 /** What everybody may read is kept by the browser and asked again each time: the same costs a few bytes. */

@@ -29,6 +29,7 @@ const caller = {
   installation: '',
   window: '',
   bearer: undefined,
+  puzzle: undefined,
   address: '',
   now: new Date(),
 };

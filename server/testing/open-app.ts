@@ -10,6 +10,7 @@ import { loadKeys } from '../database/keys';
 import { type DatabasePorts, openDatabase } from '../database/open';
 import { account } from '../database/schema';
 import { AccessTokens } from '../frame/authenticate';
+import { Puzzles } from '../frame/puzzles';
 import type { Platform } from '../platform';
 import { providersOf } from '../providers/all';
 import { readSettings } from '../settings';
@@ -40,6 +41,7 @@ export async function openApp(environment: Record<string, string> = {}, ports: D
   const platform: Platform = {
     ...{ settings, database, study, clock, ledgerClock: clock, keys, log },
     ...providersOf(settings, undefined, log),
+    puzzles: new Puzzles(keys.sms, settings.puzzleWork),
   };
   const server = serve({ fetch: createApp(platform).fetch, port: 0, hostname: '127.0.0.1' });
   if (!server.listening) await new Promise((done) => server.once('listening', done));

@@ -6,6 +6,7 @@ import type { Endpoint, Input, Output } from '@contract/endpoint';
 import { STUDY_HEADERS } from '@contract/headers';
 import { insertLessonRecord } from '@contract/lessons';
 import { phoneLogin } from '@contract/login';
+import { PUZZLE_HEADER } from '@contract/puzzle';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import { openDatabase } from '../database/open';
@@ -25,6 +26,7 @@ export class Refused extends Error {
     readonly code: string,
     message: string,
     readonly retryAfter?: number,
+    readonly data?: unknown,
   ) {
     super(message);
   }
@@ -36,6 +38,10 @@ export type Sender = {
   window?: string;
   key?: string;
   learner?: string;
+  /** A puzzle’s solution. */
+  puzzle?: string | undefined;
+  /** What X-Forwarded-For says. */
+  forwarded?: string;
 };
 
 export type RunningTest = Awaited<ReturnType<typeof startTestServer>>;
@@ -74,7 +80,7 @@ export async function startTestServer(
     if (endpoint.answer.style === 'file') throw new Error('a file is no answer here');
     const reading = readAnswer(endpoint.answer, raw);
     if (reading.is === 'refusal') {
-      throw new Refused(response.status, reading.code, reading.message, reading.retryAfter);
+      throw new Refused(response.status, reading.code, reading.message, reading.retryAfter, reading.data);
     }
     if (reading.is === 'wrong') throw new Error(`wrong answer: ${reading.field}`);
     return z.parse(endpoint.answer.schema, reading.content) as Output<E>;
@@ -130,6 +136,8 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>, sender: S
     const value = sender[name];
     if (value !== undefined) headers.set(STUDY_HEADERS[name], value);
   }
+  if (sender.puzzle) headers.set(PUZZLE_HEADER, sender.puzzle);
+  if (sender.forwarded) headers.set('X-Forwarded-For', sender.forwarded);
   const files = Object.keys(endpoint.files);
   if (files.length > 0) {
     const body = new FormData();

@@ -16,7 +16,7 @@ export function uploadCalls({ database, clock }: Platform): Call[] {
     learnerCall(uploadFile, async ({ file }, { learner }) => {
       if (file.size > UPLOAD_LIMIT) throw new Refusal('badInput', TOO_LARGE);
       const now = await clock(database);
-      const waitMs = await takeOne(database, PICTURES, learner, now);
+      const { waitMs } = await takeOne(database, PICTURES, learner, now);
       if (waitMs > 0) {
         const sentence = `今天上传的图片太多了，请${inWords(waitMs)}后再试`;
         throw new Refusal('tooOften', sentence, Math.ceil(waitMs / 1000));

@@ -89,18 +89,6 @@ export const company = pgTable(
   (t) => [index().on(t.regionId)],
 );
 
-/** Failed logins of a phone, and until when it may not try again. */
-export const loginAttempt = pgTable(
-  'login_attempt',
-  {
-    phone: text().primaryKey(),
-    failures: integer().notNull(),
-    lastAt: instant('last_at').notNull(),
-    lockedUntil: instant('locked_until').notNull(),
-  },
-  (t) => [index().on(t.lastAt)],
-);
-
 /** The refresh tokens of one login: one family an installation. */
 export const refreshFamily = pgTable(
   'refresh_family',

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { connectPuzzles } from '@/api/call';
 import { afterFirstScreen } from '@/app/after-first-screen';
 import { watchDepartures } from '@/app/departures';
 import { router } from '@/app/router';
@@ -14,6 +15,9 @@ startTheme();
 hearInstallOffer();
 startSession();
 watchDepartures();
+connectPuzzles((puzzle) =>
+  import('@/ui/puzzle/solve').then(({ solve }) => solve(puzzle)).catch(() => undefined),
+);
 afterFirstScreen(() => {
   // Guards ask by themselves; here the rest of the page learns who is signed in.
   void sessionSettled().then(shareSession);

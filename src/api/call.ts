@@ -1,4 +1,4 @@
-import { type Call, createClient, type TokenSource } from './client';
+import { type Call, createClient, type SolvePuzzle, type TokenSource } from './client';
 
 /** Until session has connected its tokens, everybody is a visitor. */
 let source: TokenSource = {
@@ -12,12 +12,22 @@ export function connectTokens(tokens: TokenSource): void {
   source = tokens;
 }
 
+let solvePuzzle: SolvePuzzle = async () => undefined;
+
+/** Whoever can solve puzzles says so at boot; until then, and on a back end without them, none is. */
+export function connectPuzzles(solve: SolvePuzzle): void {
+  solvePuzzle = solve;
+}
+
 /**
  * `call(lessonDetail, { id, userId })`: the data of a call of the contract, or one of the named errors
  * Refused, Unreachable, SessionEnded, WrongAnswer, OtherLearner.
  */
-export const call: Call = createClient({
-  current: () => source.current(),
-  refresh: (stale) => source.refresh(stale),
-  ended: (why, stale) => source.ended(why, stale),
-});
+export const call: Call = createClient(
+  {
+    current: () => source.current(),
+    refresh: (stale) => source.refresh(stale),
+    ended: (why, stale) => source.ended(why, stale),
+  },
+  { solve: (puzzle) => solvePuzzle(puzzle) },
+);

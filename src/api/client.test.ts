@@ -174,3 +174,61 @@ describe('a file', () => {
     }
   });
 });
+
+describe('a puzzle', () => {
+  const puzzle = {
+    parameters: {
+      algorithm: 'a',
+      nonce: '0',
+      salt: '1',
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: '2',
+      data: { level: 1 },
+    },
+    signature: 's',
+  };
+  const due = () => json({ code: '2108', message: '要先验证', data: { puzzle } });
+  const given: unknown[] = [];
+  const solving = (solution: string | undefined) =>
+    createClient(
+      { current: async () => tokens, refresh: async () => 'ended', ended: async () => undefined },
+      {
+        origin: 'http://test',
+        fetch: async (input, init) => {
+          requests.push(new Request(input, init));
+          return (answers.shift() as () => Response)();
+        },
+        solve: async (one) => {
+          given.push(one);
+          return solution;
+        },
+      },
+    );
+  const headers = () => requests.map((request) => request.headers.get('X-Puzzle'));
+
+  it('is solved as it came, and the same call goes again with the solution', async () => {
+    answers.push(due, () => ok(article));
+    expect(await solving('solved')(announcementDetail, { id: '1' })).toMatchObject({ name: '公告' });
+    expect(given.pop()).toEqual(puzzle);
+    expect(headers()).toEqual([null, 'solved']);
+  });
+
+  it('that nobody solves leaves the server’s sentence', async () => {
+    answers.push(due);
+    await expect(solving(undefined)(announcementDetail, { id: '1' })).rejects.toThrow('要先验证');
+    expect(headers()).toEqual([null]);
+  });
+
+  it('after puzzle does not go on without end', async () => {
+    answers.push(due, due, due, due, due);
+    await expect(solving('solved')(announcementDetail, { id: '1' })).rejects.toThrow('要先验证');
+    expect(headers()).toEqual([null, 'solved', 'solved', 'solved']);
+  });
+
+  it('is never seen by a back end that has none', async () => {
+    answers.push(() => json({ code: '2102', message: '太频繁', data: { puzzle: 'no' } }));
+    await expect(solving('solved')(announcementDetail, { id: '1' })).rejects.toThrow('太频繁');
+    expect(headers()).toEqual([null]);
+  });
+});

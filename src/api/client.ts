@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '@contract/endpoint';
 import { KEEP_HEADER, STUDY_HEADERS } from '@contract/headers';
+import { PUZZLE_HEADER, type Puzzle, puzzleIn } from '@contract/puzzle';
 import ky from 'ky';
 import { OtherLearner, Refused, SessionEnded, Unreachable } from './errors';
 import { noteKept } from './kept';
@@ -30,18 +31,26 @@ export type CallOptions = {
   keepalive?: boolean;
   /** Instead of the session's access token: the refresh call's bearer. */
   bearer?: string;
+  /** The solution of the puzzle that the last try was refused with. */
+  puzzle?: string;
 };
 
+/** Solves a puzzle of the server's, or gives up: what the header says, if anything. */
+export type SolvePuzzle = (puzzle: Puzzle) => Promise<string | undefined>;
+
 /** For callers that are not a page of this origin: tests, the simulated world. */
-export type ClientOptions = { origin?: string; fetch?: typeof globalThis.fetch };
+export type ClientOptions = { origin?: string; fetch?: typeof globalThis.fetch; solve?: SolvePuzzle };
 
 /** A send that has not been answered by then counts as lost (SPEC.md, «Phone», rule 16). */
 export const PATIENCE = 20_000;
 
+/** While one puzzle is solved, others may have made the next one due; not without end. */
+const PUZZLES = 3;
+
 const REFRESH = new Set([401, 403, 412]);
 
 /** The one client. Every call of the app goes out here and comes back parsed, or throws a named error. */
-export function createClient(source: TokenSource, { origin = '', fetch }: ClientOptions = {}) {
+export function createClient(source: TokenSource, { origin = '', fetch, solve }: ClientOptions = {}) {
   const http = ky.create({ retry: 0, timeout: PATIENCE, throwHttpErrors: false, ...(fetch && { fetch }) });
   let refreshing: Promise<'refreshed' | 'ended' | 'unreachable'> | undefined;
 
@@ -65,6 +74,7 @@ export function createClient(source: TokenSource, { origin = '', fetch }: Client
     if (bearer) headers.Authorization = `${endpoint.scheme} ${bearer}`;
     if (tokens?.learner) headers[STUDY_HEADERS.learner] = tokens.learner;
     if (endpoint.keep) headers[KEEP_HEADER] = endpoint.keep;
+    if (options.puzzle) headers[PUZZLE_HEADER] = options.puzzle;
     for (const name of ['key', 'window', 'installation', 'learner'] as const) {
       const value = options[name];
       if (value) headers[STUDY_HEADERS[name]] = value;
@@ -92,10 +102,10 @@ export function createClient(source: TokenSource, { origin = '', fetch }: Client
     return tokens;
   }
 
-  return async function call<E extends Endpoint>(
+  async function once<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
-    options: CallOptions = {},
+    options: CallOptions,
   ): Promise<Output<E>> {
     const fields = input as Record<string, unknown>;
     if (options.bearer) {
@@ -121,6 +131,23 @@ export function createClient(source: TokenSource, { origin = '', fetch }: Client
     const data = await readResponse(endpoint, response);
     if (endpoint.keep) noteKept(data, response.headers);
     return data as Output<E>;
+  }
+
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    options: CallOptions = {},
+  ): Promise<Output<E>> {
+    for (let tries = 0, solved = options; ; tries += 1) {
+      try {
+        return await once(endpoint, input, solved);
+      } catch (error) {
+        const due = error instanceof Refused && tries < PUZZLES ? puzzleIn(error.data) : undefined;
+        const puzzle = due && (await solve?.(due));
+        if (!puzzle) throw error;
+        solved = { ...options, puzzle };
+      }
+    }
   };
 }
 

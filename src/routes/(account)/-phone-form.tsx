@@ -3,6 +3,7 @@ import { plainPhone } from '@contract/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/api/call';
+import { sessionInstallation } from '@/session/copy';
 import { rememberTail } from '@/session/phone';
 import { profileQuery } from '@/session/profile';
 import { Button } from '@/ui/button';
@@ -18,6 +19,8 @@ import { useWrongs } from '@/ui/use-wrongs';
 import styles from './-form.module.css';
 import { masked } from './-masked';
 import { newPhoneWrong, type PhoneWrongs, phoneWrongs } from './-new-phone';
+
+const here = async () => ({ installation: await sessionInstallation() });
 
 /** A code to the old phone, the new one and a code to it. What was typed outlives reading the SMS; codes do not. */
 export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: string }) {
@@ -58,7 +61,7 @@ export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: st
           label="原手机验证码"
           purpose="updatePhone"
           phone={oldPhone}
-          send={() => call(sendUpdatePhoneSms, { userId: learner, oldPhone })}
+          send={async () => call(sendUpdatePhoneSms, { userId: learner, oldPhone }, await here())}
           checkFirst={() => true}
           value={oldCode}
           error={wrongs.oldCode}
@@ -85,7 +88,7 @@ export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: st
           label="新手机验证码"
           purpose="updateNewPhone"
           phone={phone}
-          send={() => call(sendUpdateNewPhoneSms, { userId: learner, phone })}
+          send={async () => call(sendUpdateNewPhoneSms, { userId: learner, phone }, await here())}
           checkFirst={mayAskNew}
           value={newCode}
           error={wrongs.newCode}

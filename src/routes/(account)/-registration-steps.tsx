@@ -1,8 +1,7 @@
-import { sendSms } from '@contract/captcha';
 import { EDUCATIONS, IDENTITY_TYPES, SEXES } from '@contract/choices';
 import { plainPhone } from '@contract/phone';
-import { call } from '@/api/call';
 import { rememberTyped } from '@/session/phone';
+import { sendCode } from '@/session/sms';
 import { CascadeField } from '@/ui/cascade-field';
 import { CheckField } from '@/ui/check-field';
 import { Choice } from '@/ui/choice';
@@ -115,7 +114,7 @@ function PhoneStep({ typed, wrongs, type, checkPhone }: StepProps & { checkPhone
         label="验证码"
         purpose="sendSms"
         phone={phone}
-        send={() => call(sendSms, { phone })}
+        send={() => sendCode(phone)}
         checkFirst={checkPhone}
         value={typed.captcha}
         error={wrongs.captcha}

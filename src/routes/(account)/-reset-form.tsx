@@ -1,10 +1,10 @@
-import { sendSms } from '@contract/captcha';
 import { plainPhone } from '@contract/phone';
 import { resetPassword } from '@contract/registration';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { rememberTyped, typedPhone } from '@/session/phone';
 import { signIn } from '@/session/sign-in';
+import { sendCode } from '@/session/sms';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
 import { CodeField, plainCode } from '@/ui/code-field';
@@ -75,7 +75,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         label="验证码"
         purpose="sendSms"
         phone={phone}
-        send={() => call(sendSms, { phone })}
+        send={() => sendCode(phone)}
         checkFirst={() => check(onlyWrongs({ phone: phoneWrong(phone) }))}
         value={typed.captcha}
         error={wrongs.captcha}

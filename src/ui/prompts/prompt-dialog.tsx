@@ -45,6 +45,15 @@ export function PromptDialog({ question, withdrawn, onAnswer, onGone }: Props) {
     };
   }, [onAnswer, withdrawn]);
 
+  const { until } = question;
+  useEffect(() => {
+    if (!until) return;
+    void until.then(() => {
+      setOpen(false);
+      onAnswer(false);
+    });
+  }, [until, onAnswer]);
+
   return (
     <VantPopup
       visible={open}

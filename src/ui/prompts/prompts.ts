@@ -7,6 +7,8 @@ export type Question = {
   cancel?: string;
   /** Asked when its turn comes: whether it is still wanted. One that is not is answered with no. */
   still?: () => boolean;
+  /** When this is over the question closes by itself. */
+  until?: Promise<unknown>;
 };
 
 type Kind = 'info' | 'success' | 'failure';
@@ -67,6 +69,32 @@ export async function alert(question: { title?: string; message: string; ok?: st
     window.alert(text);
     return true;
   });
+}
+
+/**
+ * Says what takes a while, until it is over, with a way out.
+ * @returns whether the learner left it before.
+ */
+export async function whileWaiting(question: {
+  title: string;
+  message: string;
+  leave: string;
+  until: Promise<unknown>;
+}): Promise<boolean> {
+  const { leave, until, ...said } = question;
+  let over = false;
+  const end = until.then(
+    () => undefined,
+    () => undefined,
+  );
+  void end.then(() => {
+    over = true;
+  });
+  const shown = await load().catch(() => undefined);
+  // Without the looks there is nothing to leave by: what takes a while comes to its end.
+  if (shown) await ask({ ...said, ok: leave, until: end, still: () => !over }, () => false);
+  else await end;
+  return !over;
 }
 
 /** A passing sentence; resolves when it is shown. What must not be missed stands inline as well. */

@@ -32,7 +32,7 @@ function nameOf({ rows, credit, sessions, faults }: Queue): string {
 
 /** Under which sessions she may study now: the one that she has, or a newer one. */
 function openSessions({ rows, sessions }: Queue): string[] {
-  const newest = rows.reduce((last, row) => (row.session > last ? row.session : last), '');
+  const newest = rows.some(({ session }) => session === 'B') ? 'B' : 'A';
   return ['A', 'B'].filter((session) => session >= newest && (session === 'A' || sessions.includes(session)));
 }
 

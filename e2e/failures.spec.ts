@@ -128,7 +128,7 @@ test("a screen whose script does not come, or is somebody else's page, says so a
   for (const fault of ['loseRequest', 'html', 404] as const) {
     set.proxy.fail(/^\/assets\/announceDetail-.*\.js/, fault, ALWAYS);
     await page.goto(`${set.origin}/announceDetail?id=${announcementId(1)}`);
-    await expect(page.getByText('这一页的程序没有取到，请重试')).toBeVisible();
+    await expect(page.getByText('这一页没有取到，请联网后重试')).toBeVisible();
     set.proxy.heal();
     await page.getByRole('main').getByRole('button', { name: '重试' }).click();
     await expect(page.getByRole('article')).toBeVisible();

@@ -4,7 +4,6 @@ import { connectPuzzles } from '@/api/call';
 import { afterFirstScreen } from '@/app/after-first-screen';
 import { watchDepartures } from '@/app/departures';
 import { router } from '@/app/router';
-import { startUpdates } from '@/app/updates';
 import { sessionSettled, shareSession, startSession } from '@/session/session';
 import { hearInstallOffer } from '@/ui/install';
 import '@/ui/theme/tokens.css';
@@ -21,7 +20,6 @@ connectPuzzles((puzzle) =>
 afterFirstScreen(() => {
   // Guards ask by themselves; here the rest of the page learns who is signed in.
   void sessionSettled().then(shareSession);
-  startUpdates();
   void import('@/app/after-start').then(({ afterStart }) => afterStart()).catch(() => undefined);
   void import('@/study/sync').then((sync) => sync.startSync()).catch(() => undefined);
 });

@@ -1,6 +1,7 @@
 import { requireLearner } from '@/session/session';
 import { fetchAhead } from './ahead';
 import { hearRenewals } from './renewals';
+import { startUpdates } from './updates';
 import { sendWaitingFeedback } from './waiting-feedback';
 
 /** When the phone has been left alone for so long after the start, ms. */
@@ -8,6 +9,7 @@ const IDLE_AFTER = 10_000;
 
 /** What nobody waits for. */
 export function afterStart(): void {
+  startUpdates();
   hearRenewals();
   sendWaitingFeedback();
   void askForOrder().catch(() => undefined);

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '@/ui/button';
 import { useGoBack } from '@/ui/go-back';
 import { Page, PageHeader } from '@/ui/page';
 import { tell } from '@/ui/prompts/prompts';
-import { mendShell } from './mend-shell';
 import styles from './way-on.module.css';
 
 /** A browser's own words for code that could not be fetched. */
@@ -13,18 +12,24 @@ const MISSING_CODE = /dynamically imported module|importing a module script|erro
 
 const isMissingCode = (error: unknown) => error instanceof Error && MISSING_CODE.test(error.message);
 
+const again = () => location.reload();
+/** Has what is stored of the app looked at, and begins anew: a module that failed once stays failed for this document. */
+const mend = () => void import('./mend-shell').then(({ mendShell }) => mendShell()).then(again, again);
+
 /** Something broke on the way to a screen: what, and a way on. */
 export function WrongScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof SearchParamError) return <BadAddress />;
-  if (isMissingCode(error)) return <MissingCode />;
+  // Not on the phone, or broken there, or gone from the server: nobody here can tell.
+  const missing = isMissingCode(error);
   return (
     <Page title="没有打开">
       <PageHeader title="没有打开" />
       <div className={styles.middle} role="alert">
-        <p className={styles.lead}>{sentenceOf(error)}</p>
+        <p className={styles.lead}>{missing ? '这一页没有取到，请联网后重试' : sentenceOf(error)}</p>
         <Button
           onClick={() => {
+            if (missing) return mend();
             reset();
             void router.invalidate();
           }}
@@ -34,29 +39,9 @@ export function WrongScreen({ error, reset }: ErrorComponentProps) {
         <ButtonLink to="/homeLand" look="plain">
           回首页
         </ButtonLink>
-      </div>
-    </Page>
-  );
-}
-
-/** A part of the app itself did not come: without network it is not on the phone, with network it may be broken there. */
-function MissingCode() {
-  const offline = navigator.onLine === false;
-  return (
-    <Page title="没有打开">
-      <PageHeader title="没有打开" />
-      <div className={styles.middle} role="alert">
-        <p className={styles.lead}>
-          {offline ? '这一页还没有存到手机，联网后再打开' : '这一页的程序没有取到，请重试'}
-        </p>
-        {/* A module that failed once stays failed for this document. */}
-        <Button onClick={() => void mendShell().then(() => location.reload())}>重试</Button>
-        <ButtonLink to="/homeLand" look="plain">
-          回首页
-        </ButtonLink>
-        {!offline && (
-          <p className={styles.last}>
-            一直打不开，就<a href="/sw-reset.html">清理存在手机上的程序</a>：还没有补传的学习不会丢。
+        {missing && (
+          <p>
+            还是不行，就<a href="/sw-reset.html">清理后重新打开</a>，没补传的学习不会丢
           </p>
         )}
       </div>

@@ -70,7 +70,7 @@ export default defineConfig({
             },
             {
               name: 'ground',
-              test: /node_modules\/(react|react-dom|scheduler|jotai|ky|zod|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/src\/api\/|\/src\/session\/(?!profile|sign-in|sms)|\/contract\/(answer|codes|endpoint|fields|headers|login|puzzle|user-info)\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|jotai|ky|zod|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/src\/api\/|\/src\/session\/(?!profile|sign-in|sms|server-key)|\/contract\/(answer|codes|endpoint|fields|headers|puzzle|tokens)\.ts/,
               priority: 2,
             },
           ],

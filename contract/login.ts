@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
-import { flag, id, list, number, open, optional, string } from './fields';
+import { id, open, optional, string } from './fields';
 import { userInfo } from './user-info';
 
 const signedIn = { userId: id, token: string, refreshToken: string };
@@ -65,42 +65,4 @@ export const getUserByCode = endpoint({
   answer: classic({ ...signedIn, userInfo: open(userInfo) }),
   access: 'visitor',
   source: 'documented',
-});
-
-/** The bearer of this one call is the refresh token. */
-export const refreshToken = endpoint({
-  method: 'GET',
-  path: '/course/v2/refreshToken',
-  answer: modern(z.object({ token: string, refreshToken: string })),
-  access: 'visitor',
-  source: 'documented',
-});
-
-/** Leaving by choice: the bearer is the refresh token, and no token of its login works any more. */
-export const logout = endpoint({
-  method: 'POST',
-  path: '/course/x/logout',
-  answer: modern(z.unknown()),
-  access: 'visitor',
-  source: 'extension',
-});
-
-/**
- * What the operator has set up: `payments` of wechatPay and alipay; `sms` for registration, a lost password and another
- * phone; `licence` for applications of companies; `exams`.
- */
-const offers = z.object({ payments: list(z.string()), sms: flag, licence: flag, exams: flag });
-export type Offers = z.output<typeof offers>;
-
-/**
- * `pk` is the public key of progress records. Ours: `offers`, absent where a back end does not say, which offers
- * everything as documented; `invoiceDays`, in how many working days after its payment an order may be invoiced.
- */
-export const clientInfo = endpoint({
-  method: 'GET',
-  path: '/api/client/info',
-  answer: modern(z.object({ pk: string, offers: open(offers), invoiceDays: open(number) })),
-  access: 'visitor',
-  source: 'documented',
-  keep: 'public',
 });

@@ -1,4 +1,4 @@
-import type { Offers } from '@contract/login';
+import type { Offers } from '@contract/client-info';
 import type { Page } from '@playwright/test';
 
 /** What a server says of itself whose operator has set up less. */

@@ -1,5 +1,5 @@
 import { type Endpoint, inputSchema } from '@contract/endpoint';
-import { refreshToken } from '@contract/login';
+import { refreshToken } from '@contract/tokens';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEARNER } from './demo/ids';

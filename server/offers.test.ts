@@ -1,7 +1,7 @@
 import { sendSms } from '@contract/captcha';
+import { clientInfo } from '@contract/client-info';
 import { verifyCompany } from '@contract/company-applications';
 import { canJoinExam, startExam } from '@contract/exams';
-import { clientInfo } from '@contract/login';
 import { createAlipayOrder } from '@contract/payment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lesson } from './database/schema';

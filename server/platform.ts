@@ -1,4 +1,4 @@
-import type { Offers } from '@contract/login';
+import type { Offers } from '@contract/client-info';
 import type { Logger } from 'pino';
 import type { Clock } from './database/clock';
 import type { Keys } from './database/keys';

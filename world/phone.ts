@@ -1,4 +1,4 @@
-import { refreshToken } from '@contract/login';
+import { refreshToken } from '@contract/tokens';
 import type { TokenSource, Tokens } from '@/api/client';
 import { Refused } from '@/api/errors';
 import { PhoneDatabase } from '@/offline/database';

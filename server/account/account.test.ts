@@ -1,8 +1,10 @@
 import { createPublicKey, publicEncrypt } from 'node:crypto';
 import { getUserInfo } from '@contract/account';
 import { announcementDetail, listAnnouncements } from '@contract/announcements';
+import { clientInfo } from '@contract/client-info';
 import { listRecommendCourses } from '@contract/lessons';
-import { clientInfo, phoneLogin, refreshToken } from '@contract/login';
+import { phoneLogin } from '@contract/login';
+import { refreshToken } from '@contract/tokens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcementId, DEMO_PASSWORD, LEARNER, NEWCOMER, tester } from '../demo/ids';
 import { type RunningTest, startTestServer } from '../testing/running';

@@ -6,8 +6,10 @@ import {
   updateIdentity,
   updateUserInfo,
 } from '@contract/account';
-import { clientInfo, loginByIdentity, logout, phoneLogin, refreshToken } from '@contract/login';
+import { clientInfo } from '@contract/client-info';
+import { loginByIdentity, phoneLogin } from '@contract/login';
 import { appRegister, resetPassword } from '@contract/registration';
+import { logout, refreshToken } from '@contract/tokens';
 import type { AccessTokens } from '../frame/authenticate';
 import { type Call, learnerCall, visitorCall } from '../frame/call';
 import { SessionOver } from '../frame/refusal';

@@ -1,6 +1,6 @@
 import { getUserInfo } from '@contract/account';
 import { listRecommendCourses } from '@contract/lessons';
-import { refreshToken } from '@contract/login';
+import { refreshToken } from '@contract/tokens';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tester } from '../demo/ids';
 import { demoLessons } from '../demo/lessons';

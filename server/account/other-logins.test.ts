@@ -1,5 +1,6 @@
 import { getUserInfo } from '@contract/account';
-import { getUserByCode, refreshToken, resolveTicket, resolveUser, resolveWechatUser } from '@contract/login';
+import { getUserByCode, resolveTicket, resolveUser, resolveWechatUser } from '@contract/login';
+import { refreshToken } from '@contract/tokens';
 import { CompactEncrypt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEARNER, TRAINING, tester } from '../demo/ids';

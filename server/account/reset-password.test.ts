@@ -1,8 +1,9 @@
 import { getUserInfo } from '@contract/account';
 import { sendSms } from '@contract/captcha';
 import type { Endpoint } from '@contract/endpoint';
-import { phoneLogin, refreshToken } from '@contract/login';
+import { phoneLogin } from '@contract/login';
 import { appRegister, resetPassword } from '@contract/registration';
+import { refreshToken } from '@contract/tokens';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, tester } from '../demo/ids';
 import { type RunningTest, requestFor, type Sender, startTestServer } from '../testing/running';

@@ -1,6 +1,6 @@
+import { clientInfo } from '@contract/client-info';
 import { REFUSALS } from '@contract/codes';
 import * as contract from '@contract/invoices';
-import { clientInfo } from '@contract/login';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVOICE_ORDERS, INVOICE_TITLES, LEARNER, NEWCOMER, ORDERS, PURCHASER } from '../demo/ids';
 import { OPERATOR_PATHS } from '../operator/calls';

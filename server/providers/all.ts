@@ -1,4 +1,4 @@
-import type { Offers } from '@contract/login';
+import type { Offers } from '@contract/client-info';
 import type { Logger } from 'pino';
 import { SANDBOX_EXAM } from '../sandbox/addresses';
 import { SANDBOX_FACE_COMPARER } from '../sandbox/face-comparer';

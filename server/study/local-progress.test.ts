@@ -1,4 +1,4 @@
-import { clientInfo } from '@contract/login';
+import { clientInfo } from '@contract/client-info';
 import { decryptLocalProgress } from '@contract/study';
 import { CompactEncrypt, importSPKI } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

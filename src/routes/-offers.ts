@@ -1,4 +1,4 @@
-import { clientInfo, type Offers } from '@contract/login';
+import { clientInfo, type Offers } from '@contract/client-info';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { queryClient } from '@/ui/query-client';

@@ -1,4 +1,4 @@
-import { clientInfo } from '@contract/login';
+import { clientInfo } from '@contract/client-info';
 import { call } from '@/api/call';
 
 const KEY = 'serverPublicKey';

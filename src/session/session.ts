@@ -1,4 +1,4 @@
-import { logout, refreshToken } from '@contract/login';
+import { logout, refreshToken } from '@contract/tokens';
 import { call, connectTokens } from '@/api/call';
 import type { Tokens } from '@/api/client';
 import { Refused, SessionEnded } from '@/api/errors';

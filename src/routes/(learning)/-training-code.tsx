@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { signInToTraining } from '@/session/sign-in';
 import { useGoBack } from '@/ui/go-back';
 import { Page, PageHeader } from '@/ui/page';
 import { tell } from '@/ui/prompts/prompts';
@@ -28,6 +27,8 @@ export function ByCode({ search, children }: { search: Search; children: () => R
     let here = true;
     const signIn = async () => {
       try {
+        // Hardly anybody comes by a code: what signs in by it is fetched then.
+        const { signInToTraining } = await import('@/session/sign-in');
         await signInToTraining(code, training_id);
       } catch {
         if (!here) return;

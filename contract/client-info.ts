@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { modern } from './answer';
+import { endpoint } from './endpoint';
+import { flag, list, number, open, string } from './fields';
+
+/**
+ * What the operator has set up: `payments` of wechatPay and alipay; `sms` for registration, a lost password and another
+ * phone; `licence` for applications of companies; `exams`.
+ */
+const offers = z.object({ payments: list(z.string()), sms: flag, licence: flag, exams: flag });
+export type Offers = z.output<typeof offers>;
+
+/**
+ * `pk` is the public key of progress records. Ours: `offers`, absent where a back end does not say, which offers
+ * everything as documented; `invoiceDays`, in how many working days after its payment an order may be invoiced.
+ */
+export const clientInfo = endpoint({
+  method: 'GET',
+  path: '/api/client/info',
+  answer: modern(z.object({ pk: string, offers: open(offers), invoiceDays: open(number) })),
+  access: 'visitor',
+  source: 'documented',
+  keep: 'public',
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { modern } from './answer';
+import { endpoint } from './endpoint';
+import { string } from './fields';
+
+/** The bearer of this one call is the refresh token. */
+export const refreshToken = endpoint({
+  method: 'GET',
+  path: '/course/v2/refreshToken',
+  answer: modern(z.object({ token: string, refreshToken: string })),
+  access: 'visitor',
+  source: 'documented',
+});
+
+/** Leaving by choice: the bearer is the refresh token, and no token of its login works any more. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/course/x/logout',
+  answer: modern(z.unknown()),
+  access: 'visitor',
+  source: 'extension',
+});

@@ -25,11 +25,10 @@ const open = async (given: Record<string, string>) => {
   });
 };
 
-test('the app knows the authorisation page, and what it can pay with', async () => {
+test('the app knows the authorisation page', async () => {
   expect(await server.call(paymentSettings, {})).toEqual({
     wechatAuthoriseUrl: '/sandbox/wechat/connect/oauth2/authorize',
     wechatAppId: 'wx-sandbox',
-    methods: ['wechatPay', 'alipay'],
   });
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'zhijian-events-'));
   server = new Instances({ databaseUrl: await suitesDatabase?.(), dataDir });
   await server.start();
-  await fillWithDemo(server.database, server.clock, readSettings({}));
+  await fillWithDemo(server.database, server.clock, readSettings({ DEMO: '1' }));
 }, 60_000);
 afterAll(async () => {
   await server?.stop();

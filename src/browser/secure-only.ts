@@ -6,7 +6,7 @@
 type Given = Partial<
   Pick<
     Navigator,
-    'locks' | 'serviceWorker' | 'mediaDevices' | 'wakeLock' | 'share' | 'canShare' | 'clipboard'
+    'locks' | 'serviceWorker' | 'mediaDevices' | 'wakeLock' | 'storage' | 'share' | 'canShare' | 'clipboard'
   >
 >;
 // A unit test has no navigator at all.
@@ -23,6 +23,9 @@ export const cameras = (): MediaDevices | undefined => given().mediaDevices;
 
 /** Keeps the screen awake; without it the phone does as it does. */
 export const wakeLocks = (): WakeLock | undefined => given().wakeLock;
+
+/** Says whether what is stored here lasts, and asks for it; older browsers have parts of it, or none. */
+export const storages = (): Partial<StorageManager> | undefined => given().storage;
 
 /** Whether anything can be sealed or opened here: Web Crypto beyond random numbers. */
 export const hasCiphers = (): boolean => globalThis.crypto?.subtle !== undefined;

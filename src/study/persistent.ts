@@ -1,3 +1,4 @@
+import { storages } from '@/browser/secure-only';
 import type { StudyStore } from './ports';
 
 /**
@@ -5,7 +6,7 @@ import type { StudyStore } from './ports';
  * themselves, some ask the learner; none has to know this, and study goes on whatever they say.
  */
 async function askPersistence(): Promise<void> {
-  const { storage } = navigator as { storage?: Partial<StorageManager> };
+  const storage = storages();
   if (!(await storage?.persisted?.())) await storage?.persist?.();
 }
 

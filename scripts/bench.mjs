@@ -4,6 +4,10 @@ const BENCHES = {
     what: '登录，单独的和旁边有人上传大图片的',
     run: async () => (await import('./bench/logins.mjs')).logins(),
   },
+  crowd: {
+    what: '同一个地址后面三百位学员注册、登录，和一位不做验证的人',
+    run: async () => (await import('./bench/crowd.mjs')).crowd(),
+  },
 };
 
 const [name = ''] = process.argv.slice(2);

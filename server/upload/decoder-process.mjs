@@ -4,11 +4,11 @@ import process from 'node:process';
 import sharp from 'sharp';
 
 /** Behind everything that somebody waits for on the screen. */
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+os.setPriority(os.constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
 sharp.cache(false);
 
-// It ends with the server that started it, which may still be answering when a terminal interrupts them both.
+// It ends with the server that started it, which may still be answering when whoever runs them both asks both to end.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', async (work) => process.send?.(await rewrite(work)));

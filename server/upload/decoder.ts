@@ -12,8 +12,8 @@ type Waiting = { work: Work; done: (outcome: Outcome) => void };
 
 /** Beside this file in the sources, and copied beside the bundle. */
 const PROGRAM = fileURLToPath(new URL('./decoder-process.mjs', import.meta.url));
-/** No picture of an allowed size takes a tenth of it; whatever takes longer was made to. */
-const PATIENCE_MS = 20_000;
+/** A picture of an allowed size takes a second or two of a processor that has nothing else to do. */
+const PATIENCE_MS = 60_000;
 /** What may wait in memory, all together. */
 const MOST_BYTES = 128 * 1024 * 1024;
 /** A process that nobody needs gives its memory back. */
@@ -70,7 +70,8 @@ export class Decoder {
   }
 
   #started(): ChildProcess {
-    const child = fork(PROGRAM, { serialization: 'advanced', stdio: 'ignore', execArgv: [] });
+    // A session of its own: Linux shares processors out by session first, and by priority only within one.
+    const child = fork(PROGRAM, { serialization: 'advanced', stdio: 'ignore', execArgv: [], detached: true });
     child.on('message', (outcome: Outcome) => this.#answered(outcome));
     child.on('exit', () => this.#lose(child, 'broken'));
     child.on('error', () => this.#lose(child, 'broken'));

@@ -50,7 +50,7 @@ export function PromptDialog({ question, withdrawn, onAnswer, onGone }: Props) {
     if (!until) return;
     void until.then(() => {
       setOpen(false);
-      onAnswer(false);
+      onAnswer(true);
     });
   }, [until, onAnswer]);
 
@@ -62,7 +62,7 @@ export function PromptDialog({ question, withdrawn, onAnswer, onGone }: Props) {
       duration={200}
       onClose={() => answer(false)}
       onClosed={onGone}
-      closeOnClickOverlay={question.cancel !== undefined}
+      closeOnClickOverlay={question.cancel !== undefined && !until}
     >
       <div
         ref={box}
@@ -90,7 +90,7 @@ export function PromptDialog({ question, withdrawn, onAnswer, onGone }: Props) {
               {question.cancel}
             </Button>
           )}
-          <Button onClick={() => answer(true)}>{question.ok}</Button>
+          {question.ok !== undefined && <Button onClick={() => answer(true)}>{question.ok}</Button>}
         </div>
       </div>
     </VantPopup>

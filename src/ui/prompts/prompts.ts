@@ -2,12 +2,13 @@
 export type Question = {
   title?: string;
   message: string;
-  ok: string;
+  /** Without it there is nothing to agree to, only to leave. */
+  ok?: string;
   /** Without it there is nothing to choose: an alert. */
   cancel?: string;
   /** Asked when its turn comes: whether it is still wanted. One that is not is answered with no. */
   still?: () => boolean;
-  /** When this is over the question closes by itself. */
+  /** When this is over the question closes by itself, as a yes. */
   until?: Promise<unknown>;
 };
 
@@ -92,9 +93,10 @@ export async function whileWaiting(question: {
   });
   const shown = await load().catch(() => undefined);
   // Without the looks there is nothing to leave by: what takes a while comes to its end.
-  if (shown) await ask({ ...said, ok: leave, until: end, still: () => !over }, () => false);
-  else await end;
-  return !over;
+  if (!shown) await end;
+  return (
+    !over && !(await ask({ ...said, cancel: leave, until: end, still: () => !over }, () => false)) && !over
+  );
 }
 
 /** A passing sentence; resolves when it is shown. What must not be missed stands inline as well. */

@@ -28,7 +28,7 @@ async function left(solution: Promise<unknown>): Promise<undefined> {
   await new Promise((soon) => setTimeout(soon, SHORT_MS));
   const gone = await whileWaiting({
     title: '正在验证',
-    message: '现在用这个网络的人很多。手机正在自动做一次验证，证明不是机器在操作，一般几秒钟，不用您做什么。',
+    message: '为了防止有人用机器冒充，手机正在自动做一次验证，一般几秒钟，不用您做什么。',
     leave: '取消',
     until: solution,
   });

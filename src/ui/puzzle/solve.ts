@@ -28,7 +28,7 @@ async function left(solution: Promise<unknown>): Promise<undefined> {
   await new Promise((soon) => setTimeout(soon, SHORT_MS));
   const gone = await whileWaiting({
     title: '正在验证',
-    message: '为了防止有人用机器冒充，手机正在自动做一次验证，一般几秒钟，不用您做什么。',
+    message: '手机正在自动验证操作的不是机器，一般几秒钟，请稍等。',
     leave: '取消',
     until: solution,
   });

@@ -1,5 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { updateAtom } from './update';
 import './frame.css';
 
 const loadTabBar = () => import('./tab-bar');
@@ -16,13 +18,14 @@ export function Frame({ children }: { children: ReactNode }) {
   const bare = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.noTabs),
   });
+  const updateWaits = useAtomValue(updateAtom) !== undefined;
   useEffect(hideBarsWhileTyping, []);
   return (
     <>
       {children}
       <Suspense>
         {!bare && <TabBar />}
-        {!bare && <UpdatePrompt />}
+        {!bare && updateWaits && <UpdatePrompt />}
       </Suspense>
     </>
   );

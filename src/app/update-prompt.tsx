@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { studySnapshotAtom } from '@/study/snapshot';
 import { Button } from '@/ui/button';
+import { updateAtom } from './update';
 import styles from './update-prompt.module.css';
-import { updateAtom } from './updates';
 
 /** One quiet line when a newer version waits; never while somebody studies. */
 export function UpdatePrompt() {

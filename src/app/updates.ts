@@ -1,9 +1,7 @@
-import { atom, getDefaultStore } from 'jotai';
+import { getDefaultStore } from 'jotai';
 import { workers } from '@/browser/secure-only';
 import { backoff } from '@/offline/backoff';
-
-/** A newer version that waits to be taken. */
-export const updateAtom = atom<{ take(): void } | undefined>(undefined);
+import { updateAtom } from './update';
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   const { Workbox } = await import('workbox-window');

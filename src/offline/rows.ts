@@ -84,10 +84,7 @@ export type HourCreditRow = {
  * A stretch that the server did not pay for, though it was told: it stands here until the learner has seen it
  * (SPEC.md rule 20). Seconds.
  */
-export type UnpaidRow = {
-  learner: string;
-  hour: string;
-  lesson: string;
+export type UnpaidRow = Pick<StudyPlace, 'learner' | 'hour' | 'lesson' | 'training' | 'end'> & {
   from: number;
   to: number;
   /** The row's key: the same row is told of once. */

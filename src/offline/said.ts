@@ -19,6 +19,6 @@ export function unpaidOf(row: OutboxRow, outcome: Outcome, now: number): UnpaidR
   if (outcome.is !== 'credited' || outcome.short !== 'time') return undefined;
   const from = Math.max(row.from, outcome.credited + outcome.provisional);
   if (from >= row.to) return undefined;
-  const { learner, hour, lesson, key, to } = row;
-  return { learner, hour, lesson, key, from, to, at: now };
+  const { learner, hour, lesson, training, end, key, to } = row;
+  return { learner, hour, lesson, training, end, key, from, to, at: now };
 }

@@ -78,37 +78,47 @@ export async function startSync(): Promise<void> {
   wake();
 }
 
-/** Unsent study of the learner, of one hour or of all, in seconds. */
-async function unsent(hour?: string): Promise<number> {
+/** What the phone holds of the learner, of one hour or of all, and the server has not refused. */
+async function unsent(hour?: string): Promise<OutboxRow[]> {
   const who = learner();
   const rows = who ? await outbox.ofLearner(who) : [];
-  return rows
-    .filter((row) => row.state !== 'refused' && (hour === undefined || row.hour === hour))
-    .reduce((sum, row) => sum + row.to - row.from, 0);
+  return rows.filter((row) => row.state !== 'refused' && (hour === undefined || row.hour === hour));
 }
 
-/** Sends what waits and waits for it, for at most `patience` ms; the seconds that could not be sent. */
-async function sendAndWait(patience: number, hour?: string): Promise<number> {
+const secondsOf = (rows: readonly OutboxRow[]) => rows.reduce((sum, row) => sum + row.to - row.from, 0);
+
+/** Answered, and no network brings it further: it waits for a check, for another stretch, for the server, or for her. */
+const isAnswered = (row: OutboxRow) =>
+  row.state === 'unresolved' || (row.waitsFor !== undefined && row.dueAt > Date.now());
+
+/** Sends what can go and waits for it, for at most `patience` ms. @returns what is still here. */
+async function sendAndWait(patience: number, hour?: string): Promise<OutboxRow[]> {
   await outbox.foldDead(await aliveWindows());
   await sender.wake();
   const until = performance.now() + patience;
   let left = await unsent(hour);
-  while (left > 0 && navigator.onLine !== false && performance.now() < until) {
+  const underWay = () => secondsOf(left.filter((row) => !isAnswered(row))) > 0;
+  while (underWay() && navigator.onLine !== false && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 250));
     left = await unsent(hour);
   }
   return left;
 }
 
-/** Before leaving by choice. */
-export const sendBeforeLeaving = () => sendAndWait(8_000);
+/** Before leaving by choice. @returns the seconds that would be lost. */
+export const sendBeforeLeaving = async (): Promise<number> => secondsOf(await sendAndWait(8_000));
 
 /** Before a face check: it is judged where the record stands. What cannot be sent now, the queue brings. */
 export const sendHour = async (hour: string): Promise<void> => void (await sendAndWait(5_000, hour));
 
-/** The learner asks: what stands as 待处理 is tried again too. */
-export async function syncNow(): Promise<number> {
+/**
+ * The learner asks: what stands as 待处理 is tried again too.
+ * @returns the seconds that could not be sent, and those that the server has answered and that wait for something else.
+ */
+export async function syncNow(): Promise<{ unsent: number; waiting: number }> {
   const who = learner();
   if (who) await outbox.retryUnresolved(who);
-  return sendAndWait(15_000);
+  const left = await sendAndWait(15_000);
+  const waiting = secondsOf(left.filter(isAnswered));
+  return { unsent: secondsOf(left) - waiting, waiting };
 }

@@ -45,3 +45,12 @@ it('never loses the server’s words for what stands', () => {
     ],
   });
 });
+
+it('tells of what was not counted, also of an hour that nothing has been counted for', () => {
+  const { learner, lesson, training, end, key } = rowOf(4);
+  const unpaid = { learner, lesson, training, end, key, hour: '2', from: 0, to: 15, at: 0 };
+  expect(hourRecords([record], [], [unpaid])).toMatchObject([
+    { hourId: '2', duration: end, standing: [{ kind: 'unpaid', seconds: 15 }] },
+    { hourId: '1', standing: [] },
+  ]);
+});

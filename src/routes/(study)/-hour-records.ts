@@ -73,7 +73,8 @@ export function hourRecords(
   unpaid: readonly UnpaidRow[] = [],
 ): HourRecord[] {
   const known = new Set(records.map(({ hourId }) => hourId));
-  const onlyHere = new Map(rows.filter((row) => !known.has(row.hour)).map((row) => [row.hour, row]));
+  const here = [...rows, ...unpaid].filter(({ hour }) => !known.has(hour));
+  const onlyHere = new Map(here.map((row) => [row.hour, row]));
   const ofHour = (hourId: string) =>
     held(
       rows.filter((row) => row.hour === hourId),

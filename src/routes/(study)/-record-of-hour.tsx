@@ -37,9 +37,12 @@ export function RecordOfHour({ record }: { record: HourRecord }) {
       {standing.map((one) => (
         <Stands key={one.rowKey} {...one} />
       ))}
-      <Link to="/creditEvents" search={{ hourId }} className={styles.why}>
-        计入明细
-      </Link>
+      {/* Only a server that knows the hour can tell of it. */}
+      {record.hourName && (
+        <Link to="/creditEvents" search={{ hourId }} className={styles.why}>
+          计入明细
+        </Link>
+      )}
     </li>
   );
 }

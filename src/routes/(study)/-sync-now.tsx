@@ -28,12 +28,11 @@ export function SyncNow({ synced }: { synced: () => void }) {
     setBusy(true);
     try {
       const { syncNow } = await import('@/study/sync');
-      const left = await syncNow();
+      const { unsent, waiting } = await syncNow();
       synced();
-      await tell(
-        left < 1 ? '已同步' : `还有${spoken(left)}没传上去，联网后自动再传`,
-        left < 1 ? 'success' : 'info',
-      );
+      if (unsent >= 1) await tell(`还有${spoken(unsent)}没传上去，联网后自动再传`);
+      else if (waiting >= 1) await tell(`已同步，还有${spoken(waiting)}要等，原因见下面的课时`);
+      else await tell('已同步', 'success');
     } catch {
       await tell('手机存储暂时打不开，请稍后再试', 'failure');
     } finally {

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creditEvent } from '../database/schema';
-import { fillWithDemo } from '../demo/fill';
 import { HOURS_A, HOURS_C, LESSON_A, LESSON_C } from '../demo/ids';
 import { join as joinLesson } from '../lessons/joining';
-import { readSettings } from '../settings';
 import { Instances } from '../testing/instances';
 import { suitesDatabase } from '../testing/suites-database';
 import { UNPAID_A_DAY } from './credit-events';
@@ -19,7 +17,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'zhijian-events-'));
   server = new Instances({ databaseUrl: await suitesDatabase?.(), dataDir });
   await server.start();
-  await fillWithDemo(server.database, server.clock, readSettings({ DEMO: '1' }));
+  await server.fill();
 }, 60_000);
 afterAll(async () => {
   await server?.stop();

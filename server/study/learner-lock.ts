@@ -26,9 +26,8 @@ export async function lockLearner(
     .where(eq(learnerTime.learner, learner))
     .for('update');
   const read = await clock(tx);
-  // Only the time that is missing is noted here: what has passed is counted by whoever writes all of it.
-  const { behind = null } = read < time.lastT ? accrue(time, read) : time;
-  return { time: { ...time, behind }, now: Math.max(read, time.lastT) };
+  // A clock that stands behind is noted here; what has passed is counted by whoever writes all of it.
+  return { time: read < time.lastT ? accrue(time, read) : time, now: Math.max(read, time.lastT) };
 }
 
 /** As the table takes it. */

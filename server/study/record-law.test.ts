@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillWithDemo } from '../demo/fill';
-import { readSettings } from '../settings';
 import { mustBalance } from '../testing/balanced';
 import { Instances } from '../testing/instances';
 import { breach, life, live } from '../testing/lives';
@@ -30,7 +28,7 @@ describe.each(DATABASES)('whatever is sent, on $name', ({ url, runs }) => {
     dataDir = await mkdtemp(join(tmpdir(), 'zhijian-law-'));
     server = new Instances({ databaseUrl: await url(), dataDir });
     await server.start();
-    await fillWithDemo(server.database, server.clock, readSettings({ DEMO: '1' }));
+    await server.fill();
   }, 60_000);
   afterAll(async () => {
     await server?.stop();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { hourCredit } from '../database/schema';
+import { fillWithDemo } from '../demo/fill';
 import { readSettings } from '../settings';
 import { leadOf } from '../study/credit';
 import { ProgressDesk } from '../study/progress';
@@ -26,6 +27,11 @@ export class Instances {
     this.opened = await openDatabase(this.where);
     const platform = { database: this.opened.database, ledgerClock: this.clock, settings: readSettings({}) };
     this.desks = [new ProgressDesk(platform), new ProgressDesk(platform)];
+  }
+
+  /** Puts the demo's content and accounts into an empty database. */
+  fill(): Promise<void> {
+    return fillWithDemo(this.database, this.clock, readSettings({ DEMO: '1' }));
   }
 
   async stop(): Promise<void> {

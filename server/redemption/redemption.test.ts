@@ -29,7 +29,10 @@ beforeAll(async () => {
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => server.close());
 
-const senderOf = async (who: { phone: string }) => ({ token: (await server.login(who.phone)).token });
+/** Each on a phone of his own: fifty who log in at once on one are asked for a puzzle. */
+const senderOf = async ({ phone }: { phone: string }) => ({
+  token: (await server.login(phone, `phone-${phone}`)).token,
+});
 
 async function exchange(n: number, redemptionCode: string, lessonId: string = LESSON_ONCE, hourId?: string) {
   const who = tester(n);

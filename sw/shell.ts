@@ -5,7 +5,7 @@ import { weedOut } from './older-versions';
 
 /** Addresses that are the server's own and never the app's shell; what has an ending, /sw-reset.html too. */
 const NOT_THE_APP = [
-  /^\/(api|course|media|pictures|files|uploads|certificates|sandbox|healthz|metrics|face)\b/,
+  /^\/(api|course|media|pictures|files|uploads|certificates|sandbox|healthz|readyz|metrics|face)\b/,
   /\/[^/?]+\.[^/]+$/,
 ];
 

@@ -144,7 +144,8 @@ export function InvoiceForm({ learner, orders }: Props) {
             开票金额
             <strong>{money(totalOf(orders))}</strong>
           </span>
-          <Button busy={sent} onClick={ask}>
+          {/* Before the titles have come nobody can know that one is missing. */}
+          <Button busy={sent || query.isLoading} onClick={ask}>
             提交申请
           </Button>
         </div>

@@ -8,7 +8,8 @@ export default {
   vitest: { configFile: 'scripts/mutants.vitest.mjs', related: false },
   mutate: [
     'src/study/{engine,policy,protocols}/**/*.ts',
-    'src/study/{record-writer,session,perform,status,local-record}.ts',
+    'src/study/hour/{writer,session,perform}.ts',
+    'src/study/page/status.ts',
     'src/study/reading/{reading,session}.ts',
     'src/offline/*.ts',
     '!src/**/*.test.ts',

@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { faceFiles } from './scripts/face-files.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { withDigests } from './scripts/shell-digests.ts';
+import { routes } from './src/app/routes.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -24,10 +25,9 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      routesDirectory: 'src/routes',
+      routesDirectory: 'src',
+      virtualRouteConfig: routes,
       generatedRouteTree: 'src/app/route-tree.gen.ts',
-      // A group's own parts stand beside its screens as `-name.tsx`.
-      routeFileIgnorePrefix: '-',
       quoteStyle: 'single',
     }),
     react(),

@@ -10,10 +10,10 @@ const APP = fileURLToPath(new URL('../dist/app', import.meta.url));
  * empty phone and the screen: what is wanted, and where the build fails.
  */
 const SCREENS = [
-  { path: '/userLogin', chunk: 'userLogin.tsx', beside: [], wanted: 110, most: 120 },
+  { path: '/userLogin', chunk: 'account/screens/sign-in.tsx', beside: [], wanted: 110, most: 120 },
   {
     path: '/homeLand',
-    chunk: 'homeLand.tsx',
+    chunk: 'home/screens/home.tsx',
     beside: ['src/ui/data.tsx', 'src/app/tab-bar.tsx'],
     wanted: 120,
     most: 130,

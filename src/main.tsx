@@ -21,7 +21,7 @@ afterFirstScreen(() => {
   // Guards ask by themselves; here the rest of the page learns who is signed in.
   void sessionSettled().then(shareSession);
   void import('@/app/after-start').then(({ afterStart }) => afterStart()).catch(() => undefined);
-  void import('@/study/sync').then((sync) => sync.startSync()).catch(() => undefined);
+  void import('@/study/page/sync').then((sync) => sync.startSync()).catch(() => undefined);
 });
 const app = document.getElementById('app');
 if (app) createRoot(app).render(<RouterProvider router={router} />);

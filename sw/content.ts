@@ -2,7 +2,7 @@ import { CONTENT_RENEWED, KEEP_HEADER, KEPT_HEADERS, STUDY_HEADERS } from '@cont
 import { registerRoute } from 'workbox-routing';
 import { addressOf, findRead, isContent, keepRead, type Read } from '@/offline/content/read-store';
 import { forgetOldContent, makeRoom } from '@/offline/content/room';
-import { ITEM_TABLES } from '@/offline/content/rows';
+import { ITEM_TABLES } from '@/offline/content-rows';
 import { database } from '@/offline/database';
 import { networkFirst, PATIENCE } from './network-first';
 import { sharing } from './sharing';

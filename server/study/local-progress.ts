@@ -6,7 +6,7 @@ import { Refusal } from '../frame/refusal';
 const ALG = 'RSA-OAEP-256';
 
 /**
- * Opens what a phone kept of a video (src/study/local-record.ts), for its own learner only. Progress that is sent
+ * Opens what a phone kept of a video (src/study/protocols/local-record.ts), for its own learner only. Progress that is sent
  * carries it too and never comes here: credit does not depend on it.
  * @param privateKey PEM, PKCS 8.
  * @throws {Refusal} `badInput`, in one sentence for all that is wrong: who has another's record learns nothing of it.

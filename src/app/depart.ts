@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { SessionEnded } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import { curtainAtom, type Exit, exitAtom, setExit } from '@/session/identity';
-import { alert, withdrawQuestions } from '@/ui/prompts/prompts';
+import { alert, withdrawQuestions } from '@/ui/prompts';
 import { router } from './router';
 
 const store = getDefaultStore();

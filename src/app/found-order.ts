@@ -1,11 +1,11 @@
 import { getDefaultStore } from 'jotai';
-import { askPaymentStatus, takePossession } from '@/payment/after-purchase';
-import { placeAfterPurchase } from '@/payment/goods';
-import { findOrder, forgetOrder } from '@/payment/order-copy';
-import { type PendingOrder, readPendingOrder } from '@/payment/pending-order';
+import { askPaymentStatus, takePossession } from '@/areas/payment/after-purchase';
+import { placeAfterPurchase } from '@/areas/payment/goods';
+import { findOrder, forgetOrder } from '@/areas/payment/order-copy';
+import { type PendingOrder, readPendingOrder } from '@/areas/payment/pending-order';
 import { requireLearner } from '@/session/session';
 import { studySnapshotAtom } from '@/study/snapshot';
-import { confirm, tell } from '@/ui/prompts/prompts';
+import { confirm, tell } from '@/ui/prompts';
 import { router } from './router';
 
 /** Where somebody pays or asks already, or may not be disturbed. */

@@ -8,1007 +8,1057 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './../routes/__root'
-import { Route as IndexRouteImport } from './../routes/index'
-import { Route as accountAgreementContentRouteImport } from './../routes/(account)/agreementContent'
-import { Route as accountEditPersonalRouteImport } from './../routes/(account)/editPersonal'
-import { Route as accountEditPersonalFormRouteImport } from './../routes/(account)/editPersonalForm'
-import { Route as accountEditPhoneFormRouteImport } from './../routes/(account)/editPhoneForm'
-import { Route as accountLogoutUserRouteImport } from './../routes/(account)/logoutUser'
-import { Route as accountPersonalCenterRouteImport } from './../routes/(account)/personalCenter'
-import { Route as accountPersonalSettingRouteImport } from './../routes/(account)/personalSetting'
-import { Route as accountPlaceUnitSelectRouteImport } from './../routes/(account)/placeUnitSelect'
-import { Route as accountPolicyContentRouteImport } from './../routes/(account)/policyContent'
-import { Route as accountSettingUserRouteImport } from './../routes/(account)/settingUser'
-import { Route as accountUpdatePasswordRouteImport } from './../routes/(account)/updatePassword'
-import { Route as accountUpdateUserDataRouteImport } from './../routes/(account)/updateUserData'
-import { Route as accountUserLoginRouteImport } from './../routes/(account)/userLogin'
-import { Route as accountUserRegisterRouteImport } from './../routes/(account)/userRegister'
-import { Route as certificatesCertificateDetailRouteImport } from './../routes/(certificates)/certificateDetail'
-import { Route as certificatesMyCertificateRouteImport } from './../routes/(certificates)/myCertificate'
-import { Route as certificatesVerifyRouteImport } from './../routes/(certificates)/verify'
-import { Route as columnsAnnounceColumnRouteImport } from './../routes/(columns)/announceColumn'
-import { Route as columnsColumnHomeRouteImport } from './../routes/(columns)/columnHome'
-import { Route as columnsLessonColumnRouteImport } from './../routes/(columns)/lessonColumn'
-import { Route as columnsNewsColumnRouteImport } from './../routes/(columns)/newsColumn'
-import { Route as columnsPolicyColumnRouteImport } from './../routes/(columns)/policyColumn'
-import { Route as columnsSpecialColumnRouteImport } from './../routes/(columns)/specialColumn'
-import { Route as columnsSpecialColumnDetailRouteImport } from './../routes/(columns)/specialColumnDetail'
-import { Route as columnsTemporaryColumnRouteImport } from './../routes/(columns)/temporaryColumn'
-import { Route as columnsTrainingColumnRouteImport } from './../routes/(columns)/trainingColumn'
-import { Route as companyApplicantCompanyRouteImport } from './../routes/(company)/applicantCompany'
-import { Route as companyApplicantCompanyDetailsRouteImport } from './../routes/(company)/applicantCompanyDetails'
-import { Route as companyApplicantCompanyListRouteImport } from './../routes/(company)/applicantCompanyList'
-import { Route as companyApplicantCompanytouRouteImport } from './../routes/(company)/applicantCompanytou'
-import { Route as contentAnnounceDetailRouteImport } from './../routes/(content)/announceDetail'
-import { Route as contentAnnounceListRouteImport } from './../routes/(content)/announceList'
-import { Route as contentExpertsDetailRouteImport } from './../routes/(content)/expertsDetail'
-import { Route as contentExpertsWindowRouteImport } from './../routes/(content)/expertsWindow'
-import { Route as contentNewsCenterRouteImport } from './../routes/(content)/newsCenter'
-import { Route as contentNewsDetailRouteImport } from './../routes/(content)/newsDetail'
-import { Route as contentNewsInfoRouteImport } from './../routes/(content)/newsInfo'
-import { Route as contentNewsListRouteImport } from './../routes/(content)/newsList'
-import { Route as contentPolicyRouteImport } from './../routes/(content)/policy'
-import { Route as contentPolicyDetailRouteImport } from './../routes/(content)/policyDetail'
-import { Route as contentPolicyListRouteImport } from './../routes/(content)/policyList'
-import { Route as faceFaceAuthRouteImport } from './../routes/(face)/faceAuth'
-import { Route as helpFeedbackFormRouteImport } from './../routes/(help)/feedbackForm'
-import { Route as helpHelpDetailRouteImport } from './../routes/(help)/helpDetail'
-import { Route as helpHelpFeedbackRouteImport } from './../routes/(help)/helpFeedback'
-import { Route as helpHelpListRouteImport } from './../routes/(help)/helpList'
-import { Route as homeHomeLandRouteImport } from './../routes/(home)/homeLand'
-import { Route as invoicesEditInvoiceTitleRouteImport } from './../routes/(invoices)/editInvoiceTitle'
-import { Route as invoicesElectronicInvoiceListRouteImport } from './../routes/(invoices)/electronicInvoiceList'
-import { Route as invoicesInvoiceInfoRouteImport } from './../routes/(invoices)/invoiceInfo'
-import { Route as invoicesInvoiceInformationRouteImport } from './../routes/(invoices)/invoiceInformation'
-import { Route as invoicesInvoiceManageRouteImport } from './../routes/(invoices)/invoiceManage'
-import { Route as invoicesInvoiceTitleManagementRouteImport } from './../routes/(invoices)/invoiceTitleManagement'
-import { Route as invoicesMyInvoiceListRouteImport } from './../routes/(invoices)/myInvoiceList'
-import { Route as invoicesNewInvoiceTitleRouteImport } from './../routes/(invoices)/newInvoiceTitle'
-import { Route as learningLearnCenterDetailRouteImport } from './../routes/(learning)/learnCenterDetail'
-import { Route as learningLearningCenterListRouteImport } from './../routes/(learning)/learningCenterList'
-import { Route as learningLessonDetailRouteImport } from './../routes/(learning)/lessonDetail'
-import { Route as learningMyTrainingsRouteImport } from './../routes/(learning)/myTrainings'
-import { Route as learningTrainingDetailRouteImport } from './../routes/(learning)/trainingDetail'
-import { Route as learningTrainningOrLessonListRouteImport } from './../routes/(learning)/trainningOrLessonList'
-import { Route as paymentMonitorForPaymentRouteImport } from './../routes/(payment)/monitorForPayment'
-import { Route as paymentPurchaseUnitRedemptionCodeRouteImport } from './../routes/(payment)/purchaseUnitRedemptionCode'
-import { Route as paymentSelectPatternPaymentRouteImport } from './../routes/(payment)/selectPatternPayment'
-import { Route as paymentSelectPaymentMethodRouteImport } from './../routes/(payment)/selectPaymentMethod'
-import { Route as paymentSelectUnitPurchaseRouteImport } from './../routes/(payment)/selectUnitPurchase'
-import { Route as paymentUnitRedemptionCodeDetailRouteImport } from './../routes/(payment)/unitRedemptionCodeDetail'
-import { Route as studyCreditEventsRouteImport } from './../routes/(study)/creditEvents'
-import { Route as studyHourDetailRouteImport } from './../routes/(study)/hourDetail'
-import { Route as studyMoocRichTextRouteImport } from './../routes/(study)/moocRichText'
-import { Route as studyMoocVideoDetailRouteImport } from './../routes/(study)/moocVideoDetail'
-import { Route as studyStudyRecordRouteImport } from './../routes/(study)/studyRecord'
-import { Route as studyVideoDetailRouteImport } from './../routes/(study)/videoDetail'
+import { Route as rootRouteImport } from './root'
+import { Route as areasHomeScreensStartRouteImport } from './../areas/home/screens/start'
+import { Route as areasAccountScreensUserAgreementRouteImport } from './../areas/account/screens/user-agreement'
+import { Route as areasColumnsScreensColumnAnnouncementsRouteImport } from './../areas/columns/screens/column-announcements'
+import { Route as areasContentScreensAnnouncementRouteImport } from './../areas/content/screens/announcement'
+import { Route as areasContentScreensAnnouncementsRouteImport } from './../areas/content/screens/announcements'
+import { Route as areasCompanyScreensApplyRouteImport } from './../areas/company/screens/apply'
+import { Route as areasCompanyScreensApplicationRouteImport } from './../areas/company/screens/application'
+import { Route as areasCompanyScreensOwnApplicationsRouteImport } from './../areas/company/screens/own-applications'
+import { Route as areasCompanyScreensLicenceNoticeRouteImport } from './../areas/company/screens/licence-notice'
+import { Route as areasCertificatesScreensCertificateRouteImport } from './../areas/certificates/screens/certificate'
+import { Route as areasColumnsScreensColumnByOtherAddressRouteImport } from './../areas/columns/screens/column-by-other-address'
+import { Route as areasHoursScreensCreditEventsRouteImport } from './../areas/hours/screens/credit-events'
+import { Route as areasInvoicesScreensEditTitleRouteImport } from './../areas/invoices/screens/edit-title'
+import { Route as areasAccountScreensProfileRouteImport } from './../areas/account/screens/profile'
+import { Route as areasAccountScreensRealNameRouteImport } from './../areas/account/screens/real-name'
+import { Route as areasAccountScreensChangePhoneRouteImport } from './../areas/account/screens/change-phone'
+import { Route as areasInvoicesScreensInvoicesRouteImport } from './../areas/invoices/screens/invoices'
+import { Route as areasContentScreensExpertRouteImport } from './../areas/content/screens/expert'
+import { Route as areasContentScreensExpertsRouteImport } from './../areas/content/screens/experts'
+import { Route as areasLearningScreensFaceCheckRouteImport } from './../areas/learning/screens/face-check'
+import { Route as areasHelpScreensFeedbackRouteImport } from './../areas/help/screens/feedback'
+import { Route as areasHelpScreensHelpArticleRouteImport } from './../areas/help/screens/help-article'
+import { Route as areasHelpScreensHelpRouteImport } from './../areas/help/screens/help'
+import { Route as areasHelpScreensHelpChapterRouteImport } from './../areas/help/screens/help-chapter'
+import { Route as areasHomeScreensHomeRouteImport } from './../areas/home/screens/home'
+import { Route as areasHoursScreensClassicHourRouteImport } from './../areas/hours/screens/classic-hour'
+import { Route as areasInvoicesScreensTitleByOlderAddressRouteImport } from './../areas/invoices/screens/title-by-older-address'
+import { Route as areasInvoicesScreensApplyForInvoiceRouteImport } from './../areas/invoices/screens/apply-for-invoice'
+import { Route as areasInvoicesScreensChooseTitleRouteImport } from './../areas/invoices/screens/choose-title'
+import { Route as areasInvoicesScreensTitlesRouteImport } from './../areas/invoices/screens/titles'
+import { Route as areasLearningScreensPlatformTrainingRouteImport } from './../areas/learning/screens/platform-training'
+import { Route as areasLearningScreensLearningCenterRouteImport } from './../areas/learning/screens/learning-center'
+import { Route as areasColumnsScreensColumnLessonsRouteImport } from './../areas/columns/screens/column-lessons'
+import { Route as areasLearningScreensLessonRouteImport } from './../areas/learning/screens/lesson'
+import { Route as areasAccountScreensCloseAccountRouteImport } from './../areas/account/screens/close-account'
+import { Route as areasPaymentScreensPaymentResultRouteImport } from './../areas/payment/screens/payment-result'
+import { Route as areasHoursScreensPlatformTextHourRouteImport } from './../areas/hours/screens/platform-text-hour'
+import { Route as areasHoursScreensPlatformVideoHourRouteImport } from './../areas/hours/screens/platform-video-hour'
+import { Route as areasCertificatesScreensOwnCertificatesRouteImport } from './../areas/certificates/screens/own-certificates'
+import { Route as areasInvoicesScreensAppliedByOlderAddressRouteImport } from './../areas/invoices/screens/applied-by-older-address'
+import { Route as areasLearningScreensOwnTrainingsRouteImport } from './../areas/learning/screens/own-trainings'
+import { Route as areasInvoicesScreensNewTitleRouteImport } from './../areas/invoices/screens/new-title'
+import { Route as areasContentScreensNewsByOlderAddressRouteImport } from './../areas/content/screens/news-by-older-address'
+import { Route as areasColumnsScreensColumnNewsRouteImport } from './../areas/columns/screens/column-news'
+import { Route as areasContentScreensNewsItemRouteImport } from './../areas/content/screens/news-item'
+import { Route as areasContentScreensNewsHubRouteImport } from './../areas/content/screens/news-hub'
+import { Route as areasContentScreensNewsRouteImport } from './../areas/content/screens/news'
+import { Route as areasAccountScreensPersonalCenterRouteImport } from './../areas/account/screens/personal-center'
+import { Route as areasAccountScreensSettingsRouteImport } from './../areas/account/screens/settings'
+import { Route as areasAccountScreensChooseCompanyRouteImport } from './../areas/account/screens/choose-company'
+import { Route as areasContentScreensPoliciesByOlderAddressRouteImport } from './../areas/content/screens/policies-by-older-address'
+import { Route as areasColumnsScreensColumnPoliciesRouteImport } from './../areas/columns/screens/column-policies'
+import { Route as areasAccountScreensPrivacyPolicyRouteImport } from './../areas/account/screens/privacy-policy'
+import { Route as areasContentScreensPolicyRouteImport } from './../areas/content/screens/policy'
+import { Route as areasContentScreensPoliciesRouteImport } from './../areas/content/screens/policies'
+import { Route as areasPaymentScreensBoughtCoursesRouteImport } from './../areas/payment/screens/bought-courses'
+import { Route as areasPaymentScreensPersonalPurchaseRouteImport } from './../areas/payment/screens/personal-purchase'
+import { Route as areasPaymentScreensChoosePurchaseRouteImport } from './../areas/payment/screens/choose-purchase'
+import { Route as areasPaymentScreensUnitPurchaseRouteImport } from './../areas/payment/screens/unit-purchase'
+import { Route as areasAccountScreensSettingsByOtherAddressRouteImport } from './../areas/account/screens/settings-by-other-address'
+import { Route as areasColumnsScreensAllColumnsRouteImport } from './../areas/columns/screens/all-columns'
+import { Route as areasColumnsScreensColumnRouteImport } from './../areas/columns/screens/column'
+import { Route as areasHoursScreensStudyRecordRouteImport } from './../areas/hours/screens/study-record'
+import { Route as areasColumnsScreensTemporaryColumnRouteImport } from './../areas/columns/screens/temporary-column'
+import { Route as areasColumnsScreensColumnTrainingsRouteImport } from './../areas/columns/screens/column-trainings'
+import { Route as areasLearningScreensTrainingRouteImport } from './../areas/learning/screens/training'
+import { Route as areasLearningScreensTrainingsOrLessonsRouteImport } from './../areas/learning/screens/trainings-or-lessons'
+import { Route as areasPaymentScreensBoughtCodesRouteImport } from './../areas/payment/screens/bought-codes'
+import { Route as areasAccountScreensResetPasswordRouteImport } from './../areas/account/screens/reset-password'
+import { Route as areasAccountScreensUserDataRouteImport } from './../areas/account/screens/user-data'
+import { Route as areasAccountScreensSignInRouteImport } from './../areas/account/screens/sign-in'
+import { Route as areasAccountScreensRegisterRouteImport } from './../areas/account/screens/register'
+import { Route as areasCertificatesScreensVerifyRouteImport } from './../areas/certificates/screens/verify'
+import { Route as areasHoursScreensHourRouteImport } from './../areas/hours/screens/hour'
 
-const IndexRoute = IndexRouteImport.update({
+const areasHomeScreensStartRoute = areasHomeScreensStartRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountAgreementContentRoute = accountAgreementContentRouteImport.update({
-  id: '/(account)/agreementContent',
-  path: '/agreementContent',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountEditPersonalRoute = accountEditPersonalRouteImport.update({
-  id: '/(account)/editPersonal',
-  path: '/editPersonal',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountEditPersonalFormRoute = accountEditPersonalFormRouteImport.update({
-  id: '/(account)/editPersonalForm',
-  path: '/editPersonalForm',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountEditPhoneFormRoute = accountEditPhoneFormRouteImport.update({
-  id: '/(account)/editPhoneForm',
-  path: '/editPhoneForm',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountLogoutUserRoute = accountLogoutUserRouteImport.update({
-  id: '/(account)/logoutUser',
-  path: '/logoutUser',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountPersonalCenterRoute = accountPersonalCenterRouteImport.update({
-  id: '/(account)/personalCenter',
-  path: '/personalCenter',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountPersonalSettingRoute = accountPersonalSettingRouteImport.update({
-  id: '/(account)/personalSetting',
-  path: '/personalSetting',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountPlaceUnitSelectRoute = accountPlaceUnitSelectRouteImport.update({
-  id: '/(account)/placeUnitSelect',
-  path: '/placeUnitSelect',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountPolicyContentRoute = accountPolicyContentRouteImport.update({
-  id: '/(account)/policyContent',
-  path: '/policyContent',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountSettingUserRoute = accountSettingUserRouteImport.update({
-  id: '/(account)/settingUser',
-  path: '/settingUser',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountUpdatePasswordRoute = accountUpdatePasswordRouteImport.update({
-  id: '/(account)/updatePassword',
-  path: '/updatePassword',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountUpdateUserDataRoute = accountUpdateUserDataRouteImport.update({
-  id: '/(account)/updateUserData',
-  path: '/updateUserData',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountUserLoginRoute = accountUserLoginRouteImport.update({
-  id: '/(account)/userLogin',
-  path: '/userLogin',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountUserRegisterRoute = accountUserRegisterRouteImport.update({
-  id: '/(account)/userRegister',
-  path: '/userRegister',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const certificatesCertificateDetailRoute =
-  certificatesCertificateDetailRouteImport.update({
-    id: '/(certificates)/certificateDetail',
-    path: '/certificateDetail',
+const areasAccountScreensUserAgreementRoute =
+  areasAccountScreensUserAgreementRouteImport.update({
+    id: '/agreementContent',
+    path: '/agreementContent',
     getParentRoute: () => rootRouteImport,
   } as any)
-const certificatesMyCertificateRoute =
-  certificatesMyCertificateRouteImport.update({
-    id: '/(certificates)/myCertificate',
-    path: '/myCertificate',
+const areasColumnsScreensColumnAnnouncementsRoute =
+  areasColumnsScreensColumnAnnouncementsRouteImport.update({
+    id: '/announceColumn',
+    path: '/announceColumn',
     getParentRoute: () => rootRouteImport,
   } as any)
-const certificatesVerifyRoute = certificatesVerifyRouteImport.update({
-  id: '/(certificates)/verify',
-  path: '/verify',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const columnsAnnounceColumnRoute = columnsAnnounceColumnRouteImport.update({
-  id: '/(columns)/announceColumn',
-  path: '/announceColumn',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const columnsColumnHomeRoute = columnsColumnHomeRouteImport.update({
-  id: '/(columns)/columnHome',
-  path: '/columnHome',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const columnsLessonColumnRoute = columnsLessonColumnRouteImport.update({
-  id: '/(columns)/lessonColumn',
-  path: '/lessonColumn',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const columnsNewsColumnRoute = columnsNewsColumnRouteImport.update({
-  id: '/(columns)/newsColumn',
-  path: '/newsColumn',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const columnsPolicyColumnRoute = columnsPolicyColumnRouteImport.update({
-  id: '/(columns)/policyColumn',
-  path: '/policyColumn',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const columnsSpecialColumnRoute = columnsSpecialColumnRouteImport.update({
-  id: '/(columns)/specialColumn',
-  path: '/specialColumn',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const columnsSpecialColumnDetailRoute =
-  columnsSpecialColumnDetailRouteImport.update({
-    id: '/(columns)/specialColumnDetail',
-    path: '/specialColumnDetail',
+const areasContentScreensAnnouncementRoute =
+  areasContentScreensAnnouncementRouteImport.update({
+    id: '/announceDetail',
+    path: '/announceDetail',
     getParentRoute: () => rootRouteImport,
   } as any)
-const columnsTemporaryColumnRoute = columnsTemporaryColumnRouteImport.update({
-  id: '/(columns)/temporaryColumn',
-  path: '/temporaryColumn',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const columnsTrainingColumnRoute = columnsTrainingColumnRouteImport.update({
-  id: '/(columns)/trainingColumn',
-  path: '/trainingColumn',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const companyApplicantCompanyRoute = companyApplicantCompanyRouteImport.update({
-  id: '/(company)/applicantCompany',
-  path: '/applicantCompany',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const companyApplicantCompanyDetailsRoute =
-  companyApplicantCompanyDetailsRouteImport.update({
-    id: '/(company)/applicantCompanyDetails',
+const areasContentScreensAnnouncementsRoute =
+  areasContentScreensAnnouncementsRouteImport.update({
+    id: '/announceList',
+    path: '/announceList',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasCompanyScreensApplyRoute =
+  areasCompanyScreensApplyRouteImport.update({
+    id: '/applicantCompany',
+    path: '/applicantCompany',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasCompanyScreensApplicationRoute =
+  areasCompanyScreensApplicationRouteImport.update({
+    id: '/applicantCompanyDetails',
     path: '/applicantCompanyDetails',
     getParentRoute: () => rootRouteImport,
   } as any)
-const companyApplicantCompanyListRoute =
-  companyApplicantCompanyListRouteImport.update({
-    id: '/(company)/applicantCompanyList',
+const areasCompanyScreensOwnApplicationsRoute =
+  areasCompanyScreensOwnApplicationsRouteImport.update({
+    id: '/applicantCompanyList',
     path: '/applicantCompanyList',
     getParentRoute: () => rootRouteImport,
   } as any)
-const companyApplicantCompanytouRoute =
-  companyApplicantCompanytouRouteImport.update({
-    id: '/(company)/applicantCompanytou',
+const areasCompanyScreensLicenceNoticeRoute =
+  areasCompanyScreensLicenceNoticeRouteImport.update({
+    id: '/applicantCompanytou',
     path: '/applicantCompanytou',
     getParentRoute: () => rootRouteImport,
   } as any)
-const contentAnnounceDetailRoute = contentAnnounceDetailRouteImport.update({
-  id: '/(content)/announceDetail',
-  path: '/announceDetail',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const contentAnnounceListRoute = contentAnnounceListRouteImport.update({
-  id: '/(content)/announceList',
-  path: '/announceList',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const contentExpertsDetailRoute = contentExpertsDetailRouteImport.update({
-  id: '/(content)/expertsDetail',
-  path: '/expertsDetail',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const contentExpertsWindowRoute = contentExpertsWindowRouteImport.update({
-  id: '/(content)/expertsWindow',
-  path: '/expertsWindow',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const contentNewsCenterRoute = contentNewsCenterRouteImport.update({
-  id: '/(content)/newsCenter',
-  path: '/newsCenter',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const contentNewsDetailRoute = contentNewsDetailRouteImport.update({
-  id: '/(content)/newsDetail',
-  path: '/newsDetail',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const contentNewsInfoRoute = contentNewsInfoRouteImport.update({
-  id: '/(content)/newsInfo',
-  path: '/newsInfo',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const contentNewsListRoute = contentNewsListRouteImport.update({
-  id: '/(content)/newsList',
-  path: '/newsList',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const contentPolicyRoute = contentPolicyRouteImport.update({
-  id: '/(content)/policy',
-  path: '/policy',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const contentPolicyDetailRoute = contentPolicyDetailRouteImport.update({
-  id: '/(content)/policyDetail',
-  path: '/policyDetail',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const contentPolicyListRoute = contentPolicyListRouteImport.update({
-  id: '/(content)/policyList',
-  path: '/policyList',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const faceFaceAuthRoute = faceFaceAuthRouteImport.update({
-  id: '/(face)/faceAuth',
-  path: '/faceAuth',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const helpFeedbackFormRoute = helpFeedbackFormRouteImport.update({
-  id: '/(help)/feedbackForm',
-  path: '/feedbackForm',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const helpHelpDetailRoute = helpHelpDetailRouteImport.update({
-  id: '/(help)/helpDetail',
-  path: '/helpDetail',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const helpHelpFeedbackRoute = helpHelpFeedbackRouteImport.update({
-  id: '/(help)/helpFeedback',
-  path: '/helpFeedback',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const helpHelpListRoute = helpHelpListRouteImport.update({
-  id: '/(help)/helpList',
-  path: '/helpList',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const homeHomeLandRoute = homeHomeLandRouteImport.update({
-  id: '/(home)/homeLand',
-  path: '/homeLand',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const invoicesEditInvoiceTitleRoute =
-  invoicesEditInvoiceTitleRouteImport.update({
-    id: '/(invoices)/editInvoiceTitle',
+const areasCertificatesScreensCertificateRoute =
+  areasCertificatesScreensCertificateRouteImport.update({
+    id: '/certificateDetail',
+    path: '/certificateDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasColumnsScreensColumnByOtherAddressRoute =
+  areasColumnsScreensColumnByOtherAddressRouteImport.update({
+    id: '/columnHome',
+    path: '/columnHome',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasHoursScreensCreditEventsRoute =
+  areasHoursScreensCreditEventsRouteImport.update({
+    id: '/creditEvents',
+    path: '/creditEvents',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasInvoicesScreensEditTitleRoute =
+  areasInvoicesScreensEditTitleRouteImport.update({
+    id: '/editInvoiceTitle',
     path: '/editInvoiceTitle',
     getParentRoute: () => rootRouteImport,
   } as any)
-const invoicesElectronicInvoiceListRoute =
-  invoicesElectronicInvoiceListRouteImport.update({
-    id: '/(invoices)/electronicInvoiceList',
+const areasAccountScreensProfileRoute =
+  areasAccountScreensProfileRouteImport.update({
+    id: '/editPersonal',
+    path: '/editPersonal',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasAccountScreensRealNameRoute =
+  areasAccountScreensRealNameRouteImport.update({
+    id: '/editPersonalForm',
+    path: '/editPersonalForm',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasAccountScreensChangePhoneRoute =
+  areasAccountScreensChangePhoneRouteImport.update({
+    id: '/editPhoneForm',
+    path: '/editPhoneForm',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasInvoicesScreensInvoicesRoute =
+  areasInvoicesScreensInvoicesRouteImport.update({
+    id: '/electronicInvoiceList',
     path: '/electronicInvoiceList',
     getParentRoute: () => rootRouteImport,
   } as any)
-const invoicesInvoiceInfoRoute = invoicesInvoiceInfoRouteImport.update({
-  id: '/(invoices)/invoiceInfo',
-  path: '/invoiceInfo',
+const areasContentScreensExpertRoute =
+  areasContentScreensExpertRouteImport.update({
+    id: '/expertsDetail',
+    path: '/expertsDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasContentScreensExpertsRoute =
+  areasContentScreensExpertsRouteImport.update({
+    id: '/expertsWindow',
+    path: '/expertsWindow',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasLearningScreensFaceCheckRoute =
+  areasLearningScreensFaceCheckRouteImport.update({
+    id: '/faceAuth',
+    path: '/faceAuth',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasHelpScreensFeedbackRoute =
+  areasHelpScreensFeedbackRouteImport.update({
+    id: '/feedbackForm',
+    path: '/feedbackForm',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasHelpScreensHelpArticleRoute =
+  areasHelpScreensHelpArticleRouteImport.update({
+    id: '/helpDetail',
+    path: '/helpDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasHelpScreensHelpRoute = areasHelpScreensHelpRouteImport.update({
+  id: '/helpFeedback',
+  path: '/helpFeedback',
   getParentRoute: () => rootRouteImport,
 } as any)
-const invoicesInvoiceInformationRoute =
-  invoicesInvoiceInformationRouteImport.update({
-    id: '/(invoices)/invoiceInformation',
+const areasHelpScreensHelpChapterRoute =
+  areasHelpScreensHelpChapterRouteImport.update({
+    id: '/helpList',
+    path: '/helpList',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasHomeScreensHomeRoute = areasHomeScreensHomeRouteImport.update({
+  id: '/homeLand',
+  path: '/homeLand',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const areasHoursScreensClassicHourRoute =
+  areasHoursScreensClassicHourRouteImport.update({
+    id: '/hourDetail',
+    path: '/hourDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasInvoicesScreensTitleByOlderAddressRoute =
+  areasInvoicesScreensTitleByOlderAddressRouteImport.update({
+    id: '/invoiceInfo',
+    path: '/invoiceInfo',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasInvoicesScreensApplyForInvoiceRoute =
+  areasInvoicesScreensApplyForInvoiceRouteImport.update({
+    id: '/invoiceInformation',
     path: '/invoiceInformation',
     getParentRoute: () => rootRouteImport,
   } as any)
-const invoicesInvoiceManageRoute = invoicesInvoiceManageRouteImport.update({
-  id: '/(invoices)/invoiceManage',
-  path: '/invoiceManage',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const invoicesInvoiceTitleManagementRoute =
-  invoicesInvoiceTitleManagementRouteImport.update({
-    id: '/(invoices)/invoiceTitleManagement',
+const areasInvoicesScreensChooseTitleRoute =
+  areasInvoicesScreensChooseTitleRouteImport.update({
+    id: '/invoiceManage',
+    path: '/invoiceManage',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasInvoicesScreensTitlesRoute =
+  areasInvoicesScreensTitlesRouteImport.update({
+    id: '/invoiceTitleManagement',
     path: '/invoiceTitleManagement',
     getParentRoute: () => rootRouteImport,
   } as any)
-const invoicesMyInvoiceListRoute = invoicesMyInvoiceListRouteImport.update({
-  id: '/(invoices)/myInvoiceList',
-  path: '/myInvoiceList',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const invoicesNewInvoiceTitleRoute = invoicesNewInvoiceTitleRouteImport.update({
-  id: '/(invoices)/newInvoiceTitle',
-  path: '/newInvoiceTitle',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const learningLearnCenterDetailRoute =
-  learningLearnCenterDetailRouteImport.update({
-    id: '/(learning)/learnCenterDetail',
+const areasLearningScreensPlatformTrainingRoute =
+  areasLearningScreensPlatformTrainingRouteImport.update({
+    id: '/learnCenterDetail',
     path: '/learnCenterDetail',
     getParentRoute: () => rootRouteImport,
   } as any)
-const learningLearningCenterListRoute =
-  learningLearningCenterListRouteImport.update({
-    id: '/(learning)/learningCenterList',
+const areasLearningScreensLearningCenterRoute =
+  areasLearningScreensLearningCenterRouteImport.update({
+    id: '/learningCenterList',
     path: '/learningCenterList',
     getParentRoute: () => rootRouteImport,
   } as any)
-const learningLessonDetailRoute = learningLessonDetailRouteImport.update({
-  id: '/(learning)/lessonDetail',
-  path: '/lessonDetail',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const learningMyTrainingsRoute = learningMyTrainingsRouteImport.update({
-  id: '/(learning)/myTrainings',
-  path: '/myTrainings',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const learningTrainingDetailRoute = learningTrainingDetailRouteImport.update({
-  id: '/(learning)/trainingDetail',
-  path: '/trainingDetail',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const learningTrainningOrLessonListRoute =
-  learningTrainningOrLessonListRouteImport.update({
-    id: '/(learning)/trainningOrLessonList',
-    path: '/trainningOrLessonList',
+const areasColumnsScreensColumnLessonsRoute =
+  areasColumnsScreensColumnLessonsRouteImport.update({
+    id: '/lessonColumn',
+    path: '/lessonColumn',
     getParentRoute: () => rootRouteImport,
   } as any)
-const paymentMonitorForPaymentRoute =
-  paymentMonitorForPaymentRouteImport.update({
-    id: '/(payment)/monitorForPayment',
+const areasLearningScreensLessonRoute =
+  areasLearningScreensLessonRouteImport.update({
+    id: '/lessonDetail',
+    path: '/lessonDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasAccountScreensCloseAccountRoute =
+  areasAccountScreensCloseAccountRouteImport.update({
+    id: '/logoutUser',
+    path: '/logoutUser',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasPaymentScreensPaymentResultRoute =
+  areasPaymentScreensPaymentResultRouteImport.update({
+    id: '/monitorForPayment',
     path: '/monitorForPayment',
     getParentRoute: () => rootRouteImport,
   } as any)
-const paymentPurchaseUnitRedemptionCodeRoute =
-  paymentPurchaseUnitRedemptionCodeRouteImport.update({
-    id: '/(payment)/purchaseUnitRedemptionCode',
+const areasHoursScreensPlatformTextHourRoute =
+  areasHoursScreensPlatformTextHourRouteImport.update({
+    id: '/moocRichText',
+    path: '/moocRichText',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasHoursScreensPlatformVideoHourRoute =
+  areasHoursScreensPlatformVideoHourRouteImport.update({
+    id: '/moocVideoDetail',
+    path: '/moocVideoDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasCertificatesScreensOwnCertificatesRoute =
+  areasCertificatesScreensOwnCertificatesRouteImport.update({
+    id: '/myCertificate',
+    path: '/myCertificate',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasInvoicesScreensAppliedByOlderAddressRoute =
+  areasInvoicesScreensAppliedByOlderAddressRouteImport.update({
+    id: '/myInvoiceList',
+    path: '/myInvoiceList',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasLearningScreensOwnTrainingsRoute =
+  areasLearningScreensOwnTrainingsRouteImport.update({
+    id: '/myTrainings',
+    path: '/myTrainings',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasInvoicesScreensNewTitleRoute =
+  areasInvoicesScreensNewTitleRouteImport.update({
+    id: '/newInvoiceTitle',
+    path: '/newInvoiceTitle',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasContentScreensNewsByOlderAddressRoute =
+  areasContentScreensNewsByOlderAddressRouteImport.update({
+    id: '/newsCenter',
+    path: '/newsCenter',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasColumnsScreensColumnNewsRoute =
+  areasColumnsScreensColumnNewsRouteImport.update({
+    id: '/newsColumn',
+    path: '/newsColumn',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasContentScreensNewsItemRoute =
+  areasContentScreensNewsItemRouteImport.update({
+    id: '/newsDetail',
+    path: '/newsDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasContentScreensNewsHubRoute =
+  areasContentScreensNewsHubRouteImport.update({
+    id: '/newsInfo',
+    path: '/newsInfo',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasContentScreensNewsRoute = areasContentScreensNewsRouteImport.update({
+  id: '/newsList',
+  path: '/newsList',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const areasAccountScreensPersonalCenterRoute =
+  areasAccountScreensPersonalCenterRouteImport.update({
+    id: '/personalCenter',
+    path: '/personalCenter',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasAccountScreensSettingsRoute =
+  areasAccountScreensSettingsRouteImport.update({
+    id: '/personalSetting',
+    path: '/personalSetting',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasAccountScreensChooseCompanyRoute =
+  areasAccountScreensChooseCompanyRouteImport.update({
+    id: '/placeUnitSelect',
+    path: '/placeUnitSelect',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasContentScreensPoliciesByOlderAddressRoute =
+  areasContentScreensPoliciesByOlderAddressRouteImport.update({
+    id: '/policy',
+    path: '/policy',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasColumnsScreensColumnPoliciesRoute =
+  areasColumnsScreensColumnPoliciesRouteImport.update({
+    id: '/policyColumn',
+    path: '/policyColumn',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasAccountScreensPrivacyPolicyRoute =
+  areasAccountScreensPrivacyPolicyRouteImport.update({
+    id: '/policyContent',
+    path: '/policyContent',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasContentScreensPolicyRoute =
+  areasContentScreensPolicyRouteImport.update({
+    id: '/policyDetail',
+    path: '/policyDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasContentScreensPoliciesRoute =
+  areasContentScreensPoliciesRouteImport.update({
+    id: '/policyList',
+    path: '/policyList',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasPaymentScreensBoughtCoursesRoute =
+  areasPaymentScreensBoughtCoursesRouteImport.update({
+    id: '/purchaseUnitRedemptionCode',
     path: '/purchaseUnitRedemptionCode',
     getParentRoute: () => rootRouteImport,
   } as any)
-const paymentSelectPatternPaymentRoute =
-  paymentSelectPatternPaymentRouteImport.update({
-    id: '/(payment)/selectPatternPayment',
+const areasPaymentScreensPersonalPurchaseRoute =
+  areasPaymentScreensPersonalPurchaseRouteImport.update({
+    id: '/selectPatternPayment',
     path: '/selectPatternPayment',
     getParentRoute: () => rootRouteImport,
   } as any)
-const paymentSelectPaymentMethodRoute =
-  paymentSelectPaymentMethodRouteImport.update({
-    id: '/(payment)/selectPaymentMethod',
+const areasPaymentScreensChoosePurchaseRoute =
+  areasPaymentScreensChoosePurchaseRouteImport.update({
+    id: '/selectPaymentMethod',
     path: '/selectPaymentMethod',
     getParentRoute: () => rootRouteImport,
   } as any)
-const paymentSelectUnitPurchaseRoute =
-  paymentSelectUnitPurchaseRouteImport.update({
-    id: '/(payment)/selectUnitPurchase',
+const areasPaymentScreensUnitPurchaseRoute =
+  areasPaymentScreensUnitPurchaseRouteImport.update({
+    id: '/selectUnitPurchase',
     path: '/selectUnitPurchase',
     getParentRoute: () => rootRouteImport,
   } as any)
-const paymentUnitRedemptionCodeDetailRoute =
-  paymentUnitRedemptionCodeDetailRouteImport.update({
-    id: '/(payment)/unitRedemptionCodeDetail',
+const areasAccountScreensSettingsByOtherAddressRoute =
+  areasAccountScreensSettingsByOtherAddressRouteImport.update({
+    id: '/settingUser',
+    path: '/settingUser',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasColumnsScreensAllColumnsRoute =
+  areasColumnsScreensAllColumnsRouteImport.update({
+    id: '/specialColumn',
+    path: '/specialColumn',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasColumnsScreensColumnRoute =
+  areasColumnsScreensColumnRouteImport.update({
+    id: '/specialColumnDetail',
+    path: '/specialColumnDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasHoursScreensStudyRecordRoute =
+  areasHoursScreensStudyRecordRouteImport.update({
+    id: '/studyRecord',
+    path: '/studyRecord',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasColumnsScreensTemporaryColumnRoute =
+  areasColumnsScreensTemporaryColumnRouteImport.update({
+    id: '/temporaryColumn',
+    path: '/temporaryColumn',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasColumnsScreensColumnTrainingsRoute =
+  areasColumnsScreensColumnTrainingsRouteImport.update({
+    id: '/trainingColumn',
+    path: '/trainingColumn',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasLearningScreensTrainingRoute =
+  areasLearningScreensTrainingRouteImport.update({
+    id: '/trainingDetail',
+    path: '/trainingDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasLearningScreensTrainingsOrLessonsRoute =
+  areasLearningScreensTrainingsOrLessonsRouteImport.update({
+    id: '/trainningOrLessonList',
+    path: '/trainningOrLessonList',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasPaymentScreensBoughtCodesRoute =
+  areasPaymentScreensBoughtCodesRouteImport.update({
+    id: '/unitRedemptionCodeDetail',
     path: '/unitRedemptionCodeDetail',
     getParentRoute: () => rootRouteImport,
   } as any)
-const studyCreditEventsRoute = studyCreditEventsRouteImport.update({
-  id: '/(study)/creditEvents',
-  path: '/creditEvents',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const studyHourDetailRoute = studyHourDetailRouteImport.update({
-  id: '/(study)/hourDetail',
-  path: '/hourDetail',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const studyMoocRichTextRoute = studyMoocRichTextRouteImport.update({
-  id: '/(study)/moocRichText',
-  path: '/moocRichText',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const studyMoocVideoDetailRoute = studyMoocVideoDetailRouteImport.update({
-  id: '/(study)/moocVideoDetail',
-  path: '/moocVideoDetail',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const studyStudyRecordRoute = studyStudyRecordRouteImport.update({
-  id: '/(study)/studyRecord',
-  path: '/studyRecord',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const studyVideoDetailRoute = studyVideoDetailRouteImport.update({
-  id: '/(study)/videoDetail',
+const areasAccountScreensResetPasswordRoute =
+  areasAccountScreensResetPasswordRouteImport.update({
+    id: '/updatePassword',
+    path: '/updatePassword',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasAccountScreensUserDataRoute =
+  areasAccountScreensUserDataRouteImport.update({
+    id: '/updateUserData',
+    path: '/updateUserData',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasAccountScreensSignInRoute =
+  areasAccountScreensSignInRouteImport.update({
+    id: '/userLogin',
+    path: '/userLogin',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasAccountScreensRegisterRoute =
+  areasAccountScreensRegisterRouteImport.update({
+    id: '/userRegister',
+    path: '/userRegister',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasCertificatesScreensVerifyRoute =
+  areasCertificatesScreensVerifyRouteImport.update({
+    id: '/verify',
+    path: '/verify',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasHoursScreensHourRoute = areasHoursScreensHourRouteImport.update({
+  id: '/videoDetail',
   path: '/videoDetail',
   getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/agreementContent': typeof accountAgreementContentRoute
-  '/editPersonal': typeof accountEditPersonalRoute
-  '/editPersonalForm': typeof accountEditPersonalFormRoute
-  '/editPhoneForm': typeof accountEditPhoneFormRoute
-  '/logoutUser': typeof accountLogoutUserRoute
-  '/personalCenter': typeof accountPersonalCenterRoute
-  '/personalSetting': typeof accountPersonalSettingRoute
-  '/placeUnitSelect': typeof accountPlaceUnitSelectRoute
-  '/policyContent': typeof accountPolicyContentRoute
-  '/settingUser': typeof accountSettingUserRoute
-  '/updatePassword': typeof accountUpdatePasswordRoute
-  '/updateUserData': typeof accountUpdateUserDataRoute
-  '/userLogin': typeof accountUserLoginRoute
-  '/userRegister': typeof accountUserRegisterRoute
-  '/certificateDetail': typeof certificatesCertificateDetailRoute
-  '/myCertificate': typeof certificatesMyCertificateRoute
-  '/verify': typeof certificatesVerifyRoute
-  '/announceColumn': typeof columnsAnnounceColumnRoute
-  '/columnHome': typeof columnsColumnHomeRoute
-  '/lessonColumn': typeof columnsLessonColumnRoute
-  '/newsColumn': typeof columnsNewsColumnRoute
-  '/policyColumn': typeof columnsPolicyColumnRoute
-  '/specialColumn': typeof columnsSpecialColumnRoute
-  '/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
-  '/temporaryColumn': typeof columnsTemporaryColumnRoute
-  '/trainingColumn': typeof columnsTrainingColumnRoute
-  '/applicantCompany': typeof companyApplicantCompanyRoute
-  '/applicantCompanyDetails': typeof companyApplicantCompanyDetailsRoute
-  '/applicantCompanyList': typeof companyApplicantCompanyListRoute
-  '/applicantCompanytou': typeof companyApplicantCompanytouRoute
-  '/announceDetail': typeof contentAnnounceDetailRoute
-  '/announceList': typeof contentAnnounceListRoute
-  '/expertsDetail': typeof contentExpertsDetailRoute
-  '/expertsWindow': typeof contentExpertsWindowRoute
-  '/newsCenter': typeof contentNewsCenterRoute
-  '/newsDetail': typeof contentNewsDetailRoute
-  '/newsInfo': typeof contentNewsInfoRoute
-  '/newsList': typeof contentNewsListRoute
-  '/policy': typeof contentPolicyRoute
-  '/policyDetail': typeof contentPolicyDetailRoute
-  '/policyList': typeof contentPolicyListRoute
-  '/faceAuth': typeof faceFaceAuthRoute
-  '/feedbackForm': typeof helpFeedbackFormRoute
-  '/helpDetail': typeof helpHelpDetailRoute
-  '/helpFeedback': typeof helpHelpFeedbackRoute
-  '/helpList': typeof helpHelpListRoute
-  '/homeLand': typeof homeHomeLandRoute
-  '/editInvoiceTitle': typeof invoicesEditInvoiceTitleRoute
-  '/electronicInvoiceList': typeof invoicesElectronicInvoiceListRoute
-  '/invoiceInfo': typeof invoicesInvoiceInfoRoute
-  '/invoiceInformation': typeof invoicesInvoiceInformationRoute
-  '/invoiceManage': typeof invoicesInvoiceManageRoute
-  '/invoiceTitleManagement': typeof invoicesInvoiceTitleManagementRoute
-  '/myInvoiceList': typeof invoicesMyInvoiceListRoute
-  '/newInvoiceTitle': typeof invoicesNewInvoiceTitleRoute
-  '/learnCenterDetail': typeof learningLearnCenterDetailRoute
-  '/learningCenterList': typeof learningLearningCenterListRoute
-  '/lessonDetail': typeof learningLessonDetailRoute
-  '/myTrainings': typeof learningMyTrainingsRoute
-  '/trainingDetail': typeof learningTrainingDetailRoute
-  '/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
-  '/monitorForPayment': typeof paymentMonitorForPaymentRoute
-  '/purchaseUnitRedemptionCode': typeof paymentPurchaseUnitRedemptionCodeRoute
-  '/selectPatternPayment': typeof paymentSelectPatternPaymentRoute
-  '/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
-  '/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
-  '/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
-  '/creditEvents': typeof studyCreditEventsRoute
-  '/hourDetail': typeof studyHourDetailRoute
-  '/moocRichText': typeof studyMoocRichTextRoute
-  '/moocVideoDetail': typeof studyMoocVideoDetailRoute
-  '/studyRecord': typeof studyStudyRecordRoute
-  '/videoDetail': typeof studyVideoDetailRoute
+  '/': typeof areasHomeScreensStartRoute
+  '/agreementContent': typeof areasAccountScreensUserAgreementRoute
+  '/announceColumn': typeof areasColumnsScreensColumnAnnouncementsRoute
+  '/announceDetail': typeof areasContentScreensAnnouncementRoute
+  '/announceList': typeof areasContentScreensAnnouncementsRoute
+  '/applicantCompany': typeof areasCompanyScreensApplyRoute
+  '/applicantCompanyDetails': typeof areasCompanyScreensApplicationRoute
+  '/applicantCompanyList': typeof areasCompanyScreensOwnApplicationsRoute
+  '/applicantCompanytou': typeof areasCompanyScreensLicenceNoticeRoute
+  '/certificateDetail': typeof areasCertificatesScreensCertificateRoute
+  '/columnHome': typeof areasColumnsScreensColumnByOtherAddressRoute
+  '/creditEvents': typeof areasHoursScreensCreditEventsRoute
+  '/editInvoiceTitle': typeof areasInvoicesScreensEditTitleRoute
+  '/editPersonal': typeof areasAccountScreensProfileRoute
+  '/editPersonalForm': typeof areasAccountScreensRealNameRoute
+  '/editPhoneForm': typeof areasAccountScreensChangePhoneRoute
+  '/electronicInvoiceList': typeof areasInvoicesScreensInvoicesRoute
+  '/expertsDetail': typeof areasContentScreensExpertRoute
+  '/expertsWindow': typeof areasContentScreensExpertsRoute
+  '/faceAuth': typeof areasLearningScreensFaceCheckRoute
+  '/feedbackForm': typeof areasHelpScreensFeedbackRoute
+  '/helpDetail': typeof areasHelpScreensHelpArticleRoute
+  '/helpFeedback': typeof areasHelpScreensHelpRoute
+  '/helpList': typeof areasHelpScreensHelpChapterRoute
+  '/homeLand': typeof areasHomeScreensHomeRoute
+  '/hourDetail': typeof areasHoursScreensClassicHourRoute
+  '/invoiceInfo': typeof areasInvoicesScreensTitleByOlderAddressRoute
+  '/invoiceInformation': typeof areasInvoicesScreensApplyForInvoiceRoute
+  '/invoiceManage': typeof areasInvoicesScreensChooseTitleRoute
+  '/invoiceTitleManagement': typeof areasInvoicesScreensTitlesRoute
+  '/learnCenterDetail': typeof areasLearningScreensPlatformTrainingRoute
+  '/learningCenterList': typeof areasLearningScreensLearningCenterRoute
+  '/lessonColumn': typeof areasColumnsScreensColumnLessonsRoute
+  '/lessonDetail': typeof areasLearningScreensLessonRoute
+  '/logoutUser': typeof areasAccountScreensCloseAccountRoute
+  '/monitorForPayment': typeof areasPaymentScreensPaymentResultRoute
+  '/moocRichText': typeof areasHoursScreensPlatformTextHourRoute
+  '/moocVideoDetail': typeof areasHoursScreensPlatformVideoHourRoute
+  '/myCertificate': typeof areasCertificatesScreensOwnCertificatesRoute
+  '/myInvoiceList': typeof areasInvoicesScreensAppliedByOlderAddressRoute
+  '/myTrainings': typeof areasLearningScreensOwnTrainingsRoute
+  '/newInvoiceTitle': typeof areasInvoicesScreensNewTitleRoute
+  '/newsCenter': typeof areasContentScreensNewsByOlderAddressRoute
+  '/newsColumn': typeof areasColumnsScreensColumnNewsRoute
+  '/newsDetail': typeof areasContentScreensNewsItemRoute
+  '/newsInfo': typeof areasContentScreensNewsHubRoute
+  '/newsList': typeof areasContentScreensNewsRoute
+  '/personalCenter': typeof areasAccountScreensPersonalCenterRoute
+  '/personalSetting': typeof areasAccountScreensSettingsRoute
+  '/placeUnitSelect': typeof areasAccountScreensChooseCompanyRoute
+  '/policy': typeof areasContentScreensPoliciesByOlderAddressRoute
+  '/policyColumn': typeof areasColumnsScreensColumnPoliciesRoute
+  '/policyContent': typeof areasAccountScreensPrivacyPolicyRoute
+  '/policyDetail': typeof areasContentScreensPolicyRoute
+  '/policyList': typeof areasContentScreensPoliciesRoute
+  '/purchaseUnitRedemptionCode': typeof areasPaymentScreensBoughtCoursesRoute
+  '/selectPatternPayment': typeof areasPaymentScreensPersonalPurchaseRoute
+  '/selectPaymentMethod': typeof areasPaymentScreensChoosePurchaseRoute
+  '/selectUnitPurchase': typeof areasPaymentScreensUnitPurchaseRoute
+  '/settingUser': typeof areasAccountScreensSettingsByOtherAddressRoute
+  '/specialColumn': typeof areasColumnsScreensAllColumnsRoute
+  '/specialColumnDetail': typeof areasColumnsScreensColumnRoute
+  '/studyRecord': typeof areasHoursScreensStudyRecordRoute
+  '/temporaryColumn': typeof areasColumnsScreensTemporaryColumnRoute
+  '/trainingColumn': typeof areasColumnsScreensColumnTrainingsRoute
+  '/trainingDetail': typeof areasLearningScreensTrainingRoute
+  '/trainningOrLessonList': typeof areasLearningScreensTrainingsOrLessonsRoute
+  '/unitRedemptionCodeDetail': typeof areasPaymentScreensBoughtCodesRoute
+  '/updatePassword': typeof areasAccountScreensResetPasswordRoute
+  '/updateUserData': typeof areasAccountScreensUserDataRoute
+  '/userLogin': typeof areasAccountScreensSignInRoute
+  '/userRegister': typeof areasAccountScreensRegisterRoute
+  '/verify': typeof areasCertificatesScreensVerifyRoute
+  '/videoDetail': typeof areasHoursScreensHourRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/agreementContent': typeof accountAgreementContentRoute
-  '/editPersonal': typeof accountEditPersonalRoute
-  '/editPersonalForm': typeof accountEditPersonalFormRoute
-  '/editPhoneForm': typeof accountEditPhoneFormRoute
-  '/logoutUser': typeof accountLogoutUserRoute
-  '/personalCenter': typeof accountPersonalCenterRoute
-  '/personalSetting': typeof accountPersonalSettingRoute
-  '/placeUnitSelect': typeof accountPlaceUnitSelectRoute
-  '/policyContent': typeof accountPolicyContentRoute
-  '/settingUser': typeof accountSettingUserRoute
-  '/updatePassword': typeof accountUpdatePasswordRoute
-  '/updateUserData': typeof accountUpdateUserDataRoute
-  '/userLogin': typeof accountUserLoginRoute
-  '/userRegister': typeof accountUserRegisterRoute
-  '/certificateDetail': typeof certificatesCertificateDetailRoute
-  '/myCertificate': typeof certificatesMyCertificateRoute
-  '/verify': typeof certificatesVerifyRoute
-  '/announceColumn': typeof columnsAnnounceColumnRoute
-  '/columnHome': typeof columnsColumnHomeRoute
-  '/lessonColumn': typeof columnsLessonColumnRoute
-  '/newsColumn': typeof columnsNewsColumnRoute
-  '/policyColumn': typeof columnsPolicyColumnRoute
-  '/specialColumn': typeof columnsSpecialColumnRoute
-  '/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
-  '/temporaryColumn': typeof columnsTemporaryColumnRoute
-  '/trainingColumn': typeof columnsTrainingColumnRoute
-  '/applicantCompany': typeof companyApplicantCompanyRoute
-  '/applicantCompanyDetails': typeof companyApplicantCompanyDetailsRoute
-  '/applicantCompanyList': typeof companyApplicantCompanyListRoute
-  '/applicantCompanytou': typeof companyApplicantCompanytouRoute
-  '/announceDetail': typeof contentAnnounceDetailRoute
-  '/announceList': typeof contentAnnounceListRoute
-  '/expertsDetail': typeof contentExpertsDetailRoute
-  '/expertsWindow': typeof contentExpertsWindowRoute
-  '/newsCenter': typeof contentNewsCenterRoute
-  '/newsDetail': typeof contentNewsDetailRoute
-  '/newsInfo': typeof contentNewsInfoRoute
-  '/newsList': typeof contentNewsListRoute
-  '/policy': typeof contentPolicyRoute
-  '/policyDetail': typeof contentPolicyDetailRoute
-  '/policyList': typeof contentPolicyListRoute
-  '/faceAuth': typeof faceFaceAuthRoute
-  '/feedbackForm': typeof helpFeedbackFormRoute
-  '/helpDetail': typeof helpHelpDetailRoute
-  '/helpFeedback': typeof helpHelpFeedbackRoute
-  '/helpList': typeof helpHelpListRoute
-  '/homeLand': typeof homeHomeLandRoute
-  '/editInvoiceTitle': typeof invoicesEditInvoiceTitleRoute
-  '/electronicInvoiceList': typeof invoicesElectronicInvoiceListRoute
-  '/invoiceInfo': typeof invoicesInvoiceInfoRoute
-  '/invoiceInformation': typeof invoicesInvoiceInformationRoute
-  '/invoiceManage': typeof invoicesInvoiceManageRoute
-  '/invoiceTitleManagement': typeof invoicesInvoiceTitleManagementRoute
-  '/myInvoiceList': typeof invoicesMyInvoiceListRoute
-  '/newInvoiceTitle': typeof invoicesNewInvoiceTitleRoute
-  '/learnCenterDetail': typeof learningLearnCenterDetailRoute
-  '/learningCenterList': typeof learningLearningCenterListRoute
-  '/lessonDetail': typeof learningLessonDetailRoute
-  '/myTrainings': typeof learningMyTrainingsRoute
-  '/trainingDetail': typeof learningTrainingDetailRoute
-  '/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
-  '/monitorForPayment': typeof paymentMonitorForPaymentRoute
-  '/purchaseUnitRedemptionCode': typeof paymentPurchaseUnitRedemptionCodeRoute
-  '/selectPatternPayment': typeof paymentSelectPatternPaymentRoute
-  '/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
-  '/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
-  '/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
-  '/creditEvents': typeof studyCreditEventsRoute
-  '/hourDetail': typeof studyHourDetailRoute
-  '/moocRichText': typeof studyMoocRichTextRoute
-  '/moocVideoDetail': typeof studyMoocVideoDetailRoute
-  '/studyRecord': typeof studyStudyRecordRoute
-  '/videoDetail': typeof studyVideoDetailRoute
+  '/': typeof areasHomeScreensStartRoute
+  '/agreementContent': typeof areasAccountScreensUserAgreementRoute
+  '/announceColumn': typeof areasColumnsScreensColumnAnnouncementsRoute
+  '/announceDetail': typeof areasContentScreensAnnouncementRoute
+  '/announceList': typeof areasContentScreensAnnouncementsRoute
+  '/applicantCompany': typeof areasCompanyScreensApplyRoute
+  '/applicantCompanyDetails': typeof areasCompanyScreensApplicationRoute
+  '/applicantCompanyList': typeof areasCompanyScreensOwnApplicationsRoute
+  '/applicantCompanytou': typeof areasCompanyScreensLicenceNoticeRoute
+  '/certificateDetail': typeof areasCertificatesScreensCertificateRoute
+  '/columnHome': typeof areasColumnsScreensColumnByOtherAddressRoute
+  '/creditEvents': typeof areasHoursScreensCreditEventsRoute
+  '/editInvoiceTitle': typeof areasInvoicesScreensEditTitleRoute
+  '/editPersonal': typeof areasAccountScreensProfileRoute
+  '/editPersonalForm': typeof areasAccountScreensRealNameRoute
+  '/editPhoneForm': typeof areasAccountScreensChangePhoneRoute
+  '/electronicInvoiceList': typeof areasInvoicesScreensInvoicesRoute
+  '/expertsDetail': typeof areasContentScreensExpertRoute
+  '/expertsWindow': typeof areasContentScreensExpertsRoute
+  '/faceAuth': typeof areasLearningScreensFaceCheckRoute
+  '/feedbackForm': typeof areasHelpScreensFeedbackRoute
+  '/helpDetail': typeof areasHelpScreensHelpArticleRoute
+  '/helpFeedback': typeof areasHelpScreensHelpRoute
+  '/helpList': typeof areasHelpScreensHelpChapterRoute
+  '/homeLand': typeof areasHomeScreensHomeRoute
+  '/hourDetail': typeof areasHoursScreensClassicHourRoute
+  '/invoiceInfo': typeof areasInvoicesScreensTitleByOlderAddressRoute
+  '/invoiceInformation': typeof areasInvoicesScreensApplyForInvoiceRoute
+  '/invoiceManage': typeof areasInvoicesScreensChooseTitleRoute
+  '/invoiceTitleManagement': typeof areasInvoicesScreensTitlesRoute
+  '/learnCenterDetail': typeof areasLearningScreensPlatformTrainingRoute
+  '/learningCenterList': typeof areasLearningScreensLearningCenterRoute
+  '/lessonColumn': typeof areasColumnsScreensColumnLessonsRoute
+  '/lessonDetail': typeof areasLearningScreensLessonRoute
+  '/logoutUser': typeof areasAccountScreensCloseAccountRoute
+  '/monitorForPayment': typeof areasPaymentScreensPaymentResultRoute
+  '/moocRichText': typeof areasHoursScreensPlatformTextHourRoute
+  '/moocVideoDetail': typeof areasHoursScreensPlatformVideoHourRoute
+  '/myCertificate': typeof areasCertificatesScreensOwnCertificatesRoute
+  '/myInvoiceList': typeof areasInvoicesScreensAppliedByOlderAddressRoute
+  '/myTrainings': typeof areasLearningScreensOwnTrainingsRoute
+  '/newInvoiceTitle': typeof areasInvoicesScreensNewTitleRoute
+  '/newsCenter': typeof areasContentScreensNewsByOlderAddressRoute
+  '/newsColumn': typeof areasColumnsScreensColumnNewsRoute
+  '/newsDetail': typeof areasContentScreensNewsItemRoute
+  '/newsInfo': typeof areasContentScreensNewsHubRoute
+  '/newsList': typeof areasContentScreensNewsRoute
+  '/personalCenter': typeof areasAccountScreensPersonalCenterRoute
+  '/personalSetting': typeof areasAccountScreensSettingsRoute
+  '/placeUnitSelect': typeof areasAccountScreensChooseCompanyRoute
+  '/policy': typeof areasContentScreensPoliciesByOlderAddressRoute
+  '/policyColumn': typeof areasColumnsScreensColumnPoliciesRoute
+  '/policyContent': typeof areasAccountScreensPrivacyPolicyRoute
+  '/policyDetail': typeof areasContentScreensPolicyRoute
+  '/policyList': typeof areasContentScreensPoliciesRoute
+  '/purchaseUnitRedemptionCode': typeof areasPaymentScreensBoughtCoursesRoute
+  '/selectPatternPayment': typeof areasPaymentScreensPersonalPurchaseRoute
+  '/selectPaymentMethod': typeof areasPaymentScreensChoosePurchaseRoute
+  '/selectUnitPurchase': typeof areasPaymentScreensUnitPurchaseRoute
+  '/settingUser': typeof areasAccountScreensSettingsByOtherAddressRoute
+  '/specialColumn': typeof areasColumnsScreensAllColumnsRoute
+  '/specialColumnDetail': typeof areasColumnsScreensColumnRoute
+  '/studyRecord': typeof areasHoursScreensStudyRecordRoute
+  '/temporaryColumn': typeof areasColumnsScreensTemporaryColumnRoute
+  '/trainingColumn': typeof areasColumnsScreensColumnTrainingsRoute
+  '/trainingDetail': typeof areasLearningScreensTrainingRoute
+  '/trainningOrLessonList': typeof areasLearningScreensTrainingsOrLessonsRoute
+  '/unitRedemptionCodeDetail': typeof areasPaymentScreensBoughtCodesRoute
+  '/updatePassword': typeof areasAccountScreensResetPasswordRoute
+  '/updateUserData': typeof areasAccountScreensUserDataRoute
+  '/userLogin': typeof areasAccountScreensSignInRoute
+  '/userRegister': typeof areasAccountScreensRegisterRoute
+  '/verify': typeof areasCertificatesScreensVerifyRoute
+  '/videoDetail': typeof areasHoursScreensHourRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/(account)/agreementContent': typeof accountAgreementContentRoute
-  '/(account)/editPersonal': typeof accountEditPersonalRoute
-  '/(account)/editPersonalForm': typeof accountEditPersonalFormRoute
-  '/(account)/editPhoneForm': typeof accountEditPhoneFormRoute
-  '/(account)/logoutUser': typeof accountLogoutUserRoute
-  '/(account)/personalCenter': typeof accountPersonalCenterRoute
-  '/(account)/personalSetting': typeof accountPersonalSettingRoute
-  '/(account)/placeUnitSelect': typeof accountPlaceUnitSelectRoute
-  '/(account)/policyContent': typeof accountPolicyContentRoute
-  '/(account)/settingUser': typeof accountSettingUserRoute
-  '/(account)/updatePassword': typeof accountUpdatePasswordRoute
-  '/(account)/updateUserData': typeof accountUpdateUserDataRoute
-  '/(account)/userLogin': typeof accountUserLoginRoute
-  '/(account)/userRegister': typeof accountUserRegisterRoute
-  '/(certificates)/certificateDetail': typeof certificatesCertificateDetailRoute
-  '/(certificates)/myCertificate': typeof certificatesMyCertificateRoute
-  '/(certificates)/verify': typeof certificatesVerifyRoute
-  '/(columns)/announceColumn': typeof columnsAnnounceColumnRoute
-  '/(columns)/columnHome': typeof columnsColumnHomeRoute
-  '/(columns)/lessonColumn': typeof columnsLessonColumnRoute
-  '/(columns)/newsColumn': typeof columnsNewsColumnRoute
-  '/(columns)/policyColumn': typeof columnsPolicyColumnRoute
-  '/(columns)/specialColumn': typeof columnsSpecialColumnRoute
-  '/(columns)/specialColumnDetail': typeof columnsSpecialColumnDetailRoute
-  '/(columns)/temporaryColumn': typeof columnsTemporaryColumnRoute
-  '/(columns)/trainingColumn': typeof columnsTrainingColumnRoute
-  '/(company)/applicantCompany': typeof companyApplicantCompanyRoute
-  '/(company)/applicantCompanyDetails': typeof companyApplicantCompanyDetailsRoute
-  '/(company)/applicantCompanyList': typeof companyApplicantCompanyListRoute
-  '/(company)/applicantCompanytou': typeof companyApplicantCompanytouRoute
-  '/(content)/announceDetail': typeof contentAnnounceDetailRoute
-  '/(content)/announceList': typeof contentAnnounceListRoute
-  '/(content)/expertsDetail': typeof contentExpertsDetailRoute
-  '/(content)/expertsWindow': typeof contentExpertsWindowRoute
-  '/(content)/newsCenter': typeof contentNewsCenterRoute
-  '/(content)/newsDetail': typeof contentNewsDetailRoute
-  '/(content)/newsInfo': typeof contentNewsInfoRoute
-  '/(content)/newsList': typeof contentNewsListRoute
-  '/(content)/policy': typeof contentPolicyRoute
-  '/(content)/policyDetail': typeof contentPolicyDetailRoute
-  '/(content)/policyList': typeof contentPolicyListRoute
-  '/(face)/faceAuth': typeof faceFaceAuthRoute
-  '/(help)/feedbackForm': typeof helpFeedbackFormRoute
-  '/(help)/helpDetail': typeof helpHelpDetailRoute
-  '/(help)/helpFeedback': typeof helpHelpFeedbackRoute
-  '/(help)/helpList': typeof helpHelpListRoute
-  '/(home)/homeLand': typeof homeHomeLandRoute
-  '/(invoices)/editInvoiceTitle': typeof invoicesEditInvoiceTitleRoute
-  '/(invoices)/electronicInvoiceList': typeof invoicesElectronicInvoiceListRoute
-  '/(invoices)/invoiceInfo': typeof invoicesInvoiceInfoRoute
-  '/(invoices)/invoiceInformation': typeof invoicesInvoiceInformationRoute
-  '/(invoices)/invoiceManage': typeof invoicesInvoiceManageRoute
-  '/(invoices)/invoiceTitleManagement': typeof invoicesInvoiceTitleManagementRoute
-  '/(invoices)/myInvoiceList': typeof invoicesMyInvoiceListRoute
-  '/(invoices)/newInvoiceTitle': typeof invoicesNewInvoiceTitleRoute
-  '/(learning)/learnCenterDetail': typeof learningLearnCenterDetailRoute
-  '/(learning)/learningCenterList': typeof learningLearningCenterListRoute
-  '/(learning)/lessonDetail': typeof learningLessonDetailRoute
-  '/(learning)/myTrainings': typeof learningMyTrainingsRoute
-  '/(learning)/trainingDetail': typeof learningTrainingDetailRoute
-  '/(learning)/trainningOrLessonList': typeof learningTrainningOrLessonListRoute
-  '/(payment)/monitorForPayment': typeof paymentMonitorForPaymentRoute
-  '/(payment)/purchaseUnitRedemptionCode': typeof paymentPurchaseUnitRedemptionCodeRoute
-  '/(payment)/selectPatternPayment': typeof paymentSelectPatternPaymentRoute
-  '/(payment)/selectPaymentMethod': typeof paymentSelectPaymentMethodRoute
-  '/(payment)/selectUnitPurchase': typeof paymentSelectUnitPurchaseRoute
-  '/(payment)/unitRedemptionCodeDetail': typeof paymentUnitRedemptionCodeDetailRoute
-  '/(study)/creditEvents': typeof studyCreditEventsRoute
-  '/(study)/hourDetail': typeof studyHourDetailRoute
-  '/(study)/moocRichText': typeof studyMoocRichTextRoute
-  '/(study)/moocVideoDetail': typeof studyMoocVideoDetailRoute
-  '/(study)/studyRecord': typeof studyStudyRecordRoute
-  '/(study)/videoDetail': typeof studyVideoDetailRoute
+  '/': typeof areasHomeScreensStartRoute
+  '/agreementContent': typeof areasAccountScreensUserAgreementRoute
+  '/announceColumn': typeof areasColumnsScreensColumnAnnouncementsRoute
+  '/announceDetail': typeof areasContentScreensAnnouncementRoute
+  '/announceList': typeof areasContentScreensAnnouncementsRoute
+  '/applicantCompany': typeof areasCompanyScreensApplyRoute
+  '/applicantCompanyDetails': typeof areasCompanyScreensApplicationRoute
+  '/applicantCompanyList': typeof areasCompanyScreensOwnApplicationsRoute
+  '/applicantCompanytou': typeof areasCompanyScreensLicenceNoticeRoute
+  '/certificateDetail': typeof areasCertificatesScreensCertificateRoute
+  '/columnHome': typeof areasColumnsScreensColumnByOtherAddressRoute
+  '/creditEvents': typeof areasHoursScreensCreditEventsRoute
+  '/editInvoiceTitle': typeof areasInvoicesScreensEditTitleRoute
+  '/editPersonal': typeof areasAccountScreensProfileRoute
+  '/editPersonalForm': typeof areasAccountScreensRealNameRoute
+  '/editPhoneForm': typeof areasAccountScreensChangePhoneRoute
+  '/electronicInvoiceList': typeof areasInvoicesScreensInvoicesRoute
+  '/expertsDetail': typeof areasContentScreensExpertRoute
+  '/expertsWindow': typeof areasContentScreensExpertsRoute
+  '/faceAuth': typeof areasLearningScreensFaceCheckRoute
+  '/feedbackForm': typeof areasHelpScreensFeedbackRoute
+  '/helpDetail': typeof areasHelpScreensHelpArticleRoute
+  '/helpFeedback': typeof areasHelpScreensHelpRoute
+  '/helpList': typeof areasHelpScreensHelpChapterRoute
+  '/homeLand': typeof areasHomeScreensHomeRoute
+  '/hourDetail': typeof areasHoursScreensClassicHourRoute
+  '/invoiceInfo': typeof areasInvoicesScreensTitleByOlderAddressRoute
+  '/invoiceInformation': typeof areasInvoicesScreensApplyForInvoiceRoute
+  '/invoiceManage': typeof areasInvoicesScreensChooseTitleRoute
+  '/invoiceTitleManagement': typeof areasInvoicesScreensTitlesRoute
+  '/learnCenterDetail': typeof areasLearningScreensPlatformTrainingRoute
+  '/learningCenterList': typeof areasLearningScreensLearningCenterRoute
+  '/lessonColumn': typeof areasColumnsScreensColumnLessonsRoute
+  '/lessonDetail': typeof areasLearningScreensLessonRoute
+  '/logoutUser': typeof areasAccountScreensCloseAccountRoute
+  '/monitorForPayment': typeof areasPaymentScreensPaymentResultRoute
+  '/moocRichText': typeof areasHoursScreensPlatformTextHourRoute
+  '/moocVideoDetail': typeof areasHoursScreensPlatformVideoHourRoute
+  '/myCertificate': typeof areasCertificatesScreensOwnCertificatesRoute
+  '/myInvoiceList': typeof areasInvoicesScreensAppliedByOlderAddressRoute
+  '/myTrainings': typeof areasLearningScreensOwnTrainingsRoute
+  '/newInvoiceTitle': typeof areasInvoicesScreensNewTitleRoute
+  '/newsCenter': typeof areasContentScreensNewsByOlderAddressRoute
+  '/newsColumn': typeof areasColumnsScreensColumnNewsRoute
+  '/newsDetail': typeof areasContentScreensNewsItemRoute
+  '/newsInfo': typeof areasContentScreensNewsHubRoute
+  '/newsList': typeof areasContentScreensNewsRoute
+  '/personalCenter': typeof areasAccountScreensPersonalCenterRoute
+  '/personalSetting': typeof areasAccountScreensSettingsRoute
+  '/placeUnitSelect': typeof areasAccountScreensChooseCompanyRoute
+  '/policy': typeof areasContentScreensPoliciesByOlderAddressRoute
+  '/policyColumn': typeof areasColumnsScreensColumnPoliciesRoute
+  '/policyContent': typeof areasAccountScreensPrivacyPolicyRoute
+  '/policyDetail': typeof areasContentScreensPolicyRoute
+  '/policyList': typeof areasContentScreensPoliciesRoute
+  '/purchaseUnitRedemptionCode': typeof areasPaymentScreensBoughtCoursesRoute
+  '/selectPatternPayment': typeof areasPaymentScreensPersonalPurchaseRoute
+  '/selectPaymentMethod': typeof areasPaymentScreensChoosePurchaseRoute
+  '/selectUnitPurchase': typeof areasPaymentScreensUnitPurchaseRoute
+  '/settingUser': typeof areasAccountScreensSettingsByOtherAddressRoute
+  '/specialColumn': typeof areasColumnsScreensAllColumnsRoute
+  '/specialColumnDetail': typeof areasColumnsScreensColumnRoute
+  '/studyRecord': typeof areasHoursScreensStudyRecordRoute
+  '/temporaryColumn': typeof areasColumnsScreensTemporaryColumnRoute
+  '/trainingColumn': typeof areasColumnsScreensColumnTrainingsRoute
+  '/trainingDetail': typeof areasLearningScreensTrainingRoute
+  '/trainningOrLessonList': typeof areasLearningScreensTrainingsOrLessonsRoute
+  '/unitRedemptionCodeDetail': typeof areasPaymentScreensBoughtCodesRoute
+  '/updatePassword': typeof areasAccountScreensResetPasswordRoute
+  '/updateUserData': typeof areasAccountScreensUserDataRoute
+  '/userLogin': typeof areasAccountScreensSignInRoute
+  '/userRegister': typeof areasAccountScreensRegisterRoute
+  '/verify': typeof areasCertificatesScreensVerifyRoute
+  '/videoDetail': typeof areasHoursScreensHourRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/agreementContent'
-    | '/editPersonal'
-    | '/editPersonalForm'
-    | '/editPhoneForm'
-    | '/logoutUser'
-    | '/personalCenter'
-    | '/personalSetting'
-    | '/placeUnitSelect'
-    | '/policyContent'
-    | '/settingUser'
-    | '/updatePassword'
-    | '/updateUserData'
-    | '/userLogin'
-    | '/userRegister'
-    | '/certificateDetail'
-    | '/myCertificate'
-    | '/verify'
     | '/announceColumn'
-    | '/columnHome'
-    | '/lessonColumn'
-    | '/newsColumn'
-    | '/policyColumn'
-    | '/specialColumn'
-    | '/specialColumnDetail'
-    | '/temporaryColumn'
-    | '/trainingColumn'
+    | '/announceDetail'
+    | '/announceList'
     | '/applicantCompany'
     | '/applicantCompanyDetails'
     | '/applicantCompanyList'
     | '/applicantCompanytou'
-    | '/announceDetail'
-    | '/announceList'
+    | '/certificateDetail'
+    | '/columnHome'
+    | '/creditEvents'
+    | '/editInvoiceTitle'
+    | '/editPersonal'
+    | '/editPersonalForm'
+    | '/editPhoneForm'
+    | '/electronicInvoiceList'
     | '/expertsDetail'
     | '/expertsWindow'
-    | '/newsCenter'
-    | '/newsDetail'
-    | '/newsInfo'
-    | '/newsList'
-    | '/policy'
-    | '/policyDetail'
-    | '/policyList'
     | '/faceAuth'
     | '/feedbackForm'
     | '/helpDetail'
     | '/helpFeedback'
     | '/helpList'
     | '/homeLand'
-    | '/editInvoiceTitle'
-    | '/electronicInvoiceList'
+    | '/hourDetail'
     | '/invoiceInfo'
     | '/invoiceInformation'
     | '/invoiceManage'
     | '/invoiceTitleManagement'
-    | '/myInvoiceList'
-    | '/newInvoiceTitle'
     | '/learnCenterDetail'
     | '/learningCenterList'
+    | '/lessonColumn'
     | '/lessonDetail'
-    | '/myTrainings'
-    | '/trainingDetail'
-    | '/trainningOrLessonList'
+    | '/logoutUser'
     | '/monitorForPayment'
+    | '/moocRichText'
+    | '/moocVideoDetail'
+    | '/myCertificate'
+    | '/myInvoiceList'
+    | '/myTrainings'
+    | '/newInvoiceTitle'
+    | '/newsCenter'
+    | '/newsColumn'
+    | '/newsDetail'
+    | '/newsInfo'
+    | '/newsList'
+    | '/personalCenter'
+    | '/personalSetting'
+    | '/placeUnitSelect'
+    | '/policy'
+    | '/policyColumn'
+    | '/policyContent'
+    | '/policyDetail'
+    | '/policyList'
     | '/purchaseUnitRedemptionCode'
     | '/selectPatternPayment'
     | '/selectPaymentMethod'
     | '/selectUnitPurchase'
-    | '/unitRedemptionCodeDetail'
-    | '/creditEvents'
-    | '/hourDetail'
-    | '/moocRichText'
-    | '/moocVideoDetail'
+    | '/settingUser'
+    | '/specialColumn'
+    | '/specialColumnDetail'
     | '/studyRecord'
+    | '/temporaryColumn'
+    | '/trainingColumn'
+    | '/trainingDetail'
+    | '/trainningOrLessonList'
+    | '/unitRedemptionCodeDetail'
+    | '/updatePassword'
+    | '/updateUserData'
+    | '/userLogin'
+    | '/userRegister'
+    | '/verify'
     | '/videoDetail'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/agreementContent'
-    | '/editPersonal'
-    | '/editPersonalForm'
-    | '/editPhoneForm'
-    | '/logoutUser'
-    | '/personalCenter'
-    | '/personalSetting'
-    | '/placeUnitSelect'
-    | '/policyContent'
-    | '/settingUser'
-    | '/updatePassword'
-    | '/updateUserData'
-    | '/userLogin'
-    | '/userRegister'
-    | '/certificateDetail'
-    | '/myCertificate'
-    | '/verify'
     | '/announceColumn'
-    | '/columnHome'
-    | '/lessonColumn'
-    | '/newsColumn'
-    | '/policyColumn'
-    | '/specialColumn'
-    | '/specialColumnDetail'
-    | '/temporaryColumn'
-    | '/trainingColumn'
+    | '/announceDetail'
+    | '/announceList'
     | '/applicantCompany'
     | '/applicantCompanyDetails'
     | '/applicantCompanyList'
     | '/applicantCompanytou'
-    | '/announceDetail'
-    | '/announceList'
+    | '/certificateDetail'
+    | '/columnHome'
+    | '/creditEvents'
+    | '/editInvoiceTitle'
+    | '/editPersonal'
+    | '/editPersonalForm'
+    | '/editPhoneForm'
+    | '/electronicInvoiceList'
     | '/expertsDetail'
     | '/expertsWindow'
-    | '/newsCenter'
-    | '/newsDetail'
-    | '/newsInfo'
-    | '/newsList'
-    | '/policy'
-    | '/policyDetail'
-    | '/policyList'
     | '/faceAuth'
     | '/feedbackForm'
     | '/helpDetail'
     | '/helpFeedback'
     | '/helpList'
     | '/homeLand'
-    | '/editInvoiceTitle'
-    | '/electronicInvoiceList'
+    | '/hourDetail'
     | '/invoiceInfo'
     | '/invoiceInformation'
     | '/invoiceManage'
     | '/invoiceTitleManagement'
-    | '/myInvoiceList'
-    | '/newInvoiceTitle'
     | '/learnCenterDetail'
     | '/learningCenterList'
+    | '/lessonColumn'
     | '/lessonDetail'
-    | '/myTrainings'
-    | '/trainingDetail'
-    | '/trainningOrLessonList'
+    | '/logoutUser'
     | '/monitorForPayment'
+    | '/moocRichText'
+    | '/moocVideoDetail'
+    | '/myCertificate'
+    | '/myInvoiceList'
+    | '/myTrainings'
+    | '/newInvoiceTitle'
+    | '/newsCenter'
+    | '/newsColumn'
+    | '/newsDetail'
+    | '/newsInfo'
+    | '/newsList'
+    | '/personalCenter'
+    | '/personalSetting'
+    | '/placeUnitSelect'
+    | '/policy'
+    | '/policyColumn'
+    | '/policyContent'
+    | '/policyDetail'
+    | '/policyList'
     | '/purchaseUnitRedemptionCode'
     | '/selectPatternPayment'
     | '/selectPaymentMethod'
     | '/selectUnitPurchase'
-    | '/unitRedemptionCodeDetail'
-    | '/creditEvents'
-    | '/hourDetail'
-    | '/moocRichText'
-    | '/moocVideoDetail'
+    | '/settingUser'
+    | '/specialColumn'
+    | '/specialColumnDetail'
     | '/studyRecord'
+    | '/temporaryColumn'
+    | '/trainingColumn'
+    | '/trainingDetail'
+    | '/trainningOrLessonList'
+    | '/unitRedemptionCodeDetail'
+    | '/updatePassword'
+    | '/updateUserData'
+    | '/userLogin'
+    | '/userRegister'
+    | '/verify'
     | '/videoDetail'
   id:
     | '__root__'
     | '/'
-    | '/(account)/agreementContent'
-    | '/(account)/editPersonal'
-    | '/(account)/editPersonalForm'
-    | '/(account)/editPhoneForm'
-    | '/(account)/logoutUser'
-    | '/(account)/personalCenter'
-    | '/(account)/personalSetting'
-    | '/(account)/placeUnitSelect'
-    | '/(account)/policyContent'
-    | '/(account)/settingUser'
-    | '/(account)/updatePassword'
-    | '/(account)/updateUserData'
-    | '/(account)/userLogin'
-    | '/(account)/userRegister'
-    | '/(certificates)/certificateDetail'
-    | '/(certificates)/myCertificate'
-    | '/(certificates)/verify'
-    | '/(columns)/announceColumn'
-    | '/(columns)/columnHome'
-    | '/(columns)/lessonColumn'
-    | '/(columns)/newsColumn'
-    | '/(columns)/policyColumn'
-    | '/(columns)/specialColumn'
-    | '/(columns)/specialColumnDetail'
-    | '/(columns)/temporaryColumn'
-    | '/(columns)/trainingColumn'
-    | '/(company)/applicantCompany'
-    | '/(company)/applicantCompanyDetails'
-    | '/(company)/applicantCompanyList'
-    | '/(company)/applicantCompanytou'
-    | '/(content)/announceDetail'
-    | '/(content)/announceList'
-    | '/(content)/expertsDetail'
-    | '/(content)/expertsWindow'
-    | '/(content)/newsCenter'
-    | '/(content)/newsDetail'
-    | '/(content)/newsInfo'
-    | '/(content)/newsList'
-    | '/(content)/policy'
-    | '/(content)/policyDetail'
-    | '/(content)/policyList'
-    | '/(face)/faceAuth'
-    | '/(help)/feedbackForm'
-    | '/(help)/helpDetail'
-    | '/(help)/helpFeedback'
-    | '/(help)/helpList'
-    | '/(home)/homeLand'
-    | '/(invoices)/editInvoiceTitle'
-    | '/(invoices)/electronicInvoiceList'
-    | '/(invoices)/invoiceInfo'
-    | '/(invoices)/invoiceInformation'
-    | '/(invoices)/invoiceManage'
-    | '/(invoices)/invoiceTitleManagement'
-    | '/(invoices)/myInvoiceList'
-    | '/(invoices)/newInvoiceTitle'
-    | '/(learning)/learnCenterDetail'
-    | '/(learning)/learningCenterList'
-    | '/(learning)/lessonDetail'
-    | '/(learning)/myTrainings'
-    | '/(learning)/trainingDetail'
-    | '/(learning)/trainningOrLessonList'
-    | '/(payment)/monitorForPayment'
-    | '/(payment)/purchaseUnitRedemptionCode'
-    | '/(payment)/selectPatternPayment'
-    | '/(payment)/selectPaymentMethod'
-    | '/(payment)/selectUnitPurchase'
-    | '/(payment)/unitRedemptionCodeDetail'
-    | '/(study)/creditEvents'
-    | '/(study)/hourDetail'
-    | '/(study)/moocRichText'
-    | '/(study)/moocVideoDetail'
-    | '/(study)/studyRecord'
-    | '/(study)/videoDetail'
+    | '/agreementContent'
+    | '/announceColumn'
+    | '/announceDetail'
+    | '/announceList'
+    | '/applicantCompany'
+    | '/applicantCompanyDetails'
+    | '/applicantCompanyList'
+    | '/applicantCompanytou'
+    | '/certificateDetail'
+    | '/columnHome'
+    | '/creditEvents'
+    | '/editInvoiceTitle'
+    | '/editPersonal'
+    | '/editPersonalForm'
+    | '/editPhoneForm'
+    | '/electronicInvoiceList'
+    | '/expertsDetail'
+    | '/expertsWindow'
+    | '/faceAuth'
+    | '/feedbackForm'
+    | '/helpDetail'
+    | '/helpFeedback'
+    | '/helpList'
+    | '/homeLand'
+    | '/hourDetail'
+    | '/invoiceInfo'
+    | '/invoiceInformation'
+    | '/invoiceManage'
+    | '/invoiceTitleManagement'
+    | '/learnCenterDetail'
+    | '/learningCenterList'
+    | '/lessonColumn'
+    | '/lessonDetail'
+    | '/logoutUser'
+    | '/monitorForPayment'
+    | '/moocRichText'
+    | '/moocVideoDetail'
+    | '/myCertificate'
+    | '/myInvoiceList'
+    | '/myTrainings'
+    | '/newInvoiceTitle'
+    | '/newsCenter'
+    | '/newsColumn'
+    | '/newsDetail'
+    | '/newsInfo'
+    | '/newsList'
+    | '/personalCenter'
+    | '/personalSetting'
+    | '/placeUnitSelect'
+    | '/policy'
+    | '/policyColumn'
+    | '/policyContent'
+    | '/policyDetail'
+    | '/policyList'
+    | '/purchaseUnitRedemptionCode'
+    | '/selectPatternPayment'
+    | '/selectPaymentMethod'
+    | '/selectUnitPurchase'
+    | '/settingUser'
+    | '/specialColumn'
+    | '/specialColumnDetail'
+    | '/studyRecord'
+    | '/temporaryColumn'
+    | '/trainingColumn'
+    | '/trainingDetail'
+    | '/trainningOrLessonList'
+    | '/unitRedemptionCodeDetail'
+    | '/updatePassword'
+    | '/updateUserData'
+    | '/userLogin'
+    | '/userRegister'
+    | '/verify'
+    | '/videoDetail'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  accountAgreementContentRoute: typeof accountAgreementContentRoute
-  accountEditPersonalRoute: typeof accountEditPersonalRoute
-  accountEditPersonalFormRoute: typeof accountEditPersonalFormRoute
-  accountEditPhoneFormRoute: typeof accountEditPhoneFormRoute
-  accountLogoutUserRoute: typeof accountLogoutUserRoute
-  accountPersonalCenterRoute: typeof accountPersonalCenterRoute
-  accountPersonalSettingRoute: typeof accountPersonalSettingRoute
-  accountPlaceUnitSelectRoute: typeof accountPlaceUnitSelectRoute
-  accountPolicyContentRoute: typeof accountPolicyContentRoute
-  accountSettingUserRoute: typeof accountSettingUserRoute
-  accountUpdatePasswordRoute: typeof accountUpdatePasswordRoute
-  accountUpdateUserDataRoute: typeof accountUpdateUserDataRoute
-  accountUserLoginRoute: typeof accountUserLoginRoute
-  accountUserRegisterRoute: typeof accountUserRegisterRoute
-  certificatesCertificateDetailRoute: typeof certificatesCertificateDetailRoute
-  certificatesMyCertificateRoute: typeof certificatesMyCertificateRoute
-  certificatesVerifyRoute: typeof certificatesVerifyRoute
-  columnsAnnounceColumnRoute: typeof columnsAnnounceColumnRoute
-  columnsColumnHomeRoute: typeof columnsColumnHomeRoute
-  columnsLessonColumnRoute: typeof columnsLessonColumnRoute
-  columnsNewsColumnRoute: typeof columnsNewsColumnRoute
-  columnsPolicyColumnRoute: typeof columnsPolicyColumnRoute
-  columnsSpecialColumnRoute: typeof columnsSpecialColumnRoute
-  columnsSpecialColumnDetailRoute: typeof columnsSpecialColumnDetailRoute
-  columnsTemporaryColumnRoute: typeof columnsTemporaryColumnRoute
-  columnsTrainingColumnRoute: typeof columnsTrainingColumnRoute
-  companyApplicantCompanyRoute: typeof companyApplicantCompanyRoute
-  companyApplicantCompanyDetailsRoute: typeof companyApplicantCompanyDetailsRoute
-  companyApplicantCompanyListRoute: typeof companyApplicantCompanyListRoute
-  companyApplicantCompanytouRoute: typeof companyApplicantCompanytouRoute
-  contentAnnounceDetailRoute: typeof contentAnnounceDetailRoute
-  contentAnnounceListRoute: typeof contentAnnounceListRoute
-  contentExpertsDetailRoute: typeof contentExpertsDetailRoute
-  contentExpertsWindowRoute: typeof contentExpertsWindowRoute
-  contentNewsCenterRoute: typeof contentNewsCenterRoute
-  contentNewsDetailRoute: typeof contentNewsDetailRoute
-  contentNewsInfoRoute: typeof contentNewsInfoRoute
-  contentNewsListRoute: typeof contentNewsListRoute
-  contentPolicyRoute: typeof contentPolicyRoute
-  contentPolicyDetailRoute: typeof contentPolicyDetailRoute
-  contentPolicyListRoute: typeof contentPolicyListRoute
-  faceFaceAuthRoute: typeof faceFaceAuthRoute
-  helpFeedbackFormRoute: typeof helpFeedbackFormRoute
-  helpHelpDetailRoute: typeof helpHelpDetailRoute
-  helpHelpFeedbackRoute: typeof helpHelpFeedbackRoute
-  helpHelpListRoute: typeof helpHelpListRoute
-  homeHomeLandRoute: typeof homeHomeLandRoute
-  invoicesEditInvoiceTitleRoute: typeof invoicesEditInvoiceTitleRoute
-  invoicesElectronicInvoiceListRoute: typeof invoicesElectronicInvoiceListRoute
-  invoicesInvoiceInfoRoute: typeof invoicesInvoiceInfoRoute
-  invoicesInvoiceInformationRoute: typeof invoicesInvoiceInformationRoute
-  invoicesInvoiceManageRoute: typeof invoicesInvoiceManageRoute
-  invoicesInvoiceTitleManagementRoute: typeof invoicesInvoiceTitleManagementRoute
-  invoicesMyInvoiceListRoute: typeof invoicesMyInvoiceListRoute
-  invoicesNewInvoiceTitleRoute: typeof invoicesNewInvoiceTitleRoute
-  learningLearnCenterDetailRoute: typeof learningLearnCenterDetailRoute
-  learningLearningCenterListRoute: typeof learningLearningCenterListRoute
-  learningLessonDetailRoute: typeof learningLessonDetailRoute
-  learningMyTrainingsRoute: typeof learningMyTrainingsRoute
-  learningTrainingDetailRoute: typeof learningTrainingDetailRoute
-  learningTrainningOrLessonListRoute: typeof learningTrainningOrLessonListRoute
-  paymentMonitorForPaymentRoute: typeof paymentMonitorForPaymentRoute
-  paymentPurchaseUnitRedemptionCodeRoute: typeof paymentPurchaseUnitRedemptionCodeRoute
-  paymentSelectPatternPaymentRoute: typeof paymentSelectPatternPaymentRoute
-  paymentSelectPaymentMethodRoute: typeof paymentSelectPaymentMethodRoute
-  paymentSelectUnitPurchaseRoute: typeof paymentSelectUnitPurchaseRoute
-  paymentUnitRedemptionCodeDetailRoute: typeof paymentUnitRedemptionCodeDetailRoute
-  studyCreditEventsRoute: typeof studyCreditEventsRoute
-  studyHourDetailRoute: typeof studyHourDetailRoute
-  studyMoocRichTextRoute: typeof studyMoocRichTextRoute
-  studyMoocVideoDetailRoute: typeof studyMoocVideoDetailRoute
-  studyStudyRecordRoute: typeof studyStudyRecordRoute
-  studyVideoDetailRoute: typeof studyVideoDetailRoute
+  areasHomeScreensStartRoute: typeof areasHomeScreensStartRoute
+  areasAccountScreensUserAgreementRoute: typeof areasAccountScreensUserAgreementRoute
+  areasColumnsScreensColumnAnnouncementsRoute: typeof areasColumnsScreensColumnAnnouncementsRoute
+  areasContentScreensAnnouncementRoute: typeof areasContentScreensAnnouncementRoute
+  areasContentScreensAnnouncementsRoute: typeof areasContentScreensAnnouncementsRoute
+  areasCompanyScreensApplyRoute: typeof areasCompanyScreensApplyRoute
+  areasCompanyScreensApplicationRoute: typeof areasCompanyScreensApplicationRoute
+  areasCompanyScreensOwnApplicationsRoute: typeof areasCompanyScreensOwnApplicationsRoute
+  areasCompanyScreensLicenceNoticeRoute: typeof areasCompanyScreensLicenceNoticeRoute
+  areasCertificatesScreensCertificateRoute: typeof areasCertificatesScreensCertificateRoute
+  areasColumnsScreensColumnByOtherAddressRoute: typeof areasColumnsScreensColumnByOtherAddressRoute
+  areasHoursScreensCreditEventsRoute: typeof areasHoursScreensCreditEventsRoute
+  areasInvoicesScreensEditTitleRoute: typeof areasInvoicesScreensEditTitleRoute
+  areasAccountScreensProfileRoute: typeof areasAccountScreensProfileRoute
+  areasAccountScreensRealNameRoute: typeof areasAccountScreensRealNameRoute
+  areasAccountScreensChangePhoneRoute: typeof areasAccountScreensChangePhoneRoute
+  areasInvoicesScreensInvoicesRoute: typeof areasInvoicesScreensInvoicesRoute
+  areasContentScreensExpertRoute: typeof areasContentScreensExpertRoute
+  areasContentScreensExpertsRoute: typeof areasContentScreensExpertsRoute
+  areasLearningScreensFaceCheckRoute: typeof areasLearningScreensFaceCheckRoute
+  areasHelpScreensFeedbackRoute: typeof areasHelpScreensFeedbackRoute
+  areasHelpScreensHelpArticleRoute: typeof areasHelpScreensHelpArticleRoute
+  areasHelpScreensHelpRoute: typeof areasHelpScreensHelpRoute
+  areasHelpScreensHelpChapterRoute: typeof areasHelpScreensHelpChapterRoute
+  areasHomeScreensHomeRoute: typeof areasHomeScreensHomeRoute
+  areasHoursScreensClassicHourRoute: typeof areasHoursScreensClassicHourRoute
+  areasInvoicesScreensTitleByOlderAddressRoute: typeof areasInvoicesScreensTitleByOlderAddressRoute
+  areasInvoicesScreensApplyForInvoiceRoute: typeof areasInvoicesScreensApplyForInvoiceRoute
+  areasInvoicesScreensChooseTitleRoute: typeof areasInvoicesScreensChooseTitleRoute
+  areasInvoicesScreensTitlesRoute: typeof areasInvoicesScreensTitlesRoute
+  areasLearningScreensPlatformTrainingRoute: typeof areasLearningScreensPlatformTrainingRoute
+  areasLearningScreensLearningCenterRoute: typeof areasLearningScreensLearningCenterRoute
+  areasColumnsScreensColumnLessonsRoute: typeof areasColumnsScreensColumnLessonsRoute
+  areasLearningScreensLessonRoute: typeof areasLearningScreensLessonRoute
+  areasAccountScreensCloseAccountRoute: typeof areasAccountScreensCloseAccountRoute
+  areasPaymentScreensPaymentResultRoute: typeof areasPaymentScreensPaymentResultRoute
+  areasHoursScreensPlatformTextHourRoute: typeof areasHoursScreensPlatformTextHourRoute
+  areasHoursScreensPlatformVideoHourRoute: typeof areasHoursScreensPlatformVideoHourRoute
+  areasCertificatesScreensOwnCertificatesRoute: typeof areasCertificatesScreensOwnCertificatesRoute
+  areasInvoicesScreensAppliedByOlderAddressRoute: typeof areasInvoicesScreensAppliedByOlderAddressRoute
+  areasLearningScreensOwnTrainingsRoute: typeof areasLearningScreensOwnTrainingsRoute
+  areasInvoicesScreensNewTitleRoute: typeof areasInvoicesScreensNewTitleRoute
+  areasContentScreensNewsByOlderAddressRoute: typeof areasContentScreensNewsByOlderAddressRoute
+  areasColumnsScreensColumnNewsRoute: typeof areasColumnsScreensColumnNewsRoute
+  areasContentScreensNewsItemRoute: typeof areasContentScreensNewsItemRoute
+  areasContentScreensNewsHubRoute: typeof areasContentScreensNewsHubRoute
+  areasContentScreensNewsRoute: typeof areasContentScreensNewsRoute
+  areasAccountScreensPersonalCenterRoute: typeof areasAccountScreensPersonalCenterRoute
+  areasAccountScreensSettingsRoute: typeof areasAccountScreensSettingsRoute
+  areasAccountScreensChooseCompanyRoute: typeof areasAccountScreensChooseCompanyRoute
+  areasContentScreensPoliciesByOlderAddressRoute: typeof areasContentScreensPoliciesByOlderAddressRoute
+  areasColumnsScreensColumnPoliciesRoute: typeof areasColumnsScreensColumnPoliciesRoute
+  areasAccountScreensPrivacyPolicyRoute: typeof areasAccountScreensPrivacyPolicyRoute
+  areasContentScreensPolicyRoute: typeof areasContentScreensPolicyRoute
+  areasContentScreensPoliciesRoute: typeof areasContentScreensPoliciesRoute
+  areasPaymentScreensBoughtCoursesRoute: typeof areasPaymentScreensBoughtCoursesRoute
+  areasPaymentScreensPersonalPurchaseRoute: typeof areasPaymentScreensPersonalPurchaseRoute
+  areasPaymentScreensChoosePurchaseRoute: typeof areasPaymentScreensChoosePurchaseRoute
+  areasPaymentScreensUnitPurchaseRoute: typeof areasPaymentScreensUnitPurchaseRoute
+  areasAccountScreensSettingsByOtherAddressRoute: typeof areasAccountScreensSettingsByOtherAddressRoute
+  areasColumnsScreensAllColumnsRoute: typeof areasColumnsScreensAllColumnsRoute
+  areasColumnsScreensColumnRoute: typeof areasColumnsScreensColumnRoute
+  areasHoursScreensStudyRecordRoute: typeof areasHoursScreensStudyRecordRoute
+  areasColumnsScreensTemporaryColumnRoute: typeof areasColumnsScreensTemporaryColumnRoute
+  areasColumnsScreensColumnTrainingsRoute: typeof areasColumnsScreensColumnTrainingsRoute
+  areasLearningScreensTrainingRoute: typeof areasLearningScreensTrainingRoute
+  areasLearningScreensTrainingsOrLessonsRoute: typeof areasLearningScreensTrainingsOrLessonsRoute
+  areasPaymentScreensBoughtCodesRoute: typeof areasPaymentScreensBoughtCodesRoute
+  areasAccountScreensResetPasswordRoute: typeof areasAccountScreensResetPasswordRoute
+  areasAccountScreensUserDataRoute: typeof areasAccountScreensUserDataRoute
+  areasAccountScreensSignInRoute: typeof areasAccountScreensSignInRoute
+  areasAccountScreensRegisterRoute: typeof areasAccountScreensRegisterRoute
+  areasCertificatesScreensVerifyRoute: typeof areasCertificatesScreensVerifyRoute
+  areasHoursScreensHourRoute: typeof areasHoursScreensHourRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1017,599 +1067,620 @@ declare module '@tanstack/react-router' {
       id: '/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
+      preLoaderRoute: typeof areasHomeScreensStartRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(account)/agreementContent': {
-      id: '/(account)/agreementContent'
+    '/agreementContent': {
+      id: '/agreementContent'
       path: '/agreementContent'
       fullPath: '/agreementContent'
-      preLoaderRoute: typeof accountAgreementContentRouteImport
+      preLoaderRoute: typeof areasAccountScreensUserAgreementRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(account)/editPersonal': {
-      id: '/(account)/editPersonal'
-      path: '/editPersonal'
-      fullPath: '/editPersonal'
-      preLoaderRoute: typeof accountEditPersonalRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(account)/editPersonalForm': {
-      id: '/(account)/editPersonalForm'
-      path: '/editPersonalForm'
-      fullPath: '/editPersonalForm'
-      preLoaderRoute: typeof accountEditPersonalFormRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(account)/editPhoneForm': {
-      id: '/(account)/editPhoneForm'
-      path: '/editPhoneForm'
-      fullPath: '/editPhoneForm'
-      preLoaderRoute: typeof accountEditPhoneFormRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(account)/logoutUser': {
-      id: '/(account)/logoutUser'
-      path: '/logoutUser'
-      fullPath: '/logoutUser'
-      preLoaderRoute: typeof accountLogoutUserRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(account)/personalCenter': {
-      id: '/(account)/personalCenter'
-      path: '/personalCenter'
-      fullPath: '/personalCenter'
-      preLoaderRoute: typeof accountPersonalCenterRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(account)/personalSetting': {
-      id: '/(account)/personalSetting'
-      path: '/personalSetting'
-      fullPath: '/personalSetting'
-      preLoaderRoute: typeof accountPersonalSettingRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(account)/placeUnitSelect': {
-      id: '/(account)/placeUnitSelect'
-      path: '/placeUnitSelect'
-      fullPath: '/placeUnitSelect'
-      preLoaderRoute: typeof accountPlaceUnitSelectRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(account)/policyContent': {
-      id: '/(account)/policyContent'
-      path: '/policyContent'
-      fullPath: '/policyContent'
-      preLoaderRoute: typeof accountPolicyContentRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(account)/settingUser': {
-      id: '/(account)/settingUser'
-      path: '/settingUser'
-      fullPath: '/settingUser'
-      preLoaderRoute: typeof accountSettingUserRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(account)/updatePassword': {
-      id: '/(account)/updatePassword'
-      path: '/updatePassword'
-      fullPath: '/updatePassword'
-      preLoaderRoute: typeof accountUpdatePasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(account)/updateUserData': {
-      id: '/(account)/updateUserData'
-      path: '/updateUserData'
-      fullPath: '/updateUserData'
-      preLoaderRoute: typeof accountUpdateUserDataRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(account)/userLogin': {
-      id: '/(account)/userLogin'
-      path: '/userLogin'
-      fullPath: '/userLogin'
-      preLoaderRoute: typeof accountUserLoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(account)/userRegister': {
-      id: '/(account)/userRegister'
-      path: '/userRegister'
-      fullPath: '/userRegister'
-      preLoaderRoute: typeof accountUserRegisterRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(certificates)/certificateDetail': {
-      id: '/(certificates)/certificateDetail'
-      path: '/certificateDetail'
-      fullPath: '/certificateDetail'
-      preLoaderRoute: typeof certificatesCertificateDetailRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(certificates)/myCertificate': {
-      id: '/(certificates)/myCertificate'
-      path: '/myCertificate'
-      fullPath: '/myCertificate'
-      preLoaderRoute: typeof certificatesMyCertificateRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(certificates)/verify': {
-      id: '/(certificates)/verify'
-      path: '/verify'
-      fullPath: '/verify'
-      preLoaderRoute: typeof certificatesVerifyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(columns)/announceColumn': {
-      id: '/(columns)/announceColumn'
+    '/announceColumn': {
+      id: '/announceColumn'
       path: '/announceColumn'
       fullPath: '/announceColumn'
-      preLoaderRoute: typeof columnsAnnounceColumnRouteImport
+      preLoaderRoute: typeof areasColumnsScreensColumnAnnouncementsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(columns)/columnHome': {
-      id: '/(columns)/columnHome'
-      path: '/columnHome'
-      fullPath: '/columnHome'
-      preLoaderRoute: typeof columnsColumnHomeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(columns)/lessonColumn': {
-      id: '/(columns)/lessonColumn'
-      path: '/lessonColumn'
-      fullPath: '/lessonColumn'
-      preLoaderRoute: typeof columnsLessonColumnRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(columns)/newsColumn': {
-      id: '/(columns)/newsColumn'
-      path: '/newsColumn'
-      fullPath: '/newsColumn'
-      preLoaderRoute: typeof columnsNewsColumnRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(columns)/policyColumn': {
-      id: '/(columns)/policyColumn'
-      path: '/policyColumn'
-      fullPath: '/policyColumn'
-      preLoaderRoute: typeof columnsPolicyColumnRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(columns)/specialColumn': {
-      id: '/(columns)/specialColumn'
-      path: '/specialColumn'
-      fullPath: '/specialColumn'
-      preLoaderRoute: typeof columnsSpecialColumnRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(columns)/specialColumnDetail': {
-      id: '/(columns)/specialColumnDetail'
-      path: '/specialColumnDetail'
-      fullPath: '/specialColumnDetail'
-      preLoaderRoute: typeof columnsSpecialColumnDetailRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(columns)/temporaryColumn': {
-      id: '/(columns)/temporaryColumn'
-      path: '/temporaryColumn'
-      fullPath: '/temporaryColumn'
-      preLoaderRoute: typeof columnsTemporaryColumnRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(columns)/trainingColumn': {
-      id: '/(columns)/trainingColumn'
-      path: '/trainingColumn'
-      fullPath: '/trainingColumn'
-      preLoaderRoute: typeof columnsTrainingColumnRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(company)/applicantCompany': {
-      id: '/(company)/applicantCompany'
-      path: '/applicantCompany'
-      fullPath: '/applicantCompany'
-      preLoaderRoute: typeof companyApplicantCompanyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(company)/applicantCompanyDetails': {
-      id: '/(company)/applicantCompanyDetails'
-      path: '/applicantCompanyDetails'
-      fullPath: '/applicantCompanyDetails'
-      preLoaderRoute: typeof companyApplicantCompanyDetailsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(company)/applicantCompanyList': {
-      id: '/(company)/applicantCompanyList'
-      path: '/applicantCompanyList'
-      fullPath: '/applicantCompanyList'
-      preLoaderRoute: typeof companyApplicantCompanyListRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(company)/applicantCompanytou': {
-      id: '/(company)/applicantCompanytou'
-      path: '/applicantCompanytou'
-      fullPath: '/applicantCompanytou'
-      preLoaderRoute: typeof companyApplicantCompanytouRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(content)/announceDetail': {
-      id: '/(content)/announceDetail'
+    '/announceDetail': {
+      id: '/announceDetail'
       path: '/announceDetail'
       fullPath: '/announceDetail'
-      preLoaderRoute: typeof contentAnnounceDetailRouteImport
+      preLoaderRoute: typeof areasContentScreensAnnouncementRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(content)/announceList': {
-      id: '/(content)/announceList'
+    '/announceList': {
+      id: '/announceList'
       path: '/announceList'
       fullPath: '/announceList'
-      preLoaderRoute: typeof contentAnnounceListRouteImport
+      preLoaderRoute: typeof areasContentScreensAnnouncementsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(content)/expertsDetail': {
-      id: '/(content)/expertsDetail'
-      path: '/expertsDetail'
-      fullPath: '/expertsDetail'
-      preLoaderRoute: typeof contentExpertsDetailRouteImport
+    '/applicantCompany': {
+      id: '/applicantCompany'
+      path: '/applicantCompany'
+      fullPath: '/applicantCompany'
+      preLoaderRoute: typeof areasCompanyScreensApplyRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(content)/expertsWindow': {
-      id: '/(content)/expertsWindow'
-      path: '/expertsWindow'
-      fullPath: '/expertsWindow'
-      preLoaderRoute: typeof contentExpertsWindowRouteImport
+    '/applicantCompanyDetails': {
+      id: '/applicantCompanyDetails'
+      path: '/applicantCompanyDetails'
+      fullPath: '/applicantCompanyDetails'
+      preLoaderRoute: typeof areasCompanyScreensApplicationRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(content)/newsCenter': {
-      id: '/(content)/newsCenter'
-      path: '/newsCenter'
-      fullPath: '/newsCenter'
-      preLoaderRoute: typeof contentNewsCenterRouteImport
+    '/applicantCompanyList': {
+      id: '/applicantCompanyList'
+      path: '/applicantCompanyList'
+      fullPath: '/applicantCompanyList'
+      preLoaderRoute: typeof areasCompanyScreensOwnApplicationsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(content)/newsDetail': {
-      id: '/(content)/newsDetail'
-      path: '/newsDetail'
-      fullPath: '/newsDetail'
-      preLoaderRoute: typeof contentNewsDetailRouteImport
+    '/applicantCompanytou': {
+      id: '/applicantCompanytou'
+      path: '/applicantCompanytou'
+      fullPath: '/applicantCompanytou'
+      preLoaderRoute: typeof areasCompanyScreensLicenceNoticeRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(content)/newsInfo': {
-      id: '/(content)/newsInfo'
-      path: '/newsInfo'
-      fullPath: '/newsInfo'
-      preLoaderRoute: typeof contentNewsInfoRouteImport
+    '/certificateDetail': {
+      id: '/certificateDetail'
+      path: '/certificateDetail'
+      fullPath: '/certificateDetail'
+      preLoaderRoute: typeof areasCertificatesScreensCertificateRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(content)/newsList': {
-      id: '/(content)/newsList'
-      path: '/newsList'
-      fullPath: '/newsList'
-      preLoaderRoute: typeof contentNewsListRouteImport
+    '/columnHome': {
+      id: '/columnHome'
+      path: '/columnHome'
+      fullPath: '/columnHome'
+      preLoaderRoute: typeof areasColumnsScreensColumnByOtherAddressRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(content)/policy': {
-      id: '/(content)/policy'
-      path: '/policy'
-      fullPath: '/policy'
-      preLoaderRoute: typeof contentPolicyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(content)/policyDetail': {
-      id: '/(content)/policyDetail'
-      path: '/policyDetail'
-      fullPath: '/policyDetail'
-      preLoaderRoute: typeof contentPolicyDetailRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(content)/policyList': {
-      id: '/(content)/policyList'
-      path: '/policyList'
-      fullPath: '/policyList'
-      preLoaderRoute: typeof contentPolicyListRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(face)/faceAuth': {
-      id: '/(face)/faceAuth'
-      path: '/faceAuth'
-      fullPath: '/faceAuth'
-      preLoaderRoute: typeof faceFaceAuthRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(help)/feedbackForm': {
-      id: '/(help)/feedbackForm'
-      path: '/feedbackForm'
-      fullPath: '/feedbackForm'
-      preLoaderRoute: typeof helpFeedbackFormRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(help)/helpDetail': {
-      id: '/(help)/helpDetail'
-      path: '/helpDetail'
-      fullPath: '/helpDetail'
-      preLoaderRoute: typeof helpHelpDetailRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(help)/helpFeedback': {
-      id: '/(help)/helpFeedback'
-      path: '/helpFeedback'
-      fullPath: '/helpFeedback'
-      preLoaderRoute: typeof helpHelpFeedbackRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(help)/helpList': {
-      id: '/(help)/helpList'
-      path: '/helpList'
-      fullPath: '/helpList'
-      preLoaderRoute: typeof helpHelpListRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(home)/homeLand': {
-      id: '/(home)/homeLand'
-      path: '/homeLand'
-      fullPath: '/homeLand'
-      preLoaderRoute: typeof homeHomeLandRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(invoices)/editInvoiceTitle': {
-      id: '/(invoices)/editInvoiceTitle'
-      path: '/editInvoiceTitle'
-      fullPath: '/editInvoiceTitle'
-      preLoaderRoute: typeof invoicesEditInvoiceTitleRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(invoices)/electronicInvoiceList': {
-      id: '/(invoices)/electronicInvoiceList'
-      path: '/electronicInvoiceList'
-      fullPath: '/electronicInvoiceList'
-      preLoaderRoute: typeof invoicesElectronicInvoiceListRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(invoices)/invoiceInfo': {
-      id: '/(invoices)/invoiceInfo'
-      path: '/invoiceInfo'
-      fullPath: '/invoiceInfo'
-      preLoaderRoute: typeof invoicesInvoiceInfoRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(invoices)/invoiceInformation': {
-      id: '/(invoices)/invoiceInformation'
-      path: '/invoiceInformation'
-      fullPath: '/invoiceInformation'
-      preLoaderRoute: typeof invoicesInvoiceInformationRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(invoices)/invoiceManage': {
-      id: '/(invoices)/invoiceManage'
-      path: '/invoiceManage'
-      fullPath: '/invoiceManage'
-      preLoaderRoute: typeof invoicesInvoiceManageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(invoices)/invoiceTitleManagement': {
-      id: '/(invoices)/invoiceTitleManagement'
-      path: '/invoiceTitleManagement'
-      fullPath: '/invoiceTitleManagement'
-      preLoaderRoute: typeof invoicesInvoiceTitleManagementRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(invoices)/myInvoiceList': {
-      id: '/(invoices)/myInvoiceList'
-      path: '/myInvoiceList'
-      fullPath: '/myInvoiceList'
-      preLoaderRoute: typeof invoicesMyInvoiceListRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(invoices)/newInvoiceTitle': {
-      id: '/(invoices)/newInvoiceTitle'
-      path: '/newInvoiceTitle'
-      fullPath: '/newInvoiceTitle'
-      preLoaderRoute: typeof invoicesNewInvoiceTitleRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(learning)/learnCenterDetail': {
-      id: '/(learning)/learnCenterDetail'
-      path: '/learnCenterDetail'
-      fullPath: '/learnCenterDetail'
-      preLoaderRoute: typeof learningLearnCenterDetailRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(learning)/learningCenterList': {
-      id: '/(learning)/learningCenterList'
-      path: '/learningCenterList'
-      fullPath: '/learningCenterList'
-      preLoaderRoute: typeof learningLearningCenterListRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(learning)/lessonDetail': {
-      id: '/(learning)/lessonDetail'
-      path: '/lessonDetail'
-      fullPath: '/lessonDetail'
-      preLoaderRoute: typeof learningLessonDetailRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(learning)/myTrainings': {
-      id: '/(learning)/myTrainings'
-      path: '/myTrainings'
-      fullPath: '/myTrainings'
-      preLoaderRoute: typeof learningMyTrainingsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(learning)/trainingDetail': {
-      id: '/(learning)/trainingDetail'
-      path: '/trainingDetail'
-      fullPath: '/trainingDetail'
-      preLoaderRoute: typeof learningTrainingDetailRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(learning)/trainningOrLessonList': {
-      id: '/(learning)/trainningOrLessonList'
-      path: '/trainningOrLessonList'
-      fullPath: '/trainningOrLessonList'
-      preLoaderRoute: typeof learningTrainningOrLessonListRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(payment)/monitorForPayment': {
-      id: '/(payment)/monitorForPayment'
-      path: '/monitorForPayment'
-      fullPath: '/monitorForPayment'
-      preLoaderRoute: typeof paymentMonitorForPaymentRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(payment)/purchaseUnitRedemptionCode': {
-      id: '/(payment)/purchaseUnitRedemptionCode'
-      path: '/purchaseUnitRedemptionCode'
-      fullPath: '/purchaseUnitRedemptionCode'
-      preLoaderRoute: typeof paymentPurchaseUnitRedemptionCodeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(payment)/selectPatternPayment': {
-      id: '/(payment)/selectPatternPayment'
-      path: '/selectPatternPayment'
-      fullPath: '/selectPatternPayment'
-      preLoaderRoute: typeof paymentSelectPatternPaymentRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(payment)/selectPaymentMethod': {
-      id: '/(payment)/selectPaymentMethod'
-      path: '/selectPaymentMethod'
-      fullPath: '/selectPaymentMethod'
-      preLoaderRoute: typeof paymentSelectPaymentMethodRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(payment)/selectUnitPurchase': {
-      id: '/(payment)/selectUnitPurchase'
-      path: '/selectUnitPurchase'
-      fullPath: '/selectUnitPurchase'
-      preLoaderRoute: typeof paymentSelectUnitPurchaseRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(payment)/unitRedemptionCodeDetail': {
-      id: '/(payment)/unitRedemptionCodeDetail'
-      path: '/unitRedemptionCodeDetail'
-      fullPath: '/unitRedemptionCodeDetail'
-      preLoaderRoute: typeof paymentUnitRedemptionCodeDetailRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(study)/creditEvents': {
-      id: '/(study)/creditEvents'
+    '/creditEvents': {
+      id: '/creditEvents'
       path: '/creditEvents'
       fullPath: '/creditEvents'
-      preLoaderRoute: typeof studyCreditEventsRouteImport
+      preLoaderRoute: typeof areasHoursScreensCreditEventsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(study)/hourDetail': {
-      id: '/(study)/hourDetail'
+    '/editInvoiceTitle': {
+      id: '/editInvoiceTitle'
+      path: '/editInvoiceTitle'
+      fullPath: '/editInvoiceTitle'
+      preLoaderRoute: typeof areasInvoicesScreensEditTitleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/editPersonal': {
+      id: '/editPersonal'
+      path: '/editPersonal'
+      fullPath: '/editPersonal'
+      preLoaderRoute: typeof areasAccountScreensProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/editPersonalForm': {
+      id: '/editPersonalForm'
+      path: '/editPersonalForm'
+      fullPath: '/editPersonalForm'
+      preLoaderRoute: typeof areasAccountScreensRealNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/editPhoneForm': {
+      id: '/editPhoneForm'
+      path: '/editPhoneForm'
+      fullPath: '/editPhoneForm'
+      preLoaderRoute: typeof areasAccountScreensChangePhoneRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/electronicInvoiceList': {
+      id: '/electronicInvoiceList'
+      path: '/electronicInvoiceList'
+      fullPath: '/electronicInvoiceList'
+      preLoaderRoute: typeof areasInvoicesScreensInvoicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expertsDetail': {
+      id: '/expertsDetail'
+      path: '/expertsDetail'
+      fullPath: '/expertsDetail'
+      preLoaderRoute: typeof areasContentScreensExpertRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expertsWindow': {
+      id: '/expertsWindow'
+      path: '/expertsWindow'
+      fullPath: '/expertsWindow'
+      preLoaderRoute: typeof areasContentScreensExpertsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/faceAuth': {
+      id: '/faceAuth'
+      path: '/faceAuth'
+      fullPath: '/faceAuth'
+      preLoaderRoute: typeof areasLearningScreensFaceCheckRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/feedbackForm': {
+      id: '/feedbackForm'
+      path: '/feedbackForm'
+      fullPath: '/feedbackForm'
+      preLoaderRoute: typeof areasHelpScreensFeedbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/helpDetail': {
+      id: '/helpDetail'
+      path: '/helpDetail'
+      fullPath: '/helpDetail'
+      preLoaderRoute: typeof areasHelpScreensHelpArticleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/helpFeedback': {
+      id: '/helpFeedback'
+      path: '/helpFeedback'
+      fullPath: '/helpFeedback'
+      preLoaderRoute: typeof areasHelpScreensHelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/helpList': {
+      id: '/helpList'
+      path: '/helpList'
+      fullPath: '/helpList'
+      preLoaderRoute: typeof areasHelpScreensHelpChapterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/homeLand': {
+      id: '/homeLand'
+      path: '/homeLand'
+      fullPath: '/homeLand'
+      preLoaderRoute: typeof areasHomeScreensHomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/hourDetail': {
+      id: '/hourDetail'
       path: '/hourDetail'
       fullPath: '/hourDetail'
-      preLoaderRoute: typeof studyHourDetailRouteImport
+      preLoaderRoute: typeof areasHoursScreensClassicHourRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(study)/moocRichText': {
-      id: '/(study)/moocRichText'
+    '/invoiceInfo': {
+      id: '/invoiceInfo'
+      path: '/invoiceInfo'
+      fullPath: '/invoiceInfo'
+      preLoaderRoute: typeof areasInvoicesScreensTitleByOlderAddressRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invoiceInformation': {
+      id: '/invoiceInformation'
+      path: '/invoiceInformation'
+      fullPath: '/invoiceInformation'
+      preLoaderRoute: typeof areasInvoicesScreensApplyForInvoiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invoiceManage': {
+      id: '/invoiceManage'
+      path: '/invoiceManage'
+      fullPath: '/invoiceManage'
+      preLoaderRoute: typeof areasInvoicesScreensChooseTitleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invoiceTitleManagement': {
+      id: '/invoiceTitleManagement'
+      path: '/invoiceTitleManagement'
+      fullPath: '/invoiceTitleManagement'
+      preLoaderRoute: typeof areasInvoicesScreensTitlesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/learnCenterDetail': {
+      id: '/learnCenterDetail'
+      path: '/learnCenterDetail'
+      fullPath: '/learnCenterDetail'
+      preLoaderRoute: typeof areasLearningScreensPlatformTrainingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/learningCenterList': {
+      id: '/learningCenterList'
+      path: '/learningCenterList'
+      fullPath: '/learningCenterList'
+      preLoaderRoute: typeof areasLearningScreensLearningCenterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lessonColumn': {
+      id: '/lessonColumn'
+      path: '/lessonColumn'
+      fullPath: '/lessonColumn'
+      preLoaderRoute: typeof areasColumnsScreensColumnLessonsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lessonDetail': {
+      id: '/lessonDetail'
+      path: '/lessonDetail'
+      fullPath: '/lessonDetail'
+      preLoaderRoute: typeof areasLearningScreensLessonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/logoutUser': {
+      id: '/logoutUser'
+      path: '/logoutUser'
+      fullPath: '/logoutUser'
+      preLoaderRoute: typeof areasAccountScreensCloseAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/monitorForPayment': {
+      id: '/monitorForPayment'
+      path: '/monitorForPayment'
+      fullPath: '/monitorForPayment'
+      preLoaderRoute: typeof areasPaymentScreensPaymentResultRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/moocRichText': {
+      id: '/moocRichText'
       path: '/moocRichText'
       fullPath: '/moocRichText'
-      preLoaderRoute: typeof studyMoocRichTextRouteImport
+      preLoaderRoute: typeof areasHoursScreensPlatformTextHourRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(study)/moocVideoDetail': {
-      id: '/(study)/moocVideoDetail'
+    '/moocVideoDetail': {
+      id: '/moocVideoDetail'
       path: '/moocVideoDetail'
       fullPath: '/moocVideoDetail'
-      preLoaderRoute: typeof studyMoocVideoDetailRouteImport
+      preLoaderRoute: typeof areasHoursScreensPlatformVideoHourRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(study)/studyRecord': {
-      id: '/(study)/studyRecord'
+    '/myCertificate': {
+      id: '/myCertificate'
+      path: '/myCertificate'
+      fullPath: '/myCertificate'
+      preLoaderRoute: typeof areasCertificatesScreensOwnCertificatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/myInvoiceList': {
+      id: '/myInvoiceList'
+      path: '/myInvoiceList'
+      fullPath: '/myInvoiceList'
+      preLoaderRoute: typeof areasInvoicesScreensAppliedByOlderAddressRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/myTrainings': {
+      id: '/myTrainings'
+      path: '/myTrainings'
+      fullPath: '/myTrainings'
+      preLoaderRoute: typeof areasLearningScreensOwnTrainingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newInvoiceTitle': {
+      id: '/newInvoiceTitle'
+      path: '/newInvoiceTitle'
+      fullPath: '/newInvoiceTitle'
+      preLoaderRoute: typeof areasInvoicesScreensNewTitleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsCenter': {
+      id: '/newsCenter'
+      path: '/newsCenter'
+      fullPath: '/newsCenter'
+      preLoaderRoute: typeof areasContentScreensNewsByOlderAddressRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsColumn': {
+      id: '/newsColumn'
+      path: '/newsColumn'
+      fullPath: '/newsColumn'
+      preLoaderRoute: typeof areasColumnsScreensColumnNewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsDetail': {
+      id: '/newsDetail'
+      path: '/newsDetail'
+      fullPath: '/newsDetail'
+      preLoaderRoute: typeof areasContentScreensNewsItemRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsInfo': {
+      id: '/newsInfo'
+      path: '/newsInfo'
+      fullPath: '/newsInfo'
+      preLoaderRoute: typeof areasContentScreensNewsHubRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsList': {
+      id: '/newsList'
+      path: '/newsList'
+      fullPath: '/newsList'
+      preLoaderRoute: typeof areasContentScreensNewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/personalCenter': {
+      id: '/personalCenter'
+      path: '/personalCenter'
+      fullPath: '/personalCenter'
+      preLoaderRoute: typeof areasAccountScreensPersonalCenterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/personalSetting': {
+      id: '/personalSetting'
+      path: '/personalSetting'
+      fullPath: '/personalSetting'
+      preLoaderRoute: typeof areasAccountScreensSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/placeUnitSelect': {
+      id: '/placeUnitSelect'
+      path: '/placeUnitSelect'
+      fullPath: '/placeUnitSelect'
+      preLoaderRoute: typeof areasAccountScreensChooseCompanyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/policy': {
+      id: '/policy'
+      path: '/policy'
+      fullPath: '/policy'
+      preLoaderRoute: typeof areasContentScreensPoliciesByOlderAddressRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/policyColumn': {
+      id: '/policyColumn'
+      path: '/policyColumn'
+      fullPath: '/policyColumn'
+      preLoaderRoute: typeof areasColumnsScreensColumnPoliciesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/policyContent': {
+      id: '/policyContent'
+      path: '/policyContent'
+      fullPath: '/policyContent'
+      preLoaderRoute: typeof areasAccountScreensPrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/policyDetail': {
+      id: '/policyDetail'
+      path: '/policyDetail'
+      fullPath: '/policyDetail'
+      preLoaderRoute: typeof areasContentScreensPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/policyList': {
+      id: '/policyList'
+      path: '/policyList'
+      fullPath: '/policyList'
+      preLoaderRoute: typeof areasContentScreensPoliciesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/purchaseUnitRedemptionCode': {
+      id: '/purchaseUnitRedemptionCode'
+      path: '/purchaseUnitRedemptionCode'
+      fullPath: '/purchaseUnitRedemptionCode'
+      preLoaderRoute: typeof areasPaymentScreensBoughtCoursesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/selectPatternPayment': {
+      id: '/selectPatternPayment'
+      path: '/selectPatternPayment'
+      fullPath: '/selectPatternPayment'
+      preLoaderRoute: typeof areasPaymentScreensPersonalPurchaseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/selectPaymentMethod': {
+      id: '/selectPaymentMethod'
+      path: '/selectPaymentMethod'
+      fullPath: '/selectPaymentMethod'
+      preLoaderRoute: typeof areasPaymentScreensChoosePurchaseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/selectUnitPurchase': {
+      id: '/selectUnitPurchase'
+      path: '/selectUnitPurchase'
+      fullPath: '/selectUnitPurchase'
+      preLoaderRoute: typeof areasPaymentScreensUnitPurchaseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settingUser': {
+      id: '/settingUser'
+      path: '/settingUser'
+      fullPath: '/settingUser'
+      preLoaderRoute: typeof areasAccountScreensSettingsByOtherAddressRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/specialColumn': {
+      id: '/specialColumn'
+      path: '/specialColumn'
+      fullPath: '/specialColumn'
+      preLoaderRoute: typeof areasColumnsScreensAllColumnsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/specialColumnDetail': {
+      id: '/specialColumnDetail'
+      path: '/specialColumnDetail'
+      fullPath: '/specialColumnDetail'
+      preLoaderRoute: typeof areasColumnsScreensColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/studyRecord': {
+      id: '/studyRecord'
       path: '/studyRecord'
       fullPath: '/studyRecord'
-      preLoaderRoute: typeof studyStudyRecordRouteImport
+      preLoaderRoute: typeof areasHoursScreensStudyRecordRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(study)/videoDetail': {
-      id: '/(study)/videoDetail'
+    '/temporaryColumn': {
+      id: '/temporaryColumn'
+      path: '/temporaryColumn'
+      fullPath: '/temporaryColumn'
+      preLoaderRoute: typeof areasColumnsScreensTemporaryColumnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/trainingColumn': {
+      id: '/trainingColumn'
+      path: '/trainingColumn'
+      fullPath: '/trainingColumn'
+      preLoaderRoute: typeof areasColumnsScreensColumnTrainingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/trainingDetail': {
+      id: '/trainingDetail'
+      path: '/trainingDetail'
+      fullPath: '/trainingDetail'
+      preLoaderRoute: typeof areasLearningScreensTrainingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/trainningOrLessonList': {
+      id: '/trainningOrLessonList'
+      path: '/trainningOrLessonList'
+      fullPath: '/trainningOrLessonList'
+      preLoaderRoute: typeof areasLearningScreensTrainingsOrLessonsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unitRedemptionCodeDetail': {
+      id: '/unitRedemptionCodeDetail'
+      path: '/unitRedemptionCodeDetail'
+      fullPath: '/unitRedemptionCodeDetail'
+      preLoaderRoute: typeof areasPaymentScreensBoughtCodesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/updatePassword': {
+      id: '/updatePassword'
+      path: '/updatePassword'
+      fullPath: '/updatePassword'
+      preLoaderRoute: typeof areasAccountScreensResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/updateUserData': {
+      id: '/updateUserData'
+      path: '/updateUserData'
+      fullPath: '/updateUserData'
+      preLoaderRoute: typeof areasAccountScreensUserDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/userLogin': {
+      id: '/userLogin'
+      path: '/userLogin'
+      fullPath: '/userLogin'
+      preLoaderRoute: typeof areasAccountScreensSignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/userRegister': {
+      id: '/userRegister'
+      path: '/userRegister'
+      fullPath: '/userRegister'
+      preLoaderRoute: typeof areasAccountScreensRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify': {
+      id: '/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof areasCertificatesScreensVerifyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/videoDetail': {
+      id: '/videoDetail'
       path: '/videoDetail'
       fullPath: '/videoDetail'
-      preLoaderRoute: typeof studyVideoDetailRouteImport
+      preLoaderRoute: typeof areasHoursScreensHourRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  accountAgreementContentRoute: accountAgreementContentRoute,
-  accountEditPersonalRoute: accountEditPersonalRoute,
-  accountEditPersonalFormRoute: accountEditPersonalFormRoute,
-  accountEditPhoneFormRoute: accountEditPhoneFormRoute,
-  accountLogoutUserRoute: accountLogoutUserRoute,
-  accountPersonalCenterRoute: accountPersonalCenterRoute,
-  accountPersonalSettingRoute: accountPersonalSettingRoute,
-  accountPlaceUnitSelectRoute: accountPlaceUnitSelectRoute,
-  accountPolicyContentRoute: accountPolicyContentRoute,
-  accountSettingUserRoute: accountSettingUserRoute,
-  accountUpdatePasswordRoute: accountUpdatePasswordRoute,
-  accountUpdateUserDataRoute: accountUpdateUserDataRoute,
-  accountUserLoginRoute: accountUserLoginRoute,
-  accountUserRegisterRoute: accountUserRegisterRoute,
-  certificatesCertificateDetailRoute: certificatesCertificateDetailRoute,
-  certificatesMyCertificateRoute: certificatesMyCertificateRoute,
-  certificatesVerifyRoute: certificatesVerifyRoute,
-  columnsAnnounceColumnRoute: columnsAnnounceColumnRoute,
-  columnsColumnHomeRoute: columnsColumnHomeRoute,
-  columnsLessonColumnRoute: columnsLessonColumnRoute,
-  columnsNewsColumnRoute: columnsNewsColumnRoute,
-  columnsPolicyColumnRoute: columnsPolicyColumnRoute,
-  columnsSpecialColumnRoute: columnsSpecialColumnRoute,
-  columnsSpecialColumnDetailRoute: columnsSpecialColumnDetailRoute,
-  columnsTemporaryColumnRoute: columnsTemporaryColumnRoute,
-  columnsTrainingColumnRoute: columnsTrainingColumnRoute,
-  companyApplicantCompanyRoute: companyApplicantCompanyRoute,
-  companyApplicantCompanyDetailsRoute: companyApplicantCompanyDetailsRoute,
-  companyApplicantCompanyListRoute: companyApplicantCompanyListRoute,
-  companyApplicantCompanytouRoute: companyApplicantCompanytouRoute,
-  contentAnnounceDetailRoute: contentAnnounceDetailRoute,
-  contentAnnounceListRoute: contentAnnounceListRoute,
-  contentExpertsDetailRoute: contentExpertsDetailRoute,
-  contentExpertsWindowRoute: contentExpertsWindowRoute,
-  contentNewsCenterRoute: contentNewsCenterRoute,
-  contentNewsDetailRoute: contentNewsDetailRoute,
-  contentNewsInfoRoute: contentNewsInfoRoute,
-  contentNewsListRoute: contentNewsListRoute,
-  contentPolicyRoute: contentPolicyRoute,
-  contentPolicyDetailRoute: contentPolicyDetailRoute,
-  contentPolicyListRoute: contentPolicyListRoute,
-  faceFaceAuthRoute: faceFaceAuthRoute,
-  helpFeedbackFormRoute: helpFeedbackFormRoute,
-  helpHelpDetailRoute: helpHelpDetailRoute,
-  helpHelpFeedbackRoute: helpHelpFeedbackRoute,
-  helpHelpListRoute: helpHelpListRoute,
-  homeHomeLandRoute: homeHomeLandRoute,
-  invoicesEditInvoiceTitleRoute: invoicesEditInvoiceTitleRoute,
-  invoicesElectronicInvoiceListRoute: invoicesElectronicInvoiceListRoute,
-  invoicesInvoiceInfoRoute: invoicesInvoiceInfoRoute,
-  invoicesInvoiceInformationRoute: invoicesInvoiceInformationRoute,
-  invoicesInvoiceManageRoute: invoicesInvoiceManageRoute,
-  invoicesInvoiceTitleManagementRoute: invoicesInvoiceTitleManagementRoute,
-  invoicesMyInvoiceListRoute: invoicesMyInvoiceListRoute,
-  invoicesNewInvoiceTitleRoute: invoicesNewInvoiceTitleRoute,
-  learningLearnCenterDetailRoute: learningLearnCenterDetailRoute,
-  learningLearningCenterListRoute: learningLearningCenterListRoute,
-  learningLessonDetailRoute: learningLessonDetailRoute,
-  learningMyTrainingsRoute: learningMyTrainingsRoute,
-  learningTrainingDetailRoute: learningTrainingDetailRoute,
-  learningTrainningOrLessonListRoute: learningTrainningOrLessonListRoute,
-  paymentMonitorForPaymentRoute: paymentMonitorForPaymentRoute,
-  paymentPurchaseUnitRedemptionCodeRoute:
-    paymentPurchaseUnitRedemptionCodeRoute,
-  paymentSelectPatternPaymentRoute: paymentSelectPatternPaymentRoute,
-  paymentSelectPaymentMethodRoute: paymentSelectPaymentMethodRoute,
-  paymentSelectUnitPurchaseRoute: paymentSelectUnitPurchaseRoute,
-  paymentUnitRedemptionCodeDetailRoute: paymentUnitRedemptionCodeDetailRoute,
-  studyCreditEventsRoute: studyCreditEventsRoute,
-  studyHourDetailRoute: studyHourDetailRoute,
-  studyMoocRichTextRoute: studyMoocRichTextRoute,
-  studyMoocVideoDetailRoute: studyMoocVideoDetailRoute,
-  studyStudyRecordRoute: studyStudyRecordRoute,
-  studyVideoDetailRoute: studyVideoDetailRoute,
+  areasHomeScreensStartRoute: areasHomeScreensStartRoute,
+  areasAccountScreensUserAgreementRoute: areasAccountScreensUserAgreementRoute,
+  areasColumnsScreensColumnAnnouncementsRoute:
+    areasColumnsScreensColumnAnnouncementsRoute,
+  areasContentScreensAnnouncementRoute: areasContentScreensAnnouncementRoute,
+  areasContentScreensAnnouncementsRoute: areasContentScreensAnnouncementsRoute,
+  areasCompanyScreensApplyRoute: areasCompanyScreensApplyRoute,
+  areasCompanyScreensApplicationRoute: areasCompanyScreensApplicationRoute,
+  areasCompanyScreensOwnApplicationsRoute:
+    areasCompanyScreensOwnApplicationsRoute,
+  areasCompanyScreensLicenceNoticeRoute: areasCompanyScreensLicenceNoticeRoute,
+  areasCertificatesScreensCertificateRoute:
+    areasCertificatesScreensCertificateRoute,
+  areasColumnsScreensColumnByOtherAddressRoute:
+    areasColumnsScreensColumnByOtherAddressRoute,
+  areasHoursScreensCreditEventsRoute: areasHoursScreensCreditEventsRoute,
+  areasInvoicesScreensEditTitleRoute: areasInvoicesScreensEditTitleRoute,
+  areasAccountScreensProfileRoute: areasAccountScreensProfileRoute,
+  areasAccountScreensRealNameRoute: areasAccountScreensRealNameRoute,
+  areasAccountScreensChangePhoneRoute: areasAccountScreensChangePhoneRoute,
+  areasInvoicesScreensInvoicesRoute: areasInvoicesScreensInvoicesRoute,
+  areasContentScreensExpertRoute: areasContentScreensExpertRoute,
+  areasContentScreensExpertsRoute: areasContentScreensExpertsRoute,
+  areasLearningScreensFaceCheckRoute: areasLearningScreensFaceCheckRoute,
+  areasHelpScreensFeedbackRoute: areasHelpScreensFeedbackRoute,
+  areasHelpScreensHelpArticleRoute: areasHelpScreensHelpArticleRoute,
+  areasHelpScreensHelpRoute: areasHelpScreensHelpRoute,
+  areasHelpScreensHelpChapterRoute: areasHelpScreensHelpChapterRoute,
+  areasHomeScreensHomeRoute: areasHomeScreensHomeRoute,
+  areasHoursScreensClassicHourRoute: areasHoursScreensClassicHourRoute,
+  areasInvoicesScreensTitleByOlderAddressRoute:
+    areasInvoicesScreensTitleByOlderAddressRoute,
+  areasInvoicesScreensApplyForInvoiceRoute:
+    areasInvoicesScreensApplyForInvoiceRoute,
+  areasInvoicesScreensChooseTitleRoute: areasInvoicesScreensChooseTitleRoute,
+  areasInvoicesScreensTitlesRoute: areasInvoicesScreensTitlesRoute,
+  areasLearningScreensPlatformTrainingRoute:
+    areasLearningScreensPlatformTrainingRoute,
+  areasLearningScreensLearningCenterRoute:
+    areasLearningScreensLearningCenterRoute,
+  areasColumnsScreensColumnLessonsRoute: areasColumnsScreensColumnLessonsRoute,
+  areasLearningScreensLessonRoute: areasLearningScreensLessonRoute,
+  areasAccountScreensCloseAccountRoute: areasAccountScreensCloseAccountRoute,
+  areasPaymentScreensPaymentResultRoute: areasPaymentScreensPaymentResultRoute,
+  areasHoursScreensPlatformTextHourRoute:
+    areasHoursScreensPlatformTextHourRoute,
+  areasHoursScreensPlatformVideoHourRoute:
+    areasHoursScreensPlatformVideoHourRoute,
+  areasCertificatesScreensOwnCertificatesRoute:
+    areasCertificatesScreensOwnCertificatesRoute,
+  areasInvoicesScreensAppliedByOlderAddressRoute:
+    areasInvoicesScreensAppliedByOlderAddressRoute,
+  areasLearningScreensOwnTrainingsRoute: areasLearningScreensOwnTrainingsRoute,
+  areasInvoicesScreensNewTitleRoute: areasInvoicesScreensNewTitleRoute,
+  areasContentScreensNewsByOlderAddressRoute:
+    areasContentScreensNewsByOlderAddressRoute,
+  areasColumnsScreensColumnNewsRoute: areasColumnsScreensColumnNewsRoute,
+  areasContentScreensNewsItemRoute: areasContentScreensNewsItemRoute,
+  areasContentScreensNewsHubRoute: areasContentScreensNewsHubRoute,
+  areasContentScreensNewsRoute: areasContentScreensNewsRoute,
+  areasAccountScreensPersonalCenterRoute:
+    areasAccountScreensPersonalCenterRoute,
+  areasAccountScreensSettingsRoute: areasAccountScreensSettingsRoute,
+  areasAccountScreensChooseCompanyRoute: areasAccountScreensChooseCompanyRoute,
+  areasContentScreensPoliciesByOlderAddressRoute:
+    areasContentScreensPoliciesByOlderAddressRoute,
+  areasColumnsScreensColumnPoliciesRoute:
+    areasColumnsScreensColumnPoliciesRoute,
+  areasAccountScreensPrivacyPolicyRoute: areasAccountScreensPrivacyPolicyRoute,
+  areasContentScreensPolicyRoute: areasContentScreensPolicyRoute,
+  areasContentScreensPoliciesRoute: areasContentScreensPoliciesRoute,
+  areasPaymentScreensBoughtCoursesRoute: areasPaymentScreensBoughtCoursesRoute,
+  areasPaymentScreensPersonalPurchaseRoute:
+    areasPaymentScreensPersonalPurchaseRoute,
+  areasPaymentScreensChoosePurchaseRoute:
+    areasPaymentScreensChoosePurchaseRoute,
+  areasPaymentScreensUnitPurchaseRoute: areasPaymentScreensUnitPurchaseRoute,
+  areasAccountScreensSettingsByOtherAddressRoute:
+    areasAccountScreensSettingsByOtherAddressRoute,
+  areasColumnsScreensAllColumnsRoute: areasColumnsScreensAllColumnsRoute,
+  areasColumnsScreensColumnRoute: areasColumnsScreensColumnRoute,
+  areasHoursScreensStudyRecordRoute: areasHoursScreensStudyRecordRoute,
+  areasColumnsScreensTemporaryColumnRoute:
+    areasColumnsScreensTemporaryColumnRoute,
+  areasColumnsScreensColumnTrainingsRoute:
+    areasColumnsScreensColumnTrainingsRoute,
+  areasLearningScreensTrainingRoute: areasLearningScreensTrainingRoute,
+  areasLearningScreensTrainingsOrLessonsRoute:
+    areasLearningScreensTrainingsOrLessonsRoute,
+  areasPaymentScreensBoughtCodesRoute: areasPaymentScreensBoughtCodesRoute,
+  areasAccountScreensResetPasswordRoute: areasAccountScreensResetPasswordRoute,
+  areasAccountScreensUserDataRoute: areasAccountScreensUserDataRoute,
+  areasAccountScreensSignInRoute: areasAccountScreensSignInRoute,
+  areasAccountScreensRegisterRoute: areasAccountScreensRegisterRoute,
+  areasCertificatesScreensVerifyRoute: areasCertificatesScreensVerifyRoute,
+  areasHoursScreensHourRoute: areasHoursScreensHourRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

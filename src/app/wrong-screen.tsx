@@ -4,7 +4,7 @@ import { sentenceOf } from '@/api/sentence';
 import { Button, ButtonLink } from '@/ui/button';
 import { useGoBack } from '@/ui/go-back';
 import { Page, PageHeader } from '@/ui/page';
-import { tell } from '@/ui/prompts/prompts';
+import { tell } from '@/ui/prompts';
 import styles from './way-on.module.css';
 
 /** A browser's own words for code that could not be fetched. */

@@ -1,5 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { ItemRow, ItemTable, PictureRow, ReadRow } from './content/rows';
+import type { ItemRow, ItemTable, PictureRow, ReadRow } from './content-rows';
 import type { FeedbackRow, HourCreditRow, JournalRow, MetaRow, OutboxRow, UnpaidRow } from './rows';
 
 // What was longest not used, and its size, are read from the index alone.

@@ -1,5 +1,5 @@
 import { copyText, sheetFor } from '@/browser/secure-only';
-import { tell } from './prompts/prompts';
+import { tell } from './prompts';
 
 type Words = {
   /** What goes to the clipboard where there is no sheet. */

@@ -1,4 +1,4 @@
-import { confirm } from './prompts/prompts';
+import { confirm } from './prompts';
 
 function webAddress(address: string, base?: string): URL | undefined {
   try {

@@ -7,7 +7,7 @@ import { useKept } from './kept-line';
 import { LongRows } from './long-rows';
 import type { Page } from './next-page';
 import styles from './paged-list.module.css';
-import { tell } from './prompts/prompts';
+import { tell } from './prompts';
 import { useSlow } from './slow';
 import { BoneRows, Empty, Failed, Stale } from './states';
 import { useEndless } from './use-endless';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { sentenceOf } from '@/api/sentence';
-import { tell } from './prompts/prompts';
+import { tell } from './prompts';
 
 /**
  * A form's sending: once, however often it is tapped. `refusal` is why the last try failed, until the next; `fallback`

@@ -1,4 +1,4 @@
-import type { ItemTable } from './rows';
+import type { ItemTable } from '../content-rows';
 
 type Fields = Record<string, unknown>;
 

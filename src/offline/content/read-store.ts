@@ -1,8 +1,8 @@
+import type { ItemRow, ItemTable } from '../content-rows';
 import type { PhoneDatabase } from '../database';
 import { signedInLearner } from '../meta';
 import { CARRIERS, matchPath, OPENINGS } from './carried';
 import { makeRoom } from './room';
-import type { ItemRow, ItemTable } from './rows';
 
 /** One read of the contract that may be kept. `owner`: the learner's id, or '' for everybody's. */
 export type Read = { owner: string; address: string };

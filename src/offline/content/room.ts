@@ -1,6 +1,6 @@
+import { CONTENT_TABLES, type ContentTable, type PictureRow } from '../content-rows';
 import type { PhoneDatabase } from '../database';
 import { signedInLearner } from '../meta';
-import { CONTENT_TABLES, type ContentTable, type PictureRow } from './rows';
 
 /** So much the content may take, in bytes. Text of a year's reading is some 3 MB; pictures weigh most. */
 const LARGEST = { reads: 24e6, columns: 1e6, contentItems: 4e6, experts: 2e6, helpNodes: 4e6 };

@@ -50,7 +50,12 @@ describe('whose a thing on the phone is', () => {
 
   it('is said of every name in local and session storage', () => {
     // Of these the names come from elsewhere: storedAtom's callers, local-record's, and what was there before.
-    const given = ['ui/stored-atom.ts', 'study/start.ts', 'offline/privacy/put-away.ts', 'session/stored.ts'];
+    const given = [
+      'ui/stored-atom.ts',
+      'study/hour/start.ts',
+      'offline/privacy/put-away.ts',
+      'session/stored.ts',
+    ];
     const names = [
       ...written(/torage\.setItem\(([^,]+),/g, given).map(([file, name]) => [
         file,

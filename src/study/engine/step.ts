@@ -1,8 +1,8 @@
 import type { StudyPolicy } from '../policy/policy';
 import type { Event, Step } from './events';
-import { ended, finished } from './phases/ended';
-import { asking, opening } from './phases/opening';
-import { studying } from './phases/studying';
+import { ended, finished } from './phase-ended';
+import { asking, opening } from './phase-opening';
+import { studying } from './phase-studying';
 import type { Phase, State } from './state';
 import { nothing, type Row } from './table';
 

@@ -1,7 +1,7 @@
 import { lastPlayTime, syncTimer } from '@contract/study';
-import { keptRecord } from '../local-record';
 import { timed } from '../policy/timed';
 import { buildProtocol } from './build';
+import { keptRecord } from './local-record';
 import type { OwnCalls } from './protocol';
 
 /** How the custom player opens an hour and saves its progress; the video platform's player does it alike. */

@@ -1,14 +1,14 @@
 import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
-import { admit } from '../admit';
 import { clock } from '../clock';
 import { initial } from '../engine/state';
-import { persistent } from '../persistent';
+import { persistent } from '../hour/persistent';
+import { admit } from '../page/admit';
+import { onSettled, outbox, sender } from '../page/sync';
+import { watchPage } from '../page/watch-page';
 import type { HourToStudy, StudyPrompts } from '../ports';
 import { protocolOf } from '../protocols/all';
 import { studySnapshotAtom } from '../snapshot';
-import { onSettled, outbox, sender } from '../sync';
-import { watchPage } from '../watch-page';
 import type { Reading } from './reading';
 import { createReadingSession, type ReadingSession } from './session';
 

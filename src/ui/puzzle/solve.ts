@@ -1,5 +1,5 @@
 import { type Puzzle, type Solved, writeSolved } from '@contract/puzzle';
-import { whileWaiting } from '../prompts/prompts';
+import { whileWaiting } from '../prompts';
 
 /** What takes no longer is not spoken of. */
 const SHORT_MS = 700;

@@ -1,0 +1,26 @@
+import { plainIdentityNumber } from '@contract/identity-number';
+import type { UserInfo } from '@contract/user-info';
+import { numberWrong } from './identity-number';
+
+/** The identity as it stands in the form. The number is what was typed: the known one is only shown, masked. */
+export type TypedIdentity = { type: string; name: string; number: string };
+export type IdentityWrongs = { name?: string; number?: string };
+
+export const knownType = (profile: UserInfo): string => String(profile.identityType ?? '') || '0';
+
+/** Whether there is nothing to save. */
+export function isAsKnown(profile: UserInfo, { type, name, number }: TypedIdentity): boolean {
+  return !number.trim() && name.trim() === profile.name && type === knownType(profile);
+}
+
+/** A name or a type that changes wants the number anew: they are checked together. */
+export function identityWrongs(profile: UserInfo, typed: TypedIdentity): IdentityWrongs {
+  const known = profile.identityNumber !== '' && isAsKnown(profile, typed);
+  const number = known ? undefined : numberWrong(typed.type, typed.number);
+  return { ...(!typed.name.trim() && { name: '姓名不能为空' }), ...(number && { number }) };
+}
+
+/** What the call takes. */
+export function identityOf({ type, name, number }: TypedIdentity) {
+  return { type, identityName: name.trim(), identityNumber: plainIdentityNumber(number) };
+}

@@ -1,0 +1,101 @@
+import { updateIdentity } from '@contract/account';
+import { IDENTITY_TYPES } from '@contract/choices';
+import type { UserInfo } from '@contract/user-info';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '@/api/call';
+import { profileQuery } from '@/session/profile';
+import { Button } from '@/ui/button';
+import { Choice } from '@/ui/choice';
+import { Field } from '@/ui/field';
+import { useGoBack } from '@/ui/go-back';
+import { Notice } from '@/ui/notice';
+import { ActionBar } from '@/ui/page';
+import { tell } from '@/ui/prompts';
+import { useDraft } from '@/ui/use-draft';
+import { useSubmit } from '@/ui/use-submit';
+import { useWrongs } from '@/ui/use-wrongs';
+import {
+  type IdentityWrongs,
+  identityOf,
+  identityWrongs,
+  isAsKnown,
+  knownType,
+  type TypedIdentity,
+} from '../identity';
+import styles from './form.module.css';
+
+/** Type, name and number of the real name. The number is on no draft: it stays in this page. */
+export function IdentityForm({ profile, learner }: { profile: UserInfo; learner: string }) {
+  const { draft, change, drop } = useDraft<Omit<TypedIdentity, 'number'>>(`identity:${learner}`);
+  const [number, setNumber] = useState('');
+  const { wrongs, form, check, mend } = useWrongs<IdentityWrongs>();
+  const { busy, refusal, submit } = useSubmit();
+  const client = useQueryClient();
+  const goBack = useGoBack();
+  const typed = { type: draft.type ?? knownType(profile), name: draft.name ?? profile.name, number };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!check(identityWrongs(profile, typed))) return;
+    await submit(async () => {
+      if (!isAsKnown(profile, typed)) await call(updateIdentity, { id: learner, ...identityOf(typed) });
+      drop();
+      await client.invalidateQueries({ queryKey: profileQuery(learner).queryKey });
+      void tell('操作成功', 'success');
+      goBack();
+    });
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <div className={`${styles.fields} ${styles.filters}`}>
+        <Choice
+          label="证件类型"
+          value={typed.type}
+          options={IDENTITY_TYPES}
+          onChoose={(type) => {
+            change({ type });
+            mend(['number']);
+          }}
+        />
+        <Field
+          label="姓名"
+          autoComplete="name"
+          maxLength={30}
+          placeholder="请输入姓名"
+          value={typed.name}
+          error={wrongs.name}
+          onChange={(event) => {
+            change({ name: event.target.value });
+            mend(['name']);
+          }}
+        />
+        <div>
+          <Field
+            label="证件号码"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder={profile.identityNumber || '请输入证件号码'}
+            value={number}
+            error={wrongs.number}
+            onChange={(event) => {
+              setNumber(event.target.value);
+              mend(['number']);
+            }}
+          />
+          {profile.identityNumber && (
+            <p className={styles.note}>已登记的号码不用再填；改姓名或类型时要一起填。</p>
+          )}
+        </div>
+        {refusal && <Notice kind="refused">{refusal}</Notice>}
+      </div>
+      <ActionBar>
+        <Button submit wide busy={busy} busyText="正在保存">
+          保存
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

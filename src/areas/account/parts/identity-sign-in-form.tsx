@@ -1,0 +1,76 @@
+import { IDENTITY_TYPES } from '@contract/choices';
+import { plainIdentityNumber } from '@contract/identity-number';
+import { type FormEvent, useRef, useState } from 'react';
+import { signInByIdentity } from '@/session/sign-in';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Notice } from '@/ui/notice';
+import { PasswordField } from '@/ui/password-field';
+import { SelectField } from '@/ui/select-field';
+import { useSubmit } from '@/ui/use-submit';
+import { numberWrong } from '../identity-number';
+import { onlyWrongs, passwordWrong } from '../sign-in';
+import styles from './user-login.module.css';
+
+/** For who has another phone number now: the document's number and the password. */
+export function IdentitySignInForm() {
+  const [type, setType] = useState<string>(IDENTITY_TYPES[0][0]);
+  const [wrongs, setWrongs] = useState<{ number?: string; password?: string }>({});
+  const { busy, refusal, forget, submit } = useSubmit();
+  const numberBox = useRef<HTMLInputElement>(null);
+  const passwordBox = useRef<HTMLInputElement>(null);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const number = plainIdentityNumber(numberBox.current?.value ?? '');
+    const password = passwordBox.current?.value ?? '';
+    const wrong = onlyWrongs({ number: numberWrong(type, number), password: passwordWrong(password) });
+    setWrongs(wrong);
+    forget();
+    if (wrong.number) return numberBox.current?.focus();
+    if (wrong.password) return passwordBox.current?.focus();
+    void submit(async () => {
+      await signInByIdentity(type, number, password);
+    });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <SelectField
+        label="证件类型"
+        value={type}
+        options={IDENTITY_TYPES}
+        onChoose={(next) => {
+          setType(next);
+          setWrongs(({ number: _other, ...rest }) => rest);
+        }}
+      />
+      <Field
+        ref={numberBox}
+        label="证件号码"
+        name="identityNumber"
+        autoComplete="username"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="请输入证件号码"
+        error={wrongs.number}
+        onChange={() => setWrongs(({ number: _mended, ...rest }) => rest)}
+      />
+      <PasswordField
+        ref={passwordBox}
+        label="密码"
+        name="password"
+        autoComplete="current-password"
+        placeholder="请输入密码"
+        error={wrongs.password}
+        onChange={() => setWrongs(({ password: _mended, ...rest }) => rest)}
+      />
+      {refusal && <Notice kind="refused">{refusal}</Notice>}
+      <div className={styles.send}>
+        <Button submit wide busy={busy} busyText="正在登录">
+          登录
+        </Button>
+      </div>
+    </form>
+  );
+}

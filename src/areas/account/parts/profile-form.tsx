@@ -1,0 +1,125 @@
+import { updateUserInfo } from '@contract/account';
+import { BELOW_PRIMARY, EDUCATIONS } from '@contract/choices';
+import type { UserInfo } from '@contract/user-info';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { call } from '@/api/call';
+import { profileQuery } from '@/session/profile';
+import { Button } from '@/ui/button';
+import { Card, Section } from '@/ui/card';
+import { CascadeField } from '@/ui/cascade-field';
+import { Field } from '@/ui/field';
+import { useGoBack } from '@/ui/go-back';
+import { Notice } from '@/ui/notice';
+import { ActionBar } from '@/ui/page';
+import { tell } from '@/ui/prompts';
+import { SelectField } from '@/ui/select-field';
+import { useDraft } from '@/ui/use-draft';
+import { useSubmit } from '@/ui/use-submit';
+import { useWrongs } from '@/ui/use-wrongs';
+import { formKey } from '../chosen-company';
+import { loadAreas, loadPositions } from '../divisions-and-positions';
+import { masked } from '../masked';
+import {
+  areaOf,
+  changesOf,
+  knownStep,
+  type ProfileDraft,
+  type ProfileWrongs,
+  profileWrongs,
+} from '../profile-changes';
+import { AvatarField } from './avatar-field';
+import { CompanyField } from './company-field';
+import { DraftNotice } from './draft-notice';
+import styles from './form.module.css';
+import { IdentityRow } from './identity-row';
+
+const DEGREES = [BELOW_PRIMARY, ...EDUCATIONS];
+
+/** The profile's form: what it shows is the server's word under the draft's changes. */
+export function ProfileForm({ profile, learner }: { profile: UserInfo; learner: string }) {
+  const { draft, found, change, drop } = useDraft<ProfileDraft>(formKey('profile', learner));
+  const { wrongs, form, check, mend: mended } = useWrongs<ProfileWrongs>();
+  const { busy, refusal, submit } = useSubmit();
+  const client = useQueryClient();
+  const goBack = useGoBack();
+  const name = draft.name ?? profile.name;
+  const changes = changesOf(profile, draft);
+
+  const mend = (part: Partial<ProfileDraft>) => {
+    change(part);
+    mended(Object.keys(part));
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!check(profileWrongs(profile, draft))) return;
+    await submit(async () => {
+      if (Object.keys(changes).length) await call(updateUserInfo, { id: learner, ...changes });
+      drop();
+      await client.invalidateQueries({ queryKey: profileQuery(learner).queryKey });
+      void tell('修改成功', 'success');
+      goBack();
+    });
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      {found && Object.keys(changes).length > 0 && <DraftNotice onDrop={drop} />}
+      <AvatarField
+        src={draft.avatar ?? profile.userAvatar}
+        name={name || '学员'}
+        onChoose={(avatar) => mend({ avatar })}
+      />
+      <Section title="基本信息">
+        <Card padded>
+          <div className={styles.fields}>
+            <Field label="手机号" value={masked(profile.phone)} readOnly />
+            <Field
+              label="姓名"
+              autoComplete="name"
+              maxLength={30}
+              placeholder="请输入姓名"
+              value={name}
+              error={wrongs.name}
+              onChange={(event) => mend({ name: event.target.value })}
+            />
+            <SelectField
+              label="学历"
+              value={draft.education ?? profile.education}
+              options={DEGREES}
+              error={wrongs.education}
+              onChoose={(education) => mend({ education })}
+            />
+            <CascadeField
+              label="所在地"
+              value={draft.area ?? areaOf(profile)}
+              load={loadAreas}
+              onChoose={(area) => mend({ area })}
+            />
+            <CompanyField form="profile" name={draft.company?.companyName ?? profile.companyName} />
+          </div>
+        </Card>
+      </Section>
+      <Section title="身份信息">
+        <Card padded>
+          <div className={styles.fields}>
+            <CascadeField
+              label="职位"
+              value={draft.position ?? knownStep(profile.positionId, profile.positionName)}
+              load={loadPositions}
+              onChoose={(position) => mend({ position })}
+            />
+          </div>
+        </Card>
+        <IdentityRow profile={profile} />
+      </Section>
+      {refusal && <Notice kind="refused">{refusal}</Notice>}
+      <ActionBar>
+        <Button submit wide busy={busy} busyText="正在保存">
+          保存
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { isShowDialog } from '@contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { call } from '@/api/call';
+import { serverNow } from '@/api/server-time';
+import { profileQuery } from '@/session/profile';
+import { noteReminded, remindedOn } from '@/session/reminded';
+import { studySnapshotAtom } from '@/study/snapshot';
+import { chinaDay } from '@/ui/dates';
+import { confirm } from '@/ui/prompts';
+import { missingOf, reminderSentence, remindsNow } from '../completeness';
+
+/** On the roots of the three tabs: asks for what the profile misses. Shows nothing itself. */
+export function ProfileReminder({ learner }: { learner: string }) {
+  const navigate = useNavigate();
+  const today = chinaDay(serverNow());
+  const open = remindedOn(learner) !== today;
+  const studying = useAtomValue(studySnapshotAtom) !== undefined;
+  const profile = useQuery({ ...profileQuery(learner), enabled: open });
+  const wanted = useQuery({
+    queryKey: ['show-dialog', learner],
+    queryFn: async () => (await call(isShowDialog, { userId: learner })).status,
+    enabled: open,
+    retry: false,
+    staleTime: 3_600_000,
+  });
+  const known = profile.data;
+  // What the phone kept may have been completed elsewhere: the server is heard first.
+  const asked = !profile.isFetching && !wanted.isFetching;
+
+  useEffect(() => {
+    if (!open || !asked) return;
+    let here = true;
+    const missing = known && missingOf(known);
+    const due = () =>
+      here &&
+      remindsNow({ status: wanted.data ?? '', missing, remindedOn: remindedOn(learner), today, studying });
+    const still = () => {
+      if (!due()) return false;
+      noteReminded(learner, today);
+      return true;
+    };
+    const ask = async () => {
+      if (!due()) return;
+      const message = reminderSentence(missing ?? []);
+      const question = { title: '完善个人资料', message, ok: '去完善', cancel: '以后再说' };
+      if (await confirm({ ...question, still })) await navigate({ to: '/editPersonal' });
+    };
+    void ask();
+    return () => {
+      here = false;
+    };
+  }, [open, asked, known, wanted.data, learner, today, studying, navigate]);
+
+  return null;
+}

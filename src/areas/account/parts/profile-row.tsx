@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { profileQuery } from '@/session/profile';
+import { icon } from '@/ui/icon';
+import { Failed, Stale } from '@/ui/states';
+import { missingOf } from '../completeness';
+import { masked } from '../masked';
+import { Avatar } from './avatar';
+import styles from './personal.module.css';
+
+/** Who is here, and whether the profile is complete. */
+export function ProfileRow({ learner }: { learner: string }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(profileQuery(learner));
+  const name = data?.name || '学员';
+  const missing = data && missingOf(data);
+  const work = [data?.companyName, data?.positionName].filter(Boolean).join(' · ');
+  return (
+    <header>
+      <Link to="/editPersonal" className={styles.profile}>
+        <Avatar src={data?.userAvatar ?? ''} name={name} />
+        <div className={styles.who}>
+          <h1 className={styles.name}>{name}</h1>
+          <p className={styles.second}>{masked(data?.phone ?? '')}</p>
+          {work && <p className={styles.second}>{work}</p>}
+          {missing && (
+            <p className={missing.length ? `${styles.complete} ${styles.lacks}` : styles.complete}>
+              {missing.length ? `资料还缺 ${missing.length} 项` : '资料完整'}
+            </p>
+          )}
+        </div>
+        <ChevronRight {...icon} size={20} className={styles.mark} />
+      </Link>
+      {isError && data && <Stale onRetry={() => void refetch()} />}
+      {isError && !data && <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />}
+    </header>
+  );
+}

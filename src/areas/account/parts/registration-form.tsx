@@ -1,0 +1,118 @@
+import { plainPhone } from '@contract/phone';
+import { appRegister } from '@contract/registration';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '@/api/call';
+import { Button } from '@/ui/button';
+import { focusFirstWrong } from '@/ui/first-wrong';
+import { NotOffered } from '@/ui/not-offered';
+import { Notice } from '@/ui/notice';
+import { useOffers } from '@/ui/offers';
+import { useSteps } from '@/ui/use-steps';
+import { useSubmit } from '@/ui/use-submit';
+import { useWrongs } from '@/ui/use-wrongs';
+import { type FieldName, payloadOf, type Registration, STEPS, type Wrongs, wrongsOf } from '../registration';
+import { forgetRegistration, type, useTyped } from '../registration-form-state';
+import { IdentityNumber, STEP_FORMS } from './registration-steps';
+import styles from './user-login.module.css';
+
+const LAST = STEPS.length - 1;
+const EVERY = STEPS.flatMap(({ fields }) => fields);
+
+/** `onDone`: registered, with the server's message, under that phone. */
+type Props = { onDone: (message: string, phone: string) => void };
+
+/** Registration, which wants a code by SMS; without a gateway nobody fills in three steps for nothing. */
+export function RegistrationForm(props: Props) {
+  const { sms } = useOffers();
+  if (sms) return <Steps {...props} />;
+  return (
+    <NotOffered sentence="这里没有开通短信注册，账号由单位或主办方开通。没有账号请联系他们，或联系客服。" />
+  );
+}
+
+function Steps({ onDone }: Props) {
+  const typed = useTyped();
+  const { step, next, backTo } = useSteps();
+  const { busy, refusal, forget, submit } = useSubmit();
+  const { wrongs, form, check, mend } = useWrongs<Wrongs>();
+  const lead = useRef<HTMLHeadingElement>(null);
+  const stood = useRef(step);
+
+  // A page that ended in the meantime has lost the number, which no draft holds: it is asked for where one stands.
+  const [numberLost] = useState(() => step > 0 && !typed.idcard);
+  const fieldsOf = (at: number): readonly FieldName[] => [
+    ...(numberLost && at === LAST ? (['idcard'] as const) : []),
+    ...(STEPS[at]?.fields ?? []),
+  ];
+
+  useEffect(() => {
+    if (stood.current === step) return;
+    stood.current = step;
+    lead.current?.focus();
+    focusFirstWrong(form.current);
+  }, [step, form]);
+
+  const change = (part: Partial<Registration>) => {
+    const now = type(part);
+    mend(Object.keys(now).filter((field) => now[field as FieldName] !== typed[field as FieldName]));
+  };
+
+  const send = async () => {
+    const found = wrongsOf(typed, EVERY);
+    if (check(found)) {
+      return submit(async () => {
+        const { msg } = await call(appRegister, payloadOf(typed));
+        await backTo(0);
+        onDone(msg || '注册成功', plainPhone(typed.phone));
+        forgetRegistration();
+      });
+    }
+    const elsewhere = (Object.keys(found) as FieldName[]).filter((field) => !fieldsOf(step).includes(field));
+    if (elsewhere.length)
+      await backTo(STEPS.findIndex(({ fields }) => fields.some((f) => elsewhere.includes(f))));
+  };
+
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    forget();
+    if (step >= LAST) return void send();
+    if (check(wrongsOf(typed, fieldsOf(step)))) next();
+  };
+
+  const at = Math.min(step, LAST);
+  const Fields = STEP_FORMS[at] ?? STEP_FORMS[0];
+  const props = { typed, wrongs, type: change };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={goOn}>
+      <div>
+        <h2 ref={lead} tabIndex={-1} className={styles.step}>
+          <span className={styles.count}>{`第 ${at + 1} 步，共 ${STEPS.length} 步`}</span>
+          {STEPS[at]?.title}
+        </h2>
+        <div className={styles.track} aria-hidden="true">
+          {STEPS.map(({ title }, index) => (
+            <span key={title} data-done={index <= at} />
+          ))}
+        </div>
+      </div>
+      {numberLost && at === LAST && (
+        <>
+          <Notice>证件号码和密码没有存在手机里，请再填一次。</Notice>
+          <IdentityNumber {...props} />
+        </>
+      )}
+      <Fields {...props} checkPhone={() => check(wrongsOf(typed, ['phone']))} />
+      {refusal && <Notice kind="refused">{refusal}</Notice>}
+      <div className={styles.send}>
+        <Button submit wide busy={busy} busyText="正在注册">
+          {at === LAST ? '注册' : '下一步'}
+        </Button>
+        {at > 0 && (
+          <Button look="plain" wide disabled={busy} onClick={() => void backTo(step - 1)}>
+            上一步
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

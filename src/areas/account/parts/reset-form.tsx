@@ -1,0 +1,111 @@
+import { plainPhone } from '@contract/phone';
+import { resetPassword } from '@contract/registration';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '@/api/call';
+import { rememberTyped, typedPhone } from '@/session/phone';
+import { signIn } from '@/session/sign-in';
+import { sendCode } from '@/session/sms';
+import { useLearner } from '@/session/use-learner';
+import { Button } from '@/ui/button';
+import { CodeField, plainCode } from '@/ui/code-field';
+import { Notice } from '@/ui/notice';
+import { PasswordField } from '@/ui/password-field';
+import { PhoneField } from '@/ui/phone-field';
+import { useSubmit } from '@/ui/use-submit';
+import { useWrongs } from '@/ui/use-wrongs';
+import { onlyWrongs, passwordWrong, phoneWrong } from '../sign-in';
+import styles from './user-login.module.css';
+
+const BLANK = { captcha: '', password: '', again: '' };
+type Typed = typeof BLANK & { phone: string };
+
+function wrongsOf({ phone, captcha, password, again }: Typed) {
+  return onlyWrongs({
+    phone: phoneWrong(phone),
+    captcha: plainCode(captcha) ? undefined : '请输入验证码',
+    password: passwordWrong(password),
+    again: again === password ? undefined : '两次密码不一致',
+  });
+}
+
+/** A new password by an SMS; it signs in with it at once, for this is how many come in. */
+export function ResetForm({ onDone }: { onDone: () => void }) {
+  const learner = useLearner();
+  const [typed, setTyped] = useState<Typed>(() => ({ ...BLANK, phone: typedPhone() }));
+  const { wrongs, form, check, mend } = useWrongs<ReturnType<typeof wrongsOf>>();
+  const { busy, refusal, forget, submit } = useSubmit();
+  /** The password that the server has taken: only signing in with it is left. */
+  const taken = useRef<string>();
+
+  const phone = plainPhone(typed.phone);
+  const type = (part: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...part }));
+    mend(Object.keys(part));
+    taken.current = undefined;
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    forget();
+    if (!check(wrongsOf(typed))) return;
+    const { password } = typed;
+    void submit(async () => {
+      if (taken.current !== password) {
+        const captcha = plainCode(typed.captcha);
+        await call(resetPassword, { ...(learner && { id: learner }), phone, password, captcha });
+        taken.current = password;
+      }
+      await signIn(phone, password);
+      onDone();
+    });
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
+      <p className={styles.lead}>用手机验证码设一个新密码，设好就直接登录。</p>
+      <PhoneField
+        autoComplete="username"
+        value={typed.phone}
+        error={wrongs.phone}
+        onChange={(event) => {
+          rememberTyped(event.target.value);
+          type({ phone: event.target.value });
+        }}
+      />
+      <CodeField
+        label="验证码"
+        purpose="sendSms"
+        phone={phone}
+        send={() => sendCode(phone)}
+        checkFirst={() => check(onlyWrongs({ phone: phoneWrong(phone) }))}
+        value={typed.captcha}
+        error={wrongs.captcha}
+        onChange={(event) => type({ captcha: event.target.value })}
+      />
+      <PasswordField
+        label="新密码"
+        name="password"
+        autoComplete="new-password"
+        maxLength={64}
+        placeholder="至少6位"
+        value={typed.password}
+        error={wrongs.password}
+        onChange={(event) => type({ password: event.target.value })}
+      />
+      <PasswordField
+        label="确认新密码"
+        name="again"
+        autoComplete="new-password"
+        placeholder="再输入一次"
+        value={typed.again}
+        error={wrongs.again}
+        onChange={(event) => type({ again: event.target.value })}
+      />
+      {refusal && <Notice kind="refused">{refusal}</Notice>}
+      <div className={styles.send}>
+        <Button submit wide busy={busy} busyText="正在提交">
+          重设密码并登录
+        </Button>
+      </div>
+    </form>
+  );
+}

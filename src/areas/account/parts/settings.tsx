@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { IdCard, KeyRound, Smartphone, UserRoundX } from 'lucide-react';
+import { profileQuery } from '@/session/profile';
+import { useLearner } from '@/session/use-learner';
+import { useOffers } from '@/ui/offers';
+import { Page, PageHeader } from '@/ui/page';
+import { masked } from '../masked';
+import { Comfort } from './comfort';
+import { Menu } from './menu';
+import { SignOut } from './sign-out';
+import { StoredContent } from './stored-content';
+
+/** The account, how this phone shows the app, and the way out. */
+export function Settings() {
+  const { data } = useQuery(profileQuery(useLearner() ?? ''));
+  const { sms } = useOffers();
+  // Both want a code by SMS.
+  const bySms = [
+    { to: '/editPhoneForm', title: '手机号', Icon: Smartphone, second: masked(data?.phone ?? '') },
+    { to: '/updatePassword', title: '修改密码', Icon: KeyRound },
+  ];
+  const account = [
+    ...(sms ? bySms : []),
+    {
+      to: '/editPersonalForm',
+      title: '实名信息',
+      Icon: IdCard,
+      second: data && (data.identityNumber ? '已填写' : '未填写'),
+    },
+    { to: '/logoutUser', title: '注销账号', Icon: UserRoundX },
+  ];
+  return (
+    <Page title="设置">
+      <PageHeader title="设置" />
+      <Menu entries={account} label="账号" />
+      <Comfort />
+      <StoredContent />
+      <SignOut />
+    </Page>
+  );
+}

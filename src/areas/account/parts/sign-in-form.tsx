@@ -1,0 +1,67 @@
+import { plainPhone } from '@contract/phone';
+import { type FormEvent, useRef, useState } from 'react';
+import { lastTail, rememberTyped, typedPhone } from '@/session/phone';
+import { signIn } from '@/session/sign-in';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { PasswordField } from '@/ui/password-field';
+import { PhoneField } from '@/ui/phone-field';
+import { useSubmit } from '@/ui/use-submit';
+import { onlyWrongs, passwordWrong, phoneWrong } from '../sign-in';
+import styles from './user-login.module.css';
+
+/** Phone and password. The screen goes on by itself when somebody is signed in. */
+export function SignInForm() {
+  const [wrongs, setWrongs] = useState<{ phone?: string; password?: string }>({});
+  const { busy, refusal, forget, submit } = useSubmit();
+  const [tail] = useState(lastTail);
+  const phoneBox = useRef<HTMLInputElement>(null);
+  const passwordBox = useRef<HTMLInputElement>(null);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const phone = plainPhone(phoneBox.current?.value ?? '');
+    const password = passwordBox.current?.value ?? '';
+    const wrong = onlyWrongs({ phone: phoneWrong(phone), password: passwordWrong(password) });
+    setWrongs(wrong);
+    forget();
+    if (wrong.phone) return phoneBox.current?.focus();
+    if (wrong.password) return passwordBox.current?.focus();
+    void submit(async () => {
+      await signIn(phone, password);
+    });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <div>
+        <PhoneField
+          ref={phoneBox}
+          autoComplete="username"
+          defaultValue={typedPhone()}
+          error={wrongs.phone}
+          onChange={(event) => {
+            rememberTyped(event.target.value);
+            setWrongs(({ phone: _mended, ...rest }) => rest);
+          }}
+        />
+        {tail && <p className={styles.last}>上次登录：尾号 {tail}</p>}
+      </div>
+      <PasswordField
+        ref={passwordBox}
+        label="密码"
+        name="password"
+        autoComplete="current-password"
+        placeholder="请输入密码"
+        error={wrongs.password}
+        onChange={() => setWrongs(({ password: _mended, ...rest }) => rest)}
+      />
+      {refusal && <Notice kind="refused">{refusal}</Notice>}
+      <div className={styles.send}>
+        <Button submit wide busy={busy} busyText="正在登录">
+          登录
+        </Button>
+      </div>
+    </form>
+  );
+}

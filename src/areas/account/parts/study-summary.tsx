@@ -1,0 +1,86 @@
+import type { StudyRecord } from '@contract/study';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { ChevronRight } from 'lucide-react';
+import { type SyncStatus, syncStatusAtom } from '@/offline/status';
+import { studyRecordsQuery } from '@/study/records';
+import { Card, Section } from '@/ui/card';
+import { CreditBar } from '@/ui/credit-bar';
+import { CreditFigures } from '@/ui/credit-figures';
+import { clock } from '@/ui/duration';
+import { icon } from '@/ui/icon';
+import { Bone } from '@/ui/states';
+import styles from './personal.module.css';
+import { StudyWeeks } from './study-weeks';
+
+/** So many of the last studied hours show their bars. */
+const SHOWN = 3;
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** What counts, what waits, what was refused, and the way to the records: that one stands also without the server. */
+export function StudySummary({ learner }: { learner: string }) {
+  const { data, isPending, fetchStatus } = useQuery(studyRecordsQuery(learner));
+  const status = useAtomValue(syncStatusAtom);
+  const finished = data?.filter(({ isFinish }) => isFinish).length ?? 0;
+  return (
+    <Section title="学习" aside={data && `学完 ${finished} / ${data.length} 课时`}>
+      <Card padded>
+        {data && (
+          <>
+            <CreditFigures
+              credited={sum(data.map(({ credited }) => credited))}
+              waiting={status.waitingSeconds}
+              provisional={
+                sum(data.map(({ provisional }) => provisional)) +
+                sum(Object.values(status.byHour).map(({ checking }) => checking))
+              }
+              refused={sum(Object.values(status.byHour).map(({ refused }) => refused))}
+            />
+            <StudyWeeks learner={learner} waiting={status.waitingSeconds} />
+            <RecentHours records={data.slice(0, SHOWN)} byHour={status.byHour} />
+          </>
+        )}
+        {isPending && fetchStatus === 'fetching' && (
+          <div className={styles.bones} aria-busy="true">
+            <Bone height="2.8rem" />
+            <Bone height="3rem" />
+            <Bone height="2.4rem" />
+          </div>
+        )}
+        <Link to="/studyRecord" className={data ? `${styles.more} ${styles.below}` : styles.more}>
+          <span>学习记录</span>
+          {!data && status.waitingSeconds >= 1 && (
+            <span className={styles.second}>{`待同步 ${clock(status.waitingSeconds)}`}</span>
+          )}
+          <ChevronRight {...icon} size={20} />
+        </Link>
+      </Card>
+    </Section>
+  );
+}
+
+function RecentHours({ records, byHour }: { records: StudyRecord[]; byHour: SyncStatus['byHour'] }) {
+  if (!records.length) return null;
+  return (
+    <ul className={styles.hours}>
+      {records.map(({ hourId, hourName, duration, credited, provisional }) => (
+        <li key={hourId}>
+          <p className={styles.hour}>
+            <span className="two-lines">{hourName}</span>
+            <span>{`${clock(credited)} / ${clock(duration)}`}</span>
+          </p>
+          <CreditBar
+            thin
+            end={duration}
+            credited={credited}
+            provisional={provisional + (byHour[hourId]?.checking ?? 0)}
+            waiting={byHour[hourId]?.waiting ?? 0}
+            refused={byHour[hourId]?.refused ?? 0}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

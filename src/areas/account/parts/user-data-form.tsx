@@ -1,0 +1,138 @@
+import { type Registered, updateAppRegister } from '@contract/account';
+import { BELOW_PRIMARY, EDUCATIONS, SEXES } from '@contract/choices';
+import { getAddPlatformPositionList } from '@contract/position';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '@/api/call';
+import { profileQuery } from '@/session/profile';
+import { Button } from '@/ui/button';
+import { Choice } from '@/ui/choice';
+import { Field } from '@/ui/field';
+import { useGoBack } from '@/ui/go-back';
+import { Notice } from '@/ui/notice';
+import { ActionBar } from '@/ui/page';
+import { tell } from '@/ui/prompts';
+import { SelectField } from '@/ui/select-field';
+import { useDraft } from '@/ui/use-draft';
+import { useSubmit } from '@/ui/use-submit';
+import { useWrongs } from '@/ui/use-wrongs';
+import {
+  type UserDataDraft,
+  type UserDataWrongs,
+  userDataOf,
+  userDataPayload,
+  userDataWrongs,
+} from '../user-data';
+import { CompanyPicker } from './company-picker';
+import { DraftNotice } from './draft-notice';
+import styles from './form.module.css';
+
+const DEGREES = [BELOW_PRIMARY, ...EDUCATIONS];
+
+type Props = { learner: string; profile: Registered; identityType: string };
+
+export function UserDataForm({ learner, profile, identityType }: Props) {
+  const { draft, found, change, drop } = useDraft<UserDataDraft>(`userData:${learner}`);
+  const [idcard, setIdcard] = useState('');
+  const { wrongs, form, check, mend } = useWrongs<UserDataWrongs>();
+  const { busy, refusal, submit } = useSubmit();
+  const client = useQueryClient();
+  const goBack = useGoBack();
+  const positions = useQuery({
+    queryKey: ['positions', 'flat'],
+    queryFn: async () => (await call(getAddPlatformPositionList, {})).list,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const data = userDataOf(profile, draft, idcard);
+  const known = profile.educationPlatformPostion?.id;
+  const jobs = positions.data?.map(({ id, name }) => [id, name] as const);
+
+  const type = (part: Partial<UserDataDraft>) => {
+    change(part);
+    mend(Object.keys(part));
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!check(userDataWrongs(profile, identityType, data))) return;
+    await submit(async () => {
+      await call(updateAppRegister, userDataPayload(learner, data));
+      drop();
+      await Promise.all([
+        client.invalidateQueries({ queryKey: profileQuery(learner).queryKey }),
+        client.invalidateQueries({ queryKey: ['user-data', learner] }),
+      ]);
+      void tell('修改成功', 'success');
+      goBack();
+    });
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <div className={`${styles.fields} ${styles.filters}`}>
+        {found && <DraftNotice onDrop={drop} />}
+        <Field
+          label="姓名"
+          autoComplete="name"
+          maxLength={30}
+          placeholder="请输入姓名"
+          value={data.name}
+          error={wrongs.name}
+          onChange={(event) => type({ name: event.target.value })}
+        />
+        <Choice label="性别" value={data.sex} options={SEXES} onChoose={(sex) => type({ sex })} />
+        <Field
+          label="证件号码"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder={profile.idcard || '请输入证件号码'}
+          value={idcard}
+          error={wrongs.idcard}
+          onChange={(event) => {
+            setIdcard(event.target.value);
+            mend(['idcard']);
+          }}
+        />
+        <SelectField
+          label="学历"
+          value={data.education}
+          options={DEGREES}
+          error={wrongs.education}
+          onChoose={(education) => type({ education })}
+        />
+        <Field
+          label="地址"
+          autoComplete="street-address"
+          maxLength={100}
+          placeholder="请输入地址"
+          value={data.address}
+          error={wrongs.address}
+          onChange={(event) => type({ address: event.target.value })}
+        />
+        <CompanyPicker name={data.company?.companyName ?? ''} onChoose={(company) => type({ company })} />
+        <SelectField
+          label="职位"
+          value={data.positionId}
+          options={jobs ?? (known ? [[known, profile.positionName]] : [])}
+          error={wrongs.positionId}
+          onChoose={(positionId) => type({ positionId })}
+        />
+        {positions.isError && (
+          <Notice>
+            职位没有取到。
+            <Button look="plain" small onClick={() => void positions.refetch()}>
+              重试
+            </Button>
+          </Notice>
+        )}
+        {refusal && <Notice kind="refused">{refusal}</Notice>}
+      </div>
+      <ActionBar>
+        <Button submit wide busy={busy} busyText="正在保存">
+          保存
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

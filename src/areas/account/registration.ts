@@ -1,0 +1,100 @@
+import type { Input } from '@contract/endpoint';
+import { plainIdentityNumber } from '@contract/identity-number';
+import { plainPhone } from '@contract/phone';
+import type { appRegister } from '@contract/registration';
+import type { Step } from '@/ui/cascade-field';
+import { plainCode } from '@/ui/code-field';
+import { numberWrong } from './identity-number';
+import { passwordWrong, phoneWrong } from './sign-in';
+
+/** What somebody has typed and chosen so far. */
+export type Registration = {
+  idcardType: string;
+  idcard: string;
+  name: string;
+  sex: string;
+  /** The learner chose it: the number fills it in no more. */
+  sexChosen: boolean;
+  education: string;
+  area: Step[];
+  position: Step[];
+  phone: string;
+  captcha: string;
+  password: string;
+  confirmPassword: string;
+  agreed: boolean;
+};
+
+export const BLANK: Registration = {
+  idcardType: '0',
+  idcard: '',
+  name: '',
+  sex: '',
+  sexChosen: false,
+  education: '',
+  area: [],
+  position: [],
+  phone: '',
+  captcha: '',
+  password: '',
+  confirmPassword: '',
+  agreed: false,
+};
+
+export type FieldName = Exclude<keyof Registration, 'sexChosen'>;
+export type Wrongs = Partial<Record<FieldName, string>>;
+
+/** The code comes last, because it lives five minutes. */
+export const STEPS: readonly { title: string; fields: readonly FieldName[] }[] = [
+  { title: '身份信息', fields: ['idcardType', 'idcard', 'name', 'sex', 'education'] },
+  { title: '所在地和职位', fields: ['area', 'position'] },
+  { title: '手机和密码', fields: ['phone', 'captcha', 'password', 'confirmPassword', 'agreed'] },
+];
+
+/** What a first password is made of. */
+const LETTERS_AND_DIGITS = /^[A-Za-z\d]+$/;
+
+/** What is wrong with each field, or nothing. */
+const RULES: Record<FieldName, (typed: Registration) => string | false | undefined> = {
+  idcardType: ({ idcardType }) => !idcardType && '证件号码不能为空',
+  idcard: ({ idcardType, idcard }) => numberWrong(idcardType, idcard),
+  name: ({ name }) => !name.trim() && '姓名不能为空',
+  sex: ({ sex }) => !sex && '请选择性别',
+  education: ({ education }) => !education && '学历不能为空',
+  area: ({ area }) => !area.length && '所在地不能为空',
+  position: ({ position }) => !position.length && '职位不能为空',
+  phone: ({ phone }) => phoneWrong(phone),
+  captcha: ({ captcha }) => !plainCode(captcha) && '请输入验证码',
+  password: ({ password }) =>
+    passwordWrong(password) ?? (!LETTERS_AND_DIGITS.test(password) && '密码只能用字母和数字'),
+  confirmPassword: ({ password, confirmPassword }) => confirmPassword !== password && '两次密码不一致',
+  agreed: ({ agreed }) => !agreed && '请先阅读并同意用户协议和隐私政策',
+};
+
+/** What is wrong with these fields, before anybody is asked. */
+export function wrongsOf(typed: Registration, fields: readonly FieldName[]): Wrongs {
+  const found = fields.map((field) => [field, RULES[field](typed)] as const);
+  return Object.fromEntries(found.filter(([, wrong]) => wrong));
+}
+
+/** The payload of the documents. */
+export function payloadOf(typed: Registration): Input<typeof appRegister> {
+  const { idcardType, idcard, name, education, sex, area, position, password, confirmPassword } = typed;
+  const [province = '', city = '', region = '', street = ''] = area.map(({ value }) => value);
+  return {
+    idcardType: Number(idcardType),
+    idcard: plainIdentityNumber(idcard),
+    name: name.trim(),
+    education,
+    sex,
+    phone: plainPhone(typed.phone),
+    captcha: plainCode(typed.captcha),
+    password,
+    confirmPassword,
+    province,
+    city,
+    region,
+    street,
+    positionId: position.at(-1)?.value ?? '',
+  };
+}

@@ -1,0 +1,33 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { NotOffered } from '@/ui/not-offered';
+import { useOffers } from '@/ui/offers';
+import { ownPath } from '@/ui/own-path';
+import { Page, PageHeader } from '@/ui/page';
+import { ResetForm } from '../parts/reset-form';
+
+const word = z.optional(z.string());
+
+export const Route = createFileRoute('/updatePassword')({
+  /** `userId` is of old links: whose password it is, phone and code say. */
+  validateSearch: z.object({ userId: word, redirectUrl: word }),
+  staticData: { noTabs: true, noData: true },
+  component: UpdatePassword,
+});
+
+function UpdatePassword() {
+  const { redirectUrl } = Route.useSearch();
+  const { sms } = useOffers();
+  const router = useRouter();
+  const goOn = () => void router.navigate({ href: ownPath(redirectUrl) ?? '/homeLand', replace: true });
+  return (
+    <Page title="重设密码">
+      <PageHeader title="重设密码" />
+      {sms ? (
+        <ResetForm onDone={goOn} />
+      ) : (
+        <NotOffered sentence="这里没有开通短信验证。忘记密码请联系单位或客服重设。" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Registered, updateAppRegister } from '@contract/account';
+import type { Input } from '@contract/endpoint';
+import { fitsIdentityType, OTHER_NUMBER_LONGEST, plainIdentityNumber } from '@contract/identity-number';
+import type { ChosenCompany } from './chosen-company';
+
+/** What was changed in the older form and not saved yet; a number of a document lies on no phone. */
+export type UserDataDraft = {
+  name: string;
+  sex: string;
+  education: string;
+  address: string;
+  company: ChosenCompany;
+  positionId: string;
+};
+
+/** The form as it stands: the server's words under the draft's. `idcard` is what was typed anew. */
+export type UserData = Omit<UserDataDraft, 'company'> & {
+  idcard: string;
+  company: ChosenCompany | undefined;
+};
+
+export function userDataOf(profile: Registered, draft: Partial<UserDataDraft>, idcard: string): UserData {
+  const known = profile.educationCloudCompany;
+  return {
+    name: draft.name ?? profile.name,
+    sex: draft.sex ?? profile.sex,
+    education: draft.education ?? profile.education,
+    address: draft.address ?? profile.address,
+    company: draft.company ?? (known?.id ? { id: known.id, companyName: profile.companyName } : undefined),
+    positionId: draft.positionId ?? profile.educationPlatformPostion?.id ?? '',
+    idcard,
+  };
+}
+
+export type UserDataWrongs = Partial<
+  Record<'name' | 'idcard' | 'education' | 'address' | 'positionId', string>
+>;
+
+/** The known number stands unless another was typed; that one is of the type that the profile says. */
+function idcardWrong(profile: Registered, type: string, typed: string): string | undefined {
+  const number = plainIdentityNumber(typed);
+  if (!number) return profile.idcard ? undefined : '证件号码不能为空';
+  if (fitsIdentityType(type, number)) return undefined;
+  return type === '0' ? '请输入正确的身份证号' : `证件号码最多${OTHER_NUMBER_LONGEST}位`;
+}
+
+/** What must be mended, by field; `type` of the identity document, 0 for a card. */
+export function userDataWrongs(profile: Registered, type: string, data: UserData): UserDataWrongs {
+  const idcard = idcardWrong(profile, type, data.idcard);
+  return {
+    ...(!data.name.trim() && { name: '姓名不能为空' }),
+    ...(idcard && { idcard }),
+    ...(!data.education && { education: '学历不能为空' }),
+    ...(!data.address.trim() && { address: '地址不能为空' }),
+    ...(!data.positionId && { positionId: '职位不能为空' }),
+  };
+}
+
+/** What the call takes: a number only when it was typed. */
+export function userDataPayload(learner: string, data: UserData): Input<typeof updateAppRegister> {
+  const number = plainIdentityNumber(data.idcard);
+  return {
+    id: learner,
+    name: data.name.trim(),
+    address: data.address.trim(),
+    education: data.education,
+    positionId: data.positionId,
+    ...(data.sex && { sex: data.sex }),
+    ...(number && { idcard: number }),
+    ...(data.company && { educationCloudCompanyId: data.company.id }),
+  };
+}

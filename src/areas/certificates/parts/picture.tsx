@@ -1,0 +1,64 @@
+import type { Certificate } from '@contract/certificates';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '@/ui/button';
+import styles from './detail.module.css';
+
+/** The certificate as a picture; without it the facts beneath stand alone. Printed, nothing else is on the paper. */
+export function Picture({ certificate }: { certificate: Certificate }) {
+  const { certificatePhoto: photo, userName, trainingName, number } = certificate;
+  const [state, setState] = useState<'coming' | 'there' | 'missing'>(photo ? 'coming' : 'missing');
+  const [large, setLarge] = useState(false);
+  const [tries, setTries] = useState(0);
+  const alt = `${userName}的培训合格证书：${trainingName}，编号${number}`;
+
+  // The print shows only this while it stands here; another screen prints as it is.
+  useEffect(() => {
+    document.documentElement.dataset.print = 'certificate';
+    return () => {
+      delete document.documentElement.dataset.print;
+    };
+  }, []);
+
+  if (state === 'missing') {
+    return (
+      <div className={styles.missing} role="status">
+        <p>证书图片还没有存在手机里，联网打开一次，以后没有网络也能看</p>
+        {photo && (
+          <Button
+            look="quiet"
+            small
+            onClick={() => {
+              setTries(tries + 1);
+              setState('coming');
+            }}
+          >
+            重试
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={large ? `${styles.sheet} ${styles.large}` : styles.sheet}>
+        <img
+          key={tries}
+          src={photo}
+          alt={alt}
+          className={styles.picture}
+          onLoad={() => setState('there')}
+          onError={() => setState('missing')}
+        />
+      </div>
+      {state === 'there' && (
+        <div className={styles.tools}>
+          <Button look="plain" small onClick={() => setLarge(!large)}>
+            {large ? '缩小' : '放大'}
+          </Button>
+        </div>
+      )}
+      {createPortal(<img src={photo} alt="" className={styles.printed} />, document.body)}
+    </>
+  );
+}

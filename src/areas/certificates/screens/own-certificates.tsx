@@ -1,0 +1,96 @@
+import type { Certificate } from '@contract/certificates';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { serverNow } from '@/api/server-time';
+import { keepPictures } from '@/offline/content/pictures';
+import { learnerOnly } from '@/session/learner-only';
+import { useLearner } from '@/session/use-learner';
+import { ButtonLink } from '@/ui/button';
+import { chinaDay } from '@/ui/dates';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { Bone, Empty } from '@/ui/states';
+import { certificatesQuery } from '../queries';
+import { fullDay, STANDING_WORDS, standingOf } from '../standing';
+import styles from './list.module.css';
+
+export const Route = createFileRoute('/myCertificate')({
+  validateSearch: z.object({ userId: z.optional(z.string()) }),
+  beforeLoad: learnerOnly,
+  component: MyCertificates,
+});
+
+function MyCertificates() {
+  const learner = useLearner() ?? '';
+  const query = useQuery(certificatesQuery(learner));
+  useEffect(() => {
+    void keepPictures(query.data?.map(({ certificatePhoto }) => certificatePhoto).filter(Boolean) ?? []);
+  }, [query.data]);
+  return (
+    <Page title="我的证书">
+      <PageHeader title="我的证书" />
+      <Loaded query={query} skeleton={<ListBones />}>
+        {(list) => (list.length ? <Certificates list={list} /> : <None />)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Certificates({ list }: { list: readonly Certificate[] }) {
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.map((one) => (
+          <li key={one.trainingId}>
+            <Card certificate={one} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.below}>看过的证书存在手机里，没有网络也能打开</p>
+      <ButtonLink to="/verify" look="plain" small className={styles.check}>
+        验证别人的证书
+      </ButtonLink>
+    </>
+  );
+}
+
+function Card({ certificate }: { certificate: Certificate }) {
+  const { trainingId, trainingName, number, validUntil } = certificate;
+  const standing = standingOf(certificate, chinaDay(serverNow()));
+  return (
+    <Link to="/certificateDetail" search={{ trainingId }} className={`${styles.card} ${styles[standing]}`}>
+      <span className={styles.top}>
+        <span className={styles.kind}>培训合格证书</span>
+        <span className={styles.standing}>{STANDING_WORDS[standing]}</span>
+      </span>
+      <span className={styles.name}>{trainingName}</span>
+      <span className={styles.facts}>
+        <span>{number}</span>
+        <span className="phrase">{`有效期至 ${fullDay(validUntil)}`}</span>
+      </span>
+    </Link>
+  );
+}
+
+function None() {
+  return (
+    <>
+      <Empty sentence="还没有证书。学完必修课时、考试合格后，在培训页面申请" />
+      <div className={styles.way}>
+        <ButtonLink to="/learningCenterList">去学习中心</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function ListBones() {
+  return (
+    <div aria-busy="true" className={styles.list}>
+      <span className="spoken">正在加载</span>
+      <Bone height="8.5rem" radius="18px" />
+      <Bone height="8.5rem" radius="18px" />
+    </div>
+  );
+}

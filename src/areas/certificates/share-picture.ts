@@ -1,0 +1,36 @@
+import type { Certificate } from '@contract/certificates';
+import { sheetFor } from '@/browser/secure-only';
+import { pictureAt } from '@/offline/content/pictures';
+import { handOn } from '@/ui/hand-on';
+import { tell } from '@/ui/prompts';
+import { fileName, saveFile } from '@/ui/save-file';
+
+/** Where anybody checks it. */
+const verifyLink = ({ statement }: Certificate): string =>
+  `${location.origin}/verify?certificate=${statement}`;
+
+const NO_PICTURE = '图片没有存在手机里，请联网后再试';
+
+async function fileOf({ certificatePhoto, trainingName, number }: Certificate): Promise<File | undefined> {
+  const picture = await pictureAt(certificatePhoto).catch(() => undefined);
+  return picture && new File([picture], fileName(`${trainingName}-${number}.png`), { type: picture.type });
+}
+
+/** Puts the picture among the phone's files; the messenger app's browser saves only what is pressed. */
+export async function savePicture(certificate: Certificate): Promise<void> {
+  if (/MicroMessenger/i.test(navigator.userAgent)) return tell('长按上面的图片，选「保存图片」');
+  const file = await fileOf(certificate);
+  if (!file) return tell(NO_PICTURE, 'failure');
+  if (await saveFile(file)) await tell('已保存到下载', 'success');
+}
+
+const WORDS = { copied: '验证链接已复制，可以发给需要核对的人', failed: '没能分享，请先保存图片再发送' };
+
+/** Hands it on: the picture, or where that cannot be, the link to its check. */
+export async function sharePicture(certificate: Certificate): Promise<void> {
+  const link = verifyLink(certificate);
+  const title = `${certificate.trainingName}证书`;
+  const file = sheetFor({}) && (await fileOf(certificate));
+  const files = file && sheetFor({ files: [file] }) ? [file] : undefined;
+  await handOn(files ? { title, text: link, files } : { title, url: link }, { copy: link, ...WORDS });
+}

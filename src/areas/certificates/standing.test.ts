@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { fullDay, standingOf } from './standing';
+
+it('a certificate is good to the end of its last day, unless it was withdrawn', () => {
+  const good = { validUntil: '2029-11-21', revokedAt: '' };
+  expect(standingOf(good, '2029-11-21')).toBe('valid');
+  expect(standingOf(good, '2029-11-22')).toBe('expired');
+  expect(standingOf({ ...good, revokedAt: '2027-01-01' }, '2030-01-01')).toBe('revoked');
+  expect(standingOf({ validUntil: '', revokedAt: '' }, '2030-01-01')).toBe('valid');
+});
+
+it('its days are said with their year', () => {
+  expect(fullDay('2029-01-05')).toBe('2029年1月5日');
+  expect(fullDay('长期')).toBe('长期');
+});

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { learnerOnly } from '@/session/learner-only';
+import { useLearner } from '@/session/use-learner';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { BoneRows } from '@/ui/states';
+import { Application } from '../parts/application';
+import { applicationQuery } from '../queries';
+
+export const Route = createFileRoute('/applicantCompanyDetails')({
+  validateSearch: z.object({ companyId: z.string() }),
+  beforeLoad: learnerOnly,
+  component: ApplicantCompanyDetails,
+});
+
+function ApplicantCompanyDetails() {
+  const learner = useLearner() ?? '';
+  const { companyId } = Route.useSearch();
+  const query = useQuery(applicationQuery(learner, companyId));
+  return (
+    <Page title="企业申请详情">
+      <PageHeader title="企业申请详情" />
+      <Loaded query={query} skeleton={<BoneRows count={6} second />}>
+        {(application) => <Application learner={learner} application={application} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { OnlyInPart } from '@/ui/kept-line';
+import { RichText } from '@/ui/rich-text';
+import { Bone } from '@/ui/states';
+import styles from './article.module.css';
+import { ArticleHead } from './article-head';
+import { ReadingTools } from './reading-tools';
+
+type Content = {
+  name: string;
+  abstracts: string;
+  year: string;
+  date: string;
+  createTime: string;
+  content: string;
+};
+
+/** An announcement, a news item or a policy as a page of text. */
+export function Article({ content, children }: { content: Content; children?: ReactNode }) {
+  const { name, abstracts, year, date, createTime } = content;
+  return (
+    <article>
+      <ArticleHead title={name} date={createTime || [year, date].filter(Boolean).join('.')} />
+      {content.content ? <RichText html={content.content} /> : <p className={styles.abstract}>{abstracts}</p>}
+      <OnlyInPart data={content} />
+      {children}
+      <ReadingTools title={name} />
+    </article>
+  );
+}
+
+export function ArticleBones() {
+  return (
+    <div aria-busy="true" className={styles.bones}>
+      <Bone height="1.6rem" width="80%" />
+      <Bone width="30%" />
+      <Bone />
+      <Bone width="94%" />
+      <Bone width="70%" />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Announcement } from '@contract/announcements';
+import type { Expert } from '@contract/experts';
+import type { NewsItem } from '@contract/news';
+import { FileText, Newspaper } from 'lucide-react';
+import { Cover } from '@/ui/cover';
+import { dayBlock } from '@/ui/dates';
+import { RowLink } from '@/ui/row';
+import styles from './content-rows.module.css';
+
+const dayOf = ({ year, date }: { year: string; date: string }) => [year, date].filter(Boolean).join('.');
+
+export function NewsRow({ item }: { item: NewsItem }) {
+  return (
+    <RowLink
+      to="/newsDetail"
+      search={{ id: item.id }}
+      before={<Cover address={item.newsCover} Icon={Newspaper} />}
+      title={<span className="two-lines">{item.name}</span>}
+      second={dayOf(item)}
+    />
+  );
+}
+
+export function PolicyRow({ item }: { item: NewsItem }) {
+  return (
+    <RowLink
+      to="/policyDetail"
+      search={{ id: item.id }}
+      before={<FileText size={22} strokeWidth={1.8} aria-hidden className={styles.mark} />}
+      title={<span className="two-lines">{item.name}</span>}
+      second={dayOf(item)}
+    />
+  );
+}
+
+export function AnnouncementRow({ item }: { item: Announcement }) {
+  const block = dayBlock(item.date);
+  return (
+    <RowLink
+      to="/announceDetail"
+      search={{ id: item.id }}
+      title={<span className="two-lines">{item.name}</span>}
+      before={
+        block && (
+          <span className={styles.date}>
+            <b>{block.day}</b>
+            <span>{block.month}</span>
+          </span>
+        )
+      }
+      second={block ? undefined : dayOf(item)}
+    />
+  );
+}
+
+export function ExpertRow({ expert }: { expert: Expert }) {
+  return (
+    <RowLink
+      to="/expertsDetail"
+      search={{ id: expert.id }}
+      before={<Portrait expert={expert} />}
+      title={<span className={styles.name}>{expert.name}</span>}
+      second={expert.expertPosition}
+    />
+  );
+}
+
+/** An expert's picture; where there is none, the first character of the name. */
+export function Portrait({ expert, large }: { expert: Expert; large?: boolean }) {
+  return (
+    <span className={large ? `${styles.portrait} ${styles.large}` : styles.portrait} aria-hidden="true">
+      {expert.name.slice(0, 1)}
+      {expert.avatarUrl && (
+        <img
+          src={expert.avatarUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={({ currentTarget }) => currentTarget.remove()}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { type Kind, newsDetailQuery } from '../queries';
+import { Article, ArticleBones } from './article';
+import { AttachedFiles } from './attached-files';
+
+const WORDS = {
+  news: { title: '新闻', failed: '新闻详情查询失败' },
+  policies: { title: '政策法规', failed: '政策法规查询失败' },
+} as const;
+
+/** A news item, or a policy, with its files. */
+export function NewsDetail({ kind, id }: { kind: Kind; id: string }) {
+  const query = useQuery(newsDetailQuery(kind, id));
+  const { title, failed } = WORDS[kind];
+  return (
+    <Page title={query.data?.name ?? title}>
+      <PageHeader title={title} />
+      <Loaded query={query} skeleton={<ArticleBones />} fallback={failed}>
+        {(content) => (
+          <Article content={content}>
+            <AttachedFiles files={content.fileList} />
+          </Article>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

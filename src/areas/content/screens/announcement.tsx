@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { itemSearch } from '../item-search';
+import { Article, ArticleBones } from '../parts/article';
+import { announcementQuery } from '../queries';
+
+export const Route = createFileRoute('/announceDetail')({
+  validateSearch: itemSearch,
+  component: AnnounceDetail,
+});
+
+function AnnounceDetail() {
+  const query = useQuery(announcementQuery(Route.useSearch().id));
+  return (
+    <Page title={query.data?.name ?? '公告'}>
+      <PageHeader title="公告" />
+      <Loaded query={query} skeleton={<ArticleBones />} fallback="公告信息获取失败">
+        {(content) => <Article content={content} />}
+      </Loaded>
+    </Page>
+  );
+}

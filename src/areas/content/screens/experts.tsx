@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { columnExpertsQuery } from '@/areas/columns/queries';
+import { PagedList } from '@/ui/paged-list';
+import { ExpertRow } from '../parts/content-rows';
+import { ListScreen } from '../parts/list-screen';
+import { Search } from '../parts/search';
+import { expertsQuery } from '../queries';
+
+const word = z.optional(z.string());
+
+export const Route = createFileRoute('/expertsWindow')({
+  validateSearch: z.object({ id: word, keyword: word }),
+  component: ExpertsWindow,
+});
+
+function ExpertsWindow() {
+  const { id, keyword = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const search = (words: string) =>
+    void navigate({ search: words ? { keyword: words } : {}, replace: true, resetScroll: false });
+  return (
+    <ListScreen
+      title="专家"
+      filters={!id && <Search list="experts" label="搜索专家" keyword={keyword} onSearch={search} />}
+    >
+      {id ? <ColumnExperts id={id} /> : <Experts keyword={keyword} />}
+    </ListScreen>
+  );
+}
+
+function Experts({ keyword }: { keyword: string }) {
+  const query = useInfiniteQuery(expertsQuery(keyword));
+  const empty = keyword ? '没有找到，换个词再试' : '暂无信息';
+  return (
+    <PagedList query={query} lead="date" empty={empty} row={(expert) => <ExpertRow expert={expert} />} />
+  );
+}
+
+function ColumnExperts({ id }: { id: string }) {
+  const query = useInfiniteQuery(columnExpertsQuery(id));
+  return <PagedList query={query} lead="date" row={(expert) => <ExpertRow expert={expert} />} />;
+}

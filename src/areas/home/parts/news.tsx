@@ -1,0 +1,60 @@
+import type { Banner } from '@contract/home';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { NewsRow } from '@/areas/content/parts/content-rows';
+import { Card, Section } from '@/ui/card';
+import { Carousel } from '@/ui/carousel';
+import { useKept } from '@/ui/kept-line';
+import { More } from '@/ui/more';
+import { openOutside } from '@/ui/outside';
+import { ownPath } from '@/ui/own-path';
+import { ShortList } from '@/ui/short-list';
+import { bannersQuery, homeNews } from '../queries';
+import styles from './below.module.css';
+
+const EVERY = 3_000;
+
+export function News() {
+  const query = useQuery(homeNews);
+  return (
+    <Section title="新闻资讯" aside={<More to="/newsList" of="新闻" />}>
+      <Banners />
+      <Card>
+        <ShortList
+          query={query}
+          items={(list) => list}
+          row={(item) => <NewsRow item={item} />}
+          bones={4}
+          lead="cover"
+          fallback="新闻查询失败"
+        />
+      </Card>
+    </Section>
+  );
+}
+
+function Banners() {
+  const { data, dataUpdatedAt } = useQuery(bannersQuery);
+  useKept(data, dataUpdatedAt);
+  if (!data?.length) return null;
+  return (
+    <div className={styles.banners}>
+      <Carousel label="推荐" items={data} every={EVERY} card={(banner) => <OneBanner banner={banner} />} />
+    </div>
+  );
+}
+
+/** A banner whose target is a path of this app stays in it; another site is asked about first. */
+function OneBanner({ banner: { name, pictureUrl, targetUrl } }: { banner: Banner }) {
+  const router = useRouter();
+  const open = () => {
+    const path = ownPath(targetUrl);
+    if (path) void router.navigate({ href: path });
+    else void openOutside(targetUrl);
+  };
+  return (
+    <button type="button" className={styles.banner} onClick={open}>
+      <img src={pictureUrl} alt={name} loading="lazy" decoding="async" />
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CreditEvent } from '@contract/study';
+import { expect, it } from 'vitest';
+import { wordsOf } from './event-words';
+
+const event = (change: Partial<CreditEvent>): CreditEvent => ({
+  ...{ id: '1', kind: 'record', reason: 'none', from: 30, to: 60, credited: 0, provisional: 0, times: 1 },
+  ...{ at: '2026-11-22 08:00:00', lastAt: '2026-11-22 08:00:00' },
+  ...change,
+});
+
+it.each<[Partial<CreditEvent>, string, RegExp | undefined]>([
+  [{ credited: 30 }, '学了 0:30–1:00，计入 30秒', undefined],
+  [{ provisional: 30 }, '学了 0:30–1:00，待核身 30秒', undefined],
+  [{ credited: 12, reason: 'time' }, '学了 0:30–1:00，计入 12秒', /同一时间只计一份学习/],
+  [{ reason: 'gap' }, '0:30–1:00 没有计入', /前面有一段/],
+  [{ reason: 'session' }, '0:30–1:00 没有计入', /联系客服/],
+  [{ kind: 'failed', reason: 'check', provisional: -15 }, '人脸核身未通过，退回 15秒', /重新核身/],
+  [{ kind: 'passed', credited: 15, provisional: -15 }, '人脸核身通过，计入 15秒', undefined],
+  [{ kind: 'opening', credited: 90 }, '此前已计入 1分30秒', undefined],
+  [{ reason: 'more', times: 8 }, '这一天还有 8 条没有计入的上传，不再逐条列出', undefined],
+  [{ kind: 'something of tomorrow', credited: 5 }, '学了 0:30–1:00，计入 5秒', undefined],
+])('says what happened and why: %j', (change, what, why) => {
+  const words = wordsOf(event(change));
+  expect(words.what).toBe(what);
+  if (why) expect(words.why).toMatch(why);
+  else expect(words.why).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import type { HourDetail } from '@contract/lessons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StudyHour as Place } from '@/study/hour/use-study';
+import { addressSentence } from '@/study/player/platform/errors';
+import { Bone } from '@/ui/states';
+import { platformVideoQuery } from '../queries';
+import { MediaFailed, StageLoading } from './stage-overlay';
+import styles from './study.module.css';
+import { StudyHour } from './study-hour';
+
+type Props = {
+  detail: HourDetail;
+  videoId: string;
+  place: Omit<Place, 'source' | 'end' | 'finished' | 'checks' | 'captions' | 'playing' | 'protocol'>;
+};
+
+/** One course-platform video under study: its address comes from the platform, then it is an hour as any other. */
+export function PlatformHour({ detail, videoId, place }: Props) {
+  const client = useQueryClient();
+  const query = platformVideoQuery(place.learner, videoId, place.training);
+  const address = useQuery(query);
+  if (address.data !== undefined) {
+    return (
+      <StudyHour
+        detail={{ ...detail, content: address.data }}
+        // The bar above says its name already.
+        title={detail.name}
+        place={{ ...place, protocol: 'platform' }}
+        finishedInCatalog={false}
+        renew={() => client.fetchQuery({ ...query, staleTime: 0 })}
+      />
+    );
+  }
+  // Without network the next try waits for it; the learner is told so, and may try at once.
+  const failed = address.fetchStatus === 'paused' || (address.isError && !address.isFetching);
+  return (
+    <>
+      <div className={styles.stage}>
+        {failed ? (
+          <MediaFailed
+            sentence={addressSentence(address.error ?? address.failureReason)}
+            onReload={() => void address.refetch()}
+          />
+        ) : (
+          <StageLoading />
+        )}
+      </div>
+      {!failed && <StandingBones />}
+    </>
+  );
+}
+
+/** The place of the credit bar and its figures, so that nothing jumps when they come. */
+function StandingBones() {
+  return (
+    <div className={styles.standing} aria-busy="true">
+      <Bone height="10px" />
+      <Bone height="2.7rem" />
+    </div>
+  );
+}

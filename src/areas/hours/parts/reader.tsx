@@ -1,0 +1,72 @@
+import type { HourDetail } from '@contract/lessons';
+import { readingSeconds } from '@contract/reading';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '@/api/sentence';
+import { OtherWindow } from '@/study/page/admit';
+import { type TextHour, useReading } from '@/study/reading/use-reading';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { RichText } from '@/ui/rich-text';
+import { useStudyPrompts } from '../study-prompts';
+import styles from './reader.module.css';
+import { ReadingLine } from './reading-line';
+
+type Props = {
+  detail: HourDetail;
+  place: Pick<TextHour, 'learner' | 'hour' | 'lesson' | 'training'>;
+};
+
+/** Whether the hour is a text: its own word, else the link's. */
+export const isText = ({ hourType }: HourDetail, type: string | undefined) =>
+  hourType === undefined ? type === '1' : hourType === 1;
+
+/** One rich-text hour under study: the text, and where its reading stands. */
+export function Reader({ detail, place }: Props) {
+  const required = detail.duration || readingSeconds(detail.content);
+  const finished = [true, 1, '1', 'true'].includes(detail.isComplete ?? false);
+  const { reading, failure, retry, reachedEnd } = useReading(
+    { ...place, required, finished },
+    useStudyPrompts('reading'),
+  );
+  const [shown, setShown] = useState(false);
+  const end = useEnd(shown, reachedEnd);
+  return (
+    <>
+      {detail.name && <h2 className={styles.name}>{detail.name}</h2>}
+      <article className={styles.text} aria-label="课时内容">
+        <RichText html={detail.content} onShown={useCallback(() => setShown(true), [])} />
+        {failure === undefined ? (
+          <ReadingLine reading={reading} />
+        ) : (
+          <Notice kind="refused">
+            {failure instanceof OtherWindow ? '请勿多开视频窗口' : sentenceOf(failure)}
+            <p className={styles.uncounted}>现在读的还不计入</p>
+            <Button look="quiet" small onClick={retry}>
+              重试
+            </Button>
+          </Notice>
+        )}
+        <div ref={end} />
+      </article>
+    </>
+  );
+}
+
+/** Says once when the end of what stands before the element has come into sight, or been jumped over. */
+function useEnd(shown: boolean, reached: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!shown || !end.current) return;
+    // What lies above the screen was passed; what is behind the tab bar was not seen yet.
+    const rootMargin = '1000000px 0px -44px 0px';
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) reached();
+      },
+      { rootMargin },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [shown, reached]);
+  return end;
+}

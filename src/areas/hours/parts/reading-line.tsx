@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai';
+import { syncStatusAtom } from '@/offline/status';
+import { missingSeconds, type Reading } from '@/study/reading/reading';
+import { CreditBar } from '@/ui/credit-bar';
+import { clock, spoken } from '@/ui/duration';
+import { Notice } from '@/ui/notice';
+import styles from './reader.module.css';
+
+/** When the text will count, in one sentence. */
+function sentence(reading: Reading): string {
+  const { phase, atEnd, words } = reading;
+  const missing = missingSeconds(reading);
+  if (phase === 'finished') return '本课时已学完，可以随时再读';
+  if (phase === 'queued') return words || '已读完，正在确认学完';
+  if (phase === 'opening') return `读到文末并满${spoken(reading.required)}，就算学完`;
+  if (atEnd && missing > 0) return `已到文末，再读${spoken(missing)}就算学完`;
+  return missing > 0 ? '读到文末，时间够了就算学完' : '时间够了，读到文末就算学完';
+}
+
+/** How long the text takes, how long it has been read, and when it counts: quiet, at the foot of the text. */
+export function ReadingLine({ reading }: { reading: Reading }) {
+  const { online } = useAtomValue(syncStatusAtom);
+  const { phase, required, storeFailed } = reading;
+  const finished = phase === 'finished';
+  const read = phase === 'reading' || phase === 'left' ? Math.min(reading.read, required) : required;
+  const shown = phase === 'opening' ? 0 : read;
+  const label = finished ? undefined : `共${spoken(required)}，已读${spoken(shown)}`;
+  return (
+    <div className={styles.line}>
+      <div className={styles.figures}>
+        <span>{finished ? '已计入' : '已读'}</span>
+        <span className={styles.time}>{`${clock(shown)} / ${clock(required)}`}</span>
+      </div>
+      <CreditBar
+        thin
+        end={required}
+        credited={finished ? required : 0}
+        waiting={finished ? 0 : shown}
+        {...(label && { label })}
+      />
+      <p className={styles.sentence} role="status">
+        {sentence(reading)}
+      </p>
+      {!online && !finished && <Notice>没有网络，学习先存手机，联网后自动同步</Notice>}
+      {storeFailed && <Notice kind="refused">手机存不下学习记录，请先清理空间</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { hourLink } from '@/areas/learning/hour-link';
+import { CreditBar } from '@/ui/credit-bar';
+import { clock, spoken } from '@/ui/duration';
+import type { HourRecord, Standing } from '../hour-records';
+import styles from './study-record.module.css';
+
+/** One hour: its name leads on to it, the bar and the figures say what counts, sentences say what does not and why. */
+export function RecordOfHour({ record }: { record: HourRecord }) {
+  const { hourId, lessonId, trainingId, duration, credited, waiting, standing } = record;
+  const provisional = record.provisional + record.checking;
+  const refused = standing
+    .filter(({ kind }) => kind === 'refused')
+    .reduce((sum, { seconds }) => sum + seconds, 0);
+  const parts = [
+    `已计入 ${clock(credited)} / ${clock(duration)}`,
+    provisional >= 1 && `待核身 ${clock(provisional)}`,
+    waiting >= 1 && `待同步 ${clock(waiting)}`,
+    record.afterGap >= 1 && `${clock(record.afterGap)} 在等前面的一段`,
+    record.finished ? '已学完' : record.finishWaits && '等待确认学完',
+  ].filter(Boolean);
+  return (
+    <li className={styles.hour}>
+      <Link {...hourLink({ id: hourId, type: 0, lessonId, trainingId })} className={styles.name}>
+        <span className="two-lines">{record.hourName || '课时（联网后显示名称）'}</span>
+        {record.lessonName && <span className={styles.lesson}>{record.lessonName}</span>}
+      </Link>
+      <CreditBar
+        thin
+        end={duration}
+        credited={credited}
+        provisional={provisional}
+        waiting={waiting}
+        refused={refused}
+      />
+      <p className={styles.figures}>{parts.join(' · ')}</p>
+      {standing.map((one) => (
+        <Stands key={one.rowKey} {...one} />
+      ))}
+      {/* Only a server that knows the hour can tell of it. */}
+      {record.hourName && (
+        <Link to="/creditEvents" search={{ hourId }} className={styles.why}>
+          计入明细
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Stands({ kind, seconds, words }: Standing) {
+  const reason = words || '服务器没有说明原因';
+  if (kind === 'check') {
+    return (
+      <p className={styles.refused}>{`人脸核身未通过：${reason}。打开课时重新核身，存好的时间照样计入`}</p>
+    );
+  }
+  if (kind === 'unpaid') {
+    return (
+      <p
+        className={styles.unresolved}
+      >{`${spoken(seconds)}没有计入：同一时间只计一份学习，从打开课时起的时间已经用完。接着学，会从没有计入的地方继续`}</p>
+    );
+  }
+  return (
+    <p className={kind === 'refused' ? styles.refused : styles.unresolved}>
+      {kind === 'refused'
+        ? `${spoken(seconds)}未通过：${reason}。已计入的不受影响`
+        : `${spoken(seconds)}待处理：${reason}。点「立即同步」再试一次`}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import type { HourDetail, LessonDetail } from '@contract/lessons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { useEffect } from 'react';
+import { sentenceOf } from '@/api/sentence';
+import { prepareFaceCheck } from '@/face/prepare';
+import { checksOf, hasChecks } from '@/study/hour/face-points';
+import { type StudyHour as Place, useStudy } from '@/study/hour/use-study';
+import { OtherWindow } from '@/study/page/admit';
+import { Button } from '@/ui/button';
+import { icon } from '@/ui/icon';
+import { hourQuery } from '../queries';
+import { useStudyPrompts } from '../study-prompts';
+import { HourCheck } from './hour-check';
+import { MediaFailed, Overlay, StageLoading } from './stage-overlay';
+import { Standing } from './standing';
+import styles from './study.module.css';
+
+type Props = {
+  detail: HourDetail;
+  place: Omit<Place, 'source' | 'end' | 'finished' | 'checks' | 'captions' | 'playing'>;
+  /** As the catalog has it: the older form of the detail does not say. */
+  finishedInCatalog: boolean;
+  /** The hour's name, where it stands above the player already. */
+  title?: string;
+  /** How another address of the video is had; from the hour's detail when nothing is said. */
+  renew?: () => Promise<string>;
+};
+
+/** One video hour under study: the player, the credit bar, and where the phone stands with it. */
+export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Props) {
+  const client = useQueryClient();
+  const { isComplete = finishedInCatalog } = detail;
+  const finished = [true, 1, '1', 'true'].includes(isComplete);
+  const query = hourQuery(place.learner, place.hour, place.training);
+  const prompts = useStudyPrompts(place.protocol);
+  // Whoever comes from the lesson has it at hand; the lock screen is not worth a call.
+  const lesson = client.getQueryData<LessonDetail>(['lesson', place.learner, place.lesson]);
+  const playing = { name: title ?? detail.name, lesson: lesson?.name ?? '', cover: lesson?.cover ?? '' };
+  const { content: source, duration: end, captions } = detail;
+  const study = useStudy(
+    { ...place, source, end, finished, checks: checksOf(detail), captions, playing },
+    prompts,
+    renew ?? (async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content),
+  );
+  const withChecks = hasChecks(checksOf(detail));
+  useEffect(() => (withChecks ? prepareFaceCheck() : undefined), [withChecks]);
+  const { state, failure, mediaFailure, container, reload, retry, tap } = study;
+  const needsTap = 'hour' in state && state.hour.needsTap && !mediaFailure;
+  return (
+    <>
+      <div className={styles.stage}>
+        <div ref={container} className={styles.video} hidden={study.check !== undefined} />
+        {study.check && <HourCheck key={study.due} check={study.check} />}
+        {failure !== undefined && (
+          <Overlay sentence={failure instanceof OtherWindow ? '请勿多开视频窗口' : sentenceOf(failure)}>
+            <Button look="deep" small onClick={retry}>
+              重试
+            </Button>
+          </Overlay>
+        )}
+        {failure === undefined && mediaFailure && (
+          <MediaFailed sentence={mediaFailure} onReload={() => void reload()} />
+        )}
+        {needsTap && (
+          <button type="button" className={styles.tap} onClick={tap}>
+            <Play {...icon} size={36} />
+            点一下继续
+          </button>
+        )}
+        {study.loading && failure === undefined && !mediaFailure && !needsTap && <StageLoading />}
+      </div>
+      {title === undefined && <h2 className={styles.name}>{detail.name}</h2>}
+      <Standing state={state} hour={place.hour} end={detail.duration} finished={finished} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { HourDetail } from '@contract/lessons';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { chapterOf, isFinished, placeOf } from '@/areas/learning/catalog';
+import { catalogQuery } from '@/areas/learning/catalog-query';
+import { hourLink } from '@/areas/learning/hour-link';
+import { useLearner } from '@/session/use-learner';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { BoneRows } from '@/ui/states';
+import { hourQuery } from '../queries';
+import type { StudySearch } from '../study-search';
+import { Experts } from './experts';
+import { isText, Reader } from './reader';
+import { StudyBones } from './study-bones';
+import { StudyCatalog } from './study-catalog';
+import { StudyHour } from './study-hour';
+
+/** The older form of an hour's detail knows neither; its hours are studied by the older player. */
+const isOlderForm = ({ isComplete, startFaceVerification }: HourDetail) =>
+  isComplete === undefined && startFaceVerification === undefined;
+
+type Props = { search: StudySearch; path: '/videoDetail' | '/hourDetail' };
+
+/** A video hour with its player, its lesson's catalog and who teaches it. */
+export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: Props) {
+  const learner = useLearner() ?? '';
+  const hour = useQuery(hourQuery(learner, id, trainingId));
+  const catalog = useQuery(catalogQuery(learner, lessonId, trainingId));
+  const chapters = catalog.data ?? [];
+  const place = placeOf(chapters, id);
+  const chapter = chapterOf(chapters, id);
+  const inCatalog = chapter?.hours.find((one) => one.id === id);
+  const classic = path === '/hourDetail' || (hour.data !== undefined && isOlderForm(hour.data));
+  // The older player's calls name the chapter; without network, or when the catalog fails, it goes on without.
+  const asked = !classic || catalog.isFetched || catalog.fetchStatus === 'paused';
+  const videoId = hour.data?.videoId;
+  if (videoId) {
+    // Links from elsewhere do not know that the course platform's videos have a page of their own.
+    return (
+      <Navigate {...hourLink({ id, type: 0, lessonId, trainingId, videoId }, '/moocVideoDetail')} replace />
+    );
+  }
+  return (
+    <Page title={hour.data?.name ?? '学习'}>
+      <PageHeader title={place ? `第 ${place} 课时` : '学习'} />
+      <Loaded
+        query={hour}
+        skeleton={type === '1' ? <BoneRows count={6} second /> : <StudyBones />}
+        fallback="获取课时详情失败"
+      >
+        {(detail) => (
+          <>
+            {isText(detail, type) ? (
+              <Reader
+                key={id}
+                detail={detail}
+                place={{ learner, hour: id, lesson: lessonId, training: trainingId }}
+              />
+            ) : asked ? (
+              <StudyHour
+                key={id}
+                detail={detail}
+                place={{
+                  learner,
+                  hour: id,
+                  lesson: lessonId,
+                  chapter: chapter?.id ?? '',
+                  training: trainingId,
+                  protocol: classic ? 'classic' : 'timed',
+                }}
+                finishedInCatalog={inCatalog !== undefined && isFinished(inCatalog)}
+              />
+            ) : (
+              <StudyBones />
+            )}
+            <StudyCatalog
+              learner={learner}
+              lessonId={lessonId}
+              trainingId={trainingId}
+              hourId={id}
+              path={path}
+            />
+            <Experts experts={detail.experts} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

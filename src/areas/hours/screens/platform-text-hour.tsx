@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { hourLink } from '@/areas/learning/hour-link';
+import { learnerOnly } from '@/session/learner-only';
+import { useLearner } from '@/session/use-learner';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { BoneRows } from '@/ui/states';
+import { moocSearch } from '../mooc-search';
+import { isText, Reader } from '../parts/reader';
+import { StudyCatalog } from '../parts/study-catalog';
+import { hourQuery } from '../queries';
+
+export const Route = createFileRoute('/moocRichText')({
+  validateSearch: moocSearch,
+  beforeLoad: learnerOnly,
+  component: MoocRichText,
+});
+
+function MoocRichText() {
+  const { id, lessonId = '', trainingId = '', title } = Route.useSearch();
+  const learner = useLearner() ?? '';
+  const hour = useQuery(hourQuery(learner, id, trainingId));
+  const heading = title || '富文本内容';
+  return (
+    <Page title={heading}>
+      <PageHeader title={heading} />
+      <Loaded query={hour} skeleton={<BoneRows count={6} second />} fallback="获取课时详情失败">
+        {(detail) =>
+          isText(detail, '1') ? (
+            <>
+              <Reader
+                key={id}
+                // The bar above may say its name already.
+                detail={detail.name === heading ? { ...detail, name: '' } : detail}
+                place={{ learner, hour: id, lesson: lessonId, training: trainingId }}
+              />
+              {lessonId && (
+                <StudyCatalog
+                  learner={learner}
+                  lessonId={lessonId}
+                  trainingId={trainingId}
+                  hourId={id}
+                  path="/moocVideoDetail"
+                />
+              )}
+            </>
+          ) : (
+            <Navigate
+              {...hourLink(
+                { id, type: 0, lessonId, trainingId, videoId: detail.videoId },
+                '/moocVideoDetail',
+              )}
+              replace
+            />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

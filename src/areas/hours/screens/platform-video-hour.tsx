@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { chapterOf } from '@/areas/learning/catalog';
+import { catalogQuery } from '@/areas/learning/catalog-query';
+import { hourLink } from '@/areas/learning/hour-link';
+import { learnerOnly } from '@/session/learner-only';
+import { useLearner } from '@/session/use-learner';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { moocSearch } from '../mooc-search';
+import { Experts } from '../parts/experts';
+import { PlatformHour } from '../parts/platform-hour';
+import { isText } from '../parts/reader';
+import { StudyBones } from '../parts/study-bones';
+import { StudyCatalog } from '../parts/study-catalog';
+import { hourQuery } from '../queries';
+
+export const Route = createFileRoute('/moocVideoDetail')({
+  validateSearch: moocSearch,
+  beforeLoad: learnerOnly,
+  component: MoocVideoDetail,
+});
+
+/** A course-platform video with the platform's player, its lesson's catalog and who teaches it. */
+function MoocVideoDetail() {
+  const { id, lessonId = '', trainingId = '', videoId: asked = '' } = Route.useSearch();
+  const learner = useLearner() ?? '';
+  const hour = useQuery(hourQuery(learner, id, trainingId));
+  const catalog = useQuery({ ...catalogQuery(learner, lessonId, trainingId), enabled: lessonId !== '' });
+  const name = hour.data?.name || '学习';
+  const place = { id, lessonId, trainingId };
+  return (
+    <Page title={name}>
+      <PageHeader title={name} />
+      <Loaded query={hour} skeleton={<StudyBones />} fallback="获取课时详情失败">
+        {(detail) => {
+          if (isText(detail, undefined)) {
+            return (
+              <Navigate {...hourLink({ ...place, type: 1, name: detail.name }, '/moocVideoDetail')} replace />
+            );
+          }
+          const videoId = detail.videoId || asked;
+          if (!videoId) return <Navigate {...hourLink({ ...place, type: 0 })} replace />;
+          return (
+            <>
+              <PlatformHour
+                key={id}
+                detail={detail}
+                videoId={videoId}
+                place={{
+                  learner,
+                  hour: id,
+                  lesson: lessonId,
+                  chapter: chapterOf(catalog.data ?? [], id)?.id ?? '',
+                  training: trainingId,
+                }}
+              />
+              {lessonId && (
+                <StudyCatalog
+                  learner={learner}
+                  lessonId={lessonId}
+                  trainingId={trainingId}
+                  hourId={id}
+                  path="/moocVideoDetail"
+                />
+              )}
+              <Experts experts={detail.experts} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

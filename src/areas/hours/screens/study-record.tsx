@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { queueAtom } from '@/offline/status';
+import { learnerOnly } from '@/session/learner-only';
+import { useLearner } from '@/session/use-learner';
+import { studyRecordsQuery } from '@/study/records';
+import { Card, Section } from '@/ui/card';
+import { Page, PageHeader } from '@/ui/page';
+import { BoneRows, Empty, Failed } from '@/ui/states';
+import { hourRecords } from '../hour-records';
+import { RecordOfHour } from '../parts/record-of-hour';
+import styles from '../parts/study-record.module.css';
+import { SyncNow } from '../parts/sync-now';
+import { useUnseen } from '../use-unseen';
+
+export const Route = createFileRoute('/studyRecord')({
+  beforeLoad: learnerOnly,
+  component: StudyRecords,
+});
+
+/** What counts, what waits and what was refused, hour by hour: from the server, and from this phone without it. */
+function StudyRecords() {
+  const learner = useLearner() ?? '';
+  const query = useQuery(studyRecordsQuery(learner));
+  const { rows, unpaid } = useAtomValue(queueAtom);
+  const hours = hourRecords(query.data ?? [], rows, useUnseen(unpaid));
+  return (
+    <Page title="学习记录">
+      <PageHeader title="学习记录" />
+      <SyncNow synced={() => void query.refetch()} />
+      <Section title="各课时">
+        <Card>
+          {hours.length > 0 && (
+            <ul className={styles.hours}>
+              {hours.map((hour) => (
+                <RecordOfHour key={hour.hourId} record={hour} />
+              ))}
+            </ul>
+          )}
+          {query.isPending && query.fetchStatus === 'fetching' && <BoneRows count={4} second />}
+          {query.isError && !query.data && (
+            <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+          )}
+          {query.data && hours.length === 0 && <Empty sentence="还没有学习记录" />}
+        </Card>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { ProtocolName } from '@/offline/rows';
+import type { LeaveReason } from '@/study/engine/state';
+import type { ScreenPrompts } from '@/study/hour/use-study';
+import { clock } from '@/ui/duration';
+import { useGoBack } from '@/ui/go-back';
+import { alert, confirm, tell } from '@/ui/prompts';
+
+/** Where an hour is studied; paths match whatever their case. */
+const STUDY_PAGES = /^\/(videodetail|hourdetail|moocvideodetail|moocrichtext)$/i;
+
+/** The documents' sentences for what ends an hour; the learner's own leaving says nothing. */
+async function sayWhy(why: LeaveReason, rate: number | undefined, protocol: ProtocolName): Promise<void> {
+  if (why === 'rate' && protocol === 'classic') {
+    await alert({ title: '提示', message: '请勿使用倍速观看，请关闭倍速插件后继续观看！' });
+  } else if (why === 'rate') {
+    const message =
+      rate === undefined
+        ? '检测到异常播放行为，将结束本次学习'
+        : `检测到异常播放行为（当前倍速：${rate}x），系统禁止倍速播放`;
+    await alert({ title: '违规操作警告', message });
+  } else if (why === 'otherWindow') {
+    await alert({ title: '提示', message: '请勿多开视频窗口' });
+  } else if (why === 'failed') {
+    await alert({ title: '提示', message: '视频播放异常，即将返回学习页面' });
+  }
+}
+
+/** What the learner is asked and told while studying, and the way out. */
+export function useStudyPrompts(protocol: ProtocolName): ScreenPrompts {
+  const goBack = useGoBack();
+  const router = useRouter();
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      askResume: (at) =>
+        confirm({
+          title: '继续学习',
+          message: `检测到上次播放至 ${clock(at)}，是否继续播放？从头看不减少已计入时间。`,
+          ok: '继续',
+          cancel: '从头',
+        }),
+      notice: (notice, at) => {
+        const words = {
+          skipped: '还没学到这里，已回到学过的位置',
+          setBack: `有一段没有计入，请从 ${clock(at)} 接着学`,
+          storage: '手机存不下学习记录，已暂停，请先清理空间',
+          localRecord: '进度保存失败，请稍后重试',
+        };
+        void tell(words[notice]);
+      },
+      refused: (words) => void tell(words),
+      left: (why, rate) => {
+        // The session's end is the frame's to say; it leads back here after signing in.
+        if (why === 'learner' || why === 'sessionEnded') return;
+        void sayWhy(why, rate, protocol).then(() => {
+          const { pathname } = router.state.location;
+          if (STUDY_PAGES.test(pathname)) goBack();
+        });
+      },
+      finished: () => {
+        void tell('观看完成!', 'success');
+        void client.invalidateQueries({ queryKey: ['catalog'] });
+        void client.invalidateQueries({ queryKey: ['lesson'] });
+        void client.invalidateQueries({ queryKey: ['studyRecords'] });
+      },
+    }),
+    [goBack, router, client, protocol],
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLearner } from '@/session/use-learner';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { BoneRows } from '@/ui/states';
+import { titleQuery } from '../queries';
+import { TitleForm } from './title-form';
+
+/** A title that is known, read anew from the server. */
+export function EditTitle({ id }: { id: string }) {
+  const learner = useLearner() ?? '';
+  const query = useQuery(titleQuery(learner, id));
+  return (
+    <Page title="编辑发票抬头">
+      <PageHeader title="编辑发票抬头" />
+      <Loaded query={query} skeleton={<BoneRows count={6} second />}>
+        {(title) => <TitleForm key={title.id} learner={learner} known={title} />}
+      </Loaded>
+    </Page>
+  );
+}

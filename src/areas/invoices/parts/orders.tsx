@@ -1,0 +1,56 @@
+import type { InvoiceOrder } from '@contract/invoices';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '@/ui/card';
+import { day } from '@/ui/dates';
+import { Loaded } from '@/ui/loaded';
+import { inYuan } from '@/ui/money';
+import { Rows } from '@/ui/row';
+import { BoneRows, Empty } from '@/ui/states';
+import styles from './invoices.module.css';
+
+type Props = {
+  query: UseQueryResult<InvoiceOrder[]>;
+  empty: string;
+  row: (order: InvoiceOrder) => ReactNode;
+};
+
+/** One of the three lists. */
+export function Orders({ query, empty, row }: Props) {
+  return (
+    <Card>
+      <Loaded query={query} skeleton={<BoneRows count={4} second />}>
+        {(orders) =>
+          orders.length === 0 ? (
+            <Empty sentence={empty} />
+          ) : (
+            <Rows>
+              {orders.map((order) => (
+                <li key={order.outTradeNo}>{row(order)}</li>
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+const TYPES = ['培训', '课程'];
+const PAID_BY = ['微信支付', '支付宝'];
+
+/** What was bought, for how much, when and how it was paid. */
+export function OrderText({ order, children }: { order: InvoiceOrder; children?: ReactNode }) {
+  return (
+    <span className={styles.text}>
+      <span className={styles.line}>
+        <span>{order.name}</span>
+        <span className={styles.fee}>{inYuan(order.totalFee)}</span>
+      </span>
+      <span className={styles.quiet}>
+        {[day(order.inTime), TYPES[order.type], PAID_BY[order.payType]].filter(Boolean).join(' · ')}
+      </span>
+      {children}
+    </span>
+  );
+}

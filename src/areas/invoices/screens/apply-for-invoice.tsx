@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { learnerOnly } from '@/session/learner-only';
+import { useLearner } from '@/session/use-learner';
+import { ButtonLink } from '@/ui/button';
+import { Loaded } from '@/ui/loaded';
+import { Notice } from '@/ui/notice';
+import { Page, PageHeader } from '@/ui/page';
+import { BoneRows } from '@/ui/states';
+import { InvoiceForm } from '../parts/invoice-form';
+import styles from '../parts/invoices.module.css';
+import { mayAskAgain, ordersQuery } from '../queries';
+
+const word = z.optional(z.string());
+
+export const Route = createFileRoute('/invoiceInformation')({
+  validateSearch: z.object({ userId: word, orderNos: word }),
+  beforeLoad: learnerOnly,
+  component: InvoiceInformation,
+});
+
+function InvoiceInformation() {
+  const learner = useLearner() ?? '';
+  const { orderNos = '' } = Route.useSearch();
+  const wanted = orderNos.split(',').filter(Boolean);
+  const open = useQuery(ordersQuery(learner, 'uninvoiced'));
+  const applied = useQuery(ordersQuery(learner, 'applied'));
+  return (
+    <Page title="开票信息">
+      <PageHeader title="开票信息" />
+      <Loaded query={open.data ? applied : open} skeleton={<BoneRows count={5} second />}>
+        {() => {
+          const again = (applied.data ?? []).filter(mayAskAgain);
+          const all = [...(open.data ?? []), ...again];
+          const orders = all.filter(({ outTradeNo }) => wanted.includes(outTradeNo));
+          if (orders.length > 0) return <InvoiceForm learner={learner} orders={orders} />;
+          return (
+            <div className={styles.fields}>
+              <Notice>{wanted.length ? '所选的订单已经申请过或不能开票' : '请选择要开票的订单'}</Notice>
+              <ButtonLink to="/electronicInvoiceList" replace wide>
+                选择订单
+              </ButtonLink>
+            </div>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CatalogHour } from '@contract/lessons';
+import { useAtomValue } from 'jotai';
+import { paymentLink } from '@/areas/payment/payment-link';
+import { syncStatusAtom } from '@/offline/status';
+import { NOTHING_UNSENT } from '@/offline/unsent';
+import { useLearner } from '@/session/use-learner';
+import { clock } from '@/ui/duration';
+import { inYuan } from '@/ui/money';
+import { openOutside } from '@/ui/outside';
+import { tell } from '@/ui/prompts';
+import { RowButton, RowLink } from '@/ui/row';
+import { isFinished, isLink } from '../catalog';
+import { hourLink, type StudyPath } from '../hour-link';
+import { hourTarget, isUnbought, type LessonAccess } from '../lesson-access';
+import styles from './hour-row.module.css';
+import { HourState } from './hour-state';
+
+type Props = {
+  hour: CatalogHour;
+  access: LessonAccess;
+  lessonId: string;
+  trainingId: string;
+  path: StudyPath;
+};
+
+const kindOf = (hour: CatalogHour) => (isLink(hour) ? '外部链接' : hour.hourType === 1 ? '图文' : '视频');
+
+/** One hour of a catalog: what it is, where I stand with it, and what a tap does. */
+export function HourRow({ hour, access, lessonId, trainingId, path }: Props) {
+  const learner = useLearner() ?? '';
+  const { byHour } = useAtomValue(syncStatusAtom);
+  const { waiting, checking, afterGap, refused } = byHour[hour.id] ?? NOTHING_UNSENT;
+  const finished = isFinished(hour);
+  const facts = [
+    kindOf(hour),
+    hour.videoDuration > 0 && clock(hour.videoDuration),
+    hour.expertName,
+    !finished && hour.studyProgress > 0 && `已学 ${Math.floor(hour.studyProgress)}%`,
+    waiting >= 1 && `待同步 ${clock(waiting)}`,
+    checking >= 1 && `待核身 ${clock(checking)}`,
+    afterGap >= 1 && `${clock(afterGap)} 在等前面的一段`,
+    refused >= 1 && `未通过 ${clock(refused)}`,
+  ].filter(Boolean);
+  const parts = {
+    before: <HourState percent={hour.studyProgress} finished={finished} />,
+    title: hour.name,
+    second: facts.join(' · '),
+    after: isUnbought(hour) && <b className={styles.price}>{inYuan(hour.money)}</b>,
+  };
+  const target = hourTarget(hour, access);
+  switch (target.is) {
+    case 'study':
+      return (
+        <RowLink {...hourLink({ ...hour, type: hour.hourType, lessonId, trainingId }, path)} {...parts} />
+      );
+    case 'pay':
+      return <RowLink {...paymentLink(learner, lessonId, hour.id)} {...parts} />;
+    case 'outside':
+      return <RowButton {...parts} onClick={() => void openOutside(target.address)} />;
+    case 'closed':
+      return <RowButton {...parts} onClick={() => void tell(target.sentence)} />;
+  }
+}

@@ -1,0 +1,103 @@
+import { REFUSALS } from '@contract/codes';
+import { type Chapter, insertLessonRecord, type LessonDetail } from '@contract/lessons';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '@/api/call';
+import { Refused } from '@/api/errors';
+import { paymentLink } from '@/areas/payment/payment-link';
+import { Button, ButtonLink } from '@/ui/button';
+import { inYuan } from '@/ui/money';
+import { ActionBar } from '@/ui/page';
+import { tell } from '@/ui/prompts';
+import { useSubmit } from '@/ui/use-submit';
+import { finishedHours, isLink, nextHour } from '../catalog';
+import { hourLink, type StudyPath } from '../hour-link';
+import { isUnbought, type LessonAccess } from '../lesson-access';
+import { trainingLink } from '../next-words';
+import { joinedQuery } from '../queries';
+import styles from './lesson.module.css';
+
+type Props = {
+  learner: string;
+  /** The id that the lesson was asked for by. */
+  lessonId: string;
+  lesson: LessonDetail;
+  chapters: Chapter[];
+  access: LessonAccess;
+  trainingId: string;
+  path: StudyPath;
+  /** The server says that it was not paid for, whatever the link said. */
+  onNotPaid: () => void;
+};
+
+/** The one main action of a lesson: join, buy or register for it, or go on with it. */
+export function LessonAction(props: Props) {
+  return <ActionBar>{actionOf(props)}</ActionBar>;
+}
+
+function actionOf(props: Props) {
+  const { access, learner, lesson, lessonId, trainingId } = props;
+  switch (access) {
+    case 'open':
+      return <GoOn {...props} />;
+    case 'join':
+      return <Join {...props} />;
+    case 'buy':
+      return (
+        <ButtonLink wide {...paymentLink(learner, lessonId)}>{`购买 · ${inYuan(lesson.price)}`}</ButtonLink>
+      );
+    case 'register':
+      return (
+        <>
+          <p className={styles.gate}>请先报名</p>
+          <ButtonLink wide {...trainingLink(trainingId)}>
+            去培训报名
+          </ButtonLink>
+        </>
+      );
+  }
+}
+
+function GoOn({ learner, lessonId, chapters, trainingId, path }: Props) {
+  const open = nextHour(chapters);
+  const hour = open ?? chapters.flatMap(({ hours }) => hours).find((one) => !isLink(one));
+  if (!hour)
+    return (
+      <Button wide disabled>
+        暂无课时
+      </Button>
+    );
+  if (isUnbought(hour)) {
+    return (
+      <ButtonLink wide {...paymentLink(learner, lessonId, hour.id)}>
+        {`购买下一课时 · ${inYuan(hour.money)}`}
+      </ButtonLink>
+    );
+  }
+  const begun = finishedHours(chapters).finished > 0 || hour.studyProgress > 0;
+  return (
+    <ButtonLink wide {...hourLink({ ...hour, type: hour.hourType, lessonId, trainingId }, path)}>
+      {!open ? '再看一遍' : begun ? '继续学习' : '开始学习'}
+    </ButtonLink>
+  );
+}
+
+function Join({ learner, lessonId, onNotPaid }: Props) {
+  const client = useQueryClient();
+  const { busy, submit } = useSubmit();
+  const join = async () => {
+    try {
+      const { msg } = await call(insertLessonRecord, { userId: learner, lessonId, isComplete: 0 });
+      client.setQueryData(joinedQuery(learner, lessonId).queryKey, true);
+      void client.invalidateQueries({ queryKey: ['lessons'] });
+      void tell(msg || '已加入学习', 'success');
+    } catch (error) {
+      if (error instanceof Refused && error.code === REFUSALS.notPaid.code) onNotPaid();
+      throw error;
+    }
+  };
+  return (
+    <Button wide busy={busy} busyText="正在加入" onClick={() => void submit(join)}>
+      加入学习
+    </Button>
+  );
+}

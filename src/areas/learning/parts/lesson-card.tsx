@@ -1,0 +1,53 @@
+import type { Lesson } from '@contract/lessons';
+import { BookOpen } from 'lucide-react';
+import { useLearner } from '@/session/use-learner';
+import { Cover } from '@/ui/cover';
+import { CreditBar } from '@/ui/credit-bar';
+import { inYuan } from '@/ui/money';
+import { RowLink } from '@/ui/row';
+import styles from './lesson-card.module.css';
+
+const coverOf = ({ lessonCoverUrl, coverUrl, cover }: Lesson) => lessonCoverUrl || coverUrl || cover;
+
+/** One lesson in a list, with how far its learner is. A visitor who taps it signs in first. */
+export function LessonRow({ lesson }: { lesson: Lesson }) {
+  const learner = useLearner();
+  const target = learner
+    ? ({ to: '/lessonDetail', search: { id: lesson.id } } as const)
+    : ({
+        to: '/userLogin',
+        search: { redirectUrl: `/lessonDetail?id=${encodeURIComponent(lesson.id)}` },
+        state: { instead: true },
+      } as const);
+  const facts = [
+    lesson.hourNumber > 0 && `${lesson.hourNumber} 课时`,
+    lesson.studyNumber > 0 && `${lesson.studyNumber} 人在学`,
+    lesson.chargeMode === 2 && lesson.price > 0 && inYuan(lesson.price),
+  ].filter(Boolean);
+  return (
+    <RowLink
+      {...target}
+      before={<Cover address={coverOf(lesson)} Icon={BookOpen} />}
+      title={<span className={`${styles.name} two-lines`}>{lesson.name}</span>}
+      second={
+        <>
+          {facts.join(' · ')}
+          {learner && lesson.totalProgress > 0 && <Progress percent={lesson.totalProgress} />}
+        </>
+      }
+    />
+  );
+}
+
+/** The server gives lessons percents, not seconds: solid and hollow only. */
+export function Progress({ percent }: { percent: number }) {
+  const shown = Math.min(100, Math.max(0, percent));
+  return (
+    <span className={styles.progress}>
+      <span className={styles.track}>
+        <CreditBar thin end={100} credited={shown} label={`已学 ${Math.floor(shown)}%`} />
+      </span>
+      <span aria-hidden="true">{`${Math.floor(shown)}%`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LessonDetail } from '@contract/lessons';
+import { inYuan } from '@/ui/money';
+import styles from './lesson.module.css';
+import { Progress } from './lesson-card';
+
+/** How a lesson is paid for, in words. */
+function chargeOf({ chargeMode, price, buyState }: LessonDetail): string {
+  if (chargeMode === 3) return '按课时付费';
+  if (chargeMode !== 2) return '免费';
+  return buyState ? '已购买' : inYuan(price);
+}
+
+/** What lesson it is; `progress`: whether there can be any. */
+export function LessonHead({ lesson, progress }: { lesson: LessonDetail; progress: boolean }) {
+  const facts = [
+    lesson.hourNumber > 0 && `${lesson.hourNumber} 课时`,
+    lesson.studyNumber > 0 && `${lesson.studyNumber} 人在学`,
+    chargeOf(lesson),
+  ].filter(Boolean);
+  return (
+    <header>
+      <h2 className={styles.name}>{lesson.name}</h2>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      {progress && <Progress percent={lesson.totalProgress} />}
+    </header>
+  );
+}

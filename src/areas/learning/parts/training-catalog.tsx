@@ -1,0 +1,66 @@
+import type { CatalogCard } from '@contract/trainings';
+import { Card } from '@/ui/card';
+import { CreditBar } from '@/ui/credit-bar';
+import { tell } from '@/ui/prompts';
+import { RowButton, RowLink, Rows } from '@/ui/row';
+import { Empty } from '@/ui/states';
+import styles from './training.module.css';
+
+type Props = { cards: readonly CatalogCard[]; trainingId: string; registered: boolean };
+
+/** The lessons of a training; without registration only those open that want none. */
+export function TrainingCatalog({ cards, trainingId, registered }: Props) {
+  if (!cards.length) return <Empty />;
+  return (
+    <Card>
+      <Rows>
+        {cards.map((card) => (
+          <li key={card.id || card.jwLessonId}>
+            <LessonCard card={card} trainingId={trainingId} opens={registered || card.noRegisterJoin} />
+          </li>
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+/** Percent of all hours of a lesson, required and elective by their weight. */
+export function percentOf(card: CatalogCard): number {
+  const all = card.requiredHours + card.electiveHours;
+  if (!(all > 0)) return 0;
+  const studied =
+    card.requiredHours * card.requiredHoursPercentage + card.electiveHours * card.electiveHoursPercentage;
+  return Math.min(100, Math.max(0, studied / all));
+}
+
+const hoursOf = (kind: string, hours: number, percent: number) =>
+  hours > 0 && `${kind} ${hours} 学时 · ${Math.floor(percent)}%`;
+
+function LessonCard({ card, trainingId, opens }: { card: CatalogCard; trainingId: string; opens: boolean }) {
+  const percent = percentOf(card);
+  const hours = [
+    hoursOf('必修', card.requiredHours, card.requiredHoursPercentage),
+    hoursOf('选修', card.electiveHours, card.electiveHoursPercentage),
+  ].filter((line) => line !== false);
+  const parts = {
+    title: (
+      <span className={styles.cardHead}>
+        <b>{card.name}</b>
+        {card.studyStatus && <span className={styles.status}>{card.studyStatus}</span>}
+      </span>
+    ),
+    second: (
+      <>
+        <span className={styles.hours}>
+          {hours.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
+        <CreditBar thin end={100} credited={percent} label={`已学 ${Math.floor(percent)}%`} />
+      </>
+    ),
+  };
+  if (!opens) return <RowButton {...parts} onClick={() => void tell('请先报名')} />;
+  const mooc = card.jwLessonId ? { jwLessonId: card.jwLessonId, isMooc: '1' } : {};
+  return <RowLink {...parts} to="/lessonDetail" search={{ id: card.id, trainingId, ...mooc }} />;
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/ui/card';
+import { Bone, BoneRows } from '@/ui/states';
+import styles from './training.module.css';
+
+/** A training's name and what one wants to know of it first; facts without a value are left out. */
+export function TrainingHead({
+  name,
+  facts,
+  children,
+}: {
+  name: string;
+  facts: readonly (readonly [string, string])[];
+  /** Beneath the facts. */
+  children?: ReactNode;
+}) {
+  return (
+    <header>
+      <h2 className={styles.name}>{name}</h2>
+      <Card padded>
+        <dl className={styles.facts}>
+          {facts
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {value.split(' 至 ').map((part, at) => (
+                    <span key={part} className="phrase">
+                      {at > 0 && <span className={styles.to}>至</span>}
+                      {part}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+        </dl>
+        {children && <div className={styles.below}>{children}</div>}
+      </Card>
+    </header>
+  );
+}
+
+/** `12 / 400 人`, or for any number of places `12 人 · 不限名额`. */
+export const placesOf = ({ count, places }: { count: number; places: number }): string =>
+  places < 0 ? `${count} 人 · 不限名额` : `${count} / ${places} 人`;
+
+export function TrainingBones() {
+  return (
+    <div aria-busy="true" className={styles.bones}>
+      <Bone height="1.6rem" width="80%" />
+      <Bone height="6.5rem" radius="14px" />
+      <Bone height="2rem" width="50%" />
+      <BoneRows count={4} second />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { BriefcaseBusiness, MapPin, Search } from 'lucide-react';
+import * as z from 'zod/mini';
+import { ProfileReminder } from '@/areas/account/parts/profile-reminder';
+import { learnerOnly } from '@/session/learner-only';
+import { profileQuery } from '@/session/profile';
+import { useLearner } from '@/session/use-learner';
+import { Card, Section } from '@/ui/card';
+import { icon } from '@/ui/icon';
+import { More } from '@/ui/more';
+import { Page } from '@/ui/page';
+import { ShortList } from '@/ui/short-list';
+import { DueTrainings } from '../parts/due-trainings';
+import styles from '../parts/learning.module.css';
+import { LessonRow } from '../parts/lesson-card';
+import { ResumeRow } from '../parts/resume-row';
+import { hotLessonsQuery } from '../queries';
+
+export const Route = createFileRoute('/learningCenterList')({
+  validateSearch: z.object({ userId: z.optional(z.string()) }),
+  beforeLoad: learnerOnly,
+  component: LearningCenterList,
+});
+
+/** What I have to learn: where I stopped, trainings by deadline, and lessons to choose from. */
+function LearningCenterList() {
+  const learner = useLearner() ?? '';
+  return (
+    <Page title="学习中心" root>
+      <ProfileReminder learner={learner} />
+      <h1 className={styles.title}>学习中心</h1>
+      <Standing learner={learner} />
+      <Link to="/trainningOrLessonList" search={{ listType: '2' }} className={styles.search}>
+        <Search {...icon} size={20} />
+        搜索课程和培训
+      </Link>
+      <ResumeRow learner={learner} />
+      <Section title="培训" aside={<More to="/trainningOrLessonList" search={{ listType: '1' }} of="培训" />}>
+        <Card>
+          <DueTrainings learner={learner} />
+        </Card>
+      </Section>
+      <Section
+        title="热门课程"
+        aside={<More to="/trainningOrLessonList" search={{ listType: '2' }} of="课程" />}
+      >
+        <Card>
+          <HotLessons learner={learner} />
+        </Card>
+      </Section>
+    </Page>
+  );
+}
+
+/** Position and place decide what a worker has to learn. */
+function Standing({ learner }: { learner: string }) {
+  const { data } = useQuery(profileQuery(learner));
+  return (
+    <ul className={styles.standing}>
+      <li>
+        <BriefcaseBusiness {...icon} size={18} />
+        <span className="spoken">职位</span>
+        {data?.positionName || '职位未填写'}
+      </li>
+      <li>
+        <MapPin {...icon} size={18} />
+        <span className="spoken">所在地</span>
+        {data?.areaText || '所在地未填写'}
+      </li>
+    </ul>
+  );
+}
+
+function HotLessons({ learner }: { learner: string }) {
+  return (
+    <ShortList
+      query={useQuery(hotLessonsQuery(learner))}
+      items={(list) => list}
+      row={(lesson) => <LessonRow lesson={lesson} />}
+      bones={5}
+      lead="cover"
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import * as z from 'zod/mini';
+import { learnerOnly } from '@/session/learner-only';
+import { useLearner } from '@/session/use-learner';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { Bone, BoneRows } from '@/ui/states';
+import { Tabs } from '@/ui/tabs';
+import { catalogQuery } from '../catalog-query';
+import { studyPathOf } from '../hour-link';
+import { lessonAccess } from '../lesson-access';
+import styles from '../parts/lesson.module.css';
+import { LessonAction } from '../parts/lesson-action';
+import { LessonCatalog } from '../parts/lesson-catalog';
+import { LessonHead } from '../parts/lesson-head';
+import { LessonIntro } from '../parts/lesson-intro';
+import { joinedQuery, lessonQuery } from '../queries';
+import { useRegistration } from '../use-registration';
+import { useScrollBack } from '../use-scroll-back';
+
+const word = z.optional(z.string());
+
+export const Route = createFileRoute('/lessonDetail')({
+  validateSearch: z.object({
+    id: z.string().check(z.minLength(1)),
+    trainingId: word,
+    buyState: word,
+    jwLessonId: word,
+    isMooc: word,
+    /** Which part is shown, so that coming back finds it. */
+    tab: word,
+  }),
+  beforeLoad: learnerOnly,
+  component: LessonDetail,
+});
+
+const isYes = (given: string | undefined) => given === '1' || given === 'true';
+
+function LessonDetail() {
+  const search = Route.useSearch();
+  const { trainingId = '', tab = 'catalog' } = search;
+  // A lesson of the course platform is known there by another id.
+  const lessonId = search.jwLessonId || search.id;
+  const navigate = Route.useNavigate();
+  const learner = useLearner() ?? '';
+  const lesson = useQuery(lessonQuery(learner, lessonId));
+  const catalog = useQuery(catalogQuery(learner, lessonId, trainingId));
+  const joined = useQuery(joinedQuery(learner, lessonId));
+  const registration = useRegistration(learner, trainingId, search.id);
+  const [saidBought, setSaidBought] = useState(isYes(search.buyState));
+  const [introShown, setIntroShown] = useState(false);
+  const showIntro = useCallback(() => setIntroShown(true), []);
+
+  const path = studyPathOf(lesson.data?.isMooc || isYes(search.isMooc));
+  const access =
+    lesson.data && joined.data !== undefined && !registration.pending
+      ? lessonAccess({ joined: joined.data, lesson: lesson.data, saidBought, ...registration })
+      : undefined;
+  // The action bar makes the page longer too.
+  const whole = Boolean(lesson.data && catalog.data && (access || joined.isError));
+  useScrollBack(whole && (tab !== 'intro' || introShown));
+  return (
+    <Page title={lesson.data?.name ?? '课程详情'}>
+      <PageHeader title="课程详情" />
+      <Loaded query={lesson} skeleton={<LessonBones />}>
+        {(detail) => (
+          <>
+            <LessonHead lesson={detail} progress={joined.data !== false} />
+            <Tabs
+              label="课程内容"
+              shown={tab}
+              onShow={(key) =>
+                void navigate({
+                  search: { ...search, tab: key === 'catalog' ? undefined : key },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+              tabs={[
+                {
+                  key: 'catalog',
+                  title: '目录',
+                  content: () => (
+                    <Loaded query={catalog} skeleton={<BoneRows count={5} second lead="state" />}>
+                      {(chapters) => (
+                        <LessonCatalog
+                          chapters={chapters}
+                          access={access ?? 'join'}
+                          lessonId={lessonId}
+                          trainingId={trainingId}
+                          path={path}
+                        />
+                      )}
+                    </Loaded>
+                  ),
+                },
+                {
+                  key: 'intro',
+                  title: '介绍',
+                  content: () => <LessonIntro lesson={detail} onShown={showIntro} />,
+                },
+              ]}
+            />
+            {access && catalog.data && (
+              <LessonAction
+                learner={learner}
+                lessonId={lessonId}
+                lesson={detail}
+                chapters={catalog.data}
+                access={access}
+                trainingId={trainingId}
+                path={path}
+                onNotPaid={() => setSaidBought(false)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function LessonBones() {
+  return (
+    <div aria-busy="true" className={styles.bones}>
+      <Bone height="1.6rem" width="80%" />
+      <Bone width="40%" />
+      <Bone height="8px" />
+      <BoneRows count={5} second />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { serverNow } from '@/api/server-time';
+import { Search } from '@/areas/content/parts/search';
+import { useLearner } from '@/session/use-learner';
+import { BackToTop } from '@/ui/back-to-top';
+import { Card } from '@/ui/card';
+import { Chips } from '@/ui/chips';
+import { Page, PageHeader } from '@/ui/page';
+import { PagedList } from '@/ui/paged-list';
+import { moreTrainingsQuery } from '../own-trainings-queries';
+import styles from '../parts/learning.module.css';
+import { LessonRow } from '../parts/lesson-card';
+import { LessonFilters } from '../parts/lesson-filters';
+import { SignInGate } from '../parts/sign-in-gate';
+import { TrainingRow } from '../parts/training-row';
+import { TrainingStanding } from '../parts/training-standing';
+import { type LessonFilters as Filters, lessonsQuery } from '../queries';
+
+const word = z.optional(z.string());
+
+/** 1 trainings, 2 lessons. */
+const LIST_TYPES = [
+  ['2', '课程'],
+  ['1', '培训'],
+] as const;
+
+export const Route = createFileRoute('/trainningOrLessonList')({
+  validateSearch: z.object({
+    userId: word,
+    listType: z.enum(['1', '2']),
+    keyword: word,
+    categoryId: word,
+    sortType: word,
+    chargeMode: word,
+  }),
+  component: TrainningOrLessonList,
+});
+
+/** All trainings or all lessons, with search. Lessons are everybody's, trainings learners'. */
+function TrainningOrLessonList() {
+  const { userId: _old, listType, ...filters } = Route.useSearch();
+  const { keyword = '' } = filters;
+  const navigate = Route.useNavigate();
+  const learner = useLearner();
+  const title = listType === '1' ? '培训' : '课程';
+  const show = (search: Filters & { listType: '1' | '2' }) =>
+    void navigate({ search, replace: true, resetScroll: false });
+  const narrow = (next: Filters) => show({ ...next, listType });
+  return (
+    <Page title={title}>
+      <PageHeader title={title} />
+      <div className={styles.filters}>
+        <Search
+          key={listType}
+          list={listType === '1' ? 'trainings' : 'lessons'}
+          label={`搜索${title}`}
+          keyword={keyword}
+          onSearch={(words) => narrow({ ...filters, keyword: words || undefined })}
+        />
+        <Chips
+          label="类别"
+          value={listType}
+          options={LIST_TYPES}
+          onChoose={(chosen) => show({ listType: chosen === '1' ? '1' : '2', keyword: keyword || undefined })}
+        />
+        {listType === '2' && <LessonFilters filters={filters} onFilter={narrow} />}
+      </div>
+      <Card>
+        {listType === '2' ? (
+          <Lessons learner={learner} filters={filters} />
+        ) : learner ? (
+          <Trainings learner={learner} keyword={keyword} />
+        ) : (
+          <SignInGate />
+        )}
+      </Card>
+      <BackToTop />
+    </Page>
+  );
+}
+
+const emptyOf = (keyword: string | undefined) => (keyword ? '没有找到，换个词再试' : '暂无信息');
+
+function Lessons({ learner, filters }: { learner: string | undefined; filters: Filters }) {
+  const query = useInfiniteQuery(lessonsQuery(learner, filters));
+  return (
+    <PagedList
+      query={query}
+      endless
+      empty={emptyOf(filters.keyword)}
+      row={(lesson) => <LessonRow lesson={lesson} />}
+    />
+  );
+}
+
+function Trainings({ learner, keyword }: { learner: string; keyword: string }) {
+  const query = useInfiniteQuery(moreTrainingsQuery(learner, keyword));
+  const now = serverNow();
+  return (
+    <PagedList
+      query={query}
+      endless
+      empty={emptyOf(keyword)}
+      row={(training) => (
+        <TrainingRow
+          training={training}
+          below={<TrainingStanding training={training} registered={training.buyState} now={now} />}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { applyCertificate } from '@contract/certificates';
+import { REFUSALS } from '@contract/codes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '@/api/call';
+import { Refused } from '@/api/errors';
+import { tell } from '@/ui/prompts';
+import { useSubmit } from '@/ui/use-submit';
+import { ledBy } from './training-refusal';
+
+/** Applying for a training's certificate. `identityMissing`: it was refused for want of a name or an identity number. */
+export function useCertificate(learner: string, trainingId: string) {
+  const client = useQueryClient();
+  const { busy, refusal, submit } = useSubmit();
+  const [applied, setApplied] = useState(false);
+  const [identityMissing, setIdentityMissing] = useState(false);
+
+  const apply = () =>
+    void submit(async () => {
+      setIdentityMissing(false);
+      try {
+        await call(applyCertificate, { userId: learner, trainingId });
+      } catch (error) {
+        setIdentityMissing(error instanceof Refused && error.code === REFUSALS.identityMissing.code);
+        throw ledBy('申请失败', error);
+      }
+      setApplied(true);
+      void tell('已申请', 'success');
+      void client.invalidateQueries({ refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: ['training', learner, trainingId] });
+    });
+
+  return { busy, refusal, applied, identityMissing, apply };
+}

@@ -1,0 +1,77 @@
+import { REFUSALS } from '@contract/codes';
+import { canJoinExam, startExam } from '@contract/exams';
+import { useEffect, useRef } from 'react';
+import { call } from '@/api/call';
+import { Refused } from '@/api/errors';
+import { followOutside } from '@/ui/outside';
+import { confirm } from '@/ui/prompts';
+import { useSubmit } from '@/ui/use-submit';
+import { ledBy } from './training-refusal';
+import { useFaceCheck } from './training-registration';
+
+const HOURS_MISSING = '请先完成全部必修课时';
+const NOT_STARTED = '参加考试失败';
+
+const NOTICE = {
+  title: '考试须知',
+  message: '每人只有一次考试机会。\n进入考试就开始计时，请先留够时间，找好网络。\n成绩第二天更新。',
+  ok: '进入考试',
+  cancel: '先不考',
+};
+
+const wantsFaceCheck = (error: unknown) =>
+  error instanceof Refused && error.code === REFUSALS.faceCheckMissing.code;
+
+type Options = {
+  learner: string;
+  trainingId: string;
+  examId: string;
+  /** A face check comes before the exam; never before going on with one that has begun, whose time runs. */
+  validate: boolean;
+  /** That check was just passed: what was begun goes on by itself. */
+  goOn: boolean;
+  ready: boolean;
+};
+
+/** Entering an exam: whether one may, the face check, the notice, then the exam site in this window. */
+export function useExam({ learner, trainingId, examId, validate, goOn, ready }: Options) {
+  const { busy, refusal, submit } = useSubmit();
+  const checkFace = useFaceCheck(trainingId, 'exam');
+
+  const enter = (checked: boolean) =>
+    submit(async () => {
+      try {
+        await mayEnter(trainingId, examId);
+        if (validate && !checked) return checkFace();
+        if (!(await confirm(NOTICE))) return;
+        const { url } = await call(startExam, { userId: learner, traingId: trainingId, pid: examId }).catch(
+          (error: unknown) => {
+            throw wantsFaceCheck(error) ? error : ledBy(NOT_STARTED, error);
+          },
+        );
+        if (!followOutside(url)) throw new Refused('', NOT_STARTED);
+      } catch (error) {
+        if (wantsFaceCheck(error)) return checkFace();
+        throw error;
+      }
+    });
+
+  const waiting = useRef(goOn);
+  useEffect(() => {
+    if (!waiting.current || !ready) return;
+    waiting.current = false;
+    void enter(true);
+  });
+
+  return { busy, refusal, enter: () => void enter(false) };
+}
+
+/** @throws {Refused} with the server's reason, or that hours are missing where it gave none. */
+async function mayEnter(trainingId: string, examId: string): Promise<void> {
+  try {
+    await call(canJoinExam, { trainingId, examId });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.message) throw error;
+    throw new Refused(error.code, HOURS_MISSING);
+  }
+}

@@ -1,0 +1,79 @@
+import { getPlatformTrainingData } from '@contract/platform-training';
+import { trainingBasicInfo } from '@contract/trainings';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { percentOf } from './parts/training-catalog';
+import { registrableOf, registrableOfPlatform, spanOf } from './training-facts';
+
+const id = '1902338475610029184';
+const missing = [{ trainingId: '1902338475610029185', trainingName: '岗前培训', message: '必修课时未完成' }];
+const basic = (fields: object) => z.parse(trainingBasicInfo.answer.schema, { id, ...fields });
+const platform = (fields: object) =>
+  z.parse(getPlatformTrainingData.answer.schema, { platformTraining: { id, trainingCount: -1, ...fields } })
+    .platformTraining;
+
+const WINDOW = { opens: Date.UTC(2026, 10, 18), closes: Date.UTC(2026, 11, 5, 10) };
+
+it('reads a training as registration sees it', () => {
+  const { facts } = registrableOf(
+    basic({
+      datesOfTrainingRegistration: '2026-11-18 08:00:00',
+      datesOfTrainingRegistrationEndTime: '2026-12-05 18:00:00',
+      buyState: 1,
+      registrationCount: '7',
+      trainingCount: 9,
+      openRegisterTrainingValidate: '1',
+      result: { result: false, items: missing },
+    }),
+  );
+  expect(facts).toEqual({
+    ...WINDOW,
+    offline: false,
+    registered: true,
+    chargeMode: 0,
+    prerequisitesMet: false,
+    faceNeeded: true,
+    facePassed: false,
+    count: 7,
+    places: 9,
+  });
+});
+
+it('a back end that leaves fields out has an open, free training of any number of places', () => {
+  const { facts, missing: items } = registrableOf(basic({}));
+  expect(facts).toMatchObject({ opens: undefined, closes: undefined, places: -1, prerequisitesMet: true });
+  expect(items).toEqual([]);
+});
+
+it('the platform’s view takes prerequisites from the other one, and does without', () => {
+  const times = { beginTime: '2026-11-18 08:00:00', endTime: '2026-12-05 18:00:00' };
+  const training = platform({ ...times, isApplication: 0, applicationCount: 3, isMooc: 1 });
+  const known = registrableOfPlatform(training, basic({ result: { result: false, items: missing } }));
+  expect(known.facts).toMatchObject({ ...WINDOW, offline: true, registered: false, prerequisitesMet: false });
+  expect(known.missing).toEqual(missing);
+  expect(registrableOfPlatform(training).facts.prerequisitesMet).toBe(true);
+});
+
+it('says a span by the ends that it has', () => {
+  const as = (wire: string) => wire;
+  expect(spanOf('a', 'b', as)).toBe('a 至 b');
+  expect(spanOf('a', '', as)).toBe('a 起');
+  expect(spanOf('', 'b', as)).toBe('b 止');
+  expect(spanOf('', '', as)).toBe('');
+});
+
+it('weighs required and elective hours for the bar of a lesson', () => {
+  const card = { id, name: '', cover: '', studyStatus: '', noRegisterJoin: false, jwLessonId: '' };
+  const of = (requiredHours: number, required: number, electiveHours: number, elective: number) =>
+    percentOf({
+      ...card,
+      requiredHours,
+      requiredHoursPercentage: required,
+      electiveHours,
+      electiveHoursPercentage: elective,
+    });
+  expect(of(6, 100, 2, 0)).toBe(75);
+  expect(of(6, 50, 0, 0)).toBe(50);
+  expect(of(0, 0, 0, 0)).toBe(0);
+  expect(of(1, 250, 0, 0)).toBe(100);
+});

@@ -1,0 +1,69 @@
+import type { PlatformTraining } from '@contract/platform-training';
+import type { MissingTraining, TrainingBasicInfo } from '@contract/trainings';
+import { instantOf } from '@/ui/wire-time';
+import { isOffline, type RegistrationFacts } from './registration-step';
+
+const NAMED = import.meta.env.VITE_OFFLINE_REGISTRATION_TRAINING_IDS as string | undefined;
+
+/** A training as registration sees it, whichever of its two views it was read by. */
+export type Registrable = {
+  id: string;
+  name: string;
+  /** Yuan. */
+  price: number;
+  /** What has to be finished before; empty where nothing is missing, or where this view does not know. */
+  missing: readonly MissingTraining[];
+  facts: RegistrationFacts;
+};
+
+export function registrableOf(training: TrainingBasicInfo): Registrable {
+  const { id, name, price, chargeMode, result } = training;
+  return {
+    id,
+    name,
+    price,
+    missing: result?.result === false ? result.items : [],
+    facts: {
+      opens: instantOf(training.datesOfTrainingRegistration),
+      closes: instantOf(training.datesOfTrainingRegistrationEndTime),
+      offline: isOffline(training, NAMED),
+      registered: training.buyState,
+      chargeMode,
+      prerequisitesMet: result?.result !== false,
+      faceNeeded: training.openRegisterTrainingValidate,
+      facePassed: training.registerValidated,
+      count: training.registrationCount,
+      places: training.trainingCount ?? -1,
+    },
+  };
+}
+
+/** The platform's view does not know prerequisites: `basic`, where it came, does. */
+export function registrableOfPlatform(training: PlatformTraining, basic?: TrainingBasicInfo): Registrable {
+  const { id, name, price, chargeMode } = training;
+  return {
+    id,
+    name,
+    price,
+    missing: basic?.result?.result === false ? basic.result.items : [],
+    facts: {
+      opens: instantOf(training.beginTime),
+      closes: instantOf(training.endTime),
+      offline: isOffline(training, NAMED),
+      registered: training.isApplication,
+      chargeMode,
+      prerequisitesMet: basic?.result?.result !== false,
+      faceNeeded: training.openRegisterTrainingValidate,
+      facePassed: training.registerValidated,
+      count: training.applicationCount,
+      places: training.trainingCount,
+    },
+  };
+}
+
+/** `11月18日 08:00 至 12月5日 18:00`; with one end only that; empty for none. */
+export function spanOf(from: string, to: string, say: (wire: string) => string): string {
+  if (from && to) return `${say(from)} 至 ${say(to)}`;
+  if (from) return `${say(from)} 起`;
+  return to ? `${say(to)} 止` : '';
+}

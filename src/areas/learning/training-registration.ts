@@ -1,0 +1,137 @@
+import { REFUSALS } from '@contract/codes';
+import { type MissingTraining, prerequisites } from '@contract/trainings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { Refused } from '@/api/errors';
+import { awaitCheck, type Purpose } from '@/face/training-check';
+import { inYuan } from '@/ui/money';
+import { confirm, tell } from '@/ui/prompts';
+import { useSubmit } from '@/ui/use-submit';
+import { type Deed, type RegistrationStep, registrationStep } from './registration-step';
+import { untilFirstOf, useServerNow } from './training-clock';
+import type { Registrable } from './training-facts';
+
+export const PREREQUISITES_MISSING = '前置培训未完成，无法报名';
+
+type Options = {
+  learner: string;
+  training: Registrable;
+  /** The call that registers; it may be made twice. */
+  register: () => Promise<unknown>;
+  /** The check on registration was just passed: registration goes on by itself once `fresh` says what is so now. */
+  goOn: boolean;
+  fresh: boolean;
+};
+
+export type Registration = {
+  step: RegistrationStep;
+  busy: boolean;
+  /** Why the last try failed; empty: it did not. */
+  refusal: string;
+  /** What a try was refused for, until the next. */
+  missing: readonly MissingTraining[] | undefined;
+  registered: boolean;
+  press: () => void;
+};
+
+/** Registering for a training: the button by the server's clock, and everything that pressing it leads to. */
+export function useRegistering({ learner, training, register, goOn, fresh }: Options): Registration {
+  const client = useQueryClient();
+  const { busy, refusal, submit } = useSubmit('报名没有成功，请重试');
+  const [missing, setMissing] = useState<readonly MissingTraining[]>();
+  // What the server has just said stays true, even if reading it again fails.
+  const [done, setDone] = useState(false);
+  const checkFace = useFaceCheck(training.id, 'registration');
+  const pay = usePayment(learner, training);
+  const facts = done ? { ...training.facts, registered: true } : training.facts;
+  const now = useServerNow((at) => untilFirstOf([facts.opens, facts.closes], at));
+  const step = registrationStep(facts, now);
+
+  const refuse = (items: readonly MissingTraining[]) => {
+    setMissing(items);
+    void tell(PREREQUISITES_MISSING, 'failure');
+  };
+
+  const apply = async () => {
+    try {
+      await register();
+    } catch (error) {
+      // A training that changed meanwhile is shown as it is now.
+      if (error instanceof Refused) {
+        void client.invalidateQueries({ queryKey: ['training', learner, training.id] });
+        if (error.code === REFUSALS.prerequisitesMissing.code) return refuse(itemsOf(error));
+        if (error.code === REFUSALS.faceCheckMissing.code) return checkFace();
+      }
+      throw error;
+    }
+    setDone(true);
+    void tell('报名成功', 'success');
+    // Lists and home show it too; they are asked when they are seen again.
+    void client.invalidateQueries({ refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: ['training', learner, training.id] });
+  };
+
+  const deeds: Record<Deed, () => Promise<void> | void> = {
+    refusePrerequisites: () => refuse(training.missing),
+    checkFace,
+    register: apply,
+    pay,
+  };
+  const perform = (deed: Deed) =>
+    void submit(async () => {
+      setMissing(undefined);
+      await deeds[deed]();
+    });
+
+  const waiting = useRef(goOn);
+  useEffect(() => {
+    if (!waiting.current || !fresh) return;
+    waiting.current = false;
+    if (step.does && step.does !== 'checkFace') perform(step.does);
+  });
+
+  const press = () => {
+    if (step.does) perform(step.does);
+  };
+  return { step, busy, refusal, missing, registered: facts.registered, press };
+}
+
+/** Leads to the face check of a training, and back to this page. */
+export function useFaceCheck(trainingId: string, purpose: Purpose): () => void {
+  const router = useRouter();
+  return useCallback(() => {
+    awaitCheck(trainingId, purpose);
+    const redirectUrl = router.state.location.href;
+    void router.navigate({
+      to: '/faceAuth',
+      search: { trainingId, redirectUrl },
+      state: { behind: true },
+    });
+  }, [router, trainingId, purpose]);
+}
+
+function usePayment(learner: string, { id, name, price }: Registrable): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    const question = {
+      title: '付费培训',
+      message: `「${name}」报名费 ${inYuan(price)}。\n付款后才算报名成功，现在去付款吗？`,
+      ok: '去付款',
+    };
+    if (!(await confirm(question))) return;
+    await router.navigate({
+      to: '/selectPatternPayment',
+      search: { userId: learner, lessonId: id, money: String(price), chargeMode: '110', type: '110' },
+    });
+  };
+}
+
+const refusalData = z.object({ result: prerequisites });
+
+/** What the refusal of a registration names as missing; empty where it names nothing. */
+function itemsOf({ data }: Refused): readonly MissingTraining[] {
+  const read = z.safeParse(refusalData, data);
+  return read.success ? read.data.result.items : [];
+}

@@ -1,0 +1,68 @@
+import { lessonCatalog, lessonDetail } from '@contract/lessons';
+import { ORDER_TYPES } from '@contract/order-types';
+import { getAddTrainingList } from '@contract/payment';
+import { trainingBasicInfo } from '@contract/trainings';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/api/call';
+import { Refused } from '@/api/errors';
+import { fenOf } from '@/ui/money';
+import { offersKnown } from '@/ui/offers';
+import type { Goods } from './goods';
+import { type Offered, offerOf } from './offer';
+
+/** What is bought, as the server says it now. `part`: the hour of a serial lesson. */
+export type Course = { name: string; part?: string; chargeMode: number } & Offered;
+
+/** For whom it is bought: a unit buys again what one of its people has. */
+export type For = 'oneself' | 'unit';
+
+/** All that is asked before something is bought. */
+export const purchaseKey = ['purchase'] as const;
+
+/** In one line. */
+export const nameOf = ({ name, part }: Course): string => (part ? `${name} · ${part}` : name);
+
+async function training(learner: string, id: string): Promise<Course> {
+  const { msg: courses } = await call(getAddTrainingList, {});
+  const listed = courses.find((course) => course.id === id);
+  if (listed) return { ...listed, price: fenOf(listed.money), bought: false };
+  const { name, chargeMode, price } = await call(trainingBasicInfo, { id, uId: learner });
+  return { name, chargeMode, price: fenOf(price), bought: false };
+}
+
+async function lesson(learner: string, id: string): Promise<Course> {
+  const { name, chargeMode, price, buyState } = await call(lessonDetail, { id, userId: learner });
+  return { name, chargeMode, price: fenOf(price), bought: buyState };
+}
+
+async function hour(learner: string, id: string, hourId: string): Promise<Course> {
+  const whole = await lesson(learner, id);
+  const chapters = await call(lessonCatalog, { id, userId: learner, trainingId: '' });
+  const found = chapters.flatMap(({ hours }) => hours).find((one) => one.id === hourId);
+  if (!found) throw new Refused('', '没有找到这个课时，请返回课程重新选择');
+  return { ...whole, part: found.name, price: fenOf(found.money), bought: found.buyState };
+}
+
+function course(learner: string, { type, lessonId, hourId }: Goods): Promise<Course> {
+  if (type === ORDER_TYPES.training) return training(learner, lessonId);
+  return hourId ? hour(learner, lessonId, hourId) : lesson(learner, lessonId);
+}
+
+/** Asked anew at every visit: a price that somebody pays must be today's, and what is not sold is said first. */
+export const courseQuery = (learner: string, goods: Goods, whose: For) =>
+  queryOptions({
+    queryKey: [...purchaseKey, learner, goods, whose],
+    queryFn: async (): Promise<Course> => {
+      const [known, offered] = await Promise.all([
+        course(learner, goods),
+        offerOf(learner, goods, whose === 'unit'),
+        offersKnown(),
+      ]);
+      // A back end of the documents says nothing of it; a serial lesson is bought by the hour everywhere.
+      const serial = goods.type !== ORDER_TYPES.training && !goods.hourId && known.chargeMode === 3;
+      const refusal = serial ? '这门课程按课时购买，请在课程里选择要学的课时' : undefined;
+      const all = { ...known, ...(refusal && { refusal }), ...offered };
+      return whose === 'unit' ? { ...all, bought: false } : all;
+    },
+    staleTime: 0,
+  });

@@ -1,0 +1,74 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Notice } from '@/ui/notice';
+import { ActionBar } from '@/ui/page';
+import { tell } from '@/ui/prompts';
+import { useSubmit } from '@/ui/use-submit';
+import { useWrongs } from '@/ui/use-wrongs';
+import { type Goods, placeOf } from '../goods';
+import { CODE_WRONG, redeem } from '../redeem';
+import { codeIn } from '../typed-code';
+import { useGoTo } from '../use-go-to';
+import styles from './purchase.module.css';
+
+type Props = { learner: string; goods: Goods; methods: ReactNode };
+
+/** Spends a code. What is pasted may be the whole message in which it came. */
+export function RedeemForm({ learner, goods, methods }: Props) {
+  const goTo = useGoTo();
+  const [typed, setTyped] = useState('');
+  const { wrongs, form, check, mend } = useWrongs<{ code?: string }>();
+  const { busy, refusal, forget, submit } = useSubmit(CODE_WRONG);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const code = codeIn(typed);
+    setTyped(code);
+    if (!check(code ? {} : { code: '请输入兑换码' })) return;
+    void submit(async () => {
+      const said = await redeem(code, learner, goods);
+      void tell(said || '兑换成功', 'success');
+      goTo(placeOf(goods));
+    });
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
+      {methods}
+      <div>
+        <Field
+          label="兑换码"
+          value={typed}
+          error={wrongs.code}
+          placeholder="输入或粘贴兑换码"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            mend(['code']);
+            forget();
+          }}
+          onBlur={() => setTyped((now) => codeIn(now))}
+          onPaste={(event) => {
+            const { value, selectionStart, selectionEnd } = event.currentTarget;
+            if (selectionEnd !== value.length || selectionStart !== 0) return;
+            event.preventDefault();
+            setTyped(codeIn(event.clipboardData.getData('text')));
+            mend(['code']);
+            forget();
+          }}
+        />
+        <p className={styles.hint}>兑换码由单位批量购买后发放，没有收到请向本单位的负责人员索取。</p>
+      </div>
+      {refusal && <Notice kind="refused">{refusal}</Notice>}
+      <ActionBar>
+        <Button submit wide busy={busy} busyText="正在兑换">
+          兑换
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

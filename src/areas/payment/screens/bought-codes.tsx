@@ -1,0 +1,77 @@
+import { ORDER_TYPES } from '@contract/order-types';
+import { listRedemptionCodeInfo } from '@contract/redemption-codes';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { BookOpen } from 'lucide-react';
+import * as z from 'zod/mini';
+import { call } from '@/api/call';
+import { learnerOnly } from '@/session/learner-only';
+import { useLearner } from '@/session/use-learner';
+import { Card, Section } from '@/ui/card';
+import { Cover } from '@/ui/cover';
+import { Loaded } from '@/ui/loaded';
+import { inYuan } from '@/ui/money';
+import { Page, PageHeader } from '@/ui/page';
+import { BoneRows, Empty } from '@/ui/states';
+import { CodePurchase } from '../parts/code-purchase';
+import styles from '../parts/codes.module.css';
+
+export const Route = createFileRoute('/unitRedemptionCodeDetail')({
+  validateSearch: z.object({
+    lessonId: z.string().check(z.minLength(1)),
+    type: z.enum(Object.values(ORDER_TYPES)),
+  }),
+  beforeLoad: learnerOnly,
+  component: UnitRedemptionCodeDetail,
+});
+
+function UnitRedemptionCodeDetail() {
+  const { lessonId, type } = Route.useSearch();
+  const learner = useLearner() ?? '';
+  const info = useQuery({
+    queryKey: ['code-info', learner, lessonId, type],
+    queryFn: () => call(listRedemptionCodeInfo, { lessonId, type }),
+    staleTime: 0,
+  });
+  return (
+    <Page title="兑换码">
+      <PageHeader title="兑换码" />
+      <Loaded query={info} skeleton={<BoneRows count={4} second lead="cover" />}>
+        {({ lesson, count, list }) => (
+          <>
+            <header className={styles.head}>
+              <Cover address={lesson.lessonCover} Icon={BookOpen} />
+              <div>
+                <h2>{lesson.name}</h2>
+                <p className={styles.facts}>
+                  {[lesson.money > 0 && inYuan(lesson.money), `共 ${count} 个兑换码`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+            </header>
+            <p className={styles.explained}>
+              每个兑换码可以开通一人，用一次就作废。把兑换码发给同事，在购买页选择「兑换码」填入就能学习。
+            </p>
+            <Section title="购买记录" aside={list.length > 0 && `${list.length} 次`}>
+              <Card>
+                {list.length ? (
+                  list.map((purchase) => (
+                    <CodePurchase
+                      key={purchase.id}
+                      purchase={purchase}
+                      name={lesson.name}
+                      lessonId={lessonId}
+                    />
+                  ))
+                ) : (
+                  <Empty sentence="暂无购买的兑换码~~~" />
+                )}
+              </Card>
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

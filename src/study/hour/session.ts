@@ -1,0 +1,159 @@
+import type { JournalRow, OutboxRow, StudyPlace } from '@/offline/rows';
+import type { Outcome } from '@/offline/settle';
+import type { Event } from '../engine/events';
+import { initial, type LeaveReason, milli, type Sample, type State } from '../engine/state';
+import { step } from '../engine/step';
+import type { StudyPolicy } from '../policy/policy';
+import type { Clock, HourToStudy, Player, StudyCalls, StudyPrompts, StudyStore } from '../ports';
+import { type Bare, performer } from './perform';
+import { createRecordWriter } from './writer';
+
+/** The player is looked at this often, ms; timeupdate comes beside it. */
+const LOOK_EVERY = 250;
+
+/** Nothing that is studied under it would count by itself; a new opening has a session of its own. */
+const SESSION_LOST = '服务器没有找到这次学习，请重新打开课时';
+
+export type SessionPorts = {
+  hour: HourToStudy;
+  policy: StudyPolicy;
+  player: Player;
+  clock: Clock;
+  store: StudyStore;
+  /** Tells the sender that there is something to send. */
+  poke: () => void;
+  calls: StudyCalls;
+  prompts: StudyPrompts;
+  isAlive: (window: string) => boolean;
+  /** The face points to ask for, given what the server said on opening (if it did) and the lead in seconds. */
+  points?: (said: readonly number[] | undefined, lead: number) => readonly number[];
+  /** Each new state, for the screen. */
+  changed: (state: State) => void;
+  /** The engine; the simulated world puts a broken one here to see that it is caught. */
+  engine?: typeof step;
+};
+
+/** Wires the engine to one window's player, store and calls. All writes go one after the other. */
+export function createStudySession(ports: SessionPorts) {
+  const { hour, policy, player, clock, store, poke, calls, prompts, isAlive, changed, engine = step } = ports;
+  const { points = (said = []) => said } = ports;
+  let state: State = initial;
+  const stops: (() => void)[] = [];
+  let place: StudyPlace | undefined;
+  let sealedPhotos = false;
+
+  const sample = (): Sample => ({ mono: clock.mono(), ...player.look() });
+
+  function dispatch(event: Bare): void {
+    const next = engine(state, { ...event, sample: sample() } as Event, policy);
+    const was = state;
+    state = next.state;
+    for (const command of next.commands) perform(command);
+    if (state !== was) changed(state);
+  }
+
+  const writer = createRecordWriter({
+    store,
+    clock,
+    poke,
+    failed: () => dispatch({ type: 'storeFailed' }),
+    healed: () => dispatch({ type: 'storeHealed' }),
+  });
+
+  /** The player stays as it is; nothing is listened to any more. */
+  function stop(): void {
+    for (const undo of stops.splice(0)) undo();
+    writer.stop();
+  }
+
+  const perform = performer({ player, store, calls, prompts, writer, dispatch, stop });
+
+  return {
+    /** Opens the hour, or throws what the server or the network said. Nothing plays before it. */
+    async open(): Promise<void> {
+      await store.foldDead(isAlive);
+      const opened = await calls.open();
+      writer.openAt({ ...hour, session: opened.session });
+      const lead = await store.lead(hour.learner, hour.hour, opened.lead);
+      const photographed = await store.photographed(hour.learner, hour.hour);
+      place = { ...hour, session: opened.session };
+      sealedPhotos = opened.sealedPhotos ?? false;
+      // The learner went away while the server was thinking.
+      if (state.phase === 'left') return;
+      stops.push(
+        clock.every(LOOK_EVERY, () => dispatch({ type: 'looked' })),
+        player.listen((event) => dispatch({ type: event })),
+      );
+      dispatch({
+        type: 'opened',
+        end: hour.end,
+        lead,
+        credit: { credited: opened.lead, provisional: 0 },
+        finished: opened.finished,
+        points: points(opened.points, lead).filter((point) => !photographed.includes(point)),
+      });
+      poke();
+    },
+
+    dispatch,
+
+    /** The learner goes elsewhere, or the session ended: everything recorded is written before this resolves. */
+    async leave(why: LeaveReason): Promise<void> {
+      dispatch({ type: 'leave', why });
+      await writer.settled();
+    },
+
+    /** Puts a sealed photo of the point `at` into the queue; false when the phone cannot keep it. */
+    keepPhoto: (at: number, photo: string) => writer.append((open) => store.addPhoto(open, at, photo)),
+
+    /** The face check at `at` was passed, or its photo is `kept` for later: the hour goes on. */
+    checked(at: number, how: 'passed' | 'kept'): void {
+      if (how === 'passed') void writer.append((open) => store.checkPassed(open, at));
+      dispatch({ type: 'checked', at });
+    },
+
+    /** The outbox has sent a row; what concerns this hour goes to the engine. */
+    settled(row: OutboxRow, outcome: Outcome, stays: boolean): void {
+      if (row.learner !== hour.learner || row.hour !== hour.hour) return;
+      const isOurs = row.kind === 'progress' && row.session === place?.session;
+      if (outcome.is === 'credited' && outcome.short === 'session' && isOurs) {
+        prompts.refused(SESSION_LOST);
+        dispatch({ type: 'leave', why: 'failed' });
+      } else if (outcome.is === 'credited') {
+        const { credited, provisional, short, points: due } = outcome;
+        // A row that will be paid later has lost nothing; before a gap something has to be studied again.
+        const unpaid = (short === 'gap' || (short === 'time' && !stays)) && credited + provisional < row.to;
+        const credit = { credited, provisional };
+        dispatch({ type: 'credited', credit, short: unpaid, ...(due && { points: due }) });
+        if (short !== 'face') return;
+        for (const at of due ?? [milli(credited + provisional)]) dispatch({ type: 'faceDue', at });
+      } else if (outcome.is === 'final' && isOurs) {
+        // A network that is away never comes to this: that is what the queue is for.
+        prompts.refused(outcome.words);
+        dispatch({ type: 'leave', why: 'failed' });
+      } else if (outcome.is === 'final' && row.kind === 'photo') {
+        dispatch({ type: 'faceDue', at: row.from });
+      } else if (outcome.is === 'done' && row.kind === 'finish') {
+        dispatch({ type: 'finishAccepted' });
+        prompts.finished();
+      }
+    },
+
+    /** What has been recorded and not been folded yet: the last word at pagehide. */
+    running(): JournalRow | undefined {
+      if (state.phase !== 'studying') return undefined;
+      const { stretch, recorded, real } = state.hour;
+      return recorded > stretch ? writer.row({ from: stretch, to: recorded, real: milli(real) }) : undefined;
+    },
+
+    state: () => state,
+
+    /** Which session of the server it is, once open. */
+    place: () => place,
+
+    /** Whether a check's photo may be taken without network. */
+    sealedPhotos: () => sealedPhotos,
+  };
+}
+
+export type StudySession = ReturnType<typeof createStudySession>;

@@ -1,0 +1,109 @@
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { initial, type State } from '../engine/state';
+import { addressSentence, isSignatureRefused, NO_PLAYER } from '../player/platform/errors';
+import { studySnapshotAtom } from '../snapshot';
+import { checkDue } from './face-check';
+import { type OpenHour, openHour, type ScreenPrompts, type StudyHour } from './open';
+
+export type { ScreenPrompts, StudyHour } from './open';
+
+/** A new signed address; the old one has expired or its video does not load. */
+type Renew = () => Promise<string>;
+
+/**
+ * Studies an hour in `container` for as long as the screen stands. `failure` is why it could not open; `mediaFailure`
+ * a sentence about the video, which `reload` mends without losing the place.
+ */
+export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) {
+  const container = useRef<HTMLDivElement>(null);
+  const snapshot = useAtomValue(studySnapshotAtom);
+  const state: State = snapshot?.hour === hour.hour ? snapshot.state : initial;
+  const [failure, setFailure] = useState<unknown>();
+  const [mediaFailure, setMediaFailure] = useState('');
+  const [loading, setLoading] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const open = useRef<OpenHour | undefined>(undefined);
+  const latest = useRef({ hour, prompts, renew });
+  latest.current = { hour, prompts, renew };
+  const key = `${hour.learner}/${hour.hour}/${attempt}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an hour opens once for its key, whatever else changes.
+  useEffect(() => {
+    if (!container.current) return;
+    setFailure(undefined);
+    setMediaFailure('');
+    try {
+      open.current = openHour(container.current, latest.current.hour, {
+        prompts: latestOf(() => latest.current.prompts),
+        media: setMediaFailure,
+        loading: setLoading,
+        failed: setFailure,
+      });
+    } catch (error) {
+      if (latest.current.hour.protocol !== 'platform') throw error;
+      return setMediaFailure(NO_PLAYER);
+    }
+    return () => {
+      open.current?.close();
+      open.current = undefined;
+      setMediaFailure('');
+    };
+  }, [key]);
+
+  useEffect(() => {
+    if (state.phase === 'finished') open.current?.mounted.allowSeeking();
+  }, [state.phase]);
+
+  /** Loads the video anew where it stood: after a failure, an expired address, or a network that is back. */
+  const reload = useCallback(async () => {
+    const study = open.current?.study();
+    const mounted = open.current?.mounted;
+    if (!study || !mounted) return setAttempt((n) => n + 1);
+    let renewed: string | undefined;
+    try {
+      renewed = await latest.current.renew();
+    } catch (error) {
+      if (isSignatureRefused(error)) return setMediaFailure(addressSentence(error));
+      // Without network there is no new address; the old one may still do.
+    }
+    mounted.reload(renewed);
+    setMediaFailure('');
+    study.session.dispatch({ type: 'pressedPlay' });
+    void mounted.video.play().catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    if (!mediaFailure) return;
+    const again = () => void reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [mediaFailure, reload]);
+
+  const due = checkDue(state);
+  return {
+    container,
+    state,
+    failure,
+    mediaFailure,
+    /** The face check that has to be shown instead of the player, while one is due. */
+    check: due === undefined ? undefined : open.current?.study()?.check,
+    /** Which one it is: another one begins anew. */
+    due,
+    /** The video platform's player has nothing to show yet. */
+    loading: loading || (hour.protocol === 'platform' && state.phase === 'opening'),
+    reload,
+    /** Opens the hour again after it could not. */
+    retry: useCallback(() => setAttempt((n) => n + 1), []),
+    tap: useCallback(() => open.current?.study()?.session.dispatch({ type: 'pressedPlay' }), []),
+  };
+}
+
+/** The screen's prompts as they are when they are needed, not as they were when the hour opened. */
+const latestOf = (now: () => ScreenPrompts): ScreenPrompts => ({
+  askResume: (at) => now().askResume(at),
+  notice: (notice, at) => now().notice(notice, at),
+  refused: (words) => now().refused(words),
+  left: (why, rate) => now().left(why, rate),
+  finished: () => now().finished(),
+});

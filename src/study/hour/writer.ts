@@ -1,0 +1,107 @@
+import type { JournalRow, Stretch, StudyPlace } from '@/offline/rows';
+import { join } from '@/offline/stretch';
+import type { Clock, StudyStore } from '../ports';
+
+/** A full phone is asked again this often, ms. */
+const STORE_RETRY = 3_000;
+
+/**
+ * Writes one window's record down, one write after the other. What cannot be written is kept in memory, said to the
+ * engine (`failed`, so that it holds), and tried again until it can (`healed`): SPEC.md, «Phone», rule 15.
+ */
+export function createRecordWriter(ports: {
+  store: Pick<StudyStore, 'writeJournal' | 'fold'>;
+  clock: Clock;
+  poke: () => void;
+  failed: () => void;
+  healed: () => void;
+}) {
+  const { store, clock, poke, failed, healed } = ports;
+  let place: StudyPlace | undefined;
+  /** What the journal should hold and does not yet. */
+  let unsaved: JournalRow | undefined;
+  let stopRetrying: (() => void) | undefined;
+  let writes: Promise<unknown> = Promise.resolve();
+
+  /** False when it could not be written. */
+  function write(work: (place: StudyPlace) => Promise<void>): Promise<boolean> {
+    const at = place;
+    if (!at) return Promise.resolve(false);
+    const written = writes.then(() => work(at)).then(wentWell, wentWrong);
+    writes = written;
+    return written;
+  }
+
+  function wentWrong(): boolean {
+    failed();
+    stopRetrying ??= clock.every(STORE_RETRY, () => void write(foldAndSend));
+    return false;
+  }
+
+  function wentWell(): boolean {
+    if (!stopRetrying || unsaved) return true;
+    stopRetrying();
+    stopRetrying = undefined;
+    healed();
+    return true;
+  }
+
+  async function saveUnsaved(): Promise<void> {
+    const row = unsaved;
+    if (!row) return;
+    await store.writeJournal(row);
+    if (unsaved === row) unsaved = undefined;
+  }
+
+  async function foldAndSend({ window }: StudyPlace): Promise<void> {
+    await saveUnsaved();
+    await store.fold(window);
+    poke();
+  }
+
+  const rowOf = (at: StudyPlace, stretch: Stretch): JournalRow => ({
+    ...at,
+    ...stretch,
+    at: clock.wall(),
+  });
+
+  return {
+    /** Nothing is written before the server has opened the session. */
+    openAt(opened: StudyPlace): void {
+      place = opened;
+    },
+
+    journal(stretch: Stretch): void {
+      if (!place) return;
+      // What could not be written before is part of what is written now.
+      unsaved = rowOf(place, unsaved ? { ...join(unsaved, stretch), to: stretch.to } : stretch);
+      void write(saveUnsaved);
+    },
+
+    /** Folds the journal into the outbox and tells the sender. */
+    sync(): void {
+      void write(foldAndSend);
+    },
+
+    /** Any other write of this hour, in its turn; the sender is told. False when it could not be written. */
+    append(work: (place: StudyPlace) => Promise<void>): Promise<boolean> {
+      return write(async (at) => {
+        await work(at);
+        poke();
+      });
+    },
+
+    row(stretch: Stretch): JournalRow | undefined {
+      return place && rowOf(place, stretch);
+    },
+
+    stop(): void {
+      stopRetrying?.();
+    },
+
+    /** Resolves when everything asked for so far has been tried. */
+    settled: () => writes,
+  };
+}
+
+export type RecordWriter = ReturnType<typeof createRecordWriter>;

@@ -1,0 +1,124 @@
+import { getDefaultStore } from 'jotai';
+import { call } from '@/api/call';
+import { database } from '@/offline/database';
+import { createOutbox } from '@/offline/outbox';
+import type { OutboxRow } from '@/offline/rows';
+import { createSender } from '@/offline/sender';
+import type { Outcome } from '@/offline/settle';
+import { currentIdentity, identityAtom } from '@/session/identity';
+import { protocolOf } from '../protocols/all';
+import { alone } from './alone';
+import { hearLastWord } from './last-word';
+import { setSending, watchStatus } from './status';
+import { aliveWindows } from './window';
+
+type Heard = (row: OutboxRow, outcome: Outcome, stays: boolean) => void;
+
+/** The phone's outbox; every study session of this page writes into it. */
+export const outbox = createOutbox(database, () => Date.now());
+
+const listeners = new Set<Heard>();
+let liveWindow: string | undefined;
+
+/** The window that studies right now: its records renew the lease. */
+export function setLiveWindow(window: string | undefined): void {
+  liveWindow = window;
+}
+
+/** Hears what becomes of every row that this page sends. */
+export function onSettled(heard: Heard): () => void {
+  listeners.add(heard);
+  return () => listeners.delete(heard);
+}
+
+const learner = () => {
+  const identity = currentIdentity();
+  return identity.is === 'learner' ? identity.learner : undefined;
+};
+
+export const sender = createSender({
+  outbox,
+  post: (row) => protocolOf(row.protocol).post(call, row, row.window === liveWindow),
+  learner,
+  wall: () => Date.now(),
+  random: Math.random,
+  alone: (work) =>
+    alone(async () => {
+      setSending(true);
+      await work().finally(() => setSending(false));
+    }),
+  after: (ms, work) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  settled: (row, outcome, stays) => {
+    for (const heard of listeners) heard(row, outcome, stays);
+  },
+});
+
+const wake = () => void sender.wake().catch(() => undefined);
+
+/**
+ * Once a page life: what dead pages left behind joins the queue, and the queue is sent whenever the network, the
+ * learner or the session comes back. Where the phone has no database, the app works online without a queue.
+ */
+export async function startSync(): Promise<void> {
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake();
+  });
+  getDefaultStore().sub(identityAtom, wake);
+  watchStatus(outbox, learner);
+  try {
+    await hearLastWord(outbox);
+    await outbox.foldDead(await aliveWindows());
+  } catch {
+    // No database here, or none just now; the next start tries again.
+  }
+  wake();
+}
+
+/** What the phone holds of the learner, of one hour or of all, and the server has not refused. */
+async function unsent(hour?: string): Promise<OutboxRow[]> {
+  const who = learner();
+  const rows = who ? await outbox.ofLearner(who) : [];
+  return rows.filter((row) => row.state !== 'refused' && (hour === undefined || row.hour === hour));
+}
+
+const secondsOf = (rows: readonly OutboxRow[]) => rows.reduce((sum, row) => sum + row.to - row.from, 0);
+
+/** Answered, and no network brings it further: it waits for a check, for another stretch, for the server, or for her. */
+const isAnswered = (row: OutboxRow) =>
+  row.state === 'unresolved' || (row.waitsFor !== undefined && row.dueAt > Date.now());
+
+/** Sends what can go and waits for it, for at most `patience` ms. @returns what is still here. */
+async function sendAndWait(patience: number, hour?: string): Promise<OutboxRow[]> {
+  await outbox.foldDead(await aliveWindows());
+  await sender.wake();
+  const until = performance.now() + patience;
+  let left = await unsent(hour);
+  const underWay = () => secondsOf(left.filter((row) => !isAnswered(row))) > 0;
+  while (underWay() && navigator.onLine !== false && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    left = await unsent(hour);
+  }
+  return left;
+}
+
+/** Before leaving by choice. @returns the seconds that would be lost. */
+export const sendBeforeLeaving = async (): Promise<number> => secondsOf(await sendAndWait(8_000));
+
+/** Before a face check: it is judged where the record stands. What cannot be sent now, the queue brings. */
+export const sendHour = async (hour: string): Promise<void> => void (await sendAndWait(5_000, hour));
+
+/**
+ * The learner asks: what stands as 待处理 is tried again too.
+ * @returns the seconds that could not be sent, and those that the server has answered and that wait for something else.
+ */
+export async function syncNow(): Promise<{ unsent: number; waiting: number }> {
+  const who = learner();
+  if (who) await outbox.retryUnresolved(who);
+  const left = await sendAndWait(15_000);
+  const waiting = secondsOf(left.filter(isAnswered));
+  return { unsent: secondsOf(left) - waiting, waiting };
+}

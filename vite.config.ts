@@ -14,6 +14,8 @@ export default defineConfig({
   resolve: {
     alias: {
       '@contract': here('./contract'),
+      '@demo': here('./demo'),
+      '@rules': here('./rules'),
       '@server': here('./server'),
       '@world': here('./world'),
       '@': here('./src'),
@@ -84,7 +86,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{contract,server,src,sw,world,scripts,e2e}/**/*.test.{ts,tsx}'],
+    include: ['{contract,demo,e2e,rules,scripts,server,src,sw,world}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: 'server/testing/run.ts',
     // The default leaves a core to itself, which on a machine of two is half of it.

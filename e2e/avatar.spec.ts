@@ -1,5 +1,5 @@
+import { tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { tester } from '@server/demo/ids';
 import { accessible } from './accessible';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';

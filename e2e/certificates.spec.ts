@@ -1,6 +1,6 @@
 import { getMyCert } from '@contract/certificates';
+import { LEARNER, PURCHASER, TRAININGS } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { LEARNER, PURCHASER, TRAININGS } from '@server/demo/ids';
 import { violations } from './accessible';
 import { forged } from './forged';
 import { picturesKept, readsKept } from './kept-rows';

@@ -1,5 +1,5 @@
+import { CHAPTERS_B, HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { CHAPTERS_B, HOURS_B, LESSON_B, tester } from '@server/demo/ids';
 import { creditedOf, enter, join } from './learner';
 import { expect, stage, test } from './stage';
 import { positionOf, untilPlaying, untilPosition } from './video';

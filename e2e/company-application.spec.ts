@@ -1,7 +1,7 @@
 import { getAddCompanyList } from '@contract/company';
 import { getMyApplyCompanyByUserId } from '@contract/company-applications';
+import { COMPANY_APPLICATIONS, LEARNER, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { COMPANY_APPLICATIONS, LEARNER, tester } from '@server/demo/ids';
 import { accessible } from './accessible';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';

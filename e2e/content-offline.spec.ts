@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   announcementId,
   COLUMNS,
@@ -8,7 +7,8 @@ import {
   newsId,
   POLICY_THREE_FILES,
   tester,
-} from '@server/demo/ids';
+} from '@demo/ids/ids';
+import type { Page } from '@playwright/test';
 import { KillableBrowser } from './killable-browser';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   announcementId,
   COLUMNS,
@@ -6,7 +5,8 @@ import {
   NEWS_WIDE_TABLE,
   POLICY_THREE_FILES,
   tester,
-} from '@server/demo/ids';
+} from '@demo/ids/ids';
+import type { Page } from '@playwright/test';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';
 

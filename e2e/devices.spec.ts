@@ -1,5 +1,5 @@
+import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { HOURS_A, LESSON_A, tester } from '@server/demo/ids';
 import { KillableBrowser } from './killable-browser';
 import { creditedOf, enter, join, studyPath } from './learner';
 import { secondDevice } from './second-device';

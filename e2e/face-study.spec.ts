@@ -1,5 +1,5 @@
+import { HOUR_FACE_ONLINE, HOUR_FACE_SEALED, LESSON_F, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { HOUR_FACE_ONLINE, HOUR_FACE_SEALED, LESSON_F, tester } from '@server/demo/ids';
 import { expect, test } from './face-camera';
 import { clientOfPage, creditedOf, enter, join, type Learner, studyPath } from './learner';
 import { stage } from './stage';

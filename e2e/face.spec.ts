@@ -1,5 +1,5 @@
+import { HOUR_FACE_SEALED, LESSON_F, TRAINING, tester } from '@demo/ids/ids';
 import type { Page, Request, Route } from '@playwright/test';
-import { HOUR_FACE_SEALED, LESSON_F, TRAINING, tester } from '@server/demo/ids';
 import { expect, test } from './face-camera';
 import { complaintsOf } from './layout';
 import { enter, join, type Learner } from './learner';

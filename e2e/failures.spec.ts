@@ -1,5 +1,5 @@
+import { announcementId, DEMO_PASSWORD, HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
 import type { Locator, Page } from '@playwright/test';
-import { announcementId, DEMO_PASSWORD, HOURS_B, LESSON_B, tester } from '@server/demo/ids';
 import { enter, join, type Learner, signInByCall, studyPath } from './learner';
 import type { Fault } from './network/faults';
 import { expect, stage, test } from './stage';

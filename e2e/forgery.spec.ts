@@ -1,6 +1,6 @@
 import { finishHour, lastPlayTime, syncTimer } from '@contract/study';
+import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
 import { expect, test } from '@playwright/test';
-import { HOURS_A, LESSON_A, tester } from '@server/demo/ids';
 import { Refused } from '@/api/errors';
 import { creditedOf, join, type Learner, type Speak, signInByCall } from './learner';
 import { RunningServer } from './server';

@@ -1,4 +1,4 @@
-import { HOUR_FACE_SEALED, HOURS_B, LESSON_B, LESSON_F, tester } from '@server/demo/ids';
+import { HOUR_FACE_SEALED, HOURS_B, LESSON_B, LESSON_F, tester } from '@demo/ids/ids';
 import { BROWSER_FLAGS, browserPath } from './browser';
 import { clientOfPage, creditedOf, join, signIn, studyPath } from './learner';
 import { expect, stage, test } from './stage';

@@ -1,5 +1,5 @@
+import { tester } from '@demo/ids/ids';
 import { devices } from '@playwright/test';
-import { tester } from '@server/demo/ids';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';
 

@@ -1,6 +1,6 @@
 import { getInvoiceHeaderList, saveInvoiceTitle } from '@contract/invoices';
+import { INVOICE_ORDERS, INVOICE_TITLES, LEARNER, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { INVOICE_ORDERS, INVOICE_TITLES, LEARNER, tester } from '@server/demo/ids';
 import { accessible } from './accessible';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';

@@ -1,6 +1,6 @@
 import { getOpeninvoicedOrderList } from '@contract/invoices';
+import { INVOICE_ORDERS, LEARNER, NEWCOMER } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { INVOICE_ORDERS, LEARNER, NEWCOMER } from '@server/demo/ids';
 import { accessible } from './accessible';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   announcementId,
   COLUMNS,
@@ -11,7 +10,8 @@ import {
   NEWS_WIDE_TABLE,
   POLICY_THREE_FILES,
   tester,
-} from '@server/demo/ids';
+} from '@demo/ids/ids';
+import type { Page } from '@playwright/test';
 import { complaintsOf } from './layout';
 import { enter, join, studyPath } from './learner';
 import { LOOKED_AT, looking } from './sights';

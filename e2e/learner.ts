@@ -2,8 +2,8 @@ import type { Endpoint, Input, Output } from '@contract/endpoint';
 import { insertLessonRecord } from '@contract/lessons';
 import { phoneLogin } from '@contract/login';
 import { studyRecords } from '@contract/study';
+import { DEMO_PASSWORD } from '@demo/ids/ids';
 import { expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '@server/demo/ids';
 import { type CallOptions, createClient } from '@/api/client';
 
 export type Learner = { id: string; phone: string };

@@ -1,6 +1,6 @@
 import { trainingBasicInfo } from '@contract/trainings';
+import { HOURS_B, LEARNER, LESSON_B, TRAINING, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { HOURS_B, LEARNER, LESSON_B, TRAINING, tester } from '@server/demo/ids';
 import { violationsInMain } from './accessible';
 import { complaintsOf } from './layout';
 import { enter, join, type Learner, studyPath } from './learner';

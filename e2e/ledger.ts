@@ -1,5 +1,5 @@
+import { lengthOf } from '@rules/time';
 import { hourCredit, learnerTime, studySession } from '@server/database/schema';
-import { lengthOf } from '@server/study/time';
 import { eq } from 'drizzle-orm';
 import type { RunningServer } from './server';
 

@@ -1,5 +1,5 @@
+import { HOURS_A, HOURS_B, LESSON_A, LESSON_B, TRAINING, tester } from '@demo/ids/ids';
 import type { Page, Route } from '@playwright/test';
-import { HOURS_A, HOURS_B, LESSON_A, LESSON_B, TRAINING, tester } from '@server/demo/ids';
 import { violationsInMain } from './accessible';
 import { complaintsOf } from './layout';
 import { enter, join } from './learner';

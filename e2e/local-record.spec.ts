@@ -1,6 +1,6 @@
 import { decryptLocalProgress } from '@contract/study';
+import { HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { HOURS_B, LESSON_B, tester } from '@server/demo/ids';
 import { creditedOf, enter, join, studyPath } from './learner';
 import { expect, stage, test } from './stage';
 import { untilPlaying, untilPosition } from './video';

@@ -1,8 +1,8 @@
 // How to put a test behind a bad network. `network` holds for the page and for its worker, and is healed when a test ends.
 import { announcementDetail } from '@contract/announcements';
 import { syncTimer } from '@contract/study';
+import { announcementId, HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { announcementId, HOURS_B, LESSON_B, tester } from '@server/demo/ids';
 import { creditedOf, enter, join, studyPath } from './learner';
 import { PORTAL_TEXT } from './network/faults';
 import { expect, stage, test } from './stage';

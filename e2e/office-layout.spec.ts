@@ -1,4 +1,4 @@
-import { COMPANY_APPLICATIONS, INVOICE_ORDERS, INVOICE_TITLES, LEARNER } from '@server/demo/ids';
+import { COMPANY_APPLICATIONS, INVOICE_ORDERS, INVOICE_TITLES, LEARNER } from '@demo/ids/ids';
 import { complaintsOf } from './layout';
 import { enter } from './learner';
 import { LOOKED_AT, looking } from './sights';

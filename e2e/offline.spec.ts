@@ -1,5 +1,5 @@
+import { announcementId, HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { announcementId, HOURS_B, LESSON_B, tester } from '@server/demo/ids';
 import { enter, join, studyPath } from './learner';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';

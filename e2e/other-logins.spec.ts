@@ -1,5 +1,5 @@
+import { DEMO_PASSWORD, LEARNER, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, LEARNER, tester } from '@server/demo/ids';
 import { linkFor, type Way } from './sandbox-identity';
 import { expect, stage, test } from './stage';
 

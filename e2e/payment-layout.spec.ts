@@ -1,4 +1,4 @@
-import { LESSON_ONCE, PURCHASER, tester } from '@server/demo/ids';
+import { LESSON_ONCE, PURCHASER, tester } from '@demo/ids/ids';
 import { violations } from './accessible';
 import { complaintsOf } from './layout';
 import { enter } from './learner';

@@ -1,5 +1,5 @@
+import { LESSON_ONCE, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { LESSON_ONCE, tester } from '@server/demo/ids';
 import { enter } from './learner';
 import { booksOf, buyPath, readTerms } from './payment';
 import { expect, stage, test } from './stage';

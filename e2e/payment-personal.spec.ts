@@ -1,4 +1,4 @@
-import { HOURS_SERIAL, LESSON_ONCE, LESSON_SERIAL, TRAININGS, tester } from '@server/demo/ids';
+import { HOURS_SERIAL, LESSON_ONCE, LESSON_SERIAL, TRAININGS, tester } from '@demo/ids/ids';
 import { enter } from './learner';
 import { offersOnly } from './offers';
 import { booksOf, buyPath, type Cashier, pay, readTerms, sandboxPayments, type Way } from './payment';

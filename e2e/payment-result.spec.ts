@@ -1,5 +1,5 @@
+import { LESSON_ONCE, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { LESSON_ONCE, tester } from '@server/demo/ids';
 import { KillableBrowser } from './killable-browser';
 import { askedAlready, enter } from './learner';
 import { booksOf, buyPath, goToCashier, orderOnPhone, pay, sandboxPayments } from './payment';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { demoCode, HOURS_SERIAL, LESSON_ONCE, LESSON_SERIAL, PURCHASER, tester } from '@server/demo/ids';
+import { demoCode, HOURS_SERIAL, LESSON_ONCE, LESSON_SERIAL, PURCHASER, tester } from '@demo/ids/ids';
 import { enter } from './learner';
 import { booksOf, buyPath, pay, unitPath } from './payment';
 import { expect, stage, test } from './stage';

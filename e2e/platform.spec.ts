@@ -1,6 +1,6 @@
 import { type MoocConfig, moocMedia } from '@contract/mooc';
+import { CHAPTERS_M, HOURS_M, LESSON_M, tester, VIDEOS_M } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { CHAPTERS_M, HOURS_M, LESSON_M, tester, VIDEOS_M } from '@server/demo/ids';
 import { Refused } from '@/api/errors';
 import { complaintsOf } from './layout';
 import { creditedOf, enter, join } from './learner';

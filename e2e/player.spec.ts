@@ -1,5 +1,5 @@
+import { HOURS_B, HOURS_C, LESSON_B, LESSON_C, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { HOURS_B, HOURS_C, LESSON_B, LESSON_C, tester } from '@server/demo/ids';
 import { complaintsOf } from './layout';
 import { creditedOf, enter, join, studyPath } from './learner';
 import { expect, stage, test } from './stage';

@@ -1,5 +1,5 @@
+import { HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { HOURS_B, LESSON_B, tester } from '@server/demo/ids';
 import { creditedOf, enter, join, studyPath } from './learner';
 import { within } from './network/chosen';
 import { OlderApp } from './older-app';

@@ -1,5 +1,5 @@
+import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { HOURS_A, LESSON_A, tester } from '@server/demo/ids';
 import { everythingKept, nobodyEntered, wherever } from './everything-kept';
 import { clientOfPage, creditedOf, join, type Learner, signIn, signInByCall, studyPath } from './learner';
 import { expect, stage, test } from './stage';

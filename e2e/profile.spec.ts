@@ -1,6 +1,6 @@
 import { getUserInfo } from '@contract/account';
+import { LEARNER, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { LEARNER, tester } from '@server/demo/ids';
 import { accessible } from './accessible';
 import { bodiesOf } from './bodies';
 import { enter } from './learner';

@@ -1,6 +1,6 @@
 import { phoneLogin } from '@contract/login';
+import { DEMO_PASSWORD, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, tester } from '@server/demo/ids';
 import { violations } from './accessible';
 import { complaintsOf } from './layout';
 import { clientFor } from './learner';

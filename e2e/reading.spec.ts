@@ -1,5 +1,5 @@
+import { HOURS_C, LESSON_C, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { HOURS_C, LESSON_C, tester } from '@server/demo/ids';
 import { creditedOf, enter, join, readPath, studyPath } from './learner';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';

@@ -1,6 +1,6 @@
 import { getUserInfo } from '@contract/account';
+import { LEARNER } from '@demo/ids/ids';
 import type { Locator, Page } from '@playwright/test';
-import { LEARNER } from '@server/demo/ids';
 import { clientOfPage } from './learner';
 import { offersOnly } from './offers';
 import * as form from './registration';

@@ -1,5 +1,5 @@
+import { LEARNER, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { LEARNER, tester } from '@server/demo/ids';
 import { accessible } from './accessible';
 import { enter, type Learner } from './learner';
 import { expect, stage, test } from './stage';

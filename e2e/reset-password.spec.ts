@@ -1,5 +1,5 @@
+import { tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { tester } from '@server/demo/ids';
 import { enter } from './learner';
 import { askForCode, codeTo, waiting } from './registration';
 import { expect, stage, test } from './stage';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
 import { expect, test } from '@playwright/test';
-import { HOURS_A, LESSON_A, tester } from '@server/demo/ids';
 import { clientOfPage, creditedOf, join, signIn, studyPath } from './learner';
 import { freePort, RunningServer } from './server';
 import { untilPlaying, untilPosition } from './video';

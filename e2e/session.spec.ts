@@ -1,6 +1,5 @@
 import { lessonCatalog, lessonDetail } from '@contract/lessons';
 import { phoneLogin } from '@contract/login';
-import type { Page, Request } from '@playwright/test';
 import {
   DEMO_PASSWORD,
   HOURS_A,
@@ -11,7 +10,8 @@ import {
   LESSON_F,
   LESSON_M,
   tester,
-} from '@server/demo/ids';
+} from '@demo/ids/ids';
+import type { Page, Request } from '@playwright/test';
 import { type Asked, askAtOnce } from './client-in-page';
 import {
   carryIn,

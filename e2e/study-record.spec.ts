@@ -1,4 +1,4 @@
-import { HOURS_A, LESSON_A, tester } from '@server/demo/ids';
+import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
 import { clientOfPage, creditedOf, enter, join, studyPath } from './learner';
 import { expect, stage, test } from './stage';
 import { untilPlaying, untilPosition } from './video';

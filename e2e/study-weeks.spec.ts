@@ -1,4 +1,4 @@
-import { HOURS_B, LEARNER, LESSON_B, tester } from '@server/demo/ids';
+import { HOURS_B, LEARNER, LESSON_B, tester } from '@demo/ids/ids';
 import { enter, join, studyPath } from './learner';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';

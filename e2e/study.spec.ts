@@ -1,5 +1,5 @@
+import { HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
 import { expect, type Page, test } from '@playwright/test';
-import { HOURS_B, LESSON_B, tester } from '@server/demo/ids';
 import { KillableBrowser } from './killable-browser';
 import { clientOfPage, creditedOf, join, signIn, studyPath } from './learner';
 import { ledgerOf } from './ledger';

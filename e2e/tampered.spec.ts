@@ -1,4 +1,4 @@
-import { HOURS_A, LESSON_A, tester } from '@server/demo/ids';
+import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
 import { creditedOf, enter, join, studyPath } from './learner';
 import { Meter } from './meter';
 import { covered, recordedOn } from './phone';

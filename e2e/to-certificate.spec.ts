@@ -1,5 +1,5 @@
+import { COMPANY, HOURS_SHORT, LESSON_SHORT, TRAINING_SHORT } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { COMPANY, HOURS_SHORT, LESSON_SHORT, TRAINING_SHORT } from '@server/demo/ids';
 import { QUESTIONS } from '@server/sandbox/exam/questions';
 import { forged } from './forged';
 import { picturesKept, readsKept } from './kept-rows';

@@ -1,5 +1,5 @@
+import { LEARNER, LESSON_SHORT, TRAINING, TRAINING_SHORT, TRAININGS, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { LEARNER, LESSON_SHORT, TRAINING, TRAINING_SHORT, TRAININGS, tester } from '@server/demo/ids';
 import { violations, violationsInMain } from './accessible';
 import { edited, onTheWire, paying, payment } from './edited';
 import { expect, test } from './face-camera';

@@ -1,5 +1,5 @@
+import { LEARNER, TRAINING, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { LEARNER, TRAINING, tester } from '@server/demo/ids';
 import { enter } from './learner';
 import { register } from './registering';
 import { expect, stage, test } from './stage';

@@ -10,7 +10,7 @@ export async function buildServer(folder = 'dist/server') {
   await rm(root(folder), { recursive: true, force: true });
   await bundle('server/main.ts', `${folder}/main.mjs`);
   await cp(root('server/database/migrations'), root(`${folder}/migrations`), { recursive: true });
-  await cp(root('server/upload/decoder-process.mjs'), root(`${folder}/decoder-process.mjs`));
+  await cp(root('server/areas/upload/decoder-process.mjs'), root(`${folder}/decoder-process.mjs`));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer(process.argv[2]);

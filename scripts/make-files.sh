@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Prints the demo's PDFs again from server/demo/files/print/. Needs Chromium and the font Droid Sans Fallback (Debian:
+# Prints the demo's PDFs again from demo/files/print/. Needs Chromium and the font Droid Sans Fallback (Debian:
 # fonts-droid-fallback): Chromium embeds only the glyphs in use of a TrueType font, and of others far more.
 set -euo pipefail
-cd "$(dirname "$0")/../server/demo/files"
+cd "$(dirname "$0")/../demo/files"
 
 for page in print/*.html; do
   chromium --headless --no-sandbox --no-pdf-header-footer --disable-pdf-tagging \

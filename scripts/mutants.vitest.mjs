@@ -9,6 +9,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@contract': here('contract'),
+      '@rules': here('rules'),
       '@server': here('server'),
       '@world': here('world'),
       '@': here('src'),

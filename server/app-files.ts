@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, Hono } from 'hono';
-import { matches } from './media/file';
-import { isText, typeOf } from './media/types';
+import { matches } from './frame/file';
+import { isText, typeOf } from './frame/media-types';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type AppFile = {

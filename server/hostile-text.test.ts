@@ -1,7 +1,7 @@
 import { REFUSALS } from '@contract/codes';
 import { type Endpoint, inputSchema } from '@contract/endpoint';
+import { tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tester } from './demo/ids';
 import { endpoints } from './testing/endpoints';
 import { leastInput } from './testing/least-input';
 import { type RunningTest, requestFor, startTestServer } from './testing/running';

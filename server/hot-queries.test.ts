@@ -1,8 +1,8 @@
 import { type Endpoint, inputSchema } from '@contract/endpoint';
 import { refreshToken } from '@contract/tokens';
+import { LEARNER } from '@demo/ids/ids';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LEARNER } from './demo/ids';
 import { OPERATOR_PATHS } from './operator/calls';
 import { crowd, growing } from './testing/crowd';
 import { endpoints } from './testing/endpoints';

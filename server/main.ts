@@ -3,7 +3,7 @@ import pino from 'pino';
 import { FolderInUse } from './database/folder-lock';
 import { whatFailed } from './frame/failures';
 import { createServer } from './server';
-import { readSettings, WrongSetting } from './settings';
+import { readSettings, WrongSetting } from './settings/settings';
 
 /** Boot only. What the operator can mend is one sentence; anything else is a defect and keeps its stack. */
 function sentenceOf(error: unknown): string {

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { fillWithDemo } from '@demo/fill';
+import { holdsDemo } from '@demo/mark';
 import { serve as listen, type ServerType } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app';
+import { keepJudging } from './areas/face/pending';
+import { keepSweeping } from './areas/payment/sweep';
+import { steadyClock } from './areas/study/steady-clock';
 import { type Clock, databaseClock } from './database/clock';
 import { loadKeys } from './database/keys';
 import { type DatabasePorts, openDatabase } from './database/open';
-import { forgetOldRows } from './database/retention';
-import { fillWithDemo } from './demo/fill';
-import { holdsDemo } from './demo/mark';
-import { keepJudging } from './face/pending';
 import { closeServer, type Life, sayGoodbye } from './frame/drain';
 import { nowAndThen } from './frame/now-and-then';
 import { Puzzles } from './frame/puzzles';
 import { SLOW_HEADERS } from './frame/slow-body';
-import { keepSweeping } from './payment/sweep';
-import { providersOf } from './providers/all';
-import type { Sandbox } from './providers/identities';
-import { type SandboxPayment, sandboxPayment } from './sandbox/cashier/keys';
-import type { Settings } from './settings';
-import { steadyClock } from './study/steady-clock';
-import { WrongSetting } from './wrong-setting';
+import { forgetOldRows } from './jobs/retention';
+import type { Sandbox, SandboxPayment } from './outside/sandbox';
+import { providersOf } from './providers';
+import { sandboxPayment } from './sandbox/cashier/keys';
+import type { Settings } from './settings/settings';
+import { WrongSetting } from './settings/wrong-setting';
 
 export type RunningServer = {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */

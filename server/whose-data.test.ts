@@ -1,9 +1,9 @@
 import { REFUSALS } from '@contract/codes';
 import type { Endpoint } from '@contract/endpoint';
 import { inputSchema } from '@contract/endpoint';
+import { tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { tester } from './demo/ids';
 import { endpoints } from './testing/endpoints';
 import { leastInput } from './testing/least-input';
 import { type RunningTest, requestFor, startTestServer } from './testing/running';

@@ -1,6 +1,6 @@
-import { checkPassed } from '@server/study/checks';
-import { leadOf } from '@server/study/credit';
-import { newLearnerTime } from '@server/study/time';
+import { checkPassed } from '@rules/checks';
+import { leadOf } from '@rules/credit';
+import { newLearnerTime } from '@rules/time';
 import type { PhoneDatabase } from '@/offline/database';
 import type { Outbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';

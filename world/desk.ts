@@ -1,21 +1,8 @@
-import {
-  type checkFailed,
-  checkPassed,
-  firstDue,
-  photoReceived,
-  standingOfCheck,
-} from '@server/study/checks';
-import {
-  type CreditState,
-  type finish,
-  leadOf,
-  newHourCredit,
-  pointsOf,
-  type record,
-} from '@server/study/credit';
-import type { isHeldByOther, Lease } from '@server/study/lease';
-import type { finishReading } from '@server/study/reading';
-import { accrue, newLearnerTime } from '@server/study/time';
+import { type checkFailed, checkPassed, firstDue, photoReceived, standingOfCheck } from '@rules/checks';
+import { type CreditState, type finish, leadOf, newHourCredit, pointsOf, type record } from '@rules/credit';
+import type { finishReading } from '@rules/reading';
+import { accrue, newLearnerTime } from '@rules/time';
+import type { isHeldByOther, Lease } from '@server/areas/study/lease';
 import { hourOf } from './hours';
 
 type Session = {

@@ -1,4 +1,4 @@
-import { reachesEnd } from '@server/study/credit';
+import { reachesEnd } from '@rules/credit';
 import { awaitsCheck } from '@/offline/awaits-check';
 import { HOURS, hourOf } from './hours';
 import { checkInvariants } from './invariants';

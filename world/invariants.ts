@@ -1,4 +1,4 @@
-import { finish } from '@server/study/credit';
+import { finish } from '@rules/credit';
 import { hourOf } from './hours';
 import type { SimulatedPhone } from './phone';
 import type { World } from './world';

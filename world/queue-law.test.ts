@@ -1,4 +1,4 @@
-import { finish } from '@server/study/credit';
+import { finish } from '@rules/credit';
 import { expect, test } from 'vitest';
 import { leadWithUnsent, nextDue, pick } from '@/offline/pick';
 import type { OutboxRow } from '@/offline/rows';

@@ -1,6 +1,6 @@
-import { checkFailed, checkPassed, photoReceived, standingOfCheck } from '@server/study/checks';
-import { finish, type HourCredit, leadOf, newHourCredit, record } from '@server/study/credit';
-import type { LearnerTime } from '@server/study/time';
+import { checkFailed, checkPassed, photoReceived, standingOfCheck } from '@rules/checks';
+import { finish, type HourCredit, leadOf, newHourCredit, record } from '@rules/credit';
+import type { LearnerTime } from '@rules/time';
 import type { OutboxRow } from '@/offline/rows';
 import { unpaidOf } from '@/offline/said';
 import { type Outcome, settle } from '@/offline/settle';

@@ -1,5 +1,5 @@
 import { REFUSALS, SUCCESS } from '@contract/codes';
-import { pointsToAsk } from '@server/study/credit';
+import { pointsToAsk } from '@rules/credit';
 import type { VirtualClock } from './clock';
 import { type ServerParts, StudyDesk, type Verdict } from './desk';
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { finishHour, syncTimer } from '@contract/study';
-import { checkFailed } from '@server/study/checks';
-import { finish, leadOf, record } from '@server/study/credit';
-import { isHeldByOther } from '@server/study/lease';
-import { finishReading } from '@server/study/reading';
+import { checkFailed } from '@rules/checks';
+import { finish, leadOf, record } from '@rules/credit';
+import { finishReading } from '@rules/reading';
+import { isHeldByOther } from '@server/areas/study/lease';
 import type { Planted } from './bugs';
 import { VirtualClock } from './clock';
 import type { ServerParts } from './desk';

@@ -2,7 +2,7 @@ import { faceAuth, sealedPhoto } from '@contract/face';
 import { uploadFile } from '@contract/upload';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { TOO_LARGE, UPLOAD_LIMIT } from '../upload/picture';
+import { TOO_LARGE, UPLOAD_LIMIT } from './limits';
 
 /** `formTargets`: where forms may lead besides this server, which a payment app's does. */
 const policyOf = (formTargets: readonly string[]) =>

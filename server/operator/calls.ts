@@ -1,12 +1,12 @@
-import { revokeCertificate, whichCertificate } from '../certificates/revoke';
-import { pendingCompanyApplications, reviewCompanyApplication } from '../company-applications/review';
-import { nearDuplicates } from '../face/near-duplicates';
-import { redInvoice, reverseInvoice } from '../invoices/reverse';
-import { invoicesToReverse, invoiceVerdict, pendingInvoices, reviewInvoice } from '../invoices/review';
-import { refundByOperator, whichOrder } from '../payment/operator-refund';
-import type { Platform } from '../platform';
-import { admitSession, historyForSupport, lostSession, whoseHour } from '../study/for-support';
-import { nothing, type OperatorCall, operatorCall, verdict } from './call';
+import { revokeCertificate, whichCertificate } from '../areas/certificates/revoke';
+import { pendingCompanyApplications, reviewCompanyApplication } from '../areas/company-applications/review';
+import { nearDuplicates } from '../areas/face/near-duplicates';
+import { redInvoice, reverseInvoice } from '../areas/invoices/reverse';
+import { invoicesToReverse, invoiceVerdict, pendingInvoices, reviewInvoice } from '../areas/invoices/review';
+import { refundByOperator, whichOrder } from '../areas/payment/operator-refund';
+import type { Platform } from '../areas/platform';
+import { admitSession, historyForSupport, lostSession, whoseHour } from '../areas/study/for-support';
+import { nothing, type OperatorCall, operatorCall, verdict } from '../frame/operator-call';
 
 /** What the operator's own systems may ask of us. */
 export const OPERATOR_PATHS = {

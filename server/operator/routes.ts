@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Platform } from '../platform';
-import { signatureHolds } from '../providers/signature';
-import { OperatorRefused } from './call';
+import type { Platform } from '../areas/platform';
+import { OperatorRefused } from '../frame/operator-call';
+import { signatureHolds } from '../outside/signature';
 import { operatorCalls } from './calls';
 
 const LARGEST_BODY = 16 * 1024;
 
 /**
- * The operator's side: calls that are signed (`server/providers/signature.ts`) under the operator's secret, or the
+ * The operator's side: calls that are signed (`server/outside/signature.ts`) under the operator's secret, or the
  * sandbox's own. Where neither is set up, they are not there.
  */
 export function operatorRoutes(app: Hono, platform: Platform, sandboxSecret: string | undefined) {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { SANDBOX_WECHAT_AUTHORISE } from './addresses';
+import { SANDBOX_WECHAT_AUTHORISE } from '../outside/sandbox';
 import { PEOPLE } from './identity-page';
 import { sandboxPage } from './page';
 

@@ -1,6 +1,6 @@
 import { checkWechatLogin, paymentSettings } from '@contract/payment';
+import { LEARNER, sandboxOpenId } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEARNER, sandboxOpenId } from '../demo/ids';
 import { type RunningTest, startTestServer } from '../testing/running';
 
 let server: RunningTest;

@@ -1,8 +1,8 @@
+import { NOT_THE_SAME } from '@demo/ids/ids';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { NOT_THE_SAME } from '../demo/ids';
-import type { Comparison } from '../providers/face-comparer';
+import type { Comparison } from '../outside/face-comparer';
 import { countFaces } from './faces';
 import { signedBody } from './signed-body';
 

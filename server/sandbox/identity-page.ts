@@ -1,6 +1,6 @@
+import { LEARNER, NEWCOMER, PURCHASER, TESTERS, tester } from '@demo/ids/ids';
 import { html } from 'hono/html';
-import { LEARNER, NEWCOMER, PURCHASER, TESTERS, tester } from '../demo/ids';
-import { SANDBOX_IDENTITY } from './addresses';
+import { SANDBOX_IDENTITY } from '../outside/sandbox';
 import { sandboxPage } from './page';
 
 type Links = { encrypt: string; ticket: string; wechat: string; training: string };

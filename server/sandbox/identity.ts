@@ -1,9 +1,9 @@
+import { sandboxOpenId, TRAINING } from '@demo/ids/ids';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { CompactEncrypt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
-import { sandboxOpenId, TRAINING } from '../demo/ids';
-import type { Sandbox } from '../providers/identities';
+import type { Sandbox } from '../outside/sandbox';
 import {
   SANDBOX_IDENTITY,
   SANDBOX_OIDC,
@@ -12,7 +12,7 @@ import {
   SANDBOX_WECHAT,
   SANDBOX_WECHAT_APP,
   SANDBOX_WECHAT_AUTHORISE,
-} from './addresses';
+} from '../outside/sandbox';
 import { authorisePage } from './authorise-page';
 import { identityPage } from './identity-page';
 import { LoginCodes } from './login-codes';

@@ -1,9 +1,9 @@
 import { isCreditCode } from '@contract/credit-code';
+import { LICENCE_UNFIT } from '@demo/ids/ids';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { LICENCE_UNFIT } from '../demo/ids';
-import type { LicenceVerdict } from '../providers/licence-register';
+import type { LicenceVerdict } from '../outside/licence-register';
 import { signedBody } from './signed-body';
 
 /** Where the demo's register of licences listens, on the server itself. */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { readSignedAddress } from '../providers/signed-address';
-import { SANDBOX_LIVE } from './addresses';
+import { SANDBOX_LIVE } from '../outside/sandbox';
+import { readSignedAddress } from '../outside/signed-address';
 import { sandboxPage } from './page';
 
 /** The demo's live room: lets in whoever comes by a signed address, and shows what is on. */

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getMyCert, revocations } from '@contract/certificates';
 import { getOpeninvoicedOrderList } from '@contract/invoices';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   COMPANY_APPLICATIONS,
   HOUR_FACE_SEALED,
@@ -12,7 +11,8 @@ import {
   INVOICES,
   LEARNER,
   tester,
-} from '../demo/ids';
+} from '@demo/ids/ids';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATOR_PATHS } from '../operator/calls';
 import { checkedStudent } from '../testing/checking';
 import { oneFace } from '../testing/pictures';

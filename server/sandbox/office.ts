@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { OPERATOR_PATHS } from '../operator/calls';
-import type { Sandbox } from '../providers/identities';
-import { signedPost } from '../providers/signed-post';
+import type { Sandbox } from '../outside/sandbox';
+import { signedPost } from '../outside/signed-post';
 import {
   type NearDuplicate,
   officePage,

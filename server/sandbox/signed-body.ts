@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { signatureHolds } from '../providers/signature';
+import { signatureHolds } from '../outside/signature';
 
 /** The JSON that came, or undefined where the signature does not hold. */
 export async function signedBody(c: Context, secret: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { securityHeaders } from '../frame/security';
-import { SIGNATURE_HEADERS, signatureOf } from '../providers/signature';
+import { SIGNATURE_HEADERS, signatureOf } from '../outside/signature';
 import { SANDBOX_SMS_GATEWAY, sandboxSmsGateway } from './sms-gateway';
 
 const SECRET = 'sixteen characters';

@@ -1,5 +1,5 @@
+import { chinaTime } from '@rules/china-time';
 import { html } from 'hono/html';
-import { chinaTime } from '../china-time';
 import { sandboxPage } from './page';
 
 /** A message that the sandbox's gateway took; `at` in ms since 1970. */

@@ -1,7 +1,7 @@
 import { faceAuth, faceChallenge, sealedPhoto } from '@contract/face';
 import { finishHour, lastPlayTime, studyRecords, syncTimer } from '@contract/study';
+import { LESSON_F, TRAINING } from '@demo/ids/ids';
 import { CompactEncrypt, importSPKI } from 'jose';
-import { LESSON_F, TRAINING } from '../demo/ids';
 import type { RunningTest, Sender } from './running';
 
 export type Who = { id: string; phone: string };

@@ -1,8 +1,8 @@
+import { EXAMS, HOURS_A, LESSON_A, LESSON_B, TRAINING } from '@demo/ids/ids';
 import { is } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import * as schema from '../database/schema';
-import { EXAMS, HOURS_A, LESSON_A, LESSON_B, TRAINING } from '../demo/ids';
 
 /** What operators write: some hundreds of rows, however many learners there are. Every other table grows with them. */
 const CATALOGUE: readonly PgTable[] = [

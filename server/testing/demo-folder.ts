@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createServer } from '../server';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 
 /**
  * A data folder with the demo and nothing else, for servers to start on a copy of it: to set a database up and fill it

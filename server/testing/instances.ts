@@ -1,10 +1,10 @@
+import { fillWithDemo } from '@demo/fill';
+import { leadOf } from '@rules/credit';
 import { eq } from 'drizzle-orm';
+import { ProgressDesk } from '../areas/study/progress';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { hourCredit } from '../database/schema';
-import { fillWithDemo } from '../demo/fill';
-import { readSettings } from '../settings';
-import { leadOf } from '../study/credit';
-import { ProgressDesk } from '../study/progress';
+import { readSettings } from '../settings/settings';
 
 /** Two instances of the server on one database, under a clock that only the test moves; no HTTP. */
 export class Instances {

@@ -1,10 +1,10 @@
+import { HOURS_A, LESSON_A } from '@demo/ids/ids';
+import { OVERDRAFT_LIMIT } from '@rules/time';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { join } from '../areas/lessons/joining';
+import { openSession } from '../areas/study/sessions';
 import { studySession } from '../database/schema';
-import { HOURS_A, LESSON_A } from '../demo/ids';
-import { join } from '../lessons/joining';
-import { openSession } from '../study/sessions';
-import { OVERDRAFT_LIMIT } from '../study/time';
 import type { Instances } from './instances';
 
 const HOURS = HOURS_A.slice(0, 3);

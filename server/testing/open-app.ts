@@ -6,14 +6,14 @@ import type { Endpoint, Input } from '@contract/endpoint';
 import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from '../app';
+import type { Platform } from '../areas/platform';
 import { loadKeys } from '../database/keys';
 import { type DatabasePorts, openDatabase } from '../database/open';
 import { account } from '../database/schema';
 import { AccessTokens } from '../frame/authenticate';
 import { Puzzles } from '../frame/puzzles';
-import type { Platform } from '../platform';
-import { providersOf } from '../providers/all';
-import { readSettings } from '../settings';
+import { providersOf } from '../providers';
+import { readSettings } from '../settings/settings';
 import { requestFor } from './running';
 import { suitesDatabase } from './suites-database';
 

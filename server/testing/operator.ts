@@ -1,4 +1,4 @@
-import { signedRequest } from '../providers/signature';
+import { signedRequest } from '../outside/signature';
 
 /** What tests sign the operator's calls with, given as OPERATOR_SECRET. */
 export const OPERATOR_SECRET = 'the operator’s own secret';

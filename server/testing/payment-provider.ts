@@ -4,7 +4,7 @@ import {
   type ProviderName,
   ProviderSilent,
   type Standing,
-} from '../providers/payment-provider';
+} from '../outside/payment/payment-provider';
 
 type Paid = { state: 'waiting' | 'paid' | 'failed' | 'closed' | 'refunded'; amount: number };
 

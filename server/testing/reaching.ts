@@ -1,8 +1,8 @@
 import type { Endpoint } from '@contract/endpoint';
-import { COMPANY_KINDS } from '../company/kinds';
-import { divisionsIn } from '../county/divisions';
-import { creditCodeOf } from '../demo/companies';
-import * as demo from '../demo/ids';
+import { creditCodeOf } from '@demo/companies';
+import * as demo from '@demo/ids/ids';
+import { COMPANY_KINDS } from '../areas/company/kinds';
+import { divisionsIn } from '../areas/county/divisions';
 
 /** Inputs that get the demo's learner past the checks of a call, by their names. */
 const BY_NAME: Record<string, unknown> = {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { has } from '../areas/payment/things';
 import * as table from '../database/schema';
-import { has } from '../payment/things';
 import { GOODS, type Shop } from './shop';
 
 /** What must hold of money, grants and codes after everything that happens. */

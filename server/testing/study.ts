@@ -1,5 +1,5 @@
 import { lastPlayTime, syncTimer } from '@contract/study';
-import { TRAINING } from '../demo/ids';
+import { TRAINING } from '@demo/ids/ids';
 import type { RunningTest, Sender } from './running';
 
 type Who = { id: string };

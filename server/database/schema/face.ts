@@ -32,7 +32,7 @@ export const faceCheck = pgTable(
     point: integer('point_ms'),
     /** SHA-256 of the photo's bytes: no photo counts twice, whoever sends it. */
     digest: text().notNull().unique(),
-    /** What it looked like (`server/face/perceptual-hash.ts`), whole and in the pieces by which it is found. */
+    /** What it looked like (`server/areas/face/perceptual-hash.ts`), whole and in the pieces by which it is found. */
     perceptualHash: bit('perceptual_hash', { dimensions: 256 }),
     hashBands: integer('hash_bands').array(),
     /** The check whose photo is nearly this one's, if any, and how many bits of their hashes differ. */

@@ -22,7 +22,7 @@ export const lesson = pgTable('lesson', {
   /** A lesson of the course platform. */
   mooc: boolean().notNull().default(false),
   publishedAt: instant('published_at').notNull(),
-  /** How many have joined: counted in the statement that joins (`server/lessons/joiners.ts`), for lists are read often. */
+  /** How many have joined: counted in the statement that joins (`server/areas/lessons/joiners.ts`), for lists are read often. */
   joiners: integer().notNull().default(0),
 });
 

@@ -1,3 +1,6 @@
+import type { FacePoint } from '@rules/credit';
+import type { CreditEventKind, CreditEventReason } from '@rules/credit-events';
+import type { Behind, Range } from '@rules/time';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -10,9 +13,6 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { FacePoint } from '../../study/credit';
-import type { CreditEventKind, CreditEventReason } from '../../study/credit-events';
-import type { Behind, Range } from '../../study/time';
 import { instant } from './columns';
 
 /** The ledger of wall time that credit is paid from. */

@@ -35,7 +35,7 @@ export const training = pgTable('training', {
   certificateMonths: integer('certificate_months').notNull().default(36),
   category: text().notNull().default(''),
   publishedAt: instant('published_at').notNull().default(0),
-  /** How many have registered: counted in the statement that registers (`server/lessons/joiners.ts`). */
+  /** How many have registered: counted in the statement that registers (`server/areas/lessons/joiners.ts`). */
   registrations: integer().notNull().default(0),
 });
 

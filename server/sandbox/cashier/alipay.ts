@@ -1,11 +1,11 @@
+import { chinaTime } from '@rules/china-time';
+import { fenOf, yuanText } from '@rules/money';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { chinaTime } from '../../china-time';
-import { fenOf, yuanText } from '../../money';
-import { noticeText, sign, signed, signedText } from '../../providers/alipay/signing';
-import { SANDBOX_ALIPAY, SANDBOX_ALIPAY_APP, SANDBOX_CASHIER } from '../addresses';
-import type { SandboxPayment } from './keys';
+import { noticeText, sign, signed, signedText } from '../../outside/payment/alipay-signing';
+import type { SandboxPayment } from '../../outside/sandbox';
+import { SANDBOX_ALIPAY, SANDBOX_ALIPAY_APP, SANDBOX_CASHIER } from '../../outside/sandbox';
 import type { SandboxPaid, SandboxPayments } from './payments';
 
 const wapPay = z.object({

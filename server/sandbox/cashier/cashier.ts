@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Sandbox } from '../../providers/identities';
-import { SANDBOX_CASHIER } from '../addresses';
+import type { Sandbox } from '../../outside/sandbox';
+import { SANDBOX_CASHIER } from '../../outside/sandbox';
 import { alipayNotice, sandboxAlipay } from './alipay';
 import { cashierPage, donePage, paymentsPage, WAYS, type Way } from './pages';
 import { type SandboxPaid, SandboxPayments } from './payments';

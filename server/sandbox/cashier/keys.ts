@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { kept } from '../../database/keys';
 import type { Database } from '../../database/open';
+import type { SandboxPayment } from '../../outside/sandbox';
 
 const pair = () =>
   generateKeyPairSync('rsa', {
@@ -10,21 +11,6 @@ const pair = () =>
   });
 
 type Made = { ours: ReturnType<typeof pair>; theirs: ReturnType<typeof pair>; apiV3Key: string };
-
-/** What the demo's two payment providers and we know each other by, made at the first start. Keys in PEM. */
-export type SandboxPayment = {
-  /** What a provider of payments is set up with. */
-  readonly wechatPay: {
-    readonly serial: string;
-    readonly privateKey: string;
-    readonly platformSerial: string;
-    readonly platformKey: string;
-    readonly apiV3Key: string;
-  };
-  readonly alipay: { readonly privateKey: string; readonly platformKey: string };
-  /** What only the sandbox has: its own key, and our public one. */
-  readonly theirs: { readonly privateKey: string; readonly merchantKey: string };
-};
 
 export async function sandboxPayment(database: Database): Promise<SandboxPayment> {
   const made = await kept(database, 'sandboxPayment', () =>

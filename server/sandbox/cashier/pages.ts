@@ -1,7 +1,7 @@
+import { chinaTime } from '@rules/china-time';
+import { yuanText } from '@rules/money';
 import { html } from 'hono/html';
-import { chinaTime } from '../../china-time';
-import { yuanText } from '../../money';
-import { SANDBOX_CASHIER } from '../addresses';
+import { SANDBOX_CASHIER } from '../../outside/sandbox';
 import { sandboxPage } from '../page';
 import type { SandboxPaid } from './payments';
 

@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { SANDBOX_WECHAT_MERCHANT } from '../addresses';
-import type { SandboxPayment } from './keys';
+import type { SandboxPayment } from '../../outside/sandbox';
+import { SANDBOX_WECHAT_MERCHANT } from '../../outside/sandbox';
 import type { SandboxPaid } from './payments';
 import { platformHeaders, transactionOf } from './wechat-pay';
 

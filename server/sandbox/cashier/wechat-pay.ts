@@ -2,14 +2,14 @@ import { createPublicKey, createVerify } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { nonce, secondsNow, signLines } from '../../providers/wechat-pay/signing';
+import { nonce, secondsNow, signLines } from '../../outside/payment/wechat-pay-signing';
+import type { SandboxPayment } from '../../outside/sandbox';
 import {
   SANDBOX_CASHIER,
   SANDBOX_WECHAT_APP,
   SANDBOX_WECHAT_MERCHANT,
   SANDBOX_WECHAT_PAY,
-} from '../addresses';
-import type { SandboxPayment } from './keys';
+} from '../../outside/sandbox';
 import type { SandboxPaid, SandboxPayments } from './payments';
 
 const asked = z.object({

@@ -1,7 +1,7 @@
 import { startExam } from '@contract/exams';
 import { canJoinLive, trainingBasicInfo } from '@contract/trainings';
+import { EXAMS, LEARNER, TRAINING, TRAININGS } from '@demo/ids/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXAMS, LEARNER, TRAINING, TRAININGS } from '../../demo/ids';
 import { type RunningTest, startTestServer } from '../../testing/running';
 import { QUESTIONS, scoreOf } from './questions';
 import { EXAM_MINUTES, handIn, type Sat } from './sittings';

@@ -1,5 +1,5 @@
+import { chinaTime } from '@rules/china-time';
 import { html } from 'hono/html';
-import { chinaTime } from '../../china-time';
 import { sandboxPage } from '../page';
 import { QUESTIONS } from './questions';
 import { deadlineOf, EXAM_MINUTES, type Sat } from './sittings';

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { EXAM_RESULT } from '../../exams/notify';
-import type { Sandbox } from '../../providers/identities';
-import { ADDRESS_GOOD_MS, readSignedAddress } from '../../providers/signed-address';
-import { signedPost } from '../../providers/signed-post';
-import { SANDBOX_EXAM } from '../addresses';
+import { EXAM_RESULT } from '../../areas/exams/notify';
+import type { Sandbox } from '../../outside/sandbox';
+import { SANDBOX_EXAM } from '../../outside/sandbox';
+import { ADDRESS_GOOD_MS, readSignedAddress } from '../../outside/signed-address';
+import { signedPost } from '../../outside/signed-post';
 import { closedPage, examPage, type Facts } from './pages';
 import { handIn, type Sat, Sittings } from './sittings';
 

@@ -1,6 +1,5 @@
 import {
   listColumnAnnouncements,
-  listColumnExperts,
   listColumnNews,
   listLessonsByColumn,
   listTrainingsByColumn,
@@ -45,6 +44,3 @@ export const columnNewsQuery = (id: string, kind: keyof typeof IS_NEWS) =>
 
 export const columnAnnouncementsQuery = (id: string) =>
   pages('announcements', id, undefined, (wish) => call(listColumnAnnouncements, wish));
-
-export const columnExpertsQuery = (id: string) =>
-  pages('experts', id, undefined, (wish) => call(listColumnExperts, wish));

@@ -1,4 +1,5 @@
 import { announcementDetail, listAnnouncements } from '@contract/announcements';
+import { listColumnExperts } from '@contract/columns';
 import { getExpert, listExperts } from '@contract/experts';
 import { findNewsDetail, findPolicyDetail, IS_NEWS, listCategoryOptions, listNews } from '@contract/news';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ export type Kind = keyof typeof IS_NEWS;
 /** Page sizes of the documents. */
 const SIZE = 10;
 const EXPERTS = 6;
+const COLUMN_EXPERTS = 5;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -60,3 +62,12 @@ export const expertsQuery = (keyword: string) =>
 
 export const expertQuery = (id: string) =>
   queryOptions({ queryKey: ['expert', id], queryFn: () => call(getExpert, { id }) });
+
+/** The experts of one column. */
+export const columnExpertsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['column', id, 'experts'],
+    queryFn: ({ pageParam }) => call(listColumnExperts, { id, page: pageParam, size: COLUMN_EXPERTS }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage(COLUMN_EXPERTS),
+  });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { queryPayStatus } from '@contract/payment';
-import { LESSON_ONCE, PACKAGES, tester } from '@server/demo/ids';
+import { LESSON_ONCE, PACKAGES, tester } from '@demo/ids/ids';
 import { type RunningTest, startTestServer } from '@server/testing/running';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/api/call';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { openLocalProgress } from '@server/study/local-progress';
+import { openLocalProgress } from '@server/areas/study/local-progress';
 import { describe, expect, it, vi } from 'vitest';
 import { journalOf } from '@/offline/testing';
 import type { StudyStore } from '../ports';

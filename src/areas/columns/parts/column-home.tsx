@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AnnouncementRow, ExpertRow, NewsRow, PolicyRow } from '@/areas/content/parts/content-rows';
+import { columnExpertsQuery } from '@/areas/content/queries';
 import { LessonRow } from '@/areas/learning/parts/lesson-card';
 import { SignInGate } from '@/areas/learning/parts/sign-in-gate';
 import { TrainingRow } from '@/areas/learning/parts/training-row';
@@ -56,7 +57,7 @@ function Lessons({ id, learner }: { id: string; learner: string | undefined }) {
 }
 
 function Experts({ id }: { id: string }) {
-  const query = useInfiniteQuery(column.columnExpertsQuery(id));
+  const query = useInfiniteQuery(columnExpertsQuery(id));
   return <Sheet query={query}>{(expert) => <ExpertRow expert={expert} />}</Sheet>;
 }
 

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { columnExpertsQuery } from '@/areas/columns/queries';
 import { PagedList } from '@/ui/paged-list';
 import { ExpertRow } from '../parts/content-rows';
 import { ListScreen } from '../parts/list-screen';
 import { Search } from '../parts/search';
-import { expertsQuery } from '../queries';
+import { columnExpertsQuery, expertsQuery } from '../queries';
 
 const word = z.optional(z.string());
 

@@ -1,0 +1,11 @@
+import type { CreditAnswer } from './credit';
+
+/**
+ * What an event tells (src/study/SPEC.md, rule 20): `opening` what stood before events were kept, `record` a stretch of
+ * progress, `reading` a text that was read, `passed` and `failed` a face check, `admitted` a session that the operator
+ * let in.
+ */
+export type CreditEventKind = 'opening' | 'record' | 'reading' | 'passed' | 'failed' | 'admitted';
+
+/** Why less was paid than claimed; `check`: a face check failed; `more`: as much again that day is not told one by one. */
+export type CreditEventReason = CreditAnswer['reason'] | 'check' | 'more';

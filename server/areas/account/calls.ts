@@ -1,0 +1,54 @@
+import {
+  getAppRegister,
+  getUserInfo,
+  isShowDialog,
+  updateAppRegister,
+  updateIdentity,
+  updateUserInfo,
+} from '@contract/account';
+import { clientInfo } from '@contract/client-info';
+import { loginByIdentity, phoneLogin } from '@contract/login';
+import { appRegister, resetPassword } from '@contract/registration';
+import { logout, refreshToken } from '@contract/tokens';
+import type { AccessTokens } from '../../frame/authenticate';
+import { type Call, learnerCall, visitorCall } from '../../frame/call';
+import { SessionOver } from '../../frame/refusal';
+import type { Platform } from '../platform';
+import { setIdentity, setRegistered, setUserInfo } from './edit';
+import { loginByNumber, loginByPhone } from './login';
+import { accountOf, isIncomplete, profileOf, registeredOf } from './profile';
+import { endSession, rotate } from './refresh';
+import { register } from './registration';
+import { setPassword } from './reset-password';
+
+export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
+  const { database, clock, keys, settings } = platform;
+  return [
+    visitorCall(appRegister, (input) => register(platform, input)),
+    visitorCall(resetPassword, (input) => setPassword(platform, tokens, input)),
+    visitorCall(phoneLogin, (input, caller) => loginByPhone(platform, tokens, input, caller)),
+    visitorCall(loginByIdentity, (input, caller) => loginByNumber(platform, tokens, input, caller)),
+    visitorCall(refreshToken, (_, { bearer }) => {
+      if (!bearer) throw new SessionOver(401);
+      return rotate(database, tokens, clock, bearer);
+    }),
+    visitorCall(logout, async (_, { bearer }) => {
+      if (bearer) await endSession(database, bearer);
+    }),
+    visitorCall(clientInfo, () => ({
+      pk: keys.progressPublic,
+      offers: platform.offers,
+      invoiceDays: settings.invoicePeriod.days,
+    })),
+    learnerCall(getUserInfo, async (_, { learner }) => profileOf(await accountOf(database, learner))),
+    learnerCall(getAppRegister, async (_, { learner }) => ({
+      profile: registeredOf(await accountOf(database, learner)),
+    })),
+    learnerCall(isShowDialog, async (_, { learner }) => ({
+      status: isIncomplete(await accountOf(database, learner)) ? '1' : '0',
+    })),
+    learnerCall(updateIdentity, (input, { learner }) => setIdentity(database, learner, input)),
+    learnerCall(updateUserInfo, (input, { learner }) => setUserInfo(database, learner, input)),
+    learnerCall(updateAppRegister, (input, { learner }) => setRegistered(database, learner, input)),
+  ];
+}

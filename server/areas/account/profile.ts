@@ -1,0 +1,76 @@
+import type { registered } from '@contract/account';
+import type { userInfo } from '@contract/user-info';
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Database } from '../../database/open';
+import { account } from '../../database/schema';
+import { Refusal } from '../../frame/refusal';
+
+export type Account = typeof account.$inferSelect;
+
+/** Three digits and the last four: enough to recognise one's own number, not to use it. */
+export const masked = (number: string) =>
+  number.length > 7
+    ? number.slice(0, 3) + '*'.repeat(number.length - 7) + number.slice(-4)
+    : '*'.repeat(number.length);
+
+/** An account as the user calls give it. */
+export function profileOf(row: Account): z.input<typeof userInfo> {
+  return {
+    id: row.id,
+    name: row.name,
+    identityType: row.identityType,
+    identityNumber: masked(row.identityNumber),
+    phone: row.phone,
+    provinceId: row.provinceId,
+    cityId: row.cityId,
+    regionId: row.regionId,
+    streetId: row.streetId,
+    areaText: row.areaText,
+    companyId: row.companyId,
+    companyName: row.companyName,
+    positionId: row.positionId,
+    positionName: row.positionName,
+    education: row.education,
+    userAvatar: row.userAvatar,
+    realNameStatus: row.realNameStatus,
+  };
+}
+
+/** An account in the older form's words. */
+export function registeredOf(row: Account): z.input<typeof registered> {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    idcard: masked(row.identityNumber),
+    sex: row.sex,
+    education: row.education,
+    address: row.address,
+    areaText: row.areaText,
+    positionName: row.positionName,
+    companyName: row.companyName,
+    educationCloudCompany: row.companyId ? { id: row.companyId, companyName: row.companyName } : null,
+    educationPlatformPostion: row.positionId ? { id: row.positionId, positionName: row.positionName } : null,
+  };
+}
+
+/** Whether anything that a training asks of its learners is missing. */
+export const isIncomplete = (row: Account): boolean =>
+  [row.name, row.identityType, row.identityNumber, row.areaText, row.positionName, row.companyName].some(
+    (value) => !value,
+  );
+
+/** @throws {Refusal} `notFound`. */
+export async function accountOf(database: Pick<Database, 'select'>, learner: string): Promise<Account> {
+  const [row] = await database.select().from(account).where(eq(account.id, learner));
+  if (!row) throw new Refusal('notFound', '没有找到这个账号');
+  return row;
+}
+
+/** The same, and nobody else changes it until the transaction ends. @throws {Refusal} `notFound`. */
+export async function lockAccount(tx: Pick<Database, 'select'>, learner: string): Promise<Account> {
+  const [row] = await tx.select().from(account).where(eq(account.id, learner)).for('update');
+  if (!row) throw new Refusal('notFound', '没有找到这个账号');
+  return row;
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import { account } from '../../database/schema';
+import type { AccessTokens } from '../../frame/authenticate';
+import type { Platform } from '../platform';
+import { type Account, profileOf } from './profile';
+import { openFamily } from './refresh';
+
+/**
+ * The password was right: starts a new terminal, so that the tokens of the older one are answered 410.
+ */
+export async function startTerminal(
+  { database, clock }: Platform,
+  tokens: AccessTokens,
+  found: Account,
+  installation: string,
+) {
+  const pair = await database.transaction(async (tx) => {
+    const [updated] = await tx
+      .update(account)
+      .set({ terminal: sql`${account.terminal} + 1` })
+      .where(eq(account.id, found.id))
+      .returning({ terminal: account.terminal });
+    if (!updated) throw new Error('an account vanished during its login');
+    const { terminal } = updated;
+    return openFamily(tx, tokens, { learner: found.id, terminal, installation, now: await clock(tx) });
+  });
+  tokens.forgetTerminal(found.id);
+  return { userId: found.id, userinfo: profileOf(found), ...pair };
+}

@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { certificate } from '../../database/schema';
+import { OperatorRefused } from '../../frame/operator-call';
+import type { Platform } from '../platform';
+
+/** The certificate by the number that stands on it. */
+export const whichCertificate = z.object({ number: z.string().trim().min(1) });
+
+/** Withdraws a certificate by the operator's wish; again changes nothing. @throws {OperatorRefused} with a sentence for its staff. */
+export async function revokeCertificate(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { number }: z.output<typeof whichCertificate>,
+): Promise<void> {
+  const now = await clock(database);
+  const revoked = await database
+    .update(certificate)
+    .set({ revokedAt: sql`coalesce(${certificate.revokedAt}, ${now}::bigint)` })
+    .where(eq(certificate.number, number))
+    .returning({ id: certificate.id });
+  if (revoked.length === 0) throw new OperatorRefused(404, '没有这张证书');
+}

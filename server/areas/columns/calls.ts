@@ -1,0 +1,64 @@
+import {
+  listColumnAnnouncements,
+  listColumnExperts,
+  listColumnNews,
+  listLessonsByColumn,
+  listTrainingsByColumn,
+  listUserColumns,
+} from '@contract/columns';
+import { chinaTime } from '@rules/china-time';
+import { asc, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/open';
+import { announcement, expert, news, specialColumn, training } from '../../database/schema';
+import { type Call, learnerCall, visitorCall } from '../../frame/call';
+import { announcementCard, announcementColumns } from '../announcements/calls';
+import { expertCard } from '../experts/calls';
+import { listLessons } from '../lessons/list';
+import { kindOf, newsCard, newsColumns } from '../news/calls';
+import type { Platform } from '../platform';
+import { cardsFor } from '../trainings/card';
+import { inOrder, itemsOf } from './items';
+
+/** Every learner sees every column; whose they are is the operator's to say one day. */
+export async function allColumns(database: Database) {
+  const found = await database.select().from(specialColumn).orderBy(asc(specialColumn.place));
+  return found.map(({ id, name, createdAt }) => ({ id, name, createTime: chinaTime(createdAt) }));
+}
+
+export function columnCalls({ database }: Platform): Call[] {
+  return [
+    visitorCall(listUserColumns, async () => ({ columns: await allColumns(database) })),
+
+    learnerCall(listTrainingsByColumn, async (wish, { learner }) => {
+      const { ids, total } = await itemsOf(database, 'training', wish);
+      const rows = await database.select().from(training).where(inArray(training.id, ids));
+      return { list: await cardsFor(database, learner, inOrder(ids, rows)), total };
+    }),
+
+    visitorCall(listLessonsByColumn, async ({ id, ...wish }, { learner }) => {
+      const { ids } = await itemsOf(database, 'lesson', { id });
+      return listLessons(database, { ...wish, size: wish.size ?? ids.length }, learner, ids);
+    }),
+
+    visitorCall(listColumnNews, async ({ isNews, ...wish }) => {
+      const { ids, total } = await itemsOf(database, kindOf(isNews), wish);
+      const rows = await database.select(newsColumns).from(news).where(inArray(news.id, ids));
+      return { list: inOrder(ids, rows).map(newsCard), total };
+    }),
+
+    visitorCall(listColumnAnnouncements, async (wish) => {
+      const { ids, total } = await itemsOf(database, 'announcement', wish);
+      const rows = await database
+        .select(announcementColumns)
+        .from(announcement)
+        .where(inArray(announcement.id, ids));
+      return { list: inOrder(ids, rows).map(announcementCard), total };
+    }),
+
+    visitorCall(listColumnExperts, async (wish) => {
+      const { ids, total } = await itemsOf(database, 'expert', wish);
+      const rows = await database.select().from(expert).where(inArray(expert.id, ids));
+      return { list: inOrder(ids, rows).map(expertCard), total };
+    }),
+  ];
+}

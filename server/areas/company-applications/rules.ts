@@ -1,0 +1,51 @@
+import type { applyCompany } from '@contract/company-applications';
+import { COMPANY_INTRODUCTION_LONGEST, companyNameWrong, creditCodeWrong } from '@contract/company-rules';
+import { plainCreditCode } from '@contract/credit-code';
+import type { Input } from '@contract/endpoint';
+import { Refusal } from '../../frame/refusal';
+import { COMPANY_KINDS } from '../company/kinds';
+import { divisionsIn } from '../county/divisions';
+import { areaText } from '../county/names';
+
+const refuse = (sentence: string): never => {
+  throw new Refusal('badInput', sentence);
+};
+
+/** @throws {Refusal} `badInput`, as all below. */
+export function checkedCompanyName(typed: string): string {
+  const name = typed.trim();
+  const wrong = companyNameWrong(name);
+  return wrong ? refuse(wrong) : name;
+}
+
+/** @throws {Refusal} `creditCodeWrong`. */
+export function checkedCreditCode(typed: string): string {
+  const code = plainCreditCode(typed);
+  const wrong = creditCodeWrong(code);
+  if (wrong) throw new Refusal('creditCodeWrong', wrong);
+  return code;
+}
+
+/** Values of the company kinds out of a comma list: at least one, and none that does not exist. */
+export function checkedKinds(list: string): string[] {
+  const kinds = [...new Set(list.split(',').map((one) => one.trim()))].filter(Boolean);
+  const known = kinds.every((kind) => COMPANY_KINDS.some(({ id }) => id === kind));
+  return kinds.length > 0 && known ? kinds : refuse('请选择企业类别');
+}
+
+export function checkedIntroduction(typed: string | undefined): string {
+  const introduction = typed?.trim() ?? '';
+  if (introduction.length <= COMPANY_INTRODUCTION_LONGEST) return introduction;
+  return refuse(`企业简介最多${COMPANY_INTRODUCTION_LONGEST}个字`);
+}
+
+type Area = Pick<Input<typeof applyCompany>, 'provinceId' | 'cityId' | 'regionId' | 'streetId'>;
+
+/** An address goes down to the street; where no street is known, to the district. */
+export function checkedCompanyArea({ provinceId, cityId, regionId, streetId }: Area) {
+  const text = areaText({ province: provinceId, city: cityId, region: regionId, street: streetId });
+  const whole = provinceId && cityId && regionId && (streetId || divisionsIn(regionId).length === 0);
+  return whole && text
+    ? { provinceId, cityId, regionId, streetId, areaText: text }
+    : refuse('请选择企业地址');
+}

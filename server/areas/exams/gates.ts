@@ -1,0 +1,58 @@
+import { Refusal } from '../../frame/refusal';
+import { hasRegistrationCheck } from '../face/check';
+import type { Platform } from '../platform';
+import type { TrainingRow } from '../trainings/card';
+import { inChineseWords } from '../trainings/exam-view';
+import { knownTraining } from '../trainings/find';
+import { isRegistered } from '../trainings/registered';
+import { type ExamStanding, examsOf, requiredHoursDone } from '../trainings/standing';
+
+/** How long a face check before an exam is good for. */
+export const EXAM_CHECK_MS = 30 * 60_000;
+
+export const examsNotSetUp = () => new Refusal('notSetUp', '考试系统没有开通，请联系客服');
+
+/**
+ * Why this learner may not sit an exam now; undefined when nothing is in the way. In this order: registration, the
+ * exam's time, required hours, the one attempt, the face check. An attempt that has begun is gone on with: it asks for
+ * no second face check.
+ */
+export async function obstacleToExam(
+  { database, clock }: Platform,
+  learner: string,
+  training: TrainingRow,
+  { exam, attempt }: ExamStanding,
+): Promise<Refusal | undefined> {
+  const now = await clock(database);
+  if (!(await isRegistered(database, learner, training.id))) return new Refusal('notRegistered', '请先报名');
+  if (now < exam.beginsAt) {
+    return new Refusal('notOpen', `考试还没有开始，${inChineseWords(exam.beginsAt)}开始`);
+  }
+  if (now > exam.endsAt) return new Refusal('notOpen', '考试已结束');
+  if (!(await requiredHoursDone(database, learner, training.id))) {
+    return new Refusal('hoursMissing', '请先完成全部必修课时');
+  }
+  if (attempt && attempt.handedInAt !== null) {
+    return new Refusal('examSat', '考试只能参加一次，您已经交卷');
+  }
+  const checked =
+    !training.examCheck ||
+    attempt !== undefined ||
+    (await hasRegistrationCheck(database, learner, training.id, now - EXAM_CHECK_MS));
+  return checked ? undefined : new Refusal('faceCheckMissing', '请先完成人脸核身');
+}
+
+/**
+ * The exam and its training, where this learner may sit it now.
+ * @throws {Refusal} `notFound`; `notRegistered`, `notOpen`, `hoursMissing`, `examSat`, `faceCheckMissing`; `notSetUp`.
+ */
+export async function openExam(platform: Platform, learner: string, trainingId: string, examId: string) {
+  if (!platform.offers.exams) throw examsNotSetUp();
+  const training = await knownTraining(platform.database, trainingId);
+  const exams = await examsOf(platform.database, learner, trainingId);
+  const standing = exams.find(({ exam }) => exam.id === examId);
+  if (!standing) throw new Refusal('notFound', '没有找到这场考试');
+  const obstacle = await obstacleToExam(platform, learner, training, standing);
+  if (obstacle) throw obstacle;
+  return { training, exam: standing.exam };
+}

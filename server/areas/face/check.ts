@@ -1,0 +1,104 @@
+import type { Input } from '@contract/endpoint';
+import type { faceAuth } from '@contract/face';
+import { and, eq, gte, isNull } from 'drizzle-orm';
+import { answered, once } from '../../database/idempotency';
+import type { Database } from '../../database/open';
+import { faceCheck } from '../../database/schema';
+import { Refusal } from '../../frame/refusal';
+import { ComparerSilent } from '../../outside/face-comparer';
+import type { Platform } from '../platform';
+import { lockLearner } from '../study/learner-lock';
+import { askedOf, dueCheck } from './asked';
+import { challengeHolds, spendChallenge } from './challenge';
+import { markNearDuplicate } from './near-duplicates';
+import { readPhoto } from './photo';
+import { sameCheck } from './same-check';
+import { type Check, checkWith, receiveCheck, settleCheck } from './store';
+import { judgePhoto, type Verdict } from './verdict';
+
+/**
+ * A face check by a photo that is there now: of an hour's face point, or on registration for a training. The photo is
+ * judged outside every lock, then all is looked at again and written under the learner's. While the comparer is silent
+ * nothing is used up, and the same photo may come again (SPEC.md rules 17 and 19).
+ * @throws {Refusal} `photoUnusable`, `checkFailed` (both final); `challengeOver`, `checkNotDue`, `comparerUnreachable`
+ * (all wait).
+ */
+export async function checkFace(
+  platform: Platform,
+  input: Input<typeof faceAuth>,
+  { learner, key }: { learner: string; key: string | undefined },
+): Promise<{ reason: string }> {
+  const { database, clock } = platform;
+  const asked = askedOf(input, learner);
+  const named = { ...asked, challenge: input.challenge || undefined };
+  const keyed = { learner, call: `faceAuth ${asked.hour ?? asked.training}`, key };
+
+  // A challenge's age is of the database's clock alone: the learner's own time may stand ahead of it for a while.
+  const arrived = await clock(database);
+  const before = await answered<Verdict>(database, { ...keyed, now: arrived });
+  if (before) return answerOf(before);
+  const photo = await readPhoto(new Uint8Array(await input.file.arrayBuffer()));
+  const again = sameCheck(await checkWith(database, photo.digest), named);
+  if (again) return answerOf(again);
+  await challengeHolds(database, named.challenge, await dueCheck(database, asked), arrived);
+
+  const verdict = await judgePhoto(platform, learner, photo.bytes).catch(waitForComparer);
+  let settled: Check | undefined;
+  const stands = await database.transaction(async (tx) => {
+    const locked = await lockLearner(tx, platform.ledgerClock, learner);
+    return once(tx, { ...keyed, now: locked.now }, async () => {
+      const meanwhile = sameCheck(await checkWith(tx, photo.digest), named);
+      if (meanwhile) return meanwhile;
+      const of = await dueCheck(tx, asked);
+      const challenge = await challengeHolds(tx, named.challenge, of, arrived);
+      await spendChallenge(tx, challenge, locked.now);
+      const { id } = await receiveCheck(tx, photo, {
+        learner,
+        hour: of.hour ?? null,
+        training: of.training,
+        point: of.point ?? null,
+        challenge,
+        // Without a seal nothing says when it was taken: its arrival counts.
+        takenAt: locked.now,
+        receivedAt: locked.now,
+      });
+      settled = await settleCheck(tx, id, verdict, locked);
+      return verdict;
+    });
+  });
+  if (settled) await markNearDuplicate(platform, settled);
+  return answerOf(stands);
+}
+
+/** Whether this learner has passed a check for a training, of none of its hours; `since` in ms. */
+export async function hasRegistrationCheck(
+  store: Pick<Database, 'select'>,
+  learner: string,
+  trainingId: string,
+  since = 0,
+): Promise<boolean> {
+  const [passed] = await store
+    .select({ id: faceCheck.id })
+    .from(faceCheck)
+    .where(
+      and(
+        eq(faceCheck.learner, learner),
+        eq(faceCheck.training, trainingId),
+        isNull(faceCheck.hour),
+        eq(faceCheck.state, 'passed'),
+        gte(faceCheck.judgedAt, since),
+      ),
+    )
+    .limit(1);
+  return passed !== undefined;
+}
+
+function waitForComparer(error: unknown): never {
+  if (!(error instanceof ComparerSilent)) throw error;
+  throw new Refusal('comparerUnreachable', '核身服务暂时没有回应，请稍后再试');
+}
+
+function answerOf({ passed, reason }: Verdict): { reason: string } {
+  if (!passed) throw new Refusal('checkFailed', reason);
+  return { reason };
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/open';
+import { account } from '../../database/schema';
+import type { Comparison, FaceComparer } from '../../outside/face-comparer';
+
+/** What a photo's judgement says: whether it passed, a sentence for the learner, and whether somebody alive was seen. */
+export type Verdict = {
+  readonly passed: boolean;
+  readonly reason: string;
+  readonly live: boolean | 'unknown';
+};
+
+/**
+ * Asks the comparer about a photo; never under a lock, for it may take seconds.
+ * @throws {ComparerSilent}
+ */
+export async function judgePhoto(
+  { database, comparer }: { database: Pick<Database, 'select'>; comparer: FaceComparer },
+  learner: string,
+  photo: Uint8Array,
+): Promise<Verdict> {
+  const [person] = await database
+    .select({ id: account.id, name: account.name, identityNumber: account.identityNumber })
+    .from(account)
+    .where(eq(account.id, learner));
+  if (!person) return { passed: false, reason: '没有找到这位学员', live: 'unknown' };
+  return verdictOf(await comparer.compare(photo, person));
+}
+
+/** Passed is one face, this person's, and not one that the comparer holds to be no living one: pure. */
+export function verdictOf({ same, faces, live, reason }: Comparison): Verdict {
+  const passed = same && faces === 1 && live !== false;
+  // The comparer's sentence is about its own finding; where we are stricter, it would say «passed».
+  return { passed, live, reason: (passed === same && reason) || sentenceOf(passed, faces, live) };
+}
+
+function sentenceOf(passed: boolean, faces: number, live: Comparison['live']): string {
+  if (passed) return '核身通过';
+  if (faces === 0) return '未识别到人脸';
+  if (faces > 1) return '检测到多人';
+  return live === false ? '没有拍到真人，请本人对着摄像头拍照' : '没有通过核身，请由本人重新拍照';
+}

@@ -1,0 +1,102 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { CHAPTER, FEEDBACK_LONGEST, helpTree, listHelpGroups, saveFeedback } from '@contract/help';
+import { chinaTime } from '@rules/china-time';
+import { and, asc, count, eq, gt, ilike, sql } from 'drizzle-orm';
+import { containing } from '../../database/containing';
+import { once } from '../../database/idempotency';
+import type { Keys } from '../../database/keys';
+import { pageOf } from '../../database/page';
+import { feedback, helpGroup, helpNode } from '../../database/schema';
+import { type Call, type VisitorCaller, visitorCall } from '../../frame/call';
+import { Refusal } from '../../frame/refusal';
+import type { Platform } from '../platform';
+
+type Node = typeof helpNode.$inferSelect;
+type Tree = {
+  id: string;
+  name: string;
+  type: string;
+  content: string;
+  inTime: string;
+  children: Tree[];
+};
+
+const CONTENT = '2';
+const DAY_MS = 24 * 3_600_000;
+/** So much one learner may write in a day, and all visitors of one address: behind it may be a whole mine. */
+const A_DAY = { learner: 20, address: 50 };
+
+/** The nodes beneath `parent`, in their order, with all that lies beneath them. */
+function treeOf(nodes: Node[], parent: string | null): Tree[] {
+  return nodes
+    .filter((node) => node.parent === parent)
+    .map((node) => ({
+      id: node.id,
+      name: node.name,
+      type: node.kind === 'chapter' ? CHAPTER : CONTENT,
+      content: node.content,
+      inTime: chinaTime(node.publishedAt),
+      children: treeOf(nodes, node.id),
+    }));
+}
+
+export function helpCalls(platform: Platform): Call[] {
+  const { database } = platform;
+  return [
+    visitorCall(listHelpGroups, async ({ name, startNum, pageSize }) => {
+      const { limit, offset } = pageOf(startNum, pageSize);
+      const found = await database
+        .select({ id: helpGroup.id, name: helpGroup.name })
+        .from(helpGroup)
+        .where(name ? ilike(helpGroup.name, containing(name)) : undefined)
+        .orderBy(asc(helpGroup.place))
+        .limit(limit)
+        .offset(offset);
+      return { educationHelpDocumentGroupList: found };
+    }),
+
+    visitorCall(helpTree, async ({ groupId }) => {
+      const nodes = await database
+        .select()
+        .from(helpNode)
+        .where(eq(helpNode.group, groupId))
+        .orderBy(asc(helpNode.place), asc(helpNode.id));
+      return { code: '200', data: treeOf(nodes, null) };
+    }),
+
+    visitorCall(saveFeedback, ({ remarks }, caller) => writeDown(platform, remarks.trim(), caller)),
+  ];
+}
+
+/** An address is personal: what is stored tells two of them apart and nothing else. */
+const sourceOf = ({ sms }: Keys, address: string) =>
+  createHmac('sha256', sms).update(`feedback ${address}`).digest('base64url');
+
+/** @throws {Refusal} `badInput` for nothing or too much, `tooOften`. */
+async function writeDown({ database, clock, keys }: Platform, remarks: string, caller: VisitorCaller) {
+  const { learner, key } = caller;
+  const source = learner ? null : sourceOf(keys, caller.address);
+  if (!remarks) throw new Refusal('badInput', '请输入反馈内容');
+  if ([...remarks].length > FEEDBACK_LONGEST) throw new Refusal('badInput', `最多 ${FEEDBACK_LONGEST} 个字`);
+  return database.transaction(async (tx) => {
+    const now = await clock(tx);
+    const whose = { learner: learner ?? `visitor:${caller.installation}`, call: saveFeedback.path, key, now };
+    return once(tx, whose, async () => {
+      // One at a time, or what is written at once would not be counted.
+      const whose = `feedback ${learner ?? source}`;
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
+      const own = learner ? eq(feedback.learner, learner) : eq(feedback.source, source ?? '');
+      const [today] = await tx
+        .select({ written: count() })
+        .from(feedback)
+        .where(and(own, gt(feedback.at, now - DAY_MS)));
+      if ((today?.written ?? 0) >= (learner ? A_DAY.learner : A_DAY.address)) {
+        throw new Refusal('tooOften', '今天反馈的次数太多了，请明天再来');
+      }
+      await tx
+        .insert(feedback)
+        .values({ id: randomUUID(), learner: learner ?? null, source, remarks, at: now });
+      return { msg: '提交成功' };
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { chinaTime } from '@rules/china-time';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../database/open';
+import { account, invoice, invoiceOrder, payOrder } from '../../database/schema';
+import { OperatorRefused, verdictWith } from '../../frame/operator-call';
+
+/** What passes may carry the number of the invoice and the address of its file: only then the learner is told of it. */
+export const invoiceVerdict = verdictWith({
+  number: z.string().trim().max(40, '发票号码最多40个字').default(''),
+  file: z
+    .string()
+    .trim()
+    .max(500, '发票文件的地址最多500个字')
+    .regex(/^(https?:\/\/\S+)?$/, '发票文件应为以 http:// 或 https:// 开头的地址')
+    .default(''),
+});
+type InvoiceVerdict = z.output<typeof invoiceVerdict>;
+
+/** Applications for invoices that wait for a review, the oldest first, with what an invoice is made out of. */
+export async function pendingInvoices(database: Database) {
+  const waiting = await database
+    .select({ invoice, learner: account.name, phone: account.phone })
+    .from(invoice)
+    .innerJoin(account, eq(account.id, invoice.learner))
+    .where(eq(invoice.state, 'underReview'))
+    .orderBy(asc(invoice.at), asc(invoice.id));
+  const ids = waiting.map((one) => one.invoice.id);
+  const orders = ids.length === 0 ? [] : await ordersIn(database, ids);
+  return waiting.map(({ invoice: { id, header, note, at }, learner, phone }) => {
+    const mine = orders.filter((one) => one.invoice === id);
+    return {
+      id,
+      ...header,
+      note,
+      learner,
+      learnerPhone: phone,
+      at: chinaTime(at),
+      /** Yuan. */
+      totalFee: mine.reduce((sum, one) => sum + one.totalFee, 0) / 100,
+      orders: mine.map(({ number, name, totalFee }) => ({ number, name, totalFee: totalFee / 100 })),
+    };
+  });
+}
+
+function ordersIn(database: Pick<Database, 'select'>, invoices: string[]) {
+  const { id, number, name, totalFee, state } = payOrder;
+  return database
+    .select({ invoice: invoiceOrder.invoice, id, number, name, totalFee, state })
+    .from(invoiceOrder)
+    .innerJoin(payOrder, eq(id, invoiceOrder.order))
+    .where(inArray(invoiceOrder.invoice, invoices))
+    .orderBy(asc(number));
+}
+
+/** Issued invoices over orders whose money was given back, by the provider's own back office: red invoices are due. */
+export function invoicesToReverse(database: Database) {
+  const { number, name } = payOrder;
+  return database
+    .select({ id: invoice.id, invoiceNumber: invoice.number, order: number, name })
+    .from(invoice)
+    .innerJoin(invoiceOrder, eq(invoiceOrder.invoice, invoice.id))
+    .innerJoin(payOrder, eq(payOrder.id, invoiceOrder.order))
+    .where(and(eq(invoice.state, 'issued'), eq(payOrder.state, 'refunded')))
+    .orderBy(asc(number));
+}
+
+/** Issues an invoice or refuses it, once. @throws {OperatorRefused} */
+export async function reviewInvoice(
+  database: Database,
+  { id, pass, reason, number, file }: InvoiceVerdict,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [found] = await tx.select().from(invoice).where(eq(invoice.id, id)).for('update');
+    if (!found) throw new OperatorRefused(404, '没有这个开票申请');
+    if (found.state !== 'underReview') throw new OperatorRefused(409, '这个开票申请已经审核过');
+    const back = (await ordersIn(tx, [id])).find(({ state }) => state !== 'paid');
+    if (pass && back) throw new OperatorRefused(409, `「${back.name}」已经退款，不能开票`);
+    await tx
+      .update(invoice)
+      .set(pass ? { state: 'issued', number, file } : { state: 'refused', reason })
+      .where(eq(invoice.id, id));
+  });
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/open';
+
+/**
+ * Who has joined what, and how many have: the row and the count change in one statement, so that no list has to count
+ * the rows. Lessons are locked in one order, or two learners with some of them in common would wait for each other.
+ */
+type Transaction = Pick<Database, 'execute'>;
+
+/** The ids as one value: a list of any length is one and the same statement. */
+const textsOf = (ids: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
+
+/** Joins these lessons; those that are joined already change nothing. `at` in ms. */
+export async function joinLessons(
+  tx: Transaction,
+  learner: string,
+  lessons: readonly string[],
+  at: number,
+): Promise<void> {
+  if (lessons.length === 0) return;
+  await tx.execute(sql`
+    with wanted as materialized (
+      select id from lesson where id in (select ${textsOf(lessons)}) order by id for no key update
+    ), joined as (
+      insert into lesson_record (learner, lesson, joined_at)
+      select ${learner}::text, id, ${at}::bigint from wanted on conflict do nothing returning lesson
+    )
+    update lesson set joiners = joiners + 1 where id in (select lesson from joined)`);
+}
+
+/** Leaves these lessons, but for those that were joined at another instant than `at`, where it is given. */
+export async function leaveLessons(
+  tx: Transaction,
+  learner: string,
+  lessons: readonly string[],
+  at?: number,
+): Promise<void> {
+  if (lessons.length === 0) return;
+  const then = at === undefined ? sql`true` : sql`joined_at = ${at}::bigint`;
+  await tx.execute(sql`
+    with wanted as materialized (
+      select id from lesson where id in (select ${textsOf(lessons)}) order by id for no key update
+    ), gone as (
+      delete from lesson_record
+      where learner = ${learner} and lesson in (select id from wanted) and ${then} returning lesson
+    )
+    update lesson set joiners = joiners - 1 where id in (select lesson from gone)`);
+}
+
+/** Registers for a training; again changes nothing. `at` in ms. */
+export async function enrol(tx: Transaction, learner: string, training: string, at: number): Promise<void> {
+  await tx.execute(sql`
+    with enrolled as (
+      insert into registration (learner, training, at) values (${learner}, ${training}, ${at}::bigint)
+      on conflict do nothing returning training
+    )
+    update training set registrations = registrations + 1 where id in (select training from enrolled)`);
+}
+
+/** Takes a registration back. */
+export async function withdrawFrom(tx: Transaction, learner: string, training: string): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      delete from registration where learner = ${learner} and training = ${training} returning training
+    )
+    update training set registrations = registrations - 1 where id in (select training from gone)`);
+}
+
+/** Counts anew, for whoever has put rows in by themselves, as the demo does. */
+export async function countJoiners(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update lesson set joiners = (select count(*) from lesson_record r where r.lesson = lesson.id)`);
+  await tx.execute(sql`
+    update training set registrations = (select count(*) from registration r where r.training = training.id)`);
+}

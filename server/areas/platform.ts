@@ -1,0 +1,37 @@
+import type { Offers } from '@contract/client-info';
+import type { Logger } from 'pino';
+import type { Clock } from '../database/clock';
+import type { Keys } from '../database/keys';
+import type { Database } from '../database/open';
+import type { Puzzles } from '../frame/puzzles';
+import type { ExamSite } from '../outside/exam-site';
+import type { FaceComparer } from '../outside/face-comparer';
+import type { Identities } from '../outside/identities';
+import type { LicenceRegister } from '../outside/licence-register';
+import type { LiveSite } from '../outside/live-site';
+import type { PaymentProviders } from '../outside/payment/payment-provider';
+import type { SmsSender } from '../outside/sms';
+import type { Settings } from '../settings/settings';
+
+/** What every area stands on. */
+export type Platform = {
+  settings: Settings;
+  database: Database;
+  /** The same database by connections that study time has to itself: slow lists cannot slow study. */
+  study: Database;
+  clock: Clock;
+  /** What study is paid by: the clock, which here takes no step while the server runs (SPEC.md rule 19). */
+  ledgerClock: Clock;
+  keys: Keys;
+  comparer: FaceComparer;
+  identities: Identities;
+  puzzles: Puzzles;
+  sms: SmsSender;
+  payments: PaymentProviders;
+  examSite: ExamSite;
+  liveSite: LiveSite;
+  licenceRegister: LicenceRegister;
+  /** What the operator has set up. */
+  offers: Offers;
+  log: Logger;
+};

@@ -1,0 +1,56 @@
+import { ORDER_TYPES } from '@contract/order-types';
+import { createRedemptionCodeExchange, redeemTraining } from '@contract/payment';
+import * as contract from '@contract/redemption-codes';
+import { type Call, learnerCall } from '../../frame/call';
+import { Refusal } from '../../frame/refusal';
+import type { Platform } from '../platform';
+import { codesOf } from './list';
+import { codeCourses, codePurchases, ordersOf } from './purchases';
+import { redeem } from './redeem';
+import { codesFile } from './spreadsheet';
+
+const REDEEMED = { code: '1000', result: 'success', message: '兑换成功', msg: '兑换成功' };
+
+export function redemptionCalls(platform: Platform): Call[] {
+  const { database } = platform;
+  return [
+    learnerCall(createRedemptionCodeExchange, async (wish, { learner }) => {
+      const { redemptionCode, lessonId, hourId } = wish;
+      const thing = hourId
+        ? { type: ORDER_TYPES.hour, item: hourId }
+        : { type: ORDER_TYPES.lesson, item: lessonId };
+      await redeem(platform, learner, redemptionCode, thing);
+      return REDEEMED;
+    }),
+    learnerCall(redeemTraining, async ({ code, id }, { learner }) => {
+      await redeem(platform, learner, code, { type: ORDER_TYPES.training, item: id });
+      return REDEEMED;
+    }),
+    learnerCall(contract.listRedemptionCodeLesson, async ({ name }, { learner }) => ({
+      list: await codeCourses(database, learner, name),
+    })),
+    learnerCall(contract.listRedemptionCodeInfo, ({ lessonId, type }, { learner }) =>
+      codePurchases(database, learner, lessonId, type),
+    ),
+    learnerCall(contract.redemptionCodes, async ({ orderId }, { learner }) => {
+      const orders = await ordersOf(database, learner, { orderId });
+      if (orders.length === 0) throw notBought();
+      return codesOf(
+        database,
+        orders.map(({ id }) => id),
+      );
+    }),
+    learnerCall(contract.downloadRedemptionCode, async (wish, { learner }) => {
+      const orders = await ordersOf(database, learner, wish);
+      const [latest] = orders;
+      if (!latest) throw notBought();
+      const codes = await codesOf(
+        database,
+        orders.map(({ id }) => id),
+      );
+      return codesFile(latest.name, codes);
+    }),
+  ];
+}
+
+const notBought = () => new Refusal('notFound', '没有找到这次购买的兑换码');

@@ -1,0 +1,69 @@
+import { hourDetail, lastViewedTime, saveLastViewedTime } from '@contract/lessons';
+import {
+  creditEvents,
+  decryptLocalProgress,
+  finishHour,
+  lastPlayTime,
+  studyRecords,
+  studyWeeks,
+  syncTimer,
+} from '@contract/study';
+import { clearOpenWindow, heartbeat, isOpenOtherVideo } from '@contract/window';
+import { type Call, type LearnerCaller, learnerCall } from '../../frame/call';
+import type { Platform } from '../platform';
+import { creditHistoryOf } from './credit-history';
+import { finishStudy } from './finish';
+import { hourDetailOf } from './hour';
+import { isHeldElsewhere, release, takeLease } from './lease';
+import { openLocalProgress } from './local-progress';
+import { ProgressDesk } from './progress';
+import { type ProgressInput, readProgress } from './progress-input';
+import { openSession } from './sessions';
+import { studyWeeksOf } from './study-days';
+import { studyRecordsOf } from './study-records';
+import { noteViolation } from './violations';
+
+export function studyCalls(platform: Platform): Call[] {
+  const { clock, ledgerClock, settings, keys } = platform;
+  // Study time has connections of its own; what only reads about it waits with the other lists.
+  const { study: database, database: lists } = platform;
+  const desk = new ProgressDesk({ ...platform, database });
+  const pay = async (input: ProgressInput, caller: LearnerCaller) => {
+    const { credited, provisional, retryAfter, ...why } = await desk.pay(readProgress(input, caller));
+    return {
+      credited: credited / 1000,
+      provisional: provisional / 1000,
+      ...why,
+      final: false,
+      ...(retryAfter !== undefined && { retryAfter: Math.ceil(retryAfter / 1000) }),
+    };
+  };
+  return [
+    learnerCall(hourDetail, ({ id }, { learner, now }) => hourDetailOf(platform, learner, id, now)),
+    learnerCall(lastPlayTime, ({ hourId }, caller) => openSession(database, ledgerClock, hourId, caller)),
+    learnerCall(lastViewedTime, async ({ hourId }, caller) => {
+      const opened = await openSession(database, ledgerClock, hourId, caller);
+      const { currentTime, isFinish, sessionId, facePoints, sealedPhotos } = opened;
+      const checks = { facePoints, sealedPhotos };
+      return { msg: '', lastViewedTime: currentTime, isComplete: isFinish, sessionId, ...checks };
+    }),
+    learnerCall(syncTimer, pay),
+    learnerCall(finishHour, ({ hourId }, { learner, window, key }) =>
+      finishStudy(database, ledgerClock, { learner, hourId, window, key }),
+    ),
+    learnerCall(saveLastViewedTime, async (input, caller) =>
+      input.errorCause === undefined
+        ? { msg: '已保存', ...(await pay({ ...input, sessionId: input.sessionId ?? '' }, caller)) }
+        : noteViolation(database, clock, input, caller),
+    ),
+    learnerCall(studyRecords, (_, { learner }) => studyRecordsOf(lists, learner)),
+    learnerCall(creditEvents, ({ hourId }, { learner }) => creditHistoryOf(lists, learner, hourId)),
+    learnerCall(studyWeeks, (_, { learner }) => studyWeeksOf(lists, clock, learner)),
+    learnerCall(decryptLocalProgress, ({ localProgress }, { learner }) =>
+      openLocalProgress(keys.progressPrivate, learner, localProgress),
+    ),
+    learnerCall(isOpenOtherVideo, (_, caller) => isHeldElsewhere(database, clock, caller)),
+    learnerCall(heartbeat, (_, caller) => takeLease(database, clock, settings.leaseSeconds, caller)),
+    learnerCall(clearOpenWindow, (_, caller) => release(database, caller)),
+  ];
+}

@@ -1,0 +1,75 @@
+import { TIME_KEPT } from '@rules/time';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../database/open';
+import { account, creditEvent, hour, studySession } from '../../database/schema';
+import { OperatorRefused } from '../../frame/operator-call';
+import type { Platform } from '../platform';
+import { creditHistoryOf } from './credit-history';
+import { lockLearner } from './learner-lock';
+
+/** Somebody's hour: the account's phone and the hour's id. */
+export const whoseHour = z.object({ phone: z.string().trim().min(1), hourId: z.string().trim().min(1) });
+
+/** A session that the server has lost in a restore: its id, as the phone names it, and when it had opened. */
+export const lostSession = whoseHour.extend({
+  sessionId: z.string().regex(/^\d{1,19}$/, '学习编号不正确'),
+  openedAt: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '打开时间要写成 2026-11-22 08:00:00')
+    .transform((text) => Date.parse(`${text.replace(' ', 'T')}+08:00`)),
+});
+
+type Parts = Pick<Platform, 'database' | 'ledgerClock'>;
+
+/** «Why is this minute missing», for support: the learner's own page. @throws {OperatorRefused} */
+export async function historyForSupport({ database }: Parts, { phone, hourId }: z.output<typeof whoseHour>) {
+  const learner = await learnerWith(database, phone);
+  return creditHistoryOf(database, learner, await knownHour(database, hourId));
+}
+
+/**
+ * Lets a session in that the server no longer knows: what the phone holds under it is paid at its next try, as ever out
+ * of the learner's own unspent time since `openedAt` (SPEC.md rule 18). Again changes nothing.
+ * @throws {OperatorRefused} with a sentence for its staff.
+ */
+export async function admitSession(
+  { database, ledgerClock }: Parts,
+  { phone, hourId, sessionId: id, openedAt: base }: z.output<typeof lostSession>,
+): Promise<void> {
+  const learner = await learnerWith(database, phone);
+  const hourKnown = await knownHour(database, hourId);
+  await database.transaction(async (tx) => {
+    const { now } = await lockLearner(tx, ledgerClock, learner);
+    if (!(base <= now && base > now - TIME_KEPT))
+      throw new OperatorRefused(400, '打开时间要在最近 90 天以内');
+    const of = { learner, hour: hourKnown };
+    const admitted = await tx
+      .insert(studySession)
+      .values({ ...of, id, installation: '', window: `admitted-${id}`, base })
+      .onConflictDoNothing()
+      .returning();
+    if (admitted.length === 0) {
+      const mine = and(eq(studySession.id, id), eq(studySession.learner, learner));
+      const [known] = await tx.select().from(studySession).where(mine);
+      if (known?.hour !== hourKnown) throw new OperatorRefused(409, '这个学习编号是别的学习');
+      return;
+    }
+    await tx.insert(creditEvent).values({
+      ...{ ...of, kind: 'admitted', session: id, reason: 'none', at: now, lastAt: now },
+      ...{ from: 0, to: 0, credited: 0, provisional: 0 },
+    });
+  });
+}
+
+async function learnerWith(database: Database, phone: string): Promise<string> {
+  const [found] = await database.select({ id: account.id }).from(account).where(eq(account.phone, phone));
+  if (!found) throw new OperatorRefused(404, '没有这个手机号的学员');
+  return found.id;
+}
+
+async function knownHour(database: Database, id: string): Promise<string> {
+  const [found] = await database.select({ id: hour.id }).from(hour).where(eq(hour.id, id));
+  if (!found) throw new OperatorRefused(404, '没有这个课时');
+  return found.id;
+}

@@ -1,0 +1,143 @@
+import type { FacePoint } from '@rules/credit';
+import type { CreditEventReason } from '@rules/credit-events';
+import type { Behind, LearnerTime, Range } from '@rules/time';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/open';
+import { rows } from '../../database/rows';
+import { UNPAID_A_DAY } from './credit-events';
+import type { Progress } from './progress-input';
+
+/** The rim's few statements: a batch of records is locked, read and written as a whole. */
+type Transaction = Pick<Database, 'execute'>;
+
+/** Everything that one record is judged by, as it stands under the lock. */
+export type Standing = {
+  at: number;
+  end: number | null;
+  /** 1 is a rich text. */
+  hourType: number | null;
+  base: number | null;
+  until: number | null;
+  seq: number | null;
+  credited: number | null;
+  provisional: number | null;
+  reserved: Range[] | null;
+  /** Face points of the hour, ms. */
+  facePoints: number[] | null;
+  points: FacePoint[] | null;
+  finished: boolean | null;
+};
+
+/** Locks the time of these learners, in one order for everybody, so that two batches never wait for each other. */
+export async function lockTimes(tx: Transaction, learners: string[]): Promise<Map<string, LearnerTime>> {
+  const found = await rows<{ learner: string } & LearnerTime>(
+    tx,
+    sql`select learner, free, overdraft, last_t::float8 as "lastT", behind from learner_time
+        where learner in (select jsonb_array_elements_text(${JSON.stringify(learners)}::jsonb))
+        order by learner for update`,
+  );
+  return new Map(found.map(({ learner, ...time }) => [learner, time]));
+}
+
+/** Reads hours, sessions and credit of a batch, in its order; after the lock, or it would see what was before. */
+export async function readStandings(
+  tx: Transaction,
+  batch: Progress[],
+  oldestBase: number,
+): Promise<Standing[]> {
+  const wanted = batch.map(({ learner, hour, session }, at) => ({ at, learner, hour, session }));
+  return rows<Standing>(
+    tx,
+    sql`select r.at, h.end_ms as "end", s.base::float8 as base, s.until::float8 as until, s.seq::float8 as seq,
+               h.type as "hourType", h.face_points as "facePoints", c.credited, c.provisional, c.reserved, c.points, c.finished
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(at int, learner text, hour text, session text)
+        left join hour h on h.id = r.hour
+        left join study_session s
+          on s.id = r.session and s.learner = r.learner and s.hour = r.hour and s.base > ${oldestBase}::bigint
+        left join hour_credit c on c.learner = r.learner and c.hour = r.hour
+        order by r.at`,
+  );
+}
+
+/** What a record changed. `credit` is there only when the hour's credit moved. */
+export type Change = {
+  learner: string;
+  hour: string;
+  session: string;
+  seq: number | null;
+  free: readonly Range[];
+  overdraft: number;
+  lastT: number;
+  behind?: Behind | null;
+  moved: boolean;
+  /** How much of the credit is new, ms, how much of what is provisional, and the day in China it came on. */
+  gained: number;
+  waiting: number;
+  day: string;
+  /** The record's own sequence, what it claimed, why less was paid, and when. */
+  claim: number;
+  from: number;
+  to: number;
+  reason: CreditEventReason;
+  at: number;
+  credited: number;
+  provisional: number;
+  reserved: readonly Range[];
+  points: readonly FacePoint[];
+};
+
+/**
+ * What moved, and what did not though it was claimed. The same claim without effect only counts up; from the two
+ * hundredth of a day on one event stands for all (SPEC.md rule 20).
+ */
+const toldEvents = sql`
+      insert into credit_event as e (learner, hour, kind, session, seq, from_ms, to_ms, credited_ms, provisional_ms,
+                                     reason, at, last_at, unpaid)
+      select learner, hour, 'record', session, claim, case when spared then 0 else "from" end,
+             case when spared then 0 else "to" end, gained, waiting, case when spared then 'more' else reason end,
+             at, at,
+             case when moved then null when spared then 'more ' || day
+                  else concat_ws(' ', hour, session, claim, "from", "to", reason) end
+      from (select *, not moved and ${UNPAID_A_DAY} <= (
+              select count(*) from credit_event u
+              where u.learner = r.learner and u.unpaid is not null and u.at >= r.at - 86400000) as spared
+            from r where moved or reason <> 'none') as told
+      on conflict (learner, unpaid) do update set times = e.times + 1, last_at = excluded.last_at`;
+
+/** Writes a batch back in one statement. */
+export async function writeChanges(tx: Transaction, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.execute(sql`
+    with r as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(
+        learner text, hour text, session text, seq bigint, free jsonb, overdraft int, "lastT" bigint, behind jsonb,
+        moved boolean, gained int, waiting int, day text, claim bigint, "from" int, "to" int, reason text, at bigint, credited int,
+        provisional int, reserved jsonb, points jsonb)
+    ), times as (
+      update learner_time t set free = r.free, overdraft = r.overdraft, last_t = r."lastT", behind = r.behind
+      from r where t.learner = r.learner
+    ), sessions as (
+      update study_session s set seq = r.seq from r where s.id = r.session and s.seq < r.seq
+    ), days as (
+      insert into study_day (learner, day, credited_ms, finished)
+      select learner, day, gained, 0 from r where gained > 0
+      on conflict (learner, day) do update set credited_ms = study_day.credited_ms + excluded.credited_ms
+    ), events as (
+      ${toldEvents}
+    )
+    insert into hour_credit (learner, hour, credited, provisional, reserved, points, finished, last_studied_at)
+    select learner, hour, credited, provisional, reserved, points, false, "lastT" from r where moved
+    on conflict (learner, hour) do update set
+      credited = excluded.credited, provisional = excluded.provisional, reserved = excluded.reserved,
+      points = excluded.points, last_studied_at = excluded.last_studied_at`);
+}
+
+/** Renews the leases of windows that are live; whoever has lost the lease does not get it back this way. */
+export async function renewLeases(tx: Transaction, live: Progress[], until: number): Promise<void> {
+  if (live.length === 0) return;
+  const windows = JSON.stringify(live.map(({ learner, window }) => ({ learner, window })));
+  await tx.execute(sql`
+    update lease l set until = greatest(l.until, ${until}::bigint)
+    from jsonb_to_recordset(${windows}::jsonb) as r(learner text, "window" text)
+    where l.learner = r.learner and l."window" = r."window"`);
+}

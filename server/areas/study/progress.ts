@@ -1,0 +1,126 @@
+import { chinaDay } from '@rules/china-time';
+import { type CreditAnswer, newHourCredit, pointsOf, pointsToAsk, record } from '@rules/credit';
+import { type LearnerTime, newLearnerTime, TIME_KEPT } from '@rules/time';
+import type { Clock } from '../../database/clock';
+import type { Database } from '../../database/open';
+import { Refusal } from '../../frame/refusal';
+import type { Platform } from '../platform';
+import { Batches } from './batches';
+import { type Change, lockTimes, readStandings, renewLeases, type Standing, writeChanges } from './ledger';
+import type { Progress } from './progress-input';
+
+/** Long enough to gather a crowd, too short for anybody to notice. */
+const COLLECT_MS = 5;
+
+/** What a record got, in ms, and the face points (seconds) that are still to be asked for. */
+type PaidAnswer = CreditAnswer & { facePoints: number[] };
+
+/** Hours that progress cannot be paid for. A text is paid whole when it has been read (SPEC.md rule 7). */
+const NOT_PAYABLE = { unknown: '没有找到这个课时', text: '图文课时读完后计入，不收播放进度' };
+type NotPayable = keyof typeof NOT_PAYABLE;
+
+/**
+ * The rim of the credit rule: locks the learners' time, reads the database's clock after it, pays, writes back,
+ * and answers only after the commit. At most one record a learner in a batch, so that two hours of one learner
+ * see each other's spending (SPEC.md rule 4).
+ */
+export class ProgressDesk {
+  readonly #batches: Batches<Progress, PaidAnswer | NotPayable>;
+
+  constructor({ database, ledgerClock, settings }: Pick<Platform, 'database' | 'ledgerClock' | 'settings'>) {
+    this.#batches = new Batches(
+      (progress) => progress.learner,
+      (batch) => payBatch(database, ledgerClock, settings.leaseSeconds, batch),
+      COLLECT_MS,
+    );
+  }
+
+  /** @throws {Refusal} `unknownHour`, which is final: there is none, or none that is played. */
+  async pay(progress: Progress): Promise<PaidAnswer> {
+    const answer = await this.#batches.add(progress);
+    if (typeof answer === 'string') throw new Refusal('unknownHour', NOT_PAYABLE[answer]);
+    return answer;
+  }
+}
+
+/** Pays a batch in one transaction; live records renew leases by `leaseSeconds`. An hour that is unknown or a text gets none. */
+export function payBatch(
+  database: Database,
+  clock: Clock,
+  leaseSeconds: number,
+  batch: Progress[],
+): Promise<(PaidAnswer | NotPayable)[]> {
+  return database.transaction(async (tx) => {
+    const times = await lockTimes(
+      tx,
+      batch.map((progress) => progress.learner),
+    );
+    const now = await clock(tx);
+    const standings = await readStandings(tx, batch, now - TIME_KEPT);
+    const judged = batch.map((progress, at) =>
+      judge(progress, standings[at], times.get(progress.learner), now),
+    );
+    await writeChanges(
+      tx,
+      judged.flatMap((one) => (typeof one === 'string' ? [] : (one.change ?? []))),
+    );
+    await renewLeases(
+      tx,
+      batch.filter((progress) => progress.live && progress.window !== ''),
+      now + leaseSeconds * 1000,
+    );
+    return judged.map((one) => (typeof one === 'string' ? one : one.answer));
+  });
+}
+
+type Judged = { answer: PaidAnswer; change?: Change };
+
+function judge(
+  progress: Progress,
+  standing: Standing | undefined,
+  time: LearnerTime | undefined,
+  now: number,
+): Judged | NotPayable {
+  if (!standing || standing.end === null) return 'unknown';
+  if (standing.hourType === 1) return 'text';
+  const { learner, hour } = progress;
+  const before = creditOf(standing);
+  const session =
+    standing.base === null
+      ? undefined
+      : { id: progress.session, base: standing.base, until: standing.until, seq: standing.seq ?? 0 };
+  const state = { time: time ?? newLearnerTime(now), session, credit: before, end: standing.end };
+  const { state: after, answer: paid } = record(state, progress, now);
+  const answer = { ...paid, facePoints: pointsToAsk(after.credit) };
+  // A learner whose time never began has no session either, and nothing to store.
+  if (!time) return { answer };
+  const { credited, provisional, reserved, points } = after.credit;
+  const gained = credited - before.credited;
+  const waiting = provisional - before.provisional;
+  const change = {
+    ...{ learner, hour, session: progress.session, seq: after.session?.seq ?? null },
+    ...after.time,
+    ...{ moved: gained !== 0 || waiting !== 0, gained, waiting, credited, provisional, reserved, points },
+    ...{
+      claim: progress.seq,
+      from: progress.from,
+      to: progress.to,
+      reason: paid.reason,
+      at: now,
+      day: chinaDay(now),
+    },
+  };
+  return { answer, change };
+}
+
+function creditOf({ credited, provisional, reserved, facePoints, points, finished }: Standing) {
+  const now = pointsOf(facePoints ?? [], points ?? []);
+  if (credited === null) return newHourCredit(now);
+  return {
+    credited,
+    provisional: provisional ?? 0,
+    reserved: reserved ?? [],
+    points: now,
+    finished: finished ?? false,
+  };
+}

@@ -1,0 +1,55 @@
+import { leadOf, pointsToAsk } from '@rules/credit';
+import { accrue, TIME_KEPT } from '@rules/time';
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '../../database/clock';
+import { newId } from '../../database/new-id';
+import type { Database } from '../../database/open';
+import { learnerTime, studySession } from '../../database/schema';
+import { openableHour } from '../lessons/access';
+import { readCredit } from './hour-credit';
+import { lockLearner, stored } from './learner-lock';
+
+type Opener = { learner: string; window: string; installation: string };
+
+/**
+ * Finds or opens the session of this learner, window and hour. Its base is the database's clock at its first
+ * opening and never moves; the same window and hour get the same session (SPEC.md rules 1 and 2).
+ * @returns the server's lead in seconds, the session, and the face points (seconds) that no photo is there for.
+ * @throws {Refusal} `unknownHour`, or `notJoined`.
+ */
+export async function openSession(database: Database, clock: Clock, hourId: string, opener: Opener) {
+  const { learner, installation } = opener;
+  const hour = await openableHour(database, learner, hourId);
+  // A page that has no name is a new one each time: an old base must not be lent to it.
+  const window = opener.window || `unnamed-${newId()}`;
+  return database.transaction(async (tx) => {
+    const { time, now } = await lockLearner(tx, clock, learner);
+
+    const mine = and(
+      eq(studySession.learner, learner),
+      eq(studySession.window, window),
+      eq(studySession.hour, hour.id),
+    );
+    const [open] = await tx.select().from(studySession).where(mine);
+    const alive = open && open.base > now - TIME_KEPT ? open : undefined;
+    const id = alive?.id ?? newId();
+    if (!alive) {
+      // Counted up to the base: were the clock set back now, what is lent could be repaid from time before it.
+      await tx
+        .update(learnerTime)
+        .set(stored(accrue(time, now)))
+        .where(eq(learnerTime.learner, learner));
+      await tx.delete(studySession).where(mine);
+      await tx.insert(studySession).values({ id, learner, hour: hour.id, installation, window, base: now });
+    }
+    const credit = await readCredit(tx, learner, hour);
+    return {
+      currentTime: leadOf(credit) / 1000,
+      scrId: null,
+      isFinish: credit.finished,
+      sessionId: id,
+      facePoints: pointsToAsk(credit),
+      sealedPhotos: hour.sealedPhotos,
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import { chinaTime } from '@rules/china-time';
+import { type FacePoint, pointsOf } from '@rules/credit';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open';
+import { faceCheck, hour, hourCredit, lesson } from '../../database/schema';
+
+/** The training in which this learner studies a lesson: of several, the one registered for last. */
+const trainingOf = (learner: string) => sql<string | null>`(
+  select r.training from registration r join training_lesson t on t.training = r.training
+  where r.learner = ${learner} and t.lesson = "lesson"."id" order by r.at desc limit 1)`;
+
+/** The hours that this learner has begun, last studied first. */
+export async function studyRecordsOf(database: Database, learner: string) {
+  const begun = await database
+    .select({ hour, lesson, credit: hourCredit, training: trainingOf(learner) })
+    .from(hourCredit)
+    .innerJoin(hour, eq(hour.id, hourCredit.hour))
+    .innerJoin(lesson, eq(lesson.id, hour.lesson))
+    .where(eq(hourCredit.learner, learner))
+    .orderBy(desc(hourCredit.lastStudiedAt), desc(hour.place));
+  const losses = await lossesOf(database, learner);
+  return begun.map((row) => ({
+    hourId: row.hour.id,
+    hourName: row.hour.name,
+    hourNumber: row.hour.place,
+    lessonId: row.lesson.id,
+    lessonName: row.lesson.name,
+    trainingId: row.training ?? '',
+    duration: row.hour.end / 1000,
+    credited: row.credit.credited / 1000,
+    provisional: row.credit.provisional / 1000,
+    ...refusedOf(row.hour.id, pointsOf(row.hour.facePoints, row.credit.points), losses),
+    isFinish: row.credit.finished,
+    lastStudiedAt: chinaTime(row.credit.lastStudiedAt),
+  }));
+}
+
+type Loss = { hour: string | null; point: number | null; lostMs: number; reason: string };
+
+/** The face checks that failed and took time back, latest first. */
+async function lossesOf(database: Database, learner: string): Promise<Loss[]> {
+  return database
+    .select({
+      hour: faceCheck.hour,
+      point: faceCheck.point,
+      lostMs: faceCheck.lostMs,
+      reason: faceCheck.reason,
+    })
+    .from(faceCheck)
+    .where(and(eq(faceCheck.learner, learner), eq(faceCheck.state, 'failed'), gt(faceCheck.lostMs, 0)))
+    .orderBy(desc(faceCheck.judgedAt));
+}
+
+/** What the hour lost last, in seconds, while that point is still due (SPEC.md rule 18). */
+function refusedOf(hourId: string, points: readonly FacePoint[], losses: readonly Loss[]) {
+  const isDue = (at: number | null) => points.some((point) => point.at === at && point.state === 'due');
+  const loss = losses.find((one) => one.hour === hourId && isDue(one.point));
+  return { refused: (loss?.lostMs ?? 0) / 1000, refusedReason: loss?.reason ?? '' };
+}

@@ -1,0 +1,346 @@
+import { hourDetail, lessonCatalog } from '@contract/lessons';
+import { finishHour, lastPlayTime, studyRecords, syncTimer } from '@contract/study';
+import { clearOpenWindow, heartbeat, isOpenOtherVideo } from '@contract/window';
+import { HOURS_A, HOURS_B, HOURS_SHORT, LEARNER, LESSON_A, LESSON_B, TRAINING, tester } from '@demo/ids/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningTest, type Sender, startTestServer } from '../../testing/running';
+
+let server: RunningTest;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close());
+
+type Who = { id: string; phone: string };
+
+const open = (who: Who, hourId: string, sender: Sender) =>
+  server.call(lastPlayTime, { trainingId: TRAINING, hourId, userId: who.id }, sender);
+
+type Stretch = { hourId: string; sessionId: string; from: number; to: number; rate?: number; live?: boolean };
+
+const send = (who: Who, { hourId, sessionId, from, to, rate = 1, live = false }: Stretch, sender: Sender) =>
+  server.call(
+    syncTimer,
+    {
+      trainingId: TRAINING,
+      hourId,
+      userId: who.id,
+      currentTime: to,
+      playbackRate: rate,
+      videoUrl: undefined,
+      localProgress: undefined,
+      sessionId,
+      from,
+      live,
+    },
+    sender,
+  );
+const pass = (seconds: number) => {
+  server.time.now += seconds * 1000;
+};
+
+describe('a session', () => {
+  test('is the same for the same window and hour, and another for any other', async () => {
+    const sender = await server.student(tester(1), LESSON_B);
+    const first = await open(tester(1), HOURS_B[0], sender);
+    expect(first).toMatchObject({ currentTime: 0, isFinish: false });
+    expect(first.sessionId).toMatch(/^\d{16,19}$/);
+    pass(5);
+    expect((await open(tester(1), HOURS_B[0], sender)).sessionId).toBe(first.sessionId);
+    expect((await open(tester(1), HOURS_B[1], sender)).sessionId).not.toBe(first.sessionId);
+    const other = await open(tester(1), HOURS_B[0], { ...sender, window: 'window-2' });
+    expect(other.sessionId).not.toBe(first.sessionId);
+  });
+
+  test('of a page without a name is new each time', async () => {
+    const { window: _, ...unnamed } = await server.student(tester(2), LESSON_B);
+    const first = await open(tester(2), HOURS_B[0], unnamed);
+    expect((await open(tester(2), HOURS_B[0], unnamed)).sessionId).not.toBe(first.sessionId);
+  });
+
+  test('its base stays where it was first opened, over a new login too', async () => {
+    const before = await server.student(tester(3), LESSON_B);
+    const { sessionId } = await open(tester(3), HOURS_B[0], before);
+    pass(10);
+    const sender = await server.student(tester(3), LESSON_B);
+    expect((await open(tester(3), HOURS_B[0], sender)).sessionId).toBe(sessionId);
+    const paid = await send(tester(3), { hourId: HOURS_B[0], sessionId, from: 0, to: 10 }, sender);
+    expect(paid).toEqual({ credited: 10, provisional: 0, reason: 'none', facePoints: [], final: false });
+  });
+
+  test('lives 90 days', async () => {
+    const sender = await server.student(tester(4), LESSON_B);
+    const { sessionId } = await open(tester(4), HOURS_B[0], sender);
+    pass(91 * 24 * 3600);
+    // Days later the test's tokens are still good by the process's clock, which does not move.
+    const late = await send(tester(4), { hourId: HOURS_B[0], sessionId, from: 0, to: 5 }, sender);
+    expect(late).toMatchObject({ credited: 0, reason: 'session' });
+    expect((await open(tester(4), HOURS_B[0], sender)).sessionId).not.toBe(sessionId);
+  });
+
+  test('is refused before the lesson is joined, and for an hour that nobody knows', async () => {
+    const { token } = await server.login(tester(5).phone);
+    await expect(open(tester(5), HOURS_B[0], { token })).rejects.toMatchObject({
+      code: '2201',
+      message: '请先加入学习',
+    });
+    const detail = server.call(
+      hourDetail,
+      { id: HOURS_B[0], trainingId: TRAINING, userId: undefined },
+      { token },
+    );
+    await expect(detail).rejects.toMatchObject({ code: '2201' });
+    await expect(open(tester(5), '1902338475610042999', { token })).rejects.toMatchObject({ code: '3101' });
+  });
+});
+
+describe('progress', () => {
+  test('is credited by the server’s clock, whatever the record says', async () => {
+    const sender = await server.student(tester(6), LESSON_A);
+    const { sessionId } = await open(tester(6), HOURS_A[0], sender);
+    pass(15);
+    const paid = await send(tester(6), { hourId: HOURS_A[0], sessionId, from: 0, to: 100 }, sender);
+    expect(paid).toEqual({ credited: 17, provisional: 0, reason: 'time', facePoints: [], final: false });
+    expect((await open(tester(6), HOURS_A[0], sender)).currentTime).toBe(17);
+  });
+
+  test('repeated with its own key counts once', async () => {
+    const sender = { ...(await server.student(tester(7), LESSON_A)), key: 'browser-1:1' };
+    const { sessionId } = await open(tester(7), HOURS_A[0], sender);
+    pass(60);
+    const stretch = { hourId: HOURS_A[0], sessionId, from: 0, to: 20 };
+    for (let n = 0; n < 3; n += 1) {
+      expect(await send(tester(7), stretch, sender)).toMatchObject({ credited: 20, reason: 'none' });
+    }
+    const rest = await send(tester(7), { ...stretch, from: 20, to: 100 }, sender);
+    expect(rest).toMatchObject({ credited: 62, reason: 'time' });
+  });
+
+  test('of two hours at once: one wall second pays for one of them', async () => {
+    const sender = await server.student(tester(8), LESSON_A);
+    const one = await open(tester(8), HOURS_A[0], sender);
+    const two = await open(tester(8), HOURS_A[1], sender);
+    pass(30);
+    const paid = await Promise.all([
+      send(tester(8), { hourId: HOURS_A[0], sessionId: one.sessionId, from: 0, to: 30 }, sender),
+      send(tester(8), { hourId: HOURS_A[1], sessionId: two.sessionId, from: 0, to: 30 }, sender),
+    ]);
+    expect(paid.map((one) => one?.credited).sort()).toEqual([2, 30]);
+  });
+
+  test('of many learners in one batch goes to each his own', async () => {
+    const whos = [tester(9), tester(10), tester(11)];
+    const studying = [];
+    for (const who of whos) {
+      const sender = await server.student(who, LESSON_A);
+      studying.push({ who, sender, ...(await open(who, HOURS_A[0], sender)) });
+    }
+    pass(40);
+    const paid = await Promise.all(
+      studying.map(({ who, sender, sessionId }, n) =>
+        send(who, { hourId: HOURS_A[0], sessionId, from: 0, to: 10 * (n + 1) }, sender),
+      ),
+    );
+    expect(paid.map((one) => one?.credited)).toEqual([10, 20, 30]);
+  });
+
+  test('after a gap waits, and under a session that is not one’s own', async () => {
+    const sender = await server.student(tester(12), LESSON_A);
+    const { sessionId } = await open(tester(12), HOURS_A[0], sender);
+    pass(30);
+    const gap = await send(tester(12), { hourId: HOURS_A[0], sessionId, from: 10, to: 20 }, sender);
+    expect(gap).toEqual({ credited: 0, provisional: 0, reason: 'gap', facePoints: [], final: false });
+    const thief = await server.student(tester(13), LESSON_A);
+    const stolen = await send(tester(13), { hourId: HOURS_A[0], sessionId, from: 0, to: 20 }, thief);
+    expect(stolen).toMatchObject({ credited: 0, reason: 'session' });
+    const otherHour = await send(tester(12), { hourId: HOURS_A[1], sessionId, from: 0, to: 20 }, sender);
+    expect(otherHour).toMatchObject({ credited: 0, reason: 'session' });
+  });
+
+  test('of an unknown hour, or tampered with, is refused for good', async () => {
+    const sender = await server.student(tester(14), LESSON_A);
+    const { sessionId } = await open(tester(14), HOURS_A[0], sender);
+    pass(30);
+    const stretch = { hourId: HOURS_A[0], sessionId, from: 0, to: 10 };
+    const bad = [
+      { from: -1 },
+      { from: 11 },
+      { to: 'abc' as never },
+      { to: '1e999' as never },
+      { rate: 2 },
+      { rate: 0.98 },
+    ];
+    for (const change of bad) {
+      await expect(send(tester(14), { ...stretch, ...change }, sender)).rejects.toMatchObject({
+        code: '3102',
+      });
+    }
+    await expect(send(tester(14), { ...stretch, hourId: '1' }, sender)).rejects.toMatchObject({
+      code: '3101',
+    });
+    expect(await send(tester(14), { ...stretch, rate: 1.01 }, sender)).toMatchObject({ credited: 10 });
+  });
+
+  test('named for another learner is refused and can wait', async () => {
+    const sender = await server.student(tester(15), LESSON_A);
+    const { sessionId } = await open(tester(15), HOURS_A[0], sender);
+    const stretch = { hourId: HOURS_A[0], sessionId, from: 0, to: 1 };
+    await expect(send(tester(16), stretch, sender)).rejects.toMatchObject({ code: '3004', status: 200 });
+    await expect(send(tester(15), stretch, { ...sender, learner: tester(16).id })).rejects.toMatchObject({
+      code: '3004',
+    });
+    await expect(send(tester(15), stretch, { ...sender, learner: tester(15).id })).resolves.toMatchObject({
+      credited: 1,
+    });
+  });
+});
+
+describe('finishing', () => {
+  test('waits, saying in words what is missing, until the credit reaches the end', async () => {
+    const sender = await server.student(tester(17), LESSON_A);
+    const { sessionId } = await open(tester(17), HOURS_A[0], sender);
+    pass(36);
+    await send(tester(17), { hourId: HOURS_A[0], sessionId, from: 0, to: 36 }, sender);
+    await expect(server.call(finishHour, { hourId: HOURS_A[0] }, sender)).rejects.toMatchObject({
+      status: 200,
+      code: '3001',
+      message: '还差1分24秒未计入，学完后会自动完成',
+    });
+    pass(84);
+    await send(tester(17), { hourId: HOURS_A[0], sessionId, from: 36, to: 120 }, sender);
+    await server.call(finishHour, { hourId: HOURS_A[0] }, sender);
+    const catalog = await server.call(
+      lessonCatalog,
+      { id: LESSON_A, userId: tester(17).id, trainingId: undefined },
+      sender,
+    );
+    expect(catalog[0]?.hours[0]).toMatchObject({ isStudy: true, studyProgress: 100 });
+    expect(catalog[0]?.hours[1]).toMatchObject({ isStudy: false, studyProgress: 0 });
+  });
+
+  test('a stored success is answered again; a refusal is not stored', async () => {
+    const sender = { ...(await server.student(tester(18), LESSON_B)), key: 'browser-1:5' };
+    const { sessionId } = await open(tester(18), HOURS_B[0], sender);
+    const finishing = () => server.call(finishHour, { hourId: HOURS_B[0] }, sender);
+    await expect(finishing()).rejects.toMatchObject({ code: '3001' });
+    pass(30);
+    await send(tester(18), { hourId: HOURS_B[0], sessionId, from: 0, to: 30 }, sender);
+    const first = await finishing();
+    const finishedAt = (await server.call(studyRecords, {}, sender))[0]?.lastStudiedAt;
+    pass(600);
+    expect(await finishing()).toEqual(first);
+    expect((await server.call(studyRecords, {}, sender))[0]?.lastStudiedAt).toBe(finishedAt);
+    await server.call(finishHour, { hourId: HOURS_B[0] }, { ...sender, key: 'browser-1:6' });
+    expect((await server.call(studyRecords, {}, sender))[0]?.lastStudiedAt).toBe(finishedAt);
+    // The key belongs to that hour: it finishes no other.
+    await expect(server.call(finishHour, { hourId: HOURS_B[1] }, sender)).rejects.toMatchObject({
+      code: '3001',
+    });
+  });
+
+  test('an hour that is credited but not finished shows 99 %', async () => {
+    const sender = await server.student(tester(19), LESSON_B);
+    const { sessionId } = await open(tester(19), HOURS_B[0], sender);
+    pass(30);
+    await send(tester(19), { hourId: HOURS_B[0], sessionId, from: 0, to: 30 }, sender);
+    const catalog = await server.call(
+      lessonCatalog,
+      { id: LESSON_B, userId: tester(19).id, trainingId: undefined },
+      sender,
+    );
+    expect(catalog[0]?.hours[0]).toMatchObject({ isStudy: false, studyProgress: 99 });
+  });
+
+  test('an unknown hour is refused for good', async () => {
+    const { token } = await server.login(tester(20).phone);
+    await expect(server.call(finishHour, { hourId: '1' }, { token })).rejects.toMatchObject({ code: '3101' });
+  });
+});
+
+describe('the window', () => {
+  const who = tester(21);
+  const asks = (sender: Sender) => server.call(isOpenOtherVideo, { userId: who.id }, sender);
+  const beats = (sender: Sender) => server.call(heartbeat, { userId: who.id }, sender);
+
+  test('is held by one, taken over by its own browser at once and by another after 90 s', async () => {
+    const { token } = await server.login(who.phone);
+    const a = { token, installation: 'browser-a', window: 'a' };
+    const sibling = { ...a, window: 'a2' };
+    const b = { token, installation: 'browser-b', window: 'b' };
+    expect(await asks(b)).toBe(false);
+    await beats(a);
+    expect([await asks(a), await asks(sibling), await asks(b)]).toEqual([false, false, true]);
+    await expect(beats(b)).rejects.toMatchObject({ code: '3003', message: '请勿多开视频窗口' });
+    await beats(sibling);
+    pass(89);
+    await expect(beats(b)).rejects.toMatchObject({ code: '3003' });
+    pass(1);
+    expect(await asks(b)).toBe(false);
+    await beats(b);
+    expect(await asks(a)).toBe(true);
+    await server.call(clearOpenWindow, { userId: who.id }, a);
+    expect(await asks(a)).toBe(true);
+    await server.call(clearOpenWindow, { userId: who.id }, b);
+    expect(await asks(a)).toBe(false);
+  });
+
+  test('of two that try at once one gets it', async () => {
+    const { token } = await server.login(tester(22).phone);
+    const tries = ['x', 'y', 'z'].map((name) =>
+      server.call(heartbeat, { userId: tester(22).id }, { token, installation: name, window: name }),
+    );
+    const results = await Promise.allSettled(tries);
+    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('is renewed by a live record of its own, and by no other', async () => {
+    const me = tester(23);
+    const sender = await server.student(me, LESSON_A);
+    const { sessionId } = await open(me, HOURS_A[0], sender);
+    const elsewhere = { ...sender, installation: 'browser-z', window: 'z' };
+    await server.call(heartbeat, { userId: me.id }, sender);
+    pass(60);
+    await send(me, { hourId: HOURS_A[0], sessionId, from: 0, to: 20, live: true }, sender);
+    pass(60);
+    expect(await server.call(isOpenOtherVideo, { userId: me.id }, elsewhere)).toBe(true);
+    await send(me, { hourId: HOURS_A[0], sessionId, from: 20, to: 40, live: false }, sender);
+    await send(me, { hourId: HOURS_A[0], sessionId, from: 20, to: 40, live: true }, elsewhere);
+    pass(31);
+    expect(await server.call(isOpenOtherVideo, { userId: me.id }, elsewhere)).toBe(false);
+  });
+
+  test('credit does not depend on it', async () => {
+    const me = tester(24);
+    const sender = await server.student(me, LESSON_A);
+    const { sessionId } = await open(me, HOURS_A[0], sender);
+    await server.call(heartbeat, { userId: me.id }, { ...sender, installation: 'browser-z', window: 'z' });
+    pass(10);
+    const paid = await send(me, { hourId: HOURS_A[0], sessionId, from: 0, to: 10, live: true }, sender);
+    expect(paid).toMatchObject({ credited: 10 });
+  });
+});
+
+test('study records begin with the hour studied last', async () => {
+  const { token } = await server.login(LEARNER.phone);
+  const records = await server.call(studyRecords, {}, { token });
+  expect(records.map(({ hourId }) => hourId)).toEqual([
+    HOURS_A[1],
+    HOURS_A[0],
+    HOURS_SHORT[1],
+    HOURS_SHORT[0],
+  ]);
+  expect(records[0]).toMatchObject({
+    hourId: HOURS_A[1],
+    hourNumber: 2,
+    duration: 120,
+    credited: 60,
+    isFinish: false,
+  });
+  expect(records[1]).toMatchObject({
+    hourId: HOURS_A[0],
+    credited: 120,
+    isFinish: true,
+    trainingId: TRAINING,
+  });
+  expect(records[0]?.lastStudiedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+});

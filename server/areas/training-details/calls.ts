@@ -1,0 +1,31 @@
+import {
+  canJoinLive,
+  mineTrainings,
+  moreTrainings,
+  registerForTraining,
+  trainingBasicInfo,
+  trainingCatalog,
+} from '@contract/trainings';
+import { type Call, learnerCall } from '../../frame/call';
+import type { Platform } from '../platform';
+import { trainingCatalogOf } from '../trainings/catalog';
+import { mineTrainingsOf, moreTrainingsOf } from '../trainings/list';
+import { register } from '../trainings/register';
+import { basicInfoOf } from './basic-info';
+import { liveRoomFor } from './live';
+
+export function trainingCalls(platform: Platform): Call[] {
+  const { database, clock } = platform;
+  return [
+    learnerCall(moreTrainings, (wish, { learner }) => moreTrainingsOf(database, learner, wish)),
+    learnerCall(mineTrainings, async (wish, { learner }) =>
+      mineTrainingsOf(database, learner, { ...wish, now: await clock(database) }),
+    ),
+    learnerCall(trainingBasicInfo, ({ id }, { learner }) => basicInfoOf(platform, learner, id)),
+    learnerCall(trainingCatalog, ({ trainingId }, { learner }) =>
+      trainingCatalogOf(database, learner, trainingId),
+    ),
+    learnerCall(registerForTraining, ({ id }, { learner }) => register(platform, learner, id)),
+    learnerCall(canJoinLive, ({ trainingId }, { learner }) => liveRoomFor(platform, learner, trainingId)),
+  ];
+}

@@ -1,0 +1,213 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isNetwork } from '../frame/client-address';
+import type { IdentitySettings } from '../outside/identities';
+import type { PaymentSettings } from '../outside/payment/providers';
+import { identityRules, identitySettings } from './identity';
+import { type InvoicePeriod, invoicePeriod, invoiceRules } from './invoice';
+import { paymentRules, paymentSettings } from './payment';
+import { WrongSetting } from './wrong-setting';
+
+export { WrongSetting };
+
+export type Settings = {
+  port: number;
+  host: string;
+  /** Folder of the built-in database and of anything else that must survive a restart. */
+  dataDir: string;
+  /** PostgreSQL instead of the built-in database. */
+  databaseUrl: string | undefined;
+  /** Fill an empty database with demo content and demo accounts. */
+  demo: boolean;
+  /** The built app. */
+  appDir: string;
+  mediaDir: string;
+  picturesDir: string;
+  /** Files attached to policies. */
+  filesDir: string;
+  logLevel: string;
+  /** Where learners reach us: what is printed and scanned leads there. Without, wherever the request came to, and nothing of it is kept. */
+  publicOrigin: string | undefined;
+  /** Proxies that may say whom they heard: addresses and networks. */
+  trustedProxies: string[];
+  /** SMS that may be sent within any day. */
+  smsPerDay: number;
+  /** How many numbers a phone tries for the cheapest puzzle. */
+  puzzleWork: number;
+  accessTokenSeconds: number;
+  /** A study window that was not heard of for this long has lost its lease to other browsers. */
+  leaseSeconds: number;
+  /** Whoever compares faces; without, the demo has a sandbox of its own, and a server without the demo has none. */
+  faceComparer: { url: string; secret: string } | undefined;
+  /** Who else may say who somebody is; what is not set, the demo's sandbox stands in for. */
+  identities: IdentitySettings;
+  /** Who takes money; what is not set, the demo's sandbox stands in for. */
+  payment: PaymentSettings;
+  /** How long an order waits for its payment. */
+  orderMinutes: number;
+  /** Whoever sends SMS; without, the demo has a sandbox of its own, and a server without the demo sends none. */
+  smsGateway: { url: string; secret: string } | undefined;
+  /** Where exams are sat; without, the demo has a sandbox of its own, and a server without the demo has none. */
+  examSite: { url: string; secret: string } | undefined;
+  /** Under what live rooms' addresses are signed; without, they are opened as they are. */
+  liveSiteSecret: string | undefined;
+  /** Trainings that are registered for elsewhere, beside those of the course platform. */
+  offlineTrainings: string[];
+  /** Whoever keeps the register of licences; without, the demo has a sandbox of its own, and a server without the demo has none. */
+  licenceRegister: { url: string; secret: string } | undefined;
+  /** What the operator signs its calls with (reviews); without, nobody is heard there but the demo's own back office. */
+  operatorSecret: string | undefined;
+  /** Until when an invoice may be applied for over a paid order. */
+  invoicePeriod: InvoicePeriod;
+  /** How long the permission to ask for a platform video's address is good. */
+  videoSignatureSeconds: number;
+};
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const whole = (least: number, most: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const providerUrl = [
+  z
+    .string()
+    .regex(/^https?:\/\//)
+    .optional(),
+  '以 http:// 或 https:// 开头的地址',
+] as const;
+const providerSecret = [z.string().min(16).optional(), '至少 16 个字符的密钥'] as const;
+
+/** Every setting: its check, its default, and what it has to be, in words. */
+const rules = {
+  PORT: [whole(0, 65_535).default(8080), '介于 0 和 65535 之间的整数'],
+  HOST: [z.string().min(1).default('127.0.0.1'), '要监听的地址'],
+  DATA_DIR: [z.string().min(1).default('.data'), '一个文件夹'],
+  DATABASE_URL: [
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+    '以 postgres:// 开头的地址',
+  ],
+  DEMO: [z.enum(['0', '1']).default('0'), '数字 0 或 1'],
+  APP_DIR: [z.string().min(1).default('dist/app'), '一个文件夹'],
+  MEDIA_DIR: [z.string().min(1).optional(), '一个文件夹'],
+  PICTURES_DIR: [z.string().min(1).optional(), '一个文件夹'],
+  FILES_DIR: [z.string().min(1).optional(), '一个文件夹'],
+  LOG_LEVEL: [z.enum(LEVELS).default('info'), LEVELS.join('、')],
+  PUBLIC_ORIGIN: [
+    z
+      .string()
+      .regex(/^https?:\/\/[^/?#@\s]+$/)
+      .optional(),
+    '对外的网址，例如 https://learn.example，末尾没有斜杠',
+  ],
+  TRUSTED_PROXIES: [
+    z
+      .string()
+      .default('')
+      .transform(listed)
+      .refine((networks) => networks.every(isNetwork)),
+    '用逗号隔开的地址或网段，例如 127.0.0.1,10.0.0.0/8',
+  ],
+  SMS_PER_DAY: [whole(4, 10_000_000).default(6_000), '介于 4 和 10000000 之间的整数'],
+  PUZZLE_WORK: [whole(1, 100_000).default(250), '介于 1 和 100000 之间的整数'],
+  FACE_COMPARER_URL: providerUrl,
+  FACE_COMPARER_SECRET: providerSecret,
+  SMS_GATEWAY_URL: providerUrl,
+  SMS_GATEWAY_SECRET: providerSecret,
+  EXAM_SITE_URL: providerUrl,
+  EXAM_SITE_SECRET: providerSecret,
+  LIVE_SITE_SECRET: providerSecret,
+  OFFLINE_REGISTRATION_TRAINING_IDS: [
+    z
+      .string()
+      .regex(/^\s*\d+(\s*,\s*\d+)*\s*$/)
+      .default('')
+      .or(z.literal('')),
+    '用逗号隔开的培训编号',
+  ],
+  LICENCE_REGISTER_URL: providerUrl,
+  LICENCE_REGISTER_SECRET: providerSecret,
+  OPERATOR_SECRET: providerSecret,
+  ...invoiceRules,
+  ...identityRules,
+  ...paymentRules,
+  ORDER_MINUTES: [whole(1, 1_440).default(30), '介于 1 和 1440 之间的整数'],
+  ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
+  LEASE_SECONDS: [whole(1, 600).default(90), '介于 1 和 600 之间的整数'],
+  VIDEO_SIGNATURE_SECONDS: [whole(1, 86_400).default(300), '介于 1 和 86400 之间的整数'],
+} as const;
+
+type Rules = typeof rules;
+type Values = { [Name in keyof Rules]: z.output<Rules[Name][0]> };
+
+/**
+ * Reads the settings from the environment; an empty value counts as not set.
+ * @throws {WrongSetting} naming the first wrong one.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const read = Object.entries(rules).map(([name, [schema, wanted]]) => {
+    const given = environment[name] || undefined;
+    const parsed = schema.safeParse(given);
+    const shown = /_(SECRET|KEY)$/.test(name) ? '（不显示）' : given;
+    if (!parsed.success) throw new WrongSetting(`设置 ${name} 不对：应为${wanted}，现在是「${shown}」。`);
+    return [name, parsed.data];
+  });
+  const values = Object.fromEntries(read) as Values;
+  const payment = paymentSettings(values, values);
+  // The demo's office refunds for anybody, and its accounts open to all.
+  if (values.DEMO === '1' && (payment.wechatPay || payment.alipay)) {
+    throw new WrongSetting(
+      '设置了微信支付或支付宝的真实密钥，不能同时开演示：演示的后台谁都能退款。请去掉这些密钥，或用 npm run serve 正式启动。',
+    );
+  }
+  // Without the demo nothing is served out of its folders: what they have would pass for the operator's.
+  const contentDir = values.DEMO === '1' ? 'demo' : values.DATA_DIR;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    demo: values.DEMO === '1',
+    appDir: values.APP_DIR,
+    mediaDir: values.MEDIA_DIR ?? join(contentDir, 'media'),
+    picturesDir: values.PICTURES_DIR ?? join(contentDir, 'pictures'),
+    filesDir: values.FILES_DIR ?? join(contentDir, 'files'),
+    logLevel: values.LOG_LEVEL,
+    publicOrigin: values.PUBLIC_ORIGIN,
+    trustedProxies: values.TRUSTED_PROXIES,
+    smsPerDay: values.SMS_PER_DAY,
+    puzzleWork: values.PUZZLE_WORK,
+    accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
+    leaseSeconds: values.LEASE_SECONDS,
+    faceComparer: providerOf(values, 'FACE_COMPARER'),
+    smsGateway: providerOf(values, 'SMS_GATEWAY'),
+    examSite: providerOf(values, 'EXAM_SITE'),
+    liveSiteSecret: values.LIVE_SITE_SECRET,
+    offlineTrainings: listed(values.OFFLINE_REGISTRATION_TRAINING_IDS),
+    licenceRegister: providerOf(values, 'LICENCE_REGISTER'),
+    operatorSecret: values.OPERATOR_SECRET,
+    invoicePeriod: invoicePeriod(values),
+    identities: identitySettings(values),
+    payment,
+    orderMinutes: values.ORDER_MINUTES,
+    videoSignatureSeconds: values.VIDEO_SIGNATURE_SECONDS,
+  };
+}
+
+type Provider = 'FACE_COMPARER' | 'SMS_GATEWAY' | 'EXAM_SITE' | 'LICENCE_REGISTER';
+
+function providerOf(values: Values, name: Provider) {
+  const url = values[`${name}_URL`];
+  const secret = values[`${name}_SECRET`];
+  if (!url) return undefined;
+  if (!secret) throw new WrongSetting(`设置了 ${name}_URL，还要设置 ${name}_SECRET。`);
+  return { url, secret };
+}

@@ -2,12 +2,12 @@ import { isOpenOtherVideo } from '@contract/window';
 import { createClient } from '@/api/client';
 import { submitPhoto } from '@/face/submit';
 import { createOutbox, type Outbox } from '@/offline/outbox';
-import type { OutboxRow, ProtocolName } from '@/offline/rows';
+import type { OutboxRow, ProtocolName, StudyPlace } from '@/offline/rows';
 import { createSender } from '@/offline/sender';
 import { step } from '@/study/engine/step';
 import { checkDue, createFaceCheck } from '@/study/hour/face-check';
 import { createStudySession, type StudySession } from '@/study/hour/session';
-import type { Clock, HourToStudy, StudyPrompts } from '@/study/ports';
+import type { Clock, StudyPrompts } from '@/study/ports';
 import { protocolOf } from '@/study/protocols/all';
 import { createReadingSession, type ReadingSession } from '@/study/reading/session';
 import type { Verdict } from './desk';
@@ -77,11 +77,13 @@ export class SimulatedPage {
     if (!tokens) return;
     const { learner } = tokens;
     const protocol: ProtocolName = hourOf(hour).text ? 'reading' : name;
-    const { window } = this;
     const end = hourOf(hour).end / 1000;
-    const place = { learner, hour, lesson: '1', chapter: '1', training: '', window, protocol, end };
+    const place = { learner, hour, lesson: '1', chapter: '1', training: '', protocol, end };
     try {
-      if (asksFirst && (await this.call(isOpenOtherVideo, { userId: learner }, { window, installation })))
+      if (
+        asksFirst &&
+        (await this.call(isOpenOtherVideo, { userId: learner }, { window: this.window, installation }))
+      )
         return;
       // A second tap of the learner, or the end of the session, came first.
       if (this.studying || this.reading || this.phone.tokens?.learner !== learner) return;
@@ -91,7 +93,7 @@ export class SimulatedPage {
     }
   }
 
-  private async study(place: HourToStudy): Promise<void> {
+  private async study(place: StudyPlace): Promise<void> {
     const { clock, planted, witness, name: installation } = this.phone;
     const { hour, learner } = place;
     const player = new SimulatedPlayer(clock, place.end);
@@ -99,13 +101,14 @@ export class SimulatedPage {
     const protocol = protocolOf(place.protocol);
     const engine = watchEngine(planted.engine?.(step) ?? step, this, { player, learner, hour }, witness);
     const session = createStudySession({
-      hour: place,
+      place,
+      window: this.window,
       policy: { ...protocol.policy, ...planted.policy },
       player,
       clock: this.clock(),
       store: this.store,
       poke: () => this.sender.poke(),
-      calls: protocol.calls(this.call, place, installation),
+      calls: protocol.calls(this.call, place, { window: this.window, installation }),
       prompts: this.prompts((why) => {
         if (why === 'rate' && !player.tampered) witness.accuse('I5', 'an honest learner was accused');
         if (this.studying?.session === session) this.studying = undefined;
@@ -123,13 +126,17 @@ export class SimulatedPage {
   }
 
   /** She reads it to its end; its time is what it takes. */
-  private async read(place: HourToStudy): Promise<void> {
+  private async read(place: StudyPlace): Promise<void> {
     const session = createReadingSession({
-      hour: place,
+      place,
+      window: this.window,
       clock: this.clock(),
       store: this.store,
       poke: () => this.sender.poke(),
-      calls: protocolOf('reading').calls(this.call, place, this.phone.name),
+      calls: protocolOf('reading').calls(this.call, place, {
+        window: this.window,
+        installation: this.phone.name,
+      }),
       prompts: this.prompts(() => {
         if (this.reading?.session === session) this.reading = undefined;
       }),

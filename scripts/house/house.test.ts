@@ -9,7 +9,7 @@ const all = arrows();
 
 test('the graph has the house in it', () => {
   expect(all.length).toBeGreaterThan(2_000);
-  expect(all).toContainEqual(['src/study/hour/start.ts', 'src/study/page/sync.ts']);
+  expect(all).toContainEqual(['src/study/hour/open.ts', 'src/study/page/sync.ts']);
 });
 
 test('no import leads up', () => {

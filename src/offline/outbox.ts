@@ -1,7 +1,7 @@
 import type { PhoneDatabase } from './database';
 import { installationId, nextSequence } from './meta';
 import { leadWithUnsent } from './pick';
-import type { JournalRow, OutboxRow, Stretch, StudyPlace, UnpaidRow } from './rows';
+import type { JournalRow, OpenPlace, OutboxRow, Stretch, StudyPlace, UnpaidRow } from './rows';
 import { creditAfter, unpaidOf } from './said';
 import { type Outcome, settle } from './settle';
 import { cut, join } from './stretch';
@@ -25,7 +25,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
   const ofHour = (learner: string, hour: string) => db.outbox.where({ learner, hour }).toArray();
 
   async function append(
-    place: StudyPlace,
+    place: OpenPlace,
     rest: Pick<OutboxRow, 'kind' | 'from' | 'to' | 'real' | 'cause' | 'photo'>,
   ): Promise<void> {
     const sequence = await nextSequence(db);
@@ -42,7 +42,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
   }
 
   /** A stretch joins the unsealed row of its hour and session, or becomes a new one. */
-  async function foldStretch(place: StudyPlace, stretch: Stretch, points: number[]): Promise<void> {
+  async function foldStretch(place: OpenPlace, stretch: Stretch, points: number[]): Promise<void> {
     const open = (await ofHour(place.learner, place.hour)).find(
       (other) =>
         other.kind === 'progress' &&
@@ -97,7 +97,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
      * The finish of an hour; one of this session that already waits is woken instead. `from` is where the study began that nothing but
      * the finish carries: 0 for a rich text, the end for a video, whose progress has rows of its own.
      */
-    async addFinish(place: StudyPlace, from = place.end): Promise<void> {
+    async addFinish(place: OpenPlace, from = place.end): Promise<void> {
       await db.transaction('rw', writing, async () => {
         const rows = await ofHour(place.learner, place.hour);
         // A text's finish is paid under the session that it was read in: another session's is another finish.
@@ -109,7 +109,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
       });
     },
 
-    async addEvidence(place: StudyPlace, cause: string, at: number): Promise<void> {
+    async addEvidence(place: OpenPlace, cause: string, at: number): Promise<void> {
       // An async function, like the others: only in those does Dexie keep the transaction open over an await.
       await db.transaction('rw', writing, async () =>
         append(place, { kind: 'evidence', from: at, to: at, real: 0, cause }),
@@ -117,7 +117,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
     },
 
     /** The photo of a face point, sealed: progress to the point, photo, progress after it (SPEC.md, «Phone», rule 11). */
-    async addPhoto(place: StudyPlace, at: number, photo: string): Promise<void> {
+    async addPhoto(place: OpenPlace, at: number, photo: string): Promise<void> {
       await db.transaction('rw', writing, async () => {
         await endRows(place, at);
         await append(place, { kind: 'photo', from: at, to: at, real: 0, cause: '', photo });

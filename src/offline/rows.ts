@@ -4,7 +4,7 @@ export type MetaRow = { name: string; value: unknown };
 /** Which player's calls a record goes out by. */
 export type ProtocolName = 'classic' | 'timed' | 'platform' | 'reading';
 
-/** Which hour a record is about, for whom, and under which of the server's sessions. */
+/** Which hour is studied, by whom, and by which player's numbers and calls: the same from the screen to the server. */
 export type StudyPlace = {
   learner: string;
   hour: string;
@@ -13,19 +13,19 @@ export type StudyPlace = {
   chapter: string;
   /** Empty for a lesson outside a training. */
   training: string;
-  session: string;
-  /** The page that studied. */
-  window: string;
   protocol: ProtocolName;
-  /** The hour's end, in seconds. */
+  /** The hour's end, in seconds; of a text, what reading it takes. */
   end: number;
 };
+
+/** The same, opened: in which page, and under which of the server's sessions. */
+export type OpenPlace = StudyPlace & { window: string; session: string };
 
 /** A stretch of media that was played, and the wall time that took (`real`), in seconds to the millisecond. */
 export type Stretch = { from: number; to: number; real: number };
 
 /** The running record of one window, overwritten each second and folded into the outbox. */
-export type JournalRow = StudyPlace & Stretch & { /** Phone's wall clock, ms. */ at: number };
+export type JournalRow = OpenPlace & Stretch & { /** Phone's wall clock, ms. */ at: number };
 
 export type OutboxKind = 'progress' | 'finish' | 'evidence' | 'photo';
 
@@ -38,7 +38,7 @@ export type OutboxState = 'waiting' | 'refused' | 'unresolved';
  */
 export type WaitsFor = 'check' | 'gap' | 'time' | 'session' | 'progress';
 
-export type OutboxRow = StudyPlace &
+export type OutboxRow = OpenPlace &
   Stretch & {
     /** The installation's sequence: the order of sending within an hour. */
     sequence: number;

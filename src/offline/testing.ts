@@ -1,7 +1,7 @@
-import type { JournalRow, OutboxRow, StudyPlace } from './rows';
+import type { JournalRow, OpenPlace, OutboxRow } from './rows';
 
 /** Rows for tests: an hour of 60 s of learner a, in one session of one window. */
-export const somePlace: StudyPlace = {
+export const somePlace: OpenPlace = {
   learner: 'a',
   hour: '1',
   lesson: '9',

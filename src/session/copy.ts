@@ -1,3 +1,4 @@
+import { browser } from '@/browser/browser';
 import { newId } from '@/browser/id';
 import { both, type ToForget, waitedLongEnough } from '@/offline/privacy/to-forget';
 import { isGone, type StoredSession, SWEPT_FOR } from './stored';
@@ -7,8 +8,8 @@ const PATIENCE = 3_000;
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the database does not answer')), PATIENCE);
-    work.then(resolve, reject).finally(() => clearTimeout(late));
+    const given = browser.clock.after(PATIENCE, () => reject(new Error('the database does not answer')));
+    work.then(resolve, reject).finally(given);
   });
 }
 
@@ -56,11 +57,11 @@ export async function sessionInstallation(): Promise<string> {
 }
 
 const NOTE = 'toForget';
-export const isSweptFor = (learner: string): boolean => localStorage.getItem(SWEPT_FOR) === learner;
+export const isSweptFor = (learner: string): boolean => browser.local().getItem(SWEPT_FOR) === learner;
 
 function noted(): ToForget | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(NOTE) ?? 'null') as ToForget | null) ?? undefined;
+    return (JSON.parse(browser.local().getItem(NOTE) ?? 'null') as ToForget | null) ?? undefined;
   } catch {
     return undefined;
   }
@@ -68,7 +69,7 @@ function noted(): ToForget | undefined {
 
 function note(what: ToForget): void {
   try {
-    localStorage.setItem(NOTE, JSON.stringify(what));
+    browser.local().setItem(NOTE, JSON.stringify(what));
   } catch {
     // The database has it too.
   }
@@ -86,8 +87,8 @@ export async function forgetNow(what: ToForget): Promise<void> {
     const all = both(await inTime(toForget(database)), known);
     await inTime(noteToForget(database, all));
     await inTime(forget(database, all));
-    localStorage.removeItem(NOTE);
-    if (all.but) localStorage.setItem(SWEPT_FOR, all.but);
+    browser.local().removeItem(NOTE);
+    if (all.but) browser.local().setItem(SWEPT_FOR, all.but);
   } catch {
     // The note stands.
   }

@@ -1,3 +1,5 @@
+import { browser } from '@/browser/browser';
+
 const KEY = 'lastPhone';
 /** So much of a number may stand where others see it, and tells its owner that it is theirs. */
 const TAIL = 4;
@@ -13,7 +15,7 @@ export const forgetTyped = (): void => rememberTyped('');
 /** The last four digits of the number that signed in here last, or ''. Leaving by choice forgets them. */
 export function lastTail(): string {
   try {
-    return localStorage.getItem(KEY)?.slice(-TAIL) ?? '';
+    return browser.local().getItem(KEY)?.slice(-TAIL) ?? '';
   } catch {
     return '';
   }
@@ -21,7 +23,7 @@ export function lastTail(): string {
 
 export function rememberTail(phone: string): void {
   try {
-    localStorage.setItem(KEY, phone.slice(-TAIL));
+    browser.local().setItem(KEY, phone.slice(-TAIL));
   } catch {
     // It is only a comfort.
   }

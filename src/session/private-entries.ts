@@ -1,3 +1,5 @@
+import { browser } from '@/browser/browser';
+
 /**
  * What is private in local and session storage (offline/privacy/put-away.ts): loaded when somebody comes or goes, so that
  * no first screen waits for it.
@@ -11,27 +13,28 @@ const OUTLIVES = ['video_real_time', 'toForget'];
 export async function endPrivate(learner: string, at: number, choice: boolean): Promise<void> {
   try {
     const { dropAll, putAway } = await rules();
-    if (choice) dropAll(localStorage, learner);
-    else putAway(localStorage, learner, at);
+    if (choice) dropAll(browser.local(), learner);
+    else putAway(browser.local(), learner, at);
   } catch {
     // Rather gone than in sight.
-    for (const name of Object.keys(localStorage)) if (!OUTLIVES.includes(name)) localStorage.removeItem(name);
+    for (const name of Object.keys(browser.local()))
+      if (!OUTLIVES.includes(name)) browser.local().removeItem(name);
   }
 }
 
 /** What this tab alone knew of its learner is gone. */
 export const endTab = (): Promise<void> =>
   rules().then(
-    ({ dropTab }) => dropTab(sessionStorage),
-    () => sessionStorage.clear(),
+    ({ dropTab }) => dropTab(browser.tab()),
+    () => browser.tab().clear(),
   );
 
 /** `learner` signs in after `former`, who was or was not put out: what is theirs comes back, what is another's goes. */
 export async function beginPrivate(learner: string, former: string | undefined): Promise<void> {
-  if (former && former !== learner) await endPrivate(former, Date.now(), false);
+  if (former && former !== learner) await endPrivate(former, browser.clock.wall(), false);
   if (former !== learner) await endTab();
   await rules().then(
-    ({ takeOut }) => takeOut(localStorage, learner),
+    ({ takeOut }) => takeOut(browser.local(), learner),
     () => undefined,
   );
 }
@@ -39,13 +42,13 @@ export async function beginPrivate(learner: string, former: string | undefined):
 /** What earlier versions, or a time that failed, let stand beside `learner`'s own is deleted. */
 export const dropOthersPrivate = (learner: string): Promise<void> =>
   rules().then(
-    ({ dropOthers }) => dropOthers(localStorage, learner),
+    ({ dropOthers }) => dropOthers(browser.local(), learner),
     () => undefined,
   );
 
 /** What has waited for its learner long enough is deleted. */
 export const dropOldPrivate = (now: number): Promise<void> =>
   rules().then(
-    ({ dropOld }) => dropOld(localStorage, now),
+    ({ dropOld }) => dropOld(browser.local(), now),
     () => undefined,
   );

@@ -1,9 +1,11 @@
+import { browser } from '@/browser/browser';
+
 const key = (learner: string) => `reminded:${learner}`;
 
 /** The day, `YYYY-MM-DD`, on which this phone last asked the learner to complete the profile; empty for never. */
 export function remindedOn(learner: string): string {
   try {
-    return localStorage.getItem(key(learner)) ?? '';
+    return browser.local().getItem(key(learner)) ?? '';
   } catch {
     return '';
   }
@@ -11,7 +13,7 @@ export function remindedOn(learner: string): string {
 
 export function noteReminded(learner: string, day: string): void {
   try {
-    localStorage.setItem(key(learner), day);
+    browser.local().setItem(key(learner), day);
   } catch {
     // A phone that stores nothing is reminded once a page.
   }

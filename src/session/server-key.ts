@@ -1,11 +1,12 @@
 import { clientInfo } from '@contract/client-info';
 import { call } from '@/api/call';
+import { browser } from '@/browser/browser';
 
 const KEY = 'serverPublicKey';
 
 function remembered(): string | undefined {
   try {
-    return localStorage.getItem(KEY) ?? undefined;
+    return browser.local().getItem(KEY) ?? undefined;
   } catch {
     return undefined;
   }
@@ -18,7 +19,7 @@ function remembered(): string | undefined {
 export async function serverKey(): Promise<string | undefined> {
   try {
     const { pk } = await call(clientInfo, {});
-    localStorage.setItem(KEY, pk);
+    browser.local().setItem(KEY, pk);
     return pk;
   } catch {
     return remembered();

@@ -2,6 +2,7 @@ import { logout, refreshToken } from '@contract/tokens';
 import { call, connectTokens } from '@/api/call';
 import type { Tokens } from '@/api/client';
 import { Refused, SessionEnded } from '@/api/errors';
+import { browser } from '@/browser/browser';
 import {
   forgetNow,
   forgetOld,
@@ -39,11 +40,11 @@ function adopt(next: StampedTokens | undefined): void {
 }
 
 /**
- * Brings the two stores together, the newest wins: a killed browser loses the last half minute of localStorage,
+ * Brings the two stores together, the newest wins: a killed browser loses the last half minute of browser.local(),
  * a webview may have no IndexedDB.
  */
 async function reconcile(): Promise<void> {
-  const stored = readWord(localStorage);
+  const stored = readWord(browser.local());
   const copy = await readCopy();
   const word = newest(copy, stored);
   if (!word || isGone(word)) {
@@ -51,7 +52,7 @@ async function reconcile(): Promise<void> {
     if (word && word !== copy) await writeCopy(word);
     adopt(undefined);
   } else {
-    if (word !== stored) writeStored(localStorage, word);
+    if (word !== stored) writeStored(browser.local(), word);
     // A learner of the present app, or a store that was cleared: the worker asks the copy whose content it keeps.
     if (word !== copy) await writeCopy(word);
     adopt(word);
@@ -59,27 +60,27 @@ async function reconcile(): Promise<void> {
 }
 
 async function keep(next: Tokens): Promise<void> {
-  const stamped = { ...next, at: Math.max(Date.now(), (tokens?.at ?? 0) + 1) };
+  const stamped = { ...next, at: Math.max(browser.clock.wall(), (tokens?.at ?? 0) + 1) };
   await writeCopy(stamped);
-  writeStored(localStorage, stamped);
+  writeStored(browser.local(), stamped);
   adopt(stamped);
 }
 
 /** Nobody is signed in, says `word`: of whose tokens stood here nothing private stays in sight. */
 async function clear(word: Gone | undefined): Promise<void> {
-  const stood = readStored(localStorage);
-  if (stood) await endPrivate(stood.learner, word?.at ?? Date.now(), word?.choice === true);
+  const stood = readStored(browser.local());
+  if (stood) await endPrivate(stood.learner, word?.at ?? browser.clock.wall(), word?.choice === true);
   // An earlier version left everything where it stood, and nobody knows any more whose it is.
-  else if (word && readWord(localStorage) === undefined) await endPrivate(NOBODY, word.at, false);
+  else if (word && readWord(browser.local()) === undefined) await endPrivate(NOBODY, word.at, false);
   if (stood || tokens) await endTab();
-  clearStored(localStorage, word?.at);
+  clearStored(browser.local(), word?.at);
   forgetTyped();
 }
 
 /** The tombstone goes to the durable store first, or «newest wins» would bring the session back (SPEC.md, «Phone», rule 14). */
 async function leave(why: Exit): Promise<void> {
   const learner = tokens?.learner;
-  const at = Math.max(Date.now(), (tokens?.at ?? 0) + 1);
+  const at = Math.max(browser.clock.wall(), (tokens?.at ?? 0) + 1);
   const choice = why === 'choice';
   const word: Gone = { gone: true, at, ...(choice && { choice }) };
   await writeCopy(word);
@@ -131,14 +132,14 @@ export function startSession(): void {
       }),
   });
   shortenTail();
-  const stored = readStored(localStorage);
+  const stored = readStored(browser.local());
   if (stored) adopt(stored);
   // Another tab signed in or out.
-  addEventListener('storage', (event) => {
-    if (event.key === 'token' || event.key === null) void reconcile();
+  browser.on('storage', ({ key }) => {
+    if (key === 'token' || key === null) void reconcile();
   });
   // A page that the browser had put aside heard nothing of that.
-  addEventListener('pageshow', ({ persisted }) => {
+  browser.on('pageshow', ({ persisted }) => {
     if (persisted) void reconcile();
   });
 }
@@ -159,8 +160,8 @@ export const shareSession = (): Promise<void> =>
     await reconcile();
     await forgetRest(tokens?.learner);
     if (tokens) return sweepFor(tokens.learner);
-    await dropOldPrivate(Date.now());
-    await forgetOld(Date.now());
+    await dropOldPrivate(browser.clock.wall());
+    await forgetOld(browser.clock.wall());
   });
 
 /** Once a session: it may have begun under an earlier version, which let stand what others had left. */
@@ -187,7 +188,7 @@ export async function beginSession(given: {
 
 /** What others left private on this phone is deleted before somebody signs in; what is `learner`'s own comes back. */
 async function makeWayFor(learner: string): Promise<void> {
-  await beginPrivate(learner, readStored(localStorage)?.learner);
+  await beginPrivate(learner, readStored(browser.local())?.learner);
   await forgetNow({ but: learner, study: [] });
 }
 

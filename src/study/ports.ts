@@ -1,5 +1,5 @@
+import type { Clock as BrowserClock } from '@/browser/browser';
 import type { Outbox } from '@/offline/outbox';
-import type { StudyPlace } from '@/offline/rows';
 import type { LeaveReason, Sample } from './engine/state';
 
 /** What the player's element tells of itself; hints, each followed by a look. */
@@ -15,12 +15,8 @@ export type Player = {
   listen(heard: (event: PlayerEvent) => void): () => void;
 };
 
-/** Monotonic time in seconds, wall time in ms, and a timer. */
-export type Clock = {
-  mono(): number;
-  wall(): number;
-  every(ms: number, work: () => void): () => void;
-};
+/** What a session needs of the browser's clock. */
+export type Clock = Pick<BrowserClock, 'mono' | 'wall' | 'every'>;
 
 /** What the server says when a session opens. Seconds. */
 export type Opened = {
@@ -58,6 +54,7 @@ export type StudyPrompts = {
 
 export type StudyStore = Pick<
   Outbox,
+  | 'ofLearner'
   | 'writeJournal'
   | 'fold'
   | 'foldDead'
@@ -68,6 +65,3 @@ export type StudyStore = Pick<
   | 'photographed'
   | 'lead'
 >;
-
-/** An hour before the server has opened its session. */
-export type HourToStudy = Omit<StudyPlace, 'session'>;

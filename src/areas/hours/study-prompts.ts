@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ProtocolName } from '@/offline/rows';
 import type { LeaveReason } from '@/study/engine/state';
-import type { ScreenPrompts } from '@/study/hour/use-study';
+import type { ScreenPrompts } from '@/study/hour/play';
 import { clock } from '@/ui/duration';
 import { useGoBack } from '@/ui/go-back';
 import { alert, confirm, tell } from '@/ui/prompts';

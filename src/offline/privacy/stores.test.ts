@@ -52,18 +52,19 @@ describe('whose a thing on the phone is', () => {
     // Of these the names come from elsewhere: storedAtom's callers, local-record's, and what was there before.
     const given = [
       'ui/stored-atom.ts',
-      'study/hour/start.ts',
+      'study/hour/video.ts',
       'offline/privacy/put-away.ts',
       'session/stored.ts',
     ];
     const names = [
-      ...written(/torage\.setItem\(([^,]+),/g, given).map(([file, name]) => [
+      ...written(/(?:torage|\.(?:local|tab)\(\))\.setItem\(([^,]+),/g, given).map(([file, name]) => [
         file,
         file === 'face/due.ts' ? 'faceDue:' : name,
       ]),
       ...storedAtoms,
     ] as const;
     expect(storedAtoms.length).toBeGreaterThan(3);
+    expect(names.length).toBeGreaterThan(20);
     const all = { ...LOCAL, ...SESSION };
     expect(names.filter(([, name = '']) => !entryOf(all, `${name}1`) && !entryOf(all, name))).toEqual([]);
   });

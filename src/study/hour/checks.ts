@@ -1,19 +1,18 @@
 import { call } from '@/api/call';
+import { browser } from '@/browser/browser';
 import { createChallenges } from '@/face/challenge';
 import { clearFaceDue, faceDue, onFaceNews, setFaceDue } from '@/face/due';
 import { sealPhoto } from '@/face/seal';
 import { submitPhoto } from '@/face/submit';
+import type { StudyPlace } from '@/offline/rows';
 import { serverKey } from '@/session/server-key';
-import { clock } from '../clock';
 import { sendHour } from '../page/sync';
 import { checkDue, createFaceCheck } from './face-check';
 import { type HourChecks, hasChecks, pointsToAsk } from './face-points';
 import type { StudySession } from './session';
 
-type Of = { learner: string; hour: string; training: string; checks: HourChecks };
-
 /** An hour's face checks in this page: the phone's key for what is due, the learner's other windows, the judging. */
-export function hourChecks({ learner, hour, training, checks }: Of) {
+export function hourChecks({ learner, hour, training }: StudyPlace, checks: HourChecks) {
   // Had before it is needed: a photo without network is sealed under it.
   if (hasChecks(checks)) void serverKey();
   return {
@@ -44,7 +43,7 @@ export function hourChecks({ learner, hour, training, checks }: Of) {
         judge: (at, photo) => submitPhoto(call, place(at), photo, challenges),
         publicKey: serverKey,
         seal: sealPhoto,
-        wall: clock.wall,
+        wall: browser.clock.wall,
       });
     },
   };

@@ -1,126 +1,71 @@
-import type { ProtocolName } from '@/offline/rows';
-import type { LeaveReason } from '../engine/state';
-import type { Caption } from '../player/captions';
-import { playerOf } from '../player/element';
-import { type Playing, showOnLockScreen } from '../player/media-session';
-import { type Mounted, mountPlayer } from '../player/mount';
-import { dressPlatform } from '../player/platform/chrome';
-import { platformMediaSentence } from '../player/platform/errors';
-import { keepAwake } from '../player/wake-lock';
-import type { StudyPrompts } from '../ports';
-import type { HourChecks } from './face-points';
-import { type Study, startStudy } from './start';
+import { getDefaultStore } from 'jotai';
+import { call } from '@/api/call';
+import { browser, type Clock } from '@/browser/browser';
+import type { StudyPlace } from '@/offline/rows';
+import { initial } from '../engine/state';
+import { admit } from '../page/admit';
+import { type Heard, onSettled, outbox, sender } from '../page/sync';
+import { type PageLife, watchPage } from '../page/watch-page';
+import type { StudyCalls, StudyStore } from '../ports';
+import { protocolOf } from '../protocols/all';
+import { studySnapshotAtom } from '../snapshot';
+import { persistent } from './persistent';
 
-export type StudyHour = {
-  learner: string;
-  hour: string;
-  lesson: string;
-  chapter: string;
-  training: string;
-  protocol: ProtocolName;
-  /** Signed address of the video. */
-  source: string;
-  /** Seconds. */
-  end: number;
-  finished: boolean;
-  checks: HourChecks;
-  captions: Caption[];
-  /** What the lock screen shows. */
-  playing: Playing;
+/** What an hour stands on while this page studies it. */
+export type Ground = {
+  window: string;
+  calls: StudyCalls;
+  clock: Clock;
+  store: StudyStore;
+  poke: () => void;
+  isAlive: (window: string) => boolean;
+  /** Does it when the hour is over. */
+  onLeave(step: () => void): void;
+  /** The hour is over. */
+  leave(): void;
 };
 
-/** What a screen answers while an hour is studied; the check itself it reads from the state. */
-export type ScreenPrompts = Omit<StudyPrompts, 'askFace'>;
-
-/** What the screen hears of an hour beside the engine's state. */
-export type Heard = {
-  prompts: ScreenPrompts;
-  /** A sentence about the video; empty when it plays again. */
-  media(sentence: string): void;
-  /** The video platform's player has nothing to show yet. */
-  loading(loading: boolean): void;
-  /** The hour could not be opened. */
-  failed(error: unknown): void;
+/** A video's session or a text's: how it opens, and what it hears. */
+export type Opening = {
+  open(): Promise<void>;
+  settled: Heard;
+  page: PageLife;
+  /** Another window has taken over. */
+  lost(): void;
 };
 
-export type OpenHour = {
-  mounted: Mounted;
-  /** The study, once the server has opened it. */
-  study(): Study | undefined;
-  /** Everything recorded is written down, then the player goes. */
-  close(): void;
-};
-
-/** Puts the hour's player into `container` and opens it for study. Throws when there is no player to be had. */
-export function openHour(container: HTMLElement, hour: StudyHour, heard: Heard): OpenHour {
-  const platform = hour.protocol === 'platform';
-  const mounted = mountPlayer(container, hour.source, {
-    chrome: platform ? 'platform' : 'custom',
-    seekable: hour.finished,
-    captions: hour.captions,
-  });
-  const { video, plyr } = mounted;
-  let study: Study | undefined;
-  let gone = false;
-  /** The server has answered, one way or the other. */
-  let answered = false;
-
-  // What is said stands outside the player, where nobody sees it in full screen.
-  const leaveFullScreen = () => {
-    if (plyr.fullscreen.active) plyr.fullscreen.exit();
-  };
-  const failed = () => {
-    const why = mounted.failure();
-    if (why) leaveFullScreen();
-    const online = navigator.onLine !== false;
-    heard.media(platform && why && video.error ? platformMediaSentence(video.error, online) : why);
-  };
-  const healed = () => heard.media('');
-  video.addEventListener('error', failed);
-  video.addEventListener('playing', healed);
-  const finished = () => hour.finished || study?.session.state().phase === 'finished';
-  const ends = [keepAwake(video), showOnLockScreen(video, hour.playing, finished)];
-  if (platform) {
-    const toggle = () => study?.session.dispatch({ type: video.paused ? 'pressedPlay' : 'pressedPause' });
-    ends.push(dressPlatform(mounted, { toggle, loading: heard.loading }));
+/**
+ * The one way in which an hour opens in this page, a video or a text: it is admitted, `begin` makes its session, which
+ * hears of its page, its learner and what becomes of its rows until it leaves; then the server opens it.
+ * @throws OtherWindow, or what the server or the network said.
+ */
+export async function openHour<S extends Opening>(
+  place: StudyPlace,
+  begin: (ground: Ground) => S,
+): Promise<S> {
+  let opening: S | undefined;
+  const { window, installation, isAlive, leave, onLeave } = await admit(place.learner, () => opening?.lost());
+  try {
+    const calls = protocolOf(place.protocol).calls(call, place, { window, installation });
+    const poke = () => sender.poke();
+    const { clock } = browser;
+    opening = begin({ window, calls, clock, store: persistent(outbox), poke, isAlive, onLeave, leave });
+    const store = getDefaultStore();
+    store.set(studySnapshotAtom, { hour: place.hour, state: initial });
+    onLeave(() => store.set(studySnapshotAtom, undefined));
+    onLeave(onSettled(opening.settled));
+    const { page } = opening;
+    // Or another device would have to wait until the lease has run out.
+    const goes = () => {
+      page.goes();
+      void calls.release();
+    };
+    onLeave(watchPage(place.learner, { ...page, goes }));
+    await opening.open();
+    if (browser.isHidden()) page.hidden();
+    return opening;
+  } catch (error) {
+    leave();
+    throw error;
   }
-
-  startStudy({
-    ...hour,
-    player: playerOf(video),
-    prompts: {
-      ...heard.prompts,
-      left(why: LeaveReason, rate?: number) {
-        leaveFullScreen();
-        if (!gone) heard.prompts.left(why, rate);
-      },
-    },
-    checkAsked: leaveFullScreen,
-  }).then(
-    (opened) => {
-      answered = true;
-      study = opened;
-      if (gone) void opened.end().finally(mounted.destroy);
-    },
-    (error: unknown) => {
-      answered = true;
-      if (gone) mounted.destroy();
-      else heard.failed(error);
-    },
-  );
-
-  return {
-    mounted,
-    study: () => study,
-    close() {
-      gone = true;
-      for (const end of ends) end();
-      video.removeEventListener('error', failed);
-      video.removeEventListener('playing', healed);
-      // One that is still opening goes as soon as it has.
-      if (study) void study.end().finally(mounted.destroy);
-      else if (answered) mounted.destroy();
-      else video.pause();
-    },
-  };
 }

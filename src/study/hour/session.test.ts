@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { journalOf, somePlace } from '@/offline/testing';
-import { hourToStudy, playing, studying } from './testing';
+import { playing, studying } from './testing';
 
 describe('a session that opens', () => {
   it('folds what dead windows left, asks the server, and goes on from what was not sent', async () => {
@@ -22,7 +22,7 @@ describe('a session that opens', () => {
       finished: false,
       points: [15, 45],
     });
-    expect(session.place()).toEqual({ ...hourToStudy, session: '77' });
+    expect(session.place()).toEqual({ ...somePlace, session: '77' });
     expect(poke).toHaveBeenCalledTimes(1);
   });
 

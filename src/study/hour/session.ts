@@ -1,10 +1,10 @@
-import type { JournalRow, OutboxRow, StudyPlace } from '@/offline/rows';
+import type { JournalRow, OpenPlace, OutboxRow, StudyPlace } from '@/offline/rows';
 import type { Outcome } from '@/offline/settle';
 import type { Event } from '../engine/events';
 import { initial, type LeaveReason, milli, type Sample, type State } from '../engine/state';
 import { step } from '../engine/step';
 import type { StudyPolicy } from '../policy/policy';
-import type { Clock, HourToStudy, Player, StudyCalls, StudyPrompts, StudyStore } from '../ports';
+import type { Clock, Player, StudyCalls, StudyPrompts, StudyStore } from '../ports';
 import { type Bare, performer } from './perform';
 import { createRecordWriter } from './writer';
 
@@ -15,7 +15,9 @@ const LOOK_EVERY = 250;
 const SESSION_LOST = '服务器没有找到这次学习，请重新打开课时';
 
 export type SessionPorts = {
-  hour: HourToStudy;
+  place: StudyPlace;
+  /** The page that studies. */
+  window: string;
   policy: StudyPolicy;
   player: Player;
   clock: Clock;
@@ -35,11 +37,11 @@ export type SessionPorts = {
 
 /** Wires the engine to one window's player, store and calls. All writes go one after the other. */
 export function createStudySession(ports: SessionPorts) {
-  const { hour, policy, player, clock, store, poke, calls, prompts, isAlive, changed, engine = step } = ports;
-  const { points = (said = []) => said } = ports;
+  const { place, window, policy, player, clock, store, poke, calls, prompts, isAlive, changed } = ports;
+  const { points = (said = []) => said, engine = step } = ports;
   let state: State = initial;
   const stops: (() => void)[] = [];
-  let place: StudyPlace | undefined;
+  let opened: OpenPlace | undefined;
   let sealedPhotos = false;
 
   const sample = (): Sample => ({ mono: clock.mono(), ...player.look() });
@@ -72,12 +74,13 @@ export function createStudySession(ports: SessionPorts) {
     /** Opens the hour, or throws what the server or the network said. Nothing plays before it. */
     async open(): Promise<void> {
       await store.foldDead(isAlive);
-      const opened = await calls.open();
-      writer.openAt({ ...hour, session: opened.session });
-      const lead = await store.lead(hour.learner, hour.hour, opened.lead);
-      const photographed = await store.photographed(hour.learner, hour.hour);
-      place = { ...hour, session: opened.session };
-      sealedPhotos = opened.sealedPhotos ?? false;
+      const said = await calls.open();
+      const at = { ...place, window, session: said.session };
+      writer.openAt(at);
+      const lead = await store.lead(place.learner, place.hour, said.lead);
+      const photographed = await store.photographed(place.learner, place.hour);
+      opened = at;
+      sealedPhotos = said.sealedPhotos ?? false;
       // The learner went away while the server was thinking.
       if (state.phase === 'left') return;
       stops.push(
@@ -86,11 +89,11 @@ export function createStudySession(ports: SessionPorts) {
       );
       dispatch({
         type: 'opened',
-        end: hour.end,
+        end: place.end,
         lead,
-        credit: { credited: opened.lead, provisional: 0 },
-        finished: opened.finished,
-        points: points(opened.points, lead).filter((point) => !photographed.includes(point)),
+        credit: { credited: said.lead, provisional: 0 },
+        finished: said.finished,
+        points: points(said.points, lead).filter((point) => !photographed.includes(point)),
       });
       poke();
     },
@@ -114,8 +117,8 @@ export function createStudySession(ports: SessionPorts) {
 
     /** The outbox has sent a row; what concerns this hour goes to the engine. */
     settled(row: OutboxRow, outcome: Outcome, stays: boolean): void {
-      if (row.learner !== hour.learner || row.hour !== hour.hour) return;
-      const isOurs = row.kind === 'progress' && row.session === place?.session;
+      if (row.learner !== place.learner || row.hour !== place.hour) return;
+      const isOurs = row.kind === 'progress' && row.session === opened?.session;
       if (outcome.is === 'credited' && outcome.short === 'session' && isOurs) {
         prompts.refused(SESSION_LOST);
         dispatch({ type: 'leave', why: 'failed' });
@@ -149,7 +152,7 @@ export function createStudySession(ports: SessionPorts) {
     state: () => state,
 
     /** Which session of the server it is, once open. */
-    place: () => place,
+    place: () => opened,
 
     /** Whether a check's photo may be taken without network. */
     sealedPhotos: () => sealedPhotos,

@@ -4,12 +4,10 @@ import type { Event } from '../engine/events';
 import type { Sample } from '../engine/state';
 import { step } from '../engine/step';
 import { timed } from '../policy/timed';
-import type { HourToStudy, Opened, PlayerEvent, StudyStore } from '../ports';
+import type { Opened, PlayerEvent, StudyStore } from '../ports';
 import { createStudySession, type SessionPorts } from './session';
 
-const { session: _, ...hour } = somePlace;
-/** The hour of `somePlace`, before the server has opened its session. */
-export const hourToStudy: HourToStudy = hour;
+const { session: _, window, ...place } = somePlace;
 const OPENED: Opened = { session: '77', lead: 0, finished: false };
 
 /** A window with a player, a clock and a store in the hands of the test, which writes down every event of the engine. */
@@ -52,7 +50,8 @@ export function studying(opened: Partial<Opened> = {}, change: Partial<SessionPo
   const poke = vi.fn();
   const isAlive = () => false;
   const session = createStudySession({
-    hour,
+    place,
+    window,
     policy: timed,
     player: {
       look: () => {

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { browser } from '@/browser/browser';
+import type { StudyPlace } from '@/offline/rows';
 import { initial, type State } from '../engine/state';
 import { addressSentence, isSignatureRefused, NO_PLAYER } from '../player/platform/errors';
 import { studySnapshotAtom } from '../snapshot';
 import { checkDue } from './face-check';
-import { type OpenHour, openHour, type ScreenPrompts, type StudyHour } from './open';
-
-export type { ScreenPrompts, StudyHour } from './open';
+import { type PlayedHour, playHour, type ScreenPrompts, type Video } from './play';
 
 /** A new signed address; the old one has expired or its video does not load. */
 type Renew = () => Promise<string>;
@@ -15,18 +15,18 @@ type Renew = () => Promise<string>;
  * Studies an hour in `container` for as long as the screen stands. `failure` is why it could not open; `mediaFailure`
  * a sentence about the video, which `reload` mends without losing the place.
  */
-export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) {
+export function useStudy(place: StudyPlace, video: Video, prompts: ScreenPrompts, renew: Renew) {
   const container = useRef<HTMLDivElement>(null);
   const snapshot = useAtomValue(studySnapshotAtom);
-  const state: State = snapshot?.hour === hour.hour ? snapshot.state : initial;
+  const state: State = snapshot?.hour === place.hour ? snapshot.state : initial;
   const [failure, setFailure] = useState<unknown>();
   const [mediaFailure, setMediaFailure] = useState('');
   const [loading, setLoading] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const open = useRef<OpenHour | undefined>(undefined);
-  const latest = useRef({ hour, prompts, renew });
-  latest.current = { hour, prompts, renew };
-  const key = `${hour.learner}/${hour.hour}/${attempt}`;
+  const open = useRef<PlayedHour | undefined>(undefined);
+  const latest = useRef({ place, video, prompts, renew });
+  latest.current = { place, video, prompts, renew };
+  const key = `${place.learner}/${place.hour}/${attempt}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an hour opens once for its key, whatever else changes.
   useEffect(() => {
@@ -34,14 +34,15 @@ export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) 
     setFailure(undefined);
     setMediaFailure('');
     try {
-      open.current = openHour(container.current, latest.current.hour, {
+      const { place: at, video: played } = latest.current;
+      open.current = playHour(container.current, at, played, {
         prompts: latestOf(() => latest.current.prompts),
         media: setMediaFailure,
         loading: setLoading,
         failed: setFailure,
       });
     } catch (error) {
-      if (latest.current.hour.protocol !== 'platform') throw error;
+      if (latest.current.place.protocol !== 'platform') throw error;
       return setMediaFailure(NO_PLAYER);
     }
     return () => {
@@ -75,9 +76,7 @@ export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) 
 
   useEffect(() => {
     if (!mediaFailure) return;
-    const again = () => void reload();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    return browser.on('online', () => void reload());
   }, [mediaFailure, reload]);
 
   const due = checkDue(state);
@@ -91,7 +90,7 @@ export function useStudy(hour: StudyHour, prompts: ScreenPrompts, renew: Renew) 
     /** Which one it is: another one begins anew. */
     due,
     /** The video platform's player has nothing to show yet. */
-    loading: loading || (hour.protocol === 'platform' && state.phase === 'opening'),
+    loading: loading || (place.protocol === 'platform' && state.phase === 'opening'),
     reload,
     /** Opens the hour again after it could not. */
     retry: useCallback(() => setAttempt((n) => n + 1), []),

@@ -1,4 +1,4 @@
-import type { JournalRow, Stretch, StudyPlace } from '@/offline/rows';
+import type { JournalRow, OpenPlace, Stretch } from '@/offline/rows';
 import { join } from '@/offline/stretch';
 import type { Clock, StudyStore } from '../ports';
 
@@ -17,14 +17,14 @@ export function createRecordWriter(ports: {
   healed: () => void;
 }) {
   const { store, clock, poke, failed, healed } = ports;
-  let place: StudyPlace | undefined;
+  let place: OpenPlace | undefined;
   /** What the journal should hold and does not yet. */
   let unsaved: JournalRow | undefined;
   let stopRetrying: (() => void) | undefined;
   let writes: Promise<unknown> = Promise.resolve();
 
   /** False when it could not be written. */
-  function write(work: (place: StudyPlace) => Promise<void>): Promise<boolean> {
+  function write(work: (place: OpenPlace) => Promise<void>): Promise<boolean> {
     const at = place;
     if (!at) return Promise.resolve(false);
     const written = writes.then(() => work(at)).then(wentWell, wentWrong);
@@ -53,13 +53,13 @@ export function createRecordWriter(ports: {
     if (unsaved === row) unsaved = undefined;
   }
 
-  async function foldAndSend({ window }: StudyPlace): Promise<void> {
+  async function foldAndSend({ window }: OpenPlace): Promise<void> {
     await saveUnsaved();
     await store.fold(window);
     poke();
   }
 
-  const rowOf = (at: StudyPlace, stretch: Stretch): JournalRow => ({
+  const rowOf = (at: OpenPlace, stretch: Stretch): JournalRow => ({
     ...at,
     ...stretch,
     at: clock.wall(),
@@ -67,7 +67,7 @@ export function createRecordWriter(ports: {
 
   return {
     /** Nothing is written before the server has opened the session. */
-    openAt(opened: StudyPlace): void {
+    openAt(opened: OpenPlace): void {
       place = opened;
     },
 
@@ -84,7 +84,7 @@ export function createRecordWriter(ports: {
     },
 
     /** Any other write of this hour, in its turn; the sender is told. False when it could not be written. */
-    append(work: (place: StudyPlace) => Promise<void>): Promise<boolean> {
+    append(work: (place: OpenPlace) => Promise<void>): Promise<boolean> {
       return write(async (at) => {
         await work(at);
         poke();

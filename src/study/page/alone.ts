@@ -1,8 +1,8 @@
-import { webLocks } from '@/browser/secure-only';
+import { browser } from '@/browser/browser';
 
 const LOCK = 'outbox';
-/** A send takes 20 s at most; whoever holds the lock three times as long is stuck or frozen. */
-const STUCK = 60_000;
+/** A send takes 20 s at most; whoever holds the lock three times as long, in seconds, is stuck or frozen. */
+const STUCK = 60;
 
 let waitingSince: number | undefined;
 
@@ -11,12 +11,12 @@ let waitingSince: number | undefined;
  * for a minute while we waited is stolen: keys make a second sender harmless (SPEC.md, «Phone», rule 16).
  */
 export async function alone(work: () => Promise<void>): Promise<boolean> {
-  const locks = webLocks();
+  const locks = browser.locks();
   if (!locks) {
     await work();
     return true;
   }
-  const now = performance.now();
+  const now = browser.clock.mono();
   const steal = waitingSince !== undefined && now - waitingSince > STUCK;
   const mine = await locks.request(LOCK, steal ? { steal } : { ifAvailable: true }, async (lock) => {
     if (!lock) return false;

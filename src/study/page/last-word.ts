@@ -1,3 +1,4 @@
+import { browser } from '@/browser/browser';
 import type { Outbox } from '@/offline/outbox';
 import type { JournalRow } from '@/offline/rows';
 
@@ -8,7 +9,7 @@ const KEY = 'video_real_time';
 export function sayLastWord(row: JournalRow | undefined): void {
   if (!row) return;
   try {
-    localStorage.setItem(KEY, JSON.stringify(row));
+    browser.local().setItem(KEY, JSON.stringify(row));
   } catch {
     // The journal has all but the last second.
   }
@@ -16,7 +17,7 @@ export function sayLastWord(row: JournalRow | undefined): void {
 
 /** At the next start: the last word joins the outbox like any journal. Call it before dead journals are folded. */
 export async function hearLastWord(outbox: Outbox): Promise<void> {
-  const raw = localStorage.getItem(KEY);
+  const raw = browser.local().getItem(KEY);
   if (!raw) return;
   const row = parse(raw);
   if (row) {
@@ -25,7 +26,7 @@ export async function hearLastWord(outbox: Outbox): Promise<void> {
     await outbox.writeJournal({ ...row, window });
     await outbox.fold(window);
   }
-  localStorage.removeItem(KEY);
+  browser.local().removeItem(KEY);
 }
 
 function parse(raw: string): JournalRow | undefined {

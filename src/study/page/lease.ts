@@ -1,5 +1,5 @@
+import { type Browser, browser } from '@/browser/browser';
 import { newId } from '@/browser/id';
-import { webLocks } from '@/browser/secure-only';
 
 /** How long a page that holds the lease may take to say that it is awake, ms. A frozen tab keeps its lock. */
 const ANSWER_WITHIN = 1_500;
@@ -9,21 +9,19 @@ type Word = { ask: string } | { awake: true; to: string };
 /** One live study window a learner on this browser (I3). The newer page leaves, unless the older one is frozen. */
 export type Lease = { release(): void };
 
-function channelOf(learner: string): BroadcastChannel | undefined {
-  return 'BroadcastChannel' in globalThis ? new BroadcastChannel(`study:${learner}`) : undefined;
-}
+type Channel = ReturnType<Browser['channel']>;
 
 /** Asks the other pages whether one is studying and awake. */
-function somebodyAwake(channel: BroadcastChannel | undefined): Promise<boolean> {
+function somebodyAwake(channel: Channel): Promise<boolean> {
   if (!channel) return Promise.resolve(false);
   const ask = newId();
   return new Promise((resolve) => {
     const done = (awake: boolean) => {
-      clearTimeout(timer);
+      given();
       channel.onmessage = null;
       resolve(awake);
     };
-    const timer = setTimeout(() => done(false), ANSWER_WITHIN);
+    const given = browser.clock.after(ANSWER_WITHIN, () => done(false));
     channel.onmessage = ({ data }: MessageEvent<Word>) => {
       if ('awake' in data && data.to === ask) done(true);
     };
@@ -54,9 +52,9 @@ function takeLock(
  * `lost`: another window has taken it over; this one has to leave. The server's lease judges across browsers.
  */
 export async function takeLease(learner: string, lost: () => void): Promise<Lease | undefined> {
-  const channel = channelOf(learner);
+  const channel = browser.channel(`study:${learner}`);
   let releaseLock: (() => void) | undefined;
-  const locks = webLocks();
+  const locks = browser.locks();
   if (locks) {
     const name = `study:${learner}`;
     releaseLock = await takeLock(locks, name, false, lost);

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { getDefaultStore } from 'jotai';
+import { browser } from '@/browser/browser';
 import type { Outbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
 import { EMPTY_QUEUE, queueAtom, type SyncStatus, syncStatusAtom } from '@/offline/status';
@@ -35,8 +36,8 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
   let rows: OutboxRow[] = [];
   let stop = () => {};
   const show = () => {
-    const online = navigator.onLine !== false;
-    change({ online, ...tally(rows, online, Date.now()) });
+    const online = browser.isOnline();
+    change({ online, ...tally(rows, online, browser.clock.wall()) });
   };
   const follow = () => {
     stop();
@@ -61,9 +62,9 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
     });
     stop = () => subscription.unsubscribe();
   };
-  addEventListener('online', show);
-  addEventListener('offline', show);
-  setInterval(() => rows.length > 0 && show(), 5_000);
+  browser.on('online', show);
+  browser.on('offline', show);
+  browser.clock.every(5_000, () => rows.length > 0 && show());
   store.sub(identityAtom, follow);
   follow();
 }

@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
+import { browser } from '@/browser/browser';
 import { database } from '@/offline/database';
 import { createOutbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
@@ -12,10 +13,11 @@ import { hearLastWord } from './last-word';
 import { setSending, watchStatus } from './status';
 import { aliveWindows } from './window';
 
-type Heard = (row: OutboxRow, outcome: Outcome, stays: boolean) => void;
+/** What became of a row; `stays`: it is still in the queue. */
+export type Heard = (row: OutboxRow, outcome: Outcome, stays: boolean) => void;
 
 /** The phone's outbox; every study session of this page writes into it. */
-export const outbox = createOutbox(database, () => Date.now());
+export const outbox = createOutbox(database, browser.clock.wall);
 
 const listeners = new Set<Heard>();
 let liveWindow: string | undefined;
@@ -40,17 +42,14 @@ export const sender = createSender({
   outbox,
   post: (row) => protocolOf(row.protocol).post(call, row, row.window === liveWindow),
   learner,
-  wall: () => Date.now(),
-  random: Math.random,
+  wall: browser.clock.wall,
+  random: browser.random,
   alone: (work) =>
     alone(async () => {
       setSending(true);
       await work().finally(() => setSending(false));
     }),
-  after: (ms, work) => {
-    const timer = setTimeout(work, ms);
-    return () => clearTimeout(timer);
-  },
+  after: browser.clock.after,
   settled: (row, outcome, stays) => {
     for (const heard of listeners) heard(row, outcome, stays);
   },
@@ -63,9 +62,9 @@ const wake = () => void sender.wake().catch(() => undefined);
  * learner or the session comes back. Where the phone has no database, the app works online without a queue.
  */
 export async function startSync(): Promise<void> {
-  addEventListener('online', wake);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') wake();
+  browser.on('online', wake);
+  browser.on('visibilitychange', () => {
+    if (!browser.isHidden()) wake();
   });
   getDefaultStore().sub(identityAtom, wake);
   watchStatus(outbox, learner);
@@ -89,27 +88,27 @@ const secondsOf = (rows: readonly OutboxRow[]) => rows.reduce((sum, row) => sum 
 
 /** Answered, and no network brings it further: it waits for a check, for another stretch, for the server, or for her. */
 const isAnswered = (row: OutboxRow) =>
-  row.state === 'unresolved' || (row.waitsFor !== undefined && row.dueAt > Date.now());
+  row.state === 'unresolved' || (row.waitsFor !== undefined && row.dueAt > browser.clock.wall());
 
-/** Sends what can go and waits for it, for at most `patience` ms. @returns what is still here. */
+/** Sends what can go and waits for it, for at most `patience` seconds. @returns what is still here. */
 async function sendAndWait(patience: number, hour?: string): Promise<OutboxRow[]> {
   await outbox.foldDead(await aliveWindows());
   await sender.wake();
-  const until = performance.now() + patience;
+  const until = browser.clock.mono() + patience;
   let left = await unsent(hour);
   const underWay = () => secondsOf(left.filter((row) => !isAnswered(row))) > 0;
-  while (underWay() && navigator.onLine !== false && performance.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
+  while (underWay() && browser.isOnline() && browser.clock.mono() < until) {
+    await new Promise<void>((resolve) => browser.clock.after(250, resolve));
     left = await unsent(hour);
   }
   return left;
 }
 
 /** Before leaving by choice. @returns the seconds that would be lost. */
-export const sendBeforeLeaving = async (): Promise<number> => secondsOf(await sendAndWait(8_000));
+export const sendBeforeLeaving = async (): Promise<number> => secondsOf(await sendAndWait(8));
 
 /** Before a face check: it is judged where the record stands. What cannot be sent now, the queue brings. */
-export const sendHour = async (hour: string): Promise<void> => void (await sendAndWait(5_000, hour));
+export const sendHour = async (hour: string): Promise<void> => void (await sendAndWait(5, hour));
 
 /**
  * The learner asks: what stands as 待处理 is tried again too.
@@ -118,7 +117,7 @@ export const sendHour = async (hour: string): Promise<void> => void (await sendA
 export async function syncNow(): Promise<{ unsent: number; waiting: number }> {
   const who = learner();
   if (who) await outbox.retryUnresolved(who);
-  const left = await sendAndWait(15_000);
+  const left = await sendAndWait(15);
   const waiting = secondsOf(left.filter(isAnswered));
   return { unsent: secondsOf(left) - waiting, waiting };
 }

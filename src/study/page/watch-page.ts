@@ -1,8 +1,9 @@
 import { getDefaultStore } from 'jotai';
-import { currentIdentity, identityAtom } from '@/session/identity';
+import { browser } from '@/browser/browser';
+import { identityAtom, isHere } from '@/session/identity';
 
 /** What an hour under study hears of its page and its learner. */
-export type PageEvents = {
+export type PageLife = {
   hidden(): void;
   visible(): void;
   /** The page is on its way out; what must be done is done before this returns. */
@@ -14,22 +15,18 @@ export type PageEvents = {
 };
 
 /** Tells how the page comes and goes, and so does its learner; what is returned ends it. */
-export function watchPage(learner: string, heard: PageEvents): () => void {
-  const visibility = () => (document.visibilityState === 'hidden' ? heard.hidden() : heard.visible());
-  const comesBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) heard.comesBack();
-  };
-  document.addEventListener('visibilitychange', visibility);
-  addEventListener('pagehide', heard.goes);
-  addEventListener('pageshow', comesBack);
-  const unsubscribe = getDefaultStore().sub(identityAtom, () => {
-    const identity = currentIdentity();
-    if (identity.is !== 'learner' || identity.learner !== learner) heard.signedOut();
-  });
+export function watchPage(learner: string, heard: PageLife): () => void {
+  const ends = [
+    browser.on('visibilitychange', () => (browser.isHidden() ? heard.hidden() : heard.visible())),
+    browser.on('pagehide', heard.goes),
+    browser.on('pageshow', ({ persisted }) => {
+      if (persisted) heard.comesBack();
+    }),
+    getDefaultStore().sub(identityAtom, () => {
+      if (!isHere(learner)) heard.signedOut();
+    }),
+  ];
   return () => {
-    document.removeEventListener('visibilitychange', visibility);
-    removeEventListener('pagehide', heard.goes);
-    removeEventListener('pageshow', comesBack);
-    unsubscribe();
+    for (const end of ends) end();
   };
 }

@@ -1,5 +1,5 @@
+import { browser } from '@/browser/browser';
 import { newId } from '@/browser/id';
-import { webLocks } from '@/browser/secure-only';
 
 /** The documents' key under which a tab keeps which study window it is. */
 const KEY = 'openWindow';
@@ -8,7 +8,7 @@ const lockName = (window: string) => `window:${window}`;
 
 function remembered(): string | undefined {
   try {
-    return sessionStorage.getItem(KEY) ?? undefined;
+    return browser.tab().getItem(KEY) ?? undefined;
   } catch {
     return undefined;
   }
@@ -16,7 +16,7 @@ function remembered(): string | undefined {
 
 function remember(window: string): string {
   try {
-    sessionStorage.setItem(KEY, window);
+    browser.tab().setItem(KEY, window);
   } catch {
     // A page of its own each time, then.
   }
@@ -42,7 +42,7 @@ let own: Promise<string> | undefined;
 export function ownWindow(): Promise<string> {
   own ??= (async () => {
     const known = remembered() ?? remember(newId());
-    const locks = webLocks();
+    const locks = browser.locks();
     if (!locks || (await holdWhileAlive(locks, lockName(known)))) return known;
     const fresh = remember(newId());
     await holdWhileAlive(locks, lockName(fresh));
@@ -53,7 +53,7 @@ export function ownWindow(): Promise<string> {
 
 /** Which other pages of this browser are alive. Without Web Locks nobody can tell: folding a live one is harmless, positions are idempotent. */
 export async function aliveWindows(): Promise<(window: string) => boolean> {
-  const locks = webLocks();
+  const locks = browser.locks();
   if (!locks) return () => false;
   const mine = await ownWindow();
   const { held = [] } = await locks.query();

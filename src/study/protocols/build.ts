@@ -4,18 +4,18 @@ import { finishHour } from '@contract/study';
 import { clearOpenWindow, heartbeat } from '@contract/window';
 import type { Call, CallOptions } from '@/api/client';
 import { Refused } from '@/api/errors';
-import type { OutboxRow } from '@/offline/rows';
+import type { OutboxRow, StudyPlace } from '@/offline/rows';
 import type { Outcome } from '@/offline/settle';
 import type { StudyPolicy } from '../policy/policy';
-import type { HourToStudy, StudyCalls } from '../ports';
+import type { StudyCalls } from '../ports';
 import { outcomeOf } from './outcome';
-import type { OwnCalls, Protocol } from './protocol';
+import type { OwnCalls, PageIds, Protocol } from './protocol';
 
 /** A protocol from what is its own; window lease, finish and evidence go by the same calls in all of them. */
 export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
   return {
     policy,
-    calls: (call, hour, installation) => studyCalls(own, call, hour, installation),
+    calls: (call, place, page) => studyCalls(own, call, place, page),
     async post(call, row, live) {
       try {
         return await send(own, call, row, live);
@@ -26,11 +26,11 @@ export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
   };
 }
 
-function studyCalls(own: OwnCalls, call: Call, hour: HourToStudy, installation: string): StudyCalls {
-  const { learner, window } = hour;
-  const options: CallOptions = { window, installation, learner };
+function studyCalls(own: OwnCalls, call: Call, place: StudyPlace, page: PageIds): StudyCalls {
+  const { learner } = place;
+  const options: CallOptions = { ...page, learner };
   return {
-    open: () => own.open(call, hour, options),
+    open: () => own.open(call, place, options),
     async heartbeat() {
       try {
         await call(heartbeat, { userId: learner }, options);

@@ -1,11 +1,10 @@
 import { lastViewedTime, saveLastViewedTime } from '@contract/lessons';
-import type { OutboxRow } from '@/offline/rows';
+import type { StudyPlace } from '@/offline/rows';
 import { classic } from '../policy/classic';
-import type { HourToStudy } from '../ports';
 import { buildProtocol } from './build';
 
 /** How the older player's calls name an hour. */
-const placeOf = ({ learner, lesson, chapter, hour }: HourToStudy | OutboxRow) => ({
+const placeOf = ({ learner, lesson, chapter, hour }: StudyPlace) => ({
   userId: learner,
   lessonId: lesson,
   chapterId: chapter,

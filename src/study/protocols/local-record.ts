@@ -1,4 +1,5 @@
 import type { LocalProgress } from '@contract/study';
+import { browser } from '@/browser/browser';
 import { seal } from '@/session/seal';
 import type { StudyStore } from '../ports';
 
@@ -16,7 +17,7 @@ const keyOf = (learner: string, hour: string) => `video_progress_${hour}_${learn
  */
 export function keptRecord(learner: string, hour: string): string | undefined {
   try {
-    return localStorage.getItem(keyOf(learner, hour)) ?? undefined;
+    return browser.local().getItem(keyOf(learner, hour)) ?? undefined;
   } catch {
     return undefined;
   }

@@ -17,7 +17,9 @@ it('opens where the custom player left off', async () => {
     code: '1000',
     data: { currentTime: 12.5, isFinish: false, sessionId: '77' },
   });
-  const opened = await protocolOf('platform').calls(call, hour, 'phone').open();
+  const opened = await protocolOf('platform')
+    .calls(call, hour, { window: hour.window, installation: 'phone' })
+    .open();
   expect(opened).toEqual({ session: '77', lead: 12.5, finished: false });
   expect(pathOf(asked[0])).toBe('/course/v2-schedule/getLastPlayTime');
   expect(new URL(asked[0]?.url ?? '').search).toBe('?trainingId=3&hourId=1&userId=a');

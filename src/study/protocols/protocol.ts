@@ -1,8 +1,8 @@
 import type { Call, CallOptions } from '@/api/client';
-import type { OutboxRow } from '@/offline/rows';
+import type { OutboxRow, StudyPlace } from '@/offline/rows';
 import type { Outcome } from '@/offline/settle';
 import type { StudyPolicy } from '../policy/policy';
-import type { HourToStudy, Opened, StudyCalls } from '../ports';
+import type { Opened, StudyCalls } from '../ports';
 
 /** The server's word on the credit of an hour, in seconds. A back end that knows no credit leaves it out. */
 export type CreditAnswer = {
@@ -17,7 +17,7 @@ export type CreditAnswer = {
 
 /** What a player's protocol has of its own: how it opens an hour, and how it saves progress. */
 export type OwnCalls = {
-  open(call: Call, hour: HourToStudy, options: CallOptions): Promise<Opened>;
+  open(call: Call, place: StudyPlace, options: CallOptions): Promise<Opened>;
   /** `live`: the row's window is studying right now. */
   saveProgress(
     call: Call,
@@ -27,10 +27,13 @@ export type OwnCalls = {
   ): Promise<CreditAnswer | undefined>;
 };
 
+/** Who asks: this page, on this browser. */
+export type PageIds = { window: string; installation: string };
+
 /** One of the documents' players: its numbers and its calls. */
 export type Protocol = {
   policy: StudyPolicy;
-  calls(call: Call, hour: HourToStudy, installation: string): StudyCalls;
+  calls(call: Call, place: StudyPlace, page: PageIds): StudyCalls;
   /** Sends one queued row and tells what became of it; never throws. */
   post(call: Call, row: OutboxRow, live: boolean): Promise<Outcome>;
 };

@@ -38,7 +38,9 @@ const UNDER = {
 describe('the custom player', () => {
   it('opens an hour by getLastPlayTime', async () => {
     const { call, asked } = answering(good({ currentTime: 12.5, isFinish: true, sessionId: '77' }));
-    const opened = await protocolOf('timed').calls(call, hour, 'phone').open();
+    const opened = await protocolOf('timed')
+      .calls(call, hour, { window: hour.window, installation: 'phone' })
+      .open();
     expect(opened).toMatchObject({ session: '77', lead: 12.5, finished: true });
     expect(await wire(asked)).toMatchObject({
       call: 'GET /course/v2-schedule/getLastPlayTime',
@@ -105,7 +107,9 @@ describe('the custom player', () => {
 describe('the older player', () => {
   it('opens an hour by getLastViewedTime', async () => {
     const { call, asked } = answering(good({ lastViewedTime: 9, isComplete: false, sessionId: '77' }));
-    const opened = await protocolOf('classic').calls(call, hour, 'phone').open();
+    const opened = await protocolOf('classic')
+      .calls(call, hour, { window: hour.window, installation: 'phone' })
+      .open();
     expect(opened).toMatchObject({ session: '77', lead: 9, finished: false });
     expect((await wire(asked)).query).toEqual({ userId: 'a', lessonId: '9', chapterId: '5', hourId: '1' });
   });
@@ -159,7 +163,7 @@ describe('either player', () => {
 
   it('holds its window for its learner', async () => {
     const { call, asked } = answering(good({}));
-    await protocolOf('timed').calls(call, hour, 'phone').heartbeat();
+    await protocolOf('timed').calls(call, hour, { window: hour.window, installation: 'phone' }).heartbeat();
     const { query, body, headers } = await wire(asked);
     expect({ ...query, ...body }).toEqual({ userId: 'a' });
     expect(headers).toEqual({ ...UNDER, 'Idempotency-Key': null });
@@ -175,7 +179,9 @@ describe('either player', () => {
 
   it('loses its window by the server’s own no, never by an answer that is none', async () => {
     const beats = (body: unknown) =>
-      protocolOf('timed').calls(answering(body).call, hour, 'phone').heartbeat();
+      protocolOf('timed')
+        .calls(answering(body).call, hour, { window: hour.window, installation: 'phone' })
+        .heartbeat();
     expect(await beats(good({}))).toBe(true);
     expect(await beats({ code: REFUSALS.otherWindow.code, message: '请勿多开视频窗口' })).toBe(false);
     expect(await beats('a portal')).toBe(true);
@@ -183,12 +189,14 @@ describe('either player', () => {
 
   it('gives its window up with a request that outlives the page, and throws nothing', async () => {
     const { call, asked } = answering(good({}));
-    await protocolOf('timed').calls(call, hour, 'phone').release();
+    await protocolOf('timed').calls(call, hour, { window: hour.window, installation: 'phone' }).release();
     expect(await wire(asked)).toMatchObject({
       call: 'POST /course/window/clearOpenWindow',
       query: { userId: 'a' },
       keepalive: true,
     });
-    await protocolOf('timed').calls(answering('a portal').call, hour, 'phone').release();
+    await protocolOf('timed')
+      .calls(answering('a portal').call, hour, { window: hour.window, installation: 'phone' })
+      .release();
   });
 });

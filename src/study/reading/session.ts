@@ -1,8 +1,8 @@
 import type { Outbox } from '@/offline/outbox';
-import type { OutboxRow, StudyPlace } from '@/offline/rows';
+import type { OpenPlace, OutboxRow, StudyPlace } from '@/offline/rows';
 import type { Outcome } from '@/offline/settle';
 import type { LeaveReason } from '../engine/state';
-import type { Clock, HourToStudy, StudyCalls, StudyPrompts } from '../ports';
+import type { Clock, StudyCalls, StudyPrompts } from '../ports';
 import { inSight, isRead, looked, newReading, outOfSight, type Reading } from './reading';
 
 /** The clock is looked at this often, ms; what counts is the time between two looks. */
@@ -13,7 +13,9 @@ const STORE_RETRY = 3;
 
 export type ReadingPorts = {
   /** `end`: what the reading takes, in seconds. */
-  hour: HourToStudy;
+  place: StudyPlace;
+  /** The page that studies. */
+  window: string;
   clock: Clock;
   store: Pick<Outbox, 'addFinish' | 'ofLearner'>;
   /** Tells the sender that there is something to send. */
@@ -25,9 +27,10 @@ export type ReadingPorts = {
 };
 
 /** One opening of a rich text: measures the reading, queues the finish once, hears what became of it. */
-export function createReadingSession({ hour, clock, store, poke, calls, prompts, changed }: ReadingPorts) {
-  let reading = newReading(hour.end);
-  let place: StudyPlace | undefined;
+export function createReadingSession(ports: ReadingPorts) {
+  const { place, window, clock, store, poke, calls, prompts, changed } = ports;
+  let reading = newReading(place.end);
+  let opened: OpenPlace | undefined;
   let stop = () => {};
   let beatAt = 0;
   let triedAt = Number.NEGATIVE_INFINITY;
@@ -50,14 +53,14 @@ export function createReadingSession({ hour, clock, store, poke, calls, prompts,
     const now = clock.mono();
     become(looked(reading, now));
     if (reading.phase === 'reading' && reading.last !== undefined && now - beatAt >= HEARTBEAT_EVERY) beat();
-    if (place && isRead(reading) && now - triedAt >= STORE_RETRY) {
+    if (opened && isRead(reading) && now - triedAt >= STORE_RETRY) {
       triedAt = now;
-      writes = queue(place);
+      writes = queue(opened);
     }
   }
 
   /** On the phone's disk first; from there it is sent, whatever becomes of this page. */
-  async function queue(at: StudyPlace): Promise<void> {
+  async function queue(at: OpenPlace): Promise<void> {
     try {
       await store.addFinish(at, 0);
     } catch {
@@ -78,13 +81,13 @@ export function createReadingSession({ hour, clock, store, poke, calls, prompts,
   return {
     /** Opens the text, or throws what the server or the network said. Nothing counts before it. */
     async open(): Promise<void> {
-      const opened = await calls.open();
-      const rows = await store.ofLearner(hour.learner);
-      const queued = rows.some((row) => row.hour === hour.hour && row.kind === 'finish');
+      const said = await calls.open();
+      const rows = await store.ofLearner(place.learner);
+      const queued = rows.some((row) => row.hour === place.hour && row.kind === 'finish');
       // The learner went away, or the finish of last time arrived, while the server was thinking.
       if (reading.phase !== 'opening') return;
-      place = { ...hour, session: opened.session };
-      const phase = opened.finished ? 'finished' : queued ? 'queued' : 'reading';
+      opened = { ...place, window, session: said.session };
+      const phase = said.finished ? 'finished' : queued ? 'queued' : 'reading';
       become({ ...reading, phase, last: clock.mono() });
       if (phase !== 'finished') beat();
       stop = clock.every(LOOK_EVERY, look);
@@ -106,7 +109,7 @@ export function createReadingSession({ hour, clock, store, poke, calls, prompts,
 
     /** The outbox has sent a row. */
     settled(row: OutboxRow, outcome: Outcome): void {
-      if (row.kind !== 'finish' || row.learner !== hour.learner || row.hour !== hour.hour) return;
+      if (row.kind !== 'finish' || row.learner !== place.learner || row.hour !== place.hour) return;
       if (reading.phase === 'left') return;
       if (outcome.is === 'done') {
         become({ ...reading, phase: 'finished', words: '' });

@@ -4,6 +4,8 @@ import { rowOf, somePlace } from '@/offline/testing';
 import type { Reading } from './reading';
 import { createReadingSession } from './session';
 
+const { session: _, window, ...place } = somePlace;
+
 /** What the text takes, in seconds. */
 export const REQUIRED = 30;
 
@@ -42,7 +44,8 @@ export function opening({
     };
   });
   const session = createReadingSession({
-    hour: { ...somePlace, protocol: 'reading', end: REQUIRED },
+    place: { ...place, protocol: 'reading', end: REQUIRED },
+    window,
     clock: { mono: () => mono, wall: () => 0, every },
     store: { addFinish, ofLearner: async () => rows },
     poke,

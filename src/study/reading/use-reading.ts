@@ -1,35 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { StudyPlace } from '@/offline/rows';
 import type { StudyPrompts } from '../ports';
 import { newReading, type Reading } from './reading';
 import type { ReadingSession } from './session';
-import { startReading, type ToRead } from './start';
+import { openText } from './text';
 
-export type TextHour = Pick<ToRead, 'learner' | 'hour' | 'lesson' | 'training' | 'required'> & {
-  /** Already finished: it is read freely, and no session is opened. */
-  finished: boolean;
-};
-
-/** Studies a rich text for as long as the screen stands. `failure` is why it could not open. */
-export function useReading(text: TextHour, prompts: Pick<StudyPrompts, 'left' | 'finished'>) {
-  const [reading, setReading] = useState<Reading>(() => start(text));
+/**
+ * Studies a rich text for as long as the screen stands. One that is `finished` already is read freely, and no session is
+ * opened. `failure` is why it could not open.
+ */
+export function useReading(
+  place: StudyPlace,
+  finished: boolean,
+  prompts: Pick<StudyPrompts, 'left' | 'finished'>,
+) {
+  const [reading, setReading] = useState<Reading>(() => start(place, finished));
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const live = useRef<ReadingSession | undefined>(undefined);
   /** The end may come into sight before the server has answered. */
   const atEnd = useRef(false);
-  const latest = useRef({ text, prompts });
-  latest.current = { text, prompts };
-  const key = `${text.learner}/${text.hour}/${attempt}`;
+  const latest = useRef({ place, finished, prompts });
+  latest.current = { place, finished, prompts };
+  const key = `${place.learner}/${place.hour}/${attempt}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a text opens once for its key, whatever else changes.
   useEffect(() => {
-    const opened = latest.current.text;
-    setReading(start(opened));
+    const { place: at, finished: done } = latest.current;
+    setReading(start(at, done));
     setFailure(undefined);
-    if (opened.finished) return;
+    if (done) return;
     let gone = false;
-    startReading({
-      ...opened,
+    openText(at, {
       prompts: {
         finished: () => latest.current.prompts.finished(),
         left: (why) => {
@@ -68,7 +70,7 @@ export function useReading(text: TextHour, prompts: Pick<StudyPrompts, 'left' | 
   };
 }
 
-const start = ({ required, finished }: TextHour): Reading => ({
-  ...newReading(required),
+const start = ({ end }: StudyPlace, finished: boolean): Reading => ({
+  ...newReading(end),
   phase: finished ? 'finished' : 'opening',
 });

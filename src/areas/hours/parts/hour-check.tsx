@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Study } from '@/study/hour/start';
+import type { Study } from '@/study/hour/video';
 import { useGoBack } from '@/ui/go-back';
 
 /** With its camera and its sentences it comes when a check is due, not with the player. */

@@ -1,6 +1,6 @@
 import type { HourDetail } from '@contract/lessons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StudyHour as Place } from '@/study/hour/use-study';
+import type { StudyPlace } from '@/offline/rows';
 import { addressSentence } from '@/study/player/platform/errors';
 import { Bone } from '@/ui/states';
 import { platformVideoQuery } from '../queries';
@@ -11,7 +11,7 @@ import { StudyHour } from './study-hour';
 type Props = {
   detail: HourDetail;
   videoId: string;
-  place: Omit<Place, 'source' | 'end' | 'finished' | 'checks' | 'captions' | 'playing' | 'protocol'>;
+  place: StudyPlace;
 };
 
 /** One course-platform video under study: its address comes from the platform, then it is an hour as any other. */
@@ -25,7 +25,7 @@ export function PlatformHour({ detail, videoId, place }: Props) {
         detail={{ ...detail, content: address.data }}
         // The bar above says its name already.
         title={detail.name}
-        place={{ ...place, protocol: 'platform' }}
+        place={place}
         finishedInCatalog={false}
         renew={() => client.fetchQuery({ ...query, staleTime: 0 })}
       />

@@ -2,8 +2,9 @@ import type { HourDetail } from '@contract/lessons';
 import { readingSeconds } from '@contract/reading';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '@/api/sentence';
+import type { StudyPlace } from '@/offline/rows';
 import { OtherWindow } from '@/study/page/admit';
-import { type TextHour, useReading } from '@/study/reading/use-reading';
+import { useReading } from '@/study/reading/use-reading';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { RichText } from '@/ui/rich-text';
@@ -13,7 +14,7 @@ import { ReadingLine } from './reading-line';
 
 type Props = {
   detail: HourDetail;
-  place: Pick<TextHour, 'learner' | 'hour' | 'lesson' | 'training'>;
+  place: Pick<StudyPlace, 'learner' | 'hour' | 'lesson' | 'training'>;
 };
 
 /** Whether the hour is a text: its own word, else the link's. */
@@ -25,7 +26,8 @@ export function Reader({ detail, place }: Props) {
   const required = detail.duration || readingSeconds(detail.content);
   const finished = [true, 1, '1', 'true'].includes(detail.isComplete ?? false);
   const { reading, failure, retry, reachedEnd } = useReading(
-    { ...place, required, finished },
+    { ...place, chapter: '', protocol: 'reading', end: required },
+    finished,
     useStudyPrompts('reading'),
   );
   const [shown, setShown] = useState(false);

@@ -4,8 +4,9 @@ import { Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { sentenceOf } from '@/api/sentence';
 import { prepareFaceCheck } from '@/face/prepare';
+import type { StudyPlace } from '@/offline/rows';
 import { checksOf, hasChecks } from '@/study/hour/face-points';
-import { type StudyHour as Place, useStudy } from '@/study/hour/use-study';
+import { useStudy } from '@/study/hour/use-study';
 import { OtherWindow } from '@/study/page/admit';
 import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
@@ -18,7 +19,7 @@ import styles from './study.module.css';
 
 type Props = {
   detail: HourDetail;
-  place: Omit<Place, 'source' | 'end' | 'finished' | 'checks' | 'captions' | 'playing'>;
+  place: StudyPlace;
   /** As the catalog has it: the older form of the detail does not say. */
   finishedInCatalog: boolean;
   /** The hour's name, where it stands above the player already. */
@@ -37,9 +38,10 @@ export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Pr
   // Whoever comes from the lesson has it at hand; the lock screen is not worth a call.
   const lesson = client.getQueryData<LessonDetail>(['lesson', place.learner, place.lesson]);
   const playing = { name: title ?? detail.name, lesson: lesson?.name ?? '', cover: lesson?.cover ?? '' };
-  const { content: source, duration: end, captions } = detail;
+  const { content: source, captions } = detail;
   const study = useStudy(
-    { ...place, source, end, finished, checks: checksOf(detail), captions, playing },
+    place,
+    { source, finished, checks: checksOf(detail), captions, playing },
     prompts,
     renew ?? (async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content),
   );

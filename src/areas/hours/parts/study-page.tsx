@@ -68,6 +68,7 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
                   chapter: chapter?.id ?? '',
                   training: trainingId,
                   protocol: classic ? 'classic' : 'timed',
+                  end: detail.duration,
                 }}
                 finishedInCatalog={inCatalog !== undefined && isFinished(inCatalog)}
               />

@@ -53,6 +53,8 @@ function MoocVideoDetail() {
                   lesson: lessonId,
                   chapter: chapterOf(catalog.data ?? [], id)?.id ?? '',
                   training: trainingId,
+                  protocol: 'platform',
+                  end: detail.duration,
                 }}
               />
               {lessonId && (

@@ -128,6 +128,13 @@ describe('inputs', () => {
     });
   });
 
+  test('what is nested deeper than anybody can follow is refused like what is no JSON', async () => {
+    const nested = (times: number) => `{"phone":"1","userId":${'['.repeat(times)}${']'.repeat(times)}}`;
+    const broken = { status: 200, result: 'error', code: '2001', msg: '请求内容不是有效的 JSON' };
+    for (const times of [32, 30_000]) expect(await post(nested(times))).toEqual(broken);
+    expect(await post(nested(31))).toMatchObject({ msg: '「学员编号」没有填写或不正确' });
+  });
+
   test('a body beyond 64 KiB is 413', async () => {
     expect(await post(JSON.stringify({ phone: 'x'.repeat(65_536) }))).toMatchObject({ status: 413 });
   });

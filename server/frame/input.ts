@@ -1,7 +1,7 @@
 import { type Endpoint, inputSchema } from '@contract/endpoint';
 import type { HonoRequest } from 'hono';
 import * as z from 'zod/mini';
-import { isPlain } from './plain';
+import { isPlain, isShallow } from './plain';
 import { Refusal } from './refusal';
 
 /** What the learner reads when an input is wrong. A field without a word is named as it is. */
@@ -133,7 +133,7 @@ async function readJson(request: HonoRequest): Promise<Record<string, unknown>> 
   const text = await request.text();
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    if (typeof body === 'object' && body !== null && !Array.isArray(body) && isShallow(body)) {
       return body as Record<string, unknown>;
     }
   } catch {

@@ -8,3 +8,12 @@ export function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || value instanceof Blob) return true;
   return Object.values(value).every(isPlain);
 }
+
+/** Deeper than any call goes, and far from where following it would run out of stack. */
+const DEEPEST = 32;
+
+/** Whether nothing in `value` lies deeper than that: what follows it, here or in a handler, comes to an end. */
+export function isShallow(value: unknown, left = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return left > 0 && Object.values(value).every((one) => isShallow(one, left - 1));
+}

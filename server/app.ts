@@ -63,11 +63,11 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
   const app = new Hono();
   answerFailures(app, log);
   app.use(securityHeaders(formTargets(settings.payment)));
-  app.use(lastAnswers(life), bodyInTime());
+  app.use(lastAnswers(life), bodyInTime(), hearOut);
   healthRoutes(app, { database, log, life });
 
   for (const area of ['/api/*', '/course/*']) {
-    app.use(area, hearOut, limitBody, compress());
+    app.use(area, limitBody, compress());
     // What a learner may see is nobody else's, and no cache between us knows who asks.
     app.use(area, async (c, next) => {
       await next();

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { uploadFile } from '@contract/upload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OPERATOR_PATHS } from '../operator/calls';
+import { noticePath } from '../payment/notices';
 import { type RunningTest, startTestServer } from '../testing/running';
 
 let server: RunningTest;
@@ -13,8 +15,8 @@ afterAll(() => server.close());
 const HALF = 200_000;
 
 /** Sends a body in two halves with other requests between them, as a slow network does; when the answer came. */
-async function sendSlowly(headers: Record<string, string>, length: number) {
-  const sending = request(server.origin + uploadFile.path, {
+async function sendSlowly(headers: Record<string, string>, length: number, path: string = uploadFile.path) {
+  const sending = request(server.origin + path, {
     method: 'POST',
     headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': length, ...headers },
   });
@@ -41,3 +43,11 @@ test('a token that is over is said when the whole picture has come, so that the 
 test('a body that is too large is refused likewise', async () => {
   expect(await sendSlowly({}, 6 * 1024 * 1024)).toEqual({ early: false, status: 413 });
 });
+
+test.each([OPERATOR_PATHS.reviewInvoice, noticePath('wechatPay'), '/nowhere'])(
+  'so is one at %s: a connection that is promised to stay open is not closed behind the answer',
+  async (path) => {
+    const { early, status } = await sendSlowly({}, 6 * 1024 * 1024, path);
+    expect({ early, status }).toEqual({ early: false, status: path === '/nowhere' ? 404 : 413 });
+  },
+);

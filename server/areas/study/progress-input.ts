@@ -26,6 +26,9 @@ export type ProgressInput = {
 /** An unfinished hour is played at 1; players report it with a little noise. */
 const RATE_TOLERANCE = 0.01 + 1e-9;
 
+/** Seconds: no hour is as long, and in ms it still is a number that the database takes. */
+const FURTHEST = 2_000_000;
+
 const ms = (seconds: number) => Math.round(seconds * 1000);
 
 /**
@@ -39,6 +42,7 @@ export function readProgress(input: ProgressInput, caller: LearnerCaller): Progr
     Number.isFinite(from) &&
     from >= 0 &&
     currentTime >= from &&
+    currentTime <= FURTHEST &&
     Math.abs(playbackRate - 1) <= RATE_TOLERANCE;
   if (!honest) throw new Refusal('tampered', '这段学习记录不正常，不能计入');
   return {

@@ -167,6 +167,8 @@ describe('progress', () => {
       { from: 11 },
       { to: 'abc' as never },
       { to: '1e999' as never },
+      { to: 2 ** 31 / 1000 },
+      { to: 2 ** 63 },
       { rate: 2 },
       { rate: 0.98 },
     ];

@@ -1,3 +1,4 @@
+import { isCharged } from '@rules/registration';
 import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import {
@@ -55,7 +56,7 @@ async function comesWithPaidOnly(store: Reader, lessonId: string): Promise<boole
     .from(trainingLesson)
     .innerJoin(training, eq(training.id, trainingLesson.training))
     .where(of);
-  return trainings.length > 0 && trainings.every(({ chargeMode }) => chargeMode !== 0);
+  return trainings.length > 0 && trainings.every(({ chargeMode }) => isCharged(chargeMode));
 }
 
 /** What keeps a learner from joining a lesson by himself; undefined when nothing does. */

@@ -1,4 +1,5 @@
 import { ORDER_TYPES } from '@contract/order-types';
+import { isCharged } from '@rules/registration';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import {
@@ -38,7 +39,7 @@ export async function forSale(database: Reader, type: string, item: string): Pro
     case ORDER_TYPES.training: {
       const [found] = await database.select().from(training).where(eq(training.id, item));
       if (!found) throw new Refusal('notFound', '没有找到这个培训');
-      if (found.chargeMode === 0) throw notForSale('这个培训免费，可以直接报名');
+      if (!isCharged(found.chargeMode)) throw notForSale('这个培训免费，可以直接报名');
       if (found.price <= 0) throw notForSale();
       return { type, item, lesson: item, name: found.name, price: found.price };
     }

@@ -1,9 +1,10 @@
+import { obstacleTo } from '@rules/registration';
 import { hasCertificate } from '../certificates/issued';
 import { hasRegistrationCheck } from '../face/check';
 import type { Platform } from '../platform';
 import type { TrainingRow } from '../trainings/card';
 import { knownTraining } from '../trainings/find';
-import { obstacleTo, standingTo } from '../trainings/may-register';
+import { standingTo } from '../trainings/may-register';
 import { examsOf, isPassed, requiredHoursDone } from '../trainings/standing';
 
 /**
@@ -26,7 +27,7 @@ export async function detailsOf({ database, clock, settings }: Platform, learner
     offline: standing.offline,
     items,
     /** What stands in the way that the learner cannot mend in passing, as a face check or a payment is. */
-    obstacle: obstacleTo({ ...standing, paid: false, faceCheck: 'notNeeded' }),
+    obstacle: obstacleTo({ ...standing, unpaid: false, faceCheck: 'notNeeded' }),
     exams,
     registrationCount: row.registrations,
     validated: await hasRegistrationCheck(database, learner, id),

@@ -1,81 +1,17 @@
 import { REFUSALS, type RefusalName } from '@contract/codes';
 import { saveApplication } from '@contract/platform-training';
 import { registerForTraining } from '@contract/trainings';
+import {
+  registrationCases as combinations,
+  expectedOf as expected,
+  inWords,
+} from '@rules/testing/registration-table';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as table from '../../database/schema';
 import { openApp } from '../../testing/open-app';
 import { countJoiners } from '../lessons/joiners';
-import { obstacleTo, refusalOfPurchase, type Standing } from './may-register';
-
-/**
- * Every combination has one row here and no more: `*` is any value, so that what decides in each case is read off, and
- * nothing depends on the order of rows.
- */
-const TABLE = `
-  window   | offline | prerequisites | full | face      | charge | registered | register             | buy
-  *        | *       | *             | *    | *         | *      | yes        | ok                   | ok
-  notBegun | *       | *             | *    | *         | *      | no         | notBegun             | notBegun
-  ended    | *       | *             | *    | *         | *      | no         | ended                | ended
-  open     | yes     | *             | *    | *         | *      | no         | offlineOnly          | offlineOnly
-  open     | no      | unmet         | *    | *         | *      | no         | prerequisitesMissing | prerequisitesMissing
-  open     | no      | met           | yes  | *         | *      | no         | full                 | full
-  open     | no      | met           | no   | missing   | *      | no         | faceCheckMissing     | faceCheckMissing
-  open     | no      | met           | no   | notNeeded | paid   | no         | notPaid              | ok
-  open     | no      | met           | no   | passed    | paid   | no         | notPaid              | ok
-  open     | no      | met           | no   | notNeeded | free   | no         | ok                   | ok
-  open     | no      | met           | no   | passed    | free   | no         | ok                   | ok`;
-
-const [head = [], ...rows] = TABLE.trim()
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()));
-
-const VALUES = {
-  window: ['notBegun', 'open', 'ended'],
-  offline: ['no', 'byPlatform', 'byOperator'],
-  prerequisites: ['met', 'unmet'],
-  full: ['no', 'yes'],
-  face: ['notNeeded', 'missing', 'passed'],
-  charge: ['free', 'paid'],
-  registered: ['no', 'yes'],
-} as const;
-type Case = { -readonly [Name in keyof typeof VALUES]: (typeof VALUES)[Name][number] };
-
-const combinations = Object.entries(VALUES).reduce<Record<string, string>[]>(
-  (made, [name, values]) => made.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
-  [{}],
-) as Case[];
-
-/** What the table says of a combination. */
-function expected(one: Case): { register: string; buy: string } {
-  const asked: Record<string, string> = { ...one, offline: one.offline === 'no' ? 'no' : 'yes' };
-  const found = rows.filter((row) =>
-    head.every((name, at) => !(name in asked) || row[at] === '*' || row[at] === asked[name]),
-  );
-  const [row = []] = found;
-  if (found.length !== 1) throw new Error(`${found.length} rows for ${JSON.stringify(one)}`);
-  return { register: row[head.indexOf('register')] ?? '', buy: row[head.indexOf('buy')] ?? '' };
-}
-
-const inWords = (one: Case) => Object.values(one).join(' ');
-
-test('there are all combinations', () => {
-  expect(combinations).toHaveLength(432);
-});
-
-test('the rule says of every combination what the table says', () => {
-  const standingOf = (one: Case): Standing => ({
-    registered: one.registered === 'yes',
-    window: one.window,
-    offline: one.offline !== 'no',
-    prerequisitesMet: one.prerequisites === 'met',
-    full: one.full === 'yes',
-    faceCheck: one.face,
-    paid: one.charge === 'paid',
-  });
-  const said = combinations.map((one) => [inWords(one), obstacleTo(standingOf(one)) ?? 'ok']);
-  expect(said).toEqual(combinations.map((one) => [inWords(one), expected(one).register]));
-});
+import { refusalOfPurchase } from './may-register';
 
 describe('over HTTP', () => {
   const DAY_MS = 86_400_000;

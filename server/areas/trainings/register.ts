@@ -1,14 +1,15 @@
+import { obstacleTo } from '@rules/registration';
 import { eq } from 'drizzle-orm';
 import { training } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import { grantTraining } from '../lessons/grants';
 import type { Platform } from '../platform';
-import { obstacleTo, refusalFor, standingTo } from './may-register';
+import { refusalFor, standingTo } from './may-register';
 
 /**
  * Registers a learner for a training; again changes nothing. Its row is locked first, so that of several who want the
  * last place one gets it.
- * @throws {Refusal} `notFound`, or what stands in the way (`may-register.ts`).
+ * @throws {Refusal} `notFound`, or what stands in the way (`rules/registration.ts`).
  */
 export async function register(
   { database, clock, settings }: Platform,

@@ -1,3 +1,12 @@
+import {
+  isCharged,
+  isFull,
+  obstacleTo,
+  type RegistrationObstacle,
+  type RegistrationStanding,
+  windowAt,
+} from '@rules/registration';
+
 /** What decides whether somebody may register for a training. Instants in ms since the epoch. */
 export type RegistrationFacts = {
   /** When registration opens and closes; undefined: without such a bound. */
@@ -24,33 +33,33 @@ export type RegistrationStep =
   | { text: '未开始' | '已结束' | '线下报名' | '已报名' | '名额已满'; does?: undefined }
   | { text: '立即报名'; does: Deed };
 
-export const isFull = ({ count, places }: Pick<RegistrationFacts, 'count' | 'places'>): boolean =>
-  places >= 0 && count >= places;
+/** The button in front of each obstacle: what the learner can mend is done by pressing it. */
+const STEPS: Record<RegistrationObstacle, RegistrationStep> = {
+  notBegun: { text: '未开始' },
+  ended: { text: '已结束' },
+  offlineOnly: { text: '线下报名' },
+  prerequisitesMissing: { text: '立即报名', does: 'refusePrerequisites' },
+  full: { text: '名额已满' },
+  faceCheckMissing: { text: '立即报名', does: 'checkFace' },
+  notPaid: { text: '立即报名', does: 'pay' },
+};
+
+const standingOf = (facts: RegistrationFacts, now: number): RegistrationStanding => ({
+  registered: facts.registered,
+  window: windowAt(facts, now),
+  offline: facts.offline,
+  prerequisitesMet: facts.prerequisitesMet,
+  full: isFull(facts),
+  faceCheck: !facts.faceNeeded ? 'notNeeded' : facts.facePassed ? 'passed' : 'missing',
+  unpaid: isCharged(facts.chargeMode),
+});
 
 /**
- * The button's text and what pressing it does; without a deed it cannot be pressed. `now` by the server's clock, ms:
- * the first moment of the window is in it, its last is not.
+ * The button's text and what pressing it does; without a deed it cannot be pressed. `now` by the server's clock, ms.
+ * The order of obstacles is the server's own (`rules/registration.ts`).
  */
 export function registrationStep(facts: RegistrationFacts, now: number): RegistrationStep {
   if (facts.registered) return { text: '已报名' };
-  if (facts.offline) return { text: '线下报名' };
-  if (facts.opens !== undefined && now < facts.opens) return { text: '未开始' };
-  if (facts.closes !== undefined && now >= facts.closes) return { text: '已结束' };
-  if (isFull(facts)) return { text: '名额已满' };
-  return { text: '立即报名', does: deedOf(facts) };
-}
-
-/** In the order of the documents: what is refused anyway costs nobody a photo or money. */
-function deedOf({ prerequisitesMet, faceNeeded, facePassed, chargeMode }: RegistrationFacts): Deed {
-  if (!prerequisitesMet) return 'refusePrerequisites';
-  if (faceNeeded && !facePassed) return 'checkFace';
-  return chargeMode === 0 ? 'register' : 'pay';
-}
-
-/** Whether a training is registered for elsewhere; `named` are the ids of the operator's setting, with commas between. */
-export function isOffline(
-  { id, isMooc }: { id: string; isMooc: boolean },
-  named: string | undefined,
-): boolean {
-  return isMooc || (named ?? '').split(',').some((one) => one.trim() !== '' && one.trim() === id);
+  const obstacle = obstacleTo(standingOf(facts, now));
+  return obstacle ? STEPS[obstacle] : { text: '立即报名', does: 'register' };
 }

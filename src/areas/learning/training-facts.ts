@@ -1,9 +1,17 @@
 import type { PlatformTraining } from '@contract/platform-training';
 import type { MissingTraining, TrainingBasicInfo } from '@contract/trainings';
+import { isOffline } from '@rules/registration';
 import { instantOf } from '@/ui/wire-time';
-import { isOffline, type RegistrationFacts } from './registration-step';
+import type { RegistrationFacts } from './registration-step';
 
-const NAMED = import.meta.env.VITE_OFFLINE_REGISTRATION_TRAINING_IDS as string | undefined;
+/** The operator's setting: ids with commas between. */
+const NAMED = ((import.meta.env.VITE_OFFLINE_REGISTRATION_TRAINING_IDS as string | undefined) ?? '')
+  .split(',')
+  .map((one) => one.trim())
+  .filter(Boolean);
+
+const isElsewhere = ({ id, isMooc }: { id: string; isMooc: boolean }) =>
+  isOffline({ id, mooc: isMooc }, NAMED);
 
 /** A training as registration sees it, whichever of its two views it was read by. */
 export type Registrable = {
@@ -26,7 +34,7 @@ export function registrableOf(training: TrainingBasicInfo): Registrable {
     facts: {
       opens: instantOf(training.datesOfTrainingRegistration),
       closes: instantOf(training.datesOfTrainingRegistrationEndTime),
-      offline: isOffline(training, NAMED),
+      offline: isElsewhere(training),
       registered: training.buyState,
       chargeMode,
       prerequisitesMet: result?.result !== false,
@@ -49,7 +57,7 @@ export function registrableOfPlatform(training: PlatformTraining, basic?: Traini
     facts: {
       opens: instantOf(training.beginTime),
       closes: instantOf(training.endTime),
-      offline: isOffline(training, NAMED),
+      offline: isElsewhere(training),
       registered: training.isApplication,
       chargeMode,
       prerequisitesMet: basic?.result?.result !== false,

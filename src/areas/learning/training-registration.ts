@@ -1,5 +1,6 @@
 import { REFUSALS } from '@contract/codes';
 import { type MissingTraining, prerequisites } from '@contract/trainings';
+import { REGISTRATION_OBSTACLES, windowTurnsAt } from '@rules/registration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -12,8 +13,6 @@ import { useSubmit } from '@/ui/use-submit';
 import { type Deed, type RegistrationStep, registrationStep } from './registration-step';
 import { untilFirstOf, useServerNow } from './training-clock';
 import type { Registrable } from './training-facts';
-
-export const PREREQUISITES_MISSING = '前置培训未完成，无法报名';
 
 type Options = {
   learner: string;
@@ -46,12 +45,12 @@ export function useRegistering({ learner, training, register, goOn, fresh }: Opt
   const checkFace = useFaceCheck(training.id, 'registration');
   const pay = usePayment(learner, training);
   const facts = done ? { ...training.facts, registered: true } : training.facts;
-  const now = useServerNow((at) => untilFirstOf([facts.opens, facts.closes], at));
+  const now = useServerNow((at) => untilFirstOf(windowTurnsAt(facts), at));
   const step = registrationStep(facts, now);
 
   const refuse = (items: readonly MissingTraining[]) => {
     setMissing(items);
-    void tell(PREREQUISITES_MISSING, 'failure');
+    void tell(REGISTRATION_OBSTACLES.prerequisitesMissing, 'failure');
   };
 
   const apply = async () => {

@@ -1,3 +1,4 @@
+import { isCharged, REGISTRATION_OBSTACLES } from '@rules/registration';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -8,7 +9,7 @@ import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
 import { RowLink, Rows } from '@/ui/row';
 import type { Registrable } from '../training-facts';
-import { PREREQUISITES_MISSING, type Registration } from '../training-registration';
+import type { Registration } from '../training-registration';
 import styles from './training.module.css';
 import { SERVICE_PHONE } from './training-contact';
 
@@ -23,7 +24,7 @@ export function RegistrationBar({ training, registration, children }: Props & { 
         {!registered && (
           <p className={styles.price}>
             <span>费用</span>
-            <b>{training.facts.chargeMode === 0 ? '免费' : inYuan(training.price)}</b>
+            <b>{isCharged(training.facts.chargeMode) ? inYuan(training.price) : '免费'}</b>
           </p>
         )}
         <Button wide disabled={!step.does} busy={busy} busyText="正在报名" onClick={press}>
@@ -68,7 +69,7 @@ function Missing({ items }: { items: NonNullable<Registration['missing']> }) {
   }, []);
   return (
     <div ref={box} className={styles.missing} role="alert">
-      <p className={styles.missingTitle}>{PREREQUISITES_MISSING}</p>
+      <p className={styles.missingTitle}>{REGISTRATION_OBSTACLES.prerequisitesMissing}</p>
       <div className={styles.cards}>
         <Rows>
           {items.map(({ trainingId, trainingName, message }) => (

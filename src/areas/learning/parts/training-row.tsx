@@ -1,4 +1,5 @@
 import type { TrainingCard } from '@contract/trainings';
+import { isCharged } from '@rules/registration';
 import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLearner } from '@/session/use-learner';
@@ -22,7 +23,7 @@ export function TrainingRow({ training, below }: Props) {
         search: { redirectUrl: `/trainingDetail?id=${encodeURIComponent(training.id)}` },
         state: { instead: true },
       } as const);
-  const price = training.chargeMode === 0 ? '免费' : training.price > 0 && inYuan(training.price);
+  const price = !isCharged(training.chargeMode) ? '免费' : training.price > 0 && inYuan(training.price);
   return (
     <RowLink
       {...target}

@@ -4,6 +4,7 @@ import {
   type PlatformTraining,
   saveApplication,
 } from '@contract/platform-training';
+import { isFull } from '@rules/registration';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -29,7 +30,6 @@ import { placesOf, TrainingBones, TrainingHead } from '../parts/training-head';
 import { TrainingIntro } from '../parts/training-intro';
 import { PlatformLessons } from '../parts/training-lessons';
 import { TimeLeft } from '../parts/training-time-left';
-import { isFull } from '../registration-step';
 import { registrableOfPlatform, spanOf } from '../training-facts';
 import { platformTrainingQuery, trainingQuery } from '../training-queries';
 import { useRegistering } from '../training-registration';

@@ -7,7 +7,6 @@ import {
   type HourCredit,
   leadOf,
   newHourCredit,
-  reachesEnd,
   record,
 } from './credit';
 import { accrue, type LearnerTime, lengthOf, newLearnerTime } from './time';
@@ -151,11 +150,6 @@ describe('face points', () => {
 });
 
 describe('the end of an hour', () => {
-  test('is reached within 2 s, or 2 % of a short one', () => {
-    expect([reachesEnd(118_000, 120_000), reachesEnd(117_999, 120_000)]).toEqual([true, false]);
-    expect([reachesEnd(29_400, 30_000), reachesEnd(29_399, 30_000)]).toEqual([true, false]);
-  });
-
   test('finishing says what is missing, and provisional time does not count', () => {
     expect(finish(credited(36_000), END)).toMatchObject({ missing: 84_000, credit: { finished: false } });
     expect(finish(credited(36_000, { provisional: 84_000 }), END).missing).toBe(84_000);

@@ -1,3 +1,4 @@
+import { reachesEnd } from './hour-end';
 import { accrue, forgetBehind, type LearnerTime, lend, type Range, spend } from './time';
 
 /**
@@ -147,9 +148,6 @@ export function settle(credit: HourCredit): HourCredit {
   const provisional = lead - credited;
   return { ...credit, credited, provisional, reserved: lastOf(credit.reserved, provisional) };
 }
-
-/** An hour is finished when its credit reaches the end but for 2 s, or 2 % of a short one. */
-export const reachesEnd = (credited: number, end: number) => credited >= end - Math.min(2_000, end * 0.02);
 
 /**
  * Finishes the hour, or says how much is missing, in ms, and whether a face check is: then it does not finish,

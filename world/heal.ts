@@ -1,4 +1,4 @@
-import { reachesEnd } from '@rules/credit';
+import { reachesEnd } from '@rules/hour-end';
 import { awaitsCheck } from '@/offline/awaits-check';
 import { HOURS, hourOf } from './hours';
 import { checkInvariants } from './invariants';

@@ -74,4 +74,7 @@ export const initial: State = { phase: 'opening' };
 export const AT_END = 0.25;
 
 /** To the millisecond: positions are compared and stored, and floats drift. */
-export const milli = (seconds: number) => Math.round(seconds * 1000) / 1000;
+export const milli = (seconds: number) => inMs(seconds) / 1000;
+
+/** Seconds as whole milliseconds, which the rules count in. */
+export const inMs = (seconds: number) => Math.round(seconds * 1000);

@@ -1,10 +1,11 @@
+import { reachesEnd } from '@rules/hour-end';
 import type { StudyPolicy } from '../policy/policy';
 import { askIfDue, endOf } from './checks';
 import type { Command, Event, Step } from './events';
 import { hold, release, shouldPlay } from './holds';
 import { recordUpTo, setBack, syncNow, writeDown } from './recording';
 import { judgeRun, meansNormalSpeed } from './run';
-import { AT_END, type HoldReason, type Hour, milli, type Sample, type State } from './state';
+import { AT_END, type HoldReason, type Hour, inMs, milli, type Sample, type State } from './state';
 
 type Change = [Hour, Command[]];
 type Of<T extends Event['type']> = Extract<Event, { type: T }>;
@@ -125,7 +126,7 @@ export function jump(hour: Hour, sample: Sample, policy: StudyPolicy): Step<Stat
 export function reachEnd(before: Hour, sample: Sample, policy: StudyPolicy): Step<State> {
   const hour = recordUpTo(before, sample, policy);
   const missing = Math.min(hour.end, sample.position) - hour.recorded;
-  if (missing > AT_END || hour.end - hour.recorded > Math.min(2, hour.end * 0.02)) {
+  if (missing > AT_END || !reachesEnd(inMs(hour.recorded), inMs(hour.end))) {
     return studying(through(hour, setBack, (at) => [at, shouldPlay(at) ? [{ type: 'play' }] : []]));
   }
   return endOf(hour, sample, policy);

@@ -1,0 +1,10 @@
+/** What may be missing at the end of an hour: 2 s, or of a short one the 50th part, 2 % (integer ms). */
+const MISSING_MOST_MS = 2_000;
+const MISSING_PART = 50;
+
+/**
+ * Whether `reached` is the end of an hour that ends at `end`, both in integer ms (src/study/SPEC.md, «Server», rule 8):
+ * what the server finishes an hour by, and the engine stops playing by.
+ */
+export const reachesEnd = (reached: number, end: number): boolean =>
+  reached >= end - Math.min(MISSING_MOST_MS, Math.floor(end / MISSING_PART));

@@ -57,9 +57,6 @@ export const helpTree = endpoint({
   keep: 'public',
 });
 
-/** The longest feedback, in characters. */
-export const FEEDBACK_LONGEST = 140;
-
 /** `educationCloudUserInfo` is the profile that the phone has kept; who writes is known by the token. */
 export const saveFeedback = endpoint({
   method: 'POST',

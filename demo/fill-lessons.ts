@@ -1,4 +1,4 @@
-import { readingSeconds } from '@contract/reading';
+import { readingSeconds } from '@rules/reading-time';
 import { probeEnd } from '@server/areas/media/probe';
 import { noteStudyDay } from '@server/areas/study/study-days';
 import type { Database } from '@server/database/open';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { charactersOf } from '@contract/reading';
+import { charactersOf } from '@rules/reading-time';
 import { expect, test } from 'vitest';
 import { demoAnnouncements } from './announcements/all';
 import { demoExperts } from './experts';

@@ -1,8 +1,8 @@
-import { charactersOf, readingSeconds } from '@contract/reading';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leadOf, newHourCredit, record } from './credit';
 import { finishReading, type ReadingState } from './reading';
+import { charactersOf, readingSeconds } from './reading-time';
 import { accrue, type LearnerTime, lengthOf, newLearnerTime } from './time';
 
 const REQUIRED = 30_000;

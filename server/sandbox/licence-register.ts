@@ -1,5 +1,5 @@
-import { isCreditCode } from '@contract/credit-code';
 import { LICENCE_UNFIT } from '@demo/ids/ids';
+import { isCreditCode } from '@rules/credit-code';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';

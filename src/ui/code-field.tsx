@@ -1,4 +1,4 @@
-import { isPhone } from '@contract/phone';
+import { phoneWrong } from '@rules/phone';
 import { type ComponentPropsWithoutRef, forwardRef, useImperativeHandle, useRef, useState } from 'react';
 import { Refused } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
@@ -35,8 +35,9 @@ export const CodeField = forwardRef<HTMLInputElement, Props>(
 
     const mayAsk = () => {
       if (checkFirst) return checkFirst();
-      if (!isPhone(phone)) setFailure(phone ? '请输入正确的手机号' : '手机号不能为空');
-      return isPhone(phone);
+      const wrong = phoneWrong(phone);
+      if (wrong) setFailure(wrong);
+      return !wrong;
     };
 
     const ask = async () => {

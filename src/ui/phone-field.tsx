@@ -1,4 +1,4 @@
-import { isPhone, plainPhone } from '@contract/phone';
+import { isPhone, plainPhone } from '@rules/phone';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { Field } from './field';
 

@@ -10,13 +10,14 @@ import { clientInfo } from '@contract/client-info';
 import { loginByIdentity, phoneLogin } from '@contract/login';
 import { appRegister, resetPassword } from '@contract/registration';
 import { logout, refreshToken } from '@contract/tokens';
+import { missingOf } from '@rules/profile';
 import type { AccessTokens } from '../../frame/authenticate';
 import { type Call, learnerCall, visitorCall } from '../../frame/call';
 import { SessionOver } from '../../frame/refusal';
 import type { Platform } from '../platform';
 import { setIdentity, setRegistered, setUserInfo } from './edit';
 import { loginByNumber, loginByPhone } from './login';
-import { accountOf, isIncomplete, profileOf, registeredOf } from './profile';
+import { accountOf, profileOf, registeredOf } from './profile';
 import { endSession, rotate } from './refresh';
 import { register } from './registration';
 import { setPassword } from './reset-password';
@@ -45,7 +46,7 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
       profile: registeredOf(await accountOf(database, learner)),
     })),
     learnerCall(isShowDialog, async (_, { learner }) => ({
-      status: isIncomplete(await accountOf(database, learner)) ? '1' : '0',
+      status: missingOf(await accountOf(database, learner)).length > 0 ? '1' : '0',
     })),
     learnerCall(updateIdentity, (input, { learner }) => setIdentity(database, learner, input)),
     learnerCall(updateUserInfo, (input, { learner }) => setUserInfo(database, learner, input)),

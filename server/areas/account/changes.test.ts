@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from '../../database/open';
 import { account, company, upload } from '../../database/schema';
 import { suitesDatabase } from '../../testing/suites-database';
 import { avatarChanges, companyChanges } from './changes';
-import { type Account, isIncomplete } from './profile';
+import type { Account } from './profile';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-changes-'));
 const digest = 'ab'.repeat(32);
@@ -60,27 +60,5 @@ test('an avatar is a picture that was uploaded, under its own ending, or none', 
     `/uploads/../uploads/${digest}.png`,
   ]) {
     await expect(avatar(address)).rejects.toMatchObject({ refusal: 'badInput' });
-  }
-});
-
-test('a profile is complete with name, document, area, position and company, and with nothing less', () => {
-  const complete: Account = {
-    ...row,
-    name: '王建国',
-    identityType: '0',
-    identityNumber: '330110198503072219',
-    areaText: '浙江省',
-    positionName: '电焊工',
-  };
-  expect(isIncomplete(complete)).toBe(false);
-  for (const field of [
-    'name',
-    'identityType',
-    'identityNumber',
-    'areaText',
-    'positionName',
-    'companyName',
-  ] as const) {
-    expect([field, isIncomplete({ ...complete, [field]: '' })]).toEqual([field, true]);
   }
 });

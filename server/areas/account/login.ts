@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isPhone } from '@contract/phone';
 import { and, desc, eq } from 'drizzle-orm';
 import { account } from '../../database/schema';
 import type { AccessTokens } from '../../frame/authenticate';
 import type { Caller } from '../../frame/call';
 import { Refusal } from '../../frame/refusal';
+import { checkedPhone } from '../captcha/phone';
 import type { Platform } from '../platform';
 import { beginTry } from './login-budgets';
 import { passwordFits } from './password';
@@ -15,7 +15,7 @@ type From = Pick<Caller, 'installation' | 'address' | 'puzzle'>;
 
 /**
  * Login by phone and password; it starts a new terminal.
- * @throws {Refusal} `wrongPassword`, or as `beginTry`.
+ * @throws {Refusal} `badInput`, `wrongPassword`, or as `beginTry`.
  */
 export async function loginByPhone(
   platform: Platform,
@@ -23,9 +23,9 @@ export async function loginByPhone(
   input: { phone: string; password: string },
   from: From,
 ) {
-  if (!isPhone(input.phone)) throw new Refusal('badInput', '手机号格式不正确');
-  const [found] = await platform.database.select().from(account).where(eq(account.phone, input.phone));
-  const right = await beginTry(platform, [{ phone: input.phone, learner: found?.id }], from);
+  const phone = checkedPhone(input.phone);
+  const [found] = await platform.database.select().from(account).where(eq(account.phone, phone));
+  const right = await beginTry(platform, [{ phone, learner: found?.id }], from);
   const fits = await passwordFits(found?.passwordHash, input.password);
   if (!found || !fits) throw new Refusal('wrongPassword', '手机号或密码错误');
   await right(found.phone);

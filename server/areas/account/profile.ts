@@ -55,12 +55,6 @@ export function registeredOf(row: Account): z.input<typeof registered> {
   };
 }
 
-/** Whether anything that a training asks of its learners is missing. */
-export const isIncomplete = (row: Account): boolean =>
-  [row.name, row.identityType, row.identityNumber, row.areaText, row.positionName, row.companyName].some(
-    (value) => !value,
-  );
-
 /** @throws {Refusal} `notFound`. */
 export async function accountOf(database: Pick<Database, 'select'>, learner: string): Promise<Account> {
   const [row] = await database.select().from(account).where(eq(account.id, learner));

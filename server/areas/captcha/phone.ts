@@ -1,13 +1,9 @@
-import { isPhone } from '@contract/phone';
+import { phoneWrong, plainPhone } from '@rules/phone';
 import { Refusal } from '../../frame/refusal';
 
-/** A phone as it is stored. @throws {Refusal} `badInput`, with the sentence for an empty or a wrong one. */
-export function checkedPhone(
-  typed: string,
-  { empty = '手机号不能为空', wrong = '请输入正确的手机号' } = {},
-): string {
-  const phone = typed.trim();
-  if (!phone) throw new Refusal('badInput', empty);
-  if (!isPhone(phone)) throw new Refusal('badInput', wrong);
-  return phone;
+/** A phone as it is stored, of one as it was typed or pasted. @throws {Refusal} `badInput`, in `words` of its own. */
+export function checkedPhone(typed: string, words?: Parameters<typeof phoneWrong>[1]): string {
+  const wrong = phoneWrong(typed, words);
+  if (wrong) throw new Refusal('badInput', wrong);
+  return plainPhone(typed);
 }

@@ -1,3 +1,4 @@
+import { canBeCertified } from '@rules/profile';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { training } from '../../database/schema';
@@ -28,7 +29,7 @@ export async function passGates(
   }
   await mustHavePassed(database, learner, trainingId, now);
   const account = await accountOf(database, learner);
-  if (!account.name || !account.identityNumber) {
+  if (!canBeCertified(account)) {
     throw new Refusal('identityMissing', '请先在个人资料里填写姓名和证件号码');
   }
   return { training: found, account };

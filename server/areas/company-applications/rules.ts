@@ -1,7 +1,7 @@
 import type { applyCompany } from '@contract/company-applications';
-import { COMPANY_INTRODUCTION_LONGEST, companyNameWrong, creditCodeWrong } from '@contract/company-rules';
-import { plainCreditCode } from '@contract/credit-code';
 import type { Input } from '@contract/endpoint';
+import { companyNameWrong, creditCodeWrong, introductionWrong } from '@rules/company';
+import { plainCreditCode } from '@rules/credit-code';
 import { Refusal } from '../../frame/refusal';
 import { COMPANY_KINDS } from '../company/kinds';
 import { divisionsIn } from '../county/divisions';
@@ -35,8 +35,8 @@ export function checkedKinds(list: string): string[] {
 
 export function checkedIntroduction(typed: string | undefined): string {
   const introduction = typed?.trim() ?? '';
-  if (introduction.length <= COMPANY_INTRODUCTION_LONGEST) return introduction;
-  return refuse(`企业简介最多${COMPANY_INTRODUCTION_LONGEST}个字`);
+  const wrong = introductionWrong(introduction);
+  return wrong ? refuse(wrong) : introduction;
 }
 
 type Area = Pick<Input<typeof applyCompany>, 'provinceId' | 'cityId' | 'regionId' | 'streetId'>;

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { CHAPTER, FEEDBACK_LONGEST, helpTree, listHelpGroups, saveFeedback } from '@contract/help';
+import { CHAPTER, helpTree, listHelpGroups, saveFeedback } from '@contract/help';
 import { chinaTime } from '@rules/china-time';
+import { feedbackWrong } from '@rules/feedback';
 import { and, asc, count, eq, gt, ilike, sql } from 'drizzle-orm';
 import { containing } from '../../database/containing';
 import { once } from '../../database/idempotency';
@@ -76,8 +77,8 @@ const sourceOf = ({ sms }: Keys, address: string) =>
 async function writeDown({ database, clock, keys }: Platform, remarks: string, caller: VisitorCaller) {
   const { learner, key } = caller;
   const source = learner ? null : sourceOf(keys, caller.address);
-  if (!remarks) throw new Refusal('badInput', '请输入反馈内容');
-  if ([...remarks].length > FEEDBACK_LONGEST) throw new Refusal('badInput', `最多 ${FEEDBACK_LONGEST} 个字`);
+  const wrong = feedbackWrong(remarks);
+  if (wrong) throw new Refusal('badInput', wrong);
   return database.transaction(async (tx) => {
     const now = await clock(tx);
     const whose = { learner: learner ?? `visitor:${caller.installation}`, call: saveFeedback.path, key, now };

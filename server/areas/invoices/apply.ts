@@ -1,6 +1,6 @@
 import type { Input } from '@contract/endpoint';
-import { INVOICE_REMARK_LONGEST } from '@contract/invoice-rules';
 import type { saveInvoice } from '@contract/invoices';
+import { remarkWrong } from '@rules/invoice';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { once } from '../../database/idempotency';
 import { newId } from '../../database/new-id';
@@ -30,9 +30,8 @@ export async function applyForInvoice(
   input: Pick<Input<typeof saveInvoice>, 'orderNos' | 'invoiceHeaderId' | 'invoiceRemark'>,
 ): Promise<{ msg: string }> {
   const note = input.invoiceRemark.trim();
-  if (note.length > INVOICE_REMARK_LONGEST) {
-    throw new Refusal('badInput', `备注最多${INVOICE_REMARK_LONGEST}个字`);
-  }
+  const wrong = remarkWrong(note);
+  if (wrong) throw new Refusal('badInput', wrong);
   const numbers = [...new Set(input.orderNos.split(',').map((one) => one.trim()))].filter(Boolean);
   if (numbers.length === 0) throw new Refusal('badInput', '请选择要开票的订单');
   if (numbers.length > MOST_ORDERS) throw new Refusal('badInput', `一次最多选择${MOST_ORDERS}个订单`);

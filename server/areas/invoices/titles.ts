@@ -1,6 +1,6 @@
 import type { Input } from '@contract/endpoint';
-import { plainTitle, type TitleFields, titleWrongs } from '@contract/invoice-rules';
 import type { saveInvoiceTitle } from '@contract/invoices';
+import { plainTitle, type TitleFields, titleWrongs } from '@rules/invoice';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';

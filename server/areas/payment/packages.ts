@@ -1,5 +1,5 @@
 import { ORDER_TYPES } from '@contract/order-types';
-import { type Bundle, mostOf, whyNoMore } from '@contract/purchase-rules';
+import { type Bundle, mostOf, whyNoMore } from '@rules/purchase';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { pageOf } from '../../database/page';

@@ -1,8 +1,8 @@
 import { STUDY_HEADERS } from '@contract/headers';
 import { hourDetail, lessonCatalog } from '@contract/lessons';
-import { readingSeconds } from '@contract/reading';
 import { finishHour, lastPlayTime, studyRecords, syncTimer } from '@contract/study';
 import { HOURS_C, LESSON_C, TRAINING, tester } from '@demo/ids/ids';
+import { readingSeconds } from '@rules/reading-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningTest, type Sender, startTestServer } from '../../testing/running';
 

@@ -1,32 +1,5 @@
-import { userInfo } from '@contract/user-info';
 import { expect, test } from 'vitest';
-import { missingOf, remindsNow } from './completeness';
-
-const complete = userInfo.parse({
-  id: '1',
-  name: '王建国',
-  identityType: 0,
-  identityNumber: '330***********2219',
-  areaText: '浙江省杭州市余杭区',
-  positionName: '电焊工',
-  companyName: '宏远机械厂',
-});
-
-test('a complete profile misses nothing, also with an identity card, whose type is 0', () => {
-  expect(missingOf(complete)).toEqual([]);
-});
-
-test.each([
-  ['name', '姓名'],
-  ['identityType', '证件类型'],
-  ['identityNumber', '证件号码'],
-  ['areaText', '所在地'],
-  ['positionName', '职位'],
-  ['companyName', '单位'],
-])('without %s it misses %s', (field, word) => {
-  expect(missingOf({ ...complete, [field]: '' })).toEqual([word]);
-  expect(missingOf(userInfo.parse({ ...complete, [field]: null }))).toEqual([word]);
-});
+import { remindsNow } from './completeness';
 
 const facts = {
   status: '0',

@@ -1,21 +1,3 @@
-import type { UserInfo } from '@contract/user-info';
-
-/** What a profile needs, and its words on the screen. */
-const NEEDED = [
-  ['name', '姓名'],
-  ['identityType', '证件类型'],
-  ['identityNumber', '证件号码'],
-  ['areaText', '所在地'],
-  ['positionName', '职位'],
-  ['companyName', '单位'],
-] as const satisfies (readonly [keyof UserInfo, string])[];
-
-/** The words of what is missing; 0 is a type of identity document and not missing. */
-export function missingOf(profile: UserInfo): string[] {
-  const empty = (value: unknown) => value === undefined || String(value).trim() === '';
-  return NEEDED.filter(([field]) => empty(profile[field])).map(([, word]) => word);
-}
-
 export type ReminderFacts = {
   /** The answer of isShowDialog; empty when there was none. */
   status: string;

@@ -1,6 +1,6 @@
-import { plainIdentityNumber } from '@contract/identity-number';
 import type { UserInfo } from '@contract/user-info';
-import { numberWrong } from './identity-number';
+import { identityNumberWrong, plainIdentityNumber } from '@rules/identity-number';
+import { nameWrong } from '@rules/profile';
 
 /** The identity as it stands in the form. The number is what was typed: the known one is only shown, masked. */
 export type TypedIdentity = { type: string; name: string; number: string };
@@ -16,8 +16,9 @@ export function isAsKnown(profile: UserInfo, { type, name, number }: TypedIdenti
 /** A name or a type that changes wants the number anew: they are checked together. */
 export function identityWrongs(profile: UserInfo, typed: TypedIdentity): IdentityWrongs {
   const known = profile.identityNumber !== '' && isAsKnown(profile, typed);
-  const number = known ? undefined : numberWrong(typed.type, typed.number);
-  return { ...(!typed.name.trim() && { name: '姓名不能为空' }), ...(number && { number }) };
+  const number = known ? undefined : identityNumberWrong(typed.type, typed.number);
+  const name = nameWrong(typed.name);
+  return { ...(name && { name }), ...(number && { number }) };
 }
 
 /** What the call takes. */

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@contract/user-info';
+import { nameWrong } from '@rules/profile';
 import type { Step } from '@/ui/cascade-field';
 import type { ChosenCompany } from './chosen-company';
 
@@ -60,9 +61,10 @@ export type ProfileWrongs = { name?: string; education?: string };
 
 /** What must be mended before saving, by field. A name that was given cannot be taken back. */
 export function profileWrongs(profile: UserInfo, draft: Partial<ProfileDraft>): ProfileWrongs {
-  const taken = profile.name !== '' && draft.name?.trim() === '';
+  const unnamed = profile.name === '' && !draft.name?.trim();
+  const name = draft.name === undefined || unnamed ? undefined : nameWrong(draft.name);
   return {
-    ...(taken && { name: '姓名不能为空' }),
+    ...(name && { name }),
     ...(!(draft.education ?? profile.education) && { education: '学历未填写' }),
   };
 }

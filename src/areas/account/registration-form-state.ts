@@ -1,4 +1,4 @@
-import { isIdentityNumber, plainIdentityNumber, sexOf } from '@contract/identity-number';
+import { isIdentityNumber, plainIdentityNumber, sexOf } from '@rules/identity-number';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { currentIdentity, identityAtom } from '@/session/identity';
 import { dropDraft, readDraft, writeDraft } from '@/ui/draft';

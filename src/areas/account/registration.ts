@@ -1,11 +1,11 @@
 import type { Input } from '@contract/endpoint';
-import { plainIdentityNumber } from '@contract/identity-number';
-import { plainPhone } from '@contract/phone';
 import type { appRegister } from '@contract/registration';
+import { identityNumberWrong, plainIdentityNumber } from '@rules/identity-number';
+import { newPasswordWrong } from '@rules/password';
+import { phoneWrong, plainPhone } from '@rules/phone';
+import { nameWrong } from '@rules/profile';
 import type { Step } from '@/ui/cascade-field';
 import { plainCode } from '@/ui/code-field';
-import { numberWrong } from './identity-number';
-import { passwordWrong, phoneWrong } from './sign-in';
 
 /** What somebody has typed and chosen so far. */
 export type Registration = {
@@ -51,22 +51,18 @@ export const STEPS: readonly { title: string; fields: readonly FieldName[] }[] =
   { title: '手机和密码', fields: ['phone', 'captcha', 'password', 'confirmPassword', 'agreed'] },
 ];
 
-/** What a first password is made of. */
-const LETTERS_AND_DIGITS = /^[A-Za-z\d]+$/;
-
 /** What is wrong with each field, or nothing. */
 const RULES: Record<FieldName, (typed: Registration) => string | false | undefined> = {
   idcardType: ({ idcardType }) => !idcardType && '证件号码不能为空',
-  idcard: ({ idcardType, idcard }) => numberWrong(idcardType, idcard),
-  name: ({ name }) => !name.trim() && '姓名不能为空',
+  idcard: ({ idcardType, idcard }) => identityNumberWrong(idcardType, idcard),
+  name: ({ name }) => nameWrong(name),
   sex: ({ sex }) => !sex && '请选择性别',
   education: ({ education }) => !education && '学历不能为空',
   area: ({ area }) => !area.length && '所在地不能为空',
   position: ({ position }) => !position.length && '职位不能为空',
   phone: ({ phone }) => phoneWrong(phone),
   captcha: ({ captcha }) => !plainCode(captcha) && '请输入验证码',
-  password: ({ password }) =>
-    passwordWrong(password) ?? (!LETTERS_AND_DIGITS.test(password) && '密码只能用字母和数字'),
+  password: ({ password }) => newPasswordWrong(password, 'registration'),
   confirmPassword: ({ password, confirmPassword }) => confirmPassword !== password && '两次密码不一致',
   agreed: ({ agreed }) => !agreed && '请先阅读并同意用户协议和隐私政策',
 };

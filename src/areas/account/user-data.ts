@@ -1,6 +1,7 @@
 import type { Registered, updateAppRegister } from '@contract/account';
 import type { Input } from '@contract/endpoint';
-import { fitsIdentityType, OTHER_NUMBER_LONGEST, plainIdentityNumber } from '@contract/identity-number';
+import { identityNumberWrong, plainIdentityNumber } from '@rules/identity-number';
+import { addressWrong, nameWrong } from '@rules/profile';
 import type { ChosenCompany } from './chosen-company';
 
 /** What was changed in the older form and not saved yet; a number of a document lies on no phone. */
@@ -38,20 +39,20 @@ export type UserDataWrongs = Partial<
 
 /** The known number stands unless another was typed; that one is of the type that the profile says. */
 function idcardWrong(profile: Registered, type: string, typed: string): string | undefined {
-  const number = plainIdentityNumber(typed);
-  if (!number) return profile.idcard ? undefined : '证件号码不能为空';
-  if (fitsIdentityType(type, number)) return undefined;
-  return type === '0' ? '请输入正确的身份证号' : `证件号码最多${OTHER_NUMBER_LONGEST}位`;
+  const stands = profile.idcard && !plainIdentityNumber(typed);
+  return stands ? undefined : identityNumberWrong(type, typed);
 }
 
 /** What must be mended, by field; `type` of the identity document, 0 for a card. */
 export function userDataWrongs(profile: Registered, type: string, data: UserData): UserDataWrongs {
   const idcard = idcardWrong(profile, type, data.idcard);
+  const name = nameWrong(data.name);
+  const address = addressWrong(data.address);
   return {
-    ...(!data.name.trim() && { name: '姓名不能为空' }),
+    ...(name && { name }),
     ...(idcard && { idcard }),
     ...(!data.education && { education: '学历不能为空' }),
-    ...(!data.address.trim() && { address: '地址不能为空' }),
+    ...(address && { address }),
     ...(!data.positionId && { positionId: '职位不能为空' }),
   };
 }

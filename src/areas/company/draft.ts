@@ -1,5 +1,5 @@
-import { COMPANY_INTRODUCTION_LONGEST, companyNameWrong, creditCodeWrong } from '@contract/company-rules';
-import { plainCreditCode } from '@contract/credit-code';
+import { companyNameWrong, creditCodeWrong, introductionWrong } from '@rules/company';
+import { plainCreditCode } from '@rules/credit-code';
 import type { Step } from '@/ui/cascade-field';
 
 /** A licence's photo: its name on the phone, and its address once it was uploaded. */
@@ -60,9 +60,8 @@ export function companyWrongs(draft: Partial<CompanyDraft>): CompanyWrongs {
   const wrongs = claimWrongs(draft);
   if (draft.licence && licenceState(draft) !== 'verified') wrongs.licence = '请重新验证企业资质';
   if (!draft.kinds?.length) wrongs.kinds = '请选择企业类别';
-  if ((draft.introduction ?? '').trim().length > COMPANY_INTRODUCTION_LONGEST) {
-    wrongs.introduction = `企业简介最多${COMPANY_INTRODUCTION_LONGEST}个字`;
-  }
+  const tooMuch = introductionWrong(draft.introduction ?? '');
+  if (tooMuch) wrongs.introduction = tooMuch;
   if (!draft.area?.length) wrongs.area = '请选择企业地址';
   return wrongs;
 }

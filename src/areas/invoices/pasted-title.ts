@@ -1,4 +1,4 @@
-import { isTaxNumber, type TitleFields } from '@contract/invoice-rules';
+import { isTaxNumber, type TitleFields } from '@rules/invoice';
 
 export type PastedTitle = Partial<Omit<TitleFields, 'headerType'>>;
 type Part = keyof PastedTitle | 'addressAndPhone' | 'bankAndAccount';

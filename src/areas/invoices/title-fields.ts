@@ -1,4 +1,4 @@
-import type { TITLE_LONGEST } from '@contract/invoice-rules';
+import type { TITLE_LONGEST } from '@rules/invoice';
 import type { ComponentPropsWithoutRef } from 'react';
 
 type TitleField = {

@@ -1,4 +1,4 @@
-import { type Bundle, mostOf } from '@contract/purchase-rules';
+import { type Bundle, mostOf } from '@rules/purchase';
 import { money } from '@/ui/money';
 
 /** Something to buy codes by: a package, or without an id the single code. */

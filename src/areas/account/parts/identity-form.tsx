@@ -1,6 +1,7 @@
 import { updateIdentity } from '@contract/account';
 import { IDENTITY_TYPES } from '@contract/choices';
 import type { UserInfo } from '@contract/user-info';
+import { NAME_LONGEST } from '@rules/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/api/call';
@@ -62,7 +63,7 @@ export function IdentityForm({ profile, learner }: { profile: UserInfo; learner:
         <Field
           label="姓名"
           autoComplete="name"
-          maxLength={30}
+          maxLength={NAME_LONGEST}
           placeholder="请输入姓名"
           value={typed.name}
           error={wrongs.name}

@@ -1,5 +1,6 @@
 import { IDENTITY_TYPES } from '@contract/choices';
-import { plainIdentityNumber } from '@contract/identity-number';
+import { identityNumberWrong, plainIdentityNumber } from '@rules/identity-number';
+import { passwordWrong } from '@rules/password';
 import { type FormEvent, useRef, useState } from 'react';
 import { signInByIdentity } from '@/session/sign-in';
 import { Button } from '@/ui/button';
@@ -8,8 +9,7 @@ import { Notice } from '@/ui/notice';
 import { PasswordField } from '@/ui/password-field';
 import { SelectField } from '@/ui/select-field';
 import { useSubmit } from '@/ui/use-submit';
-import { numberWrong } from '../identity-number';
-import { onlyWrongs, passwordWrong } from '../sign-in';
+import { onlyWrongs } from '../sign-in';
 import styles from './user-login.module.css';
 
 /** For who has another phone number now: the document's number and the password. */
@@ -24,7 +24,10 @@ export function IdentitySignInForm() {
     event.preventDefault();
     const number = plainIdentityNumber(numberBox.current?.value ?? '');
     const password = passwordBox.current?.value ?? '';
-    const wrong = onlyWrongs({ number: numberWrong(type, number), password: passwordWrong(password) });
+    const wrong = onlyWrongs({
+      number: identityNumberWrong(type, number),
+      password: passwordWrong(password),
+    });
     setWrongs(wrong);
     forget();
     if (wrong.number) return numberBox.current?.focus();

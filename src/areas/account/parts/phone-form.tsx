@@ -1,5 +1,5 @@
 import { sendUpdateNewPhoneSms, sendUpdatePhoneSms, updateMobileVerify } from '@contract/captcha';
-import { plainPhone } from '@contract/phone';
+import { NEW_PHONE, phoneWrong, plainPhone } from '@rules/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/api/call';
@@ -17,7 +17,7 @@ import { useDraft } from '@/ui/use-draft';
 import { useSubmit } from '@/ui/use-submit';
 import { useWrongs } from '@/ui/use-wrongs';
 import { masked } from '../masked';
-import { newPhoneWrong, type PhoneWrongs, phoneWrongs } from '../new-phone';
+import { type PhoneWrongs, phoneWrongs } from '../new-phone';
 import styles from './form.module.css';
 
 const here = async () => ({ installation: await sessionInstallation() });
@@ -35,7 +35,7 @@ export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: st
   const phone = plainPhone(typed);
 
   const mayAskNew = () => {
-    const wrong = newPhoneWrong(typed);
+    const wrong = phoneWrong(typed, NEW_PHONE);
     return check(wrong ? { phone: wrong } : {});
   };
 

@@ -1,6 +1,7 @@
 import { updateUserInfo } from '@contract/account';
 import { BELOW_PRIMARY, EDUCATIONS } from '@contract/choices';
 import type { UserInfo } from '@contract/user-info';
+import { NAME_LONGEST } from '@rules/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '@/api/call';
@@ -78,7 +79,7 @@ export function ProfileForm({ profile, learner }: { profile: UserInfo; learner: 
             <Field
               label="姓名"
               autoComplete="name"
-              maxLength={30}
+              maxLength={NAME_LONGEST}
               placeholder="请输入姓名"
               value={name}
               error={wrongs.name}

@@ -1,4 +1,5 @@
 import { isShowDialog } from '@contract/account';
+import { missingOf } from '@rules/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -10,7 +11,7 @@ import { noteReminded, remindedOn } from '@/session/reminded';
 import { studySnapshotAtom } from '@/study/snapshot';
 import { chinaDay } from '@/ui/dates';
 import { confirm } from '@/ui/prompts';
-import { missingOf, reminderSentence, remindsNow } from '../completeness';
+import { reminderSentence, remindsNow } from '../completeness';
 
 /** On the roots of the three tabs: asks for what the profile misses. Shows nothing itself. */
 export function ProfileReminder({ learner }: { learner: string }) {

@@ -1,10 +1,10 @@
+import { missingOf } from '@rules/profile';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { profileQuery } from '@/session/profile';
 import { icon } from '@/ui/icon';
 import { Failed, Stale } from '@/ui/states';
-import { missingOf } from '../completeness';
 import { masked } from '../masked';
 import { Avatar } from './avatar';
 import styles from './personal.module.css';

@@ -1,5 +1,7 @@
 import { EDUCATIONS, IDENTITY_TYPES, SEXES } from '@contract/choices';
-import { plainPhone } from '@contract/phone';
+import { PASSWORD_LONGEST } from '@rules/password';
+import { plainPhone } from '@rules/phone';
+import { NAME_LONGEST } from '@rules/profile';
 import { rememberTyped } from '@/session/phone';
 import { sendCode } from '@/session/sms';
 import { CascadeField } from '@/ui/cascade-field';
@@ -51,7 +53,7 @@ function IdentityStep({ typed, wrongs, type }: StepProps) {
         label="姓名"
         name="name"
         autoComplete="name"
-        maxLength={30}
+        maxLength={NAME_LONGEST}
         placeholder="请输入姓名"
         value={typed.name}
         error={wrongs.name}
@@ -124,7 +126,7 @@ function PhoneStep({ typed, wrongs, type, checkPhone }: StepProps & { checkPhone
         label="密码"
         name="password"
         autoComplete="new-password"
-        maxLength={64}
+        maxLength={PASSWORD_LONGEST}
         placeholder="至少6位，字母或数字"
         value={typed.password}
         error={wrongs.password}

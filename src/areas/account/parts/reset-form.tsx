@@ -1,5 +1,6 @@
-import { plainPhone } from '@contract/phone';
 import { resetPassword } from '@contract/registration';
+import { newPasswordWrong, PASSWORD_LONGEST } from '@rules/password';
+import { phoneWrong, plainPhone } from '@rules/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { rememberTyped, typedPhone } from '@/session/phone';
@@ -13,7 +14,7 @@ import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { useSubmit } from '@/ui/use-submit';
 import { useWrongs } from '@/ui/use-wrongs';
-import { onlyWrongs, passwordWrong, phoneWrong } from '../sign-in';
+import { onlyWrongs } from '../sign-in';
 import styles from './user-login.module.css';
 
 const BLANK = { captcha: '', password: '', again: '' };
@@ -23,7 +24,7 @@ function wrongsOf({ phone, captcha, password, again }: Typed) {
   return onlyWrongs({
     phone: phoneWrong(phone),
     captcha: plainCode(captcha) ? undefined : '请输入验证码',
-    password: passwordWrong(password),
+    password: newPasswordWrong(password, 'reset'),
     again: again === password ? undefined : '两次密码不一致',
   });
 }
@@ -85,7 +86,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         label="新密码"
         name="password"
         autoComplete="new-password"
-        maxLength={64}
+        maxLength={PASSWORD_LONGEST}
         placeholder="至少6位"
         value={typed.password}
         error={wrongs.password}

@@ -1,4 +1,5 @@
-import { plainPhone } from '@contract/phone';
+import { passwordWrong } from '@rules/password';
+import { phoneWrong, plainPhone } from '@rules/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { lastTail, rememberTyped, typedPhone } from '@/session/phone';
 import { signIn } from '@/session/sign-in';
@@ -7,7 +8,7 @@ import { Notice } from '@/ui/notice';
 import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { useSubmit } from '@/ui/use-submit';
-import { onlyWrongs, passwordWrong, phoneWrong } from '../sign-in';
+import { onlyWrongs } from '../sign-in';
 import styles from './user-login.module.css';
 
 /** Phone and password. The screen goes on by itself when somebody is signed in. */

@@ -1,6 +1,7 @@
 import { type Registered, updateAppRegister } from '@contract/account';
 import { BELOW_PRIMARY, EDUCATIONS, SEXES } from '@contract/choices';
 import { getAddPlatformPositionList } from '@contract/position';
+import { ADDRESS_LONGEST, NAME_LONGEST } from '@rules/profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/api/call';
@@ -74,7 +75,7 @@ export function UserDataForm({ learner, profile, identityType }: Props) {
         <Field
           label="姓名"
           autoComplete="name"
-          maxLength={30}
+          maxLength={NAME_LONGEST}
           placeholder="请输入姓名"
           value={data.name}
           error={wrongs.name}
@@ -104,7 +105,7 @@ export function UserDataForm({ learner, profile, identityType }: Props) {
         <Field
           label="地址"
           autoComplete="street-address"
-          maxLength={100}
+          maxLength={ADDRESS_LONGEST}
           placeholder="请输入地址"
           value={data.address}
           error={wrongs.address}

@@ -1,5 +1,5 @@
 import { applyCompany } from '@contract/company-applications';
-import { COMPANY_INTRODUCTION_LONGEST, COMPANY_NAME_LONGEST } from '@contract/company-rules';
+import { COMPANY_INTRODUCTION_LONGEST, COMPANY_NAME_LONGEST } from '@rules/company';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import { FEEDBACK_LONGEST } from '@contract/help';
+import { FEEDBACK_LONGEST, feedbackWrong } from '@rules/feedback';
 import { createFileRoute } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { learnerOnly } from '@/session/learner-only';
@@ -32,8 +32,9 @@ function FeedbackForm() {
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!remarks.trim()) {
-      setWrong('请输入反馈内容');
+    const refused = feedbackWrong(remarks.trim());
+    if (refused) {
+      setWrong(refused);
       return box.current?.focus();
     }
     void submit(async () => {

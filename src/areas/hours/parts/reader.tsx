@@ -1,5 +1,5 @@
 import type { HourDetail } from '@contract/lessons';
-import { readingSeconds } from '@contract/reading';
+import { readingSeconds } from '@rules/reading-time';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '@/api/sentence';
 import type { StudyPlace } from '@/offline/rows';

@@ -1,5 +1,5 @@
-import { INVOICE_PROJECT, INVOICE_REMARK_LONGEST } from '@contract/invoice-rules';
 import { type InvoiceHeader, type InvoiceOrder, saveInvoice } from '@contract/invoices';
+import { INVOICE_PROJECT, INVOICE_REMARK_LONGEST } from '@rules/invoice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,11 +1,5 @@
-import {
-  plainTitle,
-  TITLE_LONGEST,
-  type TitleFields,
-  type TitleWrongs,
-  titleWrongs,
-} from '@contract/invoice-rules';
 import { type InvoiceHeader, saveInvoiceTitle, updateInvoiceTitle } from '@contract/invoices';
+import { plainTitle, TITLE_LONGEST, type TitleFields, type TitleWrongs, titleWrongs } from '@rules/invoice';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '@/api/call';

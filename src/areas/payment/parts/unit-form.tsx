@@ -1,5 +1,5 @@
 import type { PayPackage } from '@contract/payment';
-import { mostOf, whyNoMore } from '@contract/purchase-rules';
+import { mostOf, whyNoMore } from '@rules/purchase';
 import { useState } from 'react';
 import { Choice } from '@/ui/choice';
 import { fenOf } from '@/ui/money';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMail, isTaxNumber, plainTitle, type TitleFields, titleWrongs } from './invoice-rules';
+import { isMail, isTaxNumber, plainTitle, type TitleFields, titleWrongs } from './invoice';
 
 const company: TitleFields = {
   headerType: 0,

@@ -2,6 +2,10 @@ import { isCreditCode, plainCreditCode } from './credit-code';
 
 /** Rules of invoices and their titles, the same on the phone and on the server. */
 export const INVOICE_REMARK_LONGEST = 60;
+/** What is wrong with a remark, which may be empty. */
+export const remarkWrong = (typed: string): string | undefined =>
+  typed.trim().length > INVOICE_REMARK_LONGEST ? `备注最多${INVOICE_REMARK_LONGEST}个字` : undefined;
+
 /** The text that an invoice carries for what was bought. */
 export const INVOICE_PROJECT = '*信息技术服务*培训费';
 

@@ -13,3 +13,9 @@ export function companyNameWrong(name: string): string | undefined {
 /** What is wrong with a code, which is plain. */
 export const creditCodeWrong = (code: string): string | undefined =>
   isCreditCode(code) ? undefined : '请输入正确的统一社会信用代码';
+
+/** What is wrong with an introduction, which may be empty. */
+export const introductionWrong = (typed: string): string | undefined =>
+  typed.trim().length > COMPANY_INTRODUCTION_LONGEST
+    ? `企业简介最多${COMPANY_INTRODUCTION_LONGEST}个字`
+    : undefined;

@@ -19,10 +19,20 @@ export function isIdentityNumber(number: string): boolean {
 export const sexOf = (number: string): '1' | '0' => (Number(number[16]) % 2 === 1 ? '1' : '0');
 
 /** An officer card or a passport needs only something to be there. */
-export const OTHER_NUMBER_LONGEST = 30;
+const OTHER_NUMBER_LONGEST = 30;
 
 /** Whether `number` may stand for that type of document: 0 identity card, 1 officer card, 2 passport. */
 export function fitsIdentityType(type: string, number: string): boolean {
   if (type === '0') return isIdentityNumber(number);
   return number.length > 0 && number.length <= OTHER_NUMBER_LONGEST;
+}
+
+/** What is wrong with a number as it was typed, for that type of document. */
+export function identityNumberWrong(type: string, typed: string): string | undefined {
+  const number = plainIdentityNumber(typed);
+  if (!number) return '证件号码不能为空';
+  // A masked number that was changed in part is nobody's.
+  if (number.includes('*')) return '请重新输入完整的证件号码';
+  if (fitsIdentityType(type, number)) return undefined;
+  return type === '0' ? '请输入正确的身份证号' : `证件号码最多${OTHER_NUMBER_LONGEST}位`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostOf, whyNoMore } from './purchase-rules';
+import { mostOf, whyNoMore } from './purchase';
 
 test.each([
   ['codes one by one', { codes: 1, fen: 2_900 }, 999, '一笔订单最多 999 个，再多请分几笔购买'],

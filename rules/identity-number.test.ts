@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { fitsIdentityType, isIdentityNumber, plainIdentityNumber, sexOf } from './identity-number';
+import {
+  fitsIdentityType,
+  identityNumberWrong,
+  isIdentityNumber,
+  plainIdentityNumber,
+  sexOf,
+} from './identity-number';
 
 it('takes a number with a day that exists and the right check character', () => {
   expect(isIdentityNumber('11010519491231002X')).toBe(true);
@@ -25,4 +31,17 @@ it('asks of other documents only that something is there, at most 30 characters'
   expect(fitsIdentityType('1', '')).toBe(false);
   expect(fitsIdentityType('2', 'x'.repeat(31))).toBe(false);
   expect(fitsIdentityType('0', 'E12345678')).toBe(false);
+});
+
+it.each([
+  ['0', '', '证件号码不能为空'],
+  ['0', '110105194912310021', '请输入正确的身份证号'],
+  ['0', '11010519491231002x', undefined],
+  ['1', '军字第2001988号', undefined],
+  // A masked number that was changed in part is nobody's.
+  ['0', '110105********002X', '请重新输入完整的证件号码'],
+  ['2', 'E1****67', '请重新输入完整的证件号码'],
+  ['2', 'E'.repeat(31), '证件号码最多30位'],
+])('a document of type %s with the number %j: %s', (type, number, wrong) => {
+  expect(identityNumberWrong(type, number)).toBe(wrong);
 });

@@ -1,0 +1,41 @@
+/**
+ * What a learner tells of himself: how long it may be, and what a profile needs. Characters are counted as the fields of
+ * a browser count them (UTF-16 units).
+ */
+export const NAME_LONGEST = 30;
+export const ADDRESS_LONGEST = 100;
+
+/** What is wrong with a name as it was typed. */
+export function nameWrong(typed: string): string | undefined {
+  const name = typed.trim();
+  if (!name) return '姓名不能为空';
+  return name.length > NAME_LONGEST ? `姓名最多${NAME_LONGEST}个字` : undefined;
+}
+
+export function addressWrong(typed: string): string | undefined {
+  const address = typed.trim();
+  if (!address) return '地址不能为空';
+  return address.length > ADDRESS_LONGEST ? `地址最多${ADDRESS_LONGEST}个字` : undefined;
+}
+
+/** What a complete profile has, and its words on the screen; named as on the wire. */
+const NEEDED = [
+  ['name', '姓名'],
+  ['identityType', '证件类型'],
+  ['identityNumber', '证件号码'],
+  ['areaText', '所在地'],
+  ['positionName', '职位'],
+  ['companyName', '单位'],
+] as const;
+type Field = (typeof NEEDED)[number][0];
+export type Profile = Readonly<Record<Field, string | number | null | undefined>>;
+
+const isEmpty = (value: Profile[Field]) => String(value ?? '').trim() === '';
+
+/** The words of what is missing; 0 is a type of identity document and not missing. */
+export const missingOf = (profile: Profile): string[] =>
+  NEEDED.filter(([field]) => isEmpty(profile[field])).map(([, word]) => word);
+
+/** Whether a certificate can be made out to somebody: by a name and the number of a document, and no more. */
+export const canBeCertified = ({ name, identityNumber }: Pick<Profile, 'name' | 'identityNumber'>): boolean =>
+  !isEmpty(name) && !isEmpty(identityNumber);

@@ -1,4 +1,4 @@
-import { leadOf } from '@server/study/credit';
+import { leadOf } from '@rules/credit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '@/offline/outbox';
 import { carryOut } from './commands';

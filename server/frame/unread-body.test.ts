@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { uploadFile } from '@contract/upload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noticePath } from '../areas/payment/notices';
 import { OPERATOR_PATHS } from '../operator/calls';
-import { noticePath } from '../payment/notices';
 import { type RunningTest, startTestServer } from '../testing/running';
 
 let server: RunningTest;

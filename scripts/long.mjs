@@ -16,6 +16,11 @@ const LONG = {
     args: script('e2e', 'hostile-html'),
     environment: { LONG: '1' },
   },
+  'hostile-calls': {
+    what: '两万四千次恶意调用',
+    args: ['node_modules/vitest/vitest.mjs', 'run', 'server/hostile-calls'],
+    environment: { HOSTILE_CALLS: '24000' },
+  },
   'long-list': { what: '五千条的列表翻到底', args: script('e2e', 'long-list'), environment: { LONG: '1' } },
   slow4g: { what: '全部浏览器测试放到慢 4G 后面', args: script('e2e'), environment: { NETWORK: 'slow4g' } },
 };

@@ -10,7 +10,7 @@ import { PUZZLE_HEADER } from '@contract/puzzle';
 import { DEMO_PASSWORD } from '@demo/ids/ids';
 import pino from 'pino';
 import * as z from 'zod/mini';
-import { openDatabase } from '../database/open';
+import { type Database, openDatabase } from '../database/open';
 import { createServer, type ServerPorts } from '../server';
 import { readSettings, type Settings } from '../settings/settings';
 import { mustBalance } from './balanced';
@@ -46,10 +46,14 @@ export type Sender = {
 
 export type RunningTest = Awaited<ReturnType<typeof startTestServer>>;
 
+/** `plant` writes into the database before the server opens it; the log is silent otherwise. */
+type TestPorts = Pick<ServerPorts, 'judgeEveryMs' | 'database'> &
+  Partial<Pick<ServerPorts, 'log'>> & { plant?: (database: Database) => Promise<void> };
+
 /** The real server on a port of its own, with the demo in a folder of its own, and a clock that only the test moves. */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  ports: Pick<ServerPorts, 'judgeEveryMs' | 'database'> = {},
+  { plant, log = pino({ level: 'silent' }), ...ports }: TestPorts = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   const time = { now: Date.now() };
@@ -62,7 +66,7 @@ export async function startTestServer(
     ...environment,
   });
   if (settings.demo && !settings.databaseUrl) copyFolder(await demoFolder(provided.runFolder()), folder);
-  const log = pino({ level: 'silent' });
+  if (plant) await inDatabase(settings, plant);
   const server = await createServer(settings, { log, clock: async () => time.now, ...ports });
 
   /** Makes a call as the app would. @throws {Refused} */
@@ -102,15 +106,15 @@ export async function startTestServer(
     async close() {
       await server.close();
       // Whatever a suite did, credit and its events agree; opening the built-in database again would take too long.
-      if (settings.databaseUrl) await balanced(settings);
+      if (settings.databaseUrl) await inDatabase(settings, mustBalance);
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function balanced(settings: Settings): Promise<void> {
+async function inDatabase(settings: Settings, work: (database: Database) => Promise<void>): Promise<void> {
   const { database, close } = await openDatabase(settings);
-  await mustBalance(database).finally(close);
+  await work(database).finally(close);
 }
 
 /** Address and request of a call, for a test that wants the answer as it comes. */

@@ -1,0 +1,26 @@
+import { file } from '@contract/answer';
+import { type Endpoint, endpoint } from '@contract/endpoint';
+import { optional, string } from '@contract/fields';
+import { EXAM_RESULT } from '../../areas/exams/notify';
+import { OPERATOR_PATHS } from '../../operator/calls';
+import { noticePath } from '../../areas/payment/notices';
+
+const opened = { answer: file, access: 'visitor', source: 'extension' } as const;
+const named = (path: string): Endpoint =>
+  endpoint({ ...opened, method: 'GET', path, params: { name: string }, query: { k: optional(string) } });
+const told = (path: string): Endpoint =>
+  endpoint({ ...opened, method: 'POST', path, body: { id: string, number: string } });
+
+/** What the server answers besides the contract, written as the contract would. */
+export const elsewhere: readonly Endpoint[] = [
+  endpoint({
+    ...opened,
+    method: 'GET',
+    path: '/media/{name}',
+    params: { name: string },
+    query: { expires: string, signature: string },
+  }),
+  ...['/media/{name}/{name}/{name}', '/pictures/{name}', '/files/{name}', '/uploads/{name}'].map(named),
+  ...['/certificates/{name}', '/assets/{name}', '/{name}'].map(named),
+  ...[...Object.values(OPERATOR_PATHS), EXAM_RESULT, noticePath('wechatPay'), noticePath('alipay')].map(told),
+];

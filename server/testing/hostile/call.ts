@@ -1,6 +1,6 @@
 import { type Endpoint, inputSchema } from '@contract/endpoint';
-import fc from 'fast-check';
 import { LEARNER, PURCHASER } from '@demo/ids/ids';
+import fc from 'fast-check';
 import { endpoints } from '../endpoints';
 import { leastInput } from '../least-input';
 import { reaching } from '../reaching';

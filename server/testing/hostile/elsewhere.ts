@@ -2,8 +2,8 @@ import { file } from '@contract/answer';
 import { type Endpoint, endpoint } from '@contract/endpoint';
 import { optional, string } from '@contract/fields';
 import { EXAM_RESULT } from '../../areas/exams/notify';
-import { OPERATOR_PATHS } from '../../operator/calls';
 import { noticePath } from '../../areas/payment/notices';
+import { OPERATOR_PATHS } from '../../operator/calls';
 
 const opened = { answer: file, access: 'visitor', source: 'extension' } as const;
 const named = (path: string): Endpoint =>

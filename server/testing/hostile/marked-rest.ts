@@ -1,6 +1,6 @@
+import { HOURS_A, LESSON_A, TRAINING } from '@demo/ids/ids';
 import type { Database } from '../../database/open';
 import * as schema from '../../database/schema';
-import { HOURS_A, LESSON_A, TRAINING } from '@demo/ids/ids';
 
 /**
  * Writes what learners of the demo leave nothing of: photos, pictures, feedback, kept answers, evidence. `mark` stands in

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import * as demo from '@demo/ids/ids';
+import fc from 'fast-check';
 
 /** One value as a body has it (JSON, or what passes for it), and as an address has it. */
 export type HostileValue = { readonly json: string; readonly text: string };

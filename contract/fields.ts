@@ -1,3 +1,4 @@
+import { fenOf } from '@rules/money';
 import * as z from 'zod/mini';
 
 /** Opaque string ids. A back end that sends numbers is understood as long as they were exact. */
@@ -32,6 +33,12 @@ export const number = z.pipe(
 export const count = z.pipe(
   z.nullish(z.union([z.number(), z.string()])),
   z.transform((value) => Number(value ?? 0) || 0),
+);
+
+/** Money: yuan on the wire, whole fen inside; missing is none. Its other half is `yuanOf`, for who answers. */
+export const yuan = z.pipe(
+  count,
+  z.transform((value) => fenOf(value)),
 );
 
 /** Yes or no, as boolean, 0 / 1, or their strings; missing is no. */

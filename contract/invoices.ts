@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, optional, string, text } from './fields';
+import { count, flag, id, list, number, optional, string, text, yuan } from './fields';
 
 /**
  * A paid order as the invoice lists carry it. `totalFee` in yuan; `status` 0 under review, 1 succeeded, 2 failed (and
@@ -13,7 +13,7 @@ const invoiceOrder = z.object({
   inTime: text,
   name: text,
   outTradeNo: id,
-  totalFee: count,
+  totalFee: yuan,
   status: count,
   type: count,
   payType: count,

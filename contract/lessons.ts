@@ -3,7 +3,7 @@ import { classic, modern } from './answer';
 import { checkFields, creditFields } from './credit';
 import { endpoint } from './endpoint';
 import { expert } from './experts';
-import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
+import { count, flag, id, list, number, open, optional, paged, string, text, yuan } from './fields';
 import { option } from './position';
 
 /** A lesson as lists carry it. The cover has three names in the documents. */
@@ -15,8 +15,7 @@ export const lesson = z.object({
   coverUrl: text,
   hourNumber: count,
   studyNumber: count,
-  /** Yuan. */
-  price: count,
+  price: yuan,
   /** 1 free and 3 serial (each hour is bought by itself) are joined directly, 2 is bought once. */
   chargeMode: count,
   buyState: flag,
@@ -82,7 +81,7 @@ const catalogHour = z.object({
   studyProgress: count,
   isStudy: flag,
   videoId: text,
-  money: count,
+  money: yuan,
   contentType: count,
   contentUrl: text,
   buyState: flag,

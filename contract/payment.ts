@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic, modern, special } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, open, optional, string, text } from './fields';
+import { count, flag, id, list, number, open, optional, string, text, yuan } from './fields';
 
 /**
  * Ours: where the messenger app says who somebody is. `wechatAuthoriseUrl` is its authorisation page, a path of this origin where the sandbox stands in; empty: not set up. It is opened
@@ -24,7 +24,7 @@ export const paymentSettings = endpoint({
 export const getAddTrainingList = endpoint({
   method: 'GET',
   path: '/course/platformTraining/getAddTrainingList',
-  answer: classic({ msg: list(z.object({ id, name: text, chargeMode: count, money: count })) }),
+  answer: classic({ msg: list(z.object({ id, name: text, chargeMode: count, money: yuan })) }),
   access: 'learner',
   source: 'documented',
 });
@@ -37,7 +37,7 @@ export const orderOffer = endpoint({
   method: 'GET',
   path: '/course/x/orderOffer',
   query: { type: string, typeId: string, userId: string, forUnit: optional(number) },
-  answer: modern(z.object({ money: count })),
+  answer: modern(z.object({ money: yuan })),
   access: 'learner',
   learner: 'userId',
   source: 'extension',
@@ -55,7 +55,7 @@ const unit = {
 };
 
 /** An order that waits for its payment. `totalFee` in yuan and `expiresAt` (China time) are ours. */
-const order = { id, out_trade_no: id, totalFee: count, expiresAt: text };
+const order = { id, out_trade_no: id, totalFee: yuan, expiresAt: text };
 
 const creation = <Q extends typeof personal | typeof unit>(
   path: string,
@@ -193,7 +193,7 @@ export const redeemTraining = endpoint({
 });
 
 /** A package of codes: `totalFee` in yuan. `active`, ours: chosen where nothing else was. */
-const payPackage = z.object({ id, name: text, totalFee: count, redemptionCodeNumber: count, active: flag });
+const payPackage = z.object({ id, name: text, totalFee: yuan, redemptionCodeNumber: count, active: flag });
 export type PayPackage = z.output<typeof payPackage>;
 
 export const listPackages = endpoint({

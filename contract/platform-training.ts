@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, optional, string, text } from './fields';
+import { count, flag, id, list, number, optional, string, text, yuan } from './fields';
 
 /** A lesson of a platform training; `isMooc` and `chargeMode` are ours. */
 const platformLesson = z.object({
@@ -30,7 +30,7 @@ const platformTraining = z.object({
   applicationCount: count,
   trainingCount: number,
   chargeMode: count,
-  price: count,
+  price: yuan,
   isApplication: flag,
   examStatus: count,
   examId: text,

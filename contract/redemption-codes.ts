@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic, file, modern } from './answer';
 import { endpoint } from './endpoint';
-import { count, id, list, optional, string, text } from './fields';
+import { count, id, list, optional, string, text, yuan } from './fields';
 
 /** A course for which the learner bought codes. `chargeMode` 3: by the hour, 2: once, else other. */
 const codeCourse = z.object({
@@ -24,7 +24,7 @@ export const listRedemptionCodeLesson = endpoint({
 });
 
 /** One purchase: when (China time), how many codes, yuan. `id` (the order's) and `used` are ours. */
-const purchase = z.object({ id, timeStart: text, number: count, totalFee: count, used: count });
+const purchase = z.object({ id, timeStart: text, number: count, totalFee: yuan, used: count });
 export type CodePurchase = z.output<typeof purchase>;
 
 /** `money`: yuan for one. `type` 101 once, 103 by the hour, 102 other. */
@@ -34,7 +34,7 @@ export const listRedemptionCodeInfo = endpoint({
   query: { lessonId: string, type: string },
   answer: classic({
     list: list(purchase),
-    lesson: z.object({ name: text, lessonCover: text, money: count }),
+    lesson: z.object({ name: text, lessonCover: text, money: yuan }),
     count,
   }),
   access: 'learner',

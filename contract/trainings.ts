@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
+import { count, flag, id, list, number, open, optional, paged, string, text, yuan } from './fields';
 
 /** A training as lists carry it. The cover has two names in the documents. Times are China time. */
 export const trainingCard = z.object({
@@ -13,8 +13,7 @@ export const trainingCard = z.object({
   trainingTime: text,
   datesOfTraining: text,
   datesOfTrainingEndTime: text,
-  /** Yuan. */
-  price: count,
+  price: yuan,
   /** 0 is free. */
   chargeMode: count,
   /** Ours: this learner has registered. */

@@ -1,3 +1,5 @@
+import { yuanOf } from './money';
+
 /** What one order may hold, the same on the phone and on the server. The documents name no bound. */
 export const MOST_NUMBER = 999;
 export const MOST_CODES = 5_000;
@@ -22,7 +24,7 @@ export function whyNoMore(bundle: Bundle): string {
       ? ''
       : most === Math.floor(MOST_CODES / bundle.codes)
         ? `（${MOST_CODES} 个兑换码）`
-        : `（${MOST_FEN / 100} 元）`;
+        : `（${yuanOf(MOST_FEN)} 元）`;
   const unit = bundle.codes === 1 ? '个' : '份';
   return `一笔订单最多 ${most} ${unit}${bound}，再多请分几笔购买`;
 }

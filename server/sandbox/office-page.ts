@@ -1,3 +1,4 @@
+import { fenOf, yuanText } from '@rules/money';
 import { html } from 'hono/html';
 import { sandboxPage } from './page';
 
@@ -93,8 +94,8 @@ const companyRow = (one: PendingCompany) => html`
 const invoiceRow = (one: PendingInvoice) => html`
         <li>
           <div><h3>${one.title}</h3><time>${one.at}</time></div>
-          <p>税号 ${one.taxNumber} · 邮箱 ${one.email} · ¥${one.totalFee.toFixed(2)}</p>
-          <ul>${one.orders.map(({ number, name, totalFee }) => html`<li>${name} ¥${totalFee.toFixed(2)}（${number}）</li>`)}</ul>
+          <p>税号 ${one.taxNumber} · 邮箱 ${one.email} · ¥${yuanText(fenOf(one.totalFee))}</p>
+          <ul>${one.orders.map(({ number, name, totalFee }) => html`<li>${name} ¥${yuanText(fenOf(totalFee))}（${number}）</li>`)}</ul>
           ${one.note && html`<p>备注：${one.note}</p>`}
           <p>申请人：${one.learner || '（未填姓名）'} ${one.learnerPhone}</p>
           ${reviewForm('invoice', one.id, one.title)}

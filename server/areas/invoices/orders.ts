@@ -1,5 +1,6 @@
 import type { InvoiceOrder } from '@contract/invoices';
 import { chinaDay, chinaTime } from '@rules/china-time';
+import { yuanOf } from '@rules/money';
 import { workdayAfter } from '@rules/working-days';
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
 import type { Database } from '../../database/open';
@@ -84,7 +85,7 @@ function shown({ order, application }: Paid, lastDay: string): InvoiceOrder {
     inTime: chinaTime(order.paidAt),
     name: order.name,
     outTradeNo: order.number,
-    totalFee: order.totalFee / 100,
+    totalFee: yuanOf(order.totalFee),
     status: application ? STATUS[application.state] : 0,
     type: order.type === '110' ? 0 : 1,
     payType: order.provider === 'wechatPay' ? 0 : 1,

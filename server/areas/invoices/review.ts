@@ -1,4 +1,5 @@
 import { chinaTime } from '@rules/china-time';
+import { yuanOf } from '@rules/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/open';
@@ -37,8 +38,8 @@ export async function pendingInvoices(database: Database) {
       learnerPhone: phone,
       at: chinaTime(at),
       /** Yuan. */
-      totalFee: mine.reduce((sum, one) => sum + one.totalFee, 0) / 100,
-      orders: mine.map(({ number, name, totalFee }) => ({ number, name, totalFee: totalFee / 100 })),
+      totalFee: yuanOf(mine.reduce((sum, one) => sum + one.totalFee, 0)),
+      orders: mine.map(({ number, name, totalFee }) => ({ number, name, totalFee: yuanOf(totalFee) })),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { yuanOf } from '@rules/money';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { chapter, expert, hour, hourCredit, lesson } from '../../database/schema';
@@ -58,7 +59,7 @@ function catalogHour({ hour: found, expertName, credited, finished }: Row, paid:
     studyProgress: link ? 0 : hourPercent(progress),
     isStudy: !link && progress.finished,
     videoId,
-    money: price / 100,
+    money: yuanOf(price),
     contentType: link ? LINK : type,
     // An address elsewhere is what the hour is: whoever has not paid is not told it.
     contentUrl: paid ? link : '',

@@ -1,5 +1,6 @@
 import type { Input } from '@contract/endpoint';
 import type { listRecommendCourses } from '@contract/lessons';
+import { yuanOf } from '@rules/money';
 import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { containing } from '../../database/containing';
 import type { Database } from '../../database/open';
@@ -72,7 +73,7 @@ export function card(row: LessonRow, standing: Standing = { joined: false, progr
     cover: row.cover,
     hourNumber: row.hourNumber,
     studyNumber: row.studyNumber,
-    price: row.price / 100,
+    price: yuanOf(row.price),
     chargeMode: row.chargeMode,
     buyState: standing.joined,
     totalProgress: standing.progress,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { chinaTime } from '@rules/china-time';
+import { yuanOf } from '@rules/money';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
@@ -134,6 +135,6 @@ function newNumber(now: number): string {
 export const orderAnswer = ({ id, number, totalFee, expiresAt }: Order) => ({
   id,
   out_trade_no: number,
-  totalFee: totalFee / 100,
+  totalFee: yuanOf(totalFee),
   expiresAt: chinaTime(expiresAt),
 });

@@ -26,9 +26,9 @@ const order = (type: string, typeId: string) =>
   server.call(contract.createAlipayOrder, { type, typeId, lessonId: typeId, userId: buyer.id }, sender);
 
 test('what can be bought has its price of now', async () => {
-  expect(await offer('101', LESSON_ONCE)).toEqual({ money: 29 });
-  expect(await offer('103', HOURS_SERIAL[1], 1)).toEqual({ money: 9.9 });
-  expect(await offer('110', TRAININGS.paid)).toEqual({ money: 198 });
+  expect(await offer('101', LESSON_ONCE)).toEqual({ money: 2_900 });
+  expect(await offer('103', HOURS_SERIAL[1], 1)).toEqual({ money: 990 });
+  expect(await offer('110', TRAININGS.paid)).toEqual({ money: 19_800 });
 });
 
 test.each([
@@ -49,5 +49,5 @@ test('who has it already is told so, and may still buy codes of it for others', 
   await server.call(contract.createRedemptionCodeExchange, code, mine);
   const wish = { type: '101', typeId: LESSON_ONCE, userId: id };
   await expect(server.call(contract.orderOffer, wish, mine)).rejects.toMatchObject({ code: '2301' });
-  expect(await server.call(contract.orderOffer, { ...wish, forUnit: 1 }, mine)).toEqual({ money: 29 });
+  expect(await server.call(contract.orderOffer, { ...wish, forUnit: 1 }, mine)).toEqual({ money: 2_900 });
 });

@@ -1,3 +1,4 @@
+import { yuanOf } from '@rules/money';
 import type { Platform } from '../platform';
 import { alreadyBought, refuseClosed } from './may-buy';
 import { forSale, has } from './things';
@@ -17,5 +18,5 @@ export async function offerOf(
     await refuseClosed(platform, learner, thing);
     if (await has(platform.database, learner, thing)) throw alreadyBought();
   }
-  return { money: thing.price / 100 };
+  return { money: yuanOf(thing.price) };
 }

@@ -1,4 +1,5 @@
 import { ORDER_TYPES } from '@contract/order-types';
+import { yuanOf } from '@rules/money';
 import { type Bundle, mostOf, whyNoMore } from '@rules/purchase';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/open';
@@ -32,7 +33,7 @@ export async function listPackagesOf(
   const list = found.map(({ id, name, totalFee, codes, place }) => ({
     id,
     name,
-    totalFee: totalFee / 100,
+    totalFee: yuanOf(totalFee),
     redemptionCodeNumber: codes,
     active: place === 0,
   }));
@@ -90,13 +91,13 @@ export async function thingsForSale(database: Reader) {
     .orderBy(asc(hour.place));
   return [
     ...[...trainings, ...lessons.filter((one) => one.chargeMode === 2 || one.chargeMode === 3)].map(
-      ({ id, name, chargeMode, price }) => ({ id, name, chargeMode, money: price / 100 }),
+      ({ id, name, chargeMode, price }) => ({ id, name, chargeMode, money: yuanOf(price) }),
     ),
     ...hours.map((one) => ({
       id: one.hour.id,
       name: `${one.lesson} ${one.hour.name}`,
       chargeMode: 3,
-      money: one.hour.price / 100,
+      money: yuanOf(one.hour.price),
     })),
   ];
 }

@@ -77,7 +77,7 @@ describe.each(WAYS.map((way, at) => [way, at * 6 + 1] as const))('paid in the %s
   test('the lesson opens, and is not sold twice', async () => {
     const buyer = await someone(first);
     const order = await ordered(way, buyer);
-    expect(order).toMatchObject({ totalFee: 29 });
+    expect(order).toMatchObject({ totalFee: 2_900 });
     expect(await buyer.status(order.out_trade_no)).toMatchObject({ code: '1000', status: 0 });
     await atCashier(order.prepay, 'callbackFirst');
     expect(await buyer.status(order.out_trade_no)).toMatchObject({
@@ -161,24 +161,24 @@ test('prices are the server’s, and only what is for sale is sold', async () =>
   const { userId, sender } = buyer;
   const create = (type: string, typeId: string) =>
     server.call(contract.createAlipayOrder, { type, typeId, lessonId: typeId, userId }, sender);
-  expect(await create('103', HOURS_SERIAL[1])).toMatchObject({ totalFee: 9.9 });
-  expect(await create('110', TRAININGS.paid)).toMatchObject({ totalFee: 198 });
+  expect(await create('103', HOURS_SERIAL[1])).toMatchObject({ totalFee: 990 });
+  expect(await create('110', TRAININGS.paid)).toMatchObject({ totalFee: 19_800 });
   await expect(create('103', HOURS_SERIAL[0])).rejects.toMatchObject({ code: '2302' });
   await expect(create('101', LESSON_SERIAL)).rejects.toMatchObject({ code: '2302' });
   await expect(create('102', LESSON_ONCE)).rejects.toMatchObject({ code: '2302' });
   await expect(create('101', '1')).rejects.toMatchObject({ code: '2004' });
   await expect(create('7', LESSON_ONCE)).rejects.toMatchObject({ code: '2001' });
   const { msg } = await server.call(contract.getAddTrainingList, {}, sender);
-  expect(msg.find(({ id }) => id === LESSON_ONCE)).toMatchObject({ chargeMode: 2, money: 29 });
-  expect(msg.find(({ id }) => id === HOURS_SERIAL[1])).toMatchObject({ chargeMode: 3, money: 9.9 });
+  expect(msg.find(({ id }) => id === LESSON_ONCE)).toMatchObject({ chargeMode: 2, money: 2_900 });
+  expect(msg.find(({ id }) => id === HOURS_SERIAL[1])).toMatchObject({ chargeMode: 3, money: 990 });
 });
 
 test('a unit buys packages or codes, and the number is a whole one', async () => {
   const { unit, sender } = await someone(23);
   const create = (more: object) =>
     server.call(contract.createAlipayCompanyOrder, { ...unit, ...more }, sender);
-  expect(await create({})).toMatchObject({ totalFee: 87 });
-  expect(await create({ packageId: PACKAGES.lessonFive, number: 2 })).toMatchObject({ totalFee: 260 });
+  expect(await create({})).toMatchObject({ totalFee: 8_700 });
+  expect(await create({ packageId: PACKAGES.lessonFive, number: 2 })).toMatchObject({ totalFee: 26_000 });
   await expect(create({ packageId: PACKAGES.trainingTen })).rejects.toMatchObject({ code: '2004' });
   for (const number of [0, -1, 1.5, 1_000]) {
     await expect(create({ number })).rejects.toMatchObject({ code: '2001' });
@@ -187,8 +187,14 @@ test('a unit buys packages or codes, and the number is a whole one', async () =>
   const { list, lessonName } = await server.call(contract.listPackages, first, sender);
   expect(lessonName).toBe('职业卫生档案怎么建');
   expect(list).toEqual([
-    { id: PACKAGES.lessonFive, name: '五人套餐', totalFee: 130, redemptionCodeNumber: 5, active: true },
-    { id: PACKAGES.lessonTwenty, name: '二十人套餐', totalFee: 480, redemptionCodeNumber: 20, active: false },
+    { id: PACKAGES.lessonFive, name: '五人套餐', totalFee: 13_000, redemptionCodeNumber: 5, active: true },
+    {
+      id: PACKAGES.lessonTwenty,
+      name: '二十人套餐',
+      totalFee: 48_000,
+      redemptionCodeNumber: 20,
+      active: false,
+    },
   ]);
   const none = { ...first, lessonId: LESSON_SERIAL, hourId: HOURS_SERIAL[1] };
   expect((await server.call(contract.listPackages, none, sender)).list).toEqual([]);

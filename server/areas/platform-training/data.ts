@@ -1,3 +1,4 @@
+import { yuanOf } from '@rules/money';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { lesson, trainingLesson } from '../../database/schema';
@@ -26,7 +27,7 @@ export async function platformTrainingOf(platform: Platform, learner: string, id
       applicationCount: details.registrationCount,
       trainingCount: row.places,
       chargeMode: row.chargeMode,
-      price: row.price / 100,
+      price: yuanOf(row.price),
       isApplication: details.registered,
       examStatus: exams.length > 0 ? 1 : 0,
       examId: first?.exam.id ?? '',

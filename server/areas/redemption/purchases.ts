@@ -1,5 +1,6 @@
 import { ORDER_TYPES } from '@contract/order-types';
 import { chinaTime } from '@rules/china-time';
+import { yuanOf } from '@rules/money';
 import { and, desc, eq, gt, ilike, inArray, ne, sql } from 'drizzle-orm';
 import { containing } from '../../database/containing';
 import type { Database } from '../../database/open';
@@ -61,7 +62,7 @@ export async function codePurchases(database: Database, learner: string, lessonI
     id,
     timeStart: chinaTime(paidAt ?? 0),
     number: codes,
-    totalFee: totalFee / 100,
+    totalFee: yuanOf(totalFee),
     used,
   }));
   return { list, lesson: about, count: list.reduce((sum, { number }) => sum + number, 0) };
@@ -78,11 +79,11 @@ async function courseOf(database: Database, id: string) {
       .orderBy(desc(hour.price))
       .limit(1);
     const price = found.chargeMode === 3 ? (dearest?.price ?? 0) : found.price;
-    return { name: found.name, lessonCover: found.cover, money: price / 100 };
+    return { name: found.name, lessonCover: found.cover, money: yuanOf(price) };
   }
   const [asTraining] = await database.select().from(training).where(eq(training.id, id));
   if (!asTraining) throw new Refusal('notFound', '没有找到这门课程');
-  return { name: asTraining.name, lessonCover: asTraining.cover, money: asTraining.price / 100 };
+  return { name: asTraining.name, lessonCover: asTraining.cover, money: yuanOf(asTraining.price) };
 }
 
 /** The orders whose codes are wanted: of a course or one hour of it, or one purchase only. */

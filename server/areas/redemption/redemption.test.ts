@@ -96,8 +96,8 @@ test('a buyer sees the courses, purchases and codes that are his', async () => {
   expect((await server.call(contract.listRedemptionCodeLesson, mine('提高班'), sender)).list).toHaveLength(1);
   const about = { lessonId: TRAININGS.paid, type: '101' };
   expect(await server.call(contract.listRedemptionCodeInfo, about, sender)).toMatchObject({
-    list: [{ id: ORDERS.trainingCodes.id, number: 10, totalFee: 1780 }],
-    lesson: { name: '职业卫生管理人员提高班', money: 198 },
+    list: [{ id: ORDERS.trainingCodes.id, number: 10, totalFee: 178_000 }],
+    lesson: { name: '职业卫生管理人员提高班', money: 19_800 },
     count: 10,
   });
   const codes = await server.call(contract.redemptionCodes, { orderId: ORDERS.lessonCodes.id }, sender);

@@ -1,4 +1,5 @@
 import { chinaTime } from '@rules/china-time';
+import { yuanOf } from '@rules/money';
 import type { Database } from '../../database/open';
 import type { training } from '../../database/schema';
 import { hoursOf, percentOf } from './progress';
@@ -22,7 +23,7 @@ export function trainingCardOf(row: TrainingRow, registered: boolean) {
     trainingTime: [day(row.beginsAt), day(row.endsAt) || '长期'].filter(Boolean).join(' 至 '),
     datesOfTraining: timeOrNone(row.beginsAt),
     datesOfTrainingEndTime: timeOrNone(row.endsAt),
-    price: row.price / 100,
+    price: yuanOf(row.price),
     chargeMode: row.chargeMode,
     buyState: registered,
   };

@@ -63,7 +63,7 @@ describe('the list of trainings', () => {
     const mine = (await more({})).list.filter(({ buyState }) => buyState).map(({ id }) => id);
     expect(mine.sort()).toEqual([TRAINING, examOpen, certificateReady, certificateApplied].sort());
     const [paid] = (await more({ keyword: '提高班' })).list;
-    expect(paid).toMatchObject({ id: TRAININGS.paid, chargeMode: 2, price: 198, buyState: false });
+    expect(paid).toMatchObject({ id: TRAININGS.paid, chargeMode: 2, price: 19_800, buyState: false });
     const home = await server.call(centerAreaData, { userId: LEARNER.id }, { token });
     expect(home.trainings.map(({ buyState }) => buyState)).toEqual([false, false, false, false]);
   });

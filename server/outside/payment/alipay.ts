@@ -1,5 +1,5 @@
 import { chinaTime } from '@rules/china-time';
-import { fenOf, yuanText } from '@rules/money';
+import { fenOfText, yuanText } from '@rules/money';
 import { z } from 'zod';
 import { postForm } from './alipay-form';
 import { noticeText, sign, signed, signedText, writtenMember } from './alipay-signing';
@@ -161,10 +161,10 @@ function standingOf(
       return { is: 'waiting' };
     case 'TRADE_SUCCESS':
     case 'TRADE_FINISHED':
-      return { is: 'paid', transaction: trade_no, amount: fenOf(total_amount), currency: 'CNY' };
+      return { is: 'paid', transaction: trade_no, amount: fenOfText(total_amount), currency: 'CNY' };
     case 'TRADE_CLOSED':
       return paidOnce
-        ? { is: 'refunded', transaction: trade_no, amount: fenOf(refundFee), currency: 'CNY' }
+        ? { is: 'refunded', transaction: trade_no, amount: fenOfText(refundFee), currency: 'CNY' }
         : { is: 'closed' };
     default:
       throw new Error(`no such state: ${trade_status}`);

@@ -1,5 +1,5 @@
 import { chinaTime } from '@rules/china-time';
-import { fenOf, yuanText } from '@rules/money';
+import { fenOfText, yuanText } from '@rules/money';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
@@ -49,7 +49,7 @@ export function sandboxAlipay(app: Hono, payments: SandboxPayments, keys: Sandbo
       provider: 'alipay',
       number: wanted.out_trade_no,
       name: wanted.subject,
-      amount: fenOf(wanted.total_amount),
+      amount: fenOfText(wanted.total_amount),
       notifyUrl: given.notify_url ?? '',
       back: given.return_url ?? '',
     });

@@ -1,5 +1,3 @@
-import { fenOf } from '@/ui/money';
-
-/** Several amounts in yuan, added in whole fen. */
+/** What these orders cost together, fen. */
 export const totalOf = (orders: readonly { totalFee: number }[]): number =>
-  orders.reduce((fen, { totalFee }) => fen + fenOf(totalFee), 0);
+  orders.reduce((fen, { totalFee }) => fen + totalFee, 0);

@@ -46,11 +46,11 @@ describe('an hour', () => {
   });
 
   it('of a serial lesson is paid by itself, but for nobody who has to register first', () => {
-    const unbought = hour({ money: 9.9, buyState: false });
+    const unbought = hour({ money: 990, buyState: false });
     expect(hourTarget(unbought, 'open')).toEqual({ is: 'pay' });
     expect(hourTarget(unbought, 'join')).toEqual({ is: 'pay' });
     expect(hourTarget(unbought, 'register')).toMatchObject({ is: 'closed' });
-    expect(hourTarget(hour({ money: 9.9 }), 'open')).toEqual({ is: 'study' });
+    expect(hourTarget(hour({ money: 990 }), 'open')).toEqual({ is: 'study' });
   });
 
   it('on another site leads there', () => {

@@ -17,7 +17,7 @@ const isElsewhere = ({ id, isMooc }: { id: string; isMooc: boolean }) =>
 export type Registrable = {
   id: string;
   name: string;
-  /** Yuan. */
+  /** Fen. */
   price: number;
   /** What has to be finished before; empty where nothing is missing, or where this view does not know. */
   missing: readonly MissingTraining[];

@@ -1,5 +1,6 @@
 import { REFUSALS } from '@contract/codes';
 import { type MissingTraining, prerequisites } from '@contract/trainings';
+import { money, yuanOf } from '@rules/money';
 import { REGISTRATION_OBSTACLES, windowTurnsAt } from '@rules/registration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Refused } from '@/api/errors';
 import { awaitCheck, type Purpose } from '@/face/training-check';
-import { inYuan } from '@/ui/money';
 import { confirm, tell } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
 import { type Deed, type RegistrationStep, registrationStep } from './registration-step';
@@ -116,13 +116,13 @@ function usePayment(learner: string, { id, name, price }: Registrable): () => Pr
   return async () => {
     const question = {
       title: '付费培训',
-      message: `「${name}」报名费 ${inYuan(price)}。\n付款后才算报名成功，现在去付款吗？`,
+      message: `「${name}」报名费 ${money(price)}。\n付款后才算报名成功，现在去付款吗？`,
       ok: '去付款',
     };
     if (!(await confirm(question))) return;
     await router.navigate({
       to: '/selectPatternPayment',
-      search: { userId: learner, lessonId: id, money: String(price), chargeMode: '110', type: '110' },
+      search: { userId: learner, lessonId: id, money: String(yuanOf(price)), chargeMode: '110', type: '110' },
     });
   };
 }

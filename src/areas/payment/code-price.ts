@@ -1,5 +1,5 @@
+import { money } from '@rules/money';
 import { type Bundle, mostOf } from '@rules/purchase';
-import { money } from '@/ui/money';
 
 /** Something to buy codes by: a package, or without an id the single code. */
 export type Offer = Bundle & { readonly id?: string | undefined; readonly name: string };

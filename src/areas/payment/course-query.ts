@@ -5,7 +5,6 @@ import { trainingBasicInfo } from '@contract/trainings';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
-import { fenOf } from '@/ui/money';
 import { offersKnown } from '@/ui/offers';
 import type { Goods } from './goods';
 import { type Offered, offerOf } from './offer';
@@ -25,14 +24,14 @@ export const nameOf = ({ name, part }: Course): string => (part ? `${name} · ${
 async function training(learner: string, id: string): Promise<Course> {
   const { msg: courses } = await call(getAddTrainingList, {});
   const listed = courses.find((course) => course.id === id);
-  if (listed) return { ...listed, price: fenOf(listed.money), bought: false };
+  if (listed) return { ...listed, price: listed.money, bought: false };
   const { name, chargeMode, price } = await call(trainingBasicInfo, { id, uId: learner });
-  return { name, chargeMode, price: fenOf(price), bought: false };
+  return { name, chargeMode, price, bought: false };
 }
 
 async function lesson(learner: string, id: string): Promise<Course> {
   const { name, chargeMode, price, buyState } = await call(lessonDetail, { id, userId: learner });
-  return { name, chargeMode, price: fenOf(price), bought: buyState };
+  return { name, chargeMode, price, bought: buyState };
 }
 
 async function hour(learner: string, id: string, hourId: string): Promise<Course> {
@@ -40,7 +39,7 @@ async function hour(learner: string, id: string, hourId: string): Promise<Course
   const chapters = await call(lessonCatalog, { id, userId: learner, trainingId: '' });
   const found = chapters.flatMap(({ hours }) => hours).find((one) => one.id === hourId);
   if (!found) throw new Refused('', '没有找到这个课时，请返回课程重新选择');
-  return { ...whole, part: found.name, price: fenOf(found.money), bought: found.buyState };
+  return { ...whole, part: found.name, price: found.money, bought: found.buyState };
 }
 
 function course(learner: string, { type, lessonId, hourId }: Goods): Promise<Course> {

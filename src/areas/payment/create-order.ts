@@ -14,7 +14,6 @@ import type { CallOptions } from '@/api/client';
 import { Unreachable, WrongAnswer } from '@/api/errors';
 import { database } from '@/offline/database';
 import { installationId, nextSequence } from '@/offline/meta';
-import { fenOf } from '@/ui/money';
 import { attempts } from './attempts';
 import { type Goods, typeIdOf } from './goods';
 import type { PaySheet } from './messenger-app';
@@ -108,10 +107,10 @@ export async function createOrder(wanted: Wanted, signal: AbortSignal): Promise<
   const trying = attempts(async () => {
     made ??= await create(wanted, { signal, learner, ...(key && { key }) });
     // Not every back end names the sum.
-    const asked = fenOf(made.totalFee);
-    if (asked > 0 && asked !== total) throw new PriceChanged(asked);
+    const { totalFee } = made;
+    if (totalFee > 0 && totalFee !== total) throw new PriceChanged(totalFee);
     const means = await meansOf(made.id, wanted, { signal, learner });
-    return { id: made.id, orderNo: made.out_trade_no, totalFee: made.totalFee, means };
+    return { id: made.id, orderNo: made.out_trade_no, totalFee, means };
   }, signal);
   try {
     return await trying;

@@ -2,7 +2,6 @@ import { REFUSALS } from '@contract/codes';
 import { orderOffer } from '@contract/payment';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
-import { fenOf } from '@/ui/money';
 import { type Goods, typeIdOf } from './goods';
 
 /** `price` in fen; `refusal`: why it cannot be bought, in the server's words. */
@@ -18,8 +17,8 @@ const OURS = new Set<string>(Object.values(REFUSALS).map(({ code }) => code));
 export async function offerOf(learner: string, goods: Goods, forUnit: boolean): Promise<Partial<Offered>> {
   const wish = { type: goods.type, typeId: typeIdOf(goods), userId: learner };
   try {
-    const { money } = await call(orderOffer, { ...wish, ...(forUnit && { forUnit: 1 }) });
-    return { price: fenOf(money), bought: false };
+    const { money: price } = await call(orderOffer, { ...wish, ...(forUnit && { forUnit: 1 }) });
+    return { price, bought: false };
   } catch (error) {
     if (!(error instanceof Refused && OURS.has(error.code))) return {};
     if (error.code === REFUSALS.alreadyBought.code) return { bought: true };

@@ -1,5 +1,6 @@
 import { REFUSALS } from '@contract/codes';
 import { closeOrder } from '@contract/payment';
+import { yuanOf } from '@rules/money';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
 import { createOrder, type Means, type Wanted } from './create-order';
@@ -47,7 +48,15 @@ export async function preparePayment(
   const earlier = await findOrder(learner);
   if (earlier && (await closePendingOrder(earlier)) === 'paid') return { is: 'paidBefore' };
   const { orderNo, totalFee, means } = await createOrder(wanted, signal);
-  await keepOrder({ orderNo, totalFee, mode, learner, unit: unit !== undefined, ...facts, ...goods });
+  await keepOrder({
+    orderNo,
+    totalFee: yuanOf(totalFee),
+    mode,
+    learner,
+    unit: unit !== undefined,
+    ...facts,
+    ...goods,
+  });
   return { is: 'ready', launch: () => launch(means) };
 }
 

@@ -17,7 +17,7 @@ export type PendingOrder = Goods & {
   userName: string;
   learner: string;
   unit: boolean;
-  /** Yuan. */
+  /** Yuan, as it stands on the phone. */
   totalFee: number;
 };
 

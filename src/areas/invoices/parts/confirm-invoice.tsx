@@ -1,7 +1,7 @@
 import type { InvoiceHeader } from '@contract/invoices';
+import { money } from '@rules/money';
 import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
-import { money } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import styles from './invoices.module.css';
 

@@ -1,5 +1,6 @@
 import { type InvoiceHeader, type InvoiceOrder, saveInvoice } from '@contract/invoices';
 import { INVOICE_PROJECT, INVOICE_REMARK_LONGEST } from '@rules/invoice';
+import { money } from '@rules/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card, Section } from '@/ui/card';
 import { day } from '@/ui/dates';
 import { Loaded } from '@/ui/loaded';
-import { inYuan, money } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import { useInvoiceDays } from '@/ui/offers';
 import { ActionBar } from '@/ui/page';
@@ -90,7 +90,7 @@ export function InvoiceForm({ learner, orders }: Props) {
             {orders.map((order) => (
               <li key={order.outTradeNo} className={styles.line}>
                 <span>{order.name}</span>
-                <span className={styles.fee}>{inYuan(order.totalFee)}</span>
+                <span className={styles.fee}>{money(order.totalFee)}</span>
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import type { InvoiceOrder } from '@contract/invoices';
+import { money } from '@rules/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
 import { day } from '@/ui/dates';
 import { Loaded } from '@/ui/loaded';
-import { inYuan } from '@/ui/money';
 import { Rows } from '@/ui/row';
 import { BoneRows, Empty } from '@/ui/states';
 import styles from './invoices.module.css';
@@ -45,7 +45,7 @@ export function OrderText({ order, children }: { order: InvoiceOrder; children?:
     <span className={styles.text}>
       <span className={styles.line}>
         <span>{order.name}</span>
-        <span className={styles.fee}>{inYuan(order.totalFee)}</span>
+        <span className={styles.fee}>{money(order.totalFee)}</span>
       </span>
       <span className={styles.quiet}>
         {[day(order.inTime), TYPES[order.type], PAID_BY[order.payType]].filter(Boolean).join(' · ')}

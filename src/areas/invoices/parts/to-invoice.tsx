@@ -1,9 +1,9 @@
+import { money } from '@rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { day } from '@/ui/dates';
-import { money } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
 import { tell } from '@/ui/prompts';

@@ -1,11 +1,11 @@
 import type { CatalogHour } from '@contract/lessons';
+import { money } from '@rules/money';
 import { useAtomValue } from 'jotai';
 import { paymentLink } from '@/areas/payment/payment-link';
 import { syncStatusAtom } from '@/offline/status';
 import { NOTHING_UNSENT } from '@/offline/unsent';
 import { useLearner } from '@/session/use-learner';
 import { clock } from '@/ui/duration';
-import { inYuan } from '@/ui/money';
 import { openOutside } from '@/ui/outside';
 import { tell } from '@/ui/prompts';
 import { RowButton, RowLink } from '@/ui/row';
@@ -45,7 +45,7 @@ export function HourRow({ hour, access, lessonId, trainingId, path }: Props) {
     before: <HourState percent={hour.studyProgress} finished={finished} />,
     title: hour.name,
     second: facts.join(' · '),
-    after: isUnbought(hour) && <b className={styles.price}>{inYuan(hour.money)}</b>,
+    after: isUnbought(hour) && <b className={styles.price}>{money(hour.money)}</b>,
   };
   const target = hourTarget(hour, access);
   switch (target.is) {

@@ -1,11 +1,11 @@
 import { REFUSALS } from '@contract/codes';
 import { type Chapter, insertLessonRecord, type LessonDetail } from '@contract/lessons';
+import { money } from '@rules/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
 import { paymentLink } from '@/areas/payment/payment-link';
 import { Button, ButtonLink } from '@/ui/button';
-import { inYuan } from '@/ui/money';
 import { ActionBar } from '@/ui/page';
 import { tell } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
@@ -43,7 +43,7 @@ function actionOf(props: Props) {
       return <Join {...props} />;
     case 'buy':
       return (
-        <ButtonLink wide {...paymentLink(learner, lessonId)}>{`购买 · ${inYuan(lesson.price)}`}</ButtonLink>
+        <ButtonLink wide {...paymentLink(learner, lessonId)}>{`购买 · ${money(lesson.price)}`}</ButtonLink>
       );
     case 'register':
       return (
@@ -69,7 +69,7 @@ function GoOn({ learner, lessonId, chapters, trainingId, path }: Props) {
   if (isUnbought(hour)) {
     return (
       <ButtonLink wide {...paymentLink(learner, lessonId, hour.id)}>
-        {`购买下一课时 · ${inYuan(hour.money)}`}
+        {`购买下一课时 · ${money(hour.money)}`}
       </ButtonLink>
     );
   }

@@ -1,9 +1,9 @@
 import type { Lesson } from '@contract/lessons';
+import { money } from '@rules/money';
 import { BookOpen } from 'lucide-react';
 import { useLearner } from '@/session/use-learner';
 import { Cover } from '@/ui/cover';
 import { CreditBar } from '@/ui/credit-bar';
-import { inYuan } from '@/ui/money';
 import { RowLink } from '@/ui/row';
 import styles from './lesson-card.module.css';
 
@@ -22,7 +22,7 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
   const facts = [
     lesson.hourNumber > 0 && `${lesson.hourNumber} 课时`,
     lesson.studyNumber > 0 && `${lesson.studyNumber} 人在学`,
-    lesson.chargeMode === 2 && lesson.price > 0 && inYuan(lesson.price),
+    lesson.chargeMode === 2 && lesson.price > 0 && money(lesson.price),
   ].filter(Boolean);
   return (
     <RowLink

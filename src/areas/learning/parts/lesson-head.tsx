@@ -1,5 +1,5 @@
 import type { LessonDetail } from '@contract/lessons';
-import { inYuan } from '@/ui/money';
+import { money } from '@rules/money';
 import styles from './lesson.module.css';
 import { Progress } from './lesson-card';
 
@@ -7,7 +7,7 @@ import { Progress } from './lesson-card';
 function chargeOf({ chargeMode, price, buyState }: LessonDetail): string {
   if (chargeMode === 3) return '按课时付费';
   if (chargeMode !== 2) return '免费';
-  return buyState ? '已购买' : inYuan(price);
+  return buyState ? '已购买' : money(price);
 }
 
 /** What lesson it is; `progress`: whether there can be any. */

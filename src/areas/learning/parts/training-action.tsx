@@ -1,10 +1,10 @@
+import { money } from '@rules/money';
 import { isCharged, REGISTRATION_OBSTACLES } from '@rules/registration';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
-import { inYuan } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
 import { RowLink, Rows } from '@/ui/row';
@@ -24,7 +24,7 @@ export function RegistrationBar({ training, registration, children }: Props & { 
         {!registered && (
           <p className={styles.price}>
             <span>费用</span>
-            <b>{isCharged(training.facts.chargeMode) ? inYuan(training.price) : '免费'}</b>
+            <b>{isCharged(training.facts.chargeMode) ? money(training.price) : '免费'}</b>
           </p>
         )}
         <Button wide disabled={!step.does} busy={busy} busyText="正在报名" onClick={press}>

@@ -1,10 +1,10 @@
 import type { TrainingCard } from '@contract/trainings';
+import { money } from '@rules/money';
 import { isCharged } from '@rules/registration';
 import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLearner } from '@/session/use-learner';
 import { Cover } from '@/ui/cover';
-import { inYuan } from '@/ui/money';
 import { RowLink } from '@/ui/row';
 
 type Props = {
@@ -23,7 +23,7 @@ export function TrainingRow({ training, below }: Props) {
         search: { redirectUrl: `/trainingDetail?id=${encodeURIComponent(training.id)}` },
         state: { instead: true },
       } as const);
-  const price = !isCharged(training.chargeMode) ? '免费' : training.price > 0 && inYuan(training.price);
+  const price = !isCharged(training.chargeMode) ? '免费' : training.price > 0 && money(training.price);
   return (
     <RowLink
       {...target}

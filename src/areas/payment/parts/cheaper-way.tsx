@@ -1,5 +1,5 @@
+import { money } from '@rules/money';
 import { Button } from '@/ui/button';
-import { money } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import { codesOf, sumOf, type Way } from '../code-price';
 import styles from './purchase.module.css';

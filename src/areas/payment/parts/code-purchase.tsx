@@ -1,11 +1,11 @@
 import { downloadRedemptionCode, type CodePurchase as Purchase } from '@contract/redemption-codes';
+import { money } from '@rules/money';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/api/call';
 import { Button } from '@/ui/button';
 import { day } from '@/ui/dates';
 import { icon } from '@/ui/icon';
-import { inYuan } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import { fileName, saveFile } from '@/ui/save-file';
 import { useSubmit } from '@/ui/use-submit';
@@ -40,7 +40,7 @@ export function CodePurchase({ purchase: { id, timeStart, number, totalFee, used
         </div>
         <div>
           <dt>价格</dt>
-          <dd>{inYuan(totalFee)}</dd>
+          <dd>{money(totalFee)}</dd>
         </div>
       </dl>
       {refusal && <Notice kind="refused">{refusal}</Notice>}

@@ -1,4 +1,4 @@
-import { money } from '@/ui/money';
+import { money } from '@rules/money';
 import type { Course } from '../course-query';
 import { chargeWords } from '../goods';
 import styles from './purchase.module.css';

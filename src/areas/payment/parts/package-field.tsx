@@ -1,5 +1,5 @@
+import { money } from '@rules/money';
 import { useId } from 'react';
-import { money } from '@/ui/money';
 import { Empty } from '@/ui/states';
 import { type Offer, priceOfCode } from '../code-price';
 import styles from './purchase.module.css';

@@ -1,7 +1,7 @@
+import { money } from '@rules/money';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/ui/button';
 import { CheckField } from '@/ui/check-field';
-import { money } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
 import { useSheet } from '@/ui/sheet';

@@ -1,6 +1,6 @@
+import { fenOf, money } from '@rules/money';
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '@/ui/button';
-import { inYuan } from '@/ui/money';
 import { Notice } from '@/ui/notice';
 import { Page, PageHeader } from '@/ui/page';
 import { confirm, tell } from '@/ui/prompts';
@@ -66,7 +66,7 @@ export function PaymentResult({ order }: { order: PendingOrder }) {
           </div>
           <div>
             <dt>金额</dt>
-            <dd>{inYuan(order.totalFee)}</dd>
+            <dd>{money(fenOf(order.totalFee))}</dd>
           </div>
           <div>
             <dt>订单号</dt>

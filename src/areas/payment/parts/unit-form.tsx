@@ -2,7 +2,6 @@ import type { PayPackage } from '@contract/payment';
 import { mostOf, whyNoMore } from '@rules/purchase';
 import { useState } from 'react';
 import { Choice } from '@/ui/choice';
-import { fenOf } from '@/ui/money';
 import { tell } from '@/ui/prompts';
 import { cheaperWay, codesOf, type Offer, priceOfCode, sumOf, type Way } from '../code-price';
 import { type Course, nameOf } from '../course-query';
@@ -37,7 +36,7 @@ const offerOf = ({ id, name, totalFee, redemptionCodeNumber }: PayPackage): Offe
   id,
   name,
   codes: redemptionCodeNumber,
-  fen: fenOf(totalFee),
+  fen: totalFee,
 });
 
 /** A unit buys codes for its people: packages of them, or as many as it wants. */

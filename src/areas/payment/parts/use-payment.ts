@@ -1,8 +1,8 @@
+import { money } from '@rules/money';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { Refused } from '@/api/errors';
 import { profileQuery } from '@/session/profile';
-import { money } from '@/ui/money';
 import { tell } from '@/ui/prompts';
 import { queryClient } from '@/ui/query-client';
 import { useSubmit } from '@/ui/use-submit';

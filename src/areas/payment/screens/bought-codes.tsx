@@ -1,5 +1,6 @@
 import { ORDER_TYPES } from '@contract/order-types';
 import { listRedemptionCodeInfo } from '@contract/redemption-codes';
+import { money } from '@rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
@@ -10,7 +11,6 @@ import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
 import { Cover } from '@/ui/cover';
 import { Loaded } from '@/ui/loaded';
-import { inYuan } from '@/ui/money';
 import { Page, PageHeader } from '@/ui/page';
 import { BoneRows, Empty } from '@/ui/states';
 import { CodePurchase } from '../parts/code-purchase';
@@ -44,7 +44,7 @@ function UnitRedemptionCodeDetail() {
               <div>
                 <h2>{lesson.name}</h2>
                 <p className={styles.facts}>
-                  {[lesson.money > 0 && inYuan(lesson.money), `共 ${count} 个兑换码`]
+                  {[lesson.money > 0 && money(lesson.money), `共 ${count} 个兑换码`]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>

@@ -8,6 +8,10 @@ const BENCHES = {
     what: '同一个地址后面三百位学员注册、登录，和一位不做验证的人',
     run: async () => (await import('./bench/crowd.mjs')).crowd(),
   },
+  server: {
+    what: '学习进度的一次同步，和同样的请求、答复固定的一次（两种数据库，五万名学员）',
+    run: async () => (await import('./bench/server.mjs')).server(),
+  },
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -9,6 +9,11 @@ import { bundle, root } from './bundle.mjs';
 export async function buildServer(folder = 'dist/server') {
   await rm(root(folder), { recursive: true, force: true });
   await bundle('server/main.ts', `${folder}/main.mjs`);
+  await layBeside(folder);
+}
+
+/** What a bundle of the server finds beside it: its migrations, and the program of its second process. */
+export async function layBeside(folder) {
   await cp(root('server/database/migrations'), root(`${folder}/migrations`), { recursive: true });
   await cp(root('server/areas/upload/decoder-process.mjs'), root(`${folder}/decoder-process.mjs`));
 }

@@ -84,7 +84,10 @@ function rowValue(table: string, column: PgColumn): string {
 const INDEXES = `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
   from pg_index i where i.indrelid = $1::regclass and not i.indisunique`;
 
-async function fillTable(client: pg.Client, { name, insert }: { name: string; insert: string }) {
+/** What statements go over: a client of PostgreSQL, or the built-in database itself. */
+type Connection = { query<Row>(statement: string, values?: string[]): Promise<{ rows: Row[] }> };
+
+async function fillTable(client: Connection, { name, insert }: { name: string; insert: string }) {
   const { rows } = await client.query<{ name: string; made: string }>(INDEXES, [name]);
   for (const index of rows) await client.query(`drop index ${index.name}`);
   await client.query(insert);
@@ -97,9 +100,13 @@ const FIRST = 100_001;
 
 /**
  * Puts `learners` rows more into every table that grows, a learner one in each, over the last `days`, and has the
- * planner look at them. For the database at `url`, which has the demo; its foreign keys are not asked.
+ * planner look at them. For a database that has the demo; its foreign keys are not asked. Each connection does its part.
  */
-export async function crowd(url: string, learners: number, days = 1): Promise<void> {
+export async function crowdOver(
+  connections: readonly Connection[],
+  learners: number,
+  days = 1,
+): Promise<void> {
   const [since, step] = [Date.now() - days * 86_400_000, Math.floor((days * 86_400_000) / learners)];
   const rows = `select n, ${since} + (n - ${FIRST})::bigint * ${step} as at
     from generate_series(${FIRST}, ${FIRST + learners - 1}) n`;
@@ -109,15 +116,20 @@ export async function crowd(url: string, learners: number, days = 1): Promise<vo
     const values = columns.map((column) => rowValue(name, column)).join();
     return { name, insert: `insert into "${name}" (${names}) select ${values} from (${rows}) row` };
   });
-  const fill = async () => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      await client.query('set session_replication_role = replica');
-      for (let next = waiting.shift(); next; next = waiting.shift()) await fillTable(client, next);
-    } finally {
-      await client.end();
-    }
+  const fill = async (connection: Connection) => {
+    await connection.query('set session_replication_role = replica');
+    for (let next = waiting.shift(); next; next = waiting.shift()) await fillTable(connection, next);
   };
-  await Promise.all([fill(), fill()]);
+  await Promise.all(connections.map(fill));
+}
+
+/** The same for the PostgreSQL at `url`, over two connections. */
+export async function crowd(url: string, learners: number, days = 1): Promise<void> {
+  const clients = [1, 2].map(() => new pg.Client({ connectionString: url }));
+  await Promise.all(clients.map((client) => client.connect()));
+  try {
+    await crowdOver(clients as Connection[], learners, days);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
 }

@@ -4,8 +4,8 @@ import type { Behind, LearnerTime, Range } from '@rules/time';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { rows } from '../../database/rows';
-import { UNPAID_A_DAY } from './credit-events';
 import type { Progress } from './progress-input';
+import { toldEvents } from './told-events';
 
 /** The rim's few statements: a batch of records is locked, read and written as a whole. */
 type Transaction = Pick<Database, 'execute'>;
@@ -85,24 +85,6 @@ export type Change = {
   reserved: readonly Range[];
   points: readonly FacePoint[];
 };
-
-/**
- * What moved, and what did not though it was claimed. The same claim without effect only counts up; from the two
- * hundredth of a day on one event stands for all (SPEC.md rule 20).
- */
-const toldEvents = sql`
-      insert into credit_event as e (learner, hour, kind, session, seq, from_ms, to_ms, credited_ms, provisional_ms,
-                                     reason, at, last_at, unpaid)
-      select learner, hour, 'record', session, claim, case when spared then 0 else "from" end,
-             case when spared then 0 else "to" end, gained, waiting, case when spared then 'more' else reason end,
-             at, at,
-             case when moved then null when spared then 'more ' || day
-                  else concat_ws(' ', hour, session, claim, "from", "to", reason) end
-      from (select *, not moved and ${UNPAID_A_DAY} <= (
-              select count(*) from credit_event u
-              where u.learner = r.learner and u.unpaid is not null and u.at >= r.at - 86400000) as spared
-            from r where moved or reason <> 'none') as told
-      on conflict (learner, unpaid) do update set times = e.times + 1, last_at = excluded.last_at`;
 
 /** Writes a batch back in one statement. */
 export async function writeChanges(tx: Transaction, changes: Change[]): Promise<void> {

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+
+/** Of so many answers one is read; the others are only counted. */
+const READ_EACH = 64;
+const HEAD_END = '\r\n\r\n';
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+
+/**
+ * So many connections that ask one request after the other, for `ms`. `requestOf(n)` is the next request, as bytes, of
+ * connection `n`; `check(answer)` throws where an answer is not as it should be. Written to the socket by hand: the
+ * load must not take the processor that it measures.
+ * @returns {Promise<{ calls: number, seconds: number, times: number[] }>} times in ms, sorted
+ */
+export async function load(origin, requestOf, { connections, ms, check }) {
+  const times = [];
+  const begun = performance.now();
+  const one = async (_, n) => {
+    const line = await openLine(origin);
+    try {
+      while (performance.now() - begun < ms) {
+        const request = requestOf(n);
+        const sent = performance.now();
+        const answer = await line.ask(request);
+        times.push(performance.now() - sent);
+        if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text()}`);
+        if (times.length % READ_EACH === 1) check(JSON.parse(answer.text()));
+      }
+    } finally {
+      line.close();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  const seconds = (performance.now() - begun) / 1_000;
+  return { calls: times.length, seconds, times: times.sort((a, b) => a - b) };
+}
+
+/** The `share` (0 to 1) of sorted times. */
+export const percentile = (times, share) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))];
+
+/** A kept-alive connection that asks one thing at a time. */
+export async function openLine(origin) {
+  const { hostname, port } = new URL(origin);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await once(socket, 'connect');
+  let got = Buffer.alloc(0);
+  let waiting;
+  socket.on('data', (piece) => {
+    got = got.length === 0 ? piece : Buffer.concat([got, piece]);
+    const answer = wholeAnswer(got);
+    if (!answer) return;
+    got = Buffer.alloc(0);
+    waiting.done(answer);
+  });
+  socket.on('error', (error) => waiting?.fail(error));
+  socket.on('close', () => waiting?.fail(new Error('the server closed the connection')));
+  return {
+    ask: (request) =>
+      new Promise((done, fail) => {
+        waiting = { done, fail };
+        socket.write(request);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+/** The answer, when all of it has come. */
+function wholeAnswer(bytes) {
+  const end = bytes.indexOf(HEAD_END);
+  if (end < 0) return undefined;
+  const head = bytes.toString('latin1', 0, end).toLowerCase();
+  const body = bytes.subarray(end + HEAD_END.length);
+  const [, length] = /\r\ncontent-length: (\d+)/.exec(head) ?? [];
+  if (length === undefined ? !bytes.subarray(end).includes(LAST_CHUNK) : body.length < Number(length)) {
+    return undefined;
+  }
+  return { status: Number(head.slice(9, 12)), text: () => textOf(head, body) };
+}
+
+function textOf(head, body) {
+  const whole = head.includes('transfer-encoding: chunked') ? joined(body) : body;
+  return (head.includes('content-encoding: gzip') ? gunzipSync(whole) : whole).toString();
+}
+
+/** The chunks of a body, put together. */
+function joined(body) {
+  const parts = [];
+  for (let at = 0; ; ) {
+    const line = body.indexOf('\r\n', at);
+    const length = Number.parseInt(body.toString('latin1', at, line), 16);
+    if (!length) return Buffer.concat(parts);
+    parts.push(body.subarray(line + 2, line + 2 + length));
+    at = line + 2 + length + 2;
+  }
+}

@@ -1,0 +1,99 @@
+import { loadavg } from 'node:os';
+import { load, percentile } from './load.mjs';
+import { buildMeasured, startMeasured } from './measured.mjs';
+import { StudyingPhones } from './phones.mjs';
+import { onEach } from './places.mjs';
+import { postgresProcessor } from './processor.mjs';
+
+const SYNC = '/course/v2-schedule/syncTimer';
+const STATIC = '/course/bench/static';
+const CONNECTIONS = 64;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
+const ROUND_MS = 3_000;
+/** So many rounds more go before: what a process does for the first time costs more. */
+const WARMING = 3;
+/** Processor time of a sync over that of the same request with an answer that stands already; p99 in ms. */
+const BUDGET = { PGlite: 2, PostgreSQL: 1.5, p99: 50 };
+
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+
+/** Each round begins with another, so that none always comes after the same. */
+const inTurn = (all, round) => {
+  const first = round % all.length;
+  return [...all.slice(first), ...all.slice(0, first)];
+};
+
+function mustBePaid({ code, message, data }) {
+  if (code !== '1000' || data.reason !== 'none') throw new Error(`not paid: ${message} ${data?.reason}`);
+}
+
+/**
+ * What a progress sync costs the server beside the same request with token check and a static answer, and what telling
+ * of it (credit_event) costs: in turn, so that whatever else the machine does falls on all alike.
+ */
+export async function server() {
+  const prepared = await buildMeasured();
+  let held = true;
+  await onEach(prepared, 2, async ({ name, phones, places, postgres }) => {
+    const shipped = await startMeasured('shipped', places[0]);
+    const without = await startMeasured('no-events', places[1]);
+    const database = postgres ? await postgresProcessor(postgres) : () => 0;
+    const studying = new StudyingPhones(phones, CONNECTIONS);
+    const elsewhere = postgres ? studying : new StudyingPhones(phones, CONNECTIONS);
+    const idle = new StudyingPhones(phones, CONNECTIONS);
+    const kinds = {
+      固定答复: { servers: [shipped, without], path: STATIC, phones: idle },
+      进度: { servers: [shipped], path: SYNC, phones: studying },
+      '进度，不记事件': { servers: [without], path: SYNC, phones: elsewhere },
+    };
+    const rounds = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
+    try {
+      for (let round = -WARMING; round < ROUNDS; round += 1) {
+        for (const [kind, { servers, path, phones: own }] of inTurn(Object.entries(kinds), round + WARMING)) {
+          // Both serve the static one by turns: code that runs often becomes faster, and the two are compared.
+          const asked = servers[(round + WARMING) % servers.length];
+          const before = { ...(await asked.used()), database: database() };
+          const asking = { connections: CONNECTIONS, ms: ROUND_MS, check: mustBePaid };
+          const { calls, seconds, times } = await load(asked.origin, (n) => own.request(path, n), asking);
+          const after = { ...(await asked.used()), database: database() };
+          if (round < 0) continue;
+          rounds[kind].push({
+            cpu: (after.cpu - before.cpu) / calls,
+            database: (after.database - before.database) / calls,
+            statements: (after.statements - before.statements) / calls,
+            perSecond: calls / seconds,
+            p50: percentile(times, 0.5),
+            p99: percentile(times, 0.99),
+          });
+        }
+      }
+    } finally {
+      await Promise.all([shipped.close(), without.close()]);
+    }
+    held = say(name, rounds) && held;
+  });
+  return held;
+}
+
+function say(name, rounds) {
+  process.stdout.write(
+    `\n${name}，五万名学员，${CONNECTIONS} 个连接，${ROUNDS} 轮的中位数；机器负载 ${loadavg()[0].toFixed(1)}\n`,
+  );
+  const of = (kind, what) => median(rounds[kind].map((round) => round[what]));
+  for (const kind of Object.keys(rounds)) {
+    process.stdout.write(
+      `  ${kind}：服务器 ${of(kind, 'cpu').toFixed(0)} 微秒/次，数据库进程 ${of(kind, 'database').toFixed(0)} 微秒/次，` +
+        `${of(kind, 'perSecond').toFixed(0)} 次/秒，p50 ${of(kind, 'p50').toFixed(1)} 毫秒，p99 ${of(kind, 'p99').toFixed(1)} 毫秒，` +
+        `${of(kind, 'statements').toFixed(2)} 条语句/次\n`,
+    );
+  }
+  const ratio = (kind, other, what) =>
+    median(rounds[kind].map((round, at) => round[what] / rounds[other][at][what]));
+  const cpu = ratio('进度', '固定答复', 'cpu');
+  const p99 = of('进度', 'p99');
+  process.stdout.write(
+    `  进度比固定答复：处理器 ${cpu.toFixed(2)} 倍（预算 ${BUDGET[name]} 倍），吞吐 ${ratio('进度', '固定答复', 'perSecond').toFixed(2)} 倍；` +
+      `p99 ${p99.toFixed(1)} 毫秒（预算 ${BUDGET.p99} 毫秒）；记事件：处理器 ${ratio('进度', '进度，不记事件', 'cpu').toFixed(2)} 倍\n`,
+  );
+  return cpu <= BUDGET[name] && p99 <= BUDGET.p99;
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { databaseClock } from '../../database/clock';
+import { loadKeys } from '../../database/keys';
+import { type Database, openDatabase } from '../../database/open';
+import { rows } from '../../database/rows';
+import { AccessTokens } from '../../frame/authenticate';
+import { crowd, crowdOver } from '../crowd';
+import { fillDemo } from '../demo-folder';
+
+export { copyFolder } from '../copy-folder';
+export { testPostgres } from '../postgres';
+
+/** A learner who studies: what the phone says in each call. */
+export type Phone = {
+  learner: string;
+  token: string;
+  hour: string;
+  session: string;
+  window: string;
+  installation: string;
+};
+
+type Where = { DATA_DIR: string; DATABASE_URL?: string };
+
+/**
+ * Fills an empty database with the demo and `learners` of a day, so many of whom study: `phones` of the first quarter,
+ * spread over it, each with most of a day that is not spent, at the beginning of an hour that is long and asks no face.
+ */
+export async function learnersInPlace(where: Where, learners: number, phones: number): Promise<Phone[]> {
+  await fillDemo(where);
+  if (where.DATABASE_URL) await crowd(where.DATABASE_URL, learners);
+  else await crowdBuiltIn(where.DATA_DIR, learners);
+  const opened = { databaseUrl: where.DATABASE_URL, dataDir: where.DATA_DIR };
+  const { database, close } = await openDatabase(opened);
+  try {
+    return await phonesOf(database, phones, Math.floor(learners / 4 / phones));
+  } finally {
+    await close();
+  }
+}
+
+async function crowdBuiltIn(dataDir: string, learners: number): Promise<void> {
+  const client = await PGlite.create(join(dataDir, 'database'));
+  await crowdOver([client], learners).finally(() => client.close());
+}
+
+async function phonesOf(database: Database, phones: number, step: number): Promise<Phone[]> {
+  await database.execute(sql`update hour set end_ms = 10800000, face_points = '[]', type = 0`);
+  await database.execute(
+    sql`update hour_credit set credited = 0, provisional = 0 where learner like 'crowd-%'`,
+  );
+  const found = await rows<Omit<Phone, 'token'> & { terminal: number }>(
+    database,
+    sql`select s.learner, s.hour, s.id as session, l."window", l.installation, a.terminal
+        from generate_series(0, ${phones - 1}::int) i
+        join study_session s on s.id = 'id-' || (100001 + i * ${step}::int)
+        join lease l on l.learner = s.learner join account a on a.id = s.learner`,
+  );
+  if (found.length !== phones) throw new Error(`${found.length} learners study, not ${phones}`);
+  const keys = await loadKeys(database);
+  const tokens = new AccessTokens(database, databaseClock, keys.access, 6 * 3_600);
+  const issued = found.map(async ({ terminal, ...phone }) => {
+    const family = `bench-${phone.learner}`;
+    return {
+      ...phone,
+      token: await tokens.issue({ learner: phone.learner, terminal, family, generation: 0 }),
+    };
+  });
+  return Promise.all(issued);
+}

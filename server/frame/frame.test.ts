@@ -3,6 +3,7 @@ import { endpoint } from '@contract/endpoint';
 import { faceAuth } from '@contract/face';
 import { number, optional, string } from '@contract/fields';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -56,7 +57,7 @@ const authenticate = async (token: string) => {
 const puzzles = new Puzzles(new Uint8Array(32), 1);
 const app = new Hono();
 answerFailures(app, log);
-app.use(securityHeaders(), limitBody);
+app.use(securityHeaders(), limitBody, compress());
 for (const call of [
   learnerCall(own, (input, caller) => ({ input, caller, acted: act() })),
   visitorCall(kept, () => act()),
@@ -139,6 +140,13 @@ describe('inputs', () => {
     expect(await post(JSON.stringify({ phone: 'x'.repeat(65_536) }))).toMatchObject({ status: 413 });
   });
 
+  test('a body that says it is longer is not read', async () => {
+    expect(await post('{"phone":"1"}', { 'Content-Length': '65537' })).toMatchObject({ status: 413 });
+    expect(await post('{"phone":"1"}', { 'Content-Length': '65536' })).toMatchObject({ status: 200 });
+    const chunked = { 'Content-Length': '1', 'Transfer-Encoding': 'chunked' };
+    expect(await post('x'.repeat(65_537), chunked)).toMatchObject({ status: 413 });
+  });
+
   test('one with a photo may be larger, but not huge', async () => {
     const send = async (body: Uint8Array<ArrayBuffer>) =>
       (await app.request(faceAuth.path, { method: 'POST', body })).status;
@@ -214,4 +222,19 @@ test('what everybody may keep costs nothing when it is the same, and comes whole
   expect(
     (await app.request('/api/a/own', { headers: { Authorization: 'Bearer a' } })).headers.get('ETag'),
   ).toBeNull();
+});
+
+test('a short answer goes as it is, and says how long; a long one is compressed', async () => {
+  const asked = { headers: { ...as('7'), 'Accept-Encoding': 'gzip' } };
+  const short = await app.request('/api/7/own', asked);
+  expect(short.headers.get('Content-Encoding')).toBeNull();
+  expect(short.headers.get('Content-Length')).toBe(String((await short.arrayBuffer()).byteLength));
+  act = () => '长'.repeat(500);
+  const long = await app.request('/api/7/own', asked);
+  expect([long.headers.get('Content-Encoding'), long.headers.get('Content-Length')]).toEqual(['gzip', null]);
+  act = () => {
+    throw new Refusal('tooOften', '请稍后');
+  };
+  const refused = await app.request('/api/7/own', asked);
+  expect([refused.headers.get('Content-Encoding'), (await refused.json()).code]).toEqual([null, '2102']);
 });

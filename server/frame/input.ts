@@ -1,4 +1,4 @@
-import { type Endpoint, inputSchema } from '@contract/endpoint';
+import type { Endpoint, Shape } from '@contract/endpoint';
 import type { HonoRequest } from 'hono';
 import * as z from 'zod/mini';
 import { isPlain, isShallow } from './plain';
@@ -97,10 +97,15 @@ const unplain = (field: string) =>
   new Refusal('badInput', `「${WORDS[field] ?? field}」里有存不了的字符，删掉后再试`);
 
 /**
- * The inputs of a call from path, query and body, checked by the contract. Names collide nowhere within a call.
+ * The inputs of a call from path, query and body, checked by `inputs`, the schema of all of them (`inputSchema`). Names
+ * collide nowhere within a call.
  * @throws {Refusal} `badInput`, naming the first wrong field.
  */
-export async function readInput(endpoint: Endpoint, request: HonoRequest): Promise<Record<string, unknown>> {
+export async function readInput(
+  endpoint: Endpoint,
+  inputs: z.ZodMiniObject<Shape, z.core.$strip>,
+  request: HonoRequest,
+): Promise<Record<string, unknown>> {
   const given: Record<string, unknown> = {};
   for (const name of Object.keys(endpoint.query)) given[name] = request.query(name);
   const bodyNames = Object.keys(endpoint.body);
@@ -116,7 +121,7 @@ export async function readInput(endpoint: Endpoint, request: HonoRequest): Promi
   for (const name of Object.keys(endpoint.params)) given[name] = request.param(name);
 
   for (const [name, value] of Object.entries(given)) if (!isPlain(value)) throw unplain(name);
-  const parsed = z.safeParse(inputSchema(endpoint), given);
+  const parsed = z.safeParse(inputs, given);
   if (!parsed.success) throw wrong(String(parsed.error.issues[0]?.path[0] ?? ''));
   // In a body, what is no number reaches the handler: a study record has a refusal of its own for it.
   for (const name of Object.keys(endpoint.query)) if (Number.isNaN(parsed.data[name])) throw wrong(name);

@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import { extname } from 'node:path';
 import type { FileReply } from '@contract/answer';
 import { SUCCESS } from '@contract/codes';
-import type { Endpoint } from '@contract/endpoint';
+import { type Endpoint, inputSchema } from '@contract/endpoint';
 import { STUDY_HEADERS } from '@contract/headers';
 import { PUZZLE_HEADER, PUZZLE_HEADER_MOST } from '@contract/puzzle';
 import type { HttpBindings } from '@hono/node-server';
@@ -32,11 +32,13 @@ type Frame = {
 export function serve(app: Hono, call: Call, { authenticate, log, proxies, puzzles }: Frame) {
   const { endpoint } = call;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  // Made once: a schema compiles itself at its first use.
+  const inputs = inputSchema(endpoint);
   app.on(endpoint.method, path, async (c) => {
     try {
       const bearer = bearerOf(c, endpoint.scheme);
       const learner = await whoCalls(endpoint, bearer, authenticate);
-      const input = await readInput(endpoint, c.req);
+      const input = await readInput(endpoint, inputs, c.req);
       const claimed = [header(c, STUDY_HEADERS.learner), endpoint.learner && input[endpoint.learner]];
       if (learner !== undefined && claimed.some((id) => id && id !== learner)) {
         log.warn({ path: endpoint.path }, 'a call names another learner than its token');
@@ -55,10 +57,12 @@ export function serve(app: Hono, call: Call, { authenticate, log, proxies, puzzl
       });
       if (endpoint.answer.style === 'file') return asFile(c, reply as FileReply);
       const body = successBody(endpoint, reply);
-      return endpoint.keep === 'public' ? revalidated(c, body) : c.json(body);
+      return endpoint.keep === 'public' ? revalidated(c, body) : asJson(c, JSON.stringify(body));
     } catch (error) {
       const refusal = error instanceof PuzzleDue ? await puzzles.refusalFor(error) : error;
-      if (refusal instanceof Refusal) return c.json(refusalBody(endpoint.answer.style, refusal));
+      if (refusal instanceof Refusal) {
+        return asJson(c, JSON.stringify(refusalBody(endpoint.answer.style, refusal)));
+      }
       throw error;
     }
   });
@@ -69,13 +73,19 @@ function addressOf(c: Context, proxies: BlockList): string {
   return clientAddress(incoming?.socket.remoteAddress ?? '', c.req.header('X-Forwarded-For'), proxies);
 }
 
+/** It says how long it is: what is short is not compressed then, which would cost more than the rest of its call. */
+function asJson(c: Context, text: string, headers: Record<string, string> = {}) {
+  const length = String(Buffer.byteLength(text));
+  return c.body(text, 200, { ...headers, 'Content-Type': 'application/json', 'Content-Length': length });
+}
+
 /** What everybody may read is kept by the browser and asked again each time: the same costs a few bytes. */
 function revalidated(c: Context, body: object) {
   const text = JSON.stringify(body);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const headers = { ETag: etag, 'Cache-Control': 'public, no-cache' };
   if (matches(c.req.header('If-None-Match') ?? null, etag)) return c.body(null, 304, headers);
-  return c.body(text, 200, { ...headers, 'Content-Type': 'application/json' });
+  return asJson(c, text, headers);
 }
 
 /** A file, to be kept under its name; the one without other letters is for what is old. */

@@ -51,7 +51,10 @@ export function serve(app: Hono, call: Call, { authenticate, log, proxies, puzzl
         window: header(c, STUDY_HEADERS.window),
         key: header(c, STUDY_HEADERS.key) || undefined,
         bearer,
-        address: addressOf(c, proxies),
+        // Few calls ask for it.
+        get address() {
+          return addressOf(c, proxies);
+        },
         puzzle: c.req.header(PUZZLE_HEADER)?.slice(0, PUZZLE_HEADER_MOST),
         now: new Date(),
       });

@@ -86,9 +86,18 @@ export type Change = {
   points: readonly FacePoint[];
 };
 
-/** Writes a batch back in one statement. */
-export async function writeChanges(tx: Transaction, changes: Change[]): Promise<void> {
-  if (changes.length === 0) return;
+/**
+ * Writes a batch back in one statement, and renews the leases of windows that are live until `until` (ms); whoever has
+ * lost the lease does not get it back this way.
+ */
+export async function writeBatch(
+  tx: Transaction,
+  changes: Change[],
+  live: Pick<Progress, 'learner' | 'window'>[],
+  until: number,
+): Promise<void> {
+  if (changes.length === 0 && live.length === 0) return;
+  const windows = live.map(({ learner, window }) => ({ learner, window }));
   await tx.execute(sql`
     with r as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(
@@ -106,20 +115,14 @@ export async function writeChanges(tx: Transaction, changes: Change[]): Promise<
       on conflict (learner, day) do update set credited_ms = study_day.credited_ms + excluded.credited_ms
     ), events as (
       ${toldEvents}
+    ), leases as (
+      update lease l set until = greatest(l.until, ${until}::bigint)
+      from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as w(learner text, "window" text)
+      where l.learner = w.learner and l."window" = w."window"
     )
     insert into hour_credit (learner, hour, credited, provisional, reserved, points, finished, last_studied_at)
     select learner, hour, credited, provisional, reserved, points, false, "lastT" from r where moved
     on conflict (learner, hour) do update set
       credited = excluded.credited, provisional = excluded.provisional, reserved = excluded.reserved,
       points = excluded.points, last_studied_at = excluded.last_studied_at`);
-}
-
-/** Renews the leases of windows that are live; whoever has lost the lease does not get it back this way. */
-export async function renewLeases(tx: Transaction, live: Progress[], until: number): Promise<void> {
-  if (live.length === 0) return;
-  const windows = JSON.stringify(live.map(({ learner, window }) => ({ learner, window })));
-  await tx.execute(sql`
-    update lease l set until = greatest(l.until, ${until}::bigint)
-    from jsonb_to_recordset(${windows}::jsonb) as r(learner text, "window" text)
-    where l.learner = r.learner and l."window" = r."window"`);
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../database/open';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
 import { Batches } from './batches';
-import { type Change, lockTimes, readStandings, renewLeases, type Standing, writeChanges } from './ledger';
+import { type Change, lockTimes, readStandings, type Standing, writeBatch } from './ledger';
 import type { Progress } from './progress-input';
 
 /** Long enough to gather a crowd, too short for anybody to notice. */
@@ -60,12 +60,9 @@ export function payBatch(
     const judged = batch.map((progress, at) =>
       judge(progress, standings[at], times.get(progress.learner), now),
     );
-    await writeChanges(
+    await writeBatch(
       tx,
       judged.flatMap((one) => (typeof one === 'string' ? [] : (one.change ?? []))),
-    );
-    await renewLeases(
-      tx,
       batch.filter((progress) => progress.live && progress.window !== ''),
       now + leaseSeconds * 1000,
     );

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { UNPAID_A_DAY } from './credit-events';
 
 /**
- * The part of `writeChanges` that tells of the changes `r`: what moved, and what did not though it was claimed. The same claim without effect only counts up; from the two
- * hundredth of a day on one event stands for all (SPEC.md rule 20).
+ * The part of `writeBatch` that tells of the changes `r`: what moved, and what did not though it was claimed. The same
+ * claim without effect only counts up; from the two hundredth of a day on one event stands for all (SPEC.md rule 20).
  */
 export const toldEvents = sql`
       insert into credit_event as e (learner, hour, kind, session, seq, from_ms, to_ms, credited_ms, provisional_ms,

@@ -17,4 +17,4 @@ export const toldEvents = sql`
               select count(*) from credit_event u
               where u.learner = r.learner and u.unpaid is not null and u.at >= r.at - 86400000) as spared
             from r where moved or reason <> 'none') as told
-      on conflict (learner, unpaid) do update set times = e.times + 1, last_at = excluded.last_at`;
+      on conflict (learner, unpaid) where unpaid is not null do update set times = e.times + 1, last_at = excluded.last_at`;

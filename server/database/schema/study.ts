@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
@@ -86,7 +87,8 @@ export const creditEvent = pgTable(
   },
   (t) => [
     index().on(t.learner, t.hour, t.id),
-    unique().on(t.learner, t.unpaid),
+    // Only what had no effect: an event that moved something is in one index less.
+    uniqueIndex().on(t.learner, t.unpaid).where(sql`unpaid is not null`),
     index().on(t.learner, t.at).where(sql`unpaid is not null`),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "credit_event" DROP CONSTRAINT "credit_event_learner_unpaid_unique";--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_event_learner_unpaid_index" ON "credit_event" USING btree ("learner","unpaid") WHERE unpaid is not null;

@@ -12,6 +12,10 @@ const BENCHES = {
     what: '学习进度的一次同步，和同样的请求、答复固定的一次（两种数据库，五万名学员）',
     run: async () => (await import('./bench/server.mjs')).server(),
   },
+  'bad-ids': {
+    what: '别人的同步，单独的和旁边有坏编号的（两种数据库，五万名学员）',
+    run: async () => (await import('./bench/bad-ids.mjs')).badIds(),
+  },
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -39,17 +39,16 @@ export class StudyingPhones {
       from,
       live: true,
     });
-    return Buffer.from(putOf(path, phone, this.#seq, body));
+    return bytesOf(phone, 'PUT', path, this.#seq, body);
   }
 }
 
-const putOf = (path, { token, window, installation, learner }, seq, body) =>
-  [
-    `PUT ${path} HTTP/1.1`,
+/** A request as a browser sends it, with what the app says of itself. */
+export function bytesOf({ token, window, installation, learner }, method, path, seq, body) {
+  const sent = [
+    `${method} ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
     'Connection: keep-alive',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Content-Type: application/json',
     'Accept: application/json',
     'Accept-Encoding: gzip, deflate, br, zstd',
     'Accept-Language: zh-CN,zh;q=0.9',
@@ -59,6 +58,9 @@ const putOf = (path, { token, window, installation, learner }, seq, body) =>
     `X-Installation: ${installation}`,
     `X-Learner: ${learner}`,
     `Idempotency-Key: ${installation}:${seq}`,
-    '',
-    body,
-  ].join('\r\n');
+  ];
+  if (body !== undefined) {
+    sent.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`);
+  } else if (method !== 'GET') sent.push('Content-Length: 0');
+  return Buffer.from([...sent, '', body ?? ''].join('\r\n'));
+}

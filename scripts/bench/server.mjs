@@ -1,31 +1,18 @@
 import { loadavg } from 'node:os';
 import { load, percentile } from './load.mjs';
 import { buildMeasured, startMeasured } from './measured.mjs';
+import { inTurn, median, mustBePaid, ROUNDS, SYNC } from './measuring.mjs';
 import { StudyingPhones } from './phones.mjs';
 import { onEach } from './places.mjs';
 import { postgresProcessor } from './processor.mjs';
 
-const SYNC = '/course/v2-schedule/syncTimer';
 const STATIC = '/course/bench/static';
 const CONNECTIONS = 64;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 const ROUND_MS = 3_000;
 /** So many rounds more go before: what a process does for the first time costs more. */
 const WARMING = 3;
 /** Processor time of a sync over that of the same request with an answer that stands already; p99 in ms. */
 const BUDGET = { PGlite: 2, PostgreSQL: 1.5, p99: 50 };
-
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
-
-/** Each round begins with another, so that none always comes after the same. */
-const inTurn = (all, round) => {
-  const first = round % all.length;
-  return [...all.slice(first), ...all.slice(0, first)];
-};
-
-function mustBePaid({ code, message, data }) {
-  if (code !== '1000' || data.reason !== 'none') throw new Error(`not paid: ${message} ${data?.reason}`);
-}
 
 /**
  * What a progress sync costs the server beside the same request with token check and a static answer, and what telling

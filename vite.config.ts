@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { faceFiles } from './scripts/face-files.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { withDigests } from './scripts/shell-digests.ts';
+import { withoutWords } from './scripts/without-words.ts';
 import { routes } from './src/app/routes.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -33,6 +34,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    withoutWords(),
     faceFiles(),
     VitePWA({
       strategies: 'injectManifest',

@@ -11,6 +11,7 @@ export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/course/api/v2/announcement/list-announcement-page',
   query: { keyword: optional(string), page: number, size: number },
+  words: { keyword: '关键词', page: '页码', size: '每页数量' },
   answer: modern(paged(announcement)),
   access: 'visitor',
   source: 'documented',
@@ -21,6 +22,7 @@ export const announcementDetail = endpoint({
   method: 'GET',
   path: '/course/api/v2/announcement/{id}/announcement',
   params: { id: string },
+  words: { id: '公告编号' },
   /** `content` is HTML and never trusted. */
   answer: modern(z.extend(announcement, { content: text, createTime: text })),
   access: 'visitor',

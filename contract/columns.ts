@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { announcement } from './announcements';
 import { modern } from './answer';
-import { endpoint, type Shape } from './endpoint';
+import { endpoint } from './endpoint';
 import { expert } from './experts';
 import { id, list, listed, number, optional, string, text } from './fields';
 import { lesson } from './lessons';
@@ -15,6 +15,7 @@ export const listUserColumns = endpoint({
   method: 'GET',
   path: '/course/api/v2/columns/listUserColumns',
   query: { userId: optional(string) },
+  words: { userId: '学员编号' },
   answer: modern(z.object({ columns: list(column) })),
   access: 'visitor',
   learner: 'userId',
@@ -24,44 +25,55 @@ export const listUserColumns = endpoint({
 
 /** `page` and `size` are ours where the documents name none: without them all there is. */
 const paging = { page: optional(number), size: optional(number) };
+const told = { id: '栏目编号', page: '页码', size: '每页数量' };
 
-/** A read of one kind of a column's items; what a learner gets carries own progress. */
-const itemsOf = <S extends z.ZodMiniType, Q extends Shape, A extends 'visitor' | 'learner'>(
-  path: string,
-  item: S,
-  more: { query: Q; access: A; keep: 'public' | 'learner' },
-) =>
-  endpoint({
+/** What all reads of one kind of a column's items have in common. */
+const itemsOf = <S extends z.ZodMiniType>(path: string, item: S) =>
+  ({
     method: 'GET',
     path: `/course/api/v2/columns/{id}/${path}`,
     params: { id: string },
     answer: modern(listed(item)),
     source: 'documented',
-    ...more,
-  });
+  }) as const;
 
-const everybody = { access: 'visitor', keep: 'public' } as const;
-
-export const listTrainingsByColumn = itemsOf('listTrainingsByColumn', trainingCard, {
+/** What a learner gets carries own progress. */
+export const listTrainingsByColumn = endpoint({
+  ...itemsOf('listTrainingsByColumn', trainingCard),
   query: paging,
+  words: told,
   access: 'learner',
   keep: 'learner',
 });
 
-export const listLessonsByColumn = itemsOf('listLessonsByColumnId', lesson, {
+export const listLessonsByColumn = endpoint({
+  ...itemsOf('listLessonsByColumnId', lesson),
   query: { chargeMode: optional(string), sortType: optional(string), ...paging },
+  words: { chargeMode: '收费方式', sortType: '排序', ...told },
   access: 'visitor',
   keep: 'learner',
 });
 
-export const listColumnNews = itemsOf('listColumnsNews', newsItem, {
+export const listColumnNews = endpoint({
+  ...itemsOf('listColumnsNews', newsItem),
   query: { isNews: string, ...paging },
-  ...everybody,
+  words: { isNews: '文章类别', ...told },
+  access: 'visitor',
+  keep: 'public',
 });
 
-export const listColumnAnnouncements = itemsOf('listColumnsAnnouncements', announcement, {
+export const listColumnAnnouncements = endpoint({
+  ...itemsOf('listColumnsAnnouncements', announcement),
   query: paging,
-  ...everybody,
+  words: told,
+  access: 'visitor',
+  keep: 'public',
 });
 
-export const listColumnExperts = itemsOf('listColumnExperts', expert, { query: paging, ...everybody });
+export const listColumnExperts = endpoint({
+  ...itemsOf('listColumnExperts', expert),
+  query: paging,
+  words: told,
+  access: 'visitor',
+  keep: 'public',
+});

@@ -11,6 +11,7 @@ export const getAddCompanyList = endpoint({
   method: 'POST',
   path: '/api/company/getAddCompanyList',
   body: { companyName: string, areaList: optional(z.array(string)), startNum: number, pageSize: number },
+  words: { companyName: '单位名称', areaList: '所在地区', startNum: '页码', pageSize: '每页数量' },
   answer: classic({ list: list(companyItem), listSize: count }),
   access: 'learner',
   source: 'documented',

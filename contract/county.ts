@@ -45,6 +45,7 @@ const below = (path: string) =>
     method: 'GET',
     path,
     query: { parentId: string },
+    words: { parentId: '上级地区' },
     answer: areas,
     access: 'visitor',
     source: 'documented',

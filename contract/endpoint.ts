@@ -10,6 +10,16 @@ type Values<S extends Shape> = [keyof S] extends [never]
   ? unknown
   : z.output<z.ZodMiniObject<S, z.core.$strip>>;
 
+/**
+ * What the learner reads where an input is wrong, for each one: the word of the screen that asks for it, of this call.
+ * Only the server says them, so the phone's build leaves them out (`scripts/without-words.ts`).
+ */
+type Words<P extends Shape, Q extends Shape, B extends Shape, U extends Shape> = [
+  keyof P | keyof Q | keyof B | keyof U,
+] extends [never]
+  ? { words?: never }
+  : { words: Readonly<Record<keyof (P & Q & B & U), string>> };
+
 /** What a call is, before defaults: the words of the contract. */
 type Definition<P extends Shape, Q extends Shape, B extends Shape, U extends Shape, A extends Answer> = {
   method: 'GET' | 'POST' | 'PUT';
@@ -27,7 +37,7 @@ type Definition<P extends Shape, Q extends Shape, B extends Shape, U extends Sha
   /** How the token is presented; the documents name another scheme for one call. */
   scheme?: 'Bearer' | 'Basic';
   /** The input that names the learner; a value other than the token's learner is refused. */
-  learner?: (keyof P | keyof Q | keyof B) & string;
+  learner?: (keyof NoInfer<P> | keyof NoInfer<Q> | keyof NoInfer<B>) & string;
   /** `documented`: method and path stand in the documents. `completed`: the path is ours. `extension`: ours alone. */
   source: 'documented' | 'completed' | 'extension';
   /** Reads that the worker may store: for everybody, or for this learner only. */
@@ -46,6 +56,7 @@ export type Endpoint<
   body: B;
   files: U;
   answer: A;
+  words?: Readonly<Record<string, string>>;
   learner: string | undefined;
   keep: 'public' | 'learner' | undefined;
 };
@@ -79,7 +90,9 @@ export function endpoint<
   Q extends Shape = None,
   B extends Shape = None,
   U extends Shape = None,
->(definition: Definition<P, Q, B, U, A>): Endpoint<P, Q, B, U, A> {
+>(
+  definition: Definition<P, Q, B, U, A> & Words<NoInfer<P>, NoInfer<Q>, NoInfer<B>, NoInfer<U>>,
+): Endpoint<P, Q, B, U, A> {
   return {
     params: {} as P,
     query: {} as Q,

@@ -22,6 +22,7 @@ export const centerAreaData = endpoint({
   method: 'GET',
   path: '/course/v2/center/study/{userId}/getCenterAreaData',
   params: { userId: string },
+  words: { userId: '学员编号' },
   answer: modern(z.object({ columns: list(column), trainings: list(trainingCard) })),
   access: 'learner',
   learner: 'userId',

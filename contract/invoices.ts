@@ -31,6 +31,7 @@ const orders = <N extends string>(path: string, name: N, source: 'documented' | 
     method: 'GET',
     path: `/course/invoice/${path}`,
     query: { userId: string },
+    words: { userId: '学员编号' },
     answer: classic({ [name]: list(invoiceOrder) } as Record<
       N,
       ReturnType<typeof list<typeof invoiceOrder>>
@@ -54,6 +55,7 @@ export const saveInvoice = endpoint({
   method: 'POST',
   path: '/course/invoice/saveInvoice',
   body: { orderNos: string, userId: string, invoiceHeaderId: string, invoiceRemark: string },
+  words: { orderNos: '订单', userId: '学员编号', invoiceHeaderId: '发票抬头', invoiceRemark: '发票备注' },
   answer: classic({ msg: text }),
   access: 'learner',
   learner: 'userId',
@@ -80,6 +82,7 @@ export const getNewInvoiceHeader = endpoint({
   method: 'GET',
   path: '/course/invoice/getNewInvoiceHeader',
   query: { userId: string },
+  words: { userId: '学员编号' },
   answer: classic({ invoiceHeader: z.nullish(invoiceHeader) }),
   access: 'learner',
   learner: 'userId',
@@ -90,6 +93,7 @@ export const getInvoiceHeaderList = endpoint({
   method: 'GET',
   path: '/course/invoice/getInvoiceHeaderList',
   query: { userId: string },
+  words: { userId: '学员编号' },
   answer: classic({
     companyInvoiceHeaderList: list(invoiceHeader),
     personInvoiceHeaderList: list(invoiceHeader),
@@ -103,6 +107,7 @@ export const getInvoiceDetail = endpoint({
   method: 'GET',
   path: '/course/invoice/getInvoiceDetail',
   query: { id: string },
+  words: { id: '抬头编号' },
   answer: classic({ invoiceHeader }),
   access: 'learner',
   source: 'completed',
@@ -112,6 +117,7 @@ export const deleteInvoiceHeader = endpoint({
   method: 'GET',
   path: '/course/invoice/deleteInvoiceHeader',
   query: { id: string },
+  words: { id: '抬头编号' },
   answer: classic({ msg: text }),
   access: 'learner',
   source: 'completed',
@@ -129,11 +135,24 @@ const headerInput = {
   defaultHeader: number,
   userId: string,
 };
+const told = {
+  headerType: '抬头类型',
+  invoicHeader: '发票抬头',
+  invoiceTaxNumber: '税号',
+  contractAddress: '单位地址',
+  contractPhone: '联系电话',
+  depositBank: '开户银行',
+  depositBankNumber: '银行账号',
+  invoiceEmail: '接收邮箱',
+  defaultHeader: '默认抬头',
+  userId: '学员编号',
+};
 
 export const saveInvoiceTitle = endpoint({
   method: 'POST',
   path: '/course/invoice/saveInvoiceTitle',
   body: headerInput,
+  words: told,
   answer: classic({ msg: text }),
   access: 'learner',
   learner: 'userId',
@@ -144,6 +163,7 @@ export const updateInvoiceTitle = endpoint({
   method: 'POST',
   path: '/course/invoice/updateInvoiceTitle',
   body: { id: string, ...headerInput },
+  words: { id: '抬头编号', ...told },
   answer: classic({ msg: text }),
   access: 'learner',
   learner: 'userId',

@@ -12,6 +12,7 @@ export const moocConfig = endpoint({
   path: '/course/mooc/{id}/config',
   params: { id: string },
   query: { trainingId: string },
+  words: { id: '视频编号', trainingId: '培训编号' },
   answer: modern(
     z.object({ appId: id, signature: id, nonce: id, timestamp: id, videoId: id, videoSignature: id }),
   ),
@@ -29,6 +30,14 @@ export const moocMedia = endpoint({
   path: '/course/mooc/{id}/media',
   params: { id: string },
   query: { appId: string, signature: string, nonce: string, timestamp: string, videoSignature: string },
+  words: {
+    id: '视频编号',
+    appId: '应用编号',
+    signature: '签名',
+    nonce: '随机串',
+    timestamp: '签名时间',
+    videoSignature: '视频签名',
+  },
   answer: modern(z.object({ url: string })),
   access: 'learner',
   source: 'extension',

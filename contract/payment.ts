@@ -37,62 +37,55 @@ export const orderOffer = endpoint({
   method: 'GET',
   path: '/course/x/orderOffer',
   query: { type: string, typeId: string, userId: string, forUnit: optional(number) },
+  words: { type: '购买类型', typeId: '购买内容', userId: '学员编号', forUnit: '购买方式' },
   answer: modern(z.object({ money: yuan })),
   access: 'learner',
   learner: 'userId',
   source: 'extension',
 });
 
+/** An order that waits for its payment. `totalFee` in yuan and `expiresAt` (China time) are ours. */
+const order = classic({ id, out_trade_no: id, totalFee: yuan, expiresAt: text });
+const creation = { method: 'GET', answer: order, access: 'learner', learner: 'userId' } as const;
+
 /** `lessonId` is the training of a type 110. `typeId` is what is granted: training, lesson or hour. */
-const personal = { type: string, typeId: string, lessonId: string, userId: string };
+const personal = {
+  query: { type: string, typeId: string, lessonId: string, userId: string },
+  words: { type: '购买类型', typeId: '购买内容', lessonId: '课程编号', userId: '学员编号' },
+};
+const ofOne = (path: string) => endpoint({ ...creation, ...personal, path, source: 'documented' });
+
 /** A unit buys codes: `number` of packages, or without a package of codes. `payType` 0 messenger app, 1 payment app. */
 const unit = {
-  ...personal,
-  packageId: optional(string),
-  number,
-  payType: string,
-  openId: optional(string),
+  query: {
+    ...personal.query,
+    packageId: optional(string),
+    number,
+    payType: string,
+    openId: optional(string),
+  },
+  words: { ...personal.words, packageId: '套餐', number: '数量', payType: '支付方式', openId: '微信身份' },
 };
-
-/** An order that waits for its payment. `totalFee` in yuan and `expiresAt` (China time) are ours. */
-const order = { id, out_trade_no: id, totalFee: yuan, expiresAt: text };
-
-const creation = <Q extends typeof personal | typeof unit>(
-  path: string,
-  query: Q,
-  source: 'documented' | 'completed',
-) =>
-  endpoint({
-    method: 'GET',
-    path,
-    query,
-    answer: classic(order),
-    access: 'learner',
-    learner: 'userId',
-    source,
-  });
+const ofUnit = (path: string) => endpoint({ ...creation, ...unit, path, source: 'completed' });
 
 /**
  * Orders, by where they are paid: inside the messenger app, from a browser by the messenger app, in the payment app.
  * The same thing asked for again while its order is open is the same order, unless its price has changed since.
  * Refused: `alreadyBought`, `notForSale`; a unit's `alreadyPaid` when its open order turns out to be paid.
  */
-export const createWechatOrder = creation('/course/wechatPay/createOrder', personal, 'documented');
-export const createWechatOrderH5 = creation('/course/wechatPay/createOrderH5', personal, 'documented');
-export const createAlipayOrder = creation('/course/alipay/createOrder', personal, 'documented');
-export const createWechatCompanyOrder = creation('/course/wechatPay/createCompanyOrder', unit, 'completed');
-export const createWechatCompanyOrderH5 = creation(
-  '/course/wechatPay/createCompanyOrderH5',
-  unit,
-  'completed',
-);
-export const createAlipayCompanyOrder = creation('/course/alipay/createCompanyOrder', unit, 'completed');
+export const createWechatOrder = ofOne('/course/wechatPay/createOrder');
+export const createWechatOrderH5 = ofOne('/course/wechatPay/createOrderH5');
+export const createAlipayOrder = ofOne('/course/alipay/createOrder');
+export const createWechatCompanyOrder = ofUnit('/course/wechatPay/createCompanyOrder');
+export const createWechatCompanyOrderH5 = ofUnit('/course/wechatPay/createCompanyOrderH5');
+export const createAlipayCompanyOrder = ofUnit('/course/alipay/createCompanyOrder');
 
 /** Who the learner is at the messenger app, by the code of its authorisation. */
 export const checkWechatLogin = endpoint({
   method: 'GET',
   path: '/course/wechatPay/checkWechatLogin',
   query: { code: string, userId: string },
+  words: { code: '微信授权码', userId: '学员编号' },
   answer: classic({ openId: id }),
   access: 'learner',
   learner: 'userId',
@@ -104,6 +97,7 @@ export const unifiedOrder = endpoint({
   method: 'GET',
   path: '/course/wechatPay/unifiedOrder',
   query: { id: string, openId: string },
+  words: { id: '订单编号', openId: '微信身份' },
   answer: classic({ appid: id, timeStamp: id, nonceStr: id, package: id, signType: text, paySign: id }),
   access: 'learner',
   source: 'documented',
@@ -117,6 +111,7 @@ export const unifiedOrderH5 = endpoint({
   method: 'GET',
   path: '/course/wechatPay/unifiedOrderH5',
   query: { id: string },
+  words: { id: '订单编号' },
   answer: classic({ mweb_url: string }),
   access: 'learner',
   source: 'documented',
@@ -127,6 +122,7 @@ export const phonePay = endpoint({
   method: 'GET',
   path: '/course/alipay/phonePay',
   query: { id: string },
+  words: { id: '订单编号' },
   answer: classic({ form: string }),
   access: 'learner',
   source: 'documented',
@@ -140,6 +136,7 @@ export const queryPayStatus = endpoint({
   method: 'GET',
   path: '/course/wechatPay/queryPayStatus',
   query: { orderNo: string },
+  words: { orderNo: '订单号' },
   answer: special(
     z.object({
       code: text,
@@ -160,6 +157,7 @@ export const closeOrder = endpoint({
   method: 'POST',
   path: '/course/x/closeOrder',
   body: { orderNo: string },
+  words: { orderNo: '订单号' },
   answer: classic({ msg: text }),
   access: 'learner',
   source: 'extension',
@@ -175,6 +173,7 @@ export const createRedemptionCodeExchange = endpoint({
   method: 'GET',
   path: '/course/alipay/createRedemptionCodeExchange',
   query: { redemptionCode: string, userId: string, lessonId: string, hourId: optional(string) },
+  words: { redemptionCode: '兑换码', userId: '学员编号', lessonId: '课程编号', hourId: '课时编号' },
   answer: redeemed,
   access: 'learner',
   learner: 'userId',
@@ -186,6 +185,7 @@ export const redeemTraining = endpoint({
   method: 'PUT',
   path: '/course/v2/api/training/redeem',
   query: { code: string, userId: string, id: string },
+  words: { code: '兑换码', userId: '学员编号', id: '培训编号' },
   answer: redeemed,
   access: 'learner',
   learner: 'userId',
@@ -200,6 +200,7 @@ export const listPackages = endpoint({
   method: 'GET',
   path: '/course/payPackage/listPackages',
   query: { lessonId: string, hourId: optional(string), startNum: number, pageSize: number },
+  words: { lessonId: '课程编号', hourId: '课时编号', startNum: '页码', pageSize: '每页数量' },
   answer: classic({ list: list(payPackage), lessonName: text }),
   access: 'learner',
   source: 'completed',

@@ -51,6 +51,7 @@ export const getPlatformTrainingData = endpoint({
   method: 'GET',
   path: '/course/platformTraining/getPlatformTrainingData',
   query: { traingId: string, userId: string },
+  words: { traingId: '培训编号', userId: '学员编号' },
   answer: classic({
     platformTraining,
     platformTrainingLessonList: list(platformLesson),
@@ -68,6 +69,7 @@ export const saveApplication = endpoint({
   method: 'POST',
   path: '/course/platformTraining/saveApplication',
   body: { id: string, userId: string, isMax: optional(string) },
+  words: { id: '培训编号', userId: '学员编号', isMax: '名额' },
   answer: classic({ msg: text }),
   access: 'learner',
   learner: 'userId',

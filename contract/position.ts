@@ -52,6 +52,7 @@ export const positionOptions = endpoint({
   method: 'GET',
   path: '/course/position/type/position/options',
   query: { typeId: string },
+  words: { typeId: '职位类型' },
   answer: options,
   access: 'visitor',
   source: 'documented',

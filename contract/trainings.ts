@@ -31,6 +31,7 @@ export const moreTrainings = endpoint({
   path: '/course/v2/center/study/{userId}/moreTrainings',
   params: { userId: string },
   query: { ...page, keyword: optional(string) },
+  words: { userId: '学员编号', page: '页码', size: '每页数量', keyword: '关键词' },
   answer: modern(paged(trainingCard)),
   access: 'learner',
   learner: 'userId',
@@ -44,6 +45,7 @@ export const mineTrainings = endpoint({
   path: '/course/v2/center/study/{userId}/mineTrainings',
   params: { userId: string },
   query: page,
+  words: { userId: '学员编号', page: '页码', size: '每页数量' },
   answer: modern(paged(trainingCard)),
   access: 'learner',
   learner: 'userId',
@@ -90,6 +92,7 @@ export const trainingBasicInfo = endpoint({
   method: 'GET',
   path: '/course/v2/center/study/{id}/{uId}/getTrainingBasicInfo',
   params: { id: string, uId: string },
+  words: { id: '培训编号', uId: '学员编号' },
   answer: modern(
     z.extend(trainingCard, {
       datesOfTrainingRegistration: text,
@@ -149,6 +152,7 @@ export const trainingCatalog = endpoint({
   method: 'GET',
   path: '/course/v2/center/study/{trainingId}/getTrainingCatalog',
   params: { trainingId: string },
+  words: { trainingId: '培训编号' },
   answer: modern(z.object({ cards: list(catalogCard), total: count })),
   access: 'learner',
   source: 'documented',
@@ -164,6 +168,7 @@ export const registerForTraining = endpoint({
   path: '/course/v2/api/training/{id}/register',
   params: { id: string },
   body: { userId: string },
+  words: { id: '培训编号', userId: '学员编号' },
   answer: modern(open(z.unknown())),
   access: 'learner',
   learner: 'userId',
@@ -175,6 +180,7 @@ export const canJoinLive = endpoint({
   method: 'GET',
   path: '/course/v2/center/study/canJoinLive',
   query: { trainingId: string },
+  words: { trainingId: '培训编号' },
   /** Ours: the room's address for this learner; without it the training's `liveUrl` is opened. */
   answer: modern(open(z.object({ url: text }))),
   access: 'learner',

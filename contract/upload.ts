@@ -7,6 +7,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/oss/uploadFile',
   files: { file: upload },
+  words: { file: '图片' },
   answer: classic({ msg: text }),
   access: 'learner',
   source: 'documented',

@@ -38,5 +38,5 @@ test.each(cases)('%s is refused in words', async (_, endpoint, name, text) => {
   const answer = await fetch(server.origin + address, request);
   const { code, message, msg } = (await answer.json()) as { code?: string; message?: string; msg?: string };
   expect({ status: answer.status, code }).toEqual({ status: 200, code: REFUSALS.badInput.code });
-  expect(message ?? msg).toContain('里有存不了的字符，删掉后再试');
+  expect(message ?? msg).toBe(`「${endpoint.words?.[name]}」里有存不了的字符，删掉后再试`);
 });

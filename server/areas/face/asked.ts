@@ -1,7 +1,9 @@
+import { faceAuth } from '@contract/face';
 import { firstDue, standingOfCheck } from '@rules/checks';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { training } from '../../database/schema';
+import { wrongInput } from '../../frame/input';
 import { Refusal } from '../../frame/refusal';
 import { openableHour } from '../lessons/access';
 import { readCredit } from '../study/hour-credit';
@@ -17,7 +19,7 @@ export function askedOf({ trainingId, hourId, at }: Named, learner: string): Che
   if (!hourId) return { learner, training: trainingId, hour: undefined, point: undefined };
   const point = at ? Math.round(Number(at) * 1000) : undefined;
   if (point !== undefined && (!Number.isSafeInteger(point) || point < 0)) {
-    throw new Refusal('badInput', '「核身位置」没有填写或不正确');
+    throw wrongInput(faceAuth, 'at');
   }
   return { learner, training: trainingId, hour: hourId, point };
 }

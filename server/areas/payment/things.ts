@@ -1,4 +1,5 @@
 import { ORDER_TYPES } from '@contract/order-types';
+import { orderOffer } from '@contract/payment';
 import { isCharged } from '@rules/registration';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
@@ -11,6 +12,7 @@ import {
   training,
   trainingLesson,
 } from '../../database/schema';
+import { wrongInput } from '../../frame/input';
 import { Refusal } from '../../frame/refusal';
 import { grantHour, grantLesson, grantTraining } from '../lessons/grants';
 import { leaveLessons, withdrawFrom } from '../lessons/joiners';
@@ -64,7 +66,7 @@ export async function forSale(database: Reader, type: string, item: string): Pro
     case ORDER_TYPES.other:
       throw notForSale();
     default:
-      throw new Refusal('badInput', '「类型」没有填写或不正确');
+      throw wrongInput(orderOffer, 'type');
   }
 }
 

@@ -6,15 +6,32 @@ import { noticePath } from '../../areas/payment/notices';
 import { OPERATOR_PATHS } from '../../operator/calls';
 
 const opened = { answer: file, access: 'visitor', source: 'extension' } as const;
+/** Nobody is told of these inputs by name: they are no calls of the contract. */
+const words = {
+  name: 'name',
+  k: 'k',
+  id: 'id',
+  number: 'number',
+  expires: 'expires',
+  signature: 'signature',
+};
 const named = (path: string): Endpoint =>
-  endpoint({ ...opened, method: 'GET', path, params: { name: string }, query: { k: optional(string) } });
+  endpoint({
+    ...opened,
+    words,
+    method: 'GET',
+    path,
+    params: { name: string },
+    query: { k: optional(string) },
+  });
 const told = (path: string): Endpoint =>
-  endpoint({ ...opened, method: 'POST', path, body: { id: string, number: string } });
+  endpoint({ ...opened, words, method: 'POST', path, body: { id: string, number: string } });
 
 /** What the server answers besides the contract, written as the contract would. */
 export const elsewhere: readonly Endpoint[] = [
   endpoint({
     ...opened,
+    words,
     method: 'GET',
     path: '/media/{name}',
     params: { name: string },

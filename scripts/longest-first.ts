@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest begins first, or one core ends alone: by what was seen, for on a fresh clone nothing is remembered. */
 const LONGEST = [
   /world\/.*-bugs\.test/,
+  /queue-law\.test/,
   /world\/world\.test/,
   /record-law/,
   /server\/main\.test/,

@@ -1,5 +1,6 @@
 import { REFUSALS, SUCCESS } from '@contract/codes';
 import { pointsToAsk } from '@rules/credit';
+import { secondsLeft } from '@rules/duration';
 import type { VirtualClock } from './clock';
 import { type ServerParts, StudyDesk, type Verdict } from './desk';
 
@@ -115,7 +116,7 @@ export class SimulatedServer {
     const { credited, provisional, reason, retryAfter } = answer;
     const facePoints = pointsToAsk(this.desk.creditOf(learner, hour));
     const paid = { credited: credited / 1000, provisional: provisional / 1000, reason };
-    const later = retryAfter !== undefined && { retryAfter: Math.ceil(retryAfter / 1000) };
+    const later = retryAfter !== undefined && { retryAfter: secondsLeft(retryAfter) };
     return ok({ ...paid, facePoints, final: false, ...later });
   }
 

@@ -1,10 +1,10 @@
+import { spoken } from '@rules/duration';
 import { phoneWrong } from '@rules/phone';
 import { type ComponentPropsWithoutRef, forwardRef, useImperativeHandle, useRef, useState } from 'react';
 import { Refused } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import styles from './code-field.module.css';
 import { CODE_WAIT } from './code-wait';
-import { spoken } from './duration';
 import { Field } from './field';
 import { useCodeWait } from './use-code-wait';
 

@@ -1,5 +1,5 @@
+import { clock } from '@rules/duration';
 import styles from './credit-figures.module.css';
-import { clock } from './duration';
 
 type Props = {
   credited: number;

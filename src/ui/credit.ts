@@ -1,4 +1,4 @@
-import { spoken } from './duration';
+import { spoken } from '@rules/duration';
 
 /** An hour's time, in seconds: what counts, what waits, what a face check decides, what was refused. */
 export type Credit = {

@@ -1,4 +1,4 @@
-import { clock } from './duration';
+import { clock } from '@rules/duration';
 import styles from './state-pill.module.css';
 
 type Props = { online: boolean; sending: boolean /** Seconds. */; waiting: number };

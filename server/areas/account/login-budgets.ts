@@ -1,3 +1,4 @@
+import { secondsLeft } from '@rules/duration';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { refreshFamily } from '../../database/schema';
@@ -48,7 +49,7 @@ export async function beginTry(
   const { waitMs } = await takeOne(database, IN_ALL, '', now);
   if (waitMs > 0) {
     for (const one of counted) await giveBack(database, ...one);
-    throw new Refusal('tooOften', '现在登录的人太多，请几秒后再试', Math.ceil(waitMs / 1_000));
+    throw new Refusal('tooOften', '现在登录的人太多，请几秒后再试', secondsLeft(waitMs));
   }
   return async (phone) => {
     const right = phones.get(phone);

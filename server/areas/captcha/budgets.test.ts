@@ -69,7 +69,7 @@ describe('in all', () => {
     }
     await expect(send()).rejects.toMatchObject({
       code: '2102',
-      message: '现在发验证码的人太多，请1小时20分钟后再试',
+      message: '现在发验证码的人太多，请1小时20分后再试',
     });
     const begun = server.time.now;
     for (; server.time.now < begun + 48 * 3_600_000; server.time.now += 30 * 60_000) {

@@ -1,4 +1,4 @@
-import { inWords } from '@rules/in-words';
+import { secondsLeft, spokenLeft } from '@rules/duration';
 import type { Database } from '../../database/open';
 import { type Allowance, giveBack, takeOne } from '../../frame/allowance';
 import type { Caller } from '../../frame/call';
@@ -39,8 +39,8 @@ export async function countSms(
   const { waitMs } = await takeOne(tx, inAll(settings), '', now);
   if (waitMs === 0) return;
   log.error({ smsPerDay: settings.smsPerDay }, 'the SMS of the day are used up');
-  const sentence = `现在发验证码的人太多，请${inWords(waitMs)}后再试`;
-  throw new Refusal('tooOften', sentence, Math.ceil(waitMs / SECOND_MS));
+  const sentence = `现在发验证码的人太多，请${spokenLeft(waitMs)}后再试`;
+  throw new Refusal('tooOften', sentence, secondsLeft(waitMs));
 }
 
 /** The gateway took none: it cost nothing. */

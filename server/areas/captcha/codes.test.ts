@@ -84,7 +84,7 @@ describe('sending', () => {
     pass(60);
     await expect(send(phone)).rejects.toMatchObject({
       code: '2102',
-      message: '今天的验证码已经发满，请23小时50分钟后再试',
+      message: '今天的验证码已经发满，请23小时50分后再试',
       retryAfter: (23 * 60 + 50) * 60,
     });
     pass((23 * 60 + 50) * 60);

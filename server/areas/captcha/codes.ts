@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
-import { inWords } from '@rules/in-words';
+import { secondsLeft, spokenLeft } from '@rules/duration';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../database/clock';
 import type { Database } from '../../database/open';
@@ -61,7 +61,7 @@ export async function makeCode(
 
 function waitFor(sent: { sentAt: number } | undefined, ms: number, now: number, why: string) {
   const left = sent ? sent.sentAt + ms - now : 0;
-  if (left > 0) throw new Refusal('tooOften', `${why}，请${inWords(left)}后再试`, Math.ceil(left / 1000));
+  if (left > 0) throw new Refusal('tooOften', `${why}，请${spokenLeft(left)}后再试`, secondsLeft(left));
 }
 
 /** A code that fits, not yet used up; `phone` is where it went. Or why none does. */

@@ -1,3 +1,4 @@
+import { secondsLeft, spokenLeft } from '@rules/duration';
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../database/clock';
 import type { Database } from '../../database/open';
@@ -32,8 +33,8 @@ export async function beginTry(database: Database, clock: Clock, learner: string
     .from(redemptionAttempt)
     .where(eq(redemptionAttempt.learner, learner));
   const left = Math.max(1_000, (found?.since ?? now) + WITHIN_MS - now);
-  const sentence = `兑换码连续输错，请${Math.ceil(left / 60_000)}分钟后再试`;
-  throw new Refusal('tooOften', sentence, Math.ceil(left / 1000));
+  const sentence = `兑换码连续输错，请${spokenLeft(left)}后再试`;
+  throw new Refusal('tooOften', sentence, secondsLeft(left));
 }
 
 /** The code was a real one. */

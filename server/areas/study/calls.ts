@@ -9,6 +9,7 @@ import {
   syncTimer,
 } from '@contract/study';
 import { clearOpenWindow, heartbeat, isOpenOtherVideo } from '@contract/window';
+import { secondsLeft } from '@rules/duration';
 import { type Call, type LearnerCaller, learnerCall } from '../../frame/call';
 import type { Platform } from '../platform';
 import { creditHistoryOf } from './credit-history';
@@ -35,7 +36,7 @@ export function studyCalls(platform: Platform): Call[] {
       provisional: provisional / 1000,
       ...why,
       final: false,
-      ...(retryAfter !== undefined && { retryAfter: Math.ceil(retryAfter / 1000) }),
+      ...(retryAfter !== undefined && { retryAfter: secondsLeft(retryAfter) }),
     };
   };
   return [

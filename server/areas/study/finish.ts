@@ -1,5 +1,5 @@
 import { finish, type HourCredit } from '@rules/credit';
-import { inWords } from '@rules/in-words';
+import { secondsLeft, spokenLeft } from '@rules/duration';
 import { finishReading } from '@rules/reading';
 import { type LearnerTime, TIME_KEPT } from '@rules/time';
 import { and, desc, eq, gt } from 'drizzle-orm';
@@ -49,7 +49,7 @@ const creditOf = ({ learner, hourId }: Wish) =>
 async function finishVideo(tx: Transaction, { wish, end, credit, now }: Standing): Promise<void> {
   const { missing, unchecked } = finish(credit, end);
   if (unchecked) throw new Refusal('endNotReached', '人脸核身通过后自动完成');
-  if (missing > 0) throw new Refusal('endNotReached', `还差${inWords(missing)}未计入，学完后会自动完成`);
+  if (missing > 0) throw new Refusal('endNotReached', `还差${spokenLeft(missing)}未计入，学完后会自动完成`);
   const done = { finished: true, finishedAt: now, lastStudiedAt: now };
   await tx.update(hourCredit).set(done).where(creditOf(wish));
   await noteStudyDay(tx, wish.learner, now, { credited: 0, finished: 1 });
@@ -61,7 +61,7 @@ async function finishText(tx: Transaction, { wish, end, time, credit, now }: Sta
   if (!session || !time) throw new Refusal('noSession', '服务器没有找到这次阅读，请重新打开课时');
   const { state, missing } = finishReading({ time, session, credit }, end, now);
   if (missing > 0) {
-    throw new Refusal('endNotReached', `再读${inWords(missing)}就算学完`, Math.ceil(missing / 1000));
+    throw new Refusal('endNotReached', `再读${spokenLeft(missing)}就算学完`, secondsLeft(missing));
   }
   await tx.update(learnerTime).set(stored(state.time)).where(eq(learnerTime.learner, wish.learner));
   const done = {

@@ -1,5 +1,5 @@
 import { uploadFile } from '@contract/upload';
-import { inWords } from '@rules/in-words';
+import { secondsLeft, spokenLeft } from '@rules/duration';
 import { upload } from '../../database/schema';
 import { takeOne } from '../../frame/allowance';
 import { type Call, learnerCall } from '../../frame/call';
@@ -19,8 +19,8 @@ export function uploadCalls({ database, clock }: Platform): Call[] {
       const now = await clock(database);
       const { waitMs } = await takeOne(database, PICTURES, learner, now);
       if (waitMs > 0) {
-        const sentence = `今天上传的图片太多了，请${inWords(waitMs)}后再试`;
-        throw new Refusal('tooOften', sentence, Math.ceil(waitMs / 1000));
+        const sentence = `今天上传的图片太多了，请${spokenLeft(waitMs)}后再试`;
+        throw new Refusal('tooOften', sentence, secondsLeft(waitMs));
       }
       const { digest, type, bytes } = await readPicture(Buffer.from(await file.arrayBuffer()), learner);
       await database

@@ -1,6 +1,6 @@
 import type { StudyWeek } from '@contract/study';
+import { spoken } from '@rules/duration';
 import { day } from '@/ui/dates';
-import { spoken } from '@/ui/duration';
 
 /** Bars of less could not be seen, percent. */
 const LEAST = 4;

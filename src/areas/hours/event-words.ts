@@ -1,5 +1,5 @@
 import type { CreditEvent } from '@contract/study';
-import { clock, spoken } from '@/ui/duration';
+import { clock, spoken } from '@rules/duration';
 
 /** What one event means for the learner: what happened, and where something is missing, why and the way on. */
 export type EventWords = { what: string; why?: string };

@@ -1,10 +1,12 @@
+import { clock } from '@rules/duration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ProtocolName } from '@/offline/rows';
 import type { LeaveReason } from '@/study/engine/state';
+
 import type { ScreenPrompts } from '@/study/hour/play';
-import { clock } from '@/ui/duration';
+
 import { useGoBack } from '@/ui/go-back';
 import { alert, confirm, tell } from '@/ui/prompts';
 

@@ -1,4 +1,4 @@
-import { spoken } from '@/ui/duration';
+import { spoken } from '@rules/duration';
 import type { FirstStep } from './next-step';
 
 /** What is wrong with an hour, in a sentence; `onPhone`: seconds that this phone was refused. */

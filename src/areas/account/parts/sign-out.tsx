@@ -1,7 +1,7 @@
+import { spoken } from '@rules/duration';
 import { useRef, useState } from 'react';
 import { signOut } from '@/session/session';
 import { Button } from '@/ui/button';
-import { spoken } from '@/ui/duration';
 import { confirm } from '@/ui/prompts';
 import styles from './personal.module.css';
 

@@ -1,4 +1,5 @@
 import type { StudyRecord } from '@contract/study';
+import { clock } from '@rules/duration';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -8,7 +9,6 @@ import { studyRecordsQuery } from '@/study/records';
 import { Card, Section } from '@/ui/card';
 import { CreditBar } from '@/ui/credit-bar';
 import { CreditFigures } from '@/ui/credit-figures';
-import { clock } from '@/ui/duration';
 import { icon } from '@/ui/icon';
 import { Bone } from '@/ui/states';
 import styles from './personal.module.css';

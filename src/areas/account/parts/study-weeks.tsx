@@ -1,8 +1,8 @@
 import { type StudyWeek, studyWeeks } from '@contract/study';
+import { spoken } from '@rules/duration';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { day } from '@/ui/dates';
-import { spoken } from '@/ui/duration';
 import { heights, weekWords } from '../week-chart';
 import styles from './study-weeks.module.css';
 

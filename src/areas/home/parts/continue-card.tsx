@@ -1,3 +1,4 @@
+import { clock, place } from '@rules/duration';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { checkSentence } from '@/areas/learning/check-sentence';
@@ -8,7 +9,6 @@ import { syncStatusAtom } from '@/offline/status';
 import { ButtonLink } from '@/ui/button';
 import { reached } from '@/ui/credit';
 import { CreditBar } from '@/ui/credit-bar';
-import { clock, place } from '@/ui/duration';
 import { CardBones } from './card-bones';
 import styles from './continue-card.module.css';
 import { PaymentCard } from './payment-card';

@@ -1,8 +1,8 @@
+import { clock, spoken } from '@rules/duration';
 import { useAtomValue } from 'jotai';
 import { syncStatusAtom } from '@/offline/status';
 import { missingSeconds, type Reading } from '@/study/reading/reading';
 import { CreditBar } from '@/ui/credit-bar';
-import { clock, spoken } from '@/ui/duration';
 import { Notice } from '@/ui/notice';
 import styles from './reader.module.css';
 

@@ -1,7 +1,7 @@
+import { clock, spoken } from '@rules/duration';
 import { Link } from '@tanstack/react-router';
 import { hourLink } from '@/areas/learning/hour-link';
 import { CreditBar } from '@/ui/credit-bar';
-import { clock, spoken } from '@/ui/duration';
 import type { HourRecord, Standing } from '../hour-records';
 import styles from './study-record.module.css';
 

@@ -1,10 +1,10 @@
+import { spoken } from '@rules/duration';
 import { useAtomValue } from 'jotai';
 import { syncStatusAtom } from '@/offline/status';
 import { NOTHING_UNSENT } from '@/offline/unsent';
 import type { State } from '@/study/engine/state';
 import { CreditBar } from '@/ui/credit-bar';
 import { CreditFigures } from '@/ui/credit-figures';
-import { spoken } from '@/ui/duration';
 import { Notice } from '@/ui/notice';
 import styles from './study.module.css';
 

@@ -1,10 +1,10 @@
+import { clock } from '@rules/duration';
 import { useQuery } from '@tanstack/react-query';
 import { finishedHours, isFinished } from '@/areas/learning/catalog';
 import { catalogQuery } from '@/areas/learning/catalog-query';
 import { hourLink, type StudyPath } from '@/areas/learning/hour-link';
 import { HourState } from '@/areas/learning/parts/hour-state';
 import { Card, Section } from '@/ui/card';
-import { clock } from '@/ui/duration';
 import { Loaded } from '@/ui/loaded';
 import { RowLink, Rows } from '@/ui/row';
 import { BoneRows } from '@/ui/states';

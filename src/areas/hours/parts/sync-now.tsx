@@ -1,10 +1,10 @@
+import { spoken } from '@rules/duration';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { queueAtom, syncStatusAtom } from '@/offline/status';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { moment } from '@/ui/dates';
-import { spoken } from '@/ui/duration';
 import { tell } from '@/ui/prompts';
 import styles from './study-record.module.css';
 

@@ -1,11 +1,11 @@
 import type { CatalogHour } from '@contract/lessons';
+import { clock } from '@rules/duration';
 import { money } from '@rules/money';
 import { useAtomValue } from 'jotai';
 import { paymentLink } from '@/areas/payment/payment-link';
 import { syncStatusAtom } from '@/offline/status';
 import { NOTHING_UNSENT } from '@/offline/unsent';
 import { useLearner } from '@/session/use-learner';
-import { clock } from '@/ui/duration';
 import { openOutside } from '@/ui/outside';
 import { tell } from '@/ui/prompts';
 import { RowButton, RowLink } from '@/ui/row';

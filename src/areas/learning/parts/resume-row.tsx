@@ -1,3 +1,4 @@
+import { place } from '@rules/duration';
 import { useAtomValue } from 'jotai';
 import { ChevronRight, CirclePlay, GraduationCap, ShieldAlert, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { serverNow } from '@/api/server-time';
 import { syncStatusAtom } from '@/offline/status';
 import { Card } from '@/ui/card';
 import { reached } from '@/ui/credit';
-import { place } from '@/ui/duration';
 import { icon } from '@/ui/icon';
 import { RowLink } from '@/ui/row';
 import { Bone } from '@/ui/states';

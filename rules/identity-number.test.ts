@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   fitsIdentityType,
-  identityNumberWrong,
+  identityNumberError,
   isIdentityNumber,
   plainIdentityNumber,
   sexOf,
@@ -43,5 +43,5 @@ it.each([
   ['2', 'E1****67', '请重新输入完整的证件号码'],
   ['2', 'E'.repeat(31), '证件号码最多30位'],
 ])('a document of type %s with the number %j: %s', (type, number, wrong) => {
-  expect(identityNumberWrong(type, number)).toBe(wrong);
+  expect(identityNumberError(type, number)).toBe(wrong);
 });

@@ -28,7 +28,7 @@ export function fitsIdentityType(type: string, number: string): boolean {
 }
 
 /** What is wrong with a number as it was typed, for that type of document. */
-export function identityNumberWrong(type: string, typed: string): string | undefined {
+export function identityNumberError(type: string, typed: string): string | undefined {
   const number = plainIdentityNumber(typed);
   if (!number) return '证件号码不能为空';
   // A masked number that was changed in part is nobody's.

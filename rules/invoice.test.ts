@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMail, isTaxNumber, plainTitle, type TitleFields, titleWrongs } from './invoice';
+import { isMail, isTaxNumber, plainTitle, type TitleFields, titleErrors } from './invoice';
 
 const company: TitleFields = {
   headerType: 0,
@@ -11,10 +11,10 @@ const company: TitleFields = {
   depositBankNumber: '',
   invoiceEmail: 'caiwu@example.com',
 };
-const wrongs = (change: Partial<TitleFields>) => titleWrongs({ ...company, ...change });
+const errors = (change: Partial<TitleFields>) => titleErrors({ ...company, ...change });
 
 describe('a company’s title', () => {
-  test('is right with title, tax number, phone and mailbox', () => expect(wrongs({})).toEqual({}));
+  test('is right with title, tax number, phone and mailbox', () => expect(errors({})).toEqual({}));
 
   test.each<[Partial<TitleFields>, TitleFields[keyof TitleFields]]>([
     [{ invoicHeader: '' }, '请输入发票抬头'],
@@ -31,16 +31,16 @@ describe('a company’s title', () => {
     [{ contractAddress: '长'.repeat(101) }, '最多100个字'],
     [{ depositBank: '长'.repeat(61) }, '最多60个字'],
   ])('with %o: %s', (change, sentence) => {
-    expect(Object.values(wrongs(change))).toEqual([sentence]);
-    expect(Object.keys(wrongs(change))).toEqual(Object.keys(change));
+    expect(Object.values(errors(change))).toEqual([sentence]);
+    expect(Object.keys(errors(change))).toEqual(Object.keys(change));
   });
 });
 
 test('a person’s title needs a name and a mailbox, and has nothing else', () => {
   const person = plainTitle({ ...company, headerType: 1, invoicHeader: ' 王建国 ' });
   expect(person).toMatchObject({ invoicHeader: '王建国', invoiceTaxNumber: '', contractPhone: '' });
-  expect(titleWrongs(person)).toEqual({});
-  expect(titleWrongs({ ...person, invoicHeader: '', invoiceEmail: '' })).toEqual({
+  expect(titleErrors(person)).toEqual({});
+  expect(titleErrors({ ...person, invoicHeader: '', invoiceEmail: '' })).toEqual({
     invoicHeader: '请输入发票抬头',
     invoiceEmail: '请输入邮箱',
   });

@@ -20,7 +20,7 @@ export type TitleFields = {
   depositBankNumber: string;
   invoiceEmail: string;
 };
-export type TitleWrongs = Partial<Record<keyof TitleFields, string>>;
+export type TitleErrors = Partial<Record<keyof TitleFields, string>>;
 
 export const TITLE_LONGEST = {
   invoicHeader: 100,
@@ -63,9 +63,9 @@ export function plainTitle(typed: TitleFields): TitleFields {
 }
 
 /** What is wrong with a plain title, a sentence by field, in the order of the form. */
-export function titleWrongs(title: TitleFields): TitleWrongs {
+export function titleErrors(title: TitleFields): TitleErrors {
   const company = title.headerType === 0;
-  const found: TitleWrongs = {};
+  const found: TitleErrors = {};
   const say = (field: keyof TitleFields, wrong: boolean, sentence: string) => {
     if (wrong && !found[field]) found[field] = sentence;
   };

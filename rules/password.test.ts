@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { newPasswordWrong, PASSWORD_LEAST, PASSWORD_LONGEST, passwordWrong } from './password';
+import { newPasswordError, PASSWORD_LEAST, PASSWORD_LONGEST, passwordError } from './password';
 
 const of = (length: number) => 'a'.repeat(length);
 
 test('any password has six characters at least', () => {
   expect([PASSWORD_LEAST, PASSWORD_LONGEST]).toEqual([6, 64]);
-  expect(passwordWrong(of(5))).toBe('请输入至少6位密码');
-  expect([passwordWrong(of(6)), passwordWrong(of(65))]).toEqual([undefined, undefined]);
+  expect(passwordError(of(5))).toBe('请输入至少6位密码');
+  expect([passwordError(of(6)), passwordError(of(65))]).toEqual([undefined, undefined]);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['密码密码密码', 'registration', '密码只能用字母和数字'],
   ['abc-12', 'reset', undefined],
 ] as const)('the new password %j of a %s: %s', (password, where, wrong) => {
-  expect(newPasswordWrong(password, where)).toBe(wrong);
+  expect(newPasswordError(password, where)).toBe(wrong);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhone, NEW_PHONE, phoneWrong, plainPhone } from './phone';
+import { isPhone, NEW_PHONE, phoneError, plainPhone } from './phone';
 
 test('a mobile number has 11 digits, the first a 1, the second 3 to 9', () => {
   expect(['13800000001', '19912345678'].every(isPhone)).toBe(true);
@@ -21,11 +21,11 @@ test.each([
   ['12345678901', '请输入正确的手机号'],
   ['1380000000', '请输入正确的手机号'],
 ])('the phone %j: %s', (typed, wrong) => {
-  expect(phoneWrong(typed)).toBe(wrong);
+  expect(phoneError(typed)).toBe(wrong);
 });
 
 test('the number that one changes to has words of its own', () => {
-  expect(phoneWrong('', NEW_PHONE)).toBe('请输入新手机号');
-  expect(phoneWrong('1390000000', NEW_PHONE)).toBe('手机号格式不正确');
-  expect(phoneWrong('+86 139-0000-0000', NEW_PHONE)).toBeUndefined();
+  expect(phoneError('', NEW_PHONE)).toBe('请输入新手机号');
+  expect(phoneError('1390000000', NEW_PHONE)).toBe('手机号格式不正确');
+  expect(phoneError('+86 139-0000-0000', NEW_PHONE)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ export function plainPhone(typed: string): string {
 }
 
 /** What is wrong with a number as it was typed; a form for another than the learner's own says it in its own words. */
-export function phoneWrong(
+export function phoneError(
   typed: string,
   { empty = '手机号不能为空', wrong = '请输入正确的手机号' } = {},
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressWrong, canBeCertified, missingOf, nameWrong, type Profile } from './profile';
+import { addressError, canBeCertified, missingOf, nameError, type Profile } from './profile';
 
 const complete: Profile = {
   name: '王建国',
@@ -44,7 +44,7 @@ test.each([
   [` ${'王'.repeat(30)} `, undefined],
   ['王'.repeat(31), '姓名最多30个字'],
 ])('the name %j: %s', (typed, wrong) => {
-  expect(nameWrong(typed)).toBe(wrong);
+  expect(nameError(typed)).toBe(wrong);
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   ['路'.repeat(100), undefined],
   ['路'.repeat(101), '地址最多100个字'],
 ])('the address %j: %s', (typed, wrong) => {
-  expect(addressWrong(typed)).toBe(wrong);
+  expect(addressError(typed)).toBe(wrong);
 });

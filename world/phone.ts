@@ -56,7 +56,7 @@ export class SimulatedPhone {
     ended: async () => this.endSession(),
   };
 
-  /** The session is over against the learner's wish; the page leaves its hour and the tokens are gone. */
+  /** The session is over against the learner's request; the page leaves its hour and the tokens are gone. */
   endSession(): void {
     this.tokens = undefined;
     const left = this.page.leave('sessionEnded');

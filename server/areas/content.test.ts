@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const news = (wish: object) => server.call(listNews, { page: 1, size: 10, isNews: '1', ...wish });
+const news = (request: object) => server.call(listNews, { page: 1, size: 10, isNews: '1', ...request });
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 const pass = (seconds: number) => {
   server.time.now += seconds * 1000;

@@ -14,7 +14,7 @@ export type TokenSource = {
   current(): Promise<Tokens | undefined>;
   /** Gets newer tokens than `stale`. A refresh that fails for want of network is not an end. */
   refresh(stale: Tokens): Promise<'refreshed' | 'ended' | 'unreachable'>;
-  /** The session of `stale` is over for a reason that is not the learner's wish. */
+  /** The session of `stale` is over for a reason that is not the learner's choice. */
   ended(why: 'expired' | 'otherTerminal', stale: Tokens | undefined): Promise<void>;
 };
 

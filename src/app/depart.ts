@@ -24,7 +24,7 @@ export async function depart(learner: string): Promise<void> {
   }
 }
 
-/** Home after leaving by choice; to the login, and from there back to this page, when it was against the learner's wish. */
+/** Home after leaving by choice; to the login, and from there back to this page, when it was against the learner's will. */
 async function leadOn(why: Exit | undefined, learner: string): Promise<void> {
   // In another tab: a screen that is a learner's own asks for the login itself.
   if (!why) return router.invalidate();

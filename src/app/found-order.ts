@@ -5,7 +5,7 @@ import { findOrder, forgetOrder } from '@/areas/payment/order-copy';
 import { type PendingOrder, readPendingOrder } from '@/areas/payment/pending-order';
 import { requireLearner } from '@/session/session';
 import { studySnapshotAtom } from '@/study/snapshot';
-import { confirm, tell } from '@/ui/prompts';
+import { confirm, toast } from '@/ui/prompts';
 import { router } from './router';
 
 /** Where somebody pays or asks already, or may not be disturbed. */
@@ -48,7 +48,7 @@ export async function findOrderAgain(): Promise<void> {
     await tellPaid(order);
   } else if (status === 'failed' || status === 'expired') {
     await forgetOrder(order);
-    void tell(`「${order.name}」没有支付，订单已关闭`);
+    void toast(`「${order.name}」没有支付，订单已关闭`);
   } else {
     await tellOpen(order);
   }

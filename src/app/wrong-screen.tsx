@@ -4,7 +4,7 @@ import { sentenceOf } from '@/api/sentence';
 import { Button, ButtonLink } from '@/ui/button';
 import { useGoBack } from '@/ui/go-back';
 import { Page, PageHeader } from '@/ui/page';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import styles from './way-on.module.css';
 
 /** A browser's own words for code that could not be fetched. */
@@ -54,7 +54,7 @@ function BadAddress() {
   const goBack = useGoBack();
   useEffect(() => {
     let here = true;
-    void tell('请刷新页面后重试', 'failure').then(() => here && goBack());
+    void toast('请刷新页面后重试', 'failure').then(() => here && goBack());
     return () => {
       here = false;
     };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CascadeProps, Step } from './cascade-field';
 import styles from './cascade-steps.module.css';
 import { icon } from './icon';
-import { BoneRows, Empty, Failed } from './states';
+import { Empty, Failed, SkeletonRows } from './states';
 
 type Level = { is: 'loading' } | { is: 'failed'; error: unknown } | { is: 'there'; options: Step[] };
 
@@ -63,7 +63,7 @@ export function CascadeSteps({ label, value, load, anyLevel, onChoose }: Cascade
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own looks. */}
       <div ref={list} role="group" aria-label={`选择${label}`} tabIndex={-1} className={styles.list}>
-        {level.is === 'loading' && <BoneRows count={5} />}
+        {level.is === 'loading' && <SkeletonRows count={5} />}
         {level.is === 'failed' && (
           <Failed error={level.error} onRetry={() => setAttempt((count) => count + 1)} />
         )}

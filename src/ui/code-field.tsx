@@ -1,5 +1,5 @@
 import { spoken } from '@rules/duration';
-import { phoneWrong } from '@rules/phone';
+import { phoneError } from '@rules/phone';
 import { type ComponentPropsWithoutRef, forwardRef, useImperativeHandle, useRef, useState } from 'react';
 import { Refused } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
@@ -35,7 +35,7 @@ export const CodeField = forwardRef<HTMLInputElement, Props>(
 
     const mayAsk = () => {
       if (checkFirst) return checkFirst();
-      const wrong = phoneWrong(phone);
+      const wrong = phoneError(phone);
       if (wrong) setFailure(wrong);
       return !wrong;
     };

@@ -1,5 +1,5 @@
 import { copyText, sheetFor } from '@/browser/secure-only';
-import { tell } from './prompts';
+import { toast } from './prompts';
 
 type Words = {
   /** What goes to the clipboard where there is no sheet. */
@@ -14,10 +14,10 @@ export async function handOn(what: ShareData, { copy, copied, failed }: Words): 
     const sheet = sheetFor(what);
     if (sheet) return await sheet();
     await copyText(copy);
-    void tell(copied, 'success');
+    void toast(copied, 'success');
   } catch (error) {
     // Whoever closes the phone's sheet has said enough.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    void tell(failed, 'failure');
+    void toast(failed, 'failure');
   }
 }

@@ -7,9 +7,9 @@ import { useKept } from './kept-line';
 import { LongRows } from './long-rows';
 import type { Page } from './next-page';
 import styles from './paged-list.module.css';
-import { tell } from './prompts';
+import { toast } from './prompts';
 import { useSlow } from './slow';
-import { BoneRows, Empty, Failed, Stale } from './states';
+import { Empty, Failed, SkeletonRows, Stale } from './states';
 import { useEndless } from './use-endless';
 
 type Props<T> = {
@@ -40,7 +40,7 @@ export function PagedList<T extends { id: string }>({
   const error = query.error ?? (waiting ? query.failureReason : null);
 
   useEffect(() => {
-    if (error) void tell(sentenceOf(error, fallback), 'failure');
+    if (error) void toast(sentenceOf(error, fallback), 'failure');
   }, [error, fallback]);
 
   useKept(data, query.dataUpdatedAt);
@@ -51,7 +51,7 @@ export function PagedList<T extends { id: string }>({
   );
 
   if (query.isPending && !waiting && !slow) {
-    return <BoneRows count={5} {...(lead !== 'none' && { second: true, lead })} />;
+    return <SkeletonRows count={5} {...(lead !== 'none' && { second: true, lead })} />;
   }
   const items = data?.pages.flatMap(({ list }) => list) ?? [];
   const failed = !data && (error ?? (slow ? new Unreachable() : undefined));

@@ -100,7 +100,7 @@ export async function whileWaiting(question: {
 }
 
 /** A passing sentence; resolves when it is shown. What must not be missed stands inline as well. */
-export async function tell(sentence: string, kind: Kind = 'info'): Promise<void> {
+export async function toast(sentence: string, kind: Kind = 'info'): Promise<void> {
   try {
     (await load()).say(sentence, kind);
   } catch {

@@ -4,11 +4,11 @@ import { Notice } from './notice';
 import { openOutside } from './outside';
 import { ownPath } from './own-path';
 import styles from './rich-text.module.css';
-import { Bone, Failed } from './states';
+import { Failed, SkeletonLine } from './states';
 
 /**
  * HTML from the server, never trusted: cleaned by an allow-list that is loaded when there is something to clean.
- * `onShown`: the text itself stands on the screen, no longer its bones.
+ * `onShown`: the text itself stands on the screen, no longer its skeleton.
  */
 export function RichText({ html, onShown }: { html: string; onShown?: () => void }) {
   const [clean, setClean] = useState<{ html: string; whole: boolean }>();
@@ -35,7 +35,7 @@ export function RichText({ html, onShown }: { html: string; onShown?: () => void
 
   const open = useOpenLink();
   if (failure) return <Failed error={failure} onRetry={() => setTries(tries + 1)} />;
-  if (clean === undefined) return <TextBones />;
+  if (clean === undefined) return <TextSkeleton />;
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is tapped, this only listens. */}
@@ -69,13 +69,13 @@ function useOpenLink() {
   };
 }
 
-function TextBones() {
+function TextSkeleton() {
   return (
     <div aria-busy="true">
-      <Bone />
-      <Bone width="92%" />
-      <Bone width="97%" />
-      <Bone width="60%" />
+      <SkeletonLine />
+      <SkeletonLine width="92%" />
+      <SkeletonLine width="97%" />
+      <SkeletonLine width="60%" />
     </div>
   );
 }

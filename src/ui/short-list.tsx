@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from './loaded';
 import { Rows } from './row';
-import { BoneRows, Empty } from './states';
+import { Empty, SkeletonRows } from './states';
 
 type Props<T, I> = {
   query: UseQueryResult<T>;
@@ -10,7 +10,7 @@ type Props<T, I> = {
   items: (data: T) => readonly I[];
   row: (item: I) => ReactNode;
   /** How many rows are expected, and what stands before their text. */
-  bones: number;
+  skeleton: number;
   lead: 'date' | 'cover' | 'state';
   /** What is said when the server refused without a word. */
   fallback?: string;
@@ -21,14 +21,14 @@ export function ShortList<T, I extends { id: string }>({
   query,
   items,
   row,
-  bones,
+  skeleton,
   lead,
   fallback,
 }: Props<T, I>) {
   return (
     <Loaded
       query={query}
-      skeleton={<BoneRows count={bones} second={lead === 'cover'} lead={lead} />}
+      skeleton={<SkeletonRows count={skeleton} second={lead === 'cover'} lead={lead} />}
       {...(fallback && { fallback })}
     >
       {(data) => {

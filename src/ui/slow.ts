@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Nobody looks at bones for longer than this, ms: then there is a sentence and a way on. */
+/** Nobody looks at skeleton for longer than this, ms: then there is a sentence and a way on. */
 const LONGEST = 8_000;
 
 /** Whether something has been on its way for too long, and a way to begin the waiting anew. */

@@ -44,20 +44,28 @@ export function Stale({ onRetry }: { onRetry: () => void }) {
 }
 
 /** A grey bone of the skeleton; the size is the text's that will stand there. */
-export function Bone({ width, height, radius }: { width?: string; height?: string; radius?: string }) {
+export function SkeletonLine({
+  width,
+  height,
+  radius,
+}: {
+  width?: string;
+  height?: string;
+  radius?: string;
+}) {
   const size: CSSProperties = {
     ...(width && { width }),
     ...(height && { height, margin: 0 }),
     ...(radius && { borderRadius: radius }),
   };
-  return <span className={`${styles.bone} ${styles.line}`} style={size} />;
+  return <span className={`${styles.skeletonLine} ${styles.line}`} style={size} />;
 }
 
 /** What stands before a row's text, so that nothing moves when it comes. */
 const LEADS = { date: ['2.5rem', '2.3rem'], cover: ['5.75rem', '3.6rem'], state: ['22px', '22px'] } as const;
 
 /** Rows that are on their way. */
-export function BoneRows({
+export function SkeletonRows({
   count = 4,
   second = false,
   lead,
@@ -71,11 +79,11 @@ export function BoneRows({
     <div aria-busy="true">
       <span className="spoken">正在加载</span>
       {Array.from({ length: count }, (_, at) => `row-${at}`).map((key, at) => (
-        <div key={key} className={styles.boneRow}>
-          {width && height && <Bone width={width} height={height} radius="10px" />}
+        <div key={key} className={styles.skeletonRow}>
+          {width && height && <SkeletonLine width={width} height={height} radius="10px" />}
           <div>
-            <Bone width={`${78 - (at % 3) * 14}%`} />
-            {second && <Bone width="36%" />}
+            <SkeletonLine width={`${78 - (at % 3) * 14}%`} />
+            {second && <SkeletonLine width="36%" />}
           </div>
         </div>
       ))}

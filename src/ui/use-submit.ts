@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { sentenceOf } from '@/api/sentence';
-import { tell } from './prompts';
+import { toast } from './prompts';
 
 /**
  * A form's sending: once, however often it is tapped. `refusal` is why the last try failed, until the next; `fallback`
@@ -27,7 +27,7 @@ export function useSubmit(fallback?: string): {
       } catch (error) {
         const sentence = sentenceOf(error, fallback);
         setRefusal(sentence);
-        void tell(sentence, 'failure');
+        void toast(sentence, 'failure');
       } finally {
         sending.current = false;
         setBusy(false);

@@ -1,7 +1,7 @@
 import { BELOW_PRIMARY, EDUCATIONS, IDENTITY_TYPES, SEXES } from '@contract/choices';
-import { identityNumberWrong, plainIdentityNumber } from '@rules/identity-number';
-import { newPasswordWrong } from '@rules/password';
-import { addressWrong, nameWrong } from '@rules/profile';
+import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
+import { newPasswordError } from '@rules/password';
+import { addressError, nameError } from '@rules/profile';
 import { Refusal } from '../../frame/refusal';
 import { type Area, areaText } from '../county/names';
 import { positionName } from '../position/names';
@@ -16,7 +16,7 @@ const among = (choices: readonly (readonly [string, string])[], value: string) =
 
 /** What learners tell of themselves, field by field, as it is stored. @throws {Refusal} `badInput`, as all below. */
 export function checkedName(typed: string): string {
-  passes(nameWrong(typed));
+  passes(nameError(typed));
   return typed.trim();
 }
 
@@ -33,7 +33,7 @@ export const checkedSex = (value: string): string => (among(SEXES, value) ? valu
 export function checkedIdentity(type: number | string, typed: string): { type: string; number: string } {
   const identity = { type: String(type), number: plainIdentityNumber(typed) };
   if (!among(IDENTITY_TYPES, identity.type)) refuse('证件类型不正确，请重新选择');
-  passes(identityNumberWrong(identity.type, identity.number));
+  passes(identityNumberError(identity.type, identity.number));
   return identity;
 }
 
@@ -57,12 +57,12 @@ export function checkedPosition(id: string) {
 }
 
 export function checkedAddress(typed: string): string {
-  passes(addressWrong(typed));
+  passes(addressError(typed));
   return typed.trim();
 }
 
 export function checkedPassword(password: string, where: 'registration' | 'reset'): string {
-  passes(newPasswordWrong(password, where));
+  passes(newPasswordError(password, where));
   return password;
 }
 

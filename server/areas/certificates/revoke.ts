@@ -7,7 +7,7 @@ import type { Platform } from '../platform';
 /** The certificate by the number that stands on it. */
 export const whichCertificate = z.object({ number: z.string().trim().min(1) });
 
-/** Withdraws a certificate by the operator's wish; again changes nothing. @throws {OperatorRefused} with a sentence for its staff. */
+/** Withdraws a certificate by the operator's request; again changes nothing. @throws {OperatorRefused} with a sentence for its staff. */
 export async function revokeCertificate(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { number }: z.output<typeof whichCertificate>,

@@ -29,25 +29,25 @@ export function columnCalls({ database }: Platform): Call[] {
   return [
     visitorCall(listUserColumns, async () => ({ columns: await allColumns(database) })),
 
-    learnerCall(listTrainingsByColumn, async (wish, { learner }) => {
-      const { ids, total } = await itemsOf(database, 'training', wish);
+    learnerCall(listTrainingsByColumn, async (request, { learner }) => {
+      const { ids, total } = await itemsOf(database, 'training', request);
       const rows = await database.select().from(training).where(inArray(training.id, ids));
       return { list: await cardsFor(database, learner, inOrder(ids, rows)), total };
     }),
 
-    visitorCall(listLessonsByColumn, async ({ id, ...wish }, { learner }) => {
+    visitorCall(listLessonsByColumn, async ({ id, ...request }, { learner }) => {
       const { ids } = await itemsOf(database, 'lesson', { id });
-      return listLessons(database, { ...wish, size: wish.size ?? ids.length }, learner, ids);
+      return listLessons(database, { ...request, size: request.size ?? ids.length }, learner, ids);
     }),
 
-    visitorCall(listColumnNews, async ({ isNews, ...wish }) => {
-      const { ids, total } = await itemsOf(database, kindOf(isNews), wish);
+    visitorCall(listColumnNews, async ({ isNews, ...request }) => {
+      const { ids, total } = await itemsOf(database, kindOf(isNews), request);
       const rows = await database.select(newsColumns).from(news).where(inArray(news.id, ids));
       return { list: inOrder(ids, rows).map(newsCard), total };
     }),
 
-    visitorCall(listColumnAnnouncements, async (wish) => {
-      const { ids, total } = await itemsOf(database, 'announcement', wish);
+    visitorCall(listColumnAnnouncements, async (request) => {
+      const { ids, total } = await itemsOf(database, 'announcement', request);
       const rows = await database
         .select(announcementColumns)
         .from(announcement)
@@ -55,8 +55,8 @@ export function columnCalls({ database }: Platform): Call[] {
       return { list: inOrder(ids, rows).map(announcementCard), total };
     }),
 
-    visitorCall(listColumnExperts, async (wish) => {
-      const { ids, total } = await itemsOf(database, 'expert', wish);
+    visitorCall(listColumnExperts, async (request) => {
+      const { ids, total } = await itemsOf(database, 'expert', request);
       const rows = await database.select().from(expert).where(inArray(expert.id, ids));
       return { list: inOrder(ids, rows).map(expertCard), total };
     }),

@@ -4,13 +4,13 @@ import { pageOf } from '../../database/page';
 import { columnItem } from '../../database/schema';
 
 export type Kind = (typeof columnItem.$inferSelect)['kind'];
-type Wish = { id: string; page?: number | undefined; size?: number | undefined };
+type Wanted = { id: string; page?: number | undefined; size?: number | undefined };
 
 /** Without a page: this many, which is all of any column. */
 const ALL = 100;
 
 /** Which items of one kind a page of a column shows, in their order, and how many there are in all. */
-export async function itemsOf(database: Database, kind: Kind, { id, page, size }: Wish) {
+export async function itemsOf(database: Database, kind: Kind, { id, page, size }: Wanted) {
   const matches = and(eq(columnItem.column, id), eq(columnItem.kind, kind));
   const found = await database
     .select({ item: columnItem.item })

@@ -13,7 +13,7 @@ import * as rule from './rules';
 /**
  * Applies for a company to be entered, once for a key. The licence must have been verified as it is, with this code
  * and name.
- * @throws {Refusal} `badInput`, `creditCodeWrong`, `licenceUnfit` or `companyKnown`.
+ * @throws {Refusal} `badInput`, `creditCodeError`, `licenceUnfit` or `companyKnown`.
  */
 export async function applyForCompany(
   { database, clock }: Platform,

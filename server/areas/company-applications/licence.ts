@@ -14,7 +14,7 @@ type Claim = { picture: string; creditCode: string; name: string };
 
 /**
  * Holds a licence's picture against the register, with code and name, and writes down that it fits.
- * @throws {Refusal} `badInput`, `creditCodeWrong`, `notFound`, `licenceUnfit` with what does not fit, or
+ * @throws {Refusal} `badInput`, `creditCodeError`, `notFound`, `licenceUnfit` with what does not fit, or
  * `providerUnreachable`; `notSetUp`.
  */
 export async function verifyLicence(

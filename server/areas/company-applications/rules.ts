@@ -1,6 +1,6 @@
 import type { applyCompany } from '@contract/company-applications';
 import type { Input } from '@contract/endpoint';
-import { companyNameWrong, creditCodeWrong, introductionWrong } from '@rules/company';
+import { companyNameError, creditCodeError, introductionError } from '@rules/company';
 import { plainCreditCode } from '@rules/credit-code';
 import { Refusal } from '../../frame/refusal';
 import { COMPANY_KINDS } from '../company/kinds';
@@ -14,14 +14,14 @@ const refuse = (sentence: string): never => {
 /** @throws {Refusal} `badInput`, as all below. */
 export function checkedCompanyName(typed: string): string {
   const name = typed.trim();
-  const wrong = companyNameWrong(name);
+  const wrong = companyNameError(name);
   return wrong ? refuse(wrong) : name;
 }
 
-/** @throws {Refusal} `creditCodeWrong`. */
+/** @throws {Refusal} `creditCodeError`. */
 export function checkedCreditCode(typed: string): string {
   const code = plainCreditCode(typed);
-  const wrong = creditCodeWrong(code);
+  const wrong = creditCodeError(code);
   if (wrong) throw new Refusal('creditCodeWrong', wrong);
   return code;
 }
@@ -35,7 +35,7 @@ export function checkedKinds(list: string): string[] {
 
 export function checkedIntroduction(typed: string | undefined): string {
   const introduction = typed?.trim() ?? '';
-  const wrong = introductionWrong(introduction);
+  const wrong = introductionError(introduction);
   return wrong ? refuse(wrong) : introduction;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { CHAPTER, helpTree, listHelpGroups, saveFeedback } from '@contract/help';
 import { chinaTime } from '@rules/china-time';
-import { feedbackWrong } from '@rules/feedback';
+import { feedbackError } from '@rules/feedback';
 import { and, asc, count, eq, gt, ilike, sql } from 'drizzle-orm';
 import { containing } from '../../database/containing';
 import { once } from '../../database/idempotency';
@@ -77,7 +77,7 @@ const sourceOf = ({ sms }: Keys, address: string) =>
 async function writeDown({ database, clock, keys }: Platform, remarks: string, caller: VisitorCaller) {
   const { learner, key } = caller;
   const source = learner ? null : sourceOf(keys, caller.address);
-  const wrong = feedbackWrong(remarks);
+  const wrong = feedbackError(remarks);
   if (wrong) throw new Refusal('badInput', wrong);
   return database.transaction(async (tx) => {
     const now = await clock(tx);

@@ -1,6 +1,6 @@
 import type { Input } from '@contract/endpoint';
 import type { saveInvoiceTitle } from '@contract/invoices';
-import { plainTitle, type TitleFields, titleWrongs } from '@rules/invoice';
+import { plainTitle, type TitleFields, titleErrors } from '@rules/invoice';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
@@ -108,7 +108,7 @@ function checked(typed: Typed) {
     depositBank: typed.depositBank ?? '',
     depositBankNumber: typed.depositBankNumber ?? '',
   });
-  const [wrong] = Object.values(titleWrongs(title));
+  const [wrong] = Object.values(titleErrors(title));
   if (wrong) throw new Refusal('badInput', wrong);
   const kind = title.headerType === 0 ? ('company' as const) : ('person' as const);
   const wanted = typed.defaultHeader === 1;

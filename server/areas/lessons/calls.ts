@@ -17,7 +17,7 @@ import { listLessons } from './list';
 
 export function lessonCalls({ database, clock }: Platform): Call[] {
   return [
-    visitorCall(listRecommendCourses, (wish, { learner }) => listLessons(database, wish, learner)),
+    visitorCall(listRecommendCourses, (request, { learner }) => listLessons(database, request, learner)),
     visitorCall(listParentCategories, () => categoryOptions(database)),
     learnerCall(lessonDetail, ({ id }, { learner }) => lessonDetailOf(database, learner, id)),
     learnerCall(lessonCatalog, ({ id }, { learner }) => catalogOf(database, learner, id)),

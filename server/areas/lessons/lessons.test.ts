@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const list = (wish: Partial<Input<typeof listRecommendCourses>>, as?: string) =>
+const list = (request: Partial<Input<typeof listRecommendCourses>>, as?: string) =>
   server.call(
     listRecommendCourses,
     {
@@ -46,7 +46,7 @@ const list = (wish: Partial<Input<typeof listRecommendCourses>>, as?: string) =>
       size: undefined,
       isMore: undefined,
       keyword: undefined,
-      ...wish,
+      ...request,
     },
     { token: as },
   );

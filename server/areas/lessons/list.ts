@@ -34,23 +34,23 @@ export const lessonColumns = {
 /** `sortType` '2' is most studied, all else newest; an empty `chargeMode` is all. `among`: only of these lessons. */
 export async function listLessons(
   database: Database,
-  wish: Input<typeof listRecommendCourses>,
+  request: Input<typeof listRecommendCourses>,
   learner: string | undefined,
   among?: string[],
 ) {
   const matches = and(
     among && inArray(lesson.id, among),
-    wish.keyword ? ilike(lesson.name, containing(wish.keyword)) : undefined,
-    wish.categoryId ? eq(lesson.category, wish.categoryId) : undefined,
-    wish.chargeMode ? eq(sql`${lesson.chargeMode}::text`, wish.chargeMode) : undefined,
+    request.keyword ? ilike(lesson.name, containing(request.keyword)) : undefined,
+    request.categoryId ? eq(lesson.category, request.categoryId) : undefined,
+    request.chargeMode ? eq(sql`${lesson.chargeMode}::text`, request.chargeMode) : undefined,
   );
-  const { limit, offset } = pageOf(wish.page, wish.size);
+  const { limit, offset } = pageOf(request.page, request.size);
   const newest = [desc(lesson.publishedAt), desc(lesson.id)];
   const found: LessonRow[] = await database
     .select(lessonColumns)
     .from(lesson)
     .where(matches)
-    .orderBy(...(wish.sortType === '2' ? [desc(lesson.joiners), ...newest] : newest))
+    .orderBy(...(request.sortType === '2' ? [desc(lesson.joiners), ...newest] : newest))
     .limit(limit)
     .offset(offset);
   const [all] = await database.select({ total: count() }).from(lesson).where(matches);

@@ -23,9 +23,9 @@ export function paymentCalls(platform: Platform): Call[] {
     (where: Where) =>
     async (wanted: Wanted, { learner }: LearnerCaller) => {
       const thing = await forSale(database, wanted.type, wanted.typeId);
-      const wish = { thing, codes: 0, payPackage: null, totalFee: thing.price };
+      const request = { thing, codes: 0, payPackage: null, totalFee: thing.price };
       await refuseClosed(platform, learner, thing);
-      return orderAnswer(await orderFor(platform, learner, wish, where));
+      return orderAnswer(await orderFor(platform, learner, request, where));
     };
   const unit =
     (where: Where) =>
@@ -46,7 +46,7 @@ export function paymentCalls(platform: Platform): Call[] {
     learnerCall(contract.orderOffer, ({ type, typeId, forUnit }, { learner }) =>
       offerOf(platform, learner, { type, item: typeId, forUnit: forUnit === 1 }),
     ),
-    learnerCall(contract.listPackages, (wish) => listPackagesOf(database, wish)),
+    learnerCall(contract.listPackages, (request) => listPackagesOf(database, request)),
 
     learnerCall(contract.createWechatOrder, personal(IN_APP)),
     learnerCall(contract.createWechatOrderH5, personal(IN_BROWSER)),

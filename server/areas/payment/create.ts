@@ -16,7 +16,7 @@ import { OPEN } from './state';
 import { type ForSale, has, lockBuying } from './things';
 
 /** What is ordered. `codes`: how many a unit buys, 0 for oneself; `totalFee` in fen, by our own prices. */
-export type Wish = {
+export type Wanted = {
   thing: ForSale;
   codes: number;
   payPackage: string | null;
@@ -33,7 +33,7 @@ const MOST_TRIES = 5;
  * @throws {Refusal} `alreadyBought`, also when such an order turns out to be paid; `alreadyPaid` where that was a
  * unit's, which may buy again when it knows of these codes; `providerUnreachable`; `notSetUp`.
  */
-export async function orderFor(platform: Platform, learner: string, wish: Wish, where: Where) {
+export async function orderFor(platform: Platform, learner: string, request: Wanted, where: Where) {
   if (!platform.payments[where.provider]) {
     const none = Object.keys(platform.payments).length === 0;
     throw new Refusal(
@@ -42,7 +42,7 @@ export async function orderFor(platform: Platform, learner: string, wish: Wish, 
     );
   }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const found = await findOrMake(platform, learner, wish, where);
+    const found = await findOrMake(platform, learner, request, where);
     if ('order' in found) return found.order;
     for (const other of found.others) await closeOther(platform, other);
   }
@@ -65,14 +65,14 @@ async function closeOther(platform: Platform, other: Order): Promise<void> {
   }
 }
 
-function findOrMake({ database, clock, settings }: Platform, learner: string, wish: Wish, where: Where) {
+function findOrMake({ database, clock, settings }: Platform, learner: string, request: Wanted, where: Where) {
   return database.transaction(async (tx): Promise<{ order: Order } | { others: Order[] }> => {
     // One order at a time for each learner: two taps make one.
     await lockBuying(tx, learner);
-    const { thing, codes, payPackage } = wish;
+    const { thing, codes, payPackage } = request;
     if (codes === 0 && (await has(tx, learner, thing))) throw alreadyBought();
     const now = await clock(tx);
-    const open = await openOrders(tx, learner, wish);
+    const open = await openOrders(tx, learner, request);
     const same = open.find(
       (one) =>
         one.expiresAt > now &&
@@ -80,7 +80,7 @@ function findOrMake({ database, clock, settings }: Platform, learner: string, wi
         one.scene === where.scene &&
         one.codes === codes &&
         one.payPackage === payPackage &&
-        one.totalFee === wish.totalFee,
+        one.totalFee === request.totalFee,
     );
     const others = open.filter((one) => one !== same);
     if (others.length > 0) return { others };
@@ -97,7 +97,7 @@ function findOrMake({ database, clock, settings }: Platform, learner: string, wi
         name: thing.name,
         codes,
         payPackage,
-        totalFee: wish.totalFee,
+        totalFee: request.totalFee,
         ...where,
         state: 'created',
         createdAt: now,
@@ -110,7 +110,11 @@ function findOrMake({ database, clock, settings }: Platform, learner: string, wi
 }
 
 /** What the learner has open for the same thing, for himself or for a unit. */
-function openOrders(tx: Pick<Database, 'select'>, learner: string, { thing, codes }: Wish): Promise<Order[]> {
+function openOrders(
+  tx: Pick<Database, 'select'>,
+  learner: string,
+  { thing, codes }: Wanted,
+): Promise<Order[]> {
   return tx
     .select()
     .from(payOrder)

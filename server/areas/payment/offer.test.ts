@@ -47,7 +47,7 @@ test('who has it already is told so, and may still buy codes of it for others', 
   const mine = await server.login(phone);
   const code = { redemptionCode: demoCode('KECH', 3), userId: id, lessonId: LESSON_ONCE };
   await server.call(contract.createRedemptionCodeExchange, code, mine);
-  const wish = { type: '101', typeId: LESSON_ONCE, userId: id };
-  await expect(server.call(contract.orderOffer, wish, mine)).rejects.toMatchObject({ code: '2301' });
-  expect(await server.call(contract.orderOffer, { ...wish, forUnit: 1 }, mine)).toEqual({ money: 2_900 });
+  const request = { type: '101', typeId: LESSON_ONCE, userId: id };
+  await expect(server.call(contract.orderOffer, request, mine)).rejects.toMatchObject({ code: '2301' });
+  expect(await server.call(contract.orderOffer, { ...request, forUnit: 1 }, mine)).toEqual({ money: 2_900 });
 });

@@ -10,7 +10,7 @@ import { refundOrder } from './refund';
 /** The order by the number that providers and learners know. */
 export const whichOrder = z.object({ number: z.string().min(1) });
 
-/** Gives an order's money back by the operator's wish. @throws {OperatorRefused} with a sentence for its staff. */
+/** Gives an order's money back by the operator's request. @throws {OperatorRefused} with a sentence for its staff. */
 export async function refundByOperator(platform: Platform, { number }: z.output<typeof whichOrder>) {
   const [order] = await platform.database.select().from(payOrder).where(eq(payOrder.number, number));
   if (!order) throw new OperatorRefused(404, '没有这笔订单');

@@ -6,7 +6,7 @@ import type { Database } from '../../database/open';
 import { pageOf } from '../../database/page';
 import { hour, lesson, payPackage, training } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
-import type { Wish } from './create';
+import type { Wanted } from './create';
 import type { ForSale } from './things';
 
 type Reader = Pick<Database, 'select'>;
@@ -59,7 +59,7 @@ export async function unitWish(
   database: Reader,
   thing: ForSale,
   { packageId, number }: { packageId?: string | undefined; number: number },
-): Promise<Wish> {
+): Promise<Wanted> {
   if (!Number.isInteger(number) || number < 1) throw new Refusal('badInput', '「数量」应为大于 0 的整数');
   if (!packageId) {
     refuseTooMany(number, { codes: 1, fen: thing.price });

@@ -35,13 +35,13 @@ const later = (prepay: string, what: string) =>
   });
 
 /** Orders the lesson in one of the three ways; its number, and what the cashier calls it. */
-async function ordered(way: 'app' | 'browser' | 'paymentApp', { sender, lesson }: Buyer, wish = lesson) {
+async function ordered(way: 'app' | 'browser' | 'paymentApp', { sender, lesson }: Buyer, request = lesson) {
   const create = {
     app: contract.createWechatOrder,
     browser: contract.createWechatOrderH5,
     paymentApp: contract.createAlipayOrder,
   }[way];
-  const order = await server.call(create, wish, sender);
+  const order = await server.call(create, request, sender);
   if (way === 'app') {
     const bridge = await server.call(contract.unifiedOrder, { id: order.id, openId: 'o1' }, sender);
     return { ...order, prepay: bridge.package.replace('prepay_id=', '') };
@@ -139,7 +139,7 @@ describe.each(WAYS.map((way, at) => [way, at * 6 + 1] as const))('paid in the %s
   });
 });
 
-test('the same wish is the same order, two taps at once too; another way to pay closes the first', async () => {
+test('the same request is the same order, two taps at once too; another way to pay closes the first', async () => {
   const buyer = await someone(20);
   const taps = await Promise.all([1, 2, 3].map(() => ordered('browser', buyer)));
   expect(new Set(taps.map(({ id }) => id)).size).toBe(1);

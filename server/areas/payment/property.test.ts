@@ -46,10 +46,13 @@ type Wanted = Pick<Order, 'learner' | 'provider' | 'codes'> & { thing: Thing };
 /** Orders something at its price of now, and goes to pay. */
 async function order({ learner, provider, codes, thing: { type, item } }: Wanted) {
   const thing = await forSale(shop.database, type, item);
-  const wish = { thing, codes, payPackage: null, totalFee: thing.price * Math.max(1, codes) };
-  const { number, totalFee } = await orderFor(shop.platform, learner, wish, { provider, scene: 'browser' });
+  const request = { thing, codes, payPackage: null, totalFee: thing.price * Math.max(1, codes) };
+  const { number, totalFee } = await orderFor(shop.platform, learner, request, {
+    provider,
+    scene: 'browser',
+  });
   // Nobody pays yesterday's price, and nothing else stays open for the same.
-  expect(totalFee).toBe(wish.totalFee);
+  expect(totalFee).toBe(request.totalFee);
   const rivals = (await orders()).filter(
     (one) => one.learner === learner && one.item === item && one.codes > 0 === codes > 0,
   );

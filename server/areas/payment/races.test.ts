@@ -66,8 +66,8 @@ const AT = { provider: 'alipay', scene: 'browser' } as const;
 /** Orders the lesson at its price of now and goes to pay. */
 async function orderNow(codes = 0) {
   const thing = await forSale(shop.database, '101', 'l1');
-  const wish = { thing, codes, payPackage: null, totalFee: thing.price * Math.max(1, codes) };
-  const order = await orderFor(shop.platform, 'a', wish, AT);
+  const request = { thing, codes, payPackage: null, totalFee: thing.price * Math.max(1, codes) };
+  const order = await orderFor(shop.platform, 'a', request, AT);
   await prepare(shop.platform, 'a', order.id, { provider: 'alipay', scene: { in: 'browser', address: '' } });
   return order;
 }

@@ -27,8 +27,8 @@ async function tell(number: string) {
 /** Two codes that a unit has paid for, and an application for an invoice over them. */
 async function paidAndAppliedFor() {
   const thing = await forSale(shop.database, '101', 'l1');
-  const wish = { thing, codes: 2, payPackage: null, totalFee: thing.price * 2 };
-  const { id, number } = await orderFor(shop.platform, 'a', wish, WHERE);
+  const request = { thing, codes: 2, payPackage: null, totalFee: thing.price * 2 };
+  const { id, number } = await orderFor(shop.platform, 'a', request, WHERE);
   await prepare(shop.platform, 'a', id, { ...WHERE, scene: { in: 'browser', address: '' } });
   shop.alipay.pay(number);
   await tell(number);

@@ -14,8 +14,8 @@ const REDEEMED = { code: '1000', result: 'success', message: '兑换成功', msg
 export function redemptionCalls(platform: Platform): Call[] {
   const { database } = platform;
   return [
-    learnerCall(createRedemptionCodeExchange, async (wish, { learner }) => {
-      const { redemptionCode, lessonId, hourId } = wish;
+    learnerCall(createRedemptionCodeExchange, async (request, { learner }) => {
+      const { redemptionCode, lessonId, hourId } = request;
       const thing = hourId
         ? { type: ORDER_TYPES.hour, item: hourId }
         : { type: ORDER_TYPES.lesson, item: lessonId };
@@ -40,8 +40,8 @@ export function redemptionCalls(platform: Platform): Call[] {
         orders.map(({ id }) => id),
       );
     }),
-    learnerCall(contract.downloadRedemptionCode, async (wish, { learner }) => {
-      const orders = await ordersOf(database, learner, wish);
+    learnerCall(contract.downloadRedemptionCode, async (request, { learner }) => {
+      const orders = await ordersOf(database, learner, request);
       const [latest] = orders;
       if (!latest) throw notBought();
       const codes = await codesOf(

@@ -36,8 +36,8 @@ const senderOf = async ({ phone }: { phone: string }) => ({
 
 async function exchange(n: number, redemptionCode: string, lessonId: string = LESSON_ONCE, hourId?: string) {
   const who = tester(n);
-  const wish = { redemptionCode, userId: who.id, lessonId, ...(hourId && { hourId }) };
-  return server.call(createRedemptionCodeExchange, wish, await senderOf(who));
+  const request = { redemptionCode, userId: who.id, lessonId, ...(hourId && { hourId }) };
+  return server.call(createRedemptionCodeExchange, request, await senderOf(who));
 }
 
 test('a code opens what it was bought for, however it is typed, and only once', async () => {
@@ -113,8 +113,8 @@ test('a buyer sees the courses, purchases and codes that are his', async () => {
 
 test('what a unit pays for it gets as codes', async () => {
   const sender = await senderOf(PURCHASER);
-  const wish = { type: '101', typeId: LESSON_ONCE, lessonId: LESSON_ONCE, userId: PURCHASER.id };
-  const order = await server.call(createAlipayCompanyOrder, { ...wish, number: 20, payType: '1' }, sender);
+  const request = { type: '101', typeId: LESSON_ONCE, lessonId: LESSON_ONCE, userId: PURCHASER.id };
+  const order = await server.call(createAlipayCompanyOrder, { ...request, number: 20, payType: '1' }, sender);
   const { form } = await server.call(phonePay, { id: order.id }, sender);
   const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,

@@ -13,19 +13,29 @@ import { readCredit } from './hour-credit';
 import { stored } from './learner-lock';
 import { noteStudyDay } from './study-days';
 
-type Wish = { learner: string; hourId: string; window: string; key: string | undefined };
+type FinishRequest = { learner: string; hourId: string; window: string; key: string | undefined };
 type Transaction = Pick<Database, 'select' | 'insert' | 'update'>;
 
 /** What a finish is judged by, under the lock. `now` in ms. */
-type Standing = { wish: Wish; end: number; time: LearnerTime | undefined; credit: HourCredit; now: number };
+type Standing = {
+  request: FinishRequest;
+  end: number;
+  time: LearnerTime | undefined;
+  credit: HourCredit;
+  now: number;
+};
 
 /**
  * Finishes an hour, under the lock that pays progress: a video whose credit has reached its end, or a rich text whose
  * reading time is there to be paid (SPEC.md rules 7 and 8). A video that has not passed all its face checks waits.
  * @throws {Refusal} `unknownHour`; or one that waits: `endNotReached`, saying what is missing, or `noSession`.
  */
-export async function finishStudy(database: Database, clock: Clock, wish: Wish): Promise<{ finished: true }> {
-  const { learner, hourId, key } = wish;
+export async function finishStudy(
+  database: Database,
+  clock: Clock,
+  request: FinishRequest,
+): Promise<{ finished: true }> {
+  const { learner, hourId, key } = request;
   const [found] = await database.select().from(hour).where(eq(hour.id, hourId));
   if (!found) throw new Refusal('unknownHour', '没有找到这个课时');
   if (found.link) throw new Refusal('unknownHour', '这个课时在其他网站，不记学习进度');
@@ -36,34 +46,34 @@ export async function finishStudy(database: Database, clock: Clock, wish: Wish):
       const credit = await readCredit(tx, learner, found);
       if (!credit.finished) {
         const finishing = found.type === 1 ? finishText : finishVideo;
-        await finishing(tx, { wish, end: found.end, time, credit, now });
+        await finishing(tx, { request, end: found.end, time, credit, now });
       }
       return { finished: true as const };
     });
   });
 }
 
-const creditOf = ({ learner, hourId }: Wish) =>
+const creditOf = ({ learner, hourId }: FinishRequest) =>
   and(eq(hourCredit.learner, learner), eq(hourCredit.hour, hourId));
 
-async function finishVideo(tx: Transaction, { wish, end, credit, now }: Standing): Promise<void> {
+async function finishVideo(tx: Transaction, { request, end, credit, now }: Standing): Promise<void> {
   const { missing, unchecked } = finish(credit, end);
   if (unchecked) throw new Refusal('endNotReached', '人脸核身通过后自动完成');
   if (missing > 0) throw new Refusal('endNotReached', `还差${spokenLeft(missing)}未计入，学完后会自动完成`);
   const done = { finished: true, finishedAt: now, lastStudiedAt: now };
-  await tx.update(hourCredit).set(done).where(creditOf(wish));
-  await noteStudyDay(tx, wish.learner, now, { credited: 0, finished: 1 });
+  await tx.update(hourCredit).set(done).where(creditOf(request));
+  await noteStudyDay(tx, request.learner, now, { credited: 0, finished: 1 });
 }
 
 /** Spends the whole reading time, or throws before anything is written. */
-async function finishText(tx: Transaction, { wish, end, time, credit, now }: Standing): Promise<void> {
-  const session = await sessionOf(tx, wish, now);
+async function finishText(tx: Transaction, { request, end, time, credit, now }: Standing): Promise<void> {
+  const session = await sessionOf(tx, request, now);
   if (!session || !time) throw new Refusal('noSession', '服务器没有找到这次阅读，请重新打开课时');
   const { state, missing } = finishReading({ time, session, credit }, end, now);
   if (missing > 0) {
     throw new Refusal('endNotReached', `再读${spokenLeft(missing)}就算学完`, secondsLeft(missing));
   }
-  await tx.update(learnerTime).set(stored(state.time)).where(eq(learnerTime.learner, wish.learner));
+  await tx.update(learnerTime).set(stored(state.time)).where(eq(learnerTime.learner, request.learner));
   const done = {
     credited: state.credit.credited,
     provisional: 0,
@@ -74,15 +84,15 @@ async function finishText(tx: Transaction, { wish, end, time, credit, now }: Sta
   };
   await tx
     .insert(hourCredit)
-    .values({ learner: wish.learner, hour: wish.hourId, points: [...credit.points], ...done })
+    .values({ learner: request.learner, hour: request.hourId, points: [...credit.points], ...done })
     .onConflictDoUpdate({ target: [hourCredit.learner, hourCredit.hour], set: done });
-  const of = { learner: wish.learner, hour: wish.hourId };
+  const of = { learner: request.learner, hour: request.hourId };
   await noteChange(tx, { of, kind: 'reading', now }, credit, state.credit);
-  await noteStudyDay(tx, wish.learner, now, { credited: done.credited - credit.credited, finished: 1 });
+  await noteStudyDay(tx, request.learner, now, { credited: done.credited - credit.credited, finished: 1 });
 }
 
 /** The session that the text was opened in: this page's; of a page without a name the newest of this hour. */
-async function sessionOf(tx: Transaction, { learner, hourId, window }: Wish, now: number) {
+async function sessionOf(tx: Transaction, { learner, hourId, window }: FinishRequest, now: number) {
   const [found] = await tx
     .select()
     .from(studySession)

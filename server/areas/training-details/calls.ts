@@ -17,9 +17,9 @@ import { liveRoomFor } from './live';
 export function trainingCalls(platform: Platform): Call[] {
   const { database, clock } = platform;
   return [
-    learnerCall(moreTrainings, (wish, { learner }) => moreTrainingsOf(database, learner, wish)),
-    learnerCall(mineTrainings, async (wish, { learner }) =>
-      mineTrainingsOf(database, learner, { ...wish, now: await clock(database) }),
+    learnerCall(moreTrainings, (request, { learner }) => moreTrainingsOf(database, learner, request)),
+    learnerCall(mineTrainings, async (request, { learner }) =>
+      mineTrainingsOf(database, learner, { ...request, now: await clock(database) }),
     ),
     learnerCall(trainingBasicInfo, ({ id }, { learner }) => basicInfoOf(platform, learner, id)),
     learnerCall(trainingCatalog, ({ trainingId }, { learner }) =>

@@ -35,10 +35,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const more = (
-  wish: { page?: number; size?: number; keyword?: string },
+  request: { page?: number; size?: number; keyword?: string },
   as = token,
   userId: string = LEARNER.id,
-) => server.call(moreTrainings, { userId, page: 1, size: 50, keyword: undefined, ...wish }, { token: as });
+) => server.call(moreTrainings, { userId, page: 1, size: 50, keyword: undefined, ...request }, { token: as });
 const info = (id: string, as = token, uId: string = LEARNER.id) =>
   server.call(trainingBasicInfo, { id, uId }, { token: as });
 const ids = ({ list }: { list: { id: string }[] }) => list.map((one) => one.id);

@@ -1,6 +1,6 @@
 import { userInfo } from '@contract/user-info';
 import { expect, test } from 'vitest';
-import { identityOf, identityWrongs, isAsKnown } from './identity';
+import { identityErrors, identityOf, isAsKnown } from './identity';
 
 const profile = userInfo.parse({
   id: '1',
@@ -14,29 +14,29 @@ const GOOD = '330110198503072219';
 
 test('an untouched form is as known, and its masked number is nothing to send', () => {
   expect(isAsKnown(profile, typed)).toBe(true);
-  expect(identityWrongs(profile, typed)).toEqual({});
+  expect(identityErrors(profile, typed)).toEqual({});
 });
 
 test('another name or type wants the number anew', () => {
-  expect(identityWrongs(profile, { ...typed, name: '王建军' })).toEqual({ number: '证件号码不能为空' });
-  expect(identityWrongs(profile, { ...typed, type: '2' })).toEqual({ number: '证件号码不能为空' });
+  expect(identityErrors(profile, { ...typed, name: '王建军' })).toEqual({ number: '证件号码不能为空' });
+  expect(identityErrors(profile, { ...typed, type: '2' })).toEqual({ number: '证件号码不能为空' });
 });
 
 test('an identity card has a right check digit; the masked number is no number', () => {
   for (const number of ['330110198503072218', '33011019850307221']) {
-    expect(identityWrongs(newcomer, { ...typed, number })).toEqual({ number: '请输入正确的身份证号' });
+    expect(identityErrors(newcomer, { ...typed, number })).toEqual({ number: '请输入正确的身份证号' });
   }
   const masked = { ...typed, number: profile.identityNumber };
-  expect(identityWrongs(newcomer, masked)).toEqual({ number: '请重新输入完整的证件号码' });
-  expect(identityWrongs(newcomer, { ...typed, number: ' 3301 1019 8503 0722 19' })).toEqual({});
+  expect(identityErrors(newcomer, masked)).toEqual({ number: '请重新输入完整的证件号码' });
+  expect(identityErrors(newcomer, { ...typed, number: ' 3301 1019 8503 0722 19' })).toEqual({});
 });
 
 test('an officer card and a passport need only be there, 30 characters at most', () => {
-  expect(identityWrongs(newcomer, { ...typed, type: '2', number: 'e1' })).toEqual({});
-  expect(identityWrongs(newcomer, { ...typed, type: '1', number: 'x'.repeat(31) })).toEqual({
+  expect(identityErrors(newcomer, { ...typed, type: '2', number: 'e1' })).toEqual({});
+  expect(identityErrors(newcomer, { ...typed, type: '1', number: 'x'.repeat(31) })).toEqual({
     number: '证件号码最多30位',
   });
-  expect(identityWrongs(newcomer, { ...typed, name: '', type: '1' })).toEqual({
+  expect(identityErrors(newcomer, { ...typed, name: '', type: '1' })).toEqual({
     name: '姓名不能为空',
     number: '证件号码不能为空',
   });

@@ -1,10 +1,10 @@
 import type { UserInfo } from '@contract/user-info';
-import { identityNumberWrong, plainIdentityNumber } from '@rules/identity-number';
-import { nameWrong } from '@rules/profile';
+import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
+import { nameError } from '@rules/profile';
 
 /** The identity as it stands in the form. The number is what was typed: the known one is only shown, masked. */
 export type TypedIdentity = { type: string; name: string; number: string };
-export type IdentityWrongs = { name?: string; number?: string };
+export type IdentityErrors = { name?: string; number?: string };
 
 export const knownType = (profile: UserInfo): string => String(profile.identityType ?? '') || '0';
 
@@ -14,10 +14,10 @@ export function isAsKnown(profile: UserInfo, { type, name, number }: TypedIdenti
 }
 
 /** A name or a type that changes wants the number anew: they are checked together. */
-export function identityWrongs(profile: UserInfo, typed: TypedIdentity): IdentityWrongs {
+export function identityErrors(profile: UserInfo, typed: TypedIdentity): IdentityErrors {
   const known = profile.identityNumber !== '' && isAsKnown(profile, typed);
-  const number = known ? undefined : identityNumberWrong(typed.type, typed.number);
-  const name = nameWrong(typed.name);
+  const number = known ? undefined : identityNumberError(typed.type, typed.number);
+  const name = nameError(typed.name);
   return { ...(name && { name }), ...(number && { number }) };
 }
 

@@ -1,11 +1,11 @@
-import { NEW_PHONE, phoneWrong } from '@rules/phone';
+import { NEW_PHONE, phoneError } from '@rules/phone';
 
 export type TypedPhone = { phone: string; oldCode: string; newCode: string };
-export type PhoneWrongs = { phone?: string; oldCode?: string; newCode?: string };
+export type PhoneErrors = { phone?: string; oldCode?: string; newCode?: string };
 
 /** What must be mended before the number is changed: it, and the codes to the old and to the new. */
-export function phoneWrongs({ phone, oldCode, newCode }: TypedPhone): PhoneWrongs {
-  const wrong = phoneWrong(phone, NEW_PHONE);
+export function phoneErrors({ phone, oldCode, newCode }: TypedPhone): PhoneErrors {
+  const wrong = phoneError(phone, NEW_PHONE);
   return {
     ...(!oldCode && { oldCode: '请输入验证码' }),
     ...(wrong && { phone: wrong }),

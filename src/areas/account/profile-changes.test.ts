@@ -1,6 +1,6 @@
 import { userInfo } from '@contract/user-info';
 import { expect, test } from 'vitest';
-import { areaOf, changesOf, profileWrongs } from './profile-changes';
+import { areaOf, changesOf, profileErrors } from './profile-changes';
 
 const profile = userInfo.parse({
   id: '1',
@@ -47,8 +47,8 @@ test('the area that the server knows is one step with its words', () => {
 
 test('education must be there, and a name stays', () => {
   const newcomer = userInfo.parse({ id: '2' });
-  expect(profileWrongs(profile, {})).toEqual({});
-  expect(profileWrongs(newcomer, {})).toEqual({ education: '学历未填写' });
-  expect(profileWrongs(newcomer, { education: '0' })).toEqual({});
-  expect(profileWrongs(profile, { name: ' ' })).toEqual({ name: '姓名不能为空' });
+  expect(profileErrors(profile, {})).toEqual({});
+  expect(profileErrors(newcomer, {})).toEqual({ education: '学历未填写' });
+  expect(profileErrors(newcomer, { education: '0' })).toEqual({});
+  expect(profileErrors(profile, { name: ' ' })).toEqual({ name: '姓名不能为空' });
 });

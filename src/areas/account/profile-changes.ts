@@ -1,5 +1,5 @@
 import type { UserInfo } from '@contract/user-info';
-import { nameWrong } from '@rules/profile';
+import { nameError } from '@rules/profile';
 import type { Step } from '@/ui/cascade-field';
 import type { ChosenCompany } from './chosen-company';
 
@@ -57,12 +57,12 @@ export function changesOf(profile: UserInfo, draft: Partial<ProfileDraft>): Chan
   return Object.fromEntries(differs);
 }
 
-export type ProfileWrongs = { name?: string; education?: string };
+export type ProfileErrors = { name?: string; education?: string };
 
 /** What must be mended before saving, by field. A name that was given cannot be taken back. */
-export function profileWrongs(profile: UserInfo, draft: Partial<ProfileDraft>): ProfileWrongs {
+export function profileErrors(profile: UserInfo, draft: Partial<ProfileDraft>): ProfileErrors {
   const unnamed = profile.name === '' && !draft.name?.trim();
-  const name = draft.name === undefined || unnamed ? undefined : nameWrong(draft.name);
+  const name = draft.name === undefined || unnamed ? undefined : nameError(draft.name);
   return {
     ...(name && { name }),
     ...(!(draft.education ?? profile.education) && { education: '学历未填写' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLANK, payloadOf, type Registration, STEPS, wrongsOf } from './registration';
+import { BLANK, errorsOf, payloadOf, type Registration, STEPS } from './registration';
 import { draftOf, withSex } from './registration-form-state';
 
 const step = (value: string) => ({ value, label: value });
@@ -21,11 +21,11 @@ const whole: Registration = {
 const every = STEPS.flatMap(({ fields }) => fields);
 
 test('a whole registration has nothing wrong with it', () => {
-  expect(wrongsOf(whole, every)).toEqual({});
+  expect(errorsOf(whole, every)).toEqual({});
 });
 
 test('of an empty one every field is wrong, but the type and what equals an empty password', () => {
-  expect(wrongsOf(BLANK, every)).toEqual({
+  expect(errorsOf(BLANK, every)).toEqual({
     idcard: '证件号码不能为空',
     name: '姓名不能为空',
     sex: '请选择性别',
@@ -47,12 +47,12 @@ test.each([
   [{ password: '12345', confirmPassword: '12345' }, { password: '请输入至少6位密码' }],
   [{ password: 'abc-123', confirmPassword: 'abc-123' }, { password: '密码只能用字母和数字' }],
   [{ confirmPassword: 'abc124' }, { confirmPassword: '两次密码不一致' }],
-])('%j is wrong', (part: Partial<Registration>, wrongs) => {
-  expect(wrongsOf({ ...whole, ...part }, every)).toEqual(wrongs);
+])('%j is wrong', (part: Partial<Registration>, errors) => {
+  expect(errorsOf({ ...whole, ...part }, every)).toEqual(errors);
 });
 
 test('only the fields that were asked for are looked at', () => {
-  expect(wrongsOf(BLANK, ['area'])).toEqual({ area: '所在地不能为空' });
+  expect(errorsOf(BLANK, ['area'])).toEqual({ area: '所在地不能为空' });
 });
 
 test('the payload is plain, the lower divisions empty where there are none, the position the lowest', () => {

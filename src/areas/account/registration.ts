@@ -1,9 +1,9 @@
 import type { Input } from '@contract/endpoint';
 import type { appRegister } from '@contract/registration';
-import { identityNumberWrong, plainIdentityNumber } from '@rules/identity-number';
-import { newPasswordWrong } from '@rules/password';
-import { phoneWrong, plainPhone } from '@rules/phone';
-import { nameWrong } from '@rules/profile';
+import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
+import { newPasswordError } from '@rules/password';
+import { phoneError, plainPhone } from '@rules/phone';
+import { nameError } from '@rules/profile';
 import type { Step } from '@/ui/cascade-field';
 import { plainCode } from '@/ui/code-field';
 
@@ -42,7 +42,7 @@ export const BLANK: Registration = {
 };
 
 export type FieldName = Exclude<keyof Registration, 'sexChosen'>;
-export type Wrongs = Partial<Record<FieldName, string>>;
+export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /** The code comes last, because it lives five minutes. */
 export const STEPS: readonly { title: string; fields: readonly FieldName[] }[] = [
@@ -54,21 +54,21 @@ export const STEPS: readonly { title: string; fields: readonly FieldName[] }[] =
 /** What is wrong with each field, or nothing. */
 const RULES: Record<FieldName, (typed: Registration) => string | false | undefined> = {
   idcardType: ({ idcardType }) => !idcardType && '证件号码不能为空',
-  idcard: ({ idcardType, idcard }) => identityNumberWrong(idcardType, idcard),
-  name: ({ name }) => nameWrong(name),
+  idcard: ({ idcardType, idcard }) => identityNumberError(idcardType, idcard),
+  name: ({ name }) => nameError(name),
   sex: ({ sex }) => !sex && '请选择性别',
   education: ({ education }) => !education && '学历不能为空',
   area: ({ area }) => !area.length && '所在地不能为空',
   position: ({ position }) => !position.length && '职位不能为空',
-  phone: ({ phone }) => phoneWrong(phone),
+  phone: ({ phone }) => phoneError(phone),
   captcha: ({ captcha }) => !plainCode(captcha) && '请输入验证码',
-  password: ({ password }) => newPasswordWrong(password, 'registration'),
+  password: ({ password }) => newPasswordError(password, 'registration'),
   confirmPassword: ({ password, confirmPassword }) => confirmPassword !== password && '两次密码不一致',
   agreed: ({ agreed }) => !agreed && '请先阅读并同意用户协议和隐私政策',
 };
 
 /** What is wrong with these fields, before anybody is asked. */
-export function wrongsOf(typed: Registration, fields: readonly FieldName[]): Wrongs {
+export function errorsOf(typed: Registration, fields: readonly FieldName[]): FieldErrors {
   const found = fields.map((field) => [field, RULES[field](typed)] as const);
   return Object.fromEntries(found.filter(([, wrong]) => wrong));
 }

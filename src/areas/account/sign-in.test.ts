@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { onlyWrongs } from './sign-in';
+import { onlyErrors } from './sign-in';
 
 test('what is not wrong is not there', () => {
-  expect(onlyWrongs({ phone: undefined, password: '请输入至少6位密码' })).toEqual({
+  expect(onlyErrors({ phone: undefined, password: '请输入至少6位密码' })).toEqual({
     password: '请输入至少6位密码',
   });
 });

@@ -1,7 +1,7 @@
 /** Only what is wrong, by field. */
-export function onlyWrongs<F extends string>(
-  wrongs: Record<F, string | undefined>,
+export function onlyErrors<F extends string>(
+  errors: Record<F, string | undefined>,
 ): Partial<Record<F, string>> {
-  const all = Object.entries(wrongs).filter(([, wrong]) => wrong);
+  const all = Object.entries(errors).filter(([, wrong]) => wrong);
   return Object.fromEntries(all) as Partial<Record<F, string>>;
 }

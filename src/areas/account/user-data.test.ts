@@ -1,6 +1,6 @@
 import { registered } from '@contract/account';
 import { expect, test } from 'vitest';
-import { userDataOf, userDataPayload, userDataWrongs } from './user-data';
+import { userDataErrors, userDataOf, userDataPayload } from './user-data';
 
 const profile = registered.parse({
   id: '1',
@@ -17,20 +17,20 @@ const profile = registered.parse({
 const newcomer = registered.parse({ id: '2', phone: '13800000002' });
 
 test('each required field says its own sentence', () => {
-  expect(userDataWrongs(newcomer, '0', userDataOf(newcomer, {}, ''))).toEqual({
+  expect(userDataErrors(newcomer, '0', userDataOf(newcomer, {}, ''))).toEqual({
     name: '姓名不能为空',
     idcard: '证件号码不能为空',
     education: '学历不能为空',
     address: '地址不能为空',
     positionId: '职位不能为空',
   });
-  expect(userDataWrongs(profile, '0', userDataOf(profile, {}, ''))).toEqual({});
+  expect(userDataErrors(profile, '0', userDataOf(profile, {}, ''))).toEqual({});
 });
 
 test('a number is checked by the type of the document', () => {
   const typed = userDataOf(profile, {}, '330110198503072218');
-  expect(userDataWrongs(profile, '0', typed)).toEqual({ idcard: '请输入正确的身份证号' });
-  expect(userDataWrongs(profile, '2', typed)).toEqual({});
+  expect(userDataErrors(profile, '0', typed)).toEqual({ idcard: '请输入正确的身份证号' });
+  expect(userDataErrors(profile, '2', typed)).toEqual({});
 });
 
 test('a number that was not typed is not sent, nor what was left open', () => {

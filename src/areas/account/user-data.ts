@@ -1,7 +1,7 @@
 import type { Registered, updateAppRegister } from '@contract/account';
 import type { Input } from '@contract/endpoint';
-import { identityNumberWrong, plainIdentityNumber } from '@rules/identity-number';
-import { addressWrong, nameWrong } from '@rules/profile';
+import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
+import { addressError, nameError } from '@rules/profile';
 import type { ChosenCompany } from './chosen-company';
 
 /** What was changed in the older form and not saved yet; a number of a document lies on no phone. */
@@ -33,21 +33,21 @@ export function userDataOf(profile: Registered, draft: Partial<UserDataDraft>, i
   };
 }
 
-export type UserDataWrongs = Partial<
+export type UserDataErrors = Partial<
   Record<'name' | 'idcard' | 'education' | 'address' | 'positionId', string>
 >;
 
 /** The known number stands unless another was typed; that one is of the type that the profile says. */
-function idcardWrong(profile: Registered, type: string, typed: string): string | undefined {
+function idcardError(profile: Registered, type: string, typed: string): string | undefined {
   const stands = profile.idcard && !plainIdentityNumber(typed);
-  return stands ? undefined : identityNumberWrong(type, typed);
+  return stands ? undefined : identityNumberError(type, typed);
 }
 
 /** What must be mended, by field; `type` of the identity document, 0 for a card. */
-export function userDataWrongs(profile: Registered, type: string, data: UserData): UserDataWrongs {
-  const idcard = idcardWrong(profile, type, data.idcard);
-  const name = nameWrong(data.name);
-  const address = addressWrong(data.address);
+export function userDataErrors(profile: Registered, type: string, data: UserData): UserDataErrors {
+  const idcard = idcardError(profile, type, data.idcard);
+  const name = nameError(data.name);
+  const address = addressError(data.address);
   return {
     ...(name && { name }),
     ...(idcard && { idcard }),

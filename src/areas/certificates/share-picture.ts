@@ -2,7 +2,7 @@ import type { Certificate } from '@contract/certificates';
 import { sheetFor } from '@/browser/secure-only';
 import { pictureAt } from '@/offline/content/pictures';
 import { handOn } from '@/ui/hand-on';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { fileName, saveFile } from '@/ui/save-file';
 
 /** Where anybody checks it. */
@@ -18,10 +18,10 @@ async function fileOf({ certificatePhoto, trainingName, number }: Certificate): 
 
 /** Puts the picture among the phone's files; the messenger app's browser saves only what is pressed. */
 export async function savePicture(certificate: Certificate): Promise<void> {
-  if (/MicroMessenger/i.test(navigator.userAgent)) return tell('长按上面的图片，选「保存图片」');
+  if (/MicroMessenger/i.test(navigator.userAgent)) return toast('长按上面的图片，选「保存图片」');
   const file = await fileOf(certificate);
-  if (!file) return tell(NO_PICTURE, 'failure');
-  if (await saveFile(file)) await tell('已保存到下载', 'success');
+  if (!file) return toast(NO_PICTURE, 'failure');
+  if (await saveFile(file)) await toast('已保存到下载', 'success');
 }
 
 const WORDS = { copied: '验证链接已复制，可以发给需要核对的人', failed: '没能分享，请先保存图片再发送' };

@@ -20,7 +20,7 @@ export const columnsQuery = (learner: string | undefined) =>
     queryFn: async () => (await call(listUserColumns, learner ? { userId: learner } : {})).columns,
   });
 
-type Ask<T> = (wish: { id: string; page: number; size: number }) => Promise<Page<T>>;
+type Ask<T> = (request: { id: string; page: number; size: number }) => Promise<Page<T>>;
 
 const pages = <T>(kind: string, id: string, learner: string | undefined, ask: Ask<T>) =>
   infiniteQueryOptions({
@@ -31,16 +31,16 @@ const pages = <T>(kind: string, id: string, learner: string | undefined, ask: As
   });
 
 export const columnTrainingsQuery = (id: string, learner: string) =>
-  pages('trainings', id, learner, (wish) => call(listTrainingsByColumn, wish));
+  pages('trainings', id, learner, (request) => call(listTrainingsByColumn, request));
 
 /** A column's free lessons, the newest first. */
 export const columnLessonsQuery = (id: string, learner: string | undefined) =>
-  pages('lessons', id, learner, (wish) =>
-    call(listLessonsByColumn, { ...wish, chargeMode: '1', sortType: '1' }),
+  pages('lessons', id, learner, (request) =>
+    call(listLessonsByColumn, { ...request, chargeMode: '1', sortType: '1' }),
   );
 
 export const columnNewsQuery = (id: string, kind: keyof typeof IS_NEWS) =>
-  pages(kind, id, undefined, (wish) => call(listColumnNews, { ...wish, isNews: IS_NEWS[kind] }));
+  pages(kind, id, undefined, (request) => call(listColumnNews, { ...request, isNews: IS_NEWS[kind] }));
 
 export const columnAnnouncementsQuery = (id: string) =>
-  pages('announcements', id, undefined, (wish) => call(listColumnAnnouncements, wish));
+  pages('announcements', id, undefined, (request) => call(listColumnAnnouncements, request));

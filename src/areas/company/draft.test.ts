@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CompanyDraft, claimOf, companyWrongs, licenceState } from './draft';
+import { type CompanyDraft, claimOf, companyErrors, licenceState } from './draft';
 
 const CODE = '91350100M000100Y43';
 const whole: Partial<CompanyDraft> = {
@@ -12,7 +12,7 @@ const whole: Partial<CompanyDraft> = {
 };
 
 test('a whole application is right; name and code are sent plain', () => {
-  expect(companyWrongs(whole)).toEqual({});
+  expect(companyErrors(whole)).toEqual({});
   expect(claimOf(whole)).toEqual({ name: '西湖机械厂', code: CODE });
 });
 
@@ -24,10 +24,10 @@ test.each<[Partial<CompanyDraft>, object]>([
   [{ introduction: '长'.repeat(61) }, { introduction: '企业简介最多60个字' }],
   [{ name: '另一家' }, { licence: '请重新验证企业资质' }],
   [{ licence: { id: 'b' } }, { licence: '请重新验证企业资质' }],
-])('with %o: %o', (change, wrongs) => expect(companyWrongs({ ...whole, ...change })).toEqual(wrongs));
+])('with %o: %o', (change, errors) => expect(companyErrors({ ...whole, ...change })).toEqual(errors));
 
 test('without anything everything that is required is missing', () => {
-  expect(companyWrongs({})).toEqual({
+  expect(companyErrors({})).toEqual({
     name: '请输入企业名称',
     code: '请输入正确的统一社会信用代码',
     licence: '请上传营业执照照片',

@@ -1,4 +1,4 @@
-import { companyNameWrong, creditCodeWrong, introductionWrong } from '@rules/company';
+import { companyNameError, creditCodeError, introductionError } from '@rules/company';
 import { plainCreditCode } from '@rules/credit-code';
 import type { Step } from '@/ui/cascade-field';
 
@@ -21,7 +21,7 @@ export type CompanyDraft = {
   area: Step[];
 };
 
-export type CompanyWrongs = Partial<
+export type CompanyErrors = Partial<
   Record<'name' | 'code' | 'licence' | 'kinds' | 'introduction' | 'area', string>
 >;
 
@@ -44,24 +44,24 @@ export function licenceState(draft: Partial<CompanyDraft>): 'none' | 'unverified
 }
 
 /** What must be right before the register is asked. */
-export function claimWrongs(draft: Partial<CompanyDraft>): CompanyWrongs {
+export function claimErrors(draft: Partial<CompanyDraft>): CompanyErrors {
   const { name, code } = claimOf(draft);
-  const wrongs: CompanyWrongs = {};
-  const nameWrong = companyNameWrong(name);
-  const codeWrong = creditCodeWrong(code);
-  if (nameWrong) wrongs.name = nameWrong;
-  if (codeWrong) wrongs.code = codeWrong;
-  if (!draft.licence) wrongs.licence = '请上传营业执照照片';
-  return wrongs;
+  const errors: CompanyErrors = {};
+  const nameError = companyNameError(name);
+  const codeWrong = creditCodeError(code);
+  if (nameError) errors.name = nameError;
+  if (codeWrong) errors.code = codeWrong;
+  if (!draft.licence) errors.licence = '请上传营业执照照片';
+  return errors;
 }
 
 /** What is wrong with a whole application, by field. */
-export function companyWrongs(draft: Partial<CompanyDraft>): CompanyWrongs {
-  const wrongs = claimWrongs(draft);
-  if (draft.licence && licenceState(draft) !== 'verified') wrongs.licence = '请重新验证企业资质';
-  if (!draft.kinds?.length) wrongs.kinds = '请选择企业类别';
-  const tooMuch = introductionWrong(draft.introduction ?? '');
-  if (tooMuch) wrongs.introduction = tooMuch;
-  if (!draft.area?.length) wrongs.area = '请选择企业地址';
-  return wrongs;
+export function companyErrors(draft: Partial<CompanyDraft>): CompanyErrors {
+  const errors = claimErrors(draft);
+  if (draft.licence && licenceState(draft) !== 'verified') errors.licence = '请重新验证企业资质';
+  if (!draft.kinds?.length) errors.kinds = '请选择企业类别';
+  const tooMuch = introductionError(draft.introduction ?? '');
+  if (tooMuch) errors.introduction = tooMuch;
+  if (!draft.area?.length) errors.area = '请选择企业地址';
+  return errors;
 }

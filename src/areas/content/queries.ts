@@ -19,8 +19,8 @@ export const newsQuery = (kind: Kind, categoryId: string, keyword: string) =>
   infiniteQueryOptions({
     queryKey: [kind, 'list', categoryId, keyword],
     queryFn: ({ pageParam }) => {
-      const wish = { page: pageParam, size: SIZE, isNews: IS_NEWS[kind] };
-      return call(listNews, { ...wish, ...(categoryId && { categoryId }), ...(keyword && { keyword }) });
+      const request = { page: pageParam, size: SIZE, isNews: IS_NEWS[kind] };
+      return call(listNews, { ...request, ...(categoryId && { categoryId }), ...(keyword && { keyword }) });
     },
     initialPageParam: 1,
     getNextPageParam: nextPage(SIZE),

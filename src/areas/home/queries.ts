@@ -47,7 +47,7 @@ export const popularLessons = (learner: string | undefined) =>
   queryOptions({
     queryKey: ['lessons', 'popular', learner],
     queryFn: async () => {
-      const wish = { sortType: '2', chargeMode: '', page: 1, size: SHOWN.lessons, isMore: '0' };
-      return (await call(listRecommendCourses, learner ? { ...wish, userId: learner } : wish)).list;
+      const request = { sortType: '2', chargeMode: '', page: 1, size: SHOWN.lessons, isMore: '0' };
+      return (await call(listRecommendCourses, learner ? { ...request, userId: learner } : request)).list;
     },
   });

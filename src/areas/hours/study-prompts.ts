@@ -8,7 +8,7 @@ import type { LeaveReason } from '@/study/engine/state';
 import type { ScreenPrompts } from '@/study/hour/play';
 
 import { useGoBack } from '@/ui/go-back';
-import { alert, confirm, tell } from '@/ui/prompts';
+import { alert, confirm, toast } from '@/ui/prompts';
 
 /** Where an hour is studied; paths match whatever their case. */
 const STUDY_PAGES = /^\/(videodetail|hourdetail|moocvideodetail|moocrichtext)$/i;
@@ -51,9 +51,9 @@ export function useStudyPrompts(protocol: ProtocolName): ScreenPrompts {
           storage: '手机存不下学习记录，已暂停，请先清理空间',
           localRecord: '进度保存失败，请稍后重试',
         };
-        void tell(words[notice]);
+        void toast(words[notice]);
       },
-      refused: (words) => void tell(words),
+      refused: (words) => void toast(words),
       left: (why, rate) => {
         // The session's end is the frame's to say; it leads back here after signing in.
         if (why === 'learner' || why === 'sessionEnded') return;
@@ -63,7 +63,7 @@ export function useStudyPrompts(protocol: ProtocolName): ScreenPrompts {
         });
       },
       finished: () => {
-        void tell('观看完成!', 'success');
+        void toast('观看完成!', 'success');
         void client.invalidateQueries({ queryKey: ['catalog'] });
         void client.invalidateQueries({ queryKey: ['lesson'] });
         void client.invalidateQueries({ queryKey: ['studyRecords'] });

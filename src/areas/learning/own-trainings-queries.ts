@@ -20,8 +20,8 @@ export const moreTrainingsQuery = (learner: string, keyword: string) =>
   infiniteQueryOptions({
     queryKey: ['trainings', 'all', learner, keyword],
     queryFn: ({ pageParam }) => {
-      const wish = { userId: learner, page: pageParam, size: SIZE.all };
-      return call(moreTrainings, keyword ? { ...wish, keyword } : wish);
+      const request = { userId: learner, page: pageParam, size: SIZE.all };
+      return call(moreTrainings, keyword ? { ...request, keyword } : request);
     },
     initialPageParam: 1,
     getNextPageParam: nextPage(SIZE.all),

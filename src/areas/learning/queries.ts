@@ -44,8 +44,8 @@ export const hotLessonsQuery = (learner: string) =>
   queryOptions({
     queryKey: ['lessons', 'hot', learner],
     queryFn: async () => {
-      const wish = { userId: learner, sortType: '2', chargeMode: '', page: 1, size: HOT, isMore: '0' };
-      return (await call(listRecommendCourses, wish)).list;
+      const request = { userId: learner, sortType: '2', chargeMode: '', page: 1, size: HOT, isMore: '0' };
+      return (await call(listRecommendCourses, request)).list;
     },
   });
 

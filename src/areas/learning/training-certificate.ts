@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
 import { ledBy } from './training-refusal';
 
@@ -25,7 +25,7 @@ export function useCertificate(learner: string, trainingId: string) {
         throw ledBy('申请失败', error);
       }
       setApplied(true);
-      void tell('已申请', 'success');
+      void toast('已申请', 'success');
       void client.invalidateQueries({ refetchType: 'none' });
       void client.invalidateQueries({ queryKey: ['training', learner, trainingId] });
     });

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Refused } from '@/api/errors';
 import { awaitCheck, type Purpose } from '@/face/training-check';
-import { confirm, tell } from '@/ui/prompts';
+import { confirm, toast } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
 import { type Deed, type RegistrationStep, registrationStep } from './registration-step';
 import { untilFirstOf, useServerNow } from './training-clock';
@@ -50,7 +50,7 @@ export function useRegistering({ learner, training, register, goOn, fresh }: Opt
 
   const refuse = (items: readonly MissingTraining[]) => {
     setMissing(items);
-    void tell(REGISTRATION_OBSTACLES.prerequisitesMissing, 'failure');
+    void toast(REGISTRATION_OBSTACLES.prerequisitesMissing, 'failure');
   };
 
   const apply = async () => {
@@ -66,7 +66,7 @@ export function useRegistering({ learner, training, register, goOn, fresh }: Opt
       throw error;
     }
     setDone(true);
-    void tell('报名成功', 'success');
+    void toast('报名成功', 'success');
     // Lists and home show it too; they are asked when they are seen again.
     void client.invalidateQueries({ refetchType: 'none' });
     void client.invalidateQueries({ queryKey: ['training', learner, training.id] });

@@ -74,13 +74,13 @@ const newKey = (): Promise<string | undefined> =>
 
 function create({ learner, goods, mode, unit, openId }: Wanted, options: CallOptions) {
   const { type, lessonId } = goods;
-  const wish = { type, typeId: typeIdOf(goods), lessonId, userId: learner };
-  if (!unit) return call(PERSONAL[mode], wish, options);
+  const request = { type, typeId: typeIdOf(goods), lessonId, userId: learner };
+  if (!unit) return call(PERSONAL[mode], request, options);
   const { packageId, number } = unit;
   return call(
     UNIT[mode],
     {
-      ...wish,
+      ...request,
       number,
       payType: PAY_TYPE[mode],
       ...(packageId && { packageId }),

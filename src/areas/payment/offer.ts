@@ -15,9 +15,9 @@ const OURS = new Set<string>(Object.values(REFUSALS).map(({ code }) => code));
  * not sold. Empty where nobody says so: then the order is refused, if it is.
  */
 export async function offerOf(learner: string, goods: Goods, forUnit: boolean): Promise<Partial<Offered>> {
-  const wish = { type: goods.type, typeId: typeIdOf(goods), userId: learner };
+  const request = { type: goods.type, typeId: typeIdOf(goods), userId: learner };
   try {
-    const { money: price } = await call(orderOffer, { ...wish, ...(forUnit && { forUnit: 1 }) });
+    const { money: price } = await call(orderOffer, { ...request, ...(forUnit && { forUnit: 1 }) });
     return { price, bought: false };
   } catch (error) {
     if (!(error instanceof Refused && OURS.has(error.code))) return {};

@@ -4,7 +4,7 @@ import { call } from '@/api/call';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { RichText } from '@/ui/rich-text';
-import { BoneRows, Empty } from '@/ui/states';
+import { Empty, SkeletonRows } from '@/ui/states';
 
 /** A text that everybody may read before agreeing to it. */
 export function Agreement({ title, source }: { title: string; source: typeof findUserAgreement }) {
@@ -12,7 +12,7 @@ export function Agreement({ title, source }: { title: string; source: typeof fin
   return (
     <Page title={title}>
       <PageHeader title={title} />
-      <Loaded query={query} skeleton={<BoneRows count={6} />}>
+      <Loaded query={query} skeleton={<SkeletonRows count={6} />}>
         {({ content }) =>
           content ? (
             <article>

@@ -16,7 +16,7 @@ type Props = { src: string; name: string; onChoose: (address: string) => void };
 /** The picture of the profile: chosen or taken, cut to a square in a sheet, made small, uploaded. */
 export function AvatarField({ src, name, onChoose }: Props) {
   const [picture, setPicture] = useState<HTMLImageElement>();
-  const [wrong, setWrong] = useState('');
+  const [wrong, setError] = useState('');
   const { busy, refusal, forget, submit } = useSubmit();
   const sheet = useSheet();
   const address = useRef('');
@@ -31,13 +31,13 @@ export function AvatarField({ src, name, onChoose }: Props) {
     address.current = URL.createObjectURL(file);
     // The same one may be chosen again.
     box.value = '';
-    setWrong('');
+    setError('');
     forget();
     try {
       setPicture(await openPicture(address.current));
       sheet.show();
     } catch {
-      setWrong('这张图片打不开，请换一张');
+      setError('这张图片打不开，请换一张');
     }
   };
 

@@ -7,7 +7,7 @@ import { Loaded } from '@/ui/loaded';
 import { RowButton, Rows } from '@/ui/row';
 import { SearchField } from '@/ui/search-field';
 import { Sheet, useSheet } from '@/ui/sheet';
-import { BoneRows, Empty } from '@/ui/states';
+import { Empty, SkeletonRows } from '@/ui/states';
 import type { ChosenCompany } from '../chosen-company';
 import { companyPickerQuery, PICKER_MOST } from '../companies';
 import own from './form.module.css';
@@ -61,7 +61,7 @@ function Companies({ onChoose }: { onChoose: (company: ChosenCompany) => void })
         <SearchField label="单位名称" placeholder="输入名称的一部分" value={keyword} onSearch={setKeyword} />
       </div>
       <div className={own.picker}>
-        <Loaded query={query} skeleton={<BoneRows count={5} />}>
+        <Loaded query={query} skeleton={<SkeletonRows count={5} />}>
           {({ list, total }) => (
             <>
               {list.length === 0 && <Empty sentence="没有找到单位，换个简称再试" />}

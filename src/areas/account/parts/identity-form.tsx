@@ -12,14 +12,14 @@ import { Field } from '@/ui/field';
 import { useGoBack } from '@/ui/go-back';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { useDraft } from '@/ui/use-draft';
+import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSubmit } from '@/ui/use-submit';
-import { useWrongs } from '@/ui/use-wrongs';
 import {
-  type IdentityWrongs,
+  type IdentityErrors,
+  identityErrors,
   identityOf,
-  identityWrongs,
   isAsKnown,
   knownType,
   type TypedIdentity,
@@ -30,7 +30,7 @@ import styles from './form.module.css';
 export function IdentityForm({ profile, learner }: { profile: UserInfo; learner: string }) {
   const { draft, change, drop } = useDraft<Omit<TypedIdentity, 'number'>>(`identity:${learner}`);
   const [number, setNumber] = useState('');
-  const { wrongs, form, check, mend } = useWrongs<IdentityWrongs>();
+  const { errors, form, check, clear } = useFieldErrors<IdentityErrors>();
   const { busy, refusal, submit } = useSubmit();
   const client = useQueryClient();
   const goBack = useGoBack();
@@ -38,12 +38,12 @@ export function IdentityForm({ profile, learner }: { profile: UserInfo; learner:
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!check(identityWrongs(profile, typed))) return;
+    if (!check(identityErrors(profile, typed))) return;
     await submit(async () => {
       if (!isAsKnown(profile, typed)) await call(updateIdentity, { id: learner, ...identityOf(typed) });
       drop();
       await client.invalidateQueries({ queryKey: profileQuery(learner).queryKey });
-      void tell('操作成功', 'success');
+      void toast('操作成功', 'success');
       goBack();
     });
   };
@@ -57,7 +57,7 @@ export function IdentityForm({ profile, learner }: { profile: UserInfo; learner:
           options={IDENTITY_TYPES}
           onChoose={(type) => {
             change({ type });
-            mend(['number']);
+            clear(['number']);
           }}
         />
         <Field
@@ -66,10 +66,10 @@ export function IdentityForm({ profile, learner }: { profile: UserInfo; learner:
           maxLength={NAME_LONGEST}
           placeholder="请输入姓名"
           value={typed.name}
-          error={wrongs.name}
+          error={errors.name}
           onChange={(event) => {
             change({ name: event.target.value });
-            mend(['name']);
+            clear(['name']);
           }}
         />
         <div>
@@ -80,10 +80,10 @@ export function IdentityForm({ profile, learner }: { profile: UserInfo; learner:
             spellCheck={false}
             placeholder={profile.identityNumber || '请输入证件号码'}
             value={number}
-            error={wrongs.number}
+            error={errors.number}
             onChange={(event) => {
               setNumber(event.target.value);
-              mend(['number']);
+              clear(['number']);
             }}
           />
           {profile.identityNumber && (

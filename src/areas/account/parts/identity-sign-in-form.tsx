@@ -1,6 +1,6 @@
 import { IDENTITY_TYPES } from '@contract/choices';
-import { identityNumberWrong, plainIdentityNumber } from '@rules/identity-number';
-import { passwordWrong } from '@rules/password';
+import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
+import { passwordError } from '@rules/password';
 import { type FormEvent, useRef, useState } from 'react';
 import { signInByIdentity } from '@/session/sign-in';
 import { Button } from '@/ui/button';
@@ -9,13 +9,13 @@ import { Notice } from '@/ui/notice';
 import { PasswordField } from '@/ui/password-field';
 import { SelectField } from '@/ui/select-field';
 import { useSubmit } from '@/ui/use-submit';
-import { onlyWrongs } from '../sign-in';
+import { onlyErrors } from '../sign-in';
 import styles from './user-login.module.css';
 
 /** For who has another phone number now: the document's number and the password. */
 export function IdentitySignInForm() {
   const [type, setType] = useState<string>(IDENTITY_TYPES[0][0]);
-  const [wrongs, setWrongs] = useState<{ number?: string; password?: string }>({});
+  const [errors, setErrors] = useState<{ number?: string; password?: string }>({});
   const { busy, refusal, forget, submit } = useSubmit();
   const numberBox = useRef<HTMLInputElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
@@ -24,11 +24,11 @@ export function IdentitySignInForm() {
     event.preventDefault();
     const number = plainIdentityNumber(numberBox.current?.value ?? '');
     const password = passwordBox.current?.value ?? '';
-    const wrong = onlyWrongs({
-      number: identityNumberWrong(type, number),
-      password: passwordWrong(password),
+    const wrong = onlyErrors({
+      number: identityNumberError(type, number),
+      password: passwordError(password),
     });
-    setWrongs(wrong);
+    setErrors(wrong);
     forget();
     if (wrong.number) return numberBox.current?.focus();
     if (wrong.password) return passwordBox.current?.focus();
@@ -45,7 +45,7 @@ export function IdentitySignInForm() {
         options={IDENTITY_TYPES}
         onChoose={(next) => {
           setType(next);
-          setWrongs(({ number: _other, ...rest }) => rest);
+          setErrors(({ number: _other, ...rest }) => rest);
         }}
       />
       <Field
@@ -56,8 +56,8 @@ export function IdentitySignInForm() {
         autoCapitalize="characters"
         spellCheck={false}
         placeholder="请输入证件号码"
-        error={wrongs.number}
-        onChange={() => setWrongs(({ number: _mended, ...rest }) => rest)}
+        error={errors.number}
+        onChange={() => setErrors(({ number: _mended, ...rest }) => rest)}
       />
       <PasswordField
         ref={passwordBox}
@@ -65,8 +65,8 @@ export function IdentitySignInForm() {
         name="password"
         autoComplete="current-password"
         placeholder="请输入密码"
-        error={wrongs.password}
-        onChange={() => setWrongs(({ password: _mended, ...rest }) => rest)}
+        error={errors.password}
+        onChange={() => setErrors(({ password: _mended, ...rest }) => rest)}
       />
       {refusal && <Notice kind="refused">{refusal}</Notice>}
       <div className={styles.send}>

@@ -1,5 +1,5 @@
 import { sendUpdateNewPhoneSms, sendUpdatePhoneSms, updateMobileVerify } from '@contract/captcha';
-import { NEW_PHONE, phoneWrong, plainPhone } from '@rules/phone';
+import { NEW_PHONE, phoneError, plainPhone } from '@rules/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/api/call';
@@ -12,12 +12,12 @@ import { Field } from '@/ui/field';
 import { useGoBack } from '@/ui/go-back';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { useDraft } from '@/ui/use-draft';
+import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSubmit } from '@/ui/use-submit';
-import { useWrongs } from '@/ui/use-wrongs';
 import { masked } from '../masked';
-import { type PhoneWrongs, phoneWrongs } from '../new-phone';
+import { type PhoneErrors, phoneErrors } from '../new-phone';
 import styles from './form.module.css';
 
 const here = async () => ({ installation: await sessionInstallation() });
@@ -27,7 +27,7 @@ export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: st
   const { draft, change, drop } = useDraft<{ phone: string }>(`phone:${learner}`);
   const [oldCode, setOldCode] = useState('');
   const [newCode, setNewCode] = useState('');
-  const { wrongs, form, check, mend } = useWrongs<PhoneWrongs>();
+  const { errors, form, check, clear } = useFieldErrors<PhoneErrors>();
   const { busy, refusal, submit } = useSubmit();
   const client = useQueryClient();
   const goBack = useGoBack();
@@ -35,20 +35,20 @@ export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: st
   const phone = plainPhone(typed);
 
   const mayAskNew = () => {
-    const wrong = phoneWrong(typed, NEW_PHONE);
+    const wrong = phoneError(typed, NEW_PHONE);
     return check(wrong ? { phone: wrong } : {});
   };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!check(phoneWrongs({ phone: typed, oldCode, newCode }))) return;
+    if (!check(phoneErrors({ phone: typed, oldCode, newCode }))) return;
     await submit(async () => {
       await call(updateMobileVerify, { id: learner, oldPhoneCode: oldCode, newPhoneCode: newCode });
       drop();
       await client.invalidateQueries({ queryKey: profileQuery(learner).queryKey });
       // It is the one that its code went to, whatever was typed since.
       rememberTail(client.getQueryData(profileQuery(learner).queryKey)?.phone || phone);
-      void tell('操作成功', 'success');
+      void toast('操作成功', 'success');
       goBack();
     });
   };
@@ -64,10 +64,10 @@ export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: st
           send={async () => call(sendUpdatePhoneSms, { userId: learner, oldPhone }, await here())}
           checkFirst={() => true}
           value={oldCode}
-          error={wrongs.oldCode}
+          error={errors.oldCode}
           onChange={(event) => {
             setOldCode(plainCode(event.target.value));
-            mend(['oldCode']);
+            clear(['oldCode']);
           }}
         />
         <Field
@@ -77,11 +77,11 @@ export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: st
           autoComplete="tel"
           placeholder="请输入新手机号"
           value={typed}
-          error={wrongs.phone}
+          error={errors.phone}
           onChange={(event) => {
             change({ phone: event.target.value });
             setNewCode('');
-            mend(['phone']);
+            clear(['phone']);
           }}
         />
         <CodeField
@@ -91,10 +91,10 @@ export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: st
           send={async () => call(sendUpdateNewPhoneSms, { userId: learner, phone }, await here())}
           checkFirst={mayAskNew}
           value={newCode}
-          error={wrongs.newCode}
+          error={errors.newCode}
           onChange={(event) => {
             setNewCode(plainCode(event.target.value));
-            mend(['newCode']);
+            clear(['newCode']);
           }}
         />
         {refusal && <Notice kind="refused">{refusal}</Notice>}

@@ -13,11 +13,11 @@ import { Field } from '@/ui/field';
 import { useGoBack } from '@/ui/go-back';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { SelectField } from '@/ui/select-field';
 import { useDraft } from '@/ui/use-draft';
+import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSubmit } from '@/ui/use-submit';
-import { useWrongs } from '@/ui/use-wrongs';
 import { formKey } from '../chosen-company';
 import { loadAreas, loadPositions } from '../divisions-and-positions';
 import { masked } from '../masked';
@@ -26,8 +26,8 @@ import {
   changesOf,
   knownStep,
   type ProfileDraft,
-  type ProfileWrongs,
-  profileWrongs,
+  type ProfileErrors,
+  profileErrors,
 } from '../profile-changes';
 import { AvatarField } from './avatar-field';
 import { CompanyField } from './company-field';
@@ -40,26 +40,26 @@ const DEGREES = [BELOW_PRIMARY, ...EDUCATIONS];
 /** The profile's form: what it shows is the server's word under the draft's changes. */
 export function ProfileForm({ profile, learner }: { profile: UserInfo; learner: string }) {
   const { draft, found, change, drop } = useDraft<ProfileDraft>(formKey('profile', learner));
-  const { wrongs, form, check, mend: mended } = useWrongs<ProfileWrongs>();
+  const { errors, form, check, clear: clearErrors } = useFieldErrors<ProfileErrors>();
   const { busy, refusal, submit } = useSubmit();
   const client = useQueryClient();
   const goBack = useGoBack();
   const name = draft.name ?? profile.name;
   const changes = changesOf(profile, draft);
 
-  const mend = (part: Partial<ProfileDraft>) => {
+  const amend = (part: Partial<ProfileDraft>) => {
     change(part);
-    mended(Object.keys(part));
+    clearErrors(Object.keys(part));
   };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!check(profileWrongs(profile, draft))) return;
+    if (!check(profileErrors(profile, draft))) return;
     await submit(async () => {
       if (Object.keys(changes).length) await call(updateUserInfo, { id: learner, ...changes });
       drop();
       await client.invalidateQueries({ queryKey: profileQuery(learner).queryKey });
-      void tell('修改成功', 'success');
+      void toast('修改成功', 'success');
       goBack();
     });
   };
@@ -70,7 +70,7 @@ export function ProfileForm({ profile, learner }: { profile: UserInfo; learner: 
       <AvatarField
         src={draft.avatar ?? profile.userAvatar}
         name={name || '学员'}
-        onChoose={(avatar) => mend({ avatar })}
+        onChoose={(avatar) => amend({ avatar })}
       />
       <Section title="基本信息">
         <Card padded>
@@ -82,21 +82,21 @@ export function ProfileForm({ profile, learner }: { profile: UserInfo; learner: 
               maxLength={NAME_LONGEST}
               placeholder="请输入姓名"
               value={name}
-              error={wrongs.name}
-              onChange={(event) => mend({ name: event.target.value })}
+              error={errors.name}
+              onChange={(event) => amend({ name: event.target.value })}
             />
             <SelectField
               label="学历"
               value={draft.education ?? profile.education}
               options={DEGREES}
-              error={wrongs.education}
-              onChoose={(education) => mend({ education })}
+              error={errors.education}
+              onChoose={(education) => amend({ education })}
             />
             <CascadeField
               label="所在地"
               value={draft.area ?? areaOf(profile)}
               load={loadAreas}
-              onChoose={(area) => mend({ area })}
+              onChoose={(area) => amend({ area })}
             />
             <CompanyField form="profile" name={draft.company?.companyName ?? profile.companyName} />
           </div>
@@ -109,7 +109,7 @@ export function ProfileForm({ profile, learner }: { profile: UserInfo; learner: 
               label="职位"
               value={draft.position ?? knownStep(profile.positionId, profile.positionName)}
               load={loadPositions}
-              onChoose={(position) => mend({ position })}
+              onChoose={(position) => amend({ position })}
             />
           </div>
         </Card>

@@ -3,14 +3,21 @@ import { plainPhone } from '@rules/phone';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { Button } from '@/ui/button';
-import { focusFirstWrong } from '@/ui/first-wrong';
+import { focusFirstError } from '@/ui/first-error';
 import { NotOffered } from '@/ui/not-offered';
 import { Notice } from '@/ui/notice';
 import { useOffers } from '@/ui/offers';
+import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSteps } from '@/ui/use-steps';
 import { useSubmit } from '@/ui/use-submit';
-import { useWrongs } from '@/ui/use-wrongs';
-import { type FieldName, payloadOf, type Registration, STEPS, type Wrongs, wrongsOf } from '../registration';
+import {
+  errorsOf,
+  type FieldErrors,
+  type FieldName,
+  payloadOf,
+  type Registration,
+  STEPS,
+} from '../registration';
 import { forgetRegistration, type, useTyped } from '../registration-form-state';
 import { IdentityNumber, STEP_FORMS } from './registration-steps';
 import styles from './user-login.module.css';
@@ -34,7 +41,7 @@ function Steps({ onDone }: Props) {
   const typed = useTyped();
   const { step, next, backTo } = useSteps();
   const { busy, refusal, forget, submit } = useSubmit();
-  const { wrongs, form, check, mend } = useWrongs<Wrongs>();
+  const { errors, form, check, clear } = useFieldErrors<FieldErrors>();
   const lead = useRef<HTMLHeadingElement>(null);
   const stood = useRef(step);
 
@@ -49,16 +56,16 @@ function Steps({ onDone }: Props) {
     if (stood.current === step) return;
     stood.current = step;
     lead.current?.focus();
-    focusFirstWrong(form.current);
+    focusFirstError(form.current);
   }, [step, form]);
 
   const change = (part: Partial<Registration>) => {
     const now = type(part);
-    mend(Object.keys(now).filter((field) => now[field as FieldName] !== typed[field as FieldName]));
+    clear(Object.keys(now).filter((field) => now[field as FieldName] !== typed[field as FieldName]));
   };
 
   const send = async () => {
-    const found = wrongsOf(typed, EVERY);
+    const found = errorsOf(typed, EVERY);
     if (check(found)) {
       return submit(async () => {
         const { msg } = await call(appRegister, payloadOf(typed));
@@ -76,12 +83,12 @@ function Steps({ onDone }: Props) {
     event.preventDefault();
     forget();
     if (step >= LAST) return void send();
-    if (check(wrongsOf(typed, fieldsOf(step)))) next();
+    if (check(errorsOf(typed, fieldsOf(step)))) next();
   };
 
   const at = Math.min(step, LAST);
   const Fields = STEP_FORMS[at] ?? STEP_FORMS[0];
-  const props = { typed, wrongs, type: change };
+  const props = { typed, errors, type: change };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={goOn}>
       <div>
@@ -101,7 +108,7 @@ function Steps({ onDone }: Props) {
           <IdentityNumber {...props} />
         </>
       )}
-      <Fields {...props} checkPhone={() => check(wrongsOf(typed, ['phone']))} />
+      <Fields {...props} checkPhone={() => check(errorsOf(typed, ['phone']))} />
       {refusal && <Notice kind="refused">{refusal}</Notice>}
       <div className={styles.send}>
         <Button submit wide busy={busy} busyText="正在注册">

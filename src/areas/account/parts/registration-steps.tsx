@@ -13,16 +13,16 @@ import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { SelectField } from '@/ui/select-field';
 import { loadAreas, loadPositions } from '../divisions-and-positions';
-import type { Registration, Wrongs } from '../registration';
+import type { FieldErrors, Registration } from '../registration';
 import { AgreementLinks } from './agreement-links';
 
 export type StepProps = {
   typed: Registration;
-  wrongs: Wrongs;
+  errors: FieldErrors;
   type: (part: Partial<Registration>) => void;
 };
 
-export function IdentityNumber({ typed, wrongs, type }: StepProps) {
+export function IdentityNumber({ typed, errors, type }: StepProps) {
   return (
     <Field
       label="证件号码"
@@ -32,23 +32,23 @@ export function IdentityNumber({ typed, wrongs, type }: StepProps) {
       spellCheck={false}
       placeholder="请输入证件号码"
       value={typed.idcard}
-      error={wrongs.idcard}
+      error={errors.idcard}
       onChange={(event) => type({ idcard: event.target.value })}
     />
   );
 }
 
-function IdentityStep({ typed, wrongs, type }: StepProps) {
+function IdentityStep({ typed, errors, type }: StepProps) {
   return (
     <>
       <SelectField
         label="证件类型"
         value={typed.idcardType}
         options={IDENTITY_TYPES}
-        error={wrongs.idcardType}
+        error={errors.idcardType}
         onChoose={(idcardType) => type({ idcardType })}
       />
-      <IdentityNumber typed={typed} wrongs={wrongs} type={type} />
+      <IdentityNumber typed={typed} errors={errors} type={type} />
       <Field
         label="姓名"
         name="name"
@@ -56,28 +56,28 @@ function IdentityStep({ typed, wrongs, type }: StepProps) {
         maxLength={NAME_LONGEST}
         placeholder="请输入姓名"
         value={typed.name}
-        error={wrongs.name}
+        error={errors.name}
         onChange={(event) => type({ name: event.target.value })}
       />
       <Choice
         label="性别"
         value={typed.sex}
         options={SEXES}
-        error={wrongs.sex}
+        error={errors.sex}
         onChoose={(sex) => type({ sex, sexChosen: true })}
       />
       <SelectField
         label="学历"
         value={typed.education}
         options={EDUCATIONS}
-        error={wrongs.education}
+        error={errors.education}
         onChoose={(education) => type({ education })}
       />
     </>
   );
 }
 
-function PlaceStep({ typed, wrongs, type }: StepProps) {
+function PlaceStep({ typed, errors, type }: StepProps) {
   return (
     <>
       <CascadeField
@@ -85,7 +85,7 @@ function PlaceStep({ typed, wrongs, type }: StepProps) {
         value={typed.area}
         load={loadAreas}
         placeholder="请选择省、市、区县、街道"
-        error={wrongs.area}
+        error={errors.area}
         onChoose={(area) => type({ area })}
       />
       <CascadeField
@@ -93,20 +93,20 @@ function PlaceStep({ typed, wrongs, type }: StepProps) {
         value={typed.position}
         load={loadPositions}
         placeholder="请选择职位"
-        error={wrongs.position}
+        error={errors.position}
         onChoose={(position) => type({ position })}
       />
     </>
   );
 }
 
-function PhoneStep({ typed, wrongs, type, checkPhone }: StepProps & { checkPhone: () => boolean }) {
+function PhoneStep({ typed, errors, type, checkPhone }: StepProps & { checkPhone: () => boolean }) {
   const phone = plainPhone(typed.phone);
   return (
     <>
       <PhoneField
         value={typed.phone}
-        error={wrongs.phone}
+        error={errors.phone}
         onChange={(event) => {
           rememberTyped(event.target.value);
           type({ phone: event.target.value });
@@ -119,7 +119,7 @@ function PhoneStep({ typed, wrongs, type, checkPhone }: StepProps & { checkPhone
         send={() => sendCode(phone)}
         checkFirst={checkPhone}
         value={typed.captcha}
-        error={wrongs.captcha}
+        error={errors.captcha}
         onChange={(event) => type({ captcha: event.target.value })}
       />
       <PasswordField
@@ -129,7 +129,7 @@ function PhoneStep({ typed, wrongs, type, checkPhone }: StepProps & { checkPhone
         maxLength={PASSWORD_LONGEST}
         placeholder="至少6位，字母或数字"
         value={typed.password}
-        error={wrongs.password}
+        error={errors.password}
         onChange={(event) => type({ password: event.target.value })}
       />
       <PasswordField
@@ -138,14 +138,14 @@ function PhoneStep({ typed, wrongs, type, checkPhone }: StepProps & { checkPhone
         autoComplete="new-password"
         placeholder="再输入一次"
         value={typed.confirmPassword}
-        error={wrongs.confirmPassword}
+        error={errors.confirmPassword}
         onChange={(event) => type({ confirmPassword: event.target.value })}
       />
       <CheckField
         label="我已阅读并同意"
         links={<AgreementLinks />}
         checked={typed.agreed}
-        error={wrongs.agreed}
+        error={errors.agreed}
         onChange={(agreed) => type({ agreed })}
       />
     </>

@@ -1,6 +1,6 @@
 import { resetPassword } from '@contract/registration';
-import { newPasswordWrong, PASSWORD_LONGEST } from '@rules/password';
-import { phoneWrong, plainPhone } from '@rules/phone';
+import { newPasswordError, PASSWORD_LONGEST } from '@rules/password';
+import { phoneError, plainPhone } from '@rules/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { rememberTyped, typedPhone } from '@/session/phone';
@@ -12,19 +12,19 @@ import { CodeField, plainCode } from '@/ui/code-field';
 import { Notice } from '@/ui/notice';
 import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
+import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSubmit } from '@/ui/use-submit';
-import { useWrongs } from '@/ui/use-wrongs';
-import { onlyWrongs } from '../sign-in';
+import { onlyErrors } from '../sign-in';
 import styles from './user-login.module.css';
 
 const BLANK = { captcha: '', password: '', again: '' };
 type Typed = typeof BLANK & { phone: string };
 
-function wrongsOf({ phone, captcha, password, again }: Typed) {
-  return onlyWrongs({
-    phone: phoneWrong(phone),
+function errorsOf({ phone, captcha, password, again }: Typed) {
+  return onlyErrors({
+    phone: phoneError(phone),
     captcha: plainCode(captcha) ? undefined : '请输入验证码',
-    password: newPasswordWrong(password, 'reset'),
+    password: newPasswordError(password, 'reset'),
     again: again === password ? undefined : '两次密码不一致',
   });
 }
@@ -33,7 +33,7 @@ function wrongsOf({ phone, captcha, password, again }: Typed) {
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const learner = useLearner();
   const [typed, setTyped] = useState<Typed>(() => ({ ...BLANK, phone: typedPhone() }));
-  const { wrongs, form, check, mend } = useWrongs<ReturnType<typeof wrongsOf>>();
+  const { errors, form, check, clear } = useFieldErrors<ReturnType<typeof errorsOf>>();
   const { busy, refusal, forget, submit } = useSubmit();
   /** The password that the server has taken: only signing in with it is left. */
   const taken = useRef<string>();
@@ -41,13 +41,13 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   const phone = plainPhone(typed.phone);
   const type = (part: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...part }));
-    mend(Object.keys(part));
+    clear(Object.keys(part));
     taken.current = undefined;
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
     forget();
-    if (!check(wrongsOf(typed))) return;
+    if (!check(errorsOf(typed))) return;
     const { password } = typed;
     void submit(async () => {
       if (taken.current !== password) {
@@ -66,7 +66,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
       <PhoneField
         autoComplete="username"
         value={typed.phone}
-        error={wrongs.phone}
+        error={errors.phone}
         onChange={(event) => {
           rememberTyped(event.target.value);
           type({ phone: event.target.value });
@@ -77,9 +77,9 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         purpose="sendSms"
         phone={phone}
         send={() => sendCode(phone)}
-        checkFirst={() => check(onlyWrongs({ phone: phoneWrong(phone) }))}
+        checkFirst={() => check(onlyErrors({ phone: phoneError(phone) }))}
         value={typed.captcha}
-        error={wrongs.captcha}
+        error={errors.captcha}
         onChange={(event) => type({ captcha: event.target.value })}
       />
       <PasswordField
@@ -89,7 +89,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         maxLength={PASSWORD_LONGEST}
         placeholder="至少6位"
         value={typed.password}
-        error={wrongs.password}
+        error={errors.password}
         onChange={(event) => type({ password: event.target.value })}
       />
       <PasswordField
@@ -98,7 +98,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         autoComplete="new-password"
         placeholder="再输入一次"
         value={typed.again}
-        error={wrongs.again}
+        error={errors.again}
         onChange={(event) => type({ again: event.target.value })}
       />
       {refusal && <Notice kind="refused">{refusal}</Notice>}

@@ -1,5 +1,5 @@
-import { passwordWrong } from '@rules/password';
-import { phoneWrong, plainPhone } from '@rules/phone';
+import { passwordError } from '@rules/password';
+import { phoneError, plainPhone } from '@rules/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { lastTail, rememberTyped, typedPhone } from '@/session/phone';
 import { signIn } from '@/session/sign-in';
@@ -8,12 +8,12 @@ import { Notice } from '@/ui/notice';
 import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { useSubmit } from '@/ui/use-submit';
-import { onlyWrongs } from '../sign-in';
+import { onlyErrors } from '../sign-in';
 import styles from './user-login.module.css';
 
 /** Phone and password. The screen goes on by itself when somebody is signed in. */
 export function SignInForm() {
-  const [wrongs, setWrongs] = useState<{ phone?: string; password?: string }>({});
+  const [errors, setErrors] = useState<{ phone?: string; password?: string }>({});
   const { busy, refusal, forget, submit } = useSubmit();
   const [tail] = useState(lastTail);
   const phoneBox = useRef<HTMLInputElement>(null);
@@ -23,8 +23,8 @@ export function SignInForm() {
     event.preventDefault();
     const phone = plainPhone(phoneBox.current?.value ?? '');
     const password = passwordBox.current?.value ?? '';
-    const wrong = onlyWrongs({ phone: phoneWrong(phone), password: passwordWrong(password) });
-    setWrongs(wrong);
+    const wrong = onlyErrors({ phone: phoneError(phone), password: passwordError(password) });
+    setErrors(wrong);
     forget();
     if (wrong.phone) return phoneBox.current?.focus();
     if (wrong.password) return passwordBox.current?.focus();
@@ -40,10 +40,10 @@ export function SignInForm() {
           ref={phoneBox}
           autoComplete="username"
           defaultValue={typedPhone()}
-          error={wrongs.phone}
+          error={errors.phone}
           onChange={(event) => {
             rememberTyped(event.target.value);
-            setWrongs(({ phone: _mended, ...rest }) => rest);
+            setErrors(({ phone: _mended, ...rest }) => rest);
           }}
         />
         {tail && <p className={styles.last}>上次登录：尾号 {tail}</p>}
@@ -54,8 +54,8 @@ export function SignInForm() {
         name="password"
         autoComplete="current-password"
         placeholder="请输入密码"
-        error={wrongs.password}
-        onChange={() => setWrongs(({ password: _mended, ...rest }) => rest)}
+        error={errors.password}
+        onChange={() => setErrors(({ password: _mended, ...rest }) => rest)}
       />
       {refusal && <Notice kind="refused">{refusal}</Notice>}
       <div className={styles.send}>

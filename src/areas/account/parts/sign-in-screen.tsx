@@ -5,7 +5,7 @@ import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Page, PageHeader } from '@/ui/page';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { Tabs } from '@/ui/tabs';
 import { useAfterSignIn } from '../after-sign-in';
 import type { LinkSignIn } from '../link-sign-in';
@@ -46,7 +46,7 @@ export function SignInScreen({ tab, redirectUrl, link = { is: 'none' } }: Props)
 
   const registered = (message: string, phone: string) => {
     rememberTyped(phone);
-    void tell(message, 'success');
+    void toast(message, 'success');
     void router.navigate({
       to: '/userLogin',
       search: { redirectUrl },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Card, Section } from '@/ui/card';
 import { inBytes } from '@/ui/file-size';
-import { confirm, tell } from '@/ui/prompts';
+import { confirm, toast } from '@/ui/prompts';
 import styles from './personal.module.css';
 
 const store = () => Promise.all([import('@/offline/database'), import('@/offline/content/room')]);
@@ -33,7 +33,7 @@ export function StoredContent() {
     const [{ database }, { clearContent }] = await store();
     await clearContent(database);
     setStored(await look());
-    void tell('已清除', 'success');
+    void toast('已清除', 'success');
   };
 
   return (

@@ -10,7 +10,7 @@ import { Card, Section } from '@/ui/card';
 import { CreditBar } from '@/ui/credit-bar';
 import { CreditFigures } from '@/ui/credit-figures';
 import { icon } from '@/ui/icon';
-import { Bone } from '@/ui/states';
+import { SkeletonLine } from '@/ui/states';
 import styles from './personal.module.css';
 import { StudyWeeks } from './study-weeks';
 
@@ -43,10 +43,10 @@ export function StudySummary({ learner }: { learner: string }) {
           </>
         )}
         {isPending && fetchStatus === 'fetching' && (
-          <div className={styles.bones} aria-busy="true">
-            <Bone height="2.8rem" />
-            <Bone height="3rem" />
-            <Bone height="2.4rem" />
+          <div className={styles.skeleton} aria-busy="true">
+            <SkeletonLine height="2.8rem" />
+            <SkeletonLine height="3rem" />
+            <SkeletonLine height="2.4rem" />
           </div>
         )}
         <Link to="/studyRecord" className={data ? `${styles.more} ${styles.below}` : styles.more}>

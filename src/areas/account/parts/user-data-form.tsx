@@ -12,17 +12,17 @@ import { Field } from '@/ui/field';
 import { useGoBack } from '@/ui/go-back';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { SelectField } from '@/ui/select-field';
 import { useDraft } from '@/ui/use-draft';
+import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSubmit } from '@/ui/use-submit';
-import { useWrongs } from '@/ui/use-wrongs';
 import {
   type UserDataDraft,
-  type UserDataWrongs,
+  type UserDataErrors,
+  userDataErrors,
   userDataOf,
   userDataPayload,
-  userDataWrongs,
 } from '../user-data';
 import { CompanyPicker } from './company-picker';
 import { DraftNotice } from './draft-notice';
@@ -35,7 +35,7 @@ type Props = { learner: string; profile: Registered; identityType: string };
 export function UserDataForm({ learner, profile, identityType }: Props) {
   const { draft, found, change, drop } = useDraft<UserDataDraft>(`userData:${learner}`);
   const [idcard, setIdcard] = useState('');
-  const { wrongs, form, check, mend } = useWrongs<UserDataWrongs>();
+  const { errors, form, check, clear } = useFieldErrors<UserDataErrors>();
   const { busy, refusal, submit } = useSubmit();
   const client = useQueryClient();
   const goBack = useGoBack();
@@ -50,12 +50,12 @@ export function UserDataForm({ learner, profile, identityType }: Props) {
 
   const type = (part: Partial<UserDataDraft>) => {
     change(part);
-    mend(Object.keys(part));
+    clear(Object.keys(part));
   };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!check(userDataWrongs(profile, identityType, data))) return;
+    if (!check(userDataErrors(profile, identityType, data))) return;
     await submit(async () => {
       await call(updateAppRegister, userDataPayload(learner, data));
       drop();
@@ -63,7 +63,7 @@ export function UserDataForm({ learner, profile, identityType }: Props) {
         client.invalidateQueries({ queryKey: profileQuery(learner).queryKey }),
         client.invalidateQueries({ queryKey: ['user-data', learner] }),
       ]);
-      void tell('修改成功', 'success');
+      void toast('修改成功', 'success');
       goBack();
     });
   };
@@ -78,7 +78,7 @@ export function UserDataForm({ learner, profile, identityType }: Props) {
           maxLength={NAME_LONGEST}
           placeholder="请输入姓名"
           value={data.name}
-          error={wrongs.name}
+          error={errors.name}
           onChange={(event) => type({ name: event.target.value })}
         />
         <Choice label="性别" value={data.sex} options={SEXES} onChoose={(sex) => type({ sex })} />
@@ -89,17 +89,17 @@ export function UserDataForm({ learner, profile, identityType }: Props) {
           spellCheck={false}
           placeholder={profile.idcard || '请输入证件号码'}
           value={idcard}
-          error={wrongs.idcard}
+          error={errors.idcard}
           onChange={(event) => {
             setIdcard(event.target.value);
-            mend(['idcard']);
+            clear(['idcard']);
           }}
         />
         <SelectField
           label="学历"
           value={data.education}
           options={DEGREES}
-          error={wrongs.education}
+          error={errors.education}
           onChoose={(education) => type({ education })}
         />
         <Field
@@ -108,7 +108,7 @@ export function UserDataForm({ learner, profile, identityType }: Props) {
           maxLength={ADDRESS_LONGEST}
           placeholder="请输入地址"
           value={data.address}
-          error={wrongs.address}
+          error={errors.address}
           onChange={(event) => type({ address: event.target.value })}
         />
         <CompanyPicker name={data.company?.companyName ?? ''} onChoose={(company) => type({ company })} />
@@ -116,7 +116,7 @@ export function UserDataForm({ learner, profile, identityType }: Props) {
           label="职位"
           value={data.positionId}
           options={jobs ?? (known ? [[known, profile.positionName]] : [])}
-          error={wrongs.positionId}
+          error={errors.positionId}
           onChoose={(positionId) => type({ positionId })}
         />
         {positions.isError && (

@@ -8,7 +8,7 @@ import { Loaded } from '@/ui/loaded';
 import { NotOffered } from '@/ui/not-offered';
 import { useOffers } from '@/ui/offers';
 import { Page, PageHeader } from '@/ui/page';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { PhoneForm } from '../parts/phone-form';
 
 export const Route = createFileRoute('/editPhoneForm')({
@@ -26,7 +26,7 @@ function EditPhoneForm() {
     <Page title="更换手机号">
       <PageHeader title="更换手机号" />
       {sms ? (
-        <Loaded query={query} skeleton={<BoneRows count={4} second />}>
+        <Loaded query={query} skeleton={<SkeletonRows count={4} second />}>
           {({ phone }) => <PhoneForm key={learner} oldPhone={phone} learner={learner} />}
         </Loaded>
       ) : (

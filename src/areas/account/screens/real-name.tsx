@@ -6,7 +6,7 @@ import { profileQuery } from '@/session/profile';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { IdentityForm } from '../parts/identity-form';
 
 export const Route = createFileRoute('/editPersonalForm')({
@@ -22,7 +22,7 @@ function EditPersonalForm() {
   return (
     <Page title="实名信息">
       <PageHeader title="实名信息" />
-      <Loaded query={query} skeleton={<BoneRows count={3} second />}>
+      <Loaded query={query} skeleton={<SkeletonRows count={3} second />}>
         {(profile) => <IdentityForm key={learner} profile={profile} learner={learner} />}
       </Loaded>
     </Page>

@@ -8,7 +8,7 @@ import { profileQuery } from '@/session/profile';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { knownType } from '../identity';
 import { UserDataForm } from '../parts/user-data-form';
 
@@ -29,7 +29,7 @@ function UpdateUserData() {
   return (
     <Page title="用户信息">
       <PageHeader title="用户信息" />
-      <Loaded query={query} skeleton={<BoneRows count={7} second />}>
+      <Loaded query={query} skeleton={<SkeletonRows count={7} second />}>
         {(known) => (
           <UserDataForm
             key={learner}

@@ -10,12 +10,12 @@ export function StatementForm({ onFound }: { onFound: (statement: string) => voi
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  const [wrong, setWrong] = useState('');
+  const [wrong, setError] = useState('');
 
   const take = (given: string) => {
     const found = statementIn(given);
     if (found) return onFound(found);
-    setWrong(wrongIn(given));
+    setError(wrongIn(given));
     box.current?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -42,7 +42,7 @@ export function StatementForm({ onFound }: { onFound: (statement: string) => voi
         aria-describedby={`${id}-below`}
         onChange={(event) => {
           setText(event.target.value);
-          setWrong('');
+          setError('');
         }}
       />
       <p id={`${id}-below`} className={styles.wrong}>

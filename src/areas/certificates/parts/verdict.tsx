@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { chinaDay, day } from '@/ui/dates';
 import { icon } from '@/ui/icon';
-import { Bone } from '@/ui/states';
+import { SkeletonLine } from '@/ui/states';
 import { useKnowledge } from '../knowledge';
 import { verifyEd25519 } from '../signature';
 import { fullDay } from '../standing';
@@ -67,8 +67,8 @@ export function VerdictOf({ statement }: { statement: string | undefined }) {
     return (
       <div aria-busy="true" className={styles.verdict}>
         <span className="spoken">正在验证</span>
-        <Bone height="3rem" width="60%" />
-        <Bone width="80%" />
+        <SkeletonLine height="3rem" width="60%" />
+        <SkeletonLine width="80%" />
       </div>
     );
   }

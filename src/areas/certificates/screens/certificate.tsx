@@ -15,7 +15,7 @@ import { Loaded } from '@/ui/loaded';
 import { Notice } from '@/ui/notice';
 import { Page, PageHeader } from '@/ui/page';
 import { RowLink } from '@/ui/row';
-import { Bone, BoneRows } from '@/ui/states';
+import { SkeletonLine, SkeletonRows } from '@/ui/states';
 import { Actions } from '../parts/actions';
 import styles from '../parts/detail.module.css';
 import { type Fact, Facts } from '../parts/facts';
@@ -45,7 +45,7 @@ function CertificateDetail() {
   return (
     <Page title={query.data ? `${query.data.trainingName}证书` : '证书'}>
       <PageHeader title="证书" />
-      <Loaded query={query} skeleton={<DetailBones />}>
+      <Loaded query={query} skeleton={<DetailSkeleton />}>
         {(certificate) => <Detail certificate={certificate} />}
       </Loaded>
     </Page>
@@ -120,13 +120,13 @@ function Period({ from, until }: { from: string; until: string }) {
   );
 }
 
-function DetailBones() {
+function DetailSkeleton() {
   return (
     <div aria-busy="true">
       <div className={styles.sheet}>
-        <Bone height="100%" radius="0" />
+        <SkeletonLine height="100%" radius="0" />
       </div>
-      <BoneRows count={5} second />
+      <SkeletonRows count={5} second />
     </div>
   );
 }

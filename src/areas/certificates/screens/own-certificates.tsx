@@ -11,7 +11,7 @@ import { ButtonLink } from '@/ui/button';
 import { chinaDay } from '@/ui/dates';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { Bone, Empty } from '@/ui/states';
+import { Empty, SkeletonLine } from '@/ui/states';
 import { certificatesQuery } from '../queries';
 import { fullDay, STANDING_WORDS, standingOf } from '../standing';
 import styles from './list.module.css';
@@ -31,7 +31,7 @@ function MyCertificates() {
   return (
     <Page title="我的证书">
       <PageHeader title="我的证书" />
-      <Loaded query={query} skeleton={<ListBones />}>
+      <Loaded query={query} skeleton={<ListSkeleton />}>
         {(list) => (list.length ? <Certificates list={list} /> : <None />)}
       </Loaded>
     </Page>
@@ -85,12 +85,12 @@ function None() {
   );
 }
 
-function ListBones() {
+function ListSkeleton() {
   return (
     <div aria-busy="true" className={styles.list}>
       <span className="spoken">正在加载</span>
-      <Bone height="8.5rem" radius="18px" />
-      <Bone height="8.5rem" radius="18px" />
+      <SkeletonLine height="8.5rem" radius="18px" />
+      <SkeletonLine height="8.5rem" radius="18px" />
     </div>
   );
 }

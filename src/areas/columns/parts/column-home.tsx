@@ -96,7 +96,7 @@ function First<T extends { id: string }>({ query, children }: Preview<T>) {
       query={query}
       items={({ pages }) => (pages[0]?.list ?? []).slice(0, column.PREVIEW)}
       row={children}
-      bones={column.PREVIEW}
+      skeleton={column.PREVIEW}
       lead="cover"
       fallback="栏目查询失败"
     />

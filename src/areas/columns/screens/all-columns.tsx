@@ -30,7 +30,7 @@ function SpecialColumn() {
               after={<ChevronRight {...icon} size={20} className={styles.way} />}
             />
           )}
-          bones={6}
+          skeleton={6}
           lead="state"
           fallback="栏目查询失败"
         />

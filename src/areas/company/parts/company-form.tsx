@@ -12,20 +12,20 @@ import { Loaded } from '@/ui/loaded';
 import { MultiChoice } from '@/ui/multi-choice';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { sendingDone, sendingKey } from '@/ui/sending-key';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { TextArea } from '@/ui/text-area';
 import { useDraft } from '@/ui/use-draft';
+import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSubmit } from '@/ui/use-submit';
-import { useWrongs } from '@/ui/use-wrongs';
 import {
   type CompanyDraft,
-  type CompanyWrongs,
+  type CompanyErrors,
+  claimErrors,
   claimOf,
-  claimWrongs,
+  companyErrors,
   companyForm,
-  companyWrongs,
 } from '../draft';
 import { forgetLicence } from '../licence-photo';
 import { applicationsKey, kindsQuery } from '../queries';
@@ -37,7 +37,7 @@ import { LicenceField } from './licence-field';
 export function CompanyForm({ learner }: { learner: string }) {
   const key = companyForm(learner);
   const { draft, change, drop } = useDraft<CompanyDraft>(key);
-  const { wrongs, form, check, mend } = useWrongs<CompanyWrongs>();
+  const { errors, form, check, clear } = useFieldErrors<CompanyErrors>();
   const { busy, refusal, submit } = useSubmit('申请没有成功，请稍后再试');
   const kinds = useQuery(kindsQuery);
   const client = useQueryClient();
@@ -46,12 +46,12 @@ export function CompanyForm({ learner }: { learner: string }) {
   const put = (part: Partial<CompanyDraft>) => {
     change(part);
     // A licence is verified for its name and code: mending these may mend what is said of it.
-    mend([...Object.keys(part), 'licence']);
+    clear([...Object.keys(part), 'licence']);
   };
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!check(companyWrongs(draft))) return;
+    if (!check(companyErrors(draft))) return;
     await submit(async () => {
       const { name, code } = claimOf(draft);
       const [province, city, region, street] = (draft.area ?? []).map(({ value }) => value);
@@ -71,7 +71,7 @@ export function CompanyForm({ learner }: { learner: string }) {
       sendingDone(key);
       void forgetLicence(learner);
       await client.invalidateQueries({ queryKey: applicationsKey(learner) });
-      void tell('注册成功', 'success');
+      void toast('注册成功', 'success');
       // The list stands before the draft is gone: without one this page would show the notice.
       await router.navigate({ to: '/applicantCompanyList', replace: true });
       drop();
@@ -87,24 +87,24 @@ export function CompanyForm({ learner }: { learner: string }) {
           autoComplete="organization"
           maxLength={COMPANY_NAME_LONGEST}
           value={draft.name ?? ''}
-          error={wrongs.name}
+          error={errors.name}
           onChange={(event) => put({ name: event.target.value })}
         />
-        <CodeField value={draft.code ?? ''} error={wrongs.code} onChange={(code) => put({ code })} />
+        <CodeField value={draft.code ?? ''} error={errors.code} onChange={(code) => put({ code })} />
         <LicenceField
           learner={learner}
           draft={draft}
-          error={wrongs.licence}
+          error={errors.licence}
           onChange={put}
-          mayAsk={() => check(claimWrongs(draft))}
+          mayAsk={() => check(claimErrors(draft))}
         />
-        <Loaded query={kinds} skeleton={<BoneRows count={2} />}>
+        <Loaded query={kinds} skeleton={<SkeletonRows count={2} />}>
           {(options) => (
             <MultiChoice
               label="企业类别（可以选多个）"
               values={draft.kinds ?? []}
               options={options}
-              error={wrongs.kinds}
+              error={errors.kinds}
               onChange={(chosen) => put({ kinds: chosen })}
             />
           )}
@@ -113,7 +113,7 @@ export function CompanyForm({ learner }: { learner: string }) {
           label="企业简介（可以不填）"
           longest={COMPANY_INTRODUCTION_LONGEST}
           value={draft.introduction ?? ''}
-          error={wrongs.introduction}
+          error={errors.introduction}
           onChange={(introduction) => put({ introduction })}
         />
         <CascadeField
@@ -121,7 +121,7 @@ export function CompanyForm({ learner }: { learner: string }) {
           placeholder="选择到街道"
           value={draft.area ?? []}
           load={loadAreas}
-          error={wrongs.area}
+          error={errors.area}
           onChoose={(area) => put({ area })}
         />
         {refusal && <Notice kind="refused">{refusal}</Notice>}

@@ -5,7 +5,7 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { Application } from '../parts/application';
 import { applicationQuery } from '../queries';
 
@@ -22,7 +22,7 @@ function ApplicantCompanyDetails() {
   return (
     <Page title="企业申请详情">
       <PageHeader title="企业申请详情" />
-      <Loaded query={query} skeleton={<BoneRows count={6} second />}>
+      <Loaded query={query} skeleton={<SkeletonRows count={6} second />}>
         {(application) => <Application learner={learner} application={application} />}
       </Loaded>
     </Page>

@@ -10,7 +10,7 @@ import { Loaded } from '@/ui/loaded';
 import { useOffers } from '@/ui/offers';
 import { ActionBar, Page, PageHeader } from '@/ui/page';
 import { RowLink, Rows } from '@/ui/row';
-import { BoneRows, Empty } from '@/ui/states';
+import { Empty, SkeletonRows } from '@/ui/states';
 import { Review } from '../parts/review';
 import { applicationsQuery } from '../queries';
 
@@ -28,7 +28,7 @@ function ApplicantCompanyList() {
     <Page title="我的企业申请">
       <PageHeader title="我的企业申请" />
       <Card>
-        <Loaded query={query} skeleton={<BoneRows count={3} second />}>
+        <Loaded query={query} skeleton={<SkeletonRows count={3} second />}>
           {(applications) =>
             applications.length === 0 ? (
               <Empty sentence="还没有申请过企业" />

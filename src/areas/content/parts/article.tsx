@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OnlyInPart } from '@/ui/kept-line';
 import { RichText } from '@/ui/rich-text';
-import { Bone } from '@/ui/states';
+import { SkeletonLine } from '@/ui/states';
 import styles from './article.module.css';
 import { ArticleHead } from './article-head';
 import { ReadingTools } from './reading-tools';
@@ -29,14 +29,14 @@ export function Article({ content, children }: { content: Content; children?: Re
   );
 }
 
-export function ArticleBones() {
+export function ArticleSkeleton() {
   return (
-    <div aria-busy="true" className={styles.bones}>
-      <Bone height="1.6rem" width="80%" />
-      <Bone width="30%" />
-      <Bone />
-      <Bone width="94%" />
-      <Bone width="70%" />
+    <div aria-busy="true" className={styles.skeleton}>
+      <SkeletonLine height="1.6rem" width="80%" />
+      <SkeletonLine width="30%" />
+      <SkeletonLine />
+      <SkeletonLine width="94%" />
+      <SkeletonLine width="70%" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { type Kind, newsDetailQuery } from '../queries';
-import { Article, ArticleBones } from './article';
+import { Article, ArticleSkeleton } from './article';
 import { AttachedFiles } from './attached-files';
 
 const WORDS = {
@@ -17,7 +17,7 @@ export function NewsDetail({ kind, id }: { kind: Kind; id: string }) {
   return (
     <Page title={query.data?.name ?? title}>
       <PageHeader title={title} />
-      <Loaded query={query} skeleton={<ArticleBones />} fallback={failed}>
+      <Loaded query={query} skeleton={<ArticleSkeleton />} fallback={failed}>
         {(content) => (
           <Article content={content}>
             <AttachedFiles files={content.fileList} />

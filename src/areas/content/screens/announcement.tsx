@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { itemSearch } from '../item-search';
-import { Article, ArticleBones } from '../parts/article';
+import { Article, ArticleSkeleton } from '../parts/article';
 import { announcementQuery } from '../queries';
 
 export const Route = createFileRoute('/announceDetail')({
@@ -16,7 +16,7 @@ function AnnounceDetail() {
   return (
     <Page title={query.data?.name ?? '公告'}>
       <PageHeader title="公告" />
-      <Loaded query={query} skeleton={<ArticleBones />} fallback="公告信息获取失败">
+      <Loaded query={query} skeleton={<ArticleSkeleton />} fallback="公告信息获取失败">
         {(content) => <Article content={content} />}
       </Loaded>
     </Page>

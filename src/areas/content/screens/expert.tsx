@@ -6,7 +6,7 @@ import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { RichText } from '@/ui/rich-text';
 import { Empty } from '@/ui/states';
-import { ArticleBones } from '../parts/article';
+import { ArticleSkeleton } from '../parts/article';
 import { Portrait } from '../parts/content-rows';
 import { expertQuery } from '../queries';
 import styles from './expert.module.css';
@@ -38,7 +38,7 @@ function ExpertsDetail() {
 function Introduction({ id }: { id: string }) {
   const query = useQuery(expertQuery(id));
   return (
-    <Loaded query={query} skeleton={<ArticleBones />}>
+    <Loaded query={query} skeleton={<ArticleSkeleton />}>
       {(expert) => (
         <article>
           <header className={styles.head}>

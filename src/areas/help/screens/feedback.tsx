@@ -1,4 +1,4 @@
-import { FEEDBACK_LONGEST, feedbackWrong } from '@rules/feedback';
+import { FEEDBACK_LONGEST, feedbackError } from '@rules/feedback';
 import { createFileRoute } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { learnerOnly } from '@/session/learner-only';
@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { useGoBack } from '@/ui/go-back';
 import { Notice } from '@/ui/notice';
 import { ActionBar, Page, PageHeader } from '@/ui/page';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { useDraft } from '@/ui/use-draft';
 import { useSubmit } from '@/ui/use-submit';
 import { giveFeedback } from '../feedback';
@@ -27,20 +27,20 @@ function FeedbackForm() {
   const box = useRef<HTMLTextAreaElement>(null);
   const { draft, change, drop } = useDraft<{ remarks: string }>(`feedback:${learner}`);
   const remarks = draft.remarks ?? '';
-  const [wrong, setWrong] = useState('');
+  const [wrong, setError] = useState('');
   const { busy, refusal, submit } = useSubmit('反馈失败！请检查服务器');
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const refused = feedbackWrong(remarks.trim());
+    const refused = feedbackError(remarks.trim());
     if (refused) {
-      setWrong(refused);
+      setError(refused);
       return box.current?.focus();
     }
     void submit(async () => {
       const done = await giveFeedback(learner, remarks.trim());
       drop();
-      void tell(DONE[done], 'success');
+      void toast(DONE[done], 'success');
       goBack();
     });
   };
@@ -63,7 +63,7 @@ function FeedbackForm() {
           aria-describedby={`${id}-below`}
           onChange={(event) => {
             change({ remarks: event.target.value });
-            setWrong('');
+            setError('');
           }}
         />
         <p id={`${id}-below`} className={styles.below}>

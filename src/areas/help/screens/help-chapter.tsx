@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Card } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { nodeId, nodeSearch } from '../node-search';
 import { NodeRows } from '../parts/node-rows';
 import { nodeQuery } from '../queries';
@@ -18,7 +18,7 @@ function HelpList() {
     <Page title={title}>
       <PageHeader title={title} />
       <Card>
-        <Loaded query={query} skeleton={<BoneRows count={5} />} fallback="数据加载失败">
+        <Loaded query={query} skeleton={<SkeletonRows count={5} />} fallback="数据加载失败">
           {({ node, group }) => <NodeRows nodes={node.children} group={group} />}
         </Loaded>
       </Card>

@@ -8,7 +8,7 @@ import { Card } from '@/ui/card';
 import { icon } from '@/ui/icon';
 import { Loaded } from '@/ui/loaded';
 import { ActionBar, Page, PageHeader } from '@/ui/page';
-import { BoneRows, Empty } from '@/ui/states';
+import { Empty, SkeletonRows } from '@/ui/states';
 import { Contact } from '../parts/contact';
 import styles from '../parts/help.module.css';
 import { NodeRows } from '../parts/node-rows';
@@ -21,7 +21,7 @@ function HelpFeedback() {
   return (
     <Page title="帮助与反馈">
       <PageHeader title="帮助与反馈" />
-      <Loaded query={query} skeleton={<BoneRows count={6} />} fallback="数据加载失败">
+      <Loaded query={query} skeleton={<SkeletonRows count={6} />} fallback="数据加载失败">
         {(groups) =>
           groups.length ? (
             <div className={styles.groups}>
@@ -72,7 +72,7 @@ function Group({ group: { id, name } }: { group: HelpGroup }) {
 function Tree({ id }: { id: string }) {
   const query = useQuery(treeQuery(id));
   return (
-    <Loaded query={query} skeleton={<BoneRows count={3} />} fallback="数据加载失败">
+    <Loaded query={query} skeleton={<SkeletonRows count={3} />} fallback="数据加载失败">
       {(nodes) => <NodeRows nodes={nodes} group={id} />}
     </Loaded>
   );

@@ -14,7 +14,7 @@ export function Announcements() {
           query={query}
           items={(list) => list}
           row={(item) => <AnnouncementRow item={item} />}
-          bones={4}
+          skeleton={4}
           lead="date"
           fallback="公告查询失败"
         />

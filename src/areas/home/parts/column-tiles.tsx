@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { columnsQuery } from '@/areas/columns/queries';
 import { useLearner } from '@/session/use-learner';
 import { useKept } from '@/ui/kept-line';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import styles from './column-tiles.module.css';
 
 /** So many columns stand on home; the rest is one tap away. */
@@ -16,7 +16,7 @@ export function ColumnTiles() {
   const { data, error, dataUpdatedAt } = query;
   useKept(data, dataUpdatedAt);
   useEffect(() => {
-    if (error && !data) void tell('栏目查询失败', 'failure');
+    if (error && !data) void toast('栏目查询失败', 'failure');
   }, [error, data]);
   if (query.isPending && query.fetchStatus === 'fetching')
     return <div className={styles.room} aria-busy="true" />;

@@ -9,7 +9,7 @@ import { syncStatusAtom } from '@/offline/status';
 import { ButtonLink } from '@/ui/button';
 import { reached } from '@/ui/credit';
 import { CreditBar } from '@/ui/credit-bar';
-import { CardBones } from './card-bones';
+import { CardSkeleton } from './card-skeleton';
 import styles from './continue-card.module.css';
 import { PaymentCard } from './payment-card';
 
@@ -18,11 +18,11 @@ const TrainingCard = lazy(() => import('./training-card'));
 /** The one next thing. What phone and study records cannot say, the trainings do: they come after the first paint. */
 export default function ContinueCard({ learner }: { learner: string }) {
   const { pending, step } = useFirstStep(learner);
-  if (pending) return <CardBones />;
+  if (pending) return <CardSkeleton />;
   if (step?.is === 'payment') return <PaymentCard payment={step.payment} />;
   if (step) return <GoOn step={step} />;
   return (
-    <Suspense fallback={<CardBones />}>
+    <Suspense fallback={<CardSkeleton />}>
       <TrainingCard learner={learner} />
     </Suspense>
   );

@@ -5,7 +5,7 @@ import { Card, Section } from '@/ui/card';
 import { Carousel } from '@/ui/carousel';
 import { Loaded } from '@/ui/loaded';
 import { More } from '@/ui/more';
-import { BoneRows, Empty } from '@/ui/states';
+import { Empty, SkeletonRows } from '@/ui/states';
 import { homeExperts } from '../queries';
 import styles from './below.module.css';
 
@@ -15,7 +15,7 @@ export function Experts() {
   const query = useQuery(homeExperts);
   return (
     <Section title="专家" aside={<More to="/expertsWindow" of="专家" />}>
-      <Loaded query={query} skeleton={<BoneRows count={1} second lead="date" />}>
+      <Loaded query={query} skeleton={<SkeletonRows count={1} second lead="date" />}>
         {(list) =>
           list.length ? (
             <Carousel

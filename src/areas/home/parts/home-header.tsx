@@ -6,7 +6,7 @@ import { serverNow } from '@/api/server-time';
 import { syncStatusAtom } from '@/offline/status';
 import { profileQuery } from '@/session/profile';
 import { chinaHour } from '@/ui/dates';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { StatePill } from '@/ui/state-pill';
 import { greeting } from '../greeting';
 import styles from './home.module.css';
@@ -20,7 +20,7 @@ export function LearnerHeader({ learner }: { learner: string }) {
   const failure = data ? undefined : error;
 
   useEffect(() => {
-    if (failure) void tell(sentenceOf(failure), 'failure');
+    if (failure) void toast(sentenceOf(failure), 'failure');
   }, [failure]);
 
   const work = [data?.companyName, data?.positionName].filter(Boolean).join(' · ');

@@ -24,7 +24,7 @@ export function News() {
           query={query}
           items={(list) => list}
           row={(item) => <NewsRow item={item} />}
-          bones={4}
+          skeleton={4}
           lead="cover"
           fallback="新闻查询失败"
         />

@@ -5,7 +5,7 @@ import { Card, Section } from '@/ui/card';
 import { Carousel } from '@/ui/carousel';
 import { Loaded } from '@/ui/loaded';
 import { More } from '@/ui/more';
-import { BoneRows, Empty } from '@/ui/states';
+import { Empty, SkeletonRows } from '@/ui/states';
 import { popularLessons } from '../queries';
 
 /** How long each lesson stands, ms. */
@@ -16,7 +16,7 @@ export function PopularLessons() {
   const query = useQuery(popularLessons(learner));
   return (
     <Section title="热门课程" aside={learner && <More to="/learningCenterList" of="课程" />}>
-      <Loaded query={query} skeleton={<BoneRows count={1} second lead="cover" />}>
+      <Loaded query={query} skeleton={<SkeletonRows count={1} second lead="cover" />}>
         {(lessons) =>
           lessons.length ? (
             <Carousel

@@ -4,13 +4,13 @@ import { trainingLink, trainingWords } from '@/areas/learning/next-words';
 import { useTrainingStep } from '@/areas/learning/use-training-step';
 import { ButtonLink } from '@/ui/button';
 import { CreditBar } from '@/ui/credit-bar';
-import { CardBones } from './card-bones';
+import { CardSkeleton } from './card-skeleton';
 import styles from './continue-card.module.css';
 
 /** What own trainings say comes next. A back end that cannot say leaves the choice to the learner. */
 export default function TrainingCard({ learner }: { learner: string }) {
   const { pending, step } = useTrainingStep(learner);
-  if (pending) return <CardBones />;
+  if (pending) return <CardSkeleton />;
   return !step || step.is === 'choose' ? <Choose /> : <Next step={step} />;
 }
 

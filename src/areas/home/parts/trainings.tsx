@@ -4,7 +4,7 @@ import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
 import { Carousel } from '@/ui/carousel';
 import { Loaded } from '@/ui/loaded';
-import { BoneRows, Empty } from '@/ui/states';
+import { Empty, SkeletonRows } from '@/ui/states';
 import { centerQuery } from '../queries';
 import styles from './below.module.css';
 
@@ -29,7 +29,7 @@ export function Trainings() {
 function Mine({ learner }: { learner: string }) {
   const query = useQuery(centerQuery(learner));
   return (
-    <Loaded query={query} skeleton={<BoneRows count={1} second lead="cover" />}>
+    <Loaded query={query} skeleton={<SkeletonRows count={1} second lead="cover" />}>
       {({ trainings }) =>
         trainings.length ? (
           <Carousel

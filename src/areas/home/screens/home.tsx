@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { identityAtom } from '@/session/identity';
 import { Page } from '@/ui/page';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { authorisationReturn } from '../authorisation-return';
-import { CardBones } from '../parts/card-bones';
+import { CardSkeleton } from '../parts/card-skeleton';
 import { EntryTiles } from '../parts/entry-tiles';
 import { LearnerHeader, VisitorHeader } from '../parts/home-header';
 import { SignInCard } from '../parts/sign-in-card';
@@ -43,7 +43,7 @@ function HomeLand() {
             <ProfileReminder learner={identity.learner} />
           </Suspense>
           <LearnerHeader learner={identity.learner} />
-          <Suspense fallback={<CardBones />}>
+          <Suspense fallback={<CardSkeleton />}>
             <ContinueCard learner={identity.learner} />
           </Suspense>
         </>
@@ -54,7 +54,7 @@ function HomeLand() {
         </>
       )}
       <EntryTiles />
-      <Suspense fallback={<BoneRows count={6} second />}>
+      <Suspense fallback={<SkeletonRows count={6} second />}>
         <Below />
       </Suspense>
     </Page>

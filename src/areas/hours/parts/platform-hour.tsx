@@ -2,7 +2,7 @@ import type { HourDetail } from '@contract/lessons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StudyPlace } from '@/offline/rows';
 import { addressSentence } from '@/study/player/platform/errors';
-import { Bone } from '@/ui/states';
+import { SkeletonLine } from '@/ui/states';
 import { platformVideoQuery } from '../queries';
 import { MediaFailed, StageLoading } from './stage-overlay';
 import styles from './study.module.css';
@@ -45,17 +45,17 @@ export function PlatformHour({ detail, videoId, place }: Props) {
           <StageLoading />
         )}
       </div>
-      {!failed && <StandingBones />}
+      {!failed && <StandingSkeleton />}
     </>
   );
 }
 
 /** The place of the credit bar and its figures, so that nothing jumps when they come. */
-function StandingBones() {
+function StandingSkeleton() {
   return (
     <div className={styles.standing} aria-busy="true">
-      <Bone height="10px" />
-      <Bone height="2.7rem" />
+      <SkeletonLine height="10px" />
+      <SkeletonLine height="2.7rem" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { HourState } from '@/areas/learning/parts/hour-state';
 import { Card, Section } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { RowLink, Rows } from '@/ui/row';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import styles from './study.module.css';
 
 type Props = { learner: string; lessonId: string; trainingId: string; hourId: string; path?: StudyPath };
@@ -19,7 +19,7 @@ export function StudyCatalog({ learner, lessonId, trainingId, hourId, path = '/v
   return (
     <Section title="目录" aside={count && `已学 ${count.finished} / ${count.all}`}>
       <Card>
-        <Loaded query={catalog} skeleton={<BoneRows count={4} second />}>
+        <Loaded query={catalog} skeleton={<SkeletonRows count={4} second />}>
           {(chapters) => (
             <Rows>
               {chapters

@@ -7,14 +7,14 @@ import { hourLink } from '@/areas/learning/hour-link';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { hourQuery } from '../queries';
 import type { StudySearch } from '../study-search';
 import { Experts } from './experts';
 import { isText, Reader } from './reader';
-import { StudyBones } from './study-bones';
 import { StudyCatalog } from './study-catalog';
 import { StudyHour } from './study-hour';
+import { StudySkeleton } from './study-skeleton';
 
 /** The older form of an hour's detail knows neither; its hours are studied by the older player. */
 const isOlderForm = ({ isComplete, startFaceVerification }: HourDetail) =>
@@ -46,7 +46,7 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
       <PageHeader title={place ? `第 ${place} 课时` : '学习'} />
       <Loaded
         query={hour}
-        skeleton={type === '1' ? <BoneRows count={6} second /> : <StudyBones />}
+        skeleton={type === '1' ? <SkeletonRows count={6} second /> : <StudySkeleton />}
         fallback="获取课时详情失败"
       >
         {(detail) => (
@@ -73,7 +73,7 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
                 finishedInCatalog={inCatalog !== undefined && isFinished(inCatalog)}
               />
             ) : (
-              <StudyBones />
+              <StudySkeleton />
             )}
             <StudyCatalog
               learner={learner}

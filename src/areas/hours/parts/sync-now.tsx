@@ -5,7 +5,7 @@ import { queueAtom, syncStatusAtom } from '@/offline/status';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { moment } from '@/ui/dates';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import styles from './study-record.module.css';
 
 /** What the phone holds in one sentence. */
@@ -30,11 +30,11 @@ export function SyncNow({ synced }: { synced: () => void }) {
       const { syncNow } = await import('@/study/page/sync');
       const { unsent, waiting } = await syncNow();
       synced();
-      if (unsent >= 1) await tell(`还有${spoken(unsent)}没传上去，联网后自动再传`);
-      else if (waiting >= 1) await tell(`已同步，还有${spoken(waiting)}要等，原因见下面的课时`);
-      else await tell('已同步', 'success');
+      if (unsent >= 1) await toast(`还有${spoken(unsent)}没传上去，联网后自动再传`);
+      else if (waiting >= 1) await toast(`已同步，还有${spoken(waiting)}要等，原因见下面的课时`);
+      else await toast('已同步', 'success');
     } catch {
-      await tell('手机存储暂时打不开，请稍后再试', 'failure');
+      await toast('手机存储暂时打不开，请稍后再试', 'failure');
     } finally {
       setBusy(false);
     }

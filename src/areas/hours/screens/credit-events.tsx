@@ -6,7 +6,7 @@ import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
 import { day } from '@/ui/dates';
 import { Page, PageHeader } from '@/ui/page';
-import { BoneRows, Empty, Failed } from '@/ui/states';
+import { Empty, Failed, SkeletonRows } from '@/ui/states';
 import { wordsOf } from '../event-words';
 import styles from '../parts/study-record.module.css';
 import { creditEventsQuery } from '../queries';
@@ -43,7 +43,7 @@ function CreditEvents() {
               })}
             </ul>
           )}
-          {query.isPending && query.fetchStatus === 'fetching' && <BoneRows count={4} second />}
+          {query.isPending && query.fetchStatus === 'fetching' && <SkeletonRows count={4} second />}
           {query.isError && !query.data && (
             <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
           )}

@@ -5,7 +5,7 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { moocSearch } from '../mooc-search';
 import { isText, Reader } from '../parts/reader';
 import { StudyCatalog } from '../parts/study-catalog';
@@ -25,7 +25,7 @@ function MoocRichText() {
   return (
     <Page title={heading}>
       <PageHeader title={heading} />
-      <Loaded query={hour} skeleton={<BoneRows count={6} second />} fallback="获取课时详情失败">
+      <Loaded query={hour} skeleton={<SkeletonRows count={6} second />} fallback="获取课时详情失败">
         {(detail) =>
           isText(detail, '1') ? (
             <>

@@ -11,8 +11,8 @@ import { moocSearch } from '../mooc-search';
 import { Experts } from '../parts/experts';
 import { PlatformHour } from '../parts/platform-hour';
 import { isText } from '../parts/reader';
-import { StudyBones } from '../parts/study-bones';
 import { StudyCatalog } from '../parts/study-catalog';
+import { StudySkeleton } from '../parts/study-skeleton';
 import { hourQuery } from '../queries';
 
 export const Route = createFileRoute('/moocVideoDetail')({
@@ -32,7 +32,7 @@ function MoocVideoDetail() {
   return (
     <Page title={name}>
       <PageHeader title={name} />
-      <Loaded query={hour} skeleton={<StudyBones />} fallback="获取课时详情失败">
+      <Loaded query={hour} skeleton={<StudySkeleton />} fallback="获取课时详情失败">
         {(detail) => {
           if (isText(detail, undefined)) {
             return (

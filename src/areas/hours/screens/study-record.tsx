@@ -7,7 +7,7 @@ import { useLearner } from '@/session/use-learner';
 import { studyRecordsQuery } from '@/study/records';
 import { Card, Section } from '@/ui/card';
 import { Page, PageHeader } from '@/ui/page';
-import { BoneRows, Empty, Failed } from '@/ui/states';
+import { Empty, Failed, SkeletonRows } from '@/ui/states';
 import { hourRecords } from '../hour-records';
 import { RecordOfHour } from '../parts/record-of-hour';
 import styles from '../parts/study-record.module.css';
@@ -38,7 +38,7 @@ function StudyRecords() {
               ))}
             </ul>
           )}
-          {query.isPending && query.fetchStatus === 'fetching' && <BoneRows count={4} second />}
+          {query.isPending && query.fetchStatus === 'fetching' && <SkeletonRows count={4} second />}
           {query.isError && !query.data && (
             <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
           )}

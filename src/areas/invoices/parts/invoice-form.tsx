@@ -12,10 +12,10 @@ import { Loaded } from '@/ui/loaded';
 import { Notice } from '@/ui/notice';
 import { useInvoiceDays } from '@/ui/offers';
 import { ActionBar } from '@/ui/page';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { sendingDone, sendingKey } from '@/ui/sending-key';
 import { Sheet, useSheet } from '@/ui/sheet';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { TextArea } from '@/ui/text-area';
 import { useDraft } from '@/ui/use-draft';
 import { useSubmit } from '@/ui/use-submit';
@@ -38,7 +38,7 @@ export function InvoiceForm({ learner, orders }: Props) {
     companies.find(({ id }) => id === draft.titleId) ??
     companies.find(({ defaultHeader }) => defaultHeader === 1) ??
     companies[0];
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setError] = useState(false);
   const [sent, setSent] = useState(false);
   const { busy, refusal, forget, submit } = useSubmit('开票申请没有成功，请稍后再试');
   const sheet = useSheet();
@@ -60,9 +60,9 @@ export function InvoiceForm({ learner, orders }: Props) {
 
   const ask = () => {
     forget();
-    setWrong(!title);
+    setError(!title);
     if (title) sheet.show();
-    else void tell('请先选择发票抬头', 'failure');
+    else void toast('请先选择发票抬头', 'failure');
   };
 
   const send = (to: InvoiceHeader) =>
@@ -77,7 +77,7 @@ export function InvoiceForm({ learner, orders }: Props) {
       sendingDone(form);
       drop();
       void client.invalidateQueries({ queryKey: invoicesKey(learner) });
-      void tell(msg || '操作成功', 'success');
+      void toast(msg || '操作成功', 'success');
       setSent(true);
       sheet.close();
     });
@@ -98,7 +98,7 @@ export function InvoiceForm({ learner, orders }: Props) {
       </Section>
       <Section title="发票抬头">
         <Card padded>
-          <Loaded query={query} skeleton={<BoneRows count={2} second />}>
+          <Loaded query={query} skeleton={<SkeletonRows count={2} second />}>
             {() => (
               <>
                 {title ? <TitleFacts title={title} /> : <p>还没有企业抬头，先添加一个</p>}

@@ -6,7 +6,7 @@ import { Card } from '@/ui/card';
 import { day } from '@/ui/dates';
 import { Loaded } from '@/ui/loaded';
 import { Rows } from '@/ui/row';
-import { BoneRows, Empty } from '@/ui/states';
+import { Empty, SkeletonRows } from '@/ui/states';
 import styles from './invoices.module.css';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 export function Orders({ query, empty, row }: Props) {
   return (
     <Card>
-      <Loaded query={query} skeleton={<BoneRows count={4} second />}>
+      <Loaded query={query} skeleton={<SkeletonRows count={4} second />}>
         {(orders) =>
           orders.length === 0 ? (
             <Empty sentence={empty} />

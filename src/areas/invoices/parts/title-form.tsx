@@ -1,5 +1,5 @@
 import { type InvoiceHeader, saveInvoiceTitle, updateInvoiceTitle } from '@contract/invoices';
-import { plainTitle, TITLE_LONGEST, type TitleFields, type TitleWrongs, titleWrongs } from '@rules/invoice';
+import { plainTitle, TITLE_LONGEST, type TitleErrors, type TitleFields, titleErrors } from '@rules/invoice';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '@/api/call';
@@ -10,10 +10,10 @@ import { Field } from '@/ui/field';
 import { useGoBack } from '@/ui/go-back';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { useDraft } from '@/ui/use-draft';
+import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSubmit } from '@/ui/use-submit';
-import { useWrongs } from '@/ui/use-wrongs';
 import { invoicesKey } from '../queries';
 import { TITLE_FIELDS } from '../title-fields';
 import styles from './invoices.module.css';
@@ -35,7 +35,7 @@ const EMPTY: TitleFields = {
 /** A title, new or `known`; what was typed stays when the page ends. */
 export function TitleForm({ learner, known }: { learner: string; known?: InvoiceHeader }) {
   const { draft, change, drop } = useDraft<Draft>(`title:${known?.id ?? 'new'}:${learner}`);
-  const { wrongs, form, check, mend } = useWrongs<TitleWrongs>();
+  const { errors, form, check, clear } = useFieldErrors<TitleErrors>();
   const { busy, refusal, submit } = useSubmit();
   const client = useQueryClient();
   const goBack = useGoBack();
@@ -46,13 +46,13 @@ export function TitleForm({ learner, known }: { learner: string; known?: Invoice
 
   const put = (part: Partial<TitleFields>) => {
     change(part);
-    mend(Object.keys(part));
+    clear(Object.keys(part));
   };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const title = plainTitle(typed);
-    if (!check(titleWrongs(title))) return;
+    if (!check(titleErrors(title))) return;
     await submit(async () => {
       const content = { ...title, defaultHeader: isDefault ? 1 : 0, userId: learner };
       const { msg } = await (known
@@ -60,7 +60,7 @@ export function TitleForm({ learner, known }: { learner: string; known?: Invoice
         : call(saveInvoiceTitle, content));
       drop();
       await client.invalidateQueries({ queryKey: invoicesKey(learner) });
-      void tell(msg || '操作成功', 'success');
+      void toast(msg || '操作成功', 'success');
       goBack();
     });
   };
@@ -75,7 +75,7 @@ export function TitleForm({ learner, known }: { learner: string; known?: Invoice
             ['0', '企业'],
             ['1', '个人'],
           ]}
-          error={wrongs.headerType}
+          error={errors.headerType}
           onChoose={(type) => put({ headerType: Number(type) })}
         />
         {company ? (
@@ -90,7 +90,7 @@ export function TitleForm({ learner, known }: { learner: string; known?: Invoice
             label={name === 'invoicHeader' && !company ? '姓名' : label}
             maxLength={name === 'invoiceTaxNumber' ? undefined : TITLE_LONGEST[name]}
             value={typed[name]}
-            error={wrongs[name]}
+            error={errors[name]}
             onChange={(event) => put({ [name]: event.target.value })}
           />
         ))}

@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card, Section } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { ActionBar } from '@/ui/page';
-import { confirm, tell } from '@/ui/prompts';
+import { confirm, toast } from '@/ui/prompts';
 import { Rows } from '@/ui/row';
-import { BoneRows, Empty } from '@/ui/states';
+import { Empty, SkeletonRows } from '@/ui/states';
 import { useSubmit } from '@/ui/use-submit';
 import { invoicesKey, titlesQuery } from '../queries';
 import styles from './invoices.module.css';
@@ -32,14 +32,14 @@ export function TitleList({ learner, choice }: Props) {
     await submit(async () => {
       const { msg } = await call(deleteInvoiceHeader, { id });
       await renew();
-      void tell(msg || '操作成功', 'success');
+      void toast(msg || '操作成功', 'success');
     });
   };
   const makeDefault = (title: InvoiceHeader) =>
     submit(async () => {
       await call(updateInvoiceTitle, { ...title, defaultHeader: 1, userId: learner });
       await renew();
-      void tell('修改成功', 'success');
+      void toast('修改成功', 'success');
     });
 
   const row = (title: InvoiceHeader) => (
@@ -89,7 +89,7 @@ export function TitleList({ learner, choice }: Props) {
 
   return (
     <>
-      <Loaded query={query} skeleton={<BoneRows count={4} second />}>
+      <Loaded query={query} skeleton={<SkeletonRows count={4} second />}>
         {({ companies, persons }) => (
           <>
             <Section title="企业抬头">

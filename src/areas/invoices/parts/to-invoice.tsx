@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { day } from '@/ui/dates';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { useDraft } from '@/ui/use-draft';
 import { type InvoiceDraft, invoiceForm } from '../draft';
 import { ordersQuery } from '../queries';
@@ -20,22 +20,22 @@ const NONE = '请选择要开票的订单';
 export function ToInvoice({ learner }: { learner: string }) {
   const query = useQuery(ordersQuery(learner, 'uninvoiced'));
   const { draft, change } = useDraft<InvoiceDraft>(invoiceForm(learner));
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setError] = useState(false);
   const router = useRouter();
   const ticked = draft.orderNos ?? [];
   // What was ticked and is gone since, is not asked for.
   const chosen = (query.data ?? []).filter(({ outTradeNo }) => ticked.includes(outTradeNo));
 
   const tick = (number: string, on: boolean) => {
-    setWrong(false);
+    setError(false);
     const others = chosen.map(({ outTradeNo }) => outTradeNo).filter((one) => one !== number);
     change({ orderNos: on ? [...others, number] : others });
   };
 
   const next = () => {
     if (chosen.length === 0) {
-      setWrong(true);
-      return void tell(NONE, 'failure');
+      setError(true);
+      return void toast(NONE, 'failure');
     }
     const orderNos = chosen.map(({ outTradeNo }) => outTradeNo).join(',');
     void router.navigate({ to: '/invoiceInformation', search: { orderNos } });

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/ui/button';
 import { Loaded } from '@/ui/loaded';
 import { Notice } from '@/ui/notice';
 import { Page, PageHeader } from '@/ui/page';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { InvoiceForm } from '../parts/invoice-form';
 import styles from '../parts/invoices.module.css';
 import { mayAskAgain, ordersQuery } from '../queries';
@@ -29,7 +29,7 @@ function InvoiceInformation() {
   return (
     <Page title="开票信息">
       <PageHeader title="开票信息" />
-      <Loaded query={open.data ? applied : open} skeleton={<BoneRows count={5} second />}>
+      <Loaded query={open.data ? applied : open} skeleton={<SkeletonRows count={5} second />}>
         {() => {
           const again = (applied.data ?? []).filter(mayAskAgain);
           const all = [...(open.data ?? []), ...again];

@@ -4,7 +4,7 @@ import { serverNow } from '@/api/server-time';
 import { useKept } from '@/ui/kept-line';
 import { Rows } from '@/ui/row';
 import { useSlow } from '@/ui/slow';
-import { BoneRows, Empty, Failed, Stale } from '@/ui/states';
+import { Empty, Failed, SkeletonRows, Stale } from '@/ui/states';
 import { mineTrainingsQuery, moreTrainingsQuery } from '../own-trainings-queries';
 import { dueTrainings } from '../training-time';
 import { TrainingRow } from './training-row';
@@ -26,7 +26,7 @@ export function DueTrainings({ learner }: { learner: string }) {
     again();
     for (const query of queries) void query.refetch({ cancelRefetch: true });
   };
-  if (fetching && !slow) return <BoneRows count={3} second lead="cover" />;
+  if (fetching && !slow) return <SkeletonRows count={3} second lead="cover" />;
   const first = ({ data }: typeof mine) => data?.pages.flatMap(({ list }) => list) ?? [];
   const now = serverNow();
   const shown = dueTrainings(first(mine), first(open), { now, most: SHOWN });

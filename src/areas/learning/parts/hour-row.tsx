@@ -7,7 +7,7 @@ import { syncStatusAtom } from '@/offline/status';
 import { NOTHING_UNSENT } from '@/offline/unsent';
 import { useLearner } from '@/session/use-learner';
 import { openOutside } from '@/ui/outside';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { RowButton, RowLink } from '@/ui/row';
 import { isFinished, isLink } from '../catalog';
 import { hourLink, type StudyPath } from '../hour-link';
@@ -58,6 +58,6 @@ export function HourRow({ hour, access, lessonId, trainingId, path }: Props) {
     case 'outside':
       return <RowButton {...parts} onClick={() => void openOutside(target.address)} />;
     case 'closed':
-      return <RowButton {...parts} onClick={() => void tell(target.sentence)} />;
+      return <RowButton {...parts} onClick={() => void toast(target.sentence)} />;
   }
 }

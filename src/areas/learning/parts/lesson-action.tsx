@@ -7,7 +7,7 @@ import { Refused } from '@/api/errors';
 import { paymentLink } from '@/areas/payment/payment-link';
 import { Button, ButtonLink } from '@/ui/button';
 import { ActionBar } from '@/ui/page';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
 import { finishedHours, isLink, nextHour } from '../catalog';
 import { hourLink, type StudyPath } from '../hour-link';
@@ -89,7 +89,7 @@ function Join({ learner, lessonId, onNotPaid }: Props) {
       const { msg } = await call(insertLessonRecord, { userId: learner, lessonId, isComplete: 0 });
       client.setQueryData(joinedQuery(learner, lessonId).queryKey, true);
       void client.invalidateQueries({ queryKey: ['lessons'] });
-      void tell(msg || '已加入学习', 'success');
+      void toast(msg || '已加入学习', 'success');
     } catch (error) {
       if (error instanceof Refused && error.code === REFUSALS.notPaid.code) onNotPaid();
       throw error;

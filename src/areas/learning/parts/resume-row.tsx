@@ -8,7 +8,7 @@ import { Card } from '@/ui/card';
 import { reached } from '@/ui/credit';
 import { icon } from '@/ui/icon';
 import { RowLink } from '@/ui/row';
-import { Bone } from '@/ui/states';
+import { SkeletonLine } from '@/ui/states';
 import { checkSentence } from '../check-sentence';
 import { hourLink } from '../hour-link';
 import type { FirstStep } from '../next-step';
@@ -20,7 +20,7 @@ import styles from './learning.module.css';
 /** Home's one next thing, in one row. Where there is only to choose, the lists beneath are the choice. */
 export function ResumeRow({ learner }: { learner: string }) {
   const { pending, step } = useFirstStep(learner);
-  if (pending) return <RowBones />;
+  if (pending) return <RowSkeleton />;
   return step ? <FirstRow step={step} /> : <TrainingStepRow learner={learner} />;
 }
 
@@ -70,7 +70,7 @@ function FirstRow({ step }: { step: FirstStep }) {
 
 function TrainingStepRow({ learner }: { learner: string }) {
   const { pending, step } = useTrainingStep(learner);
-  if (pending) return <RowBones />;
+  if (pending) return <RowSkeleton />;
   if (!step || step.is === 'choose') return null;
   const { state, sentence } = trainingWords(step, serverNow());
   return (
@@ -86,10 +86,10 @@ function TrainingStepRow({ learner }: { learner: string }) {
   );
 }
 
-function RowBones() {
+function RowSkeleton() {
   return (
     <div className={styles.resume} aria-busy="true">
-      <Bone height="4.2rem" radius="14px" />
+      <SkeletonLine height="4.2rem" radius="14px" />
     </div>
   );
 }

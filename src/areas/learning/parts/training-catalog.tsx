@@ -1,7 +1,7 @@
 import type { CatalogCard } from '@contract/trainings';
 import { Card } from '@/ui/card';
 import { CreditBar } from '@/ui/credit-bar';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { RowButton, RowLink, Rows } from '@/ui/row';
 import { Empty } from '@/ui/states';
 import styles from './training.module.css';
@@ -60,7 +60,7 @@ function LessonCard({ card, trainingId, opens }: { card: CatalogCard; trainingId
       </>
     ),
   };
-  if (!opens) return <RowButton {...parts} onClick={() => void tell('请先报名')} />;
+  if (!opens) return <RowButton {...parts} onClick={() => void toast('请先报名')} />;
   const mooc = card.jwLessonId ? { jwLessonId: card.jwLessonId, isMooc: '1' } : {};
   return <RowLink {...parts} to="/lessonDetail" search={{ id: card.id, trainingId, ...mooc }} />;
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { learnerOnly } from '@/session/learner-only';
 import { useGoBack } from '@/ui/go-back';
 import { Page, PageHeader } from '@/ui/page';
-import { tell } from '@/ui/prompts';
-import { Bone } from '@/ui/states';
+import { toast } from '@/ui/prompts';
+import { SkeletonLine } from '@/ui/states';
 
 type Search = { code?: string | undefined; training_id?: string | undefined };
 
@@ -33,7 +33,7 @@ export function ByCode({ search, children }: { search: Search; children: () => R
       } catch {
         if (!here) return;
         setFailed(true);
-        await tell('请重试', 'failure');
+        await toast('请重试', 'failure');
         if (here) goBack();
         return;
       }
@@ -59,8 +59,8 @@ export function ByCode({ search, children }: { search: Search; children: () => R
       ) : (
         <div role="status" aria-busy="true">
           <span className="spoken">正在登录</span>
-          <Bone height="1.6rem" width="70%" />
-          <Bone width="40%" />
+          <SkeletonLine height="1.6rem" width="70%" />
+          <SkeletonLine width="40%" />
         </div>
       )}
     </Page>

@@ -8,7 +8,7 @@ import { icon } from '@/ui/icon';
 import { NotOffered } from '@/ui/not-offered';
 import { Notice } from '@/ui/notice';
 import { useOffers } from '@/ui/offers';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { RowButton, RowLink, Rows } from '@/ui/row';
 import { useCertificate } from '../training-certificate';
 import { useExam } from '../training-exam';
@@ -55,7 +55,7 @@ function OfferedExam(props: Props) {
 }
 
 const gated = (registered: boolean, enter: () => void) => () =>
-  registered ? enter() : void tell('请先报名');
+  registered ? enter() : void toast('请先报名');
 
 function LiveEntry({ training, registered }: Props) {
   const { busy, refusal, enter } = useLive(training.id, training.liveUrl);
@@ -116,7 +116,7 @@ function CertificateEntry({ learner, training, registered }: Props) {
   }
   const press = training.isApplicationCert
     ? apply
-    : () => void tell('完成全部必修课时并通过考试后，可以申请证书');
+    : () => void toast('完成全部必修课时并通过考试后，可以申请证书');
   return (
     <li>
       <RowButton

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
-import { Bone, BoneRows } from '@/ui/states';
+import { SkeletonLine, SkeletonRows } from '@/ui/states';
 import styles from './training.module.css';
 
 /** A training's name and what one wants to know of it first; facts without a value are left out. */
@@ -45,13 +45,13 @@ export function TrainingHead({
 export const placesOf = ({ count, places }: { count: number; places: number }): string =>
   places < 0 ? `${count} 人 · 不限名额` : `${count} / ${places} 人`;
 
-export function TrainingBones() {
+export function TrainingSkeleton() {
   return (
-    <div aria-busy="true" className={styles.bones}>
-      <Bone height="1.6rem" width="80%" />
-      <Bone height="6.5rem" radius="14px" />
-      <Bone height="2rem" width="50%" />
-      <BoneRows count={4} second />
+    <div aria-busy="true" className={styles.skeleton}>
+      <SkeletonLine height="1.6rem" width="80%" />
+      <SkeletonLine height="6.5rem" radius="14px" />
+      <SkeletonLine height="2rem" width="50%" />
+      <SkeletonRows count={4} second />
     </div>
   );
 }

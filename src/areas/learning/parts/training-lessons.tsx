@@ -2,7 +2,7 @@ import type { PlatformLesson } from '@contract/platform-training';
 import { BookOpen } from 'lucide-react';
 import { Card, Section } from '@/ui/card';
 import { Cover } from '@/ui/cover';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { RowButton, RowLink, Rows } from '@/ui/row';
 import { Empty } from '@/ui/states';
 
@@ -44,7 +44,7 @@ function LessonOf({
       .filter(Boolean)
       .join(' · '),
   };
-  if (!registered) return <RowButton {...parts} onClick={() => void tell('请先报名')} />;
+  if (!registered) return <RowButton {...parts} onClick={() => void toast('请先报名')} />;
   const mooc = lesson.isMooc ? { isMooc: '1' } : {};
   return <RowLink {...parts} to="/lessonDetail" search={{ id: lesson.id, trainingId, ...mooc }} />;
 }

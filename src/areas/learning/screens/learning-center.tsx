@@ -78,7 +78,7 @@ function HotLessons({ learner }: { learner: string }) {
       query={useQuery(hotLessonsQuery(learner))}
       items={(list) => list}
       row={(lesson) => <LessonRow lesson={lesson} />}
-      bones={5}
+      skeleton={5}
       lead="cover"
     />
   );

@@ -6,7 +6,7 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { Bone, BoneRows } from '@/ui/states';
+import { SkeletonLine, SkeletonRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
 import { catalogQuery } from '../catalog-query';
 import { studyPathOf } from '../hour-link';
@@ -64,7 +64,7 @@ function LessonDetail() {
   return (
     <Page title={lesson.data?.name ?? '课程详情'}>
       <PageHeader title="课程详情" />
-      <Loaded query={lesson} skeleton={<LessonBones />}>
+      <Loaded query={lesson} skeleton={<LessonSkeleton />}>
         {(detail) => (
           <>
             <LessonHead lesson={detail} progress={joined.data !== false} />
@@ -83,7 +83,7 @@ function LessonDetail() {
                   key: 'catalog',
                   title: '目录',
                   content: () => (
-                    <Loaded query={catalog} skeleton={<BoneRows count={5} second lead="state" />}>
+                    <Loaded query={catalog} skeleton={<SkeletonRows count={5} second lead="state" />}>
                       {(chapters) => (
                         <LessonCatalog
                           chapters={chapters}
@@ -122,13 +122,13 @@ function LessonDetail() {
   );
 }
 
-function LessonBones() {
+function LessonSkeleton() {
   return (
-    <div aria-busy="true" className={styles.bones}>
-      <Bone height="1.6rem" width="80%" />
-      <Bone width="40%" />
-      <Bone height="8px" />
-      <BoneRows count={5} second />
+    <div aria-busy="true" className={styles.skeleton}>
+      <SkeletonLine height="1.6rem" width="80%" />
+      <SkeletonLine width="40%" />
+      <SkeletonLine height="8px" />
+      <SkeletonRows count={5} second />
     </div>
   );
 }

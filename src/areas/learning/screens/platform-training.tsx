@@ -26,7 +26,7 @@ import { RegistrationBar, RegistrationNotices } from '../parts/training-action';
 import { ByCode, learnerOrCode } from '../parts/training-code';
 import { ServicePhone } from '../parts/training-contact';
 import { TrainingEntries } from '../parts/training-entries';
-import { placesOf, TrainingBones, TrainingHead } from '../parts/training-head';
+import { placesOf, TrainingHead, TrainingSkeleton } from '../parts/training-head';
 import { TrainingIntro } from '../parts/training-intro';
 import { PlatformLessons } from '../parts/training-lessons';
 import { TimeLeft } from '../parts/training-time-left';
@@ -67,7 +67,7 @@ function Detail({ id }: { id: string }) {
           onRetry={() => void query.refetch({ cancelRefetch: true })}
         />
       ) : (
-        <Loaded query={query} skeleton={<TrainingBones />}>
+        <Loaded query={query} skeleton={<TrainingSkeleton />}>
           {(data) => <Training learner={learner} data={data} passed={passed} fresh={!query.isFetching} />}
         </Loaded>
       )}

@@ -10,14 +10,14 @@ import { ButtonLink } from '@/ui/button';
 import { day } from '@/ui/dates';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
 import { AddToCalendar } from '../parts/add-to-calendar';
 import { RegistrationBar, RegistrationNotices } from '../parts/training-action';
 import { TrainingCatalog } from '../parts/training-catalog';
 import { ByCode, learnerOrCode } from '../parts/training-code';
 import { ServicePhone } from '../parts/training-contact';
-import { placesOf, TrainingBones, TrainingHead } from '../parts/training-head';
+import { placesOf, TrainingHead, TrainingSkeleton } from '../parts/training-head';
 import { TrainingIntro } from '../parts/training-intro';
 import { Exams, TrainingProgress } from '../parts/training-progress';
 import { registrableOf, spanOf } from '../training-facts';
@@ -45,7 +45,7 @@ function Detail({ id }: { id: string }) {
   return (
     <Page title={query.data?.name ?? '培训详情'}>
       <PageHeader title="培训详情" />
-      <Loaded query={query} skeleton={<TrainingBones />}>
+      <Loaded query={query} skeleton={<TrainingSkeleton />}>
         {(training) => (
           <Training learner={learner} training={training} goOn={goOn} fresh={!query.isFetching} />
         )}
@@ -90,7 +90,7 @@ function Training({ learner, training, goOn, fresh }: Props) {
             key: 'catalog',
             title: '目录',
             content: () => (
-              <Loaded query={catalog} skeleton={<BoneRows count={4} second />}>
+              <Loaded query={catalog} skeleton={<SkeletonRows count={4} second />}>
                 {({ cards }) => <TrainingCatalog cards={cards} trainingId={id} registered={registered} />}
               </Loaded>
             ),

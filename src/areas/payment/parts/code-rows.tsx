@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { day } from '@/ui/dates';
 import { handOn } from '@/ui/hand-on';
 import { Loaded } from '@/ui/loaded';
-import { BoneRows, Empty } from '@/ui/states';
+import { Empty, SkeletonRows } from '@/ui/states';
 import styles from './codes.module.css';
 
 const WORDS = { copied: '已复制，可以发给同事', failed: '没能复制，请长按兑换码复制' };
@@ -28,7 +28,7 @@ export function CodeRows({ orderId, name }: { orderId: string; name: string }) {
     staleTime: 0,
   });
   return (
-    <Loaded query={codes} skeleton={<BoneRows count={2} />}>
+    <Loaded query={codes} skeleton={<SkeletonRows count={2} />}>
       {(all) => {
         const unused = all.filter(({ state }) => state === 0).map(({ code }) => code);
         if (!all.length) return <Empty sentence="暂无兑换码" />;

@@ -5,7 +5,7 @@ import { CheckField } from '@/ui/check-field';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
 import { useSheet } from '@/ui/sheet';
-import { useWrongs } from '@/ui/use-wrongs';
+import { useFieldErrors } from '@/ui/use-field-errors';
 import type { UnitChoice } from '../create-order';
 import type { Goods } from '../goods';
 import type { PayMethod } from './method-field';
@@ -31,13 +31,13 @@ type Props = {
 };
 
 /** The end of every purchase: the agreement, the sum, the notice that is read first, and the payment. */
-export function PayForm({ children, total, totalLabel, disabled, method, unit, onBegin, ...wish }: Props) {
+export function PayForm({ children, total, totalLabel, disabled, method, unit, onBegin, ...request }: Props) {
   const [agreed, setAgreed] = useState(false);
-  const { wrongs, form, check, mend } = useWrongs<{ agreed?: string }>();
+  const { errors, form, check, clear } = useFieldErrors<{ agreed?: string }>();
   const terms = useSheet();
   /** Opened to be read, not on the way to pay. */
   const [reading, setReading] = useState(false);
-  const payment = usePayment({ ...wish, onFailed: terms.close });
+  const payment = usePayment({ ...request, onFailed: terms.close });
 
   const open = (only: 'read' | 'pay') => {
     setReading(only === 'read');
@@ -58,7 +58,7 @@ export function PayForm({ children, total, totalLabel, disabled, method, unit, o
       <CheckField
         checked={agreed}
         label="同意付费内容购买协议"
-        error={wrongs.agreed}
+        error={errors.agreed}
         links={
           <button type="button" className={styles.link} onClick={() => open('read')}>
             《缴费须知》
@@ -66,7 +66,7 @@ export function PayForm({ children, total, totalLabel, disabled, method, unit, o
         }
         onChange={(now) => {
           setAgreed(now);
-          mend(['agreed']);
+          clear(['agreed']);
         }}
       />
       {payment.refusal && <Notice kind="refused">{payment.refusal}</Notice>}

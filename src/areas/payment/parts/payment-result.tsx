@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Page, PageHeader } from '@/ui/page';
-import { confirm, tell } from '@/ui/prompts';
+import { confirm, toast } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
 import { placeAfterPurchase, placeOf } from '../goods';
 import { closePendingOrder } from '../pay';
@@ -44,7 +44,7 @@ export function PaymentResult({ order }: { order: PendingOrder }) {
 
   useEffect(() => {
     if (kind !== 'paid') return;
-    void tell('支付成功', 'success');
+    void toast('支付成功', 'success');
     const timer = setTimeout(() => goTo(after), LOOK);
     return () => clearTimeout(timer);
   }, [kind, after, goTo]);

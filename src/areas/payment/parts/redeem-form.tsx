@@ -3,9 +3,9 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
+import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSubmit } from '@/ui/use-submit';
-import { useWrongs } from '@/ui/use-wrongs';
 import { type Goods, placeOf } from '../goods';
 import { CODE_WRONG, redeem } from '../redeem';
 import { codeIn } from '../typed-code';
@@ -18,7 +18,7 @@ type Props = { learner: string; goods: Goods; methods: ReactNode };
 export function RedeemForm({ learner, goods, methods }: Props) {
   const goTo = useGoTo();
   const [typed, setTyped] = useState('');
-  const { wrongs, form, check, mend } = useWrongs<{ code?: string }>();
+  const { errors, form, check, clear } = useFieldErrors<{ code?: string }>();
   const { busy, refusal, forget, submit } = useSubmit(CODE_WRONG);
 
   const send = (event: FormEvent) => {
@@ -28,7 +28,7 @@ export function RedeemForm({ learner, goods, methods }: Props) {
     if (!check(code ? {} : { code: '请输入兑换码' })) return;
     void submit(async () => {
       const said = await redeem(code, learner, goods);
-      void tell(said || '兑换成功', 'success');
+      void toast(said || '兑换成功', 'success');
       goTo(placeOf(goods));
     });
   };
@@ -40,7 +40,7 @@ export function RedeemForm({ learner, goods, methods }: Props) {
         <Field
           label="兑换码"
           value={typed}
-          error={wrongs.code}
+          error={errors.code}
           placeholder="输入或粘贴兑换码"
           autoComplete="off"
           autoCapitalize="characters"
@@ -48,7 +48,7 @@ export function RedeemForm({ learner, goods, methods }: Props) {
           enterKeyHint="done"
           onChange={(event) => {
             setTyped(event.target.value);
-            mend(['code']);
+            clear(['code']);
             forget();
           }}
           onBlur={() => setTyped((now) => codeIn(now))}
@@ -57,7 +57,7 @@ export function RedeemForm({ learner, goods, methods }: Props) {
             if (selectionEnd !== value.length || selectionStart !== 0) return;
             event.preventDefault();
             setTyped(codeIn(event.clipboardData.getData('text')));
-            mend(['code']);
+            clear(['code']);
             forget();
           }}
         />

@@ -2,7 +2,7 @@ import type { PayPackage } from '@contract/payment';
 import { mostOf, whyNoMore } from '@rules/purchase';
 import { useState } from 'react';
 import { Choice } from '@/ui/choice';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { cheaperWay, codesOf, type Offer, priceOfCode, sumOf, type Way } from '../code-price';
 import { type Course, nameOf } from '../course-query';
 import type { Goods } from '../goods';
@@ -63,7 +63,7 @@ export function UnitForm({ learner, goods, course, packages, methods, buyStatus,
 
   const choose = (to: '1' | '2') => {
     if (to === '1' && !packages.length) {
-      void tell('暂无套餐可提供购买，可使用自定义购买方式', 'failure');
+      void toast('暂无套餐可提供购买，可使用自定义购买方式', 'failure');
       return;
     }
     setStatus(to);

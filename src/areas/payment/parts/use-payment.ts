@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { Refused } from '@/api/errors';
 import { profileQuery } from '@/session/profile';
-import { tell } from '@/ui/prompts';
+import { toast } from '@/ui/prompts';
 import { queryClient } from '@/ui/query-client';
 import { useSubmit } from '@/ui/use-submit';
 import { purchaseKey } from '../course-query';
@@ -20,7 +20,7 @@ const HINTS: Partial<Record<Launched, string>> = {
   impossible: '没有打开支付页面，请重新支付',
 };
 
-type Wish = {
+type Wanted = {
   learner: string;
   goods: Goods;
   name: string;
@@ -30,7 +30,7 @@ type Wish = {
 };
 
 /** Pays, once however often it is tapped: makes the order, goes to the page that asks for its result, and on to pay. */
-export function usePayment({ learner, goods, name, identify, onFailed }: Wish) {
+export function usePayment({ learner, goods, name, identify, onFailed }: Wanted) {
   const navigate = useNavigate();
   const { busy, refusal, forget, submit } = useSubmit('创建订单失败，请稍后再试');
   const trying = useRef<AbortController>();
@@ -57,7 +57,7 @@ export function usePayment({ learner, goods, name, identify, onFailed }: Wish) {
         await navigate({ to: '/monitorForPayment', replace: true });
         if (ready.is === 'paidBefore') return;
         const hint = HINTS[await ready.launch()];
-        if (hint) void tell(hint, 'failure');
+        if (hint) void toast(hint, 'failure');
       } catch (error) {
         if (signal.aborted) return;
         onFailed();

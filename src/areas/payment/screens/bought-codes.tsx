@@ -12,7 +12,7 @@ import { Card, Section } from '@/ui/card';
 import { Cover } from '@/ui/cover';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { BoneRows, Empty } from '@/ui/states';
+import { Empty, SkeletonRows } from '@/ui/states';
 import { CodePurchase } from '../parts/code-purchase';
 import styles from '../parts/codes.module.css';
 
@@ -36,7 +36,7 @@ function UnitRedemptionCodeDetail() {
   return (
     <Page title="兑换码">
       <PageHeader title="兑换码" />
-      <Loaded query={info} skeleton={<BoneRows count={4} second lead="cover" />}>
+      <Loaded query={info} skeleton={<SkeletonRows count={4} second lead="cover" />}>
         {({ lesson, count, list }) => (
           <>
             <header className={styles.head}>

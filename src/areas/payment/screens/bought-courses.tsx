@@ -14,7 +14,7 @@ import { LongRows } from '@/ui/long-rows';
 import { Page, PageHeader } from '@/ui/page';
 import { RowLink } from '@/ui/row';
 import { SearchField } from '@/ui/search-field';
-import { BoneRows, Empty } from '@/ui/states';
+import { Empty, SkeletonRows } from '@/ui/states';
 import { codeCoursesQuery } from '../code-courses-query';
 import { codeTypeOfMode } from '../goods';
 import styles from '../parts/codes.module.css';
@@ -36,7 +36,7 @@ function PurchaseUnitRedemptionCode() {
         <SearchField label="搜索课程" placeholder="课程名称" value={name} onSearch={setName} />
       </div>
       <Card>
-        <Loaded query={courses} skeleton={<BoneRows count={3} second lead="cover" />}>
+        <Loaded query={courses} skeleton={<SkeletonRows count={3} second lead="cover" />}>
           {(list) =>
             list.length ? (
               <LongRows

@@ -9,7 +9,7 @@ import { Loaded } from '@/ui/loaded';
 import { NotOffered } from '@/ui/not-offered';
 import { Page, PageHeader } from '@/ui/page';
 import { RowLink, Rows } from '@/ui/row';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { courseQuery } from '../course-query';
 import { goodsOf } from '../goods';
 import { ForSale } from '../parts/for-sale';
@@ -46,7 +46,7 @@ function SelectPaymentMethod() {
       <PageHeader title="选择购买方式" />
       <div className={styles.form}>
         <PendingNotice learner={learner} />
-        <Loaded query={course} skeleton={<BoneRows count={2} second />}>
+        <Loaded query={course} skeleton={<SkeletonRows count={2} second />}>
           {(known) => (
             <ForSale course={known} goods={goods}>
               <nav aria-label="购买方式">

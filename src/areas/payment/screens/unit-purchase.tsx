@@ -7,7 +7,7 @@ import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { NotOffered } from '@/ui/not-offered';
 import { Page, PageHeader } from '@/ui/page';
-import { BoneRows } from '@/ui/states';
+import { SkeletonRows } from '@/ui/states';
 import { courseQuery, purchaseKey } from '../course-query';
 import { goodsOf } from '../goods';
 import { ForSale } from '../parts/for-sale';
@@ -38,19 +38,19 @@ function SelectUnitPurchase() {
     staleTime: 0,
   });
   const [method, ...others] = usePayMethods();
-  const bones = <BoneRows count={4} second />;
+  const skeleton = <SkeletonRows count={4} second />;
   return (
     <Page title="单位购买">
       <PageHeader title="单位购买" />
       <div className={styles.form}>
         <PendingNotice learner={learner} />
-        <Loaded query={course} skeleton={bones}>
+        <Loaded query={course} skeleton={skeleton}>
           {(known) => (
             <ForSale course={known} goods={goods}>
               {!method ? (
                 <NotOffered sentence="这里没有开通在线支付，单位购买请联系客服。" />
               ) : (
-                <Loaded query={packages} skeleton={bones}>
+                <Loaded query={packages} skeleton={skeleton}>
                   {(offered) => (
                     <UnitForm
                       learner={learner}

@@ -1,0 +1,15 @@
+import { SkeletonLine } from '@/ui/states';
+import styles from './continue-card.module.css';
+
+/** The card on its way. */
+export function CardSkeleton() {
+  return (
+    <div className={`${styles.card} ${styles.waiting}`} aria-busy="true">
+      <SkeletonLine width="40%" height="1.22rem" />
+      <SkeletonLine width="80%" height="1.85rem" />
+      <SkeletonLine height="10px" />
+      <SkeletonLine width="50%" height="1.72rem" />
+      <SkeletonLine height="max(48px, 3rem)" radius="12px" />
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
-import { id, open, optional, string, text } from './fields';
+import { flag, id, open, optional, string, text } from './fields';
 import { userInfo } from './user-info';
 
 export const getUserInfo = endpoint({
@@ -139,7 +139,7 @@ export const isShowDialog = endpoint({
   path: '/course/metro/isShowDialog',
   query: { userId: string },
   words: { userId: '学员编号' },
-  answer: classic({ status: text }),
+  answer: classic({ status: flag }),
   access: 'learner',
   learner: 'userId',
   source: 'documented',

@@ -1,6 +1,6 @@
 import { yuanOf } from '@rules/money';
 import { expect, test } from 'vitest';
-import { yuan } from './fields';
+import { flag, openFlag, yuan } from './fields';
 
 test.each([
   [198, 19_800],
@@ -18,4 +18,15 @@ test.each([
 test('what was answered in yuan is read as the same fen', () => {
   const prices = [0, 1, 10, 990, 1_999, 2_905, 19_800, 100_000_000];
   expect(prices.map((fen) => yuan.parse(yuanOf(fen)))).toEqual(prices);
+});
+
+test.each([
+  [true, true, true],
+  ['1', true, true],
+  [0, false, false],
+  ['false', false, false],
+  [null, false, undefined],
+  [undefined, false, undefined],
+])('%j reads %s, and %s where it matters that nobody said', (wire, plain, open) => {
+  expect([flag.parse(wire), openFlag.parse(wire)]).toEqual([plain, open]);
 });

@@ -1,3 +1,4 @@
+import { isYes } from '@rules/flag';
 import { fenOf } from '@rules/money';
 import * as z from 'zod/mini';
 
@@ -41,10 +42,19 @@ export const yuan = z.pipe(
   z.transform((value) => fenOf(value)),
 );
 
+const said = z.nullish(z.union([z.boolean(), z.number(), z.string()]));
+type Said = z.output<typeof said>;
+
 /** Yes or no, as boolean, 0 / 1, or their strings; missing is no. */
 export const flag = z.pipe(
-  z.nullish(z.union([z.boolean(), z.number(), z.string()])),
-  z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+  said,
+  z.transform((value: Said) => isYes(value)),
+);
+
+/** The same where it matters that nobody said: then undefined. */
+export const openFlag = z.pipe(
+  said,
+  z.transform((value: Said) => (value === null || value === undefined ? undefined : isYes(value))),
 );
 
 /** A list that may be null: read as empty. */

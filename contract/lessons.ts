@@ -3,7 +3,7 @@ import { classic, modern } from './answer';
 import { checkFields, creditFields } from './credit';
 import { endpoint } from './endpoint';
 import { expert } from './experts';
-import { count, flag, id, list, number, open, optional, paged, string, text, yuan } from './fields';
+import { count, flag, id, list, number, open, openFlag, optional, paged, string, text, yuan } from './fields';
 import { option } from './position';
 
 /** A lesson as lists carry it. The cover has three names in the documents. */
@@ -147,8 +147,8 @@ export const hourDetail = endpoint({
       captions: list(caption),
       openRandomValidate: flag,
       captureTimePoints: list(number),
-      isComplete: open(z.union([z.boolean(), z.number(), z.string()])),
-      startFaceVerification: open(z.union([z.boolean(), z.number(), z.string()])),
+      isComplete: openFlag,
+      startFaceVerification: openFlag,
     }),
   ),
   access: 'learner',

@@ -201,15 +201,15 @@ describe('the older form', () => {
 });
 
 test('the reminder shows while anything is missing that a training asks for', async () => {
-  expect(await (await editor(LEARNER)).reminded()).toBe('0');
+  expect(await (await editor(LEARNER)).reminded()).toBe(false);
   const { edit, editOlder, reminded } = await editor(tester(10));
-  expect(await reminded()).toBe('1');
+  expect(await reminded()).toBe(true);
   await editOlder();
   await edit({ regionId: '330110' });
   // The company is still missing.
-  expect(await reminded()).toBe('1');
+  expect(await reminded()).toBe(true);
   await edit({ companyId: COMPANY.id });
-  expect(await reminded()).toBe('0');
+  expect(await reminded()).toBe(false);
 });
 
 test('the company’s name comes with its id, and a picture that was uploaded is the avatar', async () => {

@@ -1,4 +1,5 @@
 import * as contract from '@contract/payment';
+import { isYes } from '@rules/flag';
 import { type Call, type LearnerCaller, learnerCall, visitorCall } from '../../frame/call';
 import type { Platform } from '../platform';
 import { closeOwn } from './close-own';
@@ -44,7 +45,7 @@ export function paymentCalls(platform: Platform): Call[] {
     })),
     learnerCall(contract.getAddTrainingList, async () => ({ msg: await thingsForSale(database) })),
     learnerCall(contract.orderOffer, ({ type, typeId, forUnit }, { learner }) =>
-      offerOf(platform, learner, { type, item: typeId, forUnit: forUnit === 1 }),
+      offerOf(platform, learner, { type, item: typeId, forUnit: isYes(forUnit) }),
     ),
     learnerCall(contract.listPackages, (request) => listPackagesOf(database, request)),
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { remindsNow } from './completeness';
 
 const facts = {
-  status: '0',
+  wanted: false,
   missing: ['姓名'],
   remindedOn: '2026-11-20',
   today: '2026-11-21',
@@ -12,7 +12,7 @@ const facts = {
 test('it reminds when something is missing, or when the server wants it', () => {
   expect(remindsNow(facts)).toBe(true);
   expect(remindsNow({ ...facts, missing: [] })).toBe(false);
-  expect(remindsNow({ ...facts, missing: [], status: '1' })).toBe(true);
+  expect(remindsNow({ ...facts, missing: [], wanted: true })).toBe(true);
 });
 
 test('it does not remind of what it does not know', () => {

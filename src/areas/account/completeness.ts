@@ -1,6 +1,6 @@
 export type ReminderFacts = {
-  /** The answer of isShowDialog; empty when there was none. */
-  status: string;
+  /** The server wants it (isShowDialog). */
+  wanted: boolean;
   /** Undefined when the profile could not be had: then nobody knows that something is missing. */
   missing: string[] | undefined;
   /** The days, `YYYY-MM-DD`: of the last reminder on this phone, and now. */
@@ -10,9 +10,9 @@ export type ReminderFacts = {
 };
 
 /** Whether to ask for the profile now: the server wants it or something is missing, once a day, never while studying. */
-export function remindsNow({ status, missing, remindedOn, today, studying }: ReminderFacts): boolean {
+export function remindsNow({ wanted, missing, remindedOn, today, studying }: ReminderFacts): boolean {
   if (studying || remindedOn === today) return false;
-  return status === '1' || (missing?.length ?? 0) > 0;
+  return wanted || (missing?.length ?? 0) > 0;
 }
 
 /** What the reminder says. */

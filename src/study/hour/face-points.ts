@@ -1,7 +1,6 @@
 import type { HourDetail } from '@contract/lessons';
 
 /** Yes in any of the forms that back ends give it. */
-const isYes = (value: HourDetail['startFaceVerification']) => [true, 1, '1', 'true'].includes(value ?? false);
 
 export type HourChecks = {
   /** A check before play. */
@@ -12,7 +11,7 @@ export type HourChecks = {
 
 /** The checks that an hour's detail announces; points count only where random checks are on (I6). */
 export const checksOf = ({ startFaceVerification, openRandomValidate, captureTimePoints }: HourDetail) => ({
-  beforePlay: isYes(startFaceVerification),
+  beforePlay: startFaceVerification ?? false,
   points: openRandomValidate ? captureTimePoints : [],
 });
 

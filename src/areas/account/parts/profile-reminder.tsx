@@ -37,7 +37,7 @@ export function ProfileReminder({ learner }: { learner: string }) {
     const missing = known && missingOf(known);
     const due = () =>
       here &&
-      remindsNow({ status: wanted.data ?? '', missing, remindedOn: remindedOn(learner), today, studying });
+      remindsNow({ wanted: wanted.data ?? false, missing, remindedOn: remindedOn(learner), today, studying });
     const still = () => {
       if (!due()) return false;
       noteReminded(learner, today);

@@ -24,7 +24,7 @@ export const isText = ({ hourType }: HourDetail, type: string | undefined) =>
 /** One rich-text hour under study: the text, and where its reading stands. */
 export function Reader({ detail, place }: Props) {
   const required = detail.duration || readingSeconds(detail.content);
-  const finished = [true, 1, '1', 'true'].includes(detail.isComplete ?? false);
+  const finished = detail.isComplete ?? false;
   const { reading, failure, retry, reachedEnd } = useReading(
     { ...place, chapter: '', protocol: 'reading', end: required },
     finished,

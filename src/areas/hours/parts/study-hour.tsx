@@ -31,8 +31,7 @@ type Props = {
 /** One video hour under study: the player, the credit bar, and where the phone stands with it. */
 export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Props) {
   const client = useQueryClient();
-  const { isComplete = finishedInCatalog } = detail;
-  const finished = [true, 1, '1', 'true'].includes(isComplete);
+  const finished = detail.isComplete ?? finishedInCatalog;
   const query = hourQuery(place.learner, place.hour, place.training);
   const prompts = useStudyPrompts(place.protocol);
   // Whoever comes from the lesson has it at hand; the lock screen is not worth a call.

@@ -1,3 +1,4 @@
+import { isYes } from '@rules/flag';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -35,8 +36,6 @@ export const Route = createFileRoute('/lessonDetail')({
   beforeLoad: learnerOnly,
   component: LessonDetail,
 });
-
-const isYes = (given: string | undefined) => given === '1' || given === 'true';
 
 function LessonDetail() {
   const search = Route.useSearch();

@@ -74,7 +74,7 @@ export default defineConfig({
             },
             {
               name: 'ground',
-              test: /node_modules\/(react|react-dom|scheduler|jotai|ky|zod|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/lucide-react\/dist\/esm\/(?!icons|dynamic|lucide)|\/src\/api\/|\/src\/session\/(?!profile|sign-in|sms|server-key)|\/src\/ui\/(button|dates|icon|item-key|kept-line|notice|page|prompts|states)\.tsx?|\/contract\/(answer|codes|endpoint|fields|headers|order-types|puzzle|tokens|user-info)\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|jotai|ky|zod|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/lucide-react\/dist\/esm\/(?!icons|dynamic|lucide)|\/src\/api\/|\/src\/session\/(?!profile|sign-in|sms|server-key)|\/src\/ui\/(button|dates|icon|item-key|kept-line|notice|page|prompts|states)\.tsx?|\/contract\/(answer|codes|endpoint|fields|headers|items|keeping|order-types|puzzle|tokens|user-info)\.ts/,
               priority: 2,
             },
           ],

@@ -16,6 +16,7 @@ export const listAnnouncements = endpoint({
   access: 'visitor',
   source: 'documented',
   keep: 'public',
+  carries: () => 'announcement',
 });
 
 export const announcementDetail = endpoint({
@@ -28,4 +29,5 @@ export const announcementDetail = endpoint({
   access: 'visitor',
   source: 'documented',
   keep: 'public',
+  shows: 'announcement',
 });

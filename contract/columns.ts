@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { expert } from './experts';
 import { id, list, listed, number, optional, string, text } from './fields';
 import { lesson } from './lessons';
-import { newsItem } from './news';
+import { newsItem, newsOrPolicies } from './news';
 import { trainingCard } from './trainings';
 
 export const column = z.object({ id, name: text, createTime: text });
@@ -21,6 +21,7 @@ export const listUserColumns = endpoint({
   learner: 'userId',
   source: 'completed',
   keep: 'learner',
+  carries: () => 'column',
 });
 
 /** `page` and `size` are ours where the documents name none: without them all there is. */
@@ -59,7 +60,7 @@ export const listColumnNews = endpoint({
   query: { isNews: string, ...paging },
   words: { isNews: '文章类别', ...told },
   access: 'visitor',
-  keep: 'public',
+  ...newsOrPolicies,
 });
 
 export const listColumnAnnouncements = endpoint({
@@ -68,6 +69,7 @@ export const listColumnAnnouncements = endpoint({
   words: told,
   access: 'visitor',
   keep: 'public',
+  carries: () => 'announcement',
 });
 
 export const listColumnExperts = endpoint({
@@ -76,4 +78,5 @@ export const listColumnExperts = endpoint({
   words: told,
   access: 'visitor',
   keep: 'public',
+  carries: () => 'expert',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Answer, FileReply } from './answer';
+import type { ItemKind } from './items';
 
 /** A flat set of named inputs, each with its schema. */
 export type Shape = Record<string, z.ZodMiniType>;
@@ -42,6 +43,10 @@ type Definition<P extends Shape, Q extends Shape, B extends Shape, U extends Sha
   source: 'documented' | 'completed' | 'extension';
   /** Reads that the worker may store: for everybody, or for this learner only. */
   keep?: 'public' | 'learner';
+  /** The kind of items that a kept list carries: from one of them the detail opens that shows this kind. */
+  carries?: (input: Values<P> & Values<Q>) => ItemKind;
+  /** The kind of item that a kept detail shows, whose id is the input `id`. */
+  shows?: ItemKind;
 };
 
 export type Endpoint<
@@ -57,8 +62,10 @@ export type Endpoint<
   files: U;
   answer: A;
   words?: Readonly<Record<string, string>>;
-  learner: string | undefined;
-  keep: 'public' | 'learner' | undefined;
+  learner?: string;
+  keep?: 'public' | 'learner';
+  carries?: (input: never) => ItemKind;
+  shows?: ItemKind;
 };
 
 /** All inputs of a call in one flat object: path, query and body names never collide within a call. */
@@ -99,8 +106,6 @@ export function endpoint<
     body: {} as B,
     files: {} as U,
     scheme: 'Bearer',
-    learner: undefined,
-    keep: undefined,
     ...definition,
   };
 }

@@ -16,6 +16,7 @@ export const listExperts = endpoint({
   access: 'visitor',
   source: 'documented',
   keep: 'public',
+  carries: () => 'expert',
 });
 
 export const getExpert = endpoint({
@@ -27,4 +28,5 @@ export const getExpert = endpoint({
   access: 'visitor',
   source: 'completed',
   keep: 'public',
+  shows: 'expert',
 });

@@ -13,6 +13,9 @@ export const STUDY_HEADERS = {
 /** Tells the worker that an answer may be kept: for everybody, or for the learner who asks. */
 export const KEEP_HEADER = 'X-Keep';
 
+/** Tells it more of such a read: of a list the kind of its items, of a detail the item itself as `kind:id`. */
+export const ITEM_HEADER = 'X-Item';
+
 /** What the worker writes on an answer that it had kept: when the server gave it (ms), and whether it is only a part. */
 export const KEPT_HEADERS = { at: 'X-Kept-At', partial: 'X-Kept-Partial' } as const;
 

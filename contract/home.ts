@@ -28,4 +28,5 @@ export const centerAreaData = endpoint({
   learner: 'userId',
   source: 'documented',
   keep: 'learner',
+  carries: () => 'column',
 });

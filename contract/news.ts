@@ -7,6 +7,10 @@ import { option } from './position';
 /** What `isNews` says: 1 news, 0 policies and regulations. */
 export const IS_NEWS = { news: '1', policies: '0' } as const;
 
+const kindOf = ({ isNews }: { isNews: string }) => (isNews === IS_NEWS.policies ? 'policy' : 'news');
+/** What a list of either carries. */
+export const newsOrPolicies = { keep: 'public', carries: kindOf } as const;
+
 /** A news item or a policy. `year` is the year, `date` month and day as `MM.DD`. */
 export const newsItem = z.object({
   id,
@@ -51,10 +55,10 @@ export const listNews = endpoint({
   answer: modern(paged(newsItem)),
   access: 'visitor',
   source: 'documented',
-  keep: 'public',
+  ...newsOrPolicies,
 });
 
-const detail = (path: string) =>
+const detail = (path: string, shows: 'news' | 'policy') =>
   endpoint({
     method: 'GET',
     path,
@@ -64,7 +68,8 @@ const detail = (path: string) =>
     access: 'visitor',
     source: 'documented',
     keep: 'public',
+    shows,
   });
 
-export const findNewsDetail = detail('/course/api/v2/news/{id}/findNewsDetail');
-export const findPolicyDetail = detail('/course/api/v2/news/{id}/findPARDetail');
+export const findNewsDetail = detail('/course/api/v2/news/{id}/findNewsDetail', 'news');
+export const findPolicyDetail = detail('/course/api/v2/news/{id}/findPARDetail', 'policy');

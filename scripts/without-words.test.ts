@@ -38,5 +38,6 @@ test('every call is in the app’s contract, and no word that only the server sa
   expect(words.size).toBeGreaterThan(60);
   expect(toldIn(whole)).toEqual([...words]);
   expect(toldIn(without)).toEqual([]);
+  expect(without).not.toMatch(/^ *(?:source|words): ["{]/m);
   for (const { path } of endpoints) expect(without).toContain(path.split('/').at(-1));
 });

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** A call's words, where it is written: an object of texts, or the name of one that several calls share. */
-const WORDS = /^ *words: (?:\{[^{}]*\}|\w+),?$/gm;
+/** What a call says that no phone asks for: its words, an object of texts or the name of one, and its source. */
+const UNREAD = /^ *(?:words: (?:\{[^{}]*\}|\w+)|source: '\w+'),?$/gm;
 
-/** A file of the contract without what only the server says of its calls. */
-export const wordless = (source: string): string => source.replaceAll(WORDS, '');
+/** A file of the contract without it. */
+export const wordless = (source: string): string => source.replaceAll(UNREAD, '');
 
-/** Leaves the words of the contract's inputs out of the app: only the server says them. */
+/** Leaves the words of the contract's inputs out of the app, which only the server says, and where a call comes from. */
 export function withoutWords(): Plugin {
   return {
     name: 'without-words',

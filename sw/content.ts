@@ -1,6 +1,6 @@
-import { CONTENT_RENEWED, KEEP_HEADER, KEPT_HEADERS, STUDY_HEADERS } from '@contract/headers';
+import { CONTENT_RENEWED, KEEP_HEADER, KEPT_HEADERS } from '@contract/headers';
 import { registerRoute } from 'workbox-routing';
-import { addressOf, findRead, isContent, keepRead, type Read } from '@/offline/content/read-store';
+import { findRead, isContent, keepRead, type Read, readOf } from '@/offline/content/read-store';
 import { forgetOldContent, makeRoom } from '@/offline/content/room';
 import { ITEM_TABLES } from '@/offline/content-rows';
 import { database } from '@/offline/database';
@@ -26,13 +26,7 @@ async function answer(
   request: Request,
   event: FetchEvent,
 ): Promise<Response> {
-  const read: Read = {
-    owner:
-      request.headers.get(KEEP_HEADER) === 'learner'
-        ? (request.headers.get(STUDY_HEADERS.learner) ?? '')
-        : '',
-    address: addressOf(new URL(request.url)),
-  };
+  const read = readOf(request);
   let fromPhone = false;
   const network = fetch(request).then((response) => {
     if (response.ok && usable(response)) {

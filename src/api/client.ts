@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '@contract/endpoint';
-import { KEEP_HEADER, STUDY_HEADERS } from '@contract/headers';
+import { STUDY_HEADERS } from '@contract/headers';
+import { noteKeep } from '@contract/keeping';
 import { PUZZLE_HEADER, type Puzzle, puzzleIn } from '@contract/puzzle';
 import ky from 'ky';
 import { OtherLearner, Refused, SessionEnded, Unreachable } from './errors';
@@ -70,14 +71,14 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve }:
   ) {
     const { path, body } = address(endpoint, input);
     const headers: Record<string, string> = { Accept: 'application/json' };
+    noteKeep(headers, endpoint, input);
     const bearer = options.bearer ?? tokens?.token;
     if (bearer) headers.Authorization = `${endpoint.scheme} ${bearer}`;
-    if (tokens?.learner) headers[STUDY_HEADERS.learner] = tokens.learner;
-    if (endpoint.keep) headers[KEEP_HEADER] = endpoint.keep;
     if (options.puzzle) headers[PUZZLE_HEADER] = options.puzzle;
-    for (const name of ['key', 'window', 'installation', 'learner'] as const) {
-      const value = options[name];
-      if (value) headers[STUDY_HEADERS[name]] = value;
+    const said: CallOptions = { ...(tokens && { learner: tokens.learner }), ...options };
+    for (const [name, header] of Object.entries(STUDY_HEADERS)) {
+      const value = said[name as keyof typeof STUDY_HEADERS];
+      if (value) headers[header] = value;
     }
     try {
       const response = await http(origin + path, {

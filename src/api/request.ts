@@ -18,9 +18,8 @@ export function address(endpoint: Endpoint, input: Record<string, unknown>) {
     Object.keys(shape)
       .filter((name) => input[name] !== undefined)
       .map((name) => [name, input[name]] as const);
-  const path = part(endpoint.params).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
-    endpoint.path,
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
   );
   const search = new URLSearchParams(part(endpoint.query).map(([name, value]) => [name, String(value)]));
   const body = Object.keys(endpoint.body).length ? { json: Object.fromEntries(part(endpoint.body)) } : {};

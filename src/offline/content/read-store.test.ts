@@ -3,7 +3,7 @@ import Dexie from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PhoneDatabase } from '../database';
 import { writeMeta } from '../meta';
-import { addressOf, findRead, isContent, keepRead } from './read-store';
+import { addressOf, findRead, isContent, keepRead, type Read } from './read-store';
 import { clearContent, forgetOldContent, KEPT_MS, keepPicture, makeRoom, usage } from './room';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 
 const modern = (data: unknown) => JSON.stringify({ code: '1000', message: '操作成功', data });
-const NEWS = { owner: '', address: '/course/api/v2/news/listPage?isNews=1&page=1&size=10' };
-const DETAIL = { owner: '', address: '/course/api/v2/news/7/findNewsDetail' };
+const NEWS: Read = { owner: '', address: '/news?isNews=1&page=1&size=10', carries: 'news' };
+const DETAIL: Read = { owner: '', address: '/news/7', shows: { kind: 'news', id: '7' } };
 
 describe('a read', () => {
   it('is found as it came, with the time it came', async () => {
@@ -40,7 +40,7 @@ describe('a read', () => {
 
   it('of one learner is no other’s', async () => {
     await writeMeta(db, 'session', { learner: 'a', token: 't' });
-    const own = { owner: 'a', address: '/course/v2/api/user/a/getUserInfo' };
+    const own = { owner: 'a', address: '/users/a' };
     await keepRead(db, own, modern({ id: 'a' }), NOW);
     expect(await findRead(db, { ...own, owner: 'b' }, NOW)).toBeUndefined();
     expect(await findRead(db, { ...own, owner: '' }, NOW)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('a read', () => {
   });
 
   it('that is answered after its learner has left is not kept', async () => {
-    const own = { owner: 'a', address: '/course/v2/api/user/a/getUserInfo' };
+    const own = { owner: 'a', address: '/users/a' };
     await writeMeta(db, 'session', { gone: true, at: NOW });
     await keepRead(db, own, modern({ id: 'a' }), NOW);
     await writeMeta(db, 'session', { learner: 'b', token: 't' });
@@ -77,20 +77,18 @@ describe('an item that a list carried', () => {
 
   it('of the news is no policy of the same id', async () => {
     await keepRead(db, NEWS, modern({ list: [{ id: '7' }] }), NOW);
-    expect(
-      await findRead(db, { owner: '', address: '/course/api/v2/news/7/findPARDetail' }, NOW),
-    ).toBeUndefined();
-    const policies = { owner: '', address: '/course/api/v2/news/listPage?isNews=0&page=1&size=10' };
+    const policy: Read = { owner: '', address: '/policies/7', shows: { kind: 'policy', id: '7' } };
+    expect(await findRead(db, policy, NOW)).toBeUndefined();
+    const policies: Read = { owner: '', address: '/news?isNews=0', carries: 'policy' };
     await keepRead(db, policies, modern({ list: [{ id: '7', name: '规范' }] }), NOW);
-    const found = await findRead(db, { owner: '', address: '/course/api/v2/news/7/findPARDetail' }, NOW);
+    const found = await findRead(db, policy, NOW);
     expect(found?.body).toContain('规范');
   });
 
   it('of a help tree is found at any depth', async () => {
     const tree = [{ id: '1', children: [{ id: '2', children: [{ id: '3', name: '最里面' }] }] }];
     const body = JSON.stringify({ code: '200', data: tree });
-    const address = '/course/educationHelpDocument/findAllDocumentList?groupId=9';
-    await keepRead(db, { owner: '', address }, body, NOW);
+    await keepRead(db, { owner: '', address: '/help?groupId=9', carries: 'helpNode' }, body, NOW);
     expect(await db.helpNodes.get(['', '3'])).toMatchObject({ fields: { name: '最里面' } });
   });
 });

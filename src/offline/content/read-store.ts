@@ -1,11 +1,23 @@
-import type { ItemRow, ItemTable } from '../content-rows';
+import { KEEP_HEADER, STUDY_HEADERS } from '@contract/headers';
+import { type Item, type ItemKind, itemsIn } from '@contract/items';
+import { itemsOf } from '@contract/keeping';
+import type { ItemRow } from '../content-rows';
 import type { PhoneDatabase } from '../database';
 import { signedInLearner } from '../meta';
-import { CARRIERS, matchPath, OPENINGS } from './carried';
+import { placeOf } from './carried';
 import { makeRoom } from './room';
 
-/** One read of the contract that may be kept. `owner`: the learner's id, or '' for everybody's. */
-export type Read = { owner: string; address: string };
+/**
+ * One read of the contract that may be kept. `owner`: the learner's id, or '' for everybody's. `carries`: the kind of
+ * the items in its answer. `shows`: the item that it is the detail of.
+ */
+export type Read = { owner: string; address: string; carries?: ItemKind; shows?: Item };
+
+/** What a request asks for, as the page that sends it says. */
+export function readOf({ url, headers }: Pick<Request, 'url' | 'headers'>): Read {
+  const owner = headers.get(KEEP_HEADER) === 'learner' ? headers.get(STUDY_HEADERS.learner) : undefined;
+  return { owner: owner ?? '', address: addressOf(new URL(url)), ...itemsOf(headers) };
+}
 
 /** What the phone has of it. `partial`: only what a list carried of it. */
 export type KeptRead = { body: string; at: number; partial: boolean };
@@ -26,8 +38,6 @@ export function isContent(body: string): boolean {
   }
 }
 
-const urlOf = (address: string) => new URL(address, 'http://phone');
-
 /**
  * Keeps the whole answer of a read, and each item that it carried. A full phone makes room once and then goes without:
  * keeping must never break a read. An answer that comes after its learner has left is kept nowhere.
@@ -35,12 +45,12 @@ const urlOf = (address: string) => new URL(address, 'http://phone');
  */
 export async function keepRead(
   db: PhoneDatabase,
-  { owner, address }: Read,
+  { owner, address, carries }: Read,
   body: string,
   now: number,
 ): Promise<{ changed: boolean }> {
   const before = await db.reads.get([owner, address]).catch(() => undefined);
-  const items = carriedBy(address, body);
+  const items = carries ? carriedBy(carries, body) : [];
   const write = () =>
     db.transaction('rw', [db.meta, db.reads, ...new Set(items.map(({ table }) => db[table]))], async () => {
       if (owner && (await signedInLearner(db)) !== owner) return;
@@ -70,25 +80,17 @@ function itemRow(owner: string, id: string, fields: Record<string, unknown>, now
   return { owner, id, fields, at: now, usedAt: now, size: JSON.stringify(fields).length * 2 };
 }
 
-type Carried = { table: ItemTable; id: string; fields: Record<string, unknown> };
-
-function carriedBy(address: string, body: string): Carried[] {
-  const { pathname, searchParams } = urlOf(address);
-  const carrier = CARRIERS.find(({ list }) => matchPath(list, pathname) !== undefined);
-  if (!carrier) return [];
-  const { table, prefix } = carrier;
-  const before = typeof prefix === 'string' ? prefix : prefix(searchParams);
-  const items = carrier.items(JSON.parse(body) as Record<string, unknown>);
-  if (!Array.isArray(items)) return [];
-  return items
-    .filter((item) => item?.id !== undefined && item?.id !== null)
-    .map((fields) => ({ table, id: before + String(fields.id), fields }));
-}
+/** The items of an answer, each with the place where it is kept. */
+const carriedBy = (kind: ItemKind, body: string) =>
+  itemsIn(kind, JSON.parse(body) as Record<string, unknown>).map(({ id, fields }) => ({
+    ...placeOf({ kind, id }),
+    fields,
+  }));
 
 /** What the phone has of a read: its own answer, or what a list carried of it. */
 export async function findRead(
   db: PhoneDatabase,
-  { owner, address }: Read,
+  { owner, address, shows }: Read,
   now: number,
 ): Promise<KeptRead | undefined> {
   // Once the session has ended, what was its learner's is out of sight, whoever asks by what name.
@@ -98,15 +100,11 @@ export async function findRead(
     void db.reads.update([owner, address], { usedAt: now }).catch(() => undefined);
     return { body: own.body, at: own.at, partial: false };
   }
-  const { pathname } = urlOf(address);
-  for (const { detail, table, prefix } of OPENINGS) {
-    const id = matchPath(detail, pathname);
-    if (id === undefined) continue;
-    const item = (await db[table].get([owner, prefix + id])) ?? (await db[table].get(['', prefix + id]));
-    if (!item) return undefined;
-    void db[table].update([item.owner, item.id], { usedAt: now }).catch(() => undefined);
-    // An item of the list, in the dress of the modern answer that all details have.
-    return { body: JSON.stringify({ code: '1000', data: item.fields }), at: item.at, partial: true };
-  }
-  return undefined;
+  if (!shows) return undefined;
+  const { table, id } = placeOf(shows);
+  const item = (await db[table].get([owner, id])) ?? (await db[table].get(['', id]));
+  if (!item) return undefined;
+  void db[table].update([item.owner, item.id], { usedAt: now }).catch(() => undefined);
+  // An item of the list, in the dress of the modern answer that all details have.
+  return { body: JSON.stringify({ code: '1000', data: item.fields }), at: item.at, partial: true };
 }

@@ -1,10 +1,10 @@
 import { spoken } from '@rules/duration';
 import { phoneError } from '@rules/phone';
+import { SMS_CODE_AGAIN_SECONDS, SMS_CODE_MINUTES } from '@rules/sms-code';
 import { type ComponentPropsWithoutRef, forwardRef, useImperativeHandle, useRef, useState } from 'react';
 import { Refused } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import styles from './code-field.module.css';
-import { CODE_WAIT } from './code-wait';
 import { Field } from './field';
 import { useCodeWait } from './use-code-wait';
 
@@ -49,7 +49,7 @@ export const CodeField = forwardRef<HTMLInputElement, Props>(
       setBusy(true);
       try {
         await send();
-        wait(CODE_WAIT);
+        wait(SMS_CODE_AGAIN_SECONDS);
         setSentTo(phone);
         box.current?.focus();
       } catch (reason) {
@@ -88,7 +88,7 @@ export const CodeField = forwardRef<HTMLInputElement, Props>(
           }
         />
         <p className={styles.sent} role="status">
-          {!wrong && sentTo === phone && sentTo && '验证码已发送，5 分钟内有效'}
+          {!wrong && sentTo === phone && sentTo && `验证码已发送，${SMS_CODE_MINUTES} 分钟内有效`}
         </p>
       </div>
     );

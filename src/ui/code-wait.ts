@@ -1,6 +1,3 @@
-/** After a code was sent the next one waits, seconds. */
-export const CODE_WAIT = 60;
-
 const KEY = 'codeWaits';
 
 /** When a wait began, ms of the phone's clock, and how long it is, seconds. */

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { secondsLeft, spokenLeft } from '@rules/duration';
+import { SMS_CODE_AGAIN_SECONDS, SMS_CODE_DIGITS, SMS_CODE_MINUTES } from '@rules/sms-code';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../database/clock';
 import type { Database } from '../../database/open';
@@ -8,7 +9,8 @@ import { Refusal } from '../../frame/refusal';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const LIFE_MS = 5 * MINUTE_MS;
+const LIFE_MS = SMS_CODE_MINUTES * MINUTE_MS;
+const AGAIN_MS = SMS_CODE_AGAIN_SECONDS * 1_000;
 /** SMS come late: the one before the newest is good too. */
 const GOOD_AT_ONCE = 2;
 const TRIES_A_CODE = 5;
@@ -48,11 +50,11 @@ export async function makeCode(
     .orderBy(desc(smsCode.sentAt));
   const ofPhone = today.filter((one) => one.phone === phone);
   const ofLearner = today.filter((one) => one.learner === learner && one.learner !== null);
-  waitFor(ofPhone[0], MINUTE_MS, now, '验证码刚刚发过');
+  waitFor(ofPhone[0], AGAIN_MS, now, '验证码刚刚发过');
   for (const sent of [ofPhone, ofLearner]) waitFor(sent[A_DAY - 1], DAY_MS, now, '今天的验证码已经发满');
 
   const id = randomUUID();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0');
   await tx
     .insert(smsCode)
     .values({ id, phone, purpose, learner: learner ?? null, digest: digestOf(key, id, code), sentAt: now });

@@ -1,3 +1,4 @@
+import { SMS_CODE_MINUTES } from '@rules/sms-code';
 import { eq } from 'drizzle-orm';
 import { smsCode } from '../../database/schema';
 import type { Caller } from '../../frame/call';
@@ -15,7 +16,7 @@ const WHAT_FOR: Record<Purpose, string> = {
 };
 
 const textOf = (purpose: Purpose, code: string) =>
-  `【职健学堂】验证码 ${code}，${WHAT_FOR[purpose]}，5 分钟内有效。请不要告诉任何人。`;
+  `【职健学堂】验证码 ${code}，${WHAT_FOR[purpose]}，${SMS_CODE_MINUTES} 分钟内有效。请不要告诉任何人。`;
 
 type Wanted = {
   phone: string;

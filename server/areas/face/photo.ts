@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import { FACE_PHOTO_SIDE } from '@rules/face-photo';
 import sharp from 'sharp';
 import { Refusal } from '../../frame/refusal';
 import { perceptualHash } from './perceptual-hash';
 
-/** Width and height of a photo, pixels. */
-const SIDE = 400;
 /** A picture whose colours vary less than this shows nothing. */
 const BLANK = 3;
 
@@ -29,7 +28,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
     throw unusable('照片无法识别，请重新拍照');
   });
   if (format !== 'jpeg') throw unusable('照片格式不对，请重新拍照');
-  if (width !== SIDE || height !== SIDE) throw unusable('照片尺寸不对，请重新拍照');
+  if (width !== FACE_PHOTO_SIDE || height !== FACE_PHOTO_SIDE) throw unusable('照片尺寸不对，请重新拍照');
   const { channels } = await image.stats().catch(() => {
     throw unusable('照片不完整，请重新拍照');
   });

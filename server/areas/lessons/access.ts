@@ -1,3 +1,4 @@
+import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { isCharged } from '@rules/registration';
 import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../database/open';
@@ -15,10 +16,6 @@ import { Refusal } from '../../frame/refusal';
 type Reader = Pick<Database, 'select'>;
 type LessonRow = Pick<typeof lesson.$inferSelect, 'id' | 'chargeMode'>;
 type HourRow = Pick<typeof hour.$inferSelect, 'id' | 'price'>;
-
-/** Charge modes of lessons that are not free. */
-export const BOUGHT_ONCE = 2;
-export const SERIAL = 3;
 
 export async function hasJoined(store: Reader, learner: string, lessonId: string): Promise<boolean> {
   const found = await store
@@ -64,8 +61,8 @@ export async function obstacleToJoining(
   store: Reader,
   { id, chargeMode }: LessonRow,
 ): Promise<Refusal | undefined> {
-  if (chargeMode === BOUGHT_ONCE) return new Refusal('notPaid', '这门课程需要先购买');
-  if (chargeMode === SERIAL) return undefined;
+  if (chargeMode === LESSON_CHARGE.once) return new Refusal('notPaid', '这门课程需要先购买');
+  if (chargeMode === LESSON_CHARGE.serial) return undefined;
   return (await comesWithPaidOnly(store, id)) ? new Refusal('notRegistered', '请先报名') : undefined;
 }
 
@@ -82,7 +79,7 @@ export async function obstacleToLesson(
 
 /** The hours of a lesson that cost money by themselves and that this learner has not bought. */
 export async function unboughtHours(store: Reader, learner: string, row: LessonRow): Promise<Set<string>> {
-  if (row.chargeMode !== SERIAL) return new Set();
+  if (row.chargeMode !== LESSON_CHARGE.serial) return new Set();
   const priced = await store
     .select({ id: hour.id, boughtAt: hourPurchase.at })
     .from(hour)

@@ -1,9 +1,10 @@
+import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { yuanOf } from '@rules/money';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { chapter, expert, hour, hourCredit, lesson } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
-import { BOUGHT_ONCE, obstacleToLesson, unboughtHours } from './access';
+import { obstacleToLesson, unboughtHours } from './access';
 import { hourPercent } from './percent';
 
 /** `contentType` of an hour that stands on another site; the others are the hour's type. */
@@ -30,7 +31,8 @@ export async function catalogOf(database: Database, learner: string, lessonId: s
     .orderBy(asc(hour.place));
   const unbought = await unboughtHours(database, learner, known);
   const closed =
-    known.chargeMode === BOUGHT_ONCE && (await obstacleToLesson(database, learner, known)) !== undefined;
+    known.chargeMode === LESSON_CHARGE.once &&
+    (await obstacleToLesson(database, learner, known)) !== undefined;
   const hoursOf = (id: string) =>
     rows
       .filter((row) => row.hour.chapter === id)

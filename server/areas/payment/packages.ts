@@ -1,4 +1,5 @@
 import { ORDER_TYPES } from '@contract/order-types';
+import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { yuanOf } from '@rules/money';
 import { type Bundle, mostOf, whyNoMore } from '@rules/purchase';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
@@ -90,9 +91,12 @@ export async function thingsForSale(database: Reader) {
     .where(gt(hour.price, 0))
     .orderBy(asc(hour.place));
   return [
-    ...[...trainings, ...lessons.filter((one) => one.chargeMode === 2 || one.chargeMode === 3)].map(
-      ({ id, name, chargeMode, price }) => ({ id, name, chargeMode, money: yuanOf(price) }),
-    ),
+    ...[
+      ...trainings,
+      ...lessons.filter(
+        (one) => one.chargeMode === LESSON_CHARGE.once || one.chargeMode === LESSON_CHARGE.serial,
+      ),
+    ].map(({ id, name, chargeMode, price }) => ({ id, name, chargeMode, money: yuanOf(price) })),
     ...hours.map((one) => ({
       id: one.hour.id,
       name: `${one.lesson} ${one.hour.name}`,

@@ -1,5 +1,6 @@
 import { ORDER_TYPES } from '@contract/order-types';
 import { orderOffer } from '@contract/payment';
+import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { isCharged } from '@rules/registration';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
@@ -29,10 +30,10 @@ export type ForSale = Thing & { readonly lesson: string; readonly name: string; 
 
 const notForSale = (sentence = '这一项现在不能购买，请返回课程看看') => new Refusal('notForSale', sentence);
 
-/** How a lesson is charged that is not bought as a whole: 1 free, 3 by the hour. */
+/** Why a lesson is not bought as a whole. */
 const NOT_WHOLE: Partial<Record<number, string>> = {
-  1: '这门课程免费，可以直接学习',
-  3: '这门课程按课时购买，请在课程里选择要学的课时',
+  [LESSON_CHARGE.free]: '这门课程免费，可以直接学习',
+  [LESSON_CHARGE.serial]: '这门课程按课时购买，请在课程里选择要学的课时',
 };
 
 /** What stands for sale, with its price of now. @throws {Refusal} `badInput`, `notFound`, `notForSale`. */
@@ -48,7 +49,7 @@ export async function forSale(database: Reader, type: string, item: string): Pro
     case ORDER_TYPES.lesson: {
       const [found] = await database.select().from(lesson).where(eq(lesson.id, item));
       if (!found) throw new Refusal('notFound', '没有找到这门课程');
-      if (found.chargeMode !== 2) throw notForSale(NOT_WHOLE[found.chargeMode]);
+      if (found.chargeMode !== LESSON_CHARGE.once) throw notForSale(NOT_WHOLE[found.chargeMode]);
       if (found.price <= 0) throw notForSale();
       return { type, item, lesson: item, name: found.name, price: found.price };
     }
@@ -59,7 +60,7 @@ export async function forSale(database: Reader, type: string, item: string): Pro
         .innerJoin(lesson, eq(lesson.id, hour.lesson))
         .where(eq(hour.id, item));
       if (!found) throw new Refusal('notFound', '没有找到这个课时');
-      if (found.lesson.chargeMode !== 3 || found.hour.price <= 0) throw notForSale();
+      if (found.lesson.chargeMode !== LESSON_CHARGE.serial || found.hour.price <= 0) throw notForSale();
       const name = `${found.lesson.name} ${found.hour.name}`;
       return { type, item, lesson: found.lesson.id, name, price: found.hour.price };
     }

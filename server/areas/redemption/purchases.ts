@@ -1,5 +1,6 @@
 import { ORDER_TYPES } from '@contract/order-types';
 import { chinaTime } from '@rules/china-time';
+import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { yuanOf } from '@rules/money';
 import { and, desc, eq, gt, ilike, inArray, ne, sql } from 'drizzle-orm';
 import { containing } from '../../database/containing';
@@ -78,7 +79,7 @@ async function courseOf(database: Database, id: string) {
       .where(eq(hour.lesson, id))
       .orderBy(desc(hour.price))
       .limit(1);
-    const price = found.chargeMode === 3 ? (dearest?.price ?? 0) : found.price;
+    const price = found.chargeMode === LESSON_CHARGE.serial ? (dearest?.price ?? 0) : found.price;
     return { name: found.name, lessonCover: found.cover, money: yuanOf(price) };
   }
   const [asTraining] = await database.select().from(training).where(eq(training.id, id));

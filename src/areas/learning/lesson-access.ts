@@ -1,4 +1,5 @@
 import type { CatalogHour, LessonDetail } from '@contract/lessons';
+import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { isLink } from './catalog';
 
 /** What a learner has to do before a lesson's hours open; nothing more where it is `open`. */
@@ -15,8 +16,6 @@ type Known = {
   saidBought: boolean;
 };
 
-const BOUGHT_ONCE = 2;
-
 export function lessonAccess({
   joined,
   lesson,
@@ -26,7 +25,7 @@ export function lessonAccess({
 }: Known): LessonAccess {
   if (registered === false) return noRegisterJoin ? 'open' : 'register';
   if (joined) return 'open';
-  if (lesson.chargeMode === BOUGHT_ONCE && !lesson.buyState && !saidBought) return 'buy';
+  if (lesson.chargeMode === LESSON_CHARGE.once && !lesson.buyState && !saidBought) return 'buy';
   return 'join';
 }
 

@@ -2,6 +2,7 @@ import { lessonCatalog, lessonDetail } from '@contract/lessons';
 import { ORDER_TYPES } from '@contract/order-types';
 import { getAddTrainingList } from '@contract/payment';
 import { trainingBasicInfo } from '@contract/trainings';
+import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
@@ -58,7 +59,8 @@ export const courseQuery = (learner: string, goods: Goods, whose: For) =>
         offersKnown(),
       ]);
       // A back end of the documents says nothing of it; a serial lesson is bought by the hour everywhere.
-      const serial = goods.type !== ORDER_TYPES.training && !goods.hourId && known.chargeMode === 3;
+      const serial =
+        goods.type !== ORDER_TYPES.training && !goods.hourId && known.chargeMode === LESSON_CHARGE.serial;
       const refusal = serial ? '这门课程按课时购买，请在课程里选择要学的课时' : undefined;
       const all = { ...known, ...(refusal && { refusal }), ...offered };
       return whose === 'unit' ? { ...all, bought: false } : all;

@@ -1,4 +1,5 @@
 import { ORDER_TYPES } from '@contract/order-types';
+import { LESSON_CHARGE } from '@rules/lesson-charge';
 
 export type OrderType = (typeof ORDER_TYPES)[keyof typeof ORDER_TYPES];
 
@@ -38,11 +39,14 @@ const codeTypeOf = (type: OrderType): OrderType =>
   type === ORDER_TYPES.lesson || type === ORDER_TYPES.hour ? type : ORDER_TYPES.other;
 
 /** The same in the list of bought codes, which names the charge mode. */
-export const codeTypeOfMode = (chargeMode: number): OrderType =>
-  chargeMode === 3 ? ORDER_TYPES.hour : chargeMode === 2 ? ORDER_TYPES.lesson : ORDER_TYPES.other;
+export function codeTypeOfMode(chargeMode: number): OrderType {
+  if (chargeMode === LESSON_CHARGE.serial) return ORDER_TYPES.hour;
+  return chargeMode === LESSON_CHARGE.once ? ORDER_TYPES.lesson : ORDER_TYPES.other;
+}
 
 /** How a course is charged, in words. */
-export const chargeWords = (chargeMode: number): string => (chargeMode === 2 ? '一次性收费' : '连载收费');
+export const chargeWords = (chargeMode: number): string =>
+  chargeMode === LESSON_CHARGE.once ? '一次性收费' : '连载收费';
 
 /** The operator's page after a purchase, with {lessonId}; unset, the app's own. */
 const SET: string = import.meta.env.VITE_AFTER_PURCHASE_URL ?? '';

@@ -1,4 +1,5 @@
 import type { Lesson } from '@contract/lessons';
+import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { money } from '@rules/money';
 import { BookOpen } from 'lucide-react';
 import { useLearner } from '@/session/use-learner';
@@ -22,7 +23,7 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
   const facts = [
     lesson.hourNumber > 0 && `${lesson.hourNumber} 课时`,
     lesson.studyNumber > 0 && `${lesson.studyNumber} 人在学`,
-    lesson.chargeMode === 2 && lesson.price > 0 && money(lesson.price),
+    lesson.chargeMode === LESSON_CHARGE.once && lesson.price > 0 && money(lesson.price),
   ].filter(Boolean);
   return (
     <RowLink

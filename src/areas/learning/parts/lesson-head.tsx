@@ -1,12 +1,13 @@
 import type { LessonDetail } from '@contract/lessons';
+import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { money } from '@rules/money';
 import styles from './lesson.module.css';
 import { Progress } from './lesson-card';
 
 /** How a lesson is paid for, in words. */
 function chargeOf({ chargeMode, price, buyState }: LessonDetail): string {
-  if (chargeMode === 3) return '按课时付费';
-  if (chargeMode !== 2) return '免费';
+  if (chargeMode === LESSON_CHARGE.serial) return '按课时付费';
+  if (chargeMode !== LESSON_CHARGE.once) return '免费';
   return buyState ? '已购买' : money(price);
 }
 

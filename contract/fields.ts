@@ -1,5 +1,4 @@
 import { isYes } from '@rules/flag';
-import { fenOf } from '@rules/money';
 import * as z from 'zod/mini';
 
 /** Opaque string ids. A back end that sends numbers is understood as long as they were exact. */
@@ -36,25 +35,13 @@ export const count = z.pipe(
   z.transform((value) => Number(value ?? 0) || 0),
 );
 
-/** Money: yuan on the wire, whole fen inside; missing is none. Its other half is `yuanOf`, for who answers. */
-export const yuan = z.pipe(
-  count,
-  z.transform((value) => fenOf(value)),
-);
-
-const said = z.nullish(z.union([z.boolean(), z.number(), z.string()]));
-type Said = z.output<typeof said>;
-
-/** Yes or no, as boolean, 0 / 1, or their strings; missing is no. */
+/** Yes or no, as boolean, 0 / 1, or their strings; missing is no. Where it matters that nobody said: `open(flag)`. */
 export const flag = z.pipe(
-  said,
-  z.transform((value: Said) => isYes(value)),
-);
-
-/** The same where it matters that nobody said: then undefined. */
-export const openFlag = z.pipe(
-  said,
-  z.transform((value: Said) => (value === null || value === undefined ? undefined : isYes(value))),
+  z.nullish(z.union([z.boolean(), z.number(), z.string()])),
+  z.transform((value: unknown) => isYes(value)) as z.ZodMiniTransform<
+    boolean,
+    boolean | number | string | null | undefined
+  >,
 );
 
 /** A list that may be null: read as empty. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { classic } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, optional, string, text, yuan } from './fields';
+import { count, flag, id, list, number, optional, string, text } from './fields';
+import { yuan } from './yuan';
 
 /**
  * A paid order as the invoice lists carry it. `totalFee` in yuan; `status` 0 under review, 1 succeeded, 2 failed (and

@@ -3,8 +3,9 @@ import { classic, modern } from './answer';
 import { checkFields, creditFields } from './credit';
 import { endpoint } from './endpoint';
 import { expert } from './experts';
-import { count, flag, id, list, number, open, openFlag, optional, paged, string, text, yuan } from './fields';
+import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
 import { option } from './position';
+import { yuan } from './yuan';
 
 /** A lesson as lists carry it. The cover has three names in the documents. */
 export const lesson = z.object({
@@ -147,8 +148,8 @@ export const hourDetail = endpoint({
       captions: list(caption),
       openRandomValidate: flag,
       captureTimePoints: list(number),
-      isComplete: openFlag,
-      startFaceVerification: openFlag,
+      isComplete: open(flag),
+      startFaceVerification: open(flag),
     }),
   ),
   access: 'learner',

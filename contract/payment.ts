@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { classic, modern, special } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, open, optional, string, text, yuan } from './fields';
+import { count, flag, id, list, number, open, optional, string, text } from './fields';
+import { yuan } from './yuan';
 
 /**
  * Ours: where the messenger app says who somebody is. `wechatAuthoriseUrl` is its authorisation page, a path of this origin where the sandbox stands in; empty: not set up. It is opened

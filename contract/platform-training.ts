@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { classic } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, optional, string, text, yuan } from './fields';
+import { count, flag, id, list, number, optional, string, text } from './fields';
+import { yuan } from './yuan';
 
 /** A lesson of a platform training; `isMooc` and `chargeMode` are ours. */
 const platformLesson = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { classic, file, modern } from './answer';
 import { endpoint } from './endpoint';
-import { count, id, list, optional, string, text, yuan } from './fields';
+import { count, id, list, optional, string, text } from './fields';
+import { yuan } from './yuan';
 
 /** A course for which the learner bought codes. `chargeMode` 3: by the hour, 2: once, else other. */
 const codeCourse = z.object({

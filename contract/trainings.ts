@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, open, optional, paged, string, text, yuan } from './fields';
+import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
+import { yuan } from './yuan';
 
 /** A training as lists carry it. The cover has two names in the documents. Times are China time. */
 export const trainingCard = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newPasswordError, PASSWORD_LEAST, PASSWORD_LONGEST, passwordError } from './password';
+import { newPasswordError, PASSWORD_LONGEST } from './new-password';
+import { PASSWORD_LEAST, passwordError } from './password';
 
 const of = (length: number) => 'a'.repeat(length);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPhone, NEW_PHONE, phoneError, plainPhone } from './phone';
+import { newPhoneError } from './new-phone';
+import { isPhone, phoneError, plainPhone } from './phone';
 
 test('a mobile number has 11 digits, the first a 1, the second 3 to 9', () => {
   expect(['13800000001', '19912345678'].every(isPhone)).toBe(true);
@@ -25,7 +26,7 @@ test.each([
 });
 
 test('the number that one changes to has words of its own', () => {
-  expect(phoneError('', NEW_PHONE)).toBe('请输入新手机号');
-  expect(phoneError('1390000000', NEW_PHONE)).toBe('手机号格式不正确');
-  expect(phoneError('+86 139-0000-0000', NEW_PHONE)).toBeUndefined();
+  expect(newPhoneError('')).toBe('请输入新手机号');
+  expect(newPhoneError('1390000000')).toBe('手机号格式不正确');
+  expect(newPhoneError('+86 139-0000-0000')).toBeUndefined();
 });

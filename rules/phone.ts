@@ -7,15 +7,9 @@ export function plainPhone(typed: string): string {
   return digits.length === 13 && digits.startsWith('86') ? digits.slice(2) : digits;
 }
 
-/** What is wrong with a number as it was typed; a form for another than the learner's own says it in its own words. */
-export function phoneError(
-  typed: string,
-  { empty = '手机号不能为空', wrong = '请输入正确的手机号' } = {},
-): string | undefined {
+/** What is wrong with a number as it was typed. */
+export function phoneError(typed: string): string | undefined {
   const phone = plainPhone(typed);
-  if (!phone) return empty;
-  return isPhone(phone) ? undefined : wrong;
+  if (!phone) return '手机号不能为空';
+  return isPhone(phone) ? undefined : '请输入正确的手机号';
 }
-
-/** The words for the number that one changes to. */
-export const NEW_PHONE = { empty: '请输入新手机号', wrong: '手机号格式不正确' } as const;

@@ -1,4 +1,4 @@
-import { NEW_PHONE } from '@rules/phone';
+import { newPhoneError } from '@rules/new-phone';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { account } from '../../database/schema';
@@ -27,7 +27,7 @@ export async function sendToOldPhone(platform: Platform, caller: LearnerCaller, 
 export async function sendToNewPhone(platform: Platform, caller: LearnerCaller, typed: string) {
   const { learner } = caller;
   const { database } = platform;
-  const phone = checkedPhone(typed, NEW_PHONE);
+  const phone = checkedPhone(typed, newPhoneError);
   if (phone === (await phoneOf(database, learner))) {
     throw new Refusal('refused', '新手机号和现在的手机号一样');
   }

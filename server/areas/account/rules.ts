@@ -1,6 +1,6 @@
 import { BELOW_PRIMARY, EDUCATIONS, IDENTITY_TYPES, SEXES } from '@contract/choices';
 import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
-import { newPasswordError } from '@rules/password';
+import { newPasswordError } from '@rules/new-password';
 import { addressError, nameError } from '@rules/profile';
 import { Refusal } from '../../frame/refusal';
 import { type Area, areaText } from '../county/names';

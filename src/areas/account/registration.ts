@@ -1,7 +1,7 @@
 import type { Input } from '@contract/endpoint';
 import type { appRegister } from '@contract/registration';
 import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
-import { newPasswordError } from '@rules/password';
+import { newPasswordError } from '@rules/new-password';
 import { phoneError, plainPhone } from '@rules/phone';
 import { nameError } from '@rules/profile';
 import type { Step } from '@/ui/cascade-field';

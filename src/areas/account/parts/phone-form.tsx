@@ -1,5 +1,6 @@
 import { sendUpdateNewPhoneSms, sendUpdatePhoneSms, updateMobileVerify } from '@contract/captcha';
-import { NEW_PHONE, phoneError, plainPhone } from '@rules/phone';
+import { newPhoneError } from '@rules/new-phone';
+import { plainPhone } from '@rules/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/api/call';
@@ -35,7 +36,7 @@ export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: st
   const phone = plainPhone(typed);
 
   const mayAskNew = () => {
-    const wrong = phoneError(typed, NEW_PHONE);
+    const wrong = newPhoneError(typed);
     return check(wrong ? { phone: wrong } : {});
   };
 

@@ -1,5 +1,5 @@
 import { EDUCATIONS, IDENTITY_TYPES, SEXES } from '@contract/choices';
-import { PASSWORD_LONGEST } from '@rules/password';
+import { PASSWORD_LONGEST } from '@rules/new-password';
 import { plainPhone } from '@rules/phone';
 import { NAME_LONGEST } from '@rules/profile';
 import { rememberTyped } from '@/session/phone';

@@ -1,5 +1,5 @@
 import { resetPassword } from '@contract/registration';
-import { newPasswordError, PASSWORD_LONGEST } from '@rules/password';
+import { newPasswordError, PASSWORD_LONGEST } from '@rules/new-password';
 import { phoneError, plainPhone } from '@rules/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/api/call';

@@ -2,6 +2,7 @@ import { uploadFile } from '@contract/upload';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { openPicture, type Square, shrink } from '@/ui/picture';
+import { PictureInput } from '@/ui/picture-input';
 import { Sheet, useSheet } from '@/ui/sheet';
 import { useSubmit } from '@/ui/use-submit';
 import { Avatar } from './avatar';
@@ -54,7 +55,7 @@ export function AvatarField({ src, name, onChoose }: Props) {
       <Avatar src={src} name={name} large />
       <div className={styles.ways}>
         <PictureInput label="换头像" onChange={(event) => void open(event)} />
-        <PictureInput label="拍一张" camera onChange={(event) => void open(event)} />
+        <PictureInput label="拍一张" camera="user" onChange={(event) => void open(event)} />
       </div>
       {wrong && (
         <p className={styles.wrong} role="alert">
@@ -73,23 +74,5 @@ export function AvatarField({ src, name, onChoose }: Props) {
         )}
       </Sheet>
     </div>
-  );
-}
-
-/** A file box that looks like a button; `camera` opens the phone's own. */
-function PictureInput({
-  label,
-  camera,
-  onChange,
-}: {
-  label: string;
-  camera?: boolean;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-}) {
-  return (
-    <label className={styles.way}>
-      <input type="file" accept="image/*" {...(camera && { capture: 'user' })} onChange={onChange} />
-      {label}
-    </label>
   );
 }

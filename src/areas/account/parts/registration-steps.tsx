@@ -1,20 +1,14 @@
 import { EDUCATIONS, IDENTITY_TYPES, SEXES } from '@contract/choices';
-import { PASSWORD_LONGEST } from '@rules/new-password';
-import { plainPhone } from '@rules/phone';
 import { NAME_LONGEST } from '@rules/profile';
-import { rememberTyped } from '@/session/phone';
-import { sendCode } from '@/session/sms';
 import { CascadeField } from '@/ui/cascade-field';
 import { CheckField } from '@/ui/check-field';
 import { Choice } from '@/ui/choice';
-import { CodeField } from '@/ui/code-field';
 import { Field } from '@/ui/field';
-import { PasswordField } from '@/ui/password-field';
-import { PhoneField } from '@/ui/phone-field';
 import { SelectField } from '@/ui/select-field';
 import { loadAreas, loadPositions } from '../divisions-and-positions';
 import type { FieldErrors, Registration } from '../registration';
 import { AgreementLinks } from './agreement-links';
+import { CodeAndPasswords } from './code-and-passwords';
 
 export type StepProps = {
   typed: Registration;
@@ -101,45 +95,16 @@ function PlaceStep({ typed, errors, type }: StepProps) {
 }
 
 function PhoneStep({ typed, errors, type, checkPhone }: StepProps & { checkPhone: () => boolean }) {
-  const phone = plainPhone(typed.phone);
   return (
     <>
-      <PhoneField
-        value={typed.phone}
-        error={errors.phone}
-        onChange={(event) => {
-          rememberTyped(event.target.value);
-          type({ phone: event.target.value });
-        }}
-      />
-      <CodeField
-        label="验证码"
-        purpose="sendSms"
-        phone={phone}
-        send={() => sendCode(phone)}
-        checkFirst={checkPhone}
-        value={typed.captcha}
-        error={errors.captcha}
-        onChange={(event) => type({ captcha: event.target.value })}
-      />
-      <PasswordField
-        label="密码"
-        name="password"
-        autoComplete="new-password"
-        maxLength={PASSWORD_LONGEST}
-        placeholder="至少6位，字母或数字"
-        value={typed.password}
-        error={errors.password}
-        onChange={(event) => type({ password: event.target.value })}
-      />
-      <PasswordField
-        label="确认密码"
-        name="confirmPassword"
-        autoComplete="new-password"
-        placeholder="再输入一次"
-        value={typed.confirmPassword}
-        error={errors.confirmPassword}
-        onChange={(event) => type({ confirmPassword: event.target.value })}
+      <CodeAndPasswords
+        typed={{ ...typed, again: typed.confirmPassword }}
+        errors={{ ...errors, again: errors.confirmPassword }}
+        type={({ again, ...part }) =>
+          type({ ...part, ...(again !== undefined && { confirmPassword: again }) })
+        }
+        checkPhone={checkPhone}
+        password={{ label: '密码', hint: '至少6位，字母或数字', again: 'confirmPassword' }}
       />
       <CheckField
         label="我已阅读并同意"

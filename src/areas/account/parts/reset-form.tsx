@@ -1,20 +1,18 @@
 import { resetPassword } from '@contract/registration';
-import { newPasswordError, PASSWORD_LONGEST } from '@rules/new-password';
+import { newPasswordError } from '@rules/new-password';
 import { phoneError, plainPhone } from '@rules/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/api/call';
-import { rememberTyped, typedPhone } from '@/session/phone';
+import { typedPhone } from '@/session/phone';
 import { signIn } from '@/session/sign-in';
-import { sendCode } from '@/session/sms';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
-import { CodeField, plainCode } from '@/ui/code-field';
+import { plainCode } from '@/ui/code-field';
 import { Notice } from '@/ui/notice';
-import { PasswordField } from '@/ui/password-field';
-import { PhoneField } from '@/ui/phone-field';
 import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSubmit } from '@/ui/use-submit';
 import { onlyErrors } from '../sign-in';
+import { CodeAndPasswords } from './code-and-passwords';
 import styles from './user-login.module.css';
 
 const BLANK = { captcha: '', password: '', again: '' };
@@ -63,43 +61,13 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
       <p className={styles.lead}>用手机验证码设一个新密码，设好就直接登录。</p>
-      <PhoneField
-        autoComplete="username"
-        value={typed.phone}
-        error={errors.phone}
-        onChange={(event) => {
-          rememberTyped(event.target.value);
-          type({ phone: event.target.value });
-        }}
-      />
-      <CodeField
-        label="验证码"
-        purpose="sendSms"
-        phone={phone}
-        send={() => sendCode(phone)}
-        checkFirst={() => check(onlyErrors({ phone: phoneError(phone) }))}
-        value={typed.captcha}
-        error={errors.captcha}
-        onChange={(event) => type({ captcha: event.target.value })}
-      />
-      <PasswordField
-        label="新密码"
-        name="password"
-        autoComplete="new-password"
-        maxLength={PASSWORD_LONGEST}
-        placeholder="至少6位"
-        value={typed.password}
-        error={errors.password}
-        onChange={(event) => type({ password: event.target.value })}
-      />
-      <PasswordField
-        label="确认新密码"
-        name="again"
-        autoComplete="new-password"
-        placeholder="再输入一次"
-        value={typed.again}
-        error={errors.again}
-        onChange={(event) => type({ again: event.target.value })}
+      <CodeAndPasswords
+        typed={typed}
+        errors={errors}
+        type={type}
+        checkPhone={() => check(onlyErrors({ phone: phoneError(phone) }))}
+        isUsername
+        password={{ label: '新密码', hint: '至少6位', again: 'again' }}
       />
       {refusal && <Notice kind="refused">{refusal}</Notice>}
       <div className={styles.send}>

@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { call } from '@/api/call';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { PictureInput } from '@/ui/picture-input';
 import { useSubmit } from '@/ui/use-submit';
 import { type CompanyDraft, claimOf, licenceState } from '../draft';
 import { licencePhoto, takeLicence, uploadedLicence } from '../licence-photo';
@@ -59,8 +60,8 @@ export function LicenceField({ learner, draft, error, onChange, mayAsk }: Props)
       <legend>营业执照照片</legend>
       {shown && <img src={shown} alt="选好的营业执照" className={styles.photo} />}
       <div className={styles.ways}>
-        <PhotoInput label={licence ? '换一张' : '从相册选'} onChange={(event) => void open(event)} />
-        <PhotoInput label="拍照" camera onChange={(event) => void open(event)} />
+        <PictureInput label={licence ? '换一张' : '从相册选'} onChange={(event) => void open(event)} />
+        <PictureInput label="拍照" camera="environment" onChange={(event) => void open(event)} />
       </div>
       {wrong && (
         <p id={`${id}-error`} className={styles.wrong} role="alert">
@@ -105,22 +106,4 @@ function useShown(learner: string, { licence }: Partial<CompanyDraft>): string {
     };
   }, [learner, id, address]);
   return shown;
-}
-
-/** A file box that looks like a button; `camera` opens the phone's own. */
-function PhotoInput({
-  label,
-  camera,
-  onChange,
-}: {
-  label: string;
-  camera?: boolean;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-}) {
-  return (
-    <label className={styles.way}>
-      <input type="file" accept="image/*" {...(camera && { capture: 'environment' })} onChange={onChange} />
-      {label}
-    </label>
-  );
 }

@@ -10,9 +10,8 @@ import { Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
 import { hourQuery } from '../queries';
 import type { StudySearch } from '../study-search';
-import { Experts } from './experts';
+import { BelowPlayer } from './below-player';
 import { isText, Reader } from './reader';
-import { StudyCatalog } from './study-catalog';
 import { StudyHour } from './study-hour';
 import { StudySkeleton } from './study-skeleton';
 
@@ -75,14 +74,14 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
             ) : (
               <StudySkeleton />
             )}
-            <StudyCatalog
+            <BelowPlayer
               learner={learner}
               lessonId={lessonId}
               trainingId={trainingId}
               hourId={id}
               path={path}
+              experts={detail.experts}
             />
-            <Experts experts={detail.experts} />
           </>
         )}
       </Loaded>

@@ -8,10 +8,9 @@ import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { moocSearch } from '../mooc-search';
-import { Experts } from '../parts/experts';
+import { BelowPlayer } from '../parts/below-player';
 import { PlatformHour } from '../parts/platform-hour';
 import { isText } from '../parts/reader';
-import { StudyCatalog } from '../parts/study-catalog';
 import { StudySkeleton } from '../parts/study-skeleton';
 import { hourQuery } from '../queries';
 
@@ -57,16 +56,14 @@ function MoocVideoDetail() {
                   end: detail.duration,
                 }}
               />
-              {lessonId && (
-                <StudyCatalog
-                  learner={learner}
-                  lessonId={lessonId}
-                  trainingId={trainingId}
-                  hourId={id}
-                  path="/moocVideoDetail"
-                />
-              )}
-              <Experts experts={detail.experts} />
+              <BelowPlayer
+                learner={learner}
+                lessonId={lessonId}
+                trainingId={trainingId}
+                hourId={id}
+                path="/moocVideoDetail"
+                experts={detail.experts}
+              />
             </>
           );
         }}

@@ -1,15 +1,16 @@
 import type { InvoiceOrder } from '@contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '@/ui/button';
+import { Tag, type TagLook } from '@/ui/tag';
 import { mayAskAgain, ordersQuery } from '../queries';
 import styles from './invoices.module.css';
 import { Orders, OrderText } from './orders';
 
-const STATES: readonly (readonly [word: string, look: string | undefined])[] = [
-  ['审核中', styles.waiting],
-  ['审核通过', styles.passed],
-  ['审核不通过', styles.failed],
-  ['已冲红', styles.waiting],
+const STATES: readonly (readonly [word: string, look: TagLook])[] = [
+  ['审核中', 'waiting'],
+  ['审核通过', 'passed'],
+  ['审核不通过', 'failed'],
+  ['已冲红', 'waiting'],
 ];
 
 /** What was applied for, how it stands, and a way to apply again where it was refused. */
@@ -32,10 +33,10 @@ export function Applied({ learner }: { learner: string }) {
 
 function State({ order }: { order: InvoiceOrder }) {
   const { status, remark, redNumber, refunded } = order;
-  const [word, look] = STATES[status] ?? ['处理中', styles.waiting];
+  const [word, look] = STATES[status] ?? ['处理中', 'waiting'];
   return (
     <>
-      <span className={`${styles.state} ${look}`}>{word}</span>
+      <Tag word={word} look={look} />
       {status === 1 && <Issued order={order} />}
       {status === 2 && <span className={styles.reason}>{`原因：${remark || '没有说明，请联系客服'}`}</span>}
       {status === 3 && redNumber && <span className={styles.quiet}>{`红字发票号码 ${redNumber}`}</span>}

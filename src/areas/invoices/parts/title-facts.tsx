@@ -1,4 +1,5 @@
 import type { InvoiceHeader } from '@contract/invoices';
+import { Tag } from '@/ui/tag';
 import styles from './invoices.module.css';
 
 const FACTS: readonly (readonly [keyof InvoiceHeader, string])[] = [
@@ -16,7 +17,7 @@ export function TitleFacts({ title }: { title: InvoiceHeader }) {
     <span className={styles.text}>
       <span className={styles.line}>
         <strong>{title.invoicHeader}</strong>
-        {title.defaultHeader === 1 && <span className={`${styles.state} ${styles.passed}`}>默认</span>}
+        {title.defaultHeader === 1 && <Tag word="默认" look="passed" />}
       </span>
       {FACTS.map(
         ([name, word]) =>

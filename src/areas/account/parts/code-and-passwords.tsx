@@ -1,0 +1,68 @@
+import { PASSWORD_LONGEST } from '@rules/new-password';
+import { plainPhone } from '@rules/phone';
+import { rememberTyped } from '@/session/phone';
+import { sendCode } from '@/session/sms';
+import { CodeField } from '@/ui/code-field';
+import { PasswordField } from '@/ui/password-field';
+import { PhoneField } from '@/ui/phone-field';
+
+type Typed = { phone: string; captcha: string; password: string; again: string };
+
+type Props = {
+  typed: Typed;
+  errors: { [Field in keyof Typed]?: string | undefined };
+  type: (part: Partial<Typed>) => void;
+  /** Says what is wrong with the number before a code is sent to it. */
+  checkPhone: () => boolean;
+  /** The number is what one signs in with: password managers keep it. */
+  isUsername?: boolean;
+  /** What the password is called here, what it may be, and how the field of the second is called. */
+  password: { label: string; hint: string; again: string };
+};
+
+/** A phone number, the code that was sent to it, and a new password twice. */
+export function CodeAndPasswords({ typed, errors, type, checkPhone, isUsername, password }: Props) {
+  const phone = plainPhone(typed.phone);
+  return (
+    <>
+      <PhoneField
+        {...(isUsername && { autoComplete: 'username' })}
+        value={typed.phone}
+        error={errors.phone}
+        onChange={(event) => {
+          rememberTyped(event.target.value);
+          type({ phone: event.target.value });
+        }}
+      />
+      <CodeField
+        label="验证码"
+        purpose="sendSms"
+        phone={phone}
+        send={() => sendCode(phone)}
+        checkFirst={checkPhone}
+        value={typed.captcha}
+        error={errors.captcha}
+        onChange={(event) => type({ captcha: event.target.value })}
+      />
+      <PasswordField
+        label={password.label}
+        name="password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_LONGEST}
+        placeholder={password.hint}
+        value={typed.password}
+        error={errors.password}
+        onChange={(event) => type({ password: event.target.value })}
+      />
+      <PasswordField
+        label={`确认${password.label}`}
+        name={password.again}
+        autoComplete="new-password"
+        placeholder="再输入一次"
+        value={typed.again}
+        error={errors.again}
+        onChange={(event) => type({ again: event.target.value })}
+      />
+    </>
+  );
+}

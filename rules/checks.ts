@@ -1,4 +1,5 @@
 import {
+  confirmProvisional,
   duePoints,
   type FacePoint,
   firstPoint,
@@ -6,7 +7,6 @@ import {
   type HourCredit,
   lastOf,
   leadOf,
-  settle,
 } from './credit';
 import { giveBack, type LearnerTime } from './time';
 
@@ -42,7 +42,7 @@ const isReceived = (credit: HourCredit, at: number) =>
 
 /** The photo of a point passed: provisional time is credited up to the next point that has not. */
 export function checkPassed(credit: HourCredit, at: number): HourCredit {
-  return isReceived(credit, at) ? settle(mark(credit, at, 'passed')) : credit;
+  return isReceived(credit, at) ? confirmProvisional(mark(credit, at, 'passed')) : credit;
 }
 
 export type Failed = {

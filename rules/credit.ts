@@ -111,7 +111,7 @@ export function record(
   const reached = lead + spent.got + lent.got;
 
   const reserved = [...credit.reserved, ...spent.taken];
-  const paid = settle({ ...credit, provisional: reached - credit.credited, reserved });
+  const paid = confirmProvisional({ ...credit, provisional: reached - credit.credited, reserved });
   const short = lead + want - reached;
   const reason = short > 0 ? 'time' : cap < goal ? 'face' : 'none';
   const retryAfter = paidBy(lent.time, session, short, clock);
@@ -141,7 +141,7 @@ function paidBy({ lastT, behind }: LearnerTime, { base }: StudySession, short: n
  * Credits what no face check holds back, up to the first point that has not passed. What stays provisional keeps, of
  * the reserved time, the last: the two are always equally long.
  */
-export function settle(credit: HourCredit): HourCredit {
+export function confirmProvisional(credit: HourCredit): HourCredit {
   const lead = leadOf(credit);
   const unpassed = firstPoint(credit, (point) => point.state !== 'passed');
   const credited = Math.max(credit.credited, Math.min(lead, unpassed));

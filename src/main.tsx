@@ -4,7 +4,7 @@ import { connectPuzzles } from '@/api/call';
 import { afterFirstScreen } from '@/app/after-first-screen';
 import { watchDepartures } from '@/app/departures';
 import { router } from '@/app/router';
-import { sessionSettled, shareSession, startSession } from '@/session/session';
+import { sessionReady, shareSession, startSession } from '@/session/session';
 import { hearInstallOffer } from '@/ui/install';
 import '@/ui/theme/tokens.css';
 import '@/ui/theme/base.css';
@@ -19,7 +19,7 @@ connectPuzzles((puzzle) =>
 );
 afterFirstScreen(() => {
   // Guards ask by themselves; here the rest of the page learns who is signed in.
-  void sessionSettled().then(shareSession);
+  void sessionReady().then(shareSession);
   void import('@/app/after-start').then(({ afterStart }) => afterStart()).catch(() => undefined);
   void import('@/study/page/sync').then((sync) => sync.startSync()).catch(() => undefined);
 });

@@ -1,10 +1,10 @@
 import { checkPassed } from '@rules/checks';
 import { leadOf } from '@rules/credit';
 import { newLearnerTime } from '@rules/time';
+import type { Outcome } from '@/offline/apply-outcome';
 import type { PhoneDatabase } from '@/offline/database';
 import type { Outbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
-import type { Outcome } from '@/offline/settle';
 import type { step } from '@/study/engine/step';
 import type { StudyPolicy } from '@/study/policy/policy';
 import type { ServerParts } from './desk';

@@ -73,7 +73,7 @@ export async function carryOut(world: World, command: WorldCommand): Promise<voi
       return studying?.player.starve(false);
     case 'hide':
     case 'show': {
-      studying?.player.settle();
+      studying?.player.advance();
       studying?.session.dispatch({ type: PAGE[command.do] ?? 'visible' });
       page.hidden = command.do === 'hide';
       if (studying) studying.player.gated = page.hidden;
@@ -85,7 +85,7 @@ export async function carryOut(world: World, command: WorldCommand): Promise<voi
       await clock.idle();
       clock.freeze(command.by * 1000);
       // A long task of a visible page is not a gap; anything longer records nothing.
-      studying?.player.settle(command.by <= timed.maxGap);
+      studying?.player.advance(command.by <= timed.maxGap);
       return clock.advance(300);
     case 'sleep':
       clock.slept += command.by * 1000;

@@ -58,9 +58,9 @@ export class SimulatedPage {
         return true;
       },
       after: (ms, work) => clock.schedule(ms, work, 0, () => this.alive),
-      settled: (row, outcome, stays) => {
-        this.studying?.session.settled(row, outcome, stays);
-        this.reading?.session.settled(row, outcome);
+      answered: (row, outcome, stays) => {
+        this.studying?.session.answered(row, outcome, stays);
+        this.reading?.session.answered(row, outcome);
       },
     });
     void this.store

@@ -29,7 +29,7 @@ export class SimulatedPlayer implements Player {
   }
 
   /** Brings position and truth up to now. `counts`: whether the time that passed may count. */
-  settle(counts = true): void {
+  advance(counts = true): void {
     const wall = (this.clock.mono - this.at) / 1000;
     this.at = this.clock.mono;
     if (this.paused || this.starving) return;
@@ -43,13 +43,13 @@ export class SimulatedPlayer implements Player {
   }
 
   look() {
-    this.settle();
+    this.advance();
     const moving = !this.paused && !this.starving;
     return { position: this.position, rate: this.rate, paused: this.paused, moving };
   }
 
   async play() {
-    this.settle();
+    this.advance();
     if (this.position >= this.duration) this.position = 0;
     const was = this.paused;
     this.paused = false;
@@ -58,28 +58,28 @@ export class SimulatedPlayer implements Player {
   }
 
   pause() {
-    this.settle();
+    this.advance();
     const was = this.paused;
     this.paused = true;
     if (!was) this.tell('stopped');
   }
 
   seek(to: number) {
-    this.settle();
+    this.advance();
     this.position = Math.max(0, Math.min(to, this.duration));
     this.tell('jumped');
   }
 
   /** Somebody moves the position and swallows the events: an extension in its own world can. */
   skip(by: number) {
-    this.settle();
+    this.advance();
     this.tampered = true;
     this.tolerated += Math.min(by, 1);
     this.position = Math.min(this.position + by, this.duration);
   }
 
   setRate(rate: number) {
-    this.settle();
+    this.advance();
     if (rate !== 1) this.tampered = true;
     this.rate = rate;
     this.tell('looked');
@@ -90,7 +90,7 @@ export class SimulatedPlayer implements Player {
   }
 
   starve(starving: boolean) {
-    this.settle();
+    this.advance();
     this.starving = starving;
     this.tell(starving ? 'starved' : 'flowing');
   }

@@ -45,7 +45,8 @@ async function leaveQueue(): Promise<void> {
   const [first] = await outbox.ofLearner('a');
   const sent = first && (await outbox.seal(first.sequence));
   await studied(STUDIED / 2, STUDIED);
-  if (sent) await outbox.settle(sent, { is: 'credited', credited: 0, provisional: 0, short: 'face' }, 0);
+  if (sent)
+    await outbox.applyOutcome(sent, { is: 'credited', credited: 0, provisional: 0, short: 'face' }, 0);
   await outbox.addPhoto(place, 0, 'pass');
 }
 

@@ -84,7 +84,7 @@ const WRITES = new Set([
   'addPhoto',
   'checkPassed',
   'seal',
-  'settle',
+  'applyOutcome',
 ]);
 
 /** A row never spans a face point whose photo the server does not have yet (SPEC.md, «Phone», rule 11). */

@@ -1,9 +1,9 @@
 import {
   type Notice,
   type PaymentProvider,
+  type PaymentState,
   type ProviderName,
   ProviderSilent,
-  type Standing,
 } from '../outside/payment/payment-provider';
 
 type Paid = { state: 'waiting' | 'paid' | 'failed' | 'closed' | 'refunded'; amount: number };
@@ -37,7 +37,7 @@ export class MemoryProvider implements PaymentProvider {
     return { id: `${standing.is} ${number} ${wrongBy}`, number, standing: told };
   }
 
-  standing(number: string): Standing {
+  standing(number: string): PaymentState {
     const payment = this.payments.get(number);
     if (!payment) return { is: 'unknown' };
     const { state, amount } = payment;

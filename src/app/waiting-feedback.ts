@@ -14,9 +14,9 @@ async function send(): Promise<void> {
     sendFeedback(database, learner, async ({ key, remarks }) => {
       try {
         await call(saveFeedback, { remarks }, { key, learner });
-        return 'settled';
+        return 'done';
       } catch (error) {
-        return error instanceof Refused && error.kind === 'final' ? 'settled' : 'later';
+        return error instanceof Refused && error.kind === 'final' ? 'done' : 'later';
       }
     }),
   );

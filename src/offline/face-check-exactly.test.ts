@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from './apply-outcome';
 import { PhoneDatabase } from './database';
 import { createOutbox, type Outbox } from './outbox';
 import type { OutboxRow } from './rows';
-import type { Outcome } from './settle';
 import { rowOf, somePlace } from './testing';
 
 let db: PhoneDatabase;
@@ -22,7 +22,7 @@ const photo = (sequence: number, at: number, change: Partial<OutboxRow> = {}) =>
 const settled = async (sequence: number, outcome: Outcome) => {
   const row = await db.outbox.get(sequence);
   if (!row) throw new Error(`no row ${sequence}`);
-  return outbox.settle(row, outcome, 0);
+  return outbox.applyOutcome(row, outcome, 0);
 };
 
 describe('a check that is answered, exactly', () => {
@@ -101,9 +101,9 @@ describe('an answer, exactly', () => {
 
   it('to a row that is gone, or whose number another has, changes nothing', async () => {
     const paid: Outcome = { is: 'credited', credited: 15, provisional: 0 };
-    expect(await outbox.settle(rowOf(1), paid, 0)).toBe(false);
+    expect(await outbox.applyOutcome(rowOf(1), paid, 0)).toBe(false);
     await stand(rowOf(1, { key: 'another:1' }));
-    expect(await outbox.settle(rowOf(1), paid, 0)).toBe(false);
+    expect(await outbox.applyOutcome(rowOf(1), paid, 0)).toBe(false);
     expect([await db.outbox.count(), await db.credit.count()]).toEqual([1, 0]);
   });
 });

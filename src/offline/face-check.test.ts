@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applyOutcome } from './apply-outcome';
 import { PhoneDatabase } from './database';
 import { createOutbox, type Outbox } from './outbox';
 import { pick } from './pick';
-import { settle } from './settle';
 import { journalOf, rowOf, somePlace } from './testing';
 
 const NOW = 1_000_000;
@@ -61,7 +61,7 @@ describe('at a face point', () => {
     await outbox.addPhoto(somePlace, 30, 'sealed');
     expect(await outbox.photographed('a', '1')).toEqual([30]);
     const [photo] = await rows();
-    if (photo) await outbox.settle(photo, { is: 'final', words: '不是本人' }, 0);
+    if (photo) await outbox.applyOutcome(photo, { is: 'final', words: '不是本人' }, 0);
     expect(await outbox.photographed('a', '1')).toEqual([]);
   });
 
@@ -70,8 +70,8 @@ describe('at a face point', () => {
     await played(30, 40);
     const [photo, after] = await rows();
     if (!photo || !after) throw new Error('two rows');
-    await outbox.settle(photo, { is: 'final', words: '不是本人' }, 0);
-    await outbox.settle(after, { is: 'credited', credited: 30, provisional: 0, short: 'face' }, 0);
+    await outbox.applyOutcome(photo, { is: 'final', words: '不是本人' }, 0);
+    await outbox.applyOutcome(after, { is: 'credited', credited: 30, provisional: 0, short: 'face' }, 0);
     expect(pick(await rows(), NOW)).toBeUndefined();
     await outbox.checkPassed(somePlace, 30);
     expect(await rows()).toMatchObject([{ kind: 'progress', from: 30, to: 40, dueAt: 0 }]);
@@ -82,11 +82,11 @@ describe('at a face point', () => {
     await played(30, 40);
     const [waiting] = await rows();
     if (waiting)
-      await outbox.settle(waiting, { is: 'credited', credited: 30, provisional: 0, short: 'face' }, 0);
+      await outbox.applyOutcome(waiting, { is: 'credited', credited: 30, provisional: 0, short: 'face' }, 0);
     await outbox.addPhoto(somePlace, 30, 'sealed');
     const photo = pick(await rows(), NOW);
     expect(photo?.kind).toBe('photo');
-    if (photo) await outbox.settle(photo, { is: 'done' }, 0);
+    if (photo) await outbox.applyOutcome(photo, { is: 'done' }, 0);
     expect(pick(await rows(), NOW)?.kind).toBe('progress');
   });
 
@@ -94,14 +94,14 @@ describe('at a face point', () => {
     await outbox.addPhoto(somePlace, 30, 'sealed');
     await played(0, 10);
     const [photo] = await rows();
-    if (photo) await outbox.settle(photo, { is: 'wait', words: '还没学到这里' }, 0);
+    if (photo) await outbox.applyOutcome(photo, { is: 'wait', words: '还没学到这里' }, 0);
     const first = pick(await rows(), NOW);
     expect(first?.kind).toBe('progress');
-    if (first) await outbox.settle(first, { is: 'credited', credited: 10, provisional: 0 }, 0);
+    if (first) await outbox.applyOutcome(first, { is: 'credited', credited: 10, provisional: 0 }, 0);
     expect(pick(await rows(), NOW)).toBeUndefined();
     await played(10, 29.5);
     const second = pick(await rows(), NOW);
-    if (second) await outbox.settle(second, { is: 'credited', credited: 29.5, provisional: 0 }, 0);
+    if (second) await outbox.applyOutcome(second, { is: 'credited', credited: 29.5, provisional: 0 }, 0);
     expect(pick(await rows(), NOW)?.kind).toBe('photo');
   });
 });
@@ -110,10 +110,11 @@ describe('when the app is opened again', () => {
   it('what waits for a check goes out at once: it may have been judged without this page', async () => {
     await played(30, 40);
     const [row] = await rows();
-    if (row) await outbox.settle(row, { is: 'credited', credited: 30, provisional: 0, short: 'face' }, 0);
+    if (row)
+      await outbox.applyOutcome(row, { is: 'credited', credited: 30, provisional: 0, short: 'face' }, 0);
     await outbox.addFinish(somePlace);
     const finish = (await rows()).at(-1);
-    if (finish) await outbox.settle(finish, { is: 'wait', words: '人脸核身通过后自动完成' }, 0);
+    if (finish) await outbox.applyOutcome(finish, { is: 'wait', words: '人脸核身通过后自动完成' }, 0);
     expect((await rows()).map(({ dueAt }) => dueAt)).toEqual([NOW + 300_000, NOW + 300_000]);
     await outbox.wake('a');
     expect((await rows()).map(({ dueAt }) => dueAt)).toEqual([0, 0]);
@@ -147,12 +148,12 @@ describe('progress that meets a missing check', () => {
   const short = { is: 'credited', credited: 10, provisional: 0, short: 'face' } as const;
 
   it('stays, in words', () => {
-    const row = settle(rowOf(1, { to: 15 }), short, NOW, 0);
+    const row = applyOutcome(rowOf(1, { to: 15 }), short, NOW, 0);
     expect(row).toMatchObject({ state: 'waiting', waitsFor: 'check', words: '人脸核身通过后再计入' });
   });
 
   it('is gone when the server has all of it', () => {
-    expect(settle(rowOf(1, { to: 10 }), short, NOW, 0)).toBeUndefined();
-    expect(settle(rowOf(1, { to: 15 }), { ...short, provisional: 5 }, NOW, 0)).toBeUndefined();
+    expect(applyOutcome(rowOf(1, { to: 10 }), short, NOW, 0)).toBeUndefined();
+    expect(applyOutcome(rowOf(1, { to: 15 }), { ...short, provisional: 5 }, NOW, 0)).toBeUndefined();
   });
 });

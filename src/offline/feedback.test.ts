@@ -19,7 +19,7 @@ it('sends what waits of this learner, the oldest first, each under a key of its 
   await sendFeedback(db, 'a', async ({ remarks, key }) => {
     sent.push(remarks);
     keys.add(key);
-    return 'settled';
+    return 'done';
   });
   expect(sent).toEqual(['第一条', '第二条']);
   expect(keys.size).toBe(2);

@@ -18,7 +18,7 @@ export async function queueFeedback(
 }
 
 /** What became of one: taken or refused for good, or to be tried again another time. */
-export type Told = 'settled' | 'later';
+export type Told = 'done' | 'later';
 
 /** Sends what waits of this learner, the oldest first; stops at the first that has to wait. */
 export async function sendFeedback(

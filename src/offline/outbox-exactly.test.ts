@@ -97,7 +97,7 @@ describe('what an answer changes, exactly', () => {
     await played(0, 9, { session: '78' });
     await outbox.addFinish({ ...somePlace, hour: '2' });
     await db.outbox.where('sequence').above(1).modify({ dueAt: 9_000, failures: 1 });
-    expect(await outbox.settle(await stored(1), paid, 0)).toBe(false);
+    expect(await outbox.applyOutcome(await stored(1), paid, 0)).toBe(false);
     expect(await db.credit.toArray()).toEqual([
       {
         learner: 'a',
@@ -120,16 +120,16 @@ describe('what an answer changes, exactly', () => {
   it('a finish that stands as refused is not woken', async () => {
     await played(0, 15);
     await db.outbox.add(rowOf(2, { kind: 'finish', state: 'refused', dueAt: 9_000 }));
-    await outbox.settle(await stored(1), paid, 0);
+    await outbox.applyOutcome(await stored(1), paid, 0);
     expect((await stored(2)).dueAt).toBe(9_000);
   });
 
   it('an accepted finish finishes the hour on the phone, evidence finishes nothing', async () => {
     await outbox.addEvidence(somePlace, 'x', 10);
     await outbox.addFinish(somePlace);
-    expect(await outbox.settle(await stored(1), { is: 'done' }, 0)).toBe(false);
+    expect(await outbox.applyOutcome(await stored(1), { is: 'done' }, 0)).toBe(false);
     expect(await db.credit.count()).toBe(0);
-    expect(await outbox.settle(await stored(2), { is: 'done' }, 0)).toBe(false);
+    expect(await outbox.applyOutcome(await stored(2), { is: 'done' }, 0)).toBe(false);
     expect(await db.credit.toArray()).toMatchObject([{ credited: 60, provisional: 0, finished: true }]);
     expect(await rows()).toEqual([]);
   });
@@ -138,21 +138,21 @@ describe('what an answer changes, exactly', () => {
     await played(0, 15);
     await outbox.seal(1);
     await played(15, 30);
-    expect(await outbox.settle(await stored(1), { is: 'later' }, 0)).toBe(true);
-    expect(await outbox.settle(await stored(2), { ...paid, short: 'gap' }, 0)).toBe(true);
+    expect(await outbox.applyOutcome(await stored(1), { is: 'later' }, 0)).toBe(true);
+    expect(await outbox.applyOutcome(await stored(2), { ...paid, short: 'gap' }, 0)).toBe(true);
     expect(await db.credit.count()).toBe(1);
   });
 
   it('a row beyond a gap outlives everything that stands before it', async () => {
     await played(15, 30);
     await db.outbox.bulkAdd([rowOf(7, { state: 'unresolved' }), rowOf(8, { state: 'refused' })]);
-    expect(await outbox.settle(await stored(1), { ...paid, credited: 0, short: 'gap' }, 0)).toBe(true);
+    expect(await outbox.applyOutcome(await stored(1), { ...paid, credited: 0, short: 'gap' }, 0)).toBe(true);
     expect(await stored(1)).toMatchObject({ state: 'waiting', waitsFor: 'gap' });
   });
 
   it('what the server had no time for is kept as unpaid until it was seen', async () => {
     await played(0, 15);
-    await outbox.settle(await stored(1), { ...paid, credited: 6, provisional: 2, short: 'time' }, 0);
+    await outbox.applyOutcome(await stored(1), { ...paid, credited: 6, provisional: 2, short: 'time' }, 0);
     const [unpaid] = await outbox.unpaidOf('a');
     expect(unpaid).toMatchObject({ hour: '1', from: 8, to: 15, key: expect.stringMatching(/:1$/) });
     expect(await outbox.unpaidOf('b')).toEqual([]);
@@ -162,9 +162,9 @@ describe('what an answer changes, exactly', () => {
 
   it('what waits, or was paid in part and waits for a check, is not unpaid', async () => {
     await played(0, 15);
-    await outbox.settle(await stored(1), { ...paid, credited: 6, short: 'time', retryAfter: 9_000 }, 0);
-    await outbox.settle(await stored(1), { ...paid, credited: 6, short: 'face' }, 0);
-    await outbox.settle(await stored(1), paid, 0);
+    await outbox.applyOutcome(await stored(1), { ...paid, credited: 6, short: 'time', retryAfter: 9_000 }, 0);
+    await outbox.applyOutcome(await stored(1), { ...paid, credited: 6, short: 'face' }, 0);
+    await outbox.applyOutcome(await stored(1), paid, 0);
     expect(await outbox.unpaidOf('a')).toEqual([]);
   });
 });
@@ -187,7 +187,7 @@ describe('what wakes a row, exactly', () => {
       rowOf(3, { from: 16.002, to: 20, waitsFor: 'gap', dueAt: 9_000 }),
       rowOf(4, { from: 0, waitsFor: 'time', dueAt: 9_000 }),
     ]);
-    await outbox.settle(await stored(1), { is: 'credited', credited: 14, provisional: 1 }, 0);
+    await outbox.applyOutcome(await stored(1), { is: 'credited', credited: 14, provisional: 1 }, 0);
     expect((await rows()).map(({ dueAt, waitsFor }) => [dueAt, waitsFor])).toEqual([
       [0, undefined],
       [9_000, 'gap'],
@@ -242,9 +242,9 @@ it('says when the server last answered for a learner, and where an hour stands',
   expect(await outbox.lastSync('a')).toBeUndefined();
   await played(0, 15);
   await played(0, 15, { hour: '2' });
-  await outbox.settle(await stored(1), paid, 0);
+  await outbox.applyOutcome(await stored(1), paid, 0);
   now = 5_000;
-  await outbox.settle(await stored(2), paid, 0);
+  await outbox.applyOutcome(await stored(2), paid, 0);
   expect(await outbox.lastSync('a')).toBe(5_000);
   expect(await outbox.lastSync('b')).toBeUndefined();
   await played(15, 25);

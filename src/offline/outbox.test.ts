@@ -97,7 +97,7 @@ describe('the outbox', () => {
     if (!sent) throw new Error('a row was written');
     await Promise.all(db.tables.map((table) => table.clear()));
     await played(0, 4);
-    await outbox.settle(sent, { is: 'credited', credited: 15, provisional: 0 }, 0);
+    await outbox.applyOutcome(sent, { is: 'credited', credited: 15, provisional: 0 }, 0);
     expect(await stretches()).toEqual([['progress', 0, 4]]);
   });
 
@@ -112,9 +112,9 @@ describe('the outbox', () => {
     await outbox.addFinish(somePlace);
     const [progress, finish] = await rows();
     if (!progress || !finish) throw new Error('two rows were written');
-    await outbox.settle(finish, { is: 'wait', words: '还差1分钟' }, 0);
+    await outbox.applyOutcome(finish, { is: 'wait', words: '还差1分钟' }, 0);
     expect((await rows())[1]?.dueAt).toBeGreaterThan(now);
-    await outbox.settle(progress, { is: 'credited', credited: 60, provisional: 0 }, 0);
+    await outbox.applyOutcome(progress, { is: 'credited', credited: 60, provisional: 0 }, 0);
     expect((await rows())[0]).toMatchObject({ kind: 'finish', dueAt: 0 });
   });
 
@@ -123,8 +123,8 @@ describe('the outbox', () => {
     await outbox.addPhoto(somePlace, 15, 'a.b.c');
     const [finish, photo] = await rows();
     if (!finish || !photo) throw new Error('two rows were written');
-    await outbox.settle(finish, { is: 'wait', words: '人脸核身通过后自动完成' }, 0);
-    await outbox.settle(photo, { is: 'done' }, 0);
+    await outbox.applyOutcome(finish, { is: 'wait', words: '人脸核身通过后自动完成' }, 0);
+    await outbox.applyOutcome(photo, { is: 'done' }, 0);
     expect(await rows()).toMatchObject([{ kind: 'finish', dueAt: 0 }]);
   });
 
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     await played(0, 15);
     const [progress] = await rows();
     if (!progress) throw new Error('a row was written');
-    const stays = await outbox.settle(progress, { is: 'credited', credited: 15, provisional: 0 }, 0);
+    const stays = await outbox.applyOutcome(progress, { is: 'credited', credited: 15, provisional: 0 }, 0);
     expect(stays).toBe(false);
     expect(await db.credit.get(['a', '1'])).toMatchObject({ credited: 15, finished: false });
   });

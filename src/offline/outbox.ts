@@ -1,9 +1,9 @@
+import { applyOutcome, type Outcome } from './apply-outcome';
 import type { PhoneDatabase } from './database';
 import { installationId, nextSequence } from './meta';
 import { leadWithUnsent } from './pick';
 import type { JournalRow, OpenPlace, OutboxRow, Stretch, StudyPlace, UnpaidRow } from './rows';
 import { creditAfter, unpaidOf } from './said';
-import { type Outcome, settle } from './settle';
 import { cut, join } from './stretch';
 import { wokenBy, wokenByCheck, wokenByReturn } from './wake';
 
@@ -165,12 +165,12 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
     },
 
     /** Writes down what became of a send, and what it frees. True: the row stays. */
-    async settle(row: OutboxRow, outcome: Outcome, random: number): Promise<boolean> {
+    async applyOutcome(row: OutboxRow, outcome: Outcome, random: number): Promise<boolean> {
       return db.transaction('rw', [db.outbox, db.credit, db.unpaid], async () => {
         const now = wall();
         // The site's data may have been cleared while it was sent: another row has its number then, never its key.
         if ((await db.outbox.get(row.sequence))?.key !== row.key) return false;
-        const next = settle(row, outcome, now, random);
+        const next = applyOutcome(row, outcome, now, random);
         if (next) await db.outbox.put(next);
         else await db.outbox.delete(row.sequence);
         await db.outbox.bulkPut(wokenBy(row, outcome, await ofHour(row.learner, row.hour)));

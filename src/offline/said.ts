@@ -1,5 +1,5 @@
+import type { Outcome } from './apply-outcome';
 import type { HourCreditRow, OutboxRow, UnpaidRow } from './rows';
-import type { Outcome } from './settle';
 
 /** What the phone remembers of the server's words about an hour. Pure; seconds, `now` in ms of the phone's clock. */
 

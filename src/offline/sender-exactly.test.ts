@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Outcome } from './apply-outcome';
 import type { Outbox } from './outbox';
 import type { OutboxRow } from './rows';
 import { createSender } from './sender';
-import type { Outcome } from './settle';
 import { rowOf } from './testing';
 
 const NOW = 1_000_000;
@@ -15,7 +15,7 @@ function sending(rows: OutboxRow[], change: Partial<Outbox> = {}) {
   const outbox = {
     ofLearner: async () => rows,
     seal: async (sequence: number) => rows.find((row) => row.sequence === sequence),
-    settle: async (row: OutboxRow) => {
+    applyOutcome: async (row: OutboxRow) => {
       rows.splice(rows.indexOf(row), 1);
       return false;
     },
@@ -37,7 +37,7 @@ function sending(rows: OutboxRow[], change: Partial<Outbox> = {}) {
       timers.push(ms);
       return () => {};
     },
-    settled: () => {},
+    answered: () => {},
   });
   return { sender, alone, turns, timers, post };
 }

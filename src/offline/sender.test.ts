@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from './apply-outcome';
 import { PhoneDatabase } from './database';
 import { createOutbox, type Outbox } from './outbox';
 import type { OutboxRow } from './rows';
 import { createSender } from './sender';
-import type { Outcome } from './settle';
 import { journalOf } from './testing';
 
 let db: PhoneDatabase;
@@ -63,7 +63,7 @@ function sending(
         timers = timers.filter((other) => other !== timer);
       };
     },
-    settled: (row, outcome, stays) => {
+    answered: (row, outcome, stays) => {
       heard.push([row.sequence, outcome.is, stays]);
       outcomes.push(outcome);
     },

@@ -1,7 +1,7 @@
+import type { Outcome } from './apply-outcome';
 import type { Outbox } from './outbox';
 import { nextDue, pick } from './pick';
 import type { OutboxRow } from './rows';
-import type { Outcome } from './settle';
 
 export type SenderPorts = {
   outbox: Outbox;
@@ -16,7 +16,7 @@ export type SenderPorts = {
   /** Calls back after `ms`; the function takes it back. */
   after: (ms: number, work: () => void) => () => void;
   /** Each send's end, for screens and the engine; `stays`: the row will be sent again, or stands as refused. */
-  settled: (row: OutboxRow, outcome: Outcome, stays: boolean) => void;
+  answered: (row: OutboxRow, outcome: Outcome, stays: boolean) => void;
 };
 
 /** Another sender is at work: look again this late, lest a row written behind its back be forgotten. */
@@ -24,7 +24,7 @@ const LOOK_AGAIN = 5_000;
 
 /** One sender at a time over all tabs and the worker; where there are no locks the keys make it harmless. */
 export function createSender(ports: SenderPorts) {
-  const { outbox, post, learner, wall, random, alone, after, settled } = ports;
+  const { outbox, post, learner, wall, random, alone, after, answered } = ports;
   let running = false;
   let again = false;
   let cancel = () => {};
@@ -39,8 +39,8 @@ export function createSender(ports: SenderPorts) {
       const row = await outbox.seal(next.sequence);
       if (!row) continue;
       const outcome = await post(row);
-      const stays = await outbox.settle(row, outcome, random());
-      settled(row, await withoutGap(row, await withoutQueuedPhotos(row, outcome)), stays);
+      const stays = await outbox.applyOutcome(row, outcome, random());
+      answered(row, await withoutGap(row, await withoutQueuedPhotos(row, outcome)), stays);
       if (outcome.is === 'login') return;
     }
   }

@@ -1,5 +1,5 @@
+import type { Outcome } from './apply-outcome';
 import type { OutboxRow, WaitsFor } from './rows';
-import type { Outcome } from './settle';
 
 /** So near to its point the server takes a photo, and so near to the lead a stretch that follows it, s. */
 const AT_POINT = 1;

@@ -23,7 +23,7 @@ async function openPage(): Promise<void> {
   }));
   session = await import('./session');
   session.startSession();
-  await session.sessionSettled();
+  await session.sessionReady();
   await session.shareSession();
 }
 const given = (userId: string) => ({ userId, token: `token of ${userId}`, refreshToken: 'r' });

@@ -31,7 +31,7 @@ const LOCK = 'session';
 const NOBODY = 'nobody';
 
 let tokens: StampedTokens | undefined;
-let settled: Promise<void> | undefined;
+let ready: Promise<void> | undefined;
 
 /** Takes tokens up for this page. */
 function adopt(next: StampedTokens | undefined): void {
@@ -119,7 +119,7 @@ async function refresh(stale: Tokens): Promise<'refreshed' | 'ended' | 'unreacha
 export function startSession(): void {
   connectTokens({
     current: async () => {
-      await sessionSettled();
+      await sessionReady();
       return tokens;
     },
     refresh,
@@ -145,10 +145,10 @@ export function startSession(): void {
 }
 
 /** Resolves when the phone's stores have been read; at once where localStorage already knew. */
-export function sessionSettled(): Promise<void> {
+export function sessionReady(): Promise<void> {
   if (tokens) return Promise.resolve();
-  settled ??= reconcile();
-  return settled;
+  ready ??= reconcile();
+  return ready;
 }
 
 /**
@@ -207,7 +207,7 @@ export const signOut = (): Promise<void> =>
 
 /** The learner that is signed in, or SessionEnded. */
 export async function requireLearner(): Promise<string> {
-  await sessionSettled();
+  await sessionReady();
   if (!tokens) throw new SessionEnded('absent');
   return tokens.learner;
 }

@@ -29,13 +29,13 @@ export function createAnswered(phone: Phone, { lists, credits, queueOf, numberOf
   const due = memory<boolean>();
   const passed = memory<{ list: number; credit: number; waits: boolean } | false>();
 
-  /** The sent row as it stays; `undefined` when it leaves. By its code and place alone, for `settle` is shown no other. */
+  /** The sent row as it stays; `undefined` when it leaves. By its code and place alone, for `applyOutcome` is shown no other. */
   const nextOf = (row: OutboxRow, at: number, heard: number) =>
     ofRow((codeOf(row) * PLACES + at) * OUTCOMES + heard, () => ({
       next: settledRow(phone, row, outcomes.of(heard)),
     }));
 
-  function settle(list: number, at: number, heard: number): Settled {
+  function applyOutcome(list: number, at: number, heard: number): Settled {
     const rows = lists.of(list);
     const row = rows[at] as OutboxRow;
     const outcome = outcomes.of(heard);
@@ -74,7 +74,7 @@ export function createAnswered(phone: Phone, { lists, credits, queueOf, numberOf
       const name = (list * PLACES + at) * OUTCOMES + heard;
       const known = settled[ofPhone.get(name) - 1];
       if (known) return known;
-      const made = settle(list, at, heard);
+      const made = applyOutcome(list, at, heard);
       ofPhone.set(name, settled.push(made));
       return made;
     },

@@ -1,5 +1,5 @@
+import type { Outcome } from '@/offline/apply-outcome';
 import type { OutboxRow } from '@/offline/rows';
-import type { Outcome } from '@/offline/settle';
 import type { Phone } from './phone';
 import { isWaiting, NOW } from './queue';
 

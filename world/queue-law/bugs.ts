@@ -40,10 +40,10 @@ export const BUGS = {
     says: /unpaid and unsaid/,
     rows: 3,
     phone: {
-      settle: (row, outcome, now, random) =>
+      applyOutcome: (row, outcome, now, random) =>
         outcome.is === 'credited' && outcome.short === 'gap'
           ? undefined
-          : SHIPPED.settle(row, outcome, now, random),
+          : SHIPPED.applyOutcome(row, outcome, now, random),
     },
   },
   dropsAGapBehindWhatStands: {
@@ -72,8 +72,8 @@ export const BUGS = {
     says: /unpaid and unsaid/,
     rows: 1,
     phone: {
-      settle: (row, outcome, now, random) =>
-        outcome.is === 'later' ? undefined : SHIPPED.settle(row, outcome, now, random),
+      applyOutcome: (row, outcome, now, random) =>
+        outcome.is === 'later' ? undefined : SHIPPED.applyOutcome(row, outcome, now, random),
     },
   },
   tellsOfNothingUnpaid: { says: /unpaid and unsaid/, rows: 1, phone: { unpaidOf: () => undefined } },
@@ -122,8 +122,8 @@ export const BUGS = {
     says: /without a rest/,
     rows: 1,
     phone: {
-      settle: (row, outcome, now, random) => {
-        const next = SHIPPED.settle(row, outcome, now, random);
+      applyOutcome: (row, outcome, now, random) => {
+        const next = SHIPPED.applyOutcome(row, outcome, now, random);
         return next && { ...next, dueAt: now };
       },
     },

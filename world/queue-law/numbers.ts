@@ -1,6 +1,6 @@
 import type { HourCredit } from '@rules/credit';
+import type { Outcome } from '@/offline/apply-outcome';
 import type { OutboxRow } from '@/offline/rows';
-import type { Outcome } from '@/offline/settle';
 import { NOW, STRETCH } from './queue';
 
 /** What the search meets is numbered, so that hundreds of thousands of states are small integers. */

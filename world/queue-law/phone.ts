@@ -1,7 +1,7 @@
+import { applyOutcome, type Outcome } from '@/offline/apply-outcome';
 import { nextDue, pick } from '@/offline/pick';
 import type { OutboxRow } from '@/offline/rows';
 import { unpaidOf } from '@/offline/said';
-import { type Outcome, settle } from '@/offline/settle';
 import { wokenBy, wokenByCheck } from '@/offline/wake';
 import { isWaiting, NOW, type Queue } from './queue';
 import { faced } from './server';
@@ -10,7 +10,7 @@ import { faced } from './server';
 export type Phone = {
   pick: typeof pick;
   nextDue: typeof nextDue;
-  settle: typeof settle;
+  applyOutcome: typeof applyOutcome;
   wokenBy: typeof wokenBy;
   wokenByCheck: typeof wokenByCheck;
   unpaidOf: typeof unpaidOf;
@@ -21,7 +21,7 @@ export type Phone = {
 export const SHIPPED: Phone = {
   pick,
   nextDue,
-  settle,
+  applyOutcome,
   wokenBy,
   wokenByCheck,
   unpaidOf,
@@ -44,7 +44,7 @@ export function sendable(phone: Phone, rows: readonly OutboxRow[]): number[] {
 /** A row once it was answered; undefined when it leaves. The last of a series is what decides; the ones before it only count. */
 export function settledRow(phone: Phone, row: OutboxRow, outcome: Outcome, now = NOW): OutboxRow | undefined {
   const isOfSeries = outcome.is === 'later' || outcome.is === 'unnamed';
-  return phone.settle(isOfSeries ? { ...row, serverErrors: 2, unnamed: 4 } : row, outcome, now, 0);
+  return phone.applyOutcome(isOfSeries ? { ...row, serverErrors: 2, unnamed: 4 } : row, outcome, now, 0);
 }
 
 const wokenOf = (row: OutboxRow, woken: readonly OutboxRow[]) =>

@@ -1,8 +1,8 @@
 import { checkFailed, checkPassed, photoReceived, standingOfCheck } from '@rules/checks';
 import { finish, type HourCredit, record } from '@rules/credit';
 import type { LearnerTime } from '@rules/time';
+import type { Outcome } from '@/offline/apply-outcome';
 import type { OutboxRow } from '@/offline/rows';
-import type { Outcome } from '@/offline/settle';
 import { END, NOW, POINT, type Queue } from './queue';
 
 /** The server that a queue of the law is sent to: its shipped rules of credit and checks, each with every answer that it may give. */

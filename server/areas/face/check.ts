@@ -13,7 +13,7 @@ import { challengeHolds, spendChallenge } from './challenge';
 import { markNearDuplicate } from './near-duplicates';
 import { readPhoto } from './photo';
 import { sameCheck } from './same-check';
-import { type Check, checkWith, receiveCheck, settleCheck } from './store';
+import { type Check, checkWith, receiveCheck, recordVerdict } from './store';
 import { judgePhoto, type Verdict } from './verdict';
 
 /**
@@ -43,7 +43,7 @@ export async function checkFace(
   await challengeHolds(database, named.challenge, await dueCheck(database, asked), arrived);
 
   const verdict = await judgePhoto(platform, learner, photo.bytes).catch(waitForComparer);
-  let settled: Check | undefined;
+  let judged: Check | undefined;
   const stands = await database.transaction(async (tx) => {
     const locked = await lockLearner(tx, platform.ledgerClock, learner);
     return once(tx, { ...keyed, now: locked.now }, async () => {
@@ -62,11 +62,11 @@ export async function checkFace(
         takenAt: locked.now,
         receivedAt: locked.now,
       });
-      settled = await settleCheck(tx, id, verdict, locked);
+      judged = await recordVerdict(tx, id, verdict, locked);
       return verdict;
     });
   });
-  if (settled) await markNearDuplicate(platform, settled);
+  if (judged) await markNearDuplicate(platform, judged);
   return answerOf(stands);
 }
 

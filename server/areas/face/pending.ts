@@ -4,7 +4,7 @@ import { nowAndThen } from '../../frame/now-and-then';
 import { ComparerSilent } from '../../outside/face-comparer';
 import type { Platform } from '../platform';
 import { lockLearner } from '../study/learner-lock';
-import { settleCheck } from './store';
+import { recordVerdict } from './store';
 import { judgePhoto } from './verdict';
 
 /** How long one instance has a photo in hand, longer than a comparer may take. */
@@ -57,7 +57,7 @@ async function claim({ database, clock }: Platform): Promise<Claimed[]> {
 async function judge(platform: Platform, { id, learner, photo }: Claimed): Promise<void> {
   const verdict = await judgePhoto(platform, learner, photo);
   await platform.database.transaction(async (tx) => {
-    await settleCheck(tx, id, verdict, await lockLearner(tx, platform.ledgerClock, learner));
+    await recordVerdict(tx, id, verdict, await lockLearner(tx, platform.ledgerClock, learner));
   });
 }
 

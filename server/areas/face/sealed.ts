@@ -15,7 +15,7 @@ import { markNearDuplicate } from './near-duplicates';
 import { CLAIM_MS } from './pending';
 import { readPhoto } from './photo';
 import { openSeal, type Sealed } from './seal';
-import { type Check, checkWith, photoUsed, receiveCheck, settleCheck } from './store';
+import { type Check, checkWith, photoUsed, receiveCheck, recordVerdict } from './store';
 import { judgePhoto } from './verdict';
 
 /** How far the phone's clock and ours may be apart. */
@@ -67,14 +67,14 @@ export async function takeSealed(
   return answerOf(await judgeNow(platform, received, photo.bytes));
 }
 
-async function judgeNow(platform: Platform, check: Check, photo: Uint8Array): Promise<Standing> {
+async function judgeNow(platform: Platform, check: Check, photo: Uint8Array): Promise<Judgement> {
   const { database, ledgerClock } = platform;
   try {
     const verdict = await judgePhoto(platform, check.learner, photo);
-    const settled = await database.transaction(async (tx) =>
-      settleCheck(tx, check.id, verdict, await lockLearner(tx, ledgerClock, check.learner)),
+    const judged = await database.transaction(async (tx) =>
+      recordVerdict(tx, check.id, verdict, await lockLearner(tx, ledgerClock, check.learner)),
     );
-    return settled ?? check;
+    return judged ?? check;
   } catch (error) {
     if (!(error instanceof ComparerSilent)) throw error;
     await database.update(faceCheck).set({ claimedUntil: 0 }).where(eq(faceCheck.id, check.id));
@@ -83,7 +83,7 @@ async function judgeNow(platform: Platform, check: Check, photo: Uint8Array): Pr
 }
 
 type Of = { learner: string; hourId: string; point: number };
-type Standing = Pick<Check, 'state' | 'reason'>;
+type Judgement = Pick<Check, 'state' | 'reason'>;
 
 const unusable = (sentence: string) => new Refusal('photoUnusable', sentence);
 
@@ -128,7 +128,7 @@ async function otherPhoto(tx: Pick<Database, 'select'>, learner: string, hour: H
   return { again: true, state: passed ? ('passed' as const) : ('received' as const), reason: '' };
 }
 
-function answerOf({ state, reason }: Standing): Answer {
+function answerOf({ state, reason }: Judgement): Answer {
   if (state === 'failed') throw new Refusal('checkFailed', reason);
   if (state === 'passed') return { state, reason: reason || '核身通过' };
   return { state, reason: '照片已收到，核身服务恢复后自动核对' };

@@ -58,7 +58,7 @@ export async function receiveCheck(tx: Transaction, photo: Photo, check: NewChec
  * Writes a judgement down, once: the point passes, or is due again with what was studied after it (SPEC.md rules 17
  * and 18). The photo goes. Under the learner's lock. @returns the check as it stands now.
  */
-export async function settleCheck(
+export async function recordVerdict(
   tx: Transaction,
   id: string,
   { passed, reason, live }: Verdict,
@@ -90,12 +90,12 @@ export async function settleCheck(
     }
   }
   const state = passed ? ('passed' as const) : ('failed' as const);
-  const [settled] = await tx
+  const [judged] = await tx
     .update(faceCheck)
     .set({ state, reason, live: live === 'unknown' ? null : live, judgedAt: now, photo: null, lostMs })
     .where(eq(faceCheck.id, id))
     .returning();
-  return settled;
+  return judged;
 }
 
 /** Photos of later points that still wait: their points are due again, so they are judged by nobody. */

@@ -63,10 +63,10 @@ export async function listLessons(
 }
 
 /** `joined`: its hours may be opened, but for those of a serial lesson that are bought one by one. */
-export type Standing = { joined: boolean; progress: number };
+export type LearnerProgress = { joined: boolean; progress: number };
 
 /** A lesson as lists carry it. */
-export function card(row: LessonRow, standing: Standing = { joined: false, progress: 0 }) {
+export function card(row: LessonRow, standing: LearnerProgress = { joined: false, progress: 0 }) {
   return {
     id: row.id,
     name: row.name,
@@ -82,7 +82,7 @@ export function card(row: LessonRow, standing: Standing = { joined: false, progr
 
 /** What this learner has of these lessons; nothing for a visitor. */
 export async function standingOf(database: Database, learner: string | undefined, lessons: string[]) {
-  const standing = new Map<string, Standing>();
+  const standing = new Map<string, LearnerProgress>();
   if (learner === undefined || lessons.length === 0) return standing;
   const joined = await database
     .select({ lesson: lessonRecord.lesson })

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { payNotice, payOrder } from '../../database/schema';
-import type { ProviderName, Standing } from '../../outside/payment/payment-provider';
+import type { PaymentState, ProviderName } from '../../outside/payment/payment-provider';
 import { standingInvoice } from '../invoices/standing';
 import type { Platform } from '../platform';
 import { enter } from './ledger';
@@ -35,7 +35,7 @@ const STRANGE: readonly Outcome[] = ['wrongAmount', 'otherTransaction', 'unknown
 export async function settle(
   { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
   provider: ProviderName,
-  { number, standing }: { number: string; standing: Standing },
+  { number, standing }: { number: string; standing: PaymentState },
   notice?: string,
 ): Promise<Outcome> {
   const outcome = await database.transaction(async (tx) => {
@@ -79,7 +79,7 @@ async function first(
 
 const EVENTS = { failed: 'fail', closed: 'close' } as const satisfies Record<string, OrderEvent>;
 
-async function apply(tx: Transaction, order: Order, standing: Standing, now: number): Promise<Outcome> {
+async function apply(tx: Transaction, order: Order, standing: PaymentState, now: number): Promise<Outcome> {
   switch (standing.is) {
     case 'waiting':
     case 'unknown':

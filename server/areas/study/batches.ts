@@ -40,7 +40,7 @@ export class Batches<Item, Answer> {
 
   async #drain() {
     while (this.#waiting.length > 0) {
-      await this.#settle(this.#next());
+      await this.#run(this.#next());
     }
     this.#running = false;
   }
@@ -61,7 +61,7 @@ export class Batches<Item, Answer> {
   }
 
   /** Stores the batch, or whatever of it can be stored. */
-  async #settle(batch: Waiting<Item, Answer>[]): Promise<void> {
+  async #run(batch: Waiting<Item, Answer>[]): Promise<void> {
     try {
       const answers = await this.work(batch.map((one) => one.item));
       batch.forEach((one, at) => {
@@ -70,8 +70,8 @@ export class Batches<Item, Answer> {
     } catch (error) {
       if (batch.length > 1 && namesData(error)) {
         const half = Math.ceil(batch.length / 2);
-        await this.#settle(batch.slice(0, half));
-        await this.#settle(batch.slice(half));
+        await this.#run(batch.slice(0, half));
+        await this.#run(batch.slice(half));
         return;
       }
       const [alone] = batch;

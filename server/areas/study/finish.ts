@@ -17,7 +17,7 @@ type FinishRequest = { learner: string; hourId: string; window: string; key: str
 type Transaction = Pick<Database, 'select' | 'insert' | 'update'>;
 
 /** What a finish is judged by, under the lock. `now` in ms. */
-type Standing = {
+type FinishState = {
   request: FinishRequest;
   end: number;
   time: LearnerTime | undefined;
@@ -56,7 +56,7 @@ export async function finishStudy(
 const creditOf = ({ learner, hourId }: FinishRequest) =>
   and(eq(hourCredit.learner, learner), eq(hourCredit.hour, hourId));
 
-async function finishVideo(tx: Transaction, { request, end, credit, now }: Standing): Promise<void> {
+async function finishVideo(tx: Transaction, { request, end, credit, now }: FinishState): Promise<void> {
   const { missing, unchecked } = finish(credit, end);
   if (unchecked) throw new Refusal('endNotReached', '人脸核身通过后自动完成');
   if (missing > 0) throw new Refusal('endNotReached', `还差${spokenLeft(missing)}未计入，学完后会自动完成`);
@@ -66,7 +66,7 @@ async function finishVideo(tx: Transaction, { request, end, credit, now }: Stand
 }
 
 /** Spends the whole reading time, or throws before anything is written. */
-async function finishText(tx: Transaction, { request, end, time, credit, now }: Standing): Promise<void> {
+async function finishText(tx: Transaction, { request, end, time, credit, now }: FinishState): Promise<void> {
   const session = await sessionOf(tx, request, now);
   if (!session || !time) throw new Refusal('noSession', '服务器没有找到这次阅读，请重新打开课时');
   const { state, missing } = finishReading({ time, session, credit }, end, now);

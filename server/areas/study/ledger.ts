@@ -11,7 +11,7 @@ import { toldEvents } from './told-events';
 type Transaction = Pick<Database, 'execute'>;
 
 /** Everything that one record is judged by, as it stands under the lock. */
-export type Standing = {
+export type HourState = {
   at: number;
   end: number | null;
   /** 1 is a rich text. */
@@ -40,13 +40,13 @@ export async function lockTimes(tx: Transaction, learners: string[]): Promise<Ma
 }
 
 /** Reads hours, sessions and credit of a batch, in its order; after the lock, or it would see what was before. */
-export async function readStandings(
+export async function readHourStates(
   tx: Transaction,
   batch: Progress[],
   oldestBase: number,
-): Promise<Standing[]> {
+): Promise<HourState[]> {
   const wanted = batch.map(({ learner, hour, session }, at) => ({ at, learner, hour, session }));
-  return rows<Standing>(
+  return rows<HourState>(
     tx,
     sql`select r.at, h.end_ms as "end", s.base::float8 as base, s.until::float8 as until, s.seq::float8 as seq,
                h.type as "hourType", h.face_points as "facePoints", c.credited, c.provisional, c.reserved, c.points, c.finished

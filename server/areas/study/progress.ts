@@ -6,7 +6,7 @@ import type { Database } from '../../database/open';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
 import { Batches } from './batches';
-import { type Change, lockTimes, readStandings, type Standing, writeBatch } from './ledger';
+import { type Change, type HourState, lockTimes, readHourStates, writeBatch } from './ledger';
 import type { Progress } from './progress-input';
 
 /** Long enough to gather a crowd, too short for anybody to notice. */
@@ -56,7 +56,7 @@ export function payBatch(
       batch.map((progress) => progress.learner),
     );
     const now = await clock(tx);
-    const standings = await readStandings(tx, batch, now - TIME_KEPT);
+    const standings = await readHourStates(tx, batch, now - TIME_KEPT);
     const judged = batch.map((progress, at) =>
       judge(progress, standings[at], times.get(progress.learner), now),
     );
@@ -74,7 +74,7 @@ type Judged = { answer: PaidAnswer; change?: Change };
 
 function judge(
   progress: Progress,
-  standing: Standing | undefined,
+  standing: HourState | undefined,
   time: LearnerTime | undefined,
   now: number,
 ): Judged | NotPayable {
@@ -110,7 +110,7 @@ function judge(
   return { answer, change };
 }
 
-function creditOf({ credited, provisional, reserved, facePoints, points, finished }: Standing) {
+function creditOf({ credited, provisional, reserved, facePoints, points, finished }: HourState) {
   const now = pointsOf(facePoints ?? [], points ?? []);
   if (credited === null) return newHourCredit(now);
   return {

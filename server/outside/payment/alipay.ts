@@ -8,8 +8,8 @@ import {
   NoticeForged,
   type Payable,
   type PaymentProvider,
+  type PaymentState,
   ProviderSilent,
-  type Standing,
 } from './payment-provider';
 
 export const ALIPAY_GATEWAY = 'https://openapi.alipay.com/gateway.do';
@@ -84,7 +84,7 @@ export function alipay(settings: AlipaySettings, places: AlipayPlaces): PaymentP
     });
   }
 
-  async function query(number: string): Promise<Standing> {
+  async function query(number: string): Promise<PaymentState> {
     const said = await ask('alipay.trade.query', { out_trade_no: number });
     if (said.sub_code === 'ACQ.TRADE_NOT_EXIST') return { is: 'unknown' };
     if (said.sub_code === 'ACQ.PAYMENT_FAIL') return { is: 'failed' };
@@ -155,7 +155,7 @@ function standingOf(
   { trade_status, trade_no, total_amount }: Spoken,
   paidOnce: boolean,
   refundFee = total_amount,
-): Standing {
+): PaymentState {
   switch (trade_status) {
     case 'WAIT_BUYER_PAY':
       return { is: 'waiting' };

@@ -29,7 +29,7 @@ export type Prepared =
   | { readonly by: 'form'; readonly form: string };
 
 /** How a payment stands by the provider's word. `unknown`: it never heard of it. Amounts in fen. */
-export type Standing =
+export type PaymentState =
   | { readonly is: 'waiting' | 'unknown' | 'failed' | 'closed' }
   | {
       readonly is: 'paid' | 'refunded';
@@ -39,7 +39,7 @@ export type Standing =
     };
 
 /** What a provider says by itself. `id` is the same when it says it again. */
-export type Notice = { readonly id: string; readonly number: string; readonly standing: Standing };
+export type Notice = { readonly id: string; readonly number: string; readonly standing: PaymentState };
 
 /** What a notice is answered with, so that it is or is not sent again. */
 export type NoticeAnswer = { readonly status: 200 | 401 | 500; readonly type: string; readonly body: string };
@@ -47,7 +47,7 @@ export type NoticeAnswer = { readonly status: 200 | 401 | 500; readonly type: st
 export type PaymentProvider = {
   /** @throws {ProviderSilent} as all that asks it. */
   prepare(order: Payable, scene: Scene): Promise<Prepared>;
-  query(number: string): Promise<Standing>;
+  query(number: string): Promise<PaymentState>;
   /** Afterwards nobody can pay it; `paid` where somebody had. */
   close(number: string): Promise<'closed' | 'paid'>;
   /** Gives everything back; asked again it gives nothing twice. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Standing } from './payment-provider';
+import type { PaymentState } from './payment-provider';
 
 export const transaction = z.object({
   mchid: z.string(),
@@ -40,7 +40,11 @@ const STATES: Record<string, 'waiting' | 'failed' | 'closed' | 'paid' | 'refunde
 };
 
 /** @throws where the state has no name, or the money no amount. */
-export function standingOf({ trade_state, transaction_id, amount }: z.output<typeof transaction>): Standing {
+export function standingOf({
+  trade_state,
+  transaction_id,
+  amount,
+}: z.output<typeof transaction>): PaymentState {
   const is = STATES[trade_state];
   if (!is) throw new Error(`no such state: ${trade_state}`);
   if (is !== 'paid' && is !== 'refunded') return { is };

@@ -4,9 +4,9 @@ import {
   NoticeForged,
   type Payable,
   type PaymentProvider,
+  type PaymentState,
   ProviderSilent,
   type Scene,
-  type Standing,
 } from './payment-provider';
 import * as message from './wechat-pay-messages';
 import {
@@ -113,7 +113,7 @@ export function wechatPay(settings: WechatPaySettings, places: WechatPayPlaces):
 
   const about = (number: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}`;
 
-  async function query(number: string): Promise<Standing> {
+  async function query(number: string): Promise<PaymentState> {
     const { status, said } = await ask('GET', `${about(number)}?mchid=${encodeURIComponent(mchId)}`);
     if (status === 404) return { is: 'unknown' };
     const found = read(message.transaction, said);
@@ -159,7 +159,7 @@ export function wechatPay(settings: WechatPaySettings, places: WechatPayPlaces):
   function refundNotice(id: string, content: unknown) {
     const { out_trade_no, mchid, transaction_id, refund_status, amount } = message.refund.parse(content);
     if (mchid !== mchId) throw new NoticeForged();
-    const standing: Standing =
+    const standing: PaymentState =
       refund_status === 'SUCCESS'
         ? { is: 'refunded', transaction: transaction_id, amount: amount.refund, currency: 'CNY' }
         : { is: 'waiting' };

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Refused } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import { currentIdentity } from '@/session/identity';
-import { sessionSettled } from '@/session/session';
+import { sessionReady } from '@/session/session';
 import { LINKS, type LinkName } from '@/session/sign-in';
 
 type Search = Partial<Record<LinkName, string | undefined>>;
@@ -25,7 +25,7 @@ export function useLinkSignIn(search: Search): LinkSignIn {
   const go = useCallback(async (by: LinkName, key: string) => {
     setState({ is: 'going' });
     try {
-      await sessionSettled();
+      await sessionReady();
       if (currentIdentity().is !== 'learner') await LINKS[by](key);
     } catch (error) {
       const sentence = sentenceOf(error);

@@ -3,7 +3,7 @@ import type { OutboxRow, UnpaidRow } from '@/offline/rows';
 import { NOTHING_UNSENT, partOf } from '@/offline/unsent';
 
 /** A stretch that stands, and the server's words, or ours, for why. Seconds. */
-export type Standing = {
+export type StandingStretch = {
   rowKey: string;
   /** `check`: the photo of a face check, without time of its own. `unpaid`: its time was not there. */
   kind: 'refused' | 'unresolved' | 'check' | 'unpaid';
@@ -29,7 +29,7 @@ export type HourRecord = {
   finished: boolean;
   /** The finish itself is on its way. */
   finishWaits: boolean;
-  standing: Standing[];
+  standing: StandingStretch[];
 };
 
 const lengthOf = (row: { from: number; to: number }) => Math.max(0, row.to - row.from);

@@ -4,7 +4,7 @@ import { browser, type Clock } from '@/browser/browser';
 import type { StudyPlace } from '@/offline/rows';
 import { initial } from '../engine/state';
 import { admit } from '../page/admit';
-import { type Heard, onSettled, outbox, sender } from '../page/sync';
+import { type Heard, onAnswered, outbox, sender } from '../page/sync';
 import { type PageLife, watchPage } from '../page/watch-page';
 import type { StudyCalls, StudyStore } from '../ports';
 import { protocolOf } from '../protocols/all';
@@ -28,7 +28,7 @@ export type Ground = {
 /** A video's session or a text's: how it opens, and what it hears. */
 export type Opening = {
   open(): Promise<void>;
-  settled: Heard;
+  answered: Heard;
   page: PageLife;
   /** Another window has taken over. */
   lost(): void;
@@ -53,7 +53,7 @@ export async function openHour<S extends Opening>(
     const store = getDefaultStore();
     store.set(studySnapshotAtom, { hour: place.hour, state: initial });
     onLeave(() => store.set(studySnapshotAtom, undefined));
-    onLeave(onSettled(opening.settled));
+    onLeave(onAnswered(opening.answered));
     const { page } = opening;
     // Or another device would have to wait until the lease has run out.
     const goes = () => {

@@ -55,7 +55,7 @@ function rim(answers = { plays: true, resumes: true, ours: true }) {
       },
       row: () => undefined,
       stop: () => {},
-      settled: () => writing,
+      written: () => writing,
     },
     dispatch: notes('dispatch', undefined),
     stop: notes('stop', undefined),

@@ -62,7 +62,7 @@ export function performer({ player, store, calls, prompts, writer, dispatch, sto
         break;
       case 'leave':
         stop();
-        void writer.settled().then(() => prompts.left(command.why, command.rate));
+        void writer.written().then(() => prompts.left(command.why, command.rate));
         void calls.release();
         break;
     }

@@ -1,5 +1,5 @@
+import type { Outcome } from '@/offline/apply-outcome';
 import type { JournalRow, OpenPlace, OutboxRow, StudyPlace } from '@/offline/rows';
-import type { Outcome } from '@/offline/settle';
 import type { Event } from '../engine/events';
 import { initial, type LeaveReason, milli, type Sample, type State } from '../engine/state';
 import { step } from '../engine/step';
@@ -103,7 +103,7 @@ export function createStudySession(ports: SessionPorts) {
     /** The learner goes elsewhere, or the session ended: everything recorded is written before this resolves. */
     async leave(why: LeaveReason): Promise<void> {
       dispatch({ type: 'leave', why });
-      await writer.settled();
+      await writer.written();
     },
 
     /** Puts a sealed photo of the point `at` into the queue; false when the phone cannot keep it. */
@@ -116,7 +116,7 @@ export function createStudySession(ports: SessionPorts) {
     },
 
     /** The outbox has sent a row; what concerns this hour goes to the engine. */
-    settled(row: OutboxRow, outcome: Outcome, stays: boolean): void {
+    answered(row: OutboxRow, outcome: Outcome, stays: boolean): void {
       if (row.learner !== place.learner || row.hour !== place.hour) return;
       const isOurs = row.kind === 'progress' && row.session === opened?.session;
       if (outcome.is === 'credited' && outcome.short === 'session' && isOurs) {

@@ -49,7 +49,7 @@ export async function openVideo(place: StudyPlace, ports: VideoPorts): Promise<S
     return {
       session: made,
       open: made.open,
-      settled: made.settled,
+      answered: made.answered,
       lost: () => made.dispatch({ type: 'leaseLost' }),
       page: pageOf(made, ground),
     };

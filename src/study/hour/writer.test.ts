@@ -47,7 +47,7 @@ function writing() {
     timers,
     /** What was said since the last time, once everything asked for has been tried. */
     async said() {
-      await writer.settled();
+      await writer.written();
       return log.splice(0);
     },
   };

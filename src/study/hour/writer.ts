@@ -100,7 +100,7 @@ export function createRecordWriter(ports: {
     },
 
     /** Resolves when everything asked for so far has been tried. */
-    settled: () => writes,
+    written: () => writes,
   };
 }
 

@@ -1,11 +1,11 @@
 import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
 import { browser } from '@/browser/browser';
+import type { Outcome } from '@/offline/apply-outcome';
 import { database } from '@/offline/database';
 import { createOutbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
 import { createSender } from '@/offline/sender';
-import type { Outcome } from '@/offline/settle';
 import { currentIdentity, identityAtom } from '@/session/identity';
 import { protocolOf } from '../protocols/all';
 import { alone } from './alone';
@@ -28,7 +28,7 @@ export function setLiveWindow(window: string | undefined): void {
 }
 
 /** Hears what becomes of every row that this page sends. */
-export function onSettled(heard: Heard): () => void {
+export function onAnswered(heard: Heard): () => void {
   listeners.add(heard);
   return () => listeners.delete(heard);
 }
@@ -50,7 +50,7 @@ export const sender = createSender({
       await work().finally(() => setSending(false));
     }),
   after: browser.clock.after,
-  settled: (row, outcome, stays) => {
+  answered: (row, outcome, stays) => {
     for (const heard of listeners) heard(row, outcome, stays);
   },
 });

@@ -23,7 +23,7 @@ export function keepAwake(video: HTMLMediaElement, { wakeLock, page } = here()):
   let gone = false;
 
   const wanted = () => !gone && !video.paused && !video.ended && page.visibilityState === 'visible';
-  const settle = async () => {
+  const adjust = async () => {
     if (asking) return;
     if (!wanted()) {
       const held = lock;
@@ -35,10 +35,10 @@ export function keepAwake(video: HTMLMediaElement, { wakeLock, page } = here()):
       lock = await wakeLock.request('screen').catch(() => undefined);
       asking = false;
       // It may have been paused while the phone was thinking.
-      if (lock && !wanted()) void settle();
+      if (lock && !wanted()) void adjust();
     }
   };
-  const changed = () => void settle();
+  const changed = () => void adjust();
   const heard = ['playing', 'pause', 'ended'] as const;
   for (const type of heard) video.addEventListener(type, changed);
   page.addEventListener('visibilitychange', changed);

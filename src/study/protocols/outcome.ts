@@ -1,5 +1,5 @@
 import { OtherLearner, Refused, SessionEnded, Unreachable } from '@/api/errors';
-import type { Outcome } from '@/offline/settle';
+import type { Outcome } from '@/offline/apply-outcome';
 
 /** What a failed send amounts to. A wrong answer (a captive portal's page) is no network (SPEC.md, «Phone», rule 16). */
 export function outcomeOf(error: unknown): Outcome {

@@ -1,6 +1,6 @@
 import type { Call, CallOptions } from '@/api/client';
+import type { Outcome } from '@/offline/apply-outcome';
 import type { OutboxRow, StudyPlace } from '@/offline/rows';
-import type { Outcome } from '@/offline/settle';
 import type { StudyPolicy } from '../policy/policy';
 import type { Opened, StudyCalls } from '../ports';
 

@@ -138,10 +138,10 @@ describe('what became of a finish, exactly', () => {
 
   it('takes away the words of why it waited', async () => {
     const { session, last } = await queued();
-    session.settled(finish, { is: 'wait', words: '再读3秒就算学完' });
-    session.settled(finish, { is: 'later' });
+    session.answered(finish, { is: 'wait', words: '再读3秒就算学完' });
+    session.answered(finish, { is: 'later' });
     expect(last()).toMatchObject({ phase: 'queued', words: '再读3秒就算学完' });
-    session.settled(finish, { is: 'done' });
+    session.answered(finish, { is: 'done' });
     expect(last()).toMatchObject({ phase: 'finished', words: '' });
   });
 
@@ -150,7 +150,7 @@ describe('what became of a finish, exactly', () => {
     ['of another learner', { learner: 'b' }],
   ])('says nothing %s', async (_, change) => {
     const { session, last, said } = await queued();
-    session.settled({ ...finish, ...change }, { is: 'done' });
+    session.answered({ ...finish, ...change }, { is: 'done' });
     expect(last()?.phase).toBe('queued');
     expect(said.finished).not.toHaveBeenCalled();
   });
@@ -158,7 +158,7 @@ describe('what became of a finish, exactly', () => {
   it('says nothing to one who has left', async () => {
     const { session, last, said } = await queued();
     session.leave('learner');
-    session.settled(finish, { is: 'done' });
+    session.answered(finish, { is: 'done' });
     expect(last()?.phase).toBe('left');
     expect(said.finished).not.toHaveBeenCalled();
   });

@@ -54,11 +54,11 @@ describe('reading', () => {
     session.reachedEnd();
     await pass(REQUIRED);
     const row = rowOf(9, { kind: 'finish' });
-    session.settled(row, { is: 'wait', words: '再读3秒就算学完', retryAfter: 3_000 });
+    session.answered(row, { is: 'wait', words: '再读3秒就算学完', retryAfter: 3_000 });
     expect(last()).toMatchObject({ phase: 'queued', words: '再读3秒就算学完' });
-    session.settled({ ...row, hour: 'another' }, { is: 'done' });
+    session.answered({ ...row, hour: 'another' }, { is: 'done' });
     expect(said.finished).not.toHaveBeenCalled();
-    session.settled(row, { is: 'done' });
+    session.answered(row, { is: 'done' });
     expect(last()?.phase).toBe('finished');
     expect(said.finished).toHaveBeenCalledTimes(1);
   });

@@ -1,6 +1,6 @@
+import type { Outcome } from '@/offline/apply-outcome';
 import type { Outbox } from '@/offline/outbox';
 import type { OpenPlace, OutboxRow, StudyPlace } from '@/offline/rows';
-import type { Outcome } from '@/offline/settle';
 import type { LeaveReason } from '../engine/state';
 import type { Clock, StudyCalls, StudyPrompts } from '../ports';
 import { inSight, isRead, looked, newReading, outOfSight, type Reading } from './reading';
@@ -108,7 +108,7 @@ export function createReadingSession(ports: ReadingPorts) {
     },
 
     /** The outbox has sent a row. */
-    settled(row: OutboxRow, outcome: Outcome): void {
+    answered(row: OutboxRow, outcome: Outcome): void {
       if (row.kind !== 'finish' || row.learner !== place.learner || row.hour !== place.hour) return;
       if (reading.phase === 'left') return;
       if (outcome.is === 'done') {

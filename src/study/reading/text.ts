@@ -32,7 +32,7 @@ export async function openText(place: StudyPlace, { prompts, changed }: TextPort
     return {
       session: made,
       open: made.open,
-      settled: made.settled,
+      answered: made.answered,
       lost: () => made.leave('otherWindow'),
       page: {
         hidden: made.hidden,

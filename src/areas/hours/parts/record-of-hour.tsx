@@ -2,7 +2,7 @@ import { clock, spoken } from '@rules/duration';
 import { Link } from '@tanstack/react-router';
 import { hourLink } from '@/areas/learning/hour-link';
 import { CreditBar } from '@/ui/credit-bar';
-import type { HourRecord, Standing } from '../hour-records';
+import type { HourRecord, StandingStretch } from '../hour-records';
 import styles from './study-record.module.css';
 
 /** One hour: its name leads on to it, the bar and the figures say what counts, sentences say what does not and why. */
@@ -47,7 +47,7 @@ export function RecordOfHour({ record }: { record: HourRecord }) {
   );
 }
 
-function Stands({ kind, seconds, words }: Standing) {
+function Stands({ kind, seconds, words }: StandingStretch) {
   const reason = words || '服务器没有说明原因';
   if (kind === 'check') {
     return (

@@ -12,9 +12,9 @@ import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
 import { hourQuery } from '../queries';
 import { useStudyPrompts } from '../study-prompts';
+import { CreditStatus } from './credit-status';
 import { HourCheck } from './hour-check';
 import { MediaFailed, Overlay, StageLoading } from './stage-overlay';
-import { Standing } from './standing';
 import styles from './study.module.css';
 
 type Props = {
@@ -72,7 +72,7 @@ export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Pr
         {study.loading && failure === undefined && !mediaFailure && !needsTap && <StageLoading />}
       </div>
       {title === undefined && <h2 className={styles.name}>{detail.name}</h2>}
-      <Standing state={state} hour={place.hour} end={detail.duration} finished={finished} />
+      <CreditStatus state={state} hour={place.hour} end={detail.duration} finished={finished} />
     </>
   );
 }

@@ -30,7 +30,7 @@ function LearningCenterList() {
     <Page title="学习中心" root>
       <ProfileReminder learner={learner} />
       <h1 className={styles.title}>学习中心</h1>
-      <Standing learner={learner} />
+      <LearnerStanding learner={learner} />
       <Link to="/trainningOrLessonList" search={{ listType: '2' }} className={styles.search}>
         <Search {...icon} size={20} />
         搜索课程和培训
@@ -54,7 +54,7 @@ function LearningCenterList() {
 }
 
 /** Position and place decide what a worker has to learn. */
-function Standing({ learner }: { learner: string }) {
+function LearnerStanding({ learner }: { learner: string }) {
   const { data } = useQuery(profileQuery(learner));
   return (
     <ul className={styles.standing}>

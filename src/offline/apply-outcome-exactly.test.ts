@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from './settle';
+import { applyOutcome } from './apply-outcome';
 import { rowOf } from './testing';
 
 const NOW = 1_000_000;
 const CHANCE = 0.75;
-type Outcome = Parameters<typeof settle>[1];
-const sent = (outcome: Outcome, row = rowOf(3)) => settle(row, outcome, NOW, CHANCE);
+type Outcome = Parameters<typeof applyOutcome>[1];
+const sent = (outcome: Outcome, row = rowOf(3)) => applyOutcome(row, outcome, NOW, CHANCE);
 const met = (
   short: 'gap' | 'session' | 'time' | 'face',
   said: { retryAfter?: number; credited?: number } = {},

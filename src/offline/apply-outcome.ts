@@ -48,7 +48,12 @@ const SESSION_LOST = '服务器没有找到这次学习，每次打开应用时�
  * What stays in the outbox after a send: the row as it stands now, or nothing when it has done its work.
  * Pure; `now` in ms, `random` in [0, 1).
  */
-export function settle(row: OutboxRow, outcome: Outcome, now: number, random: number): OutboxRow | undefined {
+export function applyOutcome(
+  row: OutboxRow,
+  outcome: Outcome,
+  now: number,
+  random: number,
+): OutboxRow | undefined {
   const answered = { ...row, failures: 0, serverErrors: 0 };
   switch (outcome.is) {
     case 'done':

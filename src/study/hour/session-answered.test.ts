@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '@/offline/settle';
+import type { Outcome } from '@/offline/apply-outcome';
 import { rowOf } from '@/offline/testing';
 import { playing, studying } from './testing';
 
@@ -20,7 +20,7 @@ describe('what the outbox has sent', () => {
     ['no time, but what it told was there already', credited('time', 10, 5), false, false],
   ])('tells the hour what was paid: %s', async (_, outcome, stays, short) => {
     const { session, heard } = await playing();
-    session.settled(row, outcome, stays);
+    session.answered(row, outcome, stays);
     const credit = outcome.is === 'credited' && {
       credited: outcome.credited,
       provisional: outcome.provisional,
@@ -30,7 +30,7 @@ describe('what the outbox has sent', () => {
 
   it('tells the hour where the server misses a check, to the millisecond', async () => {
     const { session, heard } = await playing();
-    session.settled(row, credited('face', 10.1, 0.2), false);
+    session.answered(row, credited('face', 10.1, 0.2), false);
     expect(heard()).toEqual([
       { type: 'credited', credit: { credited: 10.1, provisional: 0.2 }, short: false },
       { type: 'faceDue', at: 10.3 },
@@ -39,7 +39,7 @@ describe('what the outbox has sent', () => {
 
   it('tells the hour which face points are due now', async () => {
     const { session, heard } = await playing();
-    session.settled(row, { ...credited('gap', 0, 0), points: [0, 8] } as Outcome, false);
+    session.answered(row, { ...credited('gap', 0, 0), points: [0, 8] } as Outcome, false);
     expect(heard()).toEqual([
       { type: 'credited', credit: { credited: 0, provisional: 0 }, short: true, points: [0, 8] },
     ]);
@@ -50,34 +50,34 @@ describe('what the outbox has sent', () => {
     ['none, where the photo is on its way', []],
   ])('asks, of a server that misses a check, for %s', async (_, points) => {
     const { session, heard } = await playing();
-    session.settled(row, { ...credited('face'), points } as Outcome, true);
+    session.answered(row, { ...credited('face'), points } as Outcome, true);
     expect(heard().slice(1)).toEqual(points.map((at) => ({ type: 'faceDue', at })));
   });
 
   it('leaves when the server has lost this session, for nothing studied under it would count now', async () => {
     const { session, heard, prompts } = await playing();
-    session.settled({ ...row, session: '77' }, credited('session'), true);
+    session.answered({ ...row, session: '77' }, credited('session'), true);
     expect(heard()).toEqual([{ type: 'leave', why: 'failed' }]);
     expect(prompts.refused).toHaveBeenCalledWith('服务器没有找到这次学习，请重新打开课时');
   });
 
   it('stays when the server has lost the session of an earlier page', async () => {
     const { session, heard, prompts } = await playing();
-    session.settled({ ...row, session: '76' }, credited('session'), true);
+    session.answered({ ...row, session: '76' }, credited('session'), true);
     expect(heard()).toEqual([{ type: 'credited', credit: { credited: 10, provisional: 2 }, short: false }]);
     expect(prompts.refused).not.toHaveBeenCalled();
   });
 
   it('leaves with the server’s words when progress of this session was refused for good', async () => {
     const { session, heard, prompts } = await playing();
-    session.settled(row, { is: 'final', words: '请求参数错误' }, true);
+    session.answered(row, { is: 'final', words: '请求参数错误' }, true);
     expect(prompts.refused).toHaveBeenCalledWith('请求参数错误');
     expect(heard()).toEqual([{ type: 'leave', why: 'failed' }]);
   });
 
   it('says nothing of what an earlier page had sent while the hour is not open yet', () => {
     const { session, heard, prompts } = studying();
-    session.settled(row, { is: 'final', words: '请求参数错误' }, true);
+    session.answered(row, { is: 'final', words: '请求参数错误' }, true);
     expect(heard()).toEqual([]);
     expect(prompts.refused).not.toHaveBeenCalled();
   });
@@ -85,13 +85,13 @@ describe('what the outbox has sent', () => {
   it('asks for the check again when its photo was refused', async () => {
     const { session, heard } = await playing();
     const photo = rowOf(5, { kind: 'photo', from: 15, to: 15, session: '76' });
-    session.settled(photo, { is: 'final', words: '不是本人' }, true);
+    session.answered(photo, { is: 'final', words: '不是本人' }, true);
     expect(heard()).toEqual([{ type: 'faceDue', at: 15 }]);
   });
 
   it('is over when the finish is accepted', async () => {
     const { session, heard, prompts } = await playing();
-    session.settled(rowOf(5, { kind: 'finish' }), { is: 'done' }, false);
+    session.answered(rowOf(5, { kind: 'finish' }), { is: 'done' }, false);
     expect(heard()).toEqual([{ type: 'finishAccepted' }]);
     expect(prompts.finished).toHaveBeenCalledTimes(1);
   });
@@ -107,7 +107,7 @@ describe('what the outbox has sent', () => {
     ['what nobody answered', {}, { is: 'later' }],
   ])('says nothing to the hour of what is not its own or not over: %s', async (_, change, outcome) => {
     const { session, heard, prompts } = await playing();
-    session.settled({ ...row, ...change }, outcome, true);
+    session.answered({ ...row, ...change }, outcome, true);
     expect(heard()).toEqual([]);
     expect(prompts.refused).not.toHaveBeenCalled();
     expect(prompts.finished).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import { Notice } from '@/ui/notice';
 import styles from './study.module.css';
 
 /** What of this hour counts, what waits and why: from the engine while it runs, else from what the phone has. */
-export function Standing({
+export function CreditStatus({
   state,
   hour,
   end,

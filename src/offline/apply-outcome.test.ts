@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { applyOutcome } from './apply-outcome';
 import { backoff } from './backoff';
-import { settle } from './settle';
 import { rowOf } from './testing';
 
 const NOW = 1_000_000;
 const credited = { is: 'credited', credited: 15, provisional: 0 } as const;
-const sent = (outcome: Parameters<typeof settle>[1], row = rowOf(3)) => settle(row, outcome, NOW, 0.5);
+const sent = (outcome: Parameters<typeof applyOutcome>[1], row = rowOf(3)) =>
+  applyOutcome(row, outcome, NOW, 0.5);
 
 describe('after a send', () => {
   it('a credited row is gone', () => {

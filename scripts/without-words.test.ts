@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { endpoints } from '@server/testing/endpoints';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { endpoints } from '../server/testing/endpoints';
 import { wordless } from './without-words';
 
 const words = new Set(endpoints.flatMap((endpoint) => Object.values(endpoint.words ?? {})));

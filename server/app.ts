@@ -66,14 +66,6 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
   app.use(lastAnswers(life), bodyInTime(), hearOut);
   healthRoutes(app, { database, log, life });
 
-  for (const area of ['/api/*', '/course/*']) {
-    app.use(area, limitBody, compress());
-    // What a learner may see is nobody else's, and no cache between us knows who asks.
-    app.use(area, async (c, next) => {
-      await next();
-      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
-    });
-  }
   const calls = [
     ...accountCalls(platform, tokens),
     ...otherLogins(platform, tokens),
@@ -102,6 +94,15 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
     ...paymentCalls(platform),
     ...redemptionCalls(platform),
   ];
+  for (const root of new Set(calls.map(({ endpoint }) => endpoint.path.split('/')[1]))) {
+    const area = `/${root}/*`;
+    app.use(area, limitBody, compress());
+    // What a learner may see is nobody else's, and no cache between us knows who asks.
+    app.use(area, async (c, next) => {
+      await next();
+      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+    });
+  }
   const proxies = proxiesOf(settings.trustedProxies);
   const frame = { authenticate: tokens.authenticate, log, proxies, puzzles: platform.puzzles };
   for (const call of calls) serve(app, call, frame);

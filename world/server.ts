@@ -1,4 +1,11 @@
 import { REFUSALS, SUCCESS } from '@contract/codes';
+import type { Endpoint } from '@contract/endpoint';
+import { faceAuth, faceChallenge, sealedPhoto } from '@contract/face';
+import { STUDY_HEADERS } from '@contract/headers';
+import { lastViewedTime, saveLastViewedTime } from '@contract/lessons';
+import { finishHour, lastPlayTime, syncTimer } from '@contract/study';
+import { refreshToken } from '@contract/tokens';
+import { clearOpenWindow, heartbeat, isOpenOtherVideo } from '@contract/window';
 import { pointsToAsk } from '@rules/credit';
 import { secondsLeft } from '@rules/duration';
 import type { VirtualClock } from './clock';
@@ -10,6 +17,9 @@ const json = (body: unknown, status = 200) =>
 const ok = (data: unknown = {}) =>
   json({ ...(data as object), code: SUCCESS, message: '', result: 'success', msg: '', data });
 const no = (name: keyof typeof REFUSALS) => json({ code: REFUSALS[name].code, message: name });
+
+/** The last part of a call's path, by which this world tells calls. */
+export const verbOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/').at(-1) ?? '';
 
 type Asked = { learner: string; window: string; installation: string; key: string; query: URLSearchParams };
 type Answerer = (asked: Asked, request: Request, path: string[]) => Response | Promise<Response>;
@@ -37,19 +47,20 @@ export class SimulatedServer {
     return { token, refreshToken, learner };
   }
 
-  /** The last part of a call's path, and what answers it; everything else succeeds. */
+  /** What answers a call; everything else succeeds. */
   private readonly answerers: Record<string, Answerer> = {
-    getLastPlayTime: (asked) => this.open(asked),
-    getLastViewedTime: (asked) => this.open(asked),
-    syncTimer: async (asked, request) => this.sync(asked, await readJson(request)),
-    saveLastViewedTime: async (asked, request) => {
+    [verbOf(lastPlayTime)]: (asked) => this.open(asked),
+    [verbOf(lastViewedTime)]: (asked) => this.open(asked),
+    [verbOf(syncTimer)]: async (asked, request) => this.sync(asked, await readJson(request)),
+    [verbOf(saveLastViewedTime)]: async (asked, request) => {
       const body = await readJson(request);
       return body.errorCause === undefined ? this.sync(asked, body) : ok();
     },
-    finish: ({ learner, window }, _, path) =>
+    [verbOf(finishHour)]: ({ learner, window }, _, path) =>
       this.desk.finish(learner, path.at(-2) ?? '', window) ? ok() : no('endNotReached'),
-    faceChallenge: () => ok({ challenge: 'once', validSeconds: 300, sealed: true, publicKey: 'key' }),
-    'face-auth': async ({ learner, query }, request) => {
+    [verbOf(faceChallenge)]: () =>
+      ok({ challenge: 'once', validSeconds: 300, sealed: true, publicKey: 'key' }),
+    [verbOf(faceAuth)]: async ({ learner, query }, request) => {
       const photo = (await request.formData()).get('file') as Blob;
       return this.judged(
         learner,
@@ -59,14 +70,14 @@ export class SimulatedServer {
         false,
       );
     },
-    sealedPhoto: async ({ learner }, request) => {
+    [verbOf(sealedPhoto)]: async ({ learner }, request) => {
       const body = await readJson(request);
       return this.judged(learner, String(body.hourId), String(body.sealed), Number(body.at), true);
     },
-    isOpenOtherVideo: ({ learner, ...caller }) => ok(this.desk.isHeldElsewhere(learner, caller)),
-    heartbeat: ({ learner, window, installation }) =>
+    [verbOf(isOpenOtherVideo)]: ({ learner, ...caller }) => ok(this.desk.isHeldElsewhere(learner, caller)),
+    [verbOf(heartbeat)]: ({ learner, window, installation }) =>
       this.desk.takeLease(learner, { window, installation }) ? ok() : no('otherWindow'),
-    clearOpenWindow: ({ learner, window }) => {
+    [verbOf(clearOpenWindow)]: ({ learner, window }) => {
       this.desk.release(learner, window);
       return ok();
     },
@@ -76,7 +87,7 @@ export class SimulatedServer {
     const url = new URL(request.url);
     const path = url.pathname.split('/');
     const bearer = request.headers.get('Authorization')?.split(' ')[1] ?? '';
-    if (path.at(-1) === 'refreshToken') {
+    if (path.at(-1) === verbOf(refreshToken)) {
       const learner = this.refreshTokens.get(bearer);
       if (!learner) return json({ code: '401', message: '登录状态失效' }, 401);
       const { token, refreshToken } = this.login(learner);
@@ -88,9 +99,9 @@ export class SimulatedServer {
     const header = (name: string) => request.headers.get(name) ?? '';
     const asked = {
       learner,
-      window: header('X-Study-Window'),
-      installation: header('X-Installation'),
-      key: header('Idempotency-Key'),
+      window: header(STUDY_HEADERS.window),
+      installation: header(STUDY_HEADERS.installation),
+      key: header(STUDY_HEADERS.key),
       query: url.searchParams,
     };
     return this.answerers[path.at(-1) ?? '']?.(asked, request, path) ?? ok();

@@ -1,4 +1,6 @@
 import { REFUSALS } from '@contract/codes';
+import { STUDY_HEADERS } from '@contract/headers';
+import { finishHour } from '@contract/study';
 import type { PhoneDatabase } from '@/offline/database';
 import type { Outbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
@@ -8,6 +10,7 @@ import type { VirtualClock } from './clock';
 import { hourOf } from './hours';
 import type { SimulatedPage } from './page';
 import type { SimulatedPlayer } from './player';
+import { verbOf } from './server';
 
 /** What has been seen in a run: broken invariants by name, and what the phone has durably written down. */
 export class Witness {
@@ -127,11 +130,10 @@ export function watchStore(
 
 /** A finish may go out only when no progress of its hour waits before it (I8). */
 export async function watchFinish(request: Request, db: PhoneDatabase, witness: Witness): Promise<void> {
-  const path = new URL(request.url).pathname;
-  if (!path.endsWith('/finish')) return;
-  const hour = path.split('/').at(-2) ?? '';
-  const learner = request.headers.get('X-Learner') ?? '';
-  const sequence = Number((request.headers.get('Idempotency-Key') ?? '').split(':').at(-1));
+  const [verb, hour = ''] = new URL(request.url).pathname.split('/').reverse();
+  if (verb !== verbOf(finishHour)) return;
+  const learner = request.headers.get(STUDY_HEADERS.learner) ?? '';
+  const sequence = Number((request.headers.get(STUDY_HEADERS.key) ?? '').split(':').at(-1));
   const before = await db.outbox
     .where({ learner, hour })
     .filter((row) => row.kind === 'progress' && row.state === 'waiting' && row.sequence < sequence)

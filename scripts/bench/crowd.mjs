@@ -1,5 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { contract } from '../contract.mjs';
 import { demoServer } from './demo-server.mjs';
 
 const LEARNERS = 300;
@@ -28,6 +29,7 @@ const SOMEBODY = {
  * due. Then somebody who solves nothing asks for five hundred SMS from made-up addresses.
  */
 export async function crowd() {
+  const { captcha, registration, login } = await contract();
   const { origin, close } = await demoServer();
   let puzzles = 0;
   let solvingMs = 0;
@@ -59,10 +61,11 @@ export async function crowd() {
   async function arrive(n) {
     const phone = phoneOf(n);
     const installation = `phone ${n}`;
-    await call(`/api/captcha/sendSms?phone=${phone}`, installation);
+    await call(`${captcha.sendSms.path}?phone=${phone}`, installation);
     const { messages } = await call(`/sandbox/sms?phone=${phone}`, installation);
-    await call('/api/user/appRegister', installation, { ...SOMEBODY, phone, captcha: messages[0].code });
-    await call('/api/user/phoneLogin', installation, { phone, password: PASSWORD });
+    const somebody = { ...SOMEBODY, phone, captcha: messages[0].code };
+    await call(registration.appRegister.path, installation, somebody);
+    await call(login.phoneLogin.path, installation, { phone, password: PASSWORD });
   }
 
   try {
@@ -79,7 +82,7 @@ export async function crowd() {
     );
     let sent = 0;
     for (let n = 0; n < 500; n += 1) {
-      const answer = await fetch(`${origin}/api/captcha/sendSms?phone=${phoneOf(1_000 + n)}`, {
+      const answer = await fetch(`${origin}${captcha.sendSms.path}?phone=${phoneOf(1_000 + n)}`, {
         headers: { 'X-Forwarded-For': `198.51.${n >> 8}.${n & 255}` },
       });
       if ((await answer.json()).result === 'success') sent += 1;

@@ -19,12 +19,16 @@ const ALIASES: Record<string, string> = {
 export type Arrow = readonly [from: string, to: string];
 
 const isShipped = (file: string) =>
-  /\.tsx?$/.test(file) && !/\.test\.|\.soak\.|\.config\.|(^|\/)testing(\.ts|\/)/.test(file);
+  /\.(tsx?|mjs)$/.test(file) && !/\.test\.|\.soak\.|\.config\.|(^|\/)testing(\.ts|\/)/.test(file);
 
 const filesIn = (place: string): string[] =>
   readdirSync(join(ROOT, place), { recursive: true, encoding: 'utf8' })
     .map((file) => `${place}/${file.replaceAll('\\', '/')}`)
     .filter(isShipped);
+
+/** What is shipped, each file with its text. */
+export const sources = (places: readonly string[] = PLACES): { file: string; text: string }[] =>
+  places.flatMap(filesIn).map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
 /** Where an import leads, of ours: undefined for a package or a style. */
 function targetOf(from: string, named: string): string | undefined {
@@ -40,8 +44,7 @@ function targetOf(from: string, named: string): string | undefined {
 
 /** Every import of what is shipped: of types, and those made at run time, too. Tests may import what they like. */
 export function arrows(): Arrow[] {
-  return PLACES.flatMap(filesIn).flatMap((from) => {
-    const text = readFileSync(join(ROOT, from), 'utf8');
+  return sources().flatMap(({ file: from, text }) => {
     const named = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
     const targets = new Set(named.map((name) => targetOf(from, name)));
     return [...targets]

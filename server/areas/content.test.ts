@@ -159,7 +159,7 @@ describe('feedback', () => {
 
   test('wants words, and not too many', async () => {
     await expect(say('  ')).rejects.toMatchObject({ message: '请输入反馈内容' });
-    await expect(say('字'.repeat(141))).rejects.toMatchObject({ message: '最多 140 个字' });
+    await expect(say('字'.repeat(141))).rejects.toMatchObject({ message: '最多140个字' });
     await say('字'.repeat(140));
   });
 

@@ -1,5 +1,6 @@
 import { findCityList, findDistrictList, findProvinceList, findStreetList } from '@contract/county';
 import { listPositionOptions } from '@contract/position';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import type { Step } from '@/ui/cascade-field';
 import { queryClient } from '@/ui/query-client';
@@ -15,8 +16,11 @@ export function loadAreas(path: Step[]): Promise<Step[]> {
   const parent = path.at(-1)?.value;
   const below = BELOW[path.length - 1];
   if (parent !== undefined && !below) return Promise.resolve([]);
-  return queryClient.fetchQuery({
-    ...once,
+  return queryClient.fetchQuery(areasQuery(parent, below));
+}
+
+const areasQuery = (parent: string | undefined, below: (typeof BELOW)[number] | undefined) =>
+  queryOptions({
     queryKey: ['areas', parent ?? ''],
     queryFn: async () => {
       const { msg } = await (below && parent !== undefined
@@ -24,16 +28,18 @@ export function loadAreas(path: Step[]): Promise<Step[]> {
         : call(findProvinceList, {}));
       return msg.map(({ id, name }) => ({ value: id, label: name }));
     },
+    ...once,
   });
-}
+
+const positionsQuery = queryOptions({
+  queryKey: ['positions'],
+  queryFn: () => call(listPositionOptions, {}),
+  ...once,
+});
 
 /** The positions beneath `path`: types, then the positions of a type. */
 export async function loadPositions(path: Step[]): Promise<Step[]> {
-  const roots = await queryClient.fetchQuery({
-    ...once,
-    queryKey: ['positions'],
-    queryFn: () => call(listPositionOptions, {}),
-  });
+  const roots = await queryClient.fetchQuery(positionsQuery);
   const beneath = path.reduce(
     (options, { value }) => options.find((option) => option.value === value)?.children ?? [],
     roots,

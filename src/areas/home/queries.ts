@@ -45,7 +45,7 @@ export const centerQuery = (learner: string) =>
 /** The lessons studied most; a learner's carry his progress. */
 export const popularLessons = (learner: string | undefined) =>
   queryOptions({
-    queryKey: ['lessons', 'popular', learner],
+    queryKey: [listRecommendCourses.path, 'popular', learner],
     queryFn: async () => {
       const request = { sortType: '2', chargeMode: '', page: 1, size: SHOWN.lessons, isMore: '0' };
       return (await call(listRecommendCourses, learner ? { ...request, userId: learner } : request)).list;

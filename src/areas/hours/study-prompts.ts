@@ -2,11 +2,12 @@ import { clock } from '@rules/duration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { catalogsKey } from '@/areas/learning/catalog-query';
+import { lessonsKey } from '@/areas/learning/queries';
 import type { ProtocolName } from '@/offline/rows';
 import type { LeaveReason } from '@/study/engine/state';
-
 import type { ScreenPrompts } from '@/study/hour/play';
-
+import { studyRecordsKey } from '@/study/records';
 import { useGoBack } from '@/ui/go-back';
 import { alert, confirm, toast } from '@/ui/prompts';
 
@@ -64,9 +65,9 @@ export function useStudyPrompts(protocol: ProtocolName): ScreenPrompts {
       },
       finished: () => {
         void toast('观看完成!', 'success');
-        void client.invalidateQueries({ queryKey: ['catalog'] });
-        void client.invalidateQueries({ queryKey: ['lesson'] });
-        void client.invalidateQueries({ queryKey: ['studyRecords'] });
+        void client.invalidateQueries({ queryKey: catalogsKey });
+        void client.invalidateQueries({ queryKey: lessonsKey });
+        void client.invalidateQueries({ queryKey: studyRecordsKey });
       },
     }),
     [goBack, router, client, protocol],

@@ -22,12 +22,15 @@ export type LessonFilters = {
   chargeMode?: string | undefined;
 };
 
+/** Every list of lessons, home's too: by the call that gives them. */
+export const lessonListsKey = [listRecommendCourses.path] as const;
+
 export const lessonsQuery = (
   learner: string | undefined,
   { keyword, categoryId, sortType = '1', chargeMode = '' }: LessonFilters,
 ) =>
   infiniteQueryOptions({
-    queryKey: ['lessons', 'all', learner, keyword, categoryId, sortType, chargeMode],
+    queryKey: [...lessonListsKey, 'all', learner, keyword, categoryId, sortType, chargeMode],
     queryFn: ({ pageParam }) =>
       call(listRecommendCourses, {
         ...(learner && { userId: learner }),
@@ -42,7 +45,7 @@ export const lessonsQuery = (
 /** The lessons studied most, with how far this learner is. */
 export const hotLessonsQuery = (learner: string) =>
   queryOptions({
-    queryKey: ['lessons', 'hot', learner],
+    queryKey: [...lessonListsKey, 'hot', learner],
     queryFn: async () => {
       const request = { userId: learner, sortType: '2', chargeMode: '', page: 1, size: HOT, isMore: '0' };
       return (await call(listRecommendCourses, request)).list;
@@ -50,14 +53,17 @@ export const hotLessonsQuery = (learner: string) =>
   });
 
 export const lessonCategoriesQuery = queryOptions({
-  queryKey: ['lessons', 'categories'],
+  queryKey: [...lessonListsKey, 'categories'],
   queryFn: () => call(listParentCategories, {}),
   staleTime: 24 * 3_600_000,
 });
 
+/** Every lesson by itself. */
+export const lessonsKey = ['lesson'] as const;
+
 export const lessonQuery = (learner: string, id: string) =>
   queryOptions({
-    queryKey: ['lesson', learner, id],
+    queryKey: [...lessonsKey, learner, id],
     queryFn: () => call(lessonDetail, { id, userId: learner }),
     // Coming back from paying, or from an hour, must show what it brought.
     staleTime: 0,

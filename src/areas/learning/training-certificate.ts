@@ -6,6 +6,7 @@ import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
 import { toast } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
+import { trainingKey } from './training-queries';
 import { ledBy } from './training-refusal';
 
 /** Applying for a training's certificate. `identityMissing`: it was refused for want of a name or an identity number. */
@@ -27,7 +28,7 @@ export function useCertificate(learner: string, trainingId: string) {
       setApplied(true);
       void toast('已申请', 'success');
       void client.invalidateQueries({ refetchType: 'none' });
-      void client.invalidateQueries({ queryKey: ['training', learner, trainingId] });
+      void client.invalidateQueries({ queryKey: trainingKey(learner, trainingId) });
     });
 
   return { busy, refusal, applied, identityMissing, apply };

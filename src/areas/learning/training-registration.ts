@@ -13,6 +13,7 @@ import { useSubmit } from '@/ui/use-submit';
 import { type Deed, type RegistrationStep, registrationStep } from './registration-step';
 import { untilFirstOf, useServerNow } from './training-clock';
 import type { Registrable } from './training-facts';
+import { trainingKey } from './training-queries';
 
 type Options = {
   learner: string;
@@ -59,7 +60,7 @@ export function useRegistering({ learner, training, register, goOn, fresh }: Opt
     } catch (error) {
       // A training that changed meanwhile is shown as it is now.
       if (error instanceof Refused) {
-        void client.invalidateQueries({ queryKey: ['training', learner, training.id] });
+        void client.invalidateQueries({ queryKey: trainingKey(learner, training.id) });
         if (error.code === REFUSALS.prerequisitesMissing.code) return refuse(itemsOf(error));
         if (error.code === REFUSALS.faceCheckMissing.code) return checkFace();
       }
@@ -69,7 +70,7 @@ export function useRegistering({ learner, training, register, goOn, fresh }: Opt
     void toast('报名成功', 'success');
     // Lists and home show it too; they are asked when they are seen again.
     void client.invalidateQueries({ refetchType: 'none' });
-    void client.invalidateQueries({ queryKey: ['training', learner, training.id] });
+    void client.invalidateQueries({ queryKey: trainingKey(learner, training.id) });
   };
 
   const deeds: Record<Deed, () => Promise<void> | void> = {

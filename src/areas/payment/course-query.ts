@@ -1,6 +1,6 @@
 import { lessonCatalog, lessonDetail } from '@contract/lessons';
 import { ORDER_TYPES } from '@contract/order-types';
-import { getAddTrainingList } from '@contract/payment';
+import { getAddTrainingList, listPackages } from '@contract/payment';
 import { trainingBasicInfo } from '@contract/trainings';
 import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { queryOptions } from '@tanstack/react-query';
@@ -64,6 +64,17 @@ export const courseQuery = (learner: string, goods: Goods, whose: For) =>
       const refusal = serial ? '这门课程按课时购买，请在课程里选择要学的课时' : undefined;
       const all = { ...known, ...(refusal && { refusal }), ...offered };
       return whose === 'unit' ? { ...all, bought: false } : all;
+    },
+    staleTime: 0,
+  });
+
+/** The packages of codes that a unit may choose of. */
+export const packagesQuery = ({ lessonId, hourId }: Goods) =>
+  queryOptions({
+    queryKey: [...purchaseKey, 'packages', lessonId, hourId],
+    queryFn: async () => {
+      const page = { startNum: 1, pageSize: 10 };
+      return (await call(listPackages, { lessonId, ...(hourId && { hourId }), ...page })).list;
     },
     staleTime: 0,
   });

@@ -1,14 +1,17 @@
 import type { findUserAgreement } from '@contract/agreement';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { RichText } from '@/ui/rich-text';
 import { Empty, SkeletonRows } from '@/ui/states';
 
+const agreementQuery = (source: typeof findUserAgreement) =>
+  queryOptions({ queryKey: ['agreement', source.path], queryFn: () => call(source, {}) });
+
 /** A text that everybody may read before agreeing to it. */
 export function Agreement({ title, source }: { title: string; source: typeof findUserAgreement }) {
-  const query = useQuery({ queryKey: ['agreement', source.path], queryFn: () => call(source, {}) });
+  const query = useQuery(agreementQuery(source));
   return (
     <Page title={title}>
       <PageHeader title={title} />

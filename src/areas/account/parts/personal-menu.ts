@@ -10,7 +10,7 @@ import {
   Ticket,
   UserRoundPen,
 } from 'lucide-react';
-import { codeCoursesQuery } from '@/areas/payment/code-courses-query';
+import { codeCoursesQuery } from '@/areas/payment/code-queries';
 import { useOffers } from '@/ui/offers';
 import type { MenuEntry } from './menu';
 

@@ -1,6 +1,6 @@
 import { isShowDialog } from '@contract/account';
 import { missingOf } from '@rules/profile';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -13,6 +13,15 @@ import { chinaDay } from '@/ui/dates';
 import { confirm } from '@/ui/prompts';
 import { reminderSentence, remindsNow } from '../completeness';
 
+/** Whether the server wants the learner reminded. */
+const wantedQuery = (learner: string) =>
+  queryOptions({
+    queryKey: ['show-dialog', learner],
+    queryFn: async () => (await call(isShowDialog, { userId: learner })).status,
+    retry: false,
+    staleTime: 3_600_000,
+  });
+
 /** On the roots of the three tabs: asks for what the profile misses. Shows nothing itself. */
 export function ProfileReminder({ learner }: { learner: string }) {
   const navigate = useNavigate();
@@ -20,13 +29,7 @@ export function ProfileReminder({ learner }: { learner: string }) {
   const open = remindedOn(learner) !== today;
   const studying = useAtomValue(studySnapshotAtom) !== undefined;
   const profile = useQuery({ ...profileQuery(learner), enabled: open });
-  const wanted = useQuery({
-    queryKey: ['show-dialog', learner],
-    queryFn: async () => (await call(isShowDialog, { userId: learner })).status,
-    enabled: open,
-    retry: false,
-    staleTime: 3_600_000,
-  });
+  const wanted = useQuery({ ...wantedQuery(learner), enabled: open });
   const known = profile.data;
   // What the phone kept may have been completed elsewhere: the server is heard first.
   const asked = !profile.isFetching && !wanted.isFetching;

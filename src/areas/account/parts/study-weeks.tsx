@@ -1,18 +1,21 @@
 import { type StudyWeek, studyWeeks } from '@contract/study';
 import { spoken } from '@rules/duration';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { day } from '@/ui/dates';
 import { heights, weekWords } from '../week-chart';
 import styles from './study-weeks.module.css';
 
-/** What of the present week waits on this phone, seconds. A back end without weeks leaves the chart out. */
-export function StudyWeeks({ learner, waiting }: { learner: string; waiting: number }) {
-  const { data } = useQuery({
+const weeksQuery = (learner: string) =>
+  queryOptions({
     queryKey: ['studyWeeks', learner],
     queryFn: () => call(studyWeeks, {}),
     staleTime: 0,
   });
+
+/** What of the present week waits on this phone, seconds. A back end without weeks leaves the chart out. */
+export function StudyWeeks({ learner, waiting }: { learner: string; waiting: number }) {
+  const { data } = useQuery(weeksQuery(learner));
   if (!data?.length) return null;
   const begun = data.some(({ credited, finished }) => credited > 0 || finished > 0) || waiting >= 1;
   if (!begun) return <p className={styles.first}>学一分钟也算数。开始以后，每周学了多久记在这里。</p>;

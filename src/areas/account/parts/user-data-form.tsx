@@ -1,6 +1,5 @@
 import { type Registered, updateAppRegister } from '@contract/account';
 import { BELOW_PRIMARY, EDUCATIONS, SEXES } from '@contract/choices';
-import { getAddPlatformPositionList } from '@contract/position';
 import { ADDRESS_LONGEST, NAME_LONGEST } from '@rules/profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -24,6 +23,7 @@ import {
   userDataOf,
   userDataPayload,
 } from '../user-data';
+import { flatPositionsQuery, userDataQuery } from '../user-data-queries';
 import { CompanyPicker } from './company-picker';
 import { DraftNotice } from './draft-notice';
 import styles from './form.module.css';
@@ -39,11 +39,7 @@ export function UserDataForm({ learner, profile, identityType }: Props) {
   const { busy, refusal, submit } = useSubmit();
   const client = useQueryClient();
   const goBack = useGoBack();
-  const positions = useQuery({
-    queryKey: ['positions', 'flat'],
-    queryFn: async () => (await call(getAddPlatformPositionList, {})).list,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const positions = useQuery(flatPositionsQuery);
   const data = userDataOf(profile, draft, idcard);
   const known = profile.educationPlatformPostion?.id;
   const jobs = positions.data?.map(({ id, name }) => [id, name] as const);
@@ -61,7 +57,7 @@ export function UserDataForm({ learner, profile, identityType }: Props) {
       drop();
       await Promise.all([
         client.invalidateQueries({ queryKey: profileQuery(learner).queryKey }),
-        client.invalidateQueries({ queryKey: ['user-data', learner] }),
+        client.invalidateQueries({ queryKey: userDataQuery(learner).queryKey }),
       ]);
       void toast('修改成功', 'success');
       goBack();

@@ -1,8 +1,6 @@
-import { getAppRegister } from '@contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { call } from '@/api/call';
 import { learnerOnly } from '@/session/learner-only';
 import { profileQuery } from '@/session/profile';
 import { useLearner } from '@/session/use-learner';
@@ -11,6 +9,7 @@ import { Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
 import { knownType } from '../identity';
 import { UserDataForm } from '../parts/user-data-form';
+import { userDataQuery } from '../user-data-queries';
 
 export const Route = createFileRoute('/updateUserData')({
   validateSearch: z.object({ userId: z.optional(z.string()) }),
@@ -22,10 +21,7 @@ export const Route = createFileRoute('/updateUserData')({
 function UpdateUserData() {
   const learner = useLearner() ?? '';
   const profile = useQuery(profileQuery(learner));
-  const query = useQuery({
-    queryKey: ['user-data', learner],
-    queryFn: async () => (await call(getAppRegister, { id: learner })).profile,
-  });
+  const query = useQuery(userDataQuery(learner));
   return (
     <Page title="用户信息">
       <PageHeader title="用户信息" />

@@ -1,8 +1,9 @@
-import type { HourDetail, LessonDetail } from '@contract/lessons';
+import type { HourDetail } from '@contract/lessons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { sentenceOf } from '@/api/sentence';
+import { lessonQuery } from '@/areas/learning/queries';
 import { prepareFaceCheck } from '@/face/prepare';
 import type { StudyPlace } from '@/offline/rows';
 import { checksOf, hasChecks } from '@/study/hour/face-points';
@@ -35,7 +36,7 @@ export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Pr
   const query = hourQuery(place.learner, place.hour, place.training);
   const prompts = useStudyPrompts(place.protocol);
   // Whoever comes from the lesson has it at hand; the lock screen is not worth a call.
-  const lesson = client.getQueryData<LessonDetail>(['lesson', place.learner, place.lesson]);
+  const lesson = client.getQueryData(lessonQuery(place.learner, place.lesson).queryKey);
   const playing = { name: title ?? detail.name, lesson: lesson?.name ?? '', cover: lesson?.cover ?? '' };
   const { content: source, captions } = detail;
   const study = useStudy(

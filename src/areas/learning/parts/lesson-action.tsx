@@ -13,7 +13,7 @@ import { finishedHours, isLink, nextHour } from '../catalog';
 import { hourLink, type StudyPath } from '../hour-link';
 import { isUnbought, type LessonAccess } from '../lesson-access';
 import { trainingLink } from '../next-words';
-import { joinedQuery } from '../queries';
+import { joinedQuery, lessonListsKey } from '../queries';
 import styles from './lesson.module.css';
 
 type Props = {
@@ -88,7 +88,7 @@ function Join({ learner, lessonId, onNotPaid }: Props) {
     try {
       const { msg } = await call(insertLessonRecord, { userId: learner, lessonId, isComplete: 0 });
       client.setQueryData(joinedQuery(learner, lessonId).queryKey, true);
-      void client.invalidateQueries({ queryKey: ['lessons'] });
+      void client.invalidateQueries({ queryKey: lessonListsKey });
       void toast(msg || '已加入学习', 'success');
     } catch (error) {
       if (error instanceof Refused && error.code === REFUSALS.notPaid.code) onNotPaid();

@@ -1,12 +1,11 @@
-import { redemptionCodes } from '@contract/redemption-codes';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/api/call';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
 import { day } from '@/ui/dates';
 import { handOn } from '@/ui/hand-on';
 import { Loaded } from '@/ui/loaded';
 import { Empty, SkeletonRows } from '@/ui/states';
+import { codesQuery } from '../code-queries';
 import styles from './codes.module.css';
 
 const WORDS = { copied: '已复制，可以发给同事', failed: '没能复制，请长按兑换码复制' };
@@ -22,11 +21,7 @@ const sentenceFor = (name: string, codes: string[]) =>
 /** The codes of one purchase, what became of each, and how one or all unused reach colleagues. */
 export function CodeRows({ orderId, name }: { orderId: string; name: string }) {
   const learner = useLearner() ?? '';
-  const codes = useQuery({
-    queryKey: ['codes', learner, orderId],
-    queryFn: () => call(redemptionCodes, { orderId }),
-    staleTime: 0,
-  });
+  const codes = useQuery(codesQuery(learner, orderId));
   return (
     <Loaded query={codes} skeleton={<SkeletonRows count={2} />}>
       {(all) => {

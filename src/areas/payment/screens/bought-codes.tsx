@@ -1,11 +1,9 @@
 import { ORDER_TYPES } from '@contract/order-types';
-import { listRedemptionCodeInfo } from '@contract/redemption-codes';
 import { money } from '@rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
 import * as z from 'zod/mini';
-import { call } from '@/api/call';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
@@ -13,6 +11,7 @@ import { Cover } from '@/ui/cover';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { Empty, SkeletonRows } from '@/ui/states';
+import { codeInfoQuery } from '../code-queries';
 import { CodePurchase } from '../parts/code-purchase';
 import styles from '../parts/codes.module.css';
 
@@ -28,11 +27,7 @@ export const Route = createFileRoute('/unitRedemptionCodeDetail')({
 function UnitRedemptionCodeDetail() {
   const { lessonId, type } = Route.useSearch();
   const learner = useLearner() ?? '';
-  const info = useQuery({
-    queryKey: ['code-info', learner, lessonId, type],
-    queryFn: () => call(listRedemptionCodeInfo, { lessonId, type }),
-    staleTime: 0,
-  });
+  const info = useQuery(codeInfoQuery(learner, lessonId, type));
   return (
     <Page title="兑换码">
       <PageHeader title="兑换码" />

@@ -15,7 +15,7 @@ import { Page, PageHeader } from '@/ui/page';
 import { RowLink } from '@/ui/row';
 import { SearchField } from '@/ui/search-field';
 import { Empty, SkeletonRows } from '@/ui/states';
-import { codeCoursesQuery } from '../code-courses-query';
+import { codeCoursesQuery } from '../code-queries';
 import { codeTypeOfMode } from '../goods';
 import styles from '../parts/codes.module.css';
 

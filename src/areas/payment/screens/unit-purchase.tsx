@@ -1,14 +1,12 @@
-import { listPackages } from '@contract/payment';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { call } from '@/api/call';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { NotOffered } from '@/ui/not-offered';
 import { Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
-import { courseQuery, purchaseKey } from '../course-query';
+import { courseQuery, packagesQuery } from '../course-query';
 import { goodsOf } from '../goods';
 import { ForSale } from '../parts/for-sale';
 import { usePayMethods } from '../parts/method-field';
@@ -27,16 +25,8 @@ function SelectUnitPurchase() {
   const { code, buyStatus, ...search } = Route.useSearch();
   const learner = useLearner() ?? '';
   const goods = goodsOf(search);
-  const { lessonId, hourId } = goods;
   const course = useQuery(courseQuery(learner, goods, 'unit'));
-  const packages = useQuery({
-    queryKey: [...purchaseKey, 'packages', lessonId, hourId],
-    queryFn: async () => {
-      const page = { startNum: 1, pageSize: 10 };
-      return (await call(listPackages, { lessonId, ...(hourId && { hourId }), ...page })).list;
-    },
-    staleTime: 0,
-  });
+  const packages = useQuery(packagesQuery(goods));
   const [method, ...others] = usePayMethods();
   const skeleton = <SkeletonRows count={4} second />;
   return (

@@ -19,5 +19,8 @@ export const ITEM_HEADER = 'X-Item';
 /** What the worker writes on an answer that it had kept: when the server gave it (ms), and whether it is only a part. */
 export const KEPT_HEADERS = { at: 'X-Kept-At', partial: 'X-Kept-Partial' } as const;
 
+/** What a page says to the worker of the face detector's files that it has loaded without it. */
+export const KEEP_FACE_FILES = 'KEEP_FACE_FILES';
+
 /** What the worker says to a page whose answer came from the phone when the network has since brought another. */
 export const CONTENT_RENEWED = 'CONTENT_RENEWED';

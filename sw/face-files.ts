@@ -1,3 +1,4 @@
+import { KEEP_FACE_FILES } from '@contract/headers';
 import { registerRoute } from 'workbox-routing';
 import { type BuiltFile, hasRightType } from './genuine';
 import { type KeptFile, keptFiles } from './kept-files';
@@ -28,7 +29,7 @@ export function keepFaceFiles(scope: ServiceWorkerGlobalScope, built: BuiltFile[
   /** A page that was there before its worker says which files it has loaded. */
   function keepLoaded(event: ExtendableMessageEvent): void {
     const { type, files: loaded } = (event.data ?? {}) as { type?: string; files?: string[] };
-    if (type !== 'KEEP_FACE_FILES' || !Array.isArray(loaded)) return;
+    if (type !== KEEP_FACE_FILES || !Array.isArray(loaded)) return;
     const ours = loaded.flatMap((address) => files.get(new URL(address, location.origin).href) ?? []);
     const keep = (file: KeptFile) => kept.ensure(file).then(() => dropOthersOf(file.address));
     event.waitUntil(Promise.allSettled(ours.map(keep)));

@@ -1,6 +1,6 @@
 import { browser } from '@/browser/browser';
 import { newId } from '@/browser/id';
-import { both, type ToForget, waitedLongEnough } from '@/offline/privacy/to-forget';
+import { both, TO_FORGET, type ToForget, waitedLongEnough } from '@/offline/privacy/to-forget';
 import { isGone, type StoredSession, SWEPT_FOR } from './stored';
 
 /** The database may be blocked by a page of another version: nobody waits for it longer than this, ms. */
@@ -56,12 +56,11 @@ export async function sessionInstallation(): Promise<string> {
   }
 }
 
-const NOTE = 'toForget';
 export const isSweptFor = (learner: string): boolean => browser.local().getItem(SWEPT_FOR) === learner;
 
 function noted(): ToForget | undefined {
   try {
-    return (JSON.parse(browser.local().getItem(NOTE) ?? 'null') as ToForget | null) ?? undefined;
+    return (JSON.parse(browser.local().getItem(TO_FORGET) ?? 'null') as ToForget | null) ?? undefined;
   } catch {
     return undefined;
   }
@@ -69,7 +68,7 @@ function noted(): ToForget | undefined {
 
 function note(what: ToForget): void {
   try {
-    browser.local().setItem(NOTE, JSON.stringify(what));
+    browser.local().setItem(TO_FORGET, JSON.stringify(what));
   } catch {
     // The database has it too.
   }
@@ -87,7 +86,7 @@ export async function forgetNow(what: ToForget): Promise<void> {
     const all = both(await inTime(toForget(database)), known);
     await inTime(noteToForget(database, all));
     await inTime(forget(database, all));
-    browser.local().removeItem(NOTE);
+    browser.local().removeItem(TO_FORGET);
     if (all.but) browser.local().setItem(SWEPT_FOR, all.but);
   } catch {
     // The note stands.

@@ -1,4 +1,5 @@
 import { browser } from '@/browser/browser';
+import { LAST_WORD, TO_FORGET } from '@/offline/privacy/to-forget';
 
 /**
  * What is private in local and session storage (offline/privacy/put-away.ts): loaded when somebody comes or goes, so that
@@ -7,7 +8,7 @@ import { browser } from '@/browser/browser';
 const rules = () => import('@/offline/privacy/put-away');
 
 /** All that outlives an ending whose rules cannot be had: unsent study, and what is still to be deleted. */
-const OUTLIVES = ['video_real_time', 'toForget'];
+const OUTLIVES = [LAST_WORD, TO_FORGET];
 
 /** The session of `learner` has ended at `at` (ms): what is private is out of sight, or after a choice deleted. */
 export async function endPrivate(learner: string, at: number, choice: boolean): Promise<void> {

@@ -20,6 +20,7 @@ import {
   clearStored,
   type Gone,
   isGone,
+  KEYS,
   newest,
   readStored,
   readWord,
@@ -136,7 +137,7 @@ export function startSession(): void {
   if (stored) adopt(stored);
   // Another tab signed in or out.
   browser.on('storage', ({ key }) => {
-    if (key === 'token' || key === null) void reconcile();
+    if (key === KEYS.token || key === null) void reconcile();
   });
   // A page that the browser had put aside heard nothing of that.
   browser.on('pageshow', ({ persisted }) => {

@@ -10,7 +10,12 @@ export type Gone = { gone: true; at: number; choice?: true; forgotten?: true };
 export type StoredSession = StampedTokens | Gone;
 
 /** The documents' own keys, so that a learner of the present app on this origin stays signed in; and our stamp. */
-const KEYS = { token: 'token', refreshToken: 'refreshToken', learner: 'userId', at: 'sessionAt' } as const;
+export const KEYS = {
+  token: 'token',
+  refreshToken: 'refreshToken',
+  learner: 'userId',
+  at: 'sessionAt',
+} as const;
 /** Since when nobody is signed in: a tombstone that the database could not take must not be lost. */
 const LEFT_AT = 'leftAt';
 /** For whom this phone was last rid of what is private to others; it goes with the session. */

@@ -1,4 +1,5 @@
 import { createDetector, type FaceDetector, SupportedModels } from '@tensorflow-models/face-detection';
+import { KEEP_FACE_FILES } from '../../../contract/headers';
 import { workers } from '../../browser/secure-only';
 import { hasWebGL2, hearContextLoss, hearMissingFiles } from './surroundings';
 import type { Asked, Face, Said, Trouble } from './words';
@@ -86,6 +87,5 @@ async function keepForOffline(): Promise<void> {
     ...performance.getEntriesByType('resource'),
   ] as PerformanceResourceTiming[];
   const files = loaded.filter(({ workerStart }) => !workerStart).map(({ name }) => name);
-  if (worker && files.length > 0)
-    (await worker.ready).active?.postMessage({ type: 'KEEP_FACE_FILES', files });
+  if (worker && files.length > 0) (await worker.ready).active?.postMessage({ type: KEEP_FACE_FILES, files });
 }

@@ -2,12 +2,12 @@ import type { PhoneDatabase } from '../database';
 import { readMeta, writeMeta } from '../meta';
 import type { MetaRow } from '../rows';
 import { META, TABLES, whoseIs } from './stores';
-import type { ToForget } from './to-forget';
+import { TO_FORGET, type ToForget } from './to-forget';
 
-const NAME = 'toForget';
-
-export const toForget = (db: PhoneDatabase): Promise<ToForget | undefined> => readMeta<ToForget>(db, NAME);
-export const noteToForget = (db: PhoneDatabase, what: ToForget): Promise<void> => writeMeta(db, NAME, what);
+export const toForget = (db: PhoneDatabase): Promise<ToForget | undefined> =>
+  readMeta<ToForget>(db, TO_FORGET);
+export const noteToForget = (db: PhoneDatabase, what: ToForget): Promise<void> =>
+  writeMeta(db, TO_FORGET, what);
 
 /** Deletes it and the note of it, or nothing: one transaction. */
 export async function forget(db: PhoneDatabase, { but, study }: ToForget): Promise<void> {
@@ -18,7 +18,7 @@ export async function forget(db: PhoneDatabase, { but, study }: ToForget): Promi
       if (rule.whose === 'study') await db.table(name).where(rule.by).anyOf(study).delete();
     }
     await db.meta.filter((row) => whoseIs(META, row.name) === 'learner' && !belongsTo(row, but)).delete();
-    await db.meta.delete(NAME);
+    await db.meta.delete(TO_FORGET);
   });
 }
 

@@ -4,6 +4,11 @@
  */
 export type ToForget = { but: string; study: string[] };
 
+/** The name under which that stands, in local storage and in the table `meta`. */
+export const TO_FORGET = 'toForget';
+/** The documents' name of a page's last word about its study (study/page/last-word.ts). */
+export const LAST_WORD = 'video_real_time';
+
 /** Both of two; the later says whose may stay, and whoever is back keeps what she studies. */
 export const both = (earlier: ToForget | undefined, later: ToForget): ToForget => ({
   but: later.but,

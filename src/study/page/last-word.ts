@@ -1,15 +1,16 @@
 import { browser } from '@/browser/browser';
 import type { Outbox } from '@/offline/outbox';
+import { LAST_WORD } from '@/offline/privacy/to-forget';
 import type { JournalRow } from '@/offline/rows';
 
-/** The documents' key. localStorage is written at once, which IndexedDB at pagehide is not; a kill may lose it. */
-const KEY = 'video_real_time';
-
-/** The synchronous last word of a page that goes: what the journal may not have heard of yet. */
+/**
+ * The synchronous last word of a page that goes: what the journal may not have heard of yet. localStorage is written at
+ * once, which IndexedDB at pagehide is not; a kill may lose it.
+ */
 export function sayLastWord(row: JournalRow | undefined): void {
   if (!row) return;
   try {
-    browser.local().setItem(KEY, JSON.stringify(row));
+    browser.local().setItem(LAST_WORD, JSON.stringify(row));
   } catch {
     // The journal has all but the last second.
   }
@@ -17,7 +18,7 @@ export function sayLastWord(row: JournalRow | undefined): void {
 
 /** At the next start: the last word joins the outbox like any journal. Call it before dead journals are folded. */
 export async function hearLastWord(outbox: Outbox): Promise<void> {
-  const raw = browser.local().getItem(KEY);
+  const raw = browser.local().getItem(LAST_WORD);
   if (!raw) return;
   const row = parse(raw);
   if (row) {
@@ -26,7 +27,7 @@ export async function hearLastWord(outbox: Outbox): Promise<void> {
     await outbox.writeJournal({ ...row, window });
     await outbox.fold(window);
   }
-  browser.local().removeItem(KEY);
+  browser.local().removeItem(LAST_WORD);
 }
 
 function parse(raw: string): JournalRow | undefined {

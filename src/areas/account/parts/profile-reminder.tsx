@@ -1,6 +1,6 @@
 import { isShowDialog } from '@contract/account';
 import { missingOf } from '@rules/profile';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';

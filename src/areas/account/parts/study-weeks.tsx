@@ -1,6 +1,6 @@
 import { type StudyWeek, studyWeeks } from '@contract/study';
 import { spoken } from '@rules/duration';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { day } from '@/ui/dates';
 import { heights, weekWords } from '../week-chart';

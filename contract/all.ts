@@ -15,6 +15,7 @@ export * as face from './face';
 export * as help from './help';
 export * as home from './home';
 export * as invoices from './invoices';
+export * as lastViewedTime from './last-viewed-time';
 export * as lessons from './lessons';
 export * as login from './login';
 export * as mooc from './mooc';

@@ -2,7 +2,7 @@ import { REFUSALS, SUCCESS } from '@contract/codes';
 import type { Endpoint } from '@contract/endpoint';
 import { faceAuth, faceChallenge, sealedPhoto } from '@contract/face';
 import { STUDY_HEADERS } from '@contract/headers';
-import { lastViewedTime, saveLastViewedTime } from '@contract/lessons';
+import { lastViewedTime, saveLastViewedTime } from '@contract/last-viewed-time';
 import { finishHour, lastPlayTime, syncTimer } from '@contract/study';
 import { refreshToken } from '@contract/tokens';
 import { clearOpenWindow, heartbeat, isOpenOtherVideo } from '@contract/window';

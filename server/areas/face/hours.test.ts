@@ -1,4 +1,5 @@
-import { hourDetail, insertLessonRecord, lastViewedTime } from '@contract/lessons';
+import { lastViewedTime } from '@contract/last-viewed-time';
+import { hourDetail, insertLessonRecord } from '@contract/lessons';
 import { lastPlayTime, syncTimer } from '@contract/study';
 import {
   CHAPTER_F,

@@ -1,4 +1,5 @@
-import { hourDetail, lastViewedTime, saveLastViewedTime } from '@contract/lessons';
+import { lastViewedTime, saveLastViewedTime } from '@contract/last-viewed-time';
+import { hourDetail } from '@contract/lessons';
 import {
   creditEvents,
   decryptLocalProgress,

@@ -1,4 +1,4 @@
-import { lastViewedTime, saveLastViewedTime } from '@contract/lessons';
+import { lastViewedTime, saveLastViewedTime } from '@contract/last-viewed-time';
 import { finishHour, lastPlayTime, studyRecords } from '@contract/study';
 import { CHAPTERS_B, HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@contract/endpoint';
-import type { saveLastViewedTime } from '@contract/lessons';
+import type { saveLastViewedTime } from '@contract/last-viewed-time';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../database/clock';
 import type { Database } from '../../database/open';

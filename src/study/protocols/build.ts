@@ -1,5 +1,5 @@
 import { sealedPhoto } from '@contract/face';
-import { saveLastViewedTime } from '@contract/lessons';
+import { saveLastViewedTime } from '@contract/last-viewed-time';
 import { finishHour } from '@contract/study';
 import { clearOpenWindow, heartbeat } from '@contract/window';
 import type { Call, CallOptions } from '@/api/client';

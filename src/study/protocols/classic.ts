@@ -1,4 +1,4 @@
-import { lastViewedTime, saveLastViewedTime } from '@contract/lessons';
+import { lastViewedTime, saveLastViewedTime } from '@contract/last-viewed-time';
 import type { StudyPlace } from '@/offline/rows';
 import { classic } from '../policy/classic';
 import { buildProtocol } from './build';

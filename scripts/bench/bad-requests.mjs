@@ -1,4 +1,7 @@
+import { contract } from '../contract.mjs';
 import { bytesOf } from './phones.mjs';
+
+const { lessons, login, study, trainings } = contract;
 
 /** What no database takes, and what no id is: as JSON writes them. */
 const IN_BODY = ['19\\u0000', '19\\ud800', '9'.repeat(60_000)];
@@ -12,29 +15,25 @@ export function badRequests(phone) {
   const progress = { ...good, sessionId: session, from: 0, live: true };
   const older = { ...progress, lessonId: '1', chapterId: '1' };
   const report = { ...older, errorCause: '1' };
-  const inBody = (method, path, body, field) =>
+  const inBody = ({ method, path }, body, field) =>
     IN_BODY.map((bad) => {
       const json = JSON.stringify({ ...body, [field]: '' });
       return bytesOf(phone, method, path, 1, json.replace(`"${field}":""`, `"${field}":"${bad}"`));
     });
-  const inAddress = (method, address) =>
-    IN_ADDRESS.map((bad) => bytesOf(phone, method, address.replace('{}', bad), 1));
+  const inAddress = ({ method, path }, query = '') =>
+    IN_ADDRESS.map((bad) => bytesOf(phone, method, (path + query).replace(/\{\w*\}/, bad), 1));
   return [
     ...['hourId', 'sessionId', 'trainingId', 'localProgress'].flatMap((field) =>
-      inBody('PUT', '/course/v2-schedule/syncTimer', progress, field),
+      inBody(study.syncTimer, progress, field),
     ),
-    ...['hourId', 'sessionId'].flatMap((field) =>
-      inBody('POST', '/course/lessonSchedule/saveLastViewedTime', older, field),
-    ),
-    ...['hourId', 'errorCause'].flatMap((field) =>
-      inBody('POST', '/course/lessonSchedule/saveLastViewedTime', report, field),
-    ),
-    ...inBody('POST', '/course/v2-schedule/decryptLocalProgress', {}, 'localProgress'),
-    ...inBody('POST', '/api/user/phoneLogin', { password: 'x' }, 'phone'),
-    ...inAddress('GET', `/course/v2-schedule/getLastPlayTime?trainingId=1&hourId={}&userId=${learner}`),
-    ...inAddress('POST', '/course/v2/lesson/schedule/{}/finish'),
-    ...inAddress('GET', '/course/x/creditEvents?hourId={}'),
-    ...inAddress('GET', '/course/v2/lesson/{}/getLessonDetail'),
-    ...inAddress('GET', '/course/v2/center/study/{}/getTrainingCatalog'),
+    ...['hourId', 'sessionId'].flatMap((field) => inBody(lessons.saveLastViewedTime, older, field)),
+    ...['hourId', 'errorCause'].flatMap((field) => inBody(lessons.saveLastViewedTime, report, field)),
+    ...inBody(study.decryptLocalProgress, {}, 'localProgress'),
+    ...inBody(login.phoneLogin, { password: 'x' }, 'phone'),
+    ...inAddress(study.lastPlayTime, `?trainingId=1&hourId={}&userId=${learner}`),
+    ...inAddress(study.finishHour),
+    ...inAddress(study.creditEvents, '?hourId={}'),
+    ...inAddress(lessons.lessonDetail),
+    ...inAddress(trainings.trainingCatalog),
   ];
 }

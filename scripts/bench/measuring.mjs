@@ -1,5 +1,7 @@
+import { contract } from '../contract.mjs';
+
 /** The call of the study protocol that phones make most. */
-export const SYNC = '/course/v2-schedule/syncTimer';
+export const SYNC = contract.study.syncTimer.path;
 /** BENCH_ROUNDS for a quick look. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 

@@ -7,7 +7,7 @@ import { faceFiles } from './scripts/face-files.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { withDigests } from './scripts/shell-digests.ts';
 import { withoutWords } from './scripts/without-words.ts';
-import { routes } from './src/app/routes.ts';
+import { ROUTER, routes } from './src/app/routes.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -25,14 +25,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src',
-      virtualRouteConfig: routes,
-      generatedRouteTree: 'src/app/route-tree.gen.ts',
-      quoteStyle: 'single',
-    }),
+    tanstackRouter({ ...ROUTER, autoCodeSplitting: true, virtualRouteConfig: routes }),
     react(),
     withoutWords(),
     faceFiles(),

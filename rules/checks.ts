@@ -10,7 +10,7 @@ import {
 } from './credit';
 import { giveBack, type LearnerTime } from './time';
 
-/** What a face check changes (src/study/SPEC.md, «Face checks», rules 17 and 18): pure. Points are integer ms of the hour. */
+/** What a face check changes (src/study/SPEC.md, rules F1 and F2): pure. Points are integer ms of the hour. */
 
 /** How a face point stands: `early` until the learner has studied up to it, all but a second. */
 export type CheckStanding = 'unknown' | 'done' | 'early' | 'due';

@@ -151,7 +151,7 @@ export function confirmProvisional(credit: HourCredit): HourCredit {
 
 /**
  * Finishes the hour, or says how much is missing, in ms, and whether a face check is: then it does not finish,
- * whatever is credited (SPEC.md rule 18).
+ * whatever is credited (SPEC.md rule F2).
  */
 export function finish(
   credit: HourCredit,

@@ -1,5 +1,13 @@
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes';
 
+/** Where the router finds what it needs; paths from the root. */
+export const ROUTER = {
+  target: 'react',
+  routesDirectory: 'src',
+  generatedRouteTree: 'src/app/route-tree.gen.ts',
+  quoteStyle: 'single',
+} as const;
+
 /** Every address of the app and the screen that stands there: `areas/NOUN/screens/SCREEN.tsx`. */
 const SCREENS: Record<string, Record<string, string>> = {
   account: {

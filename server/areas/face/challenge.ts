@@ -19,7 +19,7 @@ export type Challenge = typeof faceChallenge.$inferSelect;
 export type ChallengeStanding = 'holds' | 'missing' | 'other' | 'used' | 'old';
 
 /**
- * What a challenge is worth to a photo of this check that came at `now` (ms): pure (SPEC.md rule 19). Of an hour the
+ * What a challenge is worth to a photo of this check that came at `now` (ms): pure (SPEC.md rule F3). Of an hour the
  * training does not matter: its checks are the same, wherever it was opened from.
  */
 export function standingOfChallenge(

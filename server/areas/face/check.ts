@@ -19,7 +19,7 @@ import { judgePhoto, type Verdict } from './verdict';
 /**
  * A face check by a photo that is there now: of an hour's face point, or on registration for a training. The photo is
  * judged outside every lock, then all is looked at again and written under the learner's. While the comparer is silent
- * nothing is used up, and the same photo may come again (SPEC.md rules 17 and 19).
+ * nothing is used up, and the same photo may come again (SPEC.md rules F1 and F3).
  * @throws {Refusal} `photoUnusable`, `checkFailed` (both final); `challengeOver`, `checkNotDue`, `comparerUnreachable`
  * (all wait).
  */

@@ -16,7 +16,7 @@ const otherAccount = alias(account, 'other_account');
 
 /**
  * Marks a check whose photo is nearly that of another check, anybody's and of any hour: for the operator's eye, it
- * refuses nobody (SPEC.md rule 19). After the check was committed, so that of two that come at once at least one sees
+ * refuses nobody (SPEC.md rule F3). After the check was committed, so that of two that come at once at least one sees
  * the other.
  */
 export async function markNearDuplicate(

@@ -7,7 +7,7 @@ export type Named = CheckOf & { challenge: string | undefined };
 
 /**
  * The verdict that this photo got before under this challenge, for whose answer was lost sends both again; nothing for
- * a photo that is new: pure (SPEC.md rule 19). @throws {Refusal} `photoUnusable` for one that had any other use.
+ * a photo that is new: pure (SPEC.md rule F3). @throws {Refusal} `photoUnusable` for one that had any other use.
  */
 export function sameCheck(
   seen: Pick<Check, 'challenge' | 'learner' | 'hour' | 'point' | 'state' | 'reason' | 'live'> | undefined,

@@ -26,7 +26,7 @@ type Hour = Awaited<ReturnType<typeof openableHour>>;
 
 /**
  * Takes a photo that was taken without network: it counts as received at once, so that the progress after it is
- * provisional, and is judged in the same call when the comparer answers (SPEC.md rule 20). The same photo for the same
+ * provisional, and is judged in the same call when the comparer answers (SPEC.md rule F4). The same photo for the same
  * point coming again is answered as it stands now, under whatever key.
  * @throws {Refusal} `checkOnlineOnly`, `photoUnusable`, `checkFailed` (final); `checkNotDue`, `noSession`,
  * `otherLearner` (wait).

@@ -55,8 +55,8 @@ export async function receiveCheck(tx: Transaction, photo: Photo, check: NewChec
 }
 
 /**
- * Writes a judgement down, once: the point passes, or is due again with what was studied after it (SPEC.md rules 17
- * and 18). The photo goes. Under the learner's lock. @returns the check as it stands now.
+ * Writes a judgement down, once: the point passes, or is due again with what was studied after it (SPEC.md rules F1
+ * and F2). The photo goes. Under the learner's lock. @returns the check as it stands now.
  */
 export async function recordVerdict(
   tx: Transaction,

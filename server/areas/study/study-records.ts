@@ -51,7 +51,7 @@ async function lossesOf(database: Database, learner: string): Promise<Loss[]> {
     .orderBy(desc(faceCheck.judgedAt));
 }
 
-/** What the hour lost last, in seconds, while that point is still due (SPEC.md rule 18). */
+/** What the hour lost last, in seconds, while that point is still due (SPEC.md rule F2). */
 function refusedOf(hourId: string, points: readonly FacePoint[], losses: readonly Loss[]) {
   const isDue = (at: number | null) => points.some((point) => point.at === at && point.state === 'due');
   const loss = losses.find((one) => one.hour === hourId && isDue(one.point));

@@ -1,6 +1,7 @@
 import { getUserInfo } from '@contract/account';
-import type { UserInfo } from '@contract/user-info';
+import { type UserInfo, userInfo } from '@contract/user-info';
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { call } from '@/api/call';
 import { browser } from '@/browser/browser';
 import { isHere } from './identity';
@@ -8,10 +9,11 @@ import { isHere } from './identity';
 /** The documents' key under which the profile is kept on the phone. */
 const KEY = 'information';
 
+/** Read as an answer is: an older version, or the present app on this address, may have written it. */
 function stored(learner: string): UserInfo | undefined {
   try {
-    const raw = JSON.parse(browser.local().getItem(KEY) ?? 'null') as UserInfo | null;
-    return raw && String(raw.id) === learner ? raw : undefined;
+    const { data } = z.safeParse(userInfo, JSON.parse(browser.local().getItem(KEY) ?? 'null'));
+    return data?.id === learner ? data : undefined;
   } catch {
     return undefined;
   }

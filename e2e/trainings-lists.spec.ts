@@ -47,6 +47,13 @@ test('lessons are searched and narrowed down', async ({ page }) => {
   await expect(page).toHaveURL(/chargeMode=3/);
   await expect(page.getByText('没有找到，换个词再试')).toBeVisible();
   // The other kind is searched for the same words.
+  // What is chosen is seen without reading it.
+  const colourOf = (name: string) =>
+    page
+      .getByRole('radio', { name })
+      .locator('..')
+      .evaluate((chip) => getComputedStyle(chip).backgroundColor);
+  expect(await colourOf('课程')).not.toBe(await colourOf('培训'));
   await page.getByRole('radio', { name: '培训' }).check({ force: true });
   await expect(page).toHaveURL(/listType=1/);
   await expect(page.getByLabel('搜索培训')).toHaveValue('噪声');

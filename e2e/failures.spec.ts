@@ -126,7 +126,7 @@ test("a screen whose script does not come, or is somebody else's page, says so a
   const learner = newcomer();
   await enter(page, set.origin, learner);
   for (const fault of ['loseRequest', 'html', 404] as const) {
-    set.proxy.fail(/^\/assets\/announceDetail-.*\.js/, fault, ALWAYS);
+    set.proxy.fail(/^\/assets\/announcement-(?!list).*\.js/, fault, ALWAYS);
     await page.goto(`${set.origin}/announceDetail?id=${announcementId(1)}`);
     await expect(page.getByText('这一页没有取到，请联网后重试')).toBeVisible();
     set.proxy.heal();

@@ -7,7 +7,7 @@ import { enter, join, type Learner, studyPath } from './learner';
 import { register } from './registering';
 import { inEachSight, LOOKED_AT } from './sights';
 import { expect, stage, test } from './stage';
-import { untilPlaying } from './video';
+import { untilPlaying, untilPosition } from './video';
 import { untilWorkerReady } from './worker-ready';
 
 test.use({ serviceWorkers: 'block' });
@@ -88,6 +88,8 @@ test('the one next thing of a newcomer is to choose, then the training’s hours
   await join(call, learner, LESSON_B);
   await page.goto(set.origin + studyPath(HOURS_B[0], LESSON_B));
   await untilPlaying(page);
+  // Begun is what something was recorded of.
+  await untilPosition(page, 2);
   await page.goBack();
   await expect(async () => {
     await nextThing(page, '继续学习');

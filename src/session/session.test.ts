@@ -54,6 +54,18 @@ afterEach(async () => {
   await Promise.all(database.tables.map((table) => table.clear()));
 });
 
+describe('the number that is typed to sign in with', () => {
+  it('stays while the phone reads its stores for a visitor, and goes with whoever leaves', async () => {
+    const { rememberTyped, typedPhone } = await import('./phone');
+    rememberTyped('13800000001');
+    await session.shareSession();
+    expect(typedPhone()).toBe('13800000001');
+    await session.beginSession(given('anna'));
+    await session.signOut();
+    expect(typedPhone()).toBe('');
+  });
+});
+
 describe('who is put out', () => {
   it('finds on her return what she had seen', async () => {
     await session.beginSession(given('anna'));

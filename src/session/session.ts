@@ -73,9 +73,12 @@ async function clear(word: Gone | undefined): Promise<void> {
   if (stood) await endPrivate(stood.learner, word?.at ?? browser.clock.wall(), word?.choice === true);
   // An earlier version left everything where it stood, and nobody knows any more whose it is.
   else if (word && readWord(browser.local()) === undefined) await endPrivate(NOBODY, word.at, false);
-  if (stood || tokens) await endTab();
+  if (stood || tokens) {
+    // Whose it was; what a visitor has typed meanwhile stays.
+    forgetTyped();
+    await endTab();
+  }
   clearStored(browser.local(), word?.at);
-  forgetTyped();
 }
 
 /** The tombstone goes to the durable store first, or «newest wins» would bring the session back (SPEC.md, «Phone», rule 14). */

@@ -2,27 +2,32 @@ import { lastPlayTime, syncTimer } from '@contract/study';
 import { TRAINING } from '@demo/ids/ids';
 import type { RunningTest, Sender } from './running';
 
-type Who = { id: string };
+export type Who = { id: string };
 export type Sent = {
   hourId: string;
   sessionId: string;
   from: number;
   to: number;
+  rate?: number;
   live?: boolean;
   localProgress?: string;
 };
 
-/** Opens an hour as a page would; its session. */
+/** Opens an hour as a page would; the server's answer. */
+export function openedHour(server: RunningTest, who: Who, hourId: string, sender: Sender) {
+  return server.call(lastPlayTime, { trainingId: TRAINING, hourId, userId: who.id }, sender);
+}
+
+/** The same; its session. */
 export async function openHour(server: RunningTest, who: Who, hourId: string, sender: Sender) {
-  const place = { trainingId: TRAINING, hourId, userId: who.id };
-  return (await server.call(lastPlayTime, place, sender)).sessionId;
+  return (await openedHour(server, who, hourId, sender)).sessionId;
 }
 
 /** Sends one stretch of progress, in seconds; the server's answer. */
 export function sendStretch(
   server: RunningTest,
   who: Who,
-  { hourId, sessionId, from, to, live = false, localProgress }: Sent,
+  { hourId, sessionId, from, to, rate = 1, live = false, localProgress }: Sent,
   sender: Sender,
 ) {
   return server.call(
@@ -32,7 +37,7 @@ export function sendStretch(
       hourId,
       userId: who.id,
       currentTime: to,
-      playbackRate: 1,
+      playbackRate: rate,
       videoUrl: undefined,
       localProgress,
       sessionId,

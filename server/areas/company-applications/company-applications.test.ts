@@ -1,14 +1,14 @@
-import { REFUSALS } from '@contract/codes';
+import type { REFUSALS } from '@contract/codes';
 import { companyClassifyOptions, getAddCompanyList } from '@contract/company';
 import * as contract from '@contract/company-applications';
 import type { Input } from '@contract/endpoint';
-import { uploadFile } from '@contract/upload';
 import { creditCodeOf, demoCompanies } from '@demo/companies';
 import { COMPANY, COMPANY_APPLICATIONS, LEARNER, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OPERATOR_PATHS } from '../../operator/calls';
+import { applicant } from '../../testing/applicant';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
-import { oneFace } from '../../testing/pictures';
+import { refused } from '../../testing/refused';
 import { type RunningTest, startTestServer } from '../../testing/running';
 
 let server: RunningTest;
@@ -24,12 +24,7 @@ afterAll(() => server.close());
 let [nth, me, token, code, name, picture] = [0, tester(1), '', '', '', ''];
 beforeEach(async () => {
   nth += 1;
-  me = tester(nth);
-  ({ token } = await server.login(me.phone));
-  code = creditCodeOf('330106', 500 + nth);
-  name = `西湖第${nth}机械厂`;
-  picture = (await server.call(uploadFile, { file: new Blob([new Uint8Array(await oneFace())]) }, { token }))
-    .msg;
+  ({ me, token, code, name, picture } = await applicant(server, nth));
 });
 
 type Application = Input<typeof contract.applyCompany>;
@@ -56,54 +51,6 @@ const mine = async () =>
 const detail = async (companyId: string, as = token) =>
   (await server.call(contract.getMyApplyCompanyInfoByCompanyId, { companyId }, { token: as })).company;
 const review = (content: object) => operatorAsks(server, OPERATOR_PATHS.reviewCompanyApplication, content);
-const refused = (refusal: keyof typeof REFUSALS, message: string) => ({
-  code: REFUSALS[refusal].code,
-  message: expect.stringContaining(message),
-});
-
-describe('a licence', () => {
-  test('is held against the register', async () => {
-    expect(await verify()).toMatchObject({ msg: '验证通过' });
-    expect(await verify()).toMatchObject({ msg: '验证通过' });
-  });
-
-  test.each<[string, () => Parameters<typeof verify>[0], keyof typeof REFUSALS, string]>([
-    [
-      'a wrong code',
-      () => ({ code: `${code.slice(0, 17)}?` }),
-      'creditCodeWrong',
-      '请输入正确的统一社会信用代码',
-    ],
-    ['no name', () => ({ name: ' ' }), 'badInput', '请输入企业名称'],
-    ['a name that does not fit', () => ({ name: '名称不符公司' }), 'licenceUnfit', '与填写的不一致'],
-    [
-      'a picture that nobody sent',
-      () => ({ imageUrl: `/uploads/${'0'.repeat(64)}.jpg` }),
-      'notFound',
-      '重新上传',
-    ],
-    ['a picture from elsewhere', () => ({ imageUrl: 'https://example.com/a.jpg' }), 'notFound', '重新上传'],
-  ])('with %s is refused', async (_, change, refusal, sentence) => {
-    await expect(verify(change())).rejects.toMatchObject(refused(refusal, sentence));
-  });
-
-  test('waits where the register does not answer', async () => {
-    const settings = {
-      LICENCE_REGISTER_URL: 'http://127.0.0.1:1/register',
-      LICENCE_REGISTER_SECRET: 'sixteen characters',
-    };
-    const alone = await startTestServer(settings);
-    try {
-      const { token: theirs } = await alone.login(me.phone);
-      const file = new Blob([new Uint8Array(await oneFace())]);
-      const { msg } = await alone.call(uploadFile, { file }, { token: theirs });
-      const asked = alone.call(contract.verifyCompany, { imageUrl: msg, code, name }, { token: theirs });
-      await expect(asked).rejects.toMatchObject(refused('providerUnreachable', '请稍后再试'));
-    } finally {
-      await alone.close();
-    }
-  }, 60_000);
-});
 
 describe('an application', () => {
   test('is made, listed, shown, and once for a key', async () => {

@@ -42,6 +42,21 @@ export const stillAt = (mono: number, position: number): Sample => ({
   moving: false,
 });
 
+/** An hour in which nothing runs, for these reasons. */
+export const heldBy = (...holds: Hour['holds']): Hour => anHour({ holds, last: undefined });
+
+/** A row of the studying phase's table: before, what happens, after, what is asked of the rim. */
+export type StudyingRow = [title: string, before: Hour, event: Event, after: Hour, commands: Command[]];
+
+/** One event of an hour that is studied. */
+export const studyOnce = (hour: Hour, event: Event, policy = timed) =>
+  step({ phase: 'studying', hour }, event, policy);
+
+/** What the element says a second after `anHour`, playing and standing still. */
+export const [secondLater, secondLaterStill] = [playingAt(101, 11), stillAt(101, 11)];
+/** That second, as it goes to the phone's disk and on. */
+export const secondSaved: Command[] = [{ type: 'journal', from: 10, to: 11, real: 1 }, { type: 'sync' }];
+
 /** An hour in the hands of a test: events with their time and the element's word, commands in their order. */
 export class EngineInHand {
   state: State = { phase: 'opening' };

@@ -1,53 +1,23 @@
-import { createCipheriv, createVerify, generateKeyPairSync } from 'node:crypto';
+import { createVerify } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NoticeForged, ProviderSilent } from './payment-provider';
-import { type WechatPaySettings, wechatPay } from './wechat-pay';
-import { signLines } from './wechat-pay-signing';
-
-const pair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-const [ours, theirs, others] = [pair(), pair(), pair()];
-const settings: WechatPaySettings = {
-  appId: 'wxd678efh567hg6787',
-  mchId: '1230000109',
-  serial: '444F4864EA9B34415A2F84F1B2E5C9A1',
-  privateKey: ours.privateKey,
-  platformSerial: 'PUB_KEY_ID_0114232134912410000000000000',
-  platformKey: theirs.publicKey,
-  apiV3Key: '0123456789abcdef0123456789abcdef',
-};
-const order = {
-  number: '202611221200001234567890',
-  name: '电焊烟尘防护',
-  totalFee: 2_900,
-  expiresAt: 1_800_000_000_000,
-};
+import {
+  order,
+  others,
+  ours,
+  paid,
+  providerAt,
+  settings,
+  signature,
+  transaction,
+} from '../../testing/wechat-pay';
+import { ProviderSilent } from './payment-provider';
 
 let heard: { method: string; path: string; authorization: string; body: string };
 let answer: { status: number; body: string; key?: string; serial?: string; ageSeconds?: number };
 let origin = '';
-const now = () => Math.floor(Date.now() / 1000);
-
-/** The headers under which the platform speaks. */
-function signature(
-  body: string,
-  { key = theirs.privateKey, serial = settings.platformSerial, ageSeconds = 0 } = {},
-) {
-  const [time, nonce] = [String(now() - ageSeconds), 'EDiLdZZtjUAjvXBO'];
-  return {
-    'Wechatpay-Timestamp': time,
-    'Wechatpay-Nonce': nonce,
-    'Wechatpay-Serial': serial,
-    'Wechatpay-Signature': signLines(key, time, nonce, body),
-  };
-}
 
 const app = new Hono();
 app.all('*', async (c) => {
@@ -70,12 +40,7 @@ const says = (content: object, status = 200) => {
   answer = { status, body: JSON.stringify(content) };
 };
 
-const provider = wechatPay(settings, {
-  api: () => origin,
-  notify: () => 'https://x.example/notify/wechatPay',
-  back: () => 'https://x.example/monitorForPayment',
-  forPhone: (address) => address,
-});
+const provider = providerAt(() => origin);
 
 const holds = (key: string, text: string, given: string) =>
   createVerify('RSA-SHA256').update(text).verify(key, given, 'base64');
@@ -123,17 +88,6 @@ test('from a browser the page leads back to ours', async () => {
   const back = new URL(prepared.address).searchParams.get('redirect_url');
   expect(back).toBe('https://x.example/monitorForPayment');
 });
-
-const transaction = (more: object = {}) => ({
-  appid: settings.appId,
-  mchid: settings.mchId,
-  out_trade_no: order.number,
-  transaction_id: '1217752501201407033233368018',
-  trade_state: 'SUCCESS',
-  amount: { total: 2900, payer_total: 2900, currency: 'CNY', payer_currency: 'CNY' },
-  ...more,
-});
-const paid = { is: 'paid', transaction: '1217752501201407033233368018', amount: 2900, currency: 'CNY' };
 
 test('reads how a payment stands', async () => {
   const states = {
@@ -185,74 +139,4 @@ test('closes, and refunds under a number of the order’s own', async () => {
   });
   says({ status: 'ABNORMAL' });
   await expect(provider.refund(order)).rejects.toBeInstanceOf(ProviderSilent);
-});
-
-function notice(
-  content: object,
-  { apiKey = settings.apiV3Key, aad = 'transaction', type = 'TRANSACTION.SUCCESS' } = {},
-) {
-  const nonce = 'fdasflkja484';
-  const sealing = createCipheriv('aes-256-gcm', apiKey, nonce);
-  sealing.setAAD(Buffer.from(aad));
-  const bytes = Buffer.concat([
-    sealing.update(JSON.stringify(content), 'utf8'),
-    sealing.final(),
-    sealing.getAuthTag(),
-  ]);
-  const resource = {
-    original_type: 'transaction',
-    algorithm: 'AEAD_AES_256_GCM',
-    ciphertext: bytes.toString('base64'),
-    associated_data: 'transaction',
-    nonce,
-  };
-  return JSON.stringify({
-    id: 'EV-2018022511223320873',
-    create_time: '2026-11-22T10:34:56+08:00',
-    resource_type: 'encrypt-resource',
-    event_type: type,
-    summary: '支付成功',
-    resource,
-  });
-}
-
-test('opens a notice that is signed and sealed for us', () => {
-  const body = notice(transaction());
-  expect(provider.readNotice(new Headers(signature(body)), body)).toEqual({
-    id: 'EV-2018022511223320873',
-    number: order.number,
-    standing: paid,
-  });
-  const content = {
-    mchid: settings.mchId,
-    out_trade_no: order.number,
-    transaction_id: '1217752501201407033233368018',
-    refund_status: 'SUCCESS',
-    amount: { total: 2900, refund: 100, payer_total: 2900, payer_refund: 100 },
-  };
-  const refund = notice(content, { type: 'REFUND.SUCCESS' });
-  // A part that was given back is no refund of the order: its amount tells.
-  expect(provider.readNotice(new Headers(signature(refund)), refund).standing).toMatchObject({
-    is: 'refunded',
-    amount: 100,
-  });
-});
-
-test('a notice that is forged, old, of another key or for another merchant is not read', () => {
-  const body = notice(transaction());
-  const read =
-    (headers: Record<string, string>, content = body) =>
-    () =>
-      provider.readNotice(new Headers(headers), content);
-  expect(read(signature(body, { key: others.privateKey }))).toThrow(NoticeForged);
-  expect(read(signature(body, { serial: 'another' }))).toThrow(NoticeForged);
-  expect(read(signature(body, { ageSeconds: 301 }))).toThrow(NoticeForged);
-  expect(read(signature(body), body.replace('支付成功', '支付成功！'))).toThrow(NoticeForged);
-  expect(read({})).toThrow(NoticeForged);
-  const elsewhere = notice(transaction({ mchid: 'another' }));
-  expect(read(signature(elsewhere), elsewhere)).toThrow(NoticeForged);
-  for (const wrong of [{ apiKey: 'f'.repeat(32) }, { aad: 'another' }]) {
-    const sealed = notice(transaction(), wrong);
-    expect(read(signature(sealed), sealed)).toThrow();
-  }
 });

@@ -220,35 +220,3 @@ describe('a review', () => {
     expect((await applied()).find((one) => one.outTradeNo === first)).toMatchObject({ status: 1 });
   });
 });
-
-describe('a refund', () => {
-  const refund = (number: string) => operatorAsks(server, OPERATOR_PATHS.refundOrder, { number });
-  const reverse = (content: object) => operatorAsks(server, OPERATOR_PATHS.reverseInvoice, content);
-  const { issued, underReview } = INVOICE_ORDERS;
-
-  test('waits while an invoice over its order is asked for or stands, and the operator is told', async () => {
-    expect(await refund(underReview.number)).toEqual({
-      status: 409,
-      body: { message: '这笔订单的开票申请正在审核，没有退款。请先把申请审核为不通过，再退款' },
-    });
-    expect(await refund(issued.number)).toEqual({
-      status: 409,
-      body: {
-        message: '这笔订单已经开了发票（号码 25332000000012345678），没有退款。请先开红字发票并登记，再退款',
-      },
-    });
-  });
-
-  test('goes on when the red invoice is written down, and the learner sees it', async () => {
-    expect(await reverse({ order: issued.number, number: ' ' })).toMatchObject({ status: 400 });
-    expect(await reverse({ order: underReview.number, number: '1' })).toMatchObject({ status: 409 });
-    expect(await reverse({ order: '1', number: '1' })).toMatchObject({ status: 404 });
-    expect(await reverse({ order: issued.number, number: '25332000000099999999' })).toMatchObject({
-      status: 200,
-    });
-    const seen = (await applied()).find((one) => one.outTradeNo === issued.number);
-    expect(seen).toMatchObject({ status: 3, redNumber: '25332000000099999999', refunded: false });
-    // The demo's provider never saw this payment: now it is asked, and not before.
-    expect(await refund(issued.number)).toMatchObject({ status: 502 });
-  });
-});

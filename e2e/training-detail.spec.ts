@@ -230,6 +230,8 @@ test.describe('what a training holds', () => {
   test('its introduction is three lines until it is wanted', async ({ page }) => {
     await open(page, newcomer(), TRAINING);
     const panel = page.getByRole('tabpanel');
+    // It comes when the text has been measured, and takes a line itself.
+    await expect(panel.getByRole('button', { name: '展开' })).toBeVisible();
     const short = (await panel.boundingBox())?.height ?? 0;
     await panel.getByRole('button', { name: '展开' }).click();
     await expect.poll(async () => (await panel.boundingBox())?.height ?? 0).toBeGreaterThan(short + 48);

@@ -8,6 +8,7 @@ import { enter, type Learner } from './learner';
 import { linkFor } from './sandbox-identity';
 import { inEachSight, LOOKED_AT } from './sights';
 import { stage } from './stage';
+import { untilControlled } from './worker-ready';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -313,7 +314,7 @@ test.describe('without network', () => {
   test('what was seen is there again, and what needs the network says so', async ({ page }) => {
     await enter(page, set.origin, newcomer());
     await page.goto(`${set.origin}/homeLand`);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await untilControlled(page);
     await page.goto(set.origin + center(TRAINING_SHORT));
     await action(page, '立即报名').click();
     await expect(action(page, '已报名')).toBeDisabled();

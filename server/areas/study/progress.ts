@@ -56,10 +56,8 @@ export function payBatch(
       batch.map((progress) => progress.learner),
     );
     const now = await clock(tx);
-    const standings = await readHourStates(tx, batch, now - TIME_KEPT);
-    const judged = batch.map((progress, at) =>
-      judge(progress, standings[at], times.get(progress.learner), now),
-    );
+    const states = await readHourStates(tx, batch, now - TIME_KEPT);
+    const judged = batch.map((progress, at) => judge(progress, states[at], times.get(progress.learner), now));
     await writeBatch(
       tx,
       judged.flatMap((one) => (typeof one === 'string' ? [] : (one.change ?? []))),
@@ -74,19 +72,19 @@ type Judged = { answer: PaidAnswer; change?: Change };
 
 function judge(
   progress: Progress,
-  standing: HourState | undefined,
+  hourState: HourState | undefined,
   time: LearnerTime | undefined,
   now: number,
 ): Judged | NotPayable {
-  if (!standing || standing.end === null) return 'unknown';
-  if (standing.hourType === 1) return 'text';
+  if (!hourState || hourState.end === null) return 'unknown';
+  if (hourState.hourType === 1) return 'text';
   const { learner, hour } = progress;
-  const before = creditOf(standing);
+  const before = creditOf(hourState);
   const session =
-    standing.base === null
+    hourState.base === null
       ? undefined
-      : { id: progress.session, base: standing.base, until: standing.until, seq: standing.seq ?? 0 };
-  const state = { time: time ?? newLearnerTime(now), session, credit: before, end: standing.end };
+      : { id: progress.session, base: hourState.base, until: hourState.until, seq: hourState.seq ?? 0 };
+  const state = { time: time ?? newLearnerTime(now), session, credit: before, end: hourState.end };
   const { state: after, answer: paid } = record(state, progress, now);
   const answer = { ...paid, facePoints: pointsToAsk(after.credit) };
   // A learner whose time never began has no session either, and nothing to store.

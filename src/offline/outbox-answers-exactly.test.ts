@@ -1,94 +1,16 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PhoneDatabase } from './database';
-import { createOutbox, type Outbox } from './outbox';
-import { journalOf, rowOf, somePlace } from './testing';
+import { rowOf, somePlace } from './testing';
+import { outboxInHand } from './testing/outbox-in-hand';
 
-let db: PhoneDatabase;
-let outbox: Outbox;
 let now = 1_000;
-
+const clock = () => now;
+let { db, outbox, rows, played, stored } = outboxInHand(clock);
 beforeEach(() => {
-  db = new PhoneDatabase(`outbox-exactly-${Math.random()}`);
   now = 1_000;
-  outbox = createOutbox(db, () => now);
+  ({ db, outbox, rows, played, stored } = outboxInHand(clock));
 });
 afterEach(() => db.delete());
-
-async function played(from: number, to: number, change = {}) {
-  const row = journalOf(from, to, change);
-  await outbox.writeJournal(row);
-  await outbox.fold(row.window);
-}
-const rows = () => db.outbox.orderBy('sequence').toArray();
-const stretches = async () => (await rows()).map(({ from, to }) => [from, to]);
-const stored = async (sequence: number) => {
-  const row = await db.outbox.get(sequence);
-  if (!row) throw new Error(`no row ${sequence}`);
-  return row;
-};
 const paid = { is: 'credited', credited: 15, provisional: 2 } as const;
-
-describe('what joins an open row, exactly', () => {
-  it('a stretch that touches it at either end, and none that leaves a hole', async () => {
-    await played(10, 20);
-    await played(20, 25);
-    await played(5, 10);
-    expect(await stretches()).toEqual([[5, 25]]);
-    await played(26, 30);
-    await played(0, 4);
-    expect(await stretches()).toEqual([
-      [5, 25],
-      [26, 30],
-      [0, 4],
-    ]);
-  });
-
-  it('nothing joins a finish, evidence, or a row that stands', async () => {
-    await outbox.addFinish({ ...somePlace, end: 15 }, 0);
-    await outbox.addEvidence(somePlace, 'playbackRate 2', 10);
-    await db.outbox.add(rowOf(3, { state: 'unresolved' }));
-    await played(5, 20);
-    expect((await rows()).map(({ kind, from, to, cause }) => [kind, from, to, cause])).toEqual([
-      ['finish', 0, 15, ''],
-      ['evidence', 10, 10, 'playbackRate 2'],
-      ['progress', 0, 15, ''],
-      ['progress', 5, 20, ''],
-    ]);
-  });
-
-  it('an empty stretch is no row', async () => {
-    await played(7, 7);
-    await outbox.fold('a window that wrote nothing');
-    expect(await rows()).toEqual([]);
-    expect(await db.journal.count()).toBe(0);
-  });
-});
-
-describe('the journal’s next word, exactly', () => {
-  const before = journalOf(10, 15);
-  it.each([
-    ['another learner', journalOf(10, 20, { learner: 'b' })],
-    ['another hour', journalOf(10, 20, { hour: '2' })],
-    ['another session', journalOf(10, 20, { session: '78' })],
-    ['a later beginning', journalOf(11, 20)],
-    ['an earlier end', journalOf(10, 14)],
-  ])('of %s folds the one before', async (_, next) => {
-    await outbox.writeJournal(before);
-    await outbox.writeJournal(next);
-    expect(await stretches()).toEqual([[10, 15]]);
-    expect(await db.journal.toArray()).toEqual([next]);
-  });
-
-  it.each([
-    ['the same', journalOf(10, 15)],
-    ['a longer', journalOf(9, 16)],
-  ])('that is %s one replaces it', async (_, next) => {
-    await outbox.writeJournal(before);
-    await outbox.writeJournal(next);
-    expect(await rows()).toEqual([]);
-  });
-});
 
 describe('what an answer changes, exactly', () => {
   it('credit is kept as it was answered, and wakes the finish that waits, alone', async () => {

@@ -12,6 +12,13 @@ export const PERSON = {
   password: 'abc123456',
 } as const;
 
+let taken = 0;
+/** A phone that nobody has. */
+export const newPhone = () => `139000010${String(++taken).padStart(2, '0')}`;
+
+export const open = (page: Page, origin: string) => page.goto(`${origin}/userRegister`);
+export const send = (page: Page) => page.getByRole('button', { name: '注册', exact: true });
+
 export const goOn = (page: Page) => page.getByRole('button', { name: '下一步' }).click();
 
 /** The title of the step that is shown. */

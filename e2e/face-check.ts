@@ -1,0 +1,41 @@
+import { HOUR_FACE_SEALED, LESSON_F, TRAINING, tester } from '@demo/ids/ids';
+import type { Page, Request } from '@playwright/test';
+import { enter, join, type Learner } from './learner';
+import { expect, type Stage } from './stage';
+
+/** His face never passes. */
+export const stranger = () => tester(60);
+
+export const CHECK = `/faceAuth?trainingId=${TRAINING}&hourId=${HOUR_FACE_SEALED}&redirectUrl=%2FstudyRecord`;
+export const PASSED = '核身通过';
+export const NOT_PASSED = '这次没通过。擦擦镜头，到亮处再试一次';
+
+/** The first look compiles the detector's shaders, without a GPU. */
+export const SLOW = { timeout: 60_000 };
+export const shutter = (page: Page) => page.getByRole('button', { name: '拍照核身' });
+export const says = (page: Page, words: string) =>
+  expect(page.getByRole('status').getByText(words)).toBeVisible(SLOW);
+
+/** The photos that go out. */
+export function photosOf(page: Page): Request[] {
+  const sent: Request[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().includes('/course/face-auth')) sent.push(request);
+  });
+  return sent;
+}
+
+/** What the files about the check do on their stage. */
+export function faceCheckOn(set: Stage) {
+  let taken = 0;
+  /** Each test's browser is new, so four learners take turns. */
+  const newcomer = () => tester(41 + (taken++ % 4));
+  /** At the check; `agrees`: the camera may be used. */
+  const openCheck = async (page: Page, learner: Learner = newcomer(), agrees = true): Promise<void> => {
+    const call = await enter(page, set.origin, learner);
+    await join(call, learner, LESSON_F);
+    await page.goto(set.origin + CHECK);
+    if (agrees) await page.getByRole('button', { name: '同意并继续' }).click();
+  };
+  return { newcomer, openCheck };
+}

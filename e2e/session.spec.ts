@@ -1,35 +1,12 @@
 import { lessonCatalog, lessonDetail } from '@contract/lessons';
 import { phoneLogin } from '@contract/login';
-import {
-  DEMO_PASSWORD,
-  HOURS_A,
-  HOURS_B,
-  LESSON_A,
-  LESSON_B,
-  LESSON_C,
-  LESSON_F,
-  LESSON_M,
-  tester,
-} from '@demo/ids/ids';
+import { DEMO_PASSWORD, LESSON_A, LESSON_B, LESSON_C, LESSON_F, LESSON_M, tester } from '@demo/ids/ids';
 import type { Page, Request } from '@playwright/test';
 import { type Asked, askAtOnce } from './client-in-page';
-import {
-  carryIn,
-  clientFor,
-  clientOfPage,
-  creditedOf,
-  enter,
-  join,
-  type Learner,
-  type LoginTokens,
-  signIn,
-  signInByCall,
-  studyPath,
-} from './learner';
+import { carryIn, clientFor, enter, type Learner, type LoginTokens } from './learner';
 import type { Logged } from './network/proxy';
 import { linkFor } from './sandbox-identity';
 import { expect, stage, test } from './stage';
-import { untilPlaying, untilPosition } from './video';
 
 // What a worker sends, a page's tests do not see.
 test.use({ serviceWorkers: 'block' });
@@ -215,43 +192,4 @@ test('a webview that came by a link and the browser refresh side by side', async
   }
   expect(passed(/./, 410)).toEqual([]);
   await webview.context().close();
-});
-
-test('a login elsewhere during study loses nothing: it waits for its learner and counts for nobody else', async ({
-  page,
-}) => {
-  const [mine, theirs] = [tester(6), tester(7)];
-  const hour = HOURS_A[0];
-  await join(await enter(page, set.origin, mine), mine, LESSON_A);
-  set.proxy.fail(/syncTimer/, 'loseRequest', ALWAYS);
-  await page.goto(set.origin + studyPath(hour, LESSON_A));
-  await untilPlaying(page);
-  await untilPosition(page, 6);
-
-  const elsewhere = await signInByCall(set.server.origin, mine);
-  set.proxy.heal();
-  const dialog = page.getByRole('alertdialog', { name: '提示' });
-  await expect(dialog).toContainText('您已在其他终端登录，如需继续学习请重新登录！', { timeout: 60_000 });
-  await dialog.getByRole('button', { name: '重新登录' }).click();
-  await expect(page).toHaveURL(/userLogin/);
-
-  // Somebody else takes the phone and studies: what is theirs is sent, what is not stays.
-  await signIn(page, set.origin, theirs);
-  const theirCall = await clientOfPage(page, set.server.origin, theirs);
-  await join(theirCall, theirs, LESSON_B);
-  await page.goto(set.origin + studyPath(HOURS_B[0], LESSON_B));
-  await untilPlaying(page);
-  await untilPosition(page, 3);
-  await page.getByRole('button', { name: '返回' }).click();
-  await expect.poll(() => creditedOf(theirCall, HOURS_B[0])).toBeGreaterThan(2);
-  expect(await creditedOf(theirCall, hour)).toBe(0);
-  expect(await creditedOf(elsewhere, hour)).toBe(0);
-  await page.goto(`${set.origin}/personalSetting`);
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click();
-  await expect(page).toHaveURL(/homeLand/);
-
-  await signIn(page, set.origin, mine);
-  const call = await clientOfPage(page, set.server.origin, mine);
-  await expect.poll(() => creditedOf(call, hour), { timeout: 60_000 }).toBeGreaterThanOrEqual(5);
 });

@@ -118,8 +118,14 @@ export const redemptionCode = pgTable(
       .references(() => payOrder.id),
     usedBy: text('used_by'),
     usedAt: instant('used_at'),
-    /** Its order was refunded. */
+    /** Nobody can use it any more: its order was refunded, or its buyer took it back. */
     withdrawn: boolean().notNull().default(false),
+    /** The code that its buyer was given for it. A replaced one stays withdrawn, whatever becomes of its order. */
+    replacedBy: text('replaced_by'),
+    /** To whom its buyer gave it, as the buyer wrote it, and when; not who used it. */
+    recipientName: text('recipient_name'),
+    recipientPhone: text('recipient_phone'),
+    sentAt: instant('sent_at'),
   },
   (t) => [index().on(t.order)],
 );

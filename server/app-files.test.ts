@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -48,8 +48,33 @@ describe('a navigation', () => {
     expect(await answer.text()).not.toContain('<!doctype');
   });
 
-  test('is what asks for HTML: a script that is missing gets no app', async () => {
-    expect((await get('/homeLand', { Accept: '*/*' })).status).toBe(404);
+  test.each(['*/*', '', 'image/*'])(
+    'to each screen, asked for with «%s», gets the app, and JSON none',
+    async (Accept) => {
+      const table = readFileSync('src/app/routes.ts', 'utf8');
+      const screens = [...table.matchAll(/^ +'(\/\w+)': '/gm)].map(([, path = '']) => path);
+      expect(screens).toContain('/verify');
+      for (const path of ['/', ...screens]) {
+        const answer = await get(`${path}?code=ABCD-EFGH-JKMN-PQRS`, Accept ? { Accept } : {});
+        expect([path, answer.status, await answer.text()]).toEqual([path, 200, '<!doctype html>app']);
+      }
+      for (const path of screens) {
+        expect([path, (await get(path, { Accept: 'application/json' })).status]).toEqual([path, 404]);
+      }
+    },
+  );
+
+  test.each(['/assets/gone', '/assets/gone-1.js', '/face/x', '/a/b'])(
+    'is what asks for HTML or for a screen: %s, which is missing, gets no app',
+    async (path) => {
+      expect((await get(path, { Accept: '*/*' })).status).toBe(404);
+    },
+  );
+
+  test('the document has a title and a description', () => {
+    const document = readFileSync('index.html', 'utf8');
+    expect(document).toMatch(/<title>\S.*<\/title>/);
+    expect(document).toMatch(/<meta name="description" content="\S/);
   });
 });
 

@@ -23,6 +23,15 @@ const WORTH_PACKING = 1_024;
 const NOT_THE_APP = /^\/(api|course|media|pictures|files|uploads|sandbox)(\/|$)/;
 /** A file is a file: what has an ending, and all of the face detector's. */
 const A_FILE = /\.\w+$|^\/face\//;
+/** The address of a screen is one word; no script has such a one. */
+const A_SCREEN = /^\/[a-z]+$/i;
+
+/**
+ * Whether the document answers: to a browser that goes somewhere, and at a screen's address to whatever does not ask for
+ * JSON, for probes and the previews of links send anything.
+ */
+const wantsDocument = (path: string, accept: string) =>
+  accept.includes('text/html') ? !A_FILE.test(path) : A_SCREEN.test(path) && !accept.includes('json');
 
 type Packing = Exclude<Encoding, 'identity'>;
 const ENDING: Record<Packing, string> = { br: '.br', gzip: '.gz' };
@@ -40,7 +49,7 @@ async function packedOf({ path, bytes, mtimeMs }: AppFile, encoding: Packing): P
 
 /**
  * Serves the built app: what has a hash or a version in its address for ever, all else to be asked again each time, and index.html
- * for every navigation to a screen. A missing file is 404 and never HTML: a script that is HTML breaks a phone
+ * for every screen. A missing file is 404 and never HTML: a script that is HTML breaks a phone
  * in a way that only clearing its storage mends.
  */
 export function appFiles(app: Hono, appDir: string) {
@@ -55,7 +64,7 @@ export function appFiles(app: Hono, appDir: string) {
         direct,
         /^\/(assets|face)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-    const isScreen = (c.req.header('Accept') ?? '').includes('text/html') && !A_FILE.test(path);
+    const isScreen = wantsDocument(path, c.req.header('Accept') ?? '');
     const index = isScreen || path === '/' ? await readAppFile(files, appDir, '/index.html') : undefined;
     return index ? answer(c, index, 'no-cache') : c.notFound();
   });

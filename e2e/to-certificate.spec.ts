@@ -19,9 +19,6 @@ async function register(page: Page): Promise<void> {
   await form.fillPhone(page, PHONE);
   await page.getByLabel('验证码').fill(await form.codeTo(page, set.origin, PHONE));
   await page.getByRole('button', { name: '注册', exact: true }).click();
-  await expect(page).toHaveURL(/\/userLogin$/);
-  await page.getByLabel('密码', { exact: true }).fill(PERSON.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(/homeLand/);
 }
 

@@ -25,8 +25,8 @@ import styles from './user-login.module.css';
 const LAST = STEPS.length - 1;
 const EVERY = STEPS.flatMap(({ fields }) => fields);
 
-/** `onDone`: registered, with the server's message, under that phone. */
-type Props = { onDone: (message: string, phone: string) => void };
+/** `onDone`: registered, with the server's message, under that phone; it signs in. */
+type Props = { onDone: (message: string, phone: string, password: string) => Promise<void> };
 
 /** Registration, which wants a code by SMS; without a gateway nobody fills in three steps for nothing. */
 export function RegistrationForm(props: Props) {
@@ -44,6 +44,8 @@ function Steps({ onDone }: Props) {
   const { errors, form, check, clear } = useFieldErrors<FieldErrors>();
   const lead = useRef<HTMLHeadingElement>(null);
   const stood = useRef(step);
+  /** What the server said: nothing is left to fill in. */
+  const [done, setDone] = useState('');
 
   // A page that ended in the meantime has lost the number, which no draft holds: it is asked for where one stands.
   const [numberLost] = useState(() => step > 0 && !typed.idcard);
@@ -69,8 +71,9 @@ function Steps({ onDone }: Props) {
     if (check(found)) {
       return submit(async () => {
         const { msg } = await call(appRegister, payloadOf(typed));
+        setDone(msg || '注册成功');
         await backTo(0);
-        onDone(msg || '注册成功', plainPhone(typed.phone));
+        await onDone(msg || '注册成功', plainPhone(typed.phone), typed.password);
         forgetRegistration();
       });
     }
@@ -86,6 +89,7 @@ function Steps({ onDone }: Props) {
     if (check(errorsOf(typed, fieldsOf(step)))) next();
   };
 
+  if (done) return <Notice kind="done">{`${done}，正在登录`}</Notice>;
   const at = Math.min(step, LAST);
   const Fields = STEP_FORMS[at] ?? STEP_FORMS[0];
   const props = { typed, errors, type: change };

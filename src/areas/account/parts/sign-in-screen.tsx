@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { rememberTyped } from '@/session/phone';
+import { signIn } from '@/session/sign-in';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -44,9 +45,12 @@ export function SignInScreen({ tab, redirectUrl, link = { is: 'none' } }: Props)
       resetScroll: false,
     });
 
-  const registered = (message: string, phone: string) => {
+  /** With the password just typed; where that fails, the login tab as the documents have it, the phone filled in. */
+  const registered = async (message: string, phone: string, password: string) => {
     rememberTyped(phone);
     void toast(message, 'success');
+    const signedIn = await signIn(phone, password).catch(() => undefined);
+    if (signedIn) return;
     void router.navigate({
       to: '/userLogin',
       search: { redirectUrl },

@@ -1,6 +1,10 @@
+import { useRouter } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
+import { SessionEnded } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
-import { Button } from './button';
+import { tryingAgainHelps } from '@/api/trying-again';
+import { Button, ButtonLink } from './button';
+import { useGoBack } from './go-back';
 import styles from './states.module.css';
 
 /** There is nothing, and that is all right. */
@@ -8,7 +12,7 @@ export function Empty({ sentence = '暂无信息' }: { sentence?: string }) {
   return <div className={styles.state}>{sentence}</div>;
 }
 
-/** It did not come: why, and a way on. */
+/** It did not come: why, and a way on; 重试 where trying again may help, and nowhere else. */
 export function Failed({
   error,
   fallback,
@@ -24,10 +28,32 @@ export function Failed({
   return (
     <div className={styles.state} role="alert">
       <p className={styles.sentence}>{sentenceOf(error, fallback)}</p>
-      <Button look="quiet" small busy={busy ?? false} busyText="重试中" onClick={onRetry}>
-        重试
-      </Button>
+      {tryingAgainHelps(error) ? (
+        <Button look="quiet" small busy={busy ?? false} busyText="重试中" onClick={onRetry}>
+          重试
+        </Button>
+      ) : (
+        <WayOut error={error} />
+      )}
     </div>
+  );
+}
+
+/** From what stays as it is: to the login and back here, or to where the learner came from. */
+function WayOut({ error }: { error: unknown }) {
+  const goBack = useGoBack();
+  const router = useRouter();
+  if (!(error instanceof SessionEnded)) {
+    return (
+      <Button look="quiet" small onClick={goBack}>
+        回上一页
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink look="quiet" small to="/userLogin" search={{ redirectUrl: router.state.location.href }}>
+      去登录
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Unreachable } from '@/api/errors';
+import { SessionEnded, Unreachable } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import { Button } from './button';
 import { useKept } from './kept-line';
@@ -24,6 +24,8 @@ type Props<T> = {
   lead?: 'cover' | 'date' | 'none';
   /** What is said when the server refused without a word. */
   fallback?: string;
+  /** A list of trainings or lessons: the documents end it with 没有更多了 also where it failed (docs/adr/0012). */
+  endsFailed?: boolean;
 };
 
 /** A list that comes page by page: loading, empty, failed, more and no more. */
@@ -34,13 +36,15 @@ export function PagedList<T extends { id: string }>({
   empty,
   lead = 'cover',
   fallback,
+  endsFailed,
 }: Props<T>) {
   const { data, isFetchNextPageError, isRefetchError } = query;
   const waiting = query.fetchStatus === 'paused';
   const error = query.error ?? (waiting ? query.failureReason : null);
 
   useEffect(() => {
-    if (error) void toast(sentenceOf(error, fallback), 'failure');
+    // The session's end is the frame's to say, once.
+    if (error && !(error instanceof SessionEnded)) void toast(sentenceOf(error, fallback), 'failure');
   }, [error, fallback]);
 
   useKept(data, query.dataUpdatedAt);
@@ -67,7 +71,7 @@ export function PagedList<T extends { id: string }>({
       )}
       {!failed && !items.length && <Empty {...(empty && { sentence: empty })} />}
       <LongRows items={items} row={row} />
-      {(failed || items.length > 0) && (
+      {((failed && endsFailed) || items.length > 0) && (
         <div ref={footer} className={styles.footer}>
           {isFetchNextPageError && <span role="alert">{sentenceOf(error)}</span>}
           {query.hasNextPage ? (

@@ -37,6 +37,7 @@ function MyTrainings() {
           <PagedList
             query={query}
             endless
+            endsFailed
             row={(training) => (
               <TrainingRow
                 training={training}

@@ -89,6 +89,7 @@ function Lessons({ learner, filters }: { learner: string | undefined; filters: F
     <PagedList
       query={query}
       endless
+      endsFailed
       empty={emptyOf(filters.keyword)}
       row={(lesson) => <LessonRow lesson={lesson} />}
     />
@@ -102,6 +103,7 @@ function Trainings({ learner, keyword }: { learner: string; keyword: string }) {
     <PagedList
       query={query}
       endless
+      endsFailed
       empty={emptyOf(keyword)}
       row={(training) => (
         <TrainingRow

@@ -64,7 +64,8 @@ export function useStudyPrompts(protocol: ProtocolName): ScreenPrompts {
         });
       },
       finished: () => {
-        void toast('观看完成!', 'success');
+        // The documents' word for a video; a text was read, and its own line says so.
+        if (protocol !== 'reading') void toast('观看完成!', 'success');
         void client.invalidateQueries({ queryKey: catalogsKey });
         void client.invalidateQueries({ queryKey: lessonsKey });
         void client.invalidateQueries({ queryKey: studyRecordsKey });

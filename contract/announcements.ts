@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
+import { attachedFile } from './attached-file';
 import { endpoint } from './endpoint';
-import { id, number, optional, paged, string, text } from './fields';
+import { id, list, number, optional, paged, string, text } from './fields';
 
 /** `year` is the year, `date` month and day as `MM.DD`. */
-export const announcement = z.object({ id, name: text, abstracts: text, year: text, date: text });
+export const announcement = z.object({
+  id,
+  name: text,
+  abstracts: text,
+  newsCover: text,
+  year: text,
+  date: text,
+});
 export type Announcement = z.output<typeof announcement>;
 
 export const listAnnouncements = endpoint({
@@ -25,7 +33,7 @@ export const announcementDetail = endpoint({
   params: { id: string },
   words: { id: '公告编号' },
   /** `content` is HTML and never trusted. */
-  answer: modern(z.extend(announcement, { content: text, createTime: text })),
+  answer: modern(z.extend(announcement, { content: text, createTime: text, fileList: list(attachedFile) })),
   access: 'visitor',
   source: 'documented',
   keep: 'public',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
+import { attachedFile } from './attached-file';
 import { endpoint } from './endpoint';
 import { id, list, number, optional, paged, string, text } from './fields';
 import { option } from './position';
@@ -21,10 +22,6 @@ export const newsItem = z.object({
   date: text,
 });
 export type NewsItem = z.output<typeof newsItem>;
-
-/** `fileUrl` is ours: without it a file is listed and cannot be opened. `fileSize` in bytes, or in words. */
-const attachedFile = z.object({ fileName: text, fileType: text, fileSize: text, fileUrl: text });
-export type AttachedFile = z.output<typeof attachedFile>;
 
 /** `content` is HTML and never trusted. */
 const newsDetail = z.extend(newsItem, { content: text, createTime: text, fileList: list(attachedFile) });

@@ -124,7 +124,9 @@ describe('the help', () => {
 });
 
 test('every picture is there', () => {
-  const covers = [...demoNews, ...demoTrainings, ...demoLessons].map(({ cover }) => cover);
+  const covers = [...demoNews, ...demoTrainings, ...demoLessons, ...demoAnnouncements].map(
+    ({ cover = '' }) => cover,
+  );
   const pictures = [...demoBanners.map(({ picture }) => picture), ...demoExperts.map((one) => one.avatarUrl)];
   const shown = [...covers, ...pictures].filter((path) => path !== '');
   expect(shown.filter((path) => !existsSync(`demo${path}`))).toEqual([]);

@@ -16,8 +16,9 @@ type Writer = Pick<Database, 'insert'>;
 /** Announcements, news, policies, columns, help and banners. `sizes` has the bytes of each attached file. */
 export async function addContent(tx: Writer, sizes: Map<string, number>) {
   await tx.insert(table.announcement).values(
-    demoAnnouncements.map(({ published, ...rest }, at) => ({
+    demoAnnouncements.map(({ published, files = [], ...rest }, at) => ({
       ...rest,
+      files: files.map((file) => attached(file, sizes)),
       id: announcementId(at + 1),
       publishedAt: fromChina(published),
     })),

@@ -1,4 +1,5 @@
 import {
+  ANNOUNCEMENT_WITH_FILE,
   announcementId,
   COLUMNS,
   HELP_DEEPEST,
@@ -100,14 +101,19 @@ test('a list is narrowed down by kind and by words, and remembers what was searc
 });
 
 test('attached files say name, type and size, and can be had', async ({ page, request }) => {
-  await page.goto(`${set.origin}/policyDetail?id=${POLICY_THREE_FILES}`);
-  const files = page.getByRole('region', { name: '附件' }).getByRole('link');
-  await expect(files).toHaveCount(3);
-  await expect(files.first()).toContainText(/\d+ (B|KB)/);
-  for (const file of await files.all()) {
-    const answer = await request.get(set.origin + (await file.getAttribute('href')));
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toMatch(/pdf|csv|plain/);
+  for (const [address, number] of [
+    [`/policyDetail?id=${POLICY_THREE_FILES}`, 3],
+    [`/announceDetail?id=${ANNOUNCEMENT_WITH_FILE}`, 1],
+  ] as const) {
+    await page.goto(set.origin + address);
+    const files = page.getByRole('region', { name: '附件' }).getByRole('link');
+    await expect(files).toHaveCount(number);
+    await expect(files.first()).toContainText(/\d+ (B|KB)/);
+    for (const file of await files.all()) {
+      const answer = await request.get(set.origin + (await file.getAttribute('href')));
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['content-type']).toMatch(/pdf|csv|plain/);
+    }
   }
 });
 

@@ -1,3 +1,4 @@
+import { announcementDetail, listAnnouncements } from '@contract/announcements';
 import {
   listColumnAnnouncements,
   listColumnExperts,
@@ -12,6 +13,7 @@ import { centerAreaData, listBanners } from '@contract/home';
 import { listParentCategories, listRecommendCourses } from '@contract/lessons';
 import { findNewsDetail, findPolicyDetail, listCategoryOptions, listNews } from '@contract/news';
 import {
+  ANNOUNCEMENT_WITH_FILE,
   COLUMNS,
   HELP_DEEPEST,
   HELP_GROUP_DEEP,
@@ -73,6 +75,23 @@ describe('news and policies', () => {
       code: '2004',
       message: '没有找到这条新闻',
     });
+  });
+});
+
+describe('announcements', () => {
+  test('have a cover and files like news, which can be had', async () => {
+    const { list } = await server.call(listAnnouncements, { page: 1, size: 50 });
+    expect(list.find(({ id }) => id === ANNOUNCEMENT_WITH_FILE)?.newsCover).toMatch(/^\/pictures\//);
+    const { fileList, newsCover } = await server.call(announcementDetail, { id: ANNOUNCEMENT_WITH_FILE });
+    expect(newsCover).toMatch(/^\/pictures\//);
+    expect(fileList).toHaveLength(1);
+    for (const { fileUrl, fileName, fileSize } of fileList) {
+      const file = await fetch(server.origin + fileUrl);
+      expect(fileName).toBeTruthy();
+      expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, Number(fileSize)]);
+    }
+    const [plain] = list.filter(({ id }) => id !== ANNOUNCEMENT_WITH_FILE);
+    expect((await server.call(announcementDetail, { id: plain?.id ?? '' })).fileList).toEqual([]);
   });
 });
 

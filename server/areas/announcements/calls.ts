@@ -6,6 +6,7 @@ import { pageOf } from '../../database/page';
 import { announcement } from '../../database/schema';
 import { type Call, visitorCall } from '../../frame/call';
 import { Refusal } from '../../frame/refusal';
+import { fileListOf } from '../news/attached';
 import type { Platform } from '../platform';
 
 type Announcement = typeof announcement.$inferSelect;
@@ -15,13 +16,15 @@ export const announcementColumns = {
   id: announcement.id,
   name: announcement.name,
   abstracts: announcement.abstracts,
+  cover: announcement.cover,
   publishedAt: announcement.publishedAt,
 };
 
-export const announcementCard = (row: Omit<Announcement, 'content'>) => ({
+export const announcementCard = (row: Omit<Announcement, 'content' | 'files'>) => ({
   id: row.id,
   name: row.name,
   abstracts: row.abstracts,
+  newsCover: row.cover,
   ...dayFields(row.publishedAt),
 });
 
@@ -44,7 +47,12 @@ export function announcementCalls({ database }: Platform): Call[] {
     visitorCall(announcementDetail, async ({ id }) => {
       const [row] = await database.select().from(announcement).where(eq(announcement.id, id));
       if (!row) throw new Refusal('notFound', '没有找到这条公告');
-      return { ...announcementCard(row), content: row.content, createTime: chinaTime(row.publishedAt) };
+      return {
+        ...announcementCard(row),
+        content: row.content,
+        createTime: chinaTime(row.publishedAt),
+        fileList: fileListOf(row.files),
+      };
     }),
   ];
 }

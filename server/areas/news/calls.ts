@@ -8,6 +8,7 @@ import { news, newsCategory } from '../../database/schema';
 import { type Call, visitorCall } from '../../frame/call';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
+import { fileListOf } from './attached';
 
 type Kind = 'news' | 'policy';
 type Row = typeof news.$inferSelect;
@@ -80,11 +81,6 @@ async function detailOf(database: Database, kind: Kind, id: string) {
     ...newsCard(row),
     content: row.content,
     createTime: chinaTime(row.publishedAt),
-    fileList: row.files.map(({ name, type, size, url }) => ({
-      fileName: name,
-      fileType: type,
-      fileSize: size,
-      fileUrl: url,
-    })),
+    fileList: fileListOf(row.files),
   };
 }

@@ -1,12 +1,17 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
+/** A file that is attached to an announcement or a policy; `size` in bytes, `url` a path of this server. */
+export type AttachedFile = { name: string; type: string; size: number; url: string };
+
 export const announcement = pgTable('announcement', {
   id: text().primaryKey(),
   name: text().notNull(),
   abstracts: text().notNull(),
+  cover: text().notNull().default(''),
   /** HTML. */
   content: text().notNull(),
+  files: jsonb().$type<AttachedFile[]>().notNull().default([]),
   publishedAt: instant('published_at').notNull(),
 });
 
@@ -16,9 +21,6 @@ export const newsCategory = pgTable('news_category', {
   name: text().notNull(),
   place: integer().notNull(),
 });
-
-/** A file that is attached to a policy; `size` in bytes, `url` a path of this server. */
-export type AttachedFile = { name: string; type: string; size: number; url: string };
 
 /** News items and policies. */
 export const news = pgTable(
@@ -98,7 +100,7 @@ export const feedback = pgTable(
     remarks: text().notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [index().on(t.learner, t.at), index().on(t.source, t.at)],
+  (t) => [index().on(t.learner, t.at), index().on(t.source, t.at), index().on(t.at, t.id)],
 );
 
 export const banner = pgTable('banner', {

@@ -19,6 +19,19 @@ export const faceChallenge = pgTable(
   (t) => [index().on(t.learner, t.hour), index().on(t.issuedAt)],
 );
 
+/**
+ * The photo that learners have taken of themselves for the comparer, with their consent: one each, theirs alone, and gone
+ * with the consent.
+ */
+export const selfImage = pgTable('self_image', {
+  learner: text().primaryKey(),
+  /** Of the upload that it was taken from: the name by which the learner's own calls know it. */
+  digest: text().notNull(),
+  type: text().$type<'image/jpeg' | 'image/png' | 'image/webp'>().notNull(),
+  photo: bytes().notNull(),
+  consentedAt: instant('consented_at').notNull(),
+});
+
 /** Photos that came for a face check, and what was found. */
 export const faceCheck = pgTable(
   'face_check',

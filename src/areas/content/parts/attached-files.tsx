@@ -1,4 +1,4 @@
-import type { AttachedFile } from '@contract/news';
+import type { AttachedFile } from '@contract/attached-file';
 import { Card, Section } from '@/ui/card';
 import { inBytes } from '@/ui/file-size';
 import { ownPath } from '@/ui/own-path';
@@ -6,7 +6,7 @@ import { Row, Rows } from '@/ui/row';
 import styles from './article.module.css';
 import row from './file-row.module.css';
 
-/** Files of a policy: name, type, size. One that has an address of this site opens, or is saved by the browser. */
+/** Files of an announcement, a news item or a policy: name, type, size. One that has an address of this site opens, or is saved by the browser. */
 export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
   if (files.length === 0) return null;
   return (

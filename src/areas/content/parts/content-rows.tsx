@@ -1,7 +1,7 @@
 import type { Announcement } from '@contract/announcements';
 import type { Expert } from '@contract/experts';
 import type { NewsItem } from '@contract/news';
-import { FileText, Newspaper } from 'lucide-react';
+import { FileText, Megaphone, Newspaper } from 'lucide-react';
 import { Cover } from '@/ui/cover';
 import { dayBlock } from '@/ui/dates';
 import { RowLink } from '@/ui/row';
@@ -49,6 +49,7 @@ export function AnnouncementRow({ item }: { item: Announcement }) {
         )
       }
       second={block ? undefined : dayOf(item)}
+      after={item.newsCover && <Cover address={item.newsCover} Icon={Megaphone} />}
     />
   );
 }

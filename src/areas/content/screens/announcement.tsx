@@ -4,6 +4,7 @@ import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { itemSearch } from '../item-search';
 import { Article, ArticleSkeleton } from '../parts/article';
+import { AttachedFiles } from '../parts/attached-files';
 import { announcementQuery } from '../queries';
 
 export const Route = createFileRoute('/announceDetail')({
@@ -17,7 +18,11 @@ function AnnounceDetail() {
     <Page title={query.data?.name ?? '公告'}>
       <PageHeader title="公告" />
       <Loaded query={query} skeleton={<ArticleSkeleton />} fallback="公告信息获取失败">
-        {(content) => <Article content={content} />}
+        {(content) => (
+          <Article content={content}>
+            <AttachedFiles files={content.fileList} />
+          </Article>
+        )}
       </Loaded>
     </Page>
   );

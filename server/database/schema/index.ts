@@ -6,5 +6,6 @@ export * from './face';
 export * from './lesson';
 export * from './limits';
 export * from './payment';
+export * from './refund';
 export * from './study';
 export * from './training';

@@ -55,6 +55,8 @@ export const payOrder = pgTable(
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
+    /** How much was given back; null of a refunded one: all of it (`givenBack` in areas/payment/order.ts). */
+    refundedFee: integer('refunded_fee'),
     /** The provider's number of the payment. */
     transaction: text().unique(),
     /** What the provider gave to pay with, to give it again for a while. */

@@ -23,6 +23,7 @@ export * as news from './news';
 export * as payment from './payment';
 export * as platformTraining from './platform-training';
 export * as position from './position';
+export * as redeem from './redeem';
 export * as redemptionCodes from './redemption-codes';
 export * as registration from './registration';
 export * as study from './study';

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint';
 import { id, open, optional, string } from './fields';
 import { userInfo } from './user-info';
 
-const signedIn = { userId: id, token: string, refreshToken: string };
+/** What every way of signing in answers with. */
+export const signedIn = { userId: id, token: string, refreshToken: string };
 const session = z.object({ ...signedIn, userinfo: open(userInfo) });
 
 /** Starts a new terminal: the older one is answered 410. */

@@ -29,6 +29,7 @@ import type { Platform } from './areas/platform';
 import { platformTrainingCalls } from './areas/platform-training/calls';
 import { positionCalls } from './areas/position/calls';
 import { redemptionCalls } from './areas/redemption/calls';
+import { redemptionLinkCalls } from './areas/redemption/link-calls';
 import { studyCalls } from './areas/study/calls';
 import { trainingCalls } from './areas/training-details/calls';
 import { uploadCalls } from './areas/upload/calls';
@@ -93,6 +94,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
     ...certificateCalls(platform),
     ...paymentCalls(platform),
     ...redemptionCalls(platform),
+    ...redemptionLinkCalls(platform, tokens),
   ];
   for (const root of new Set(calls.map(({ endpoint }) => endpoint.path.split('/')[1]))) {
     const area = `/${root}/*`;

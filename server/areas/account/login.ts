@@ -11,6 +11,9 @@ import { passwordFits } from './password';
 import { checkedIdentity } from './rules';
 import { startTerminal } from './terminal';
 
+/** Who has none yet is led to one without being told that the phone has an account. */
+const WRONG = '手机号或密码错误。没设过密码，可以点「忘记密码」用短信设一个';
+
 type From = Pick<Caller, 'installation' | 'address' | 'puzzle'>;
 
 /**
@@ -27,7 +30,7 @@ export async function loginByPhone(
   const [found] = await platform.database.select().from(account).where(eq(account.phone, phone));
   const right = await beginTry(platform, [{ phone, learner: found?.id }], from);
   const fits = await passwordFits(found?.passwordHash, input.password);
-  if (!found || !fits) throw new Refusal('wrongPassword', '手机号或密码错误');
+  if (!found || !fits) throw new Refusal('wrongPassword', WRONG);
   await right(found.phone);
   return startTerminal(platform, tokens, found, from.installation);
 }

@@ -6,7 +6,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** A phone that nobody registered must take as long to refuse as a wrong password. */
 const nobody = hash('nobody');
 
-export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
+export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
   const fits = await verify(stored ?? (await nobody), password);
-  return fits && stored !== undefined;
+  return fits && typeof stored === 'string';
 }

@@ -9,7 +9,8 @@ import { Refusal } from '../../frame/refusal';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const LIFE_MS = SMS_CODE_MINUTES * MINUTE_MS;
+/** How long a code is good. */
+export const SMS_CODE_LIFE_MS = SMS_CODE_MINUTES * MINUTE_MS;
 const AGAIN_MS = SMS_CODE_AGAIN_SECONDS * 1_000;
 /** SMS come late: the one before the newest is good too. */
 const GOOD_AT_ONCE = 2;
@@ -19,7 +20,7 @@ const A_DAY = 10;
 export type Purpose = (typeof smsCode.$inferSelect)['purpose'];
 export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** What a code is for: registration and reset know the phone, the change of a phone knows the learner. */
+/** What a code is for: registration, reset and redemption know the phone, the change of a phone knows the learner. */
 export type For = { purpose: Purpose; phone?: string; learner?: string };
 
 const digestOf = (key: Uint8Array, id: string, code: string) =>
@@ -88,7 +89,7 @@ export async function matchCode(
         phone === undefined ? undefined : eq(smsCode.phone, phone),
         learner === undefined ? isNull(smsCode.learner) : eq(smsCode.learner, learner),
         eq(smsCode.purpose, purpose),
-        gt(smsCode.sentAt, now - LIFE_MS),
+        gt(smsCode.sentAt, now - SMS_CODE_LIFE_MS),
       ),
     )
     .orderBy(desc(smsCode.sentAt))

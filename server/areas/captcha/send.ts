@@ -11,6 +11,7 @@ import { makeCode, type Purpose } from './codes';
 
 const WHAT_FOR: Record<Purpose, string> = {
   sign: '用于注册或重设密码',
+  redeem: '用于兑换单位给的课程',
   oldPhone: '用于更换手机号（原手机号）',
   newPhone: '用于更换手机号（新手机号）',
 };

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { payOrder, redemptionCode } from '../../database/schema';
+import { redemptionCode } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
-import { plainCode } from '../payment/make-codes';
 import { refuseClosed } from '../payment/may-buy';
 import { grant, type Thing } from '../payment/things';
 import type { Platform } from '../platform';
 import { beginTry, takeBackTry } from './attempts';
-
-/** A code that is not known gets no sentence of ours: the app has the service phone. */
-const unknown = () => new Refusal('codeUnknown', '');
+import { type KnownCode, knownCode, usedByAnother } from './known-code';
+import { goodsFor, thingOf } from './offer';
 
 /**
  * Spends a code on a thing: the code is used and the thing granted, together or not at all, and by one learner only.
@@ -20,27 +18,68 @@ export async function redeem(
   typed: string,
   thing: Thing,
 ): Promise<void> {
-  const { database, clock } = platform;
-  await beginTry(database, clock, learner);
-  try {
+  await trying(platform, learner, async () => {
     await refuseClosed(platform, learner, thing);
-    await spend(platform, learner, plainCode(typed), thing);
-  } catch (error) {
-    if (!(error instanceof Refusal && error.refusal === 'codeUnknown')) await takeBackTry(database, learner);
-    throw error;
-  }
-  await takeBackTry(database, learner);
+    await spend(platform, learner, typed, thing);
+  });
 }
 
-function spend({ database, clock }: Platform, learner: string, code: string, thing: Thing): Promise<void> {
+/**
+ * Spends a code on what it was bought for, and says where its study begins. Whoever has used it himself, in an answer
+ * that was lost, is told the same again. `consented`: the unit may see how far the study is.
+ * @throws {Refusal} as `redeem`.
+ */
+export function redeemAlone(platform: Platform, learner: string, typed: string, consented: boolean) {
+  const { database } = platform;
+  return trying(platform, learner, async () => {
+    const known = await knownCode(database, typed);
+    if (known.code.usedBy === null) {
+      await refuseClosed(platform, learner, thingOf(known));
+      await spend(platform, learner, typed, thingOf(known), consented).catch((error: unknown) => {
+        if (!(error instanceof UsedAlready)) throw error;
+      });
+    } else if (known.code.usedBy !== learner) throw usedByAnother();
+    return goodsFor(database, known, learner);
+  });
+}
+
+/** The learner has used this very code. */
+class UsedAlready extends Refusal {
+  constructor() {
+    super('codeSpent', '这个兑换码你已经用过了');
+  }
+}
+
+/** Counts as a wrong guess what finds no code, and nothing else. */
+async function trying<Done>(
+  { database, clock }: Platform,
+  learner: string,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  await beginTry(database, clock, learner);
+  let wrong = false;
+  try {
+    return await work();
+  } catch (error) {
+    wrong = error instanceof Refusal && error.refusal === 'codeUnknown';
+    throw error;
+  } finally {
+    if (!wrong) await takeBackTry(database, learner);
+  }
+}
+
+function spend(
+  { database, clock }: Platform,
+  learner: string,
+  typed: string,
+  thing: Thing,
+  consented = false,
+): Promise<void> {
   return database.transaction(async (tx) => {
-    const [found] = await tx.select().from(redemptionCode).where(eq(redemptionCode.code, code)).for('update');
-    if (!found) throw unknown();
-    const [order] = await tx.select().from(payOrder).where(eq(payOrder.id, found.order));
-    if (!order) throw unknown();
-    if (found.usedBy === learner) throw new Refusal('codeSpent', '这个兑换码你已经用过了');
-    if (found.usedBy !== null) throw new Refusal('codeSpent', '这个兑换码已被使用，请向单位的购买人员换一个');
-    if (found.withdrawn) throw new Refusal('codeSpent', '这个兑换码已作废，请向单位的购买人员换一个');
+    const known: KnownCode = await knownCode(tx, typed, 'lock');
+    const { code, order } = known;
+    if (code.usedBy === learner) throw new UsedAlready();
+    if (code.usedBy !== null) throw usedByAnother();
     if (order.type !== thing.type || order.item !== thing.item) {
       throw new Refusal('codeForOther', `这个兑换码只能兑换「${order.name}」`);
     }
@@ -50,7 +89,7 @@ function spend({ database, clock }: Platform, learner: string, code: string, thi
     }
     await tx
       .update(redemptionCode)
-      .set({ usedBy: learner, usedAt: now })
-      .where(eq(redemptionCode.code, code));
+      .set({ usedBy: learner, usedAt: now, ...(consented && { consentedAt: now }) })
+      .where(eq(redemptionCode.code, code.code));
   });
 }

@@ -9,7 +9,8 @@ export const account = pgTable(
   {
     id: text().primaryKey(),
     phone: text().notNull().unique(),
-    passwordHash: text('password_hash').notNull(),
+    /** None yet: who came by a unit's code signs in by SMS until a reset gives one. */
+    passwordHash: text('password_hash'),
     /** Counts logins; only the latest terminal's tokens are good. */
     terminal: integer().notNull().default(0),
     name: text().notNull().default(''),
@@ -45,8 +46,8 @@ export const smsCode = pgTable(
   {
     id: text().primaryKey(),
     phone: text().notNull(),
-    /** `sign`: registration and password reset. The other two change a learner's phone. */
-    purpose: text().$type<'sign' | 'oldPhone' | 'newPhone'>().notNull(),
+    /** `sign`: registration and password reset. `redeem`: by a unit's code. The other two change a learner's phone. */
+    purpose: text().$type<'sign' | 'redeem' | 'oldPhone' | 'newPhone'>().notNull(),
     /** Who asked, where a learner must. */
     learner: text(),
     /** HMAC of the code: six digits are soon tried through, so the key stands elsewhere. */

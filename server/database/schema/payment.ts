@@ -128,6 +128,8 @@ export const redemptionCode = pgTable(
     recipientName: text('recipient_name'),
     recipientPhone: text('recipient_phone'),
     sentAt: instant('sent_at'),
+    /** When who used it agreed that its buyer sees how far the study is. */
+    consentedAt: instant('consented_at'),
   },
   (t) => [index().on(t.order)],
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, optional, string, text } from './fields';
+import { count, flag, id, list, number, open, optional, string, text } from './fields';
 import { yuan } from './yuan';
 
 /** A lesson of a platform training; `isMooc` and `chargeMode` are ours. */
@@ -19,7 +19,8 @@ export type PlatformLesson = z.output<typeof platformLesson>;
  * The platform's view of a training. Times are China time. `endTime`: until when one may register, and what the countdown runs to
  * until one has; `trainingCount` -1 is any number; `price` in yuan; `isApplication`: this learner has registered;
  * `examStatus` above 0: there is an exam; `time1`, `time2`: its begin and end; `isApplicationCert` 1: a certificate may
- * be applied for; `isApply` 1: it was. `content` is HTML. What is ours: `isMooc`, `canRegister` and `examId`.
+ * be applied for; `isApply` 1: it was. `content` is HTML. What is ours: `isMooc`,
+ * `canRegister` and `examId`; `certified`: whether it ends with a certificate at all, absent where a back end does not say.
  */
 const platformTraining = z.object({
   id,
@@ -44,6 +45,7 @@ const platformTraining = z.object({
   openRegisterTrainingValidate: flag,
   registerValidated: flag,
   content: text,
+  certified: open(flag),
 });
 export type PlatformTraining = z.output<typeof platformTraining>;
 

@@ -4,6 +4,13 @@ import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
 import { yuan } from './yuan';
 
+/**
+ * What a learner's own training still wants, the most pressing first: hours, an exam that is open, its certificate; to
+ * wait, for an exam that opens or for its score; whom to ask, after an exam that was failed or missed; or nothing.
+ */
+export const OWED = ['hours', 'exam', 'certificate', 'wait', 'ask', 'nothing'] as const;
+export type Owed = (typeof OWED)[number];
+
 /** A training as lists carry it. The cover has two names in the documents. Times are China time. */
 export const trainingCard = z.object({
   id,
@@ -21,6 +28,11 @@ export const trainingCard = z.object({
   buyState: flag,
   /** Ours, in lists of own trainings: percent of all hours. */
   totalProgress: count,
+  /** Ours, in lists of own trainings: percent of required and of elective hours; absent where there are none. */
+  compulsoryProgress: open(number),
+  electiveProgress: open(number),
+  /** Ours, in lists of own trainings: what is next, one of `OWED`; empty where a back end does not say. */
+  owed: text,
 });
 export type TrainingCard = z.output<typeof trainingCard>;
 
@@ -61,11 +73,14 @@ export type MissingTraining = z.output<typeof missing>;
 /** `result` false: prerequisites are unmet, `items` says which. */
 export const prerequisites = z.object({ result: z.boolean(), items: list(missing) });
 
-/** Percents, 0 to 100. `completionStatus` and `passingStatus` are words for the screen. */
+/**
+ * Percents, 0 to 100; of required or elective hours absent where there are none. `completionStatus` and `passingStatus`
+ * are words for the screen.
+ */
 const progress = z.object({
   totalProgress: count,
-  compulsoryProgress: count,
-  electiveProgress: count,
+  compulsoryProgress: open(number),
+  electiveProgress: open(number),
   completionStatus: text,
   passingStatus: text,
 });
@@ -73,7 +88,9 @@ const progress = z.object({
 /**
  * `examTimeSlot`: from when until when, for the screen. `score` is empty until it is published. `type` 0: not sat yet,
  * 1: handed in, the score comes, 2: published; `value` is the word for it. `time1` and `time2`, ours here: begin and end.
- * `begun`, ours: the one attempt has begun; entering again goes on with it and waits for no second face check.
+ * `begun`, ours: an attempt has begun; entering again goes on with it and waits for no second face check. `scoreAt`, ours:
+ * when the score of what was handed in is published; empty before. `mayRetry`, ours: it was failed, and the operator's
+ * exam allows another attempt, now.
  */
 const exam = z.object({
   id,
@@ -85,6 +102,8 @@ const exam = z.object({
   time1: text,
   time2: text,
   begun: flag,
+  scoreAt: text,
+  mayRetry: flag,
 });
 export type Exam = z.output<typeof exam>;
 
@@ -120,6 +139,10 @@ export const trainingBasicInfo = endpoint({
       exams: list(exam),
       /** Ours: the certificate was issued. */
       isApply: flag,
+      /** Ours: whether it ends with a certificate at all; absent where a back end does not say. */
+      certified: open(flag),
+      /** Ours: why the certificate cannot be applied for yet, in a sentence; empty when it can, or was. */
+      cannotApply: text,
     }),
   ),
   access: 'learner',

@@ -11,6 +11,15 @@ export function nextHour(chapters: readonly Chapter[]): CatalogHour | undefined 
   return open.find(({ studyProgress }) => studyProgress > 0) ?? open[0];
 }
 
+/** The open hour behind this one, else the first open one before it, else none. */
+export function hourAfter(chapters: readonly Chapter[], hourId: string): CatalogHour | undefined {
+  const hours = chapters.flatMap((chapter) => chapter.hours);
+  const at = hours.findIndex(({ id }) => id === hourId);
+  return [...hours.slice(at + 1), ...hours.slice(0, Math.max(0, at))].find(
+    (hour) => !isFinished(hour) && !isLink(hour),
+  );
+}
+
 /** How many hours are finished, of how many that can be studied here. */
 export function finishedHours(chapters: readonly Chapter[]): { finished: number; all: number } {
   const hours = chapters.flatMap((chapter) => chapter.hours).filter((hour) => !isLink(hour));

@@ -1,32 +1,49 @@
-import type { StudyRecord } from '@contract/study';
-import type { SyncStatus } from '@/offline/status';
-import { unfinished } from '@/study/records';
+import { type FirstStep, firstStep, type PhoneState } from './first-step';
+import { type NextButton, TRAININGS_LINK } from './next-button';
+import { TRAINING_STEPS, type TrainingState, type TrainingStep, trainingStep } from './training-step';
+import { endOf } from './training-time';
 
-/** An order that was begun and not paid: what it is for, and where its payment goes on. */
-export type OpenPayment = { name: string; to: string };
+/** Nothing that was begun wants anything. */
+export type ChooseStep = { is: 'choose'; label: string; sentence: string; button: NextButton };
 
-/** What the phone and the study records alone can say comes next. */
-export type FirstStep =
-  | { is: 'payment'; payment: OpenPayment }
-  | { is: 'check'; record: StudyRecord; why: 'refused' | 'due' }
-  | { is: 'resume'; record: StudyRecord };
+/** One sentence and one button, and what they are about. */
+export type NextStep = FirstStep | TrainingStep | ChooseStep;
 
-type Known = {
-  payment: OpenPayment | undefined;
-  records: readonly StudyRecord[];
-  byHour: SyncStatus['byHour'];
-  /** Whether this phone knows of a face check that an hour waits for. */
-  checkDue: (hourId: string) => boolean;
+export const CHOOSE: ChooseStep = {
+  is: 'choose',
+  label: '开始学习',
+  sentence: '学过的时间都会计入，断网也不丢。',
+  button: { text: '去选培训', ...TRAININGS_LINK },
 };
 
-/** The one next thing, the most pressing first; nothing when it is no hour that was begun. */
-export function firstStep({ payment, records, byHour, checkDue }: Known): FirstStep | undefined {
-  if (payment) return { is: 'payment', payment };
-  const open = records.filter(({ isFinish }) => !isFinish);
-  const refused = open.find(({ hourId, refused }) => refused > 0 || (byHour[hourId]?.refused ?? 0) >= 1);
-  if (refused) return { is: 'check', record: refused, why: 'refused' };
-  const due = open.find(({ hourId }) => checkDue(hourId));
-  if (due) return { is: 'check', record: due, why: 'due' };
-  const record = unfinished(records);
-  return record && { is: 'resume', record };
+/** What is behind: who has not registered chooses, and what is finished, or over without a way on, is past help. */
+const isBehind = ({ is, training }: TrainingStep, now: number) =>
+  is === 'register' ||
+  is === 'certified' ||
+  is === 'done' ||
+  is === 'over' ||
+  (is === 'ask' && endOf(training) < now);
+
+/**
+ * The one next thing of a learner: what phone and study records say, else what own trainings want, the most pressing
+ * kind first and of one kind the training that ends first; else to choose one. `now` by the server's clock, ms.
+ */
+export function nextStep(
+  { phone, trainings }: { phone: PhoneState; trainings: readonly TrainingState[] },
+  now: number,
+): NextStep {
+  return firstStep(phone) ?? ownTrainingsStep(trainings, now);
+}
+
+/** The half of it that own trainings say. */
+export function ownTrainingsStep(
+  trainings: readonly TrainingState[],
+  now: number,
+): TrainingStep | ChooseStep {
+  const place = ({ is }: TrainingStep) => TRAINING_STEPS.indexOf(is);
+  const [first] = trainings
+    .map((one) => trainingStep(one, now))
+    .filter((step) => !isBehind(step, now))
+    .sort((a, b) => place(a) - place(b) || endOf(a.training) - endOf(b.training));
+  return first ?? CHOOSE;
 }

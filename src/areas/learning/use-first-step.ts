@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { faceDue } from '@/face/due';
 import { syncStatusAtom } from '@/offline/status';
 import { studyRecordsQuery } from '@/study/records';
-import { type FirstStep, firstStep } from './next-step';
+import { type FirstStep, firstStep } from './first-step';
 import { openPayment } from './open-payment';
 
 /** The one next thing as far as phone and study records know it; `pending` while they are asked. */

@@ -1,13 +1,10 @@
-import { clock, place } from '@rules/duration';
+import { clock } from '@rules/duration';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { checkSentence } from '@/areas/learning/check-sentence';
-import { hourLink } from '@/areas/learning/hour-link';
-import type { FirstStep } from '@/areas/learning/next-step';
+import type { FirstStep } from '@/areas/learning/first-step';
+import { StepButton } from '@/areas/learning/parts/step-button';
 import { useFirstStep } from '@/areas/learning/use-first-step';
 import { syncStatusAtom } from '@/offline/status';
-import { ButtonLink } from '@/ui/button';
-import { reached } from '@/ui/credit';
 import { CreditBar } from '@/ui/credit-bar';
 import { CardSkeleton } from './card-skeleton';
 import styles from './continue-card.module.css';
@@ -19,7 +16,7 @@ const TrainingCard = lazy(() => import('./training-card'));
 export default function ContinueCard({ learner }: { learner: string }) {
   const { pending, step } = useFirstStep(learner);
   if (pending) return <CardSkeleton />;
-  if (step?.is === 'payment') return <PaymentCard payment={step.payment} />;
+  if (step?.is === 'payment') return <PaymentCard step={step} />;
   if (step) return <GoOn step={step} />;
   return (
     <Suspense fallback={<CardSkeleton />}>
@@ -39,9 +36,8 @@ function GoOn({ step }: { step: Exclude<FirstStep, { is: 'payment' }> }) {
     waiting,
     refused: refused || record.refused,
   };
-  const isCheck = step.is === 'check';
   return (
-    <section className={styles.card} aria-label={isCheck ? '需要处理' : '继续学习'}>
+    <section className={styles.card} aria-label={step.label}>
       <p className={styles.top}>
         <span className="two-lines">{record.lessonName}</span>
         {record.hourNumber > 0 && <span>{`第 ${record.hourNumber} 课时`}</span>}
@@ -54,31 +50,8 @@ function GoOn({ step }: { step: Exclude<FirstStep, { is: 'payment' }> }) {
         {record.provisional >= 1 && <span>{`待核身 ${clock(record.provisional)}`}</span>}
         {refused >= 1 && <span>{`未通过 ${clock(refused)}`}</span>}
       </p>
-      {isCheck && <p className={styles.text}>{checkSentence(step, refused)}</p>}
-      <ButtonLink
-        look="deep"
-        wide
-        {...hourLink({
-          id: record.hourId,
-          type: 0,
-          lessonId: record.lessonId,
-          trainingId: record.trainingId,
-        })}
-      >
-        {isCheck ? (
-          step.why === 'due' ? (
-            '去核身'
-          ) : (
-            '去重学'
-          )
-        ) : (
-          <span>
-            <span className="phrase">继续学习</span>
-            {' · '}
-            <span className="phrase">{`${place(reached(credit))}处`}</span>
-          </span>
-        )}
-      </ButtonLink>
+      {step.is === 'check' && <p className={styles.text}>{step.sentence}</p>}
+      <StepButton look="deep" button={step.button} />
     </section>
   );
 }

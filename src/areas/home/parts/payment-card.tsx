@@ -1,17 +1,15 @@
-import type { OpenPayment } from '@/areas/learning/next-step';
-import { ButtonLink } from '@/ui/button';
+import type { FirstStep } from '@/areas/learning/first-step';
+import { StepButton } from '@/areas/learning/parts/step-button';
 import styles from './continue-card.module.css';
 
 /** An order that was begun and not paid: nothing is as pressing as to know how it ended. */
-export function PaymentCard({ payment: { name, to } }: { payment: OpenPayment }) {
+export function PaymentCard({ step }: { step: Extract<FirstStep, { is: 'payment' }> }) {
   return (
-    <section className={styles.card} aria-label="待支付">
+    <section className={styles.card} aria-label={step.label}>
       <p className={styles.top}>订单待支付</p>
-      <h2 className={`${styles.name} two-lines`}>{name}</h2>
-      <p className={styles.text}>还没有查到支付结果，请勿重复付款。</p>
-      <ButtonLink look="deep" wide to={to}>
-        查询结果
-      </ButtonLink>
+      <h2 className={`${styles.name} two-lines`}>{step.payment.name}</h2>
+      <p className={styles.text}>{step.sentence}</p>
+      <StepButton look="deep" button={step.button} />
     </section>
   );
 }

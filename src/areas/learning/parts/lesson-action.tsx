@@ -12,7 +12,7 @@ import { useSubmit } from '@/ui/use-submit';
 import { finishedHours, isLink, nextHour } from '../catalog';
 import { hourLink, type StudyPath } from '../hour-link';
 import { isUnbought, type LessonAccess } from '../lesson-access';
-import { trainingLink } from '../next-words';
+import { trainingLink } from '../next-button';
 import { joinedQuery, lessonListsKey } from '../queries';
 import styles from './lesson.module.css';
 

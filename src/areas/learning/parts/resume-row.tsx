@@ -1,20 +1,13 @@
-import { place } from '@rules/duration';
-import { useAtomValue } from 'jotai';
 import { ChevronRight, CirclePlay, GraduationCap, ShieldAlert, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { serverNow } from '@/api/server-time';
-import { syncStatusAtom } from '@/offline/status';
 import { Card } from '@/ui/card';
-import { reached } from '@/ui/credit';
 import { icon } from '@/ui/icon';
 import { RowLink } from '@/ui/row';
 import { SkeletonLine } from '@/ui/states';
-import { checkSentence } from '../check-sentence';
-import { hourLink } from '../hour-link';
-import type { FirstStep } from '../next-step';
-import { trainingLink, trainingWords } from '../next-words';
+import type { FirstStep } from '../first-step';
+import type { TrainingStep } from '../training-step';
 import { useFirstStep } from '../use-first-step';
-import { useTrainingStep } from '../use-training-step';
+import { useOwnTrainingsStep } from '../use-own-trainings-step';
 import styles from './learning.module.css';
 
 /** Home's one next thing, in one row. Where there is only to choose, the lists beneath are the choice. */
@@ -24,65 +17,59 @@ export function ResumeRow({ learner }: { learner: string }) {
   return step ? <FirstRow step={step} /> : <TrainingStepRow learner={learner} />;
 }
 
-function Resume({ label, children }: { label: string; children: ReactNode }) {
+const after = <ChevronRight {...icon} size={20} className={styles.mark} />;
+
+function FirstRow({ step }: { step: FirstStep }) {
+  const { Icon, mark } = ICONS[step.is];
+  const name = step.is === 'payment' ? step.payment.name : step.record.hourName;
+  return (
+    <StepRow
+      step={step}
+      before={<Icon {...icon} className={mark} />}
+      name={name}
+      second={step.is === 'resume' ? step.button.text : step.sentence}
+    />
+  );
+}
+
+const ICONS = {
+  payment: { Icon: Wallet, mark: undefined },
+  check: { Icon: ShieldAlert, mark: styles.asks },
+  resume: { Icon: CirclePlay, mark: styles.goes },
+} as const;
+
+type RowProps = { step: FirstStep | TrainingStep; before: ReactNode; name: string; second: string };
+
+/** The step's sentence, and its button as the whole row. */
+function StepRow({ step: { label, button }, before, name, second }: RowProps) {
+  const { to = '', search } = button;
   return (
     <section className={styles.resume} aria-label={label}>
-      <Card>{children}</Card>
+      <Card>
+        <RowLink
+          to={to}
+          {...(search && { search })}
+          before={before}
+          title={<span className="two-lines">{name}</span>}
+          second={second}
+          after={after}
+        />
+      </Card>
     </section>
   );
 }
 
-const after = <ChevronRight {...icon} size={20} className={styles.mark} />;
-
-function FirstRow({ step }: { step: FirstStep }) {
-  const { byHour } = useAtomValue(syncStatusAtom);
-  if (step.is === 'payment') {
-    const { name, to } = step.payment;
-    return (
-      <Resume label="待支付">
-        <RowLink
-          to={to}
-          before={<Wallet {...icon} />}
-          title={name}
-          second="订单待支付，点开查询结果"
-          after={after}
-        />
-      </Resume>
-    );
-  }
-  const { record } = step;
-  const { waiting = 0, refused = 0 } = byHour[record.hourId] ?? {};
-  const at = place(reached({ ...record, end: record.duration, waiting }));
-  const isCheck = step.is === 'check';
-  const Icon = isCheck ? ShieldAlert : CirclePlay;
-  return (
-    <Resume label={isCheck ? '需要处理' : '继续学习'}>
-      <RowLink
-        {...hourLink({ ...record, id: record.hourId, type: 0 })}
-        before={<Icon {...icon} className={isCheck ? styles.asks : styles.goes} />}
-        title={<span className="two-lines">{record.hourName}</span>}
-        second={isCheck ? checkSentence(step, refused) : `继续学习 · ${at}处`}
-        after={after}
-      />
-    </Resume>
-  );
-}
-
 function TrainingStepRow({ learner }: { learner: string }) {
-  const { pending, step } = useTrainingStep(learner);
+  const { pending, step } = useOwnTrainingsStep(learner);
   if (pending) return <RowSkeleton />;
   if (!step || step.is === 'choose') return null;
-  const { state, sentence } = trainingWords(step, serverNow());
   return (
-    <Resume label="继续培训">
-      <RowLink
-        {...trainingLink(step.training.id)}
-        before={<GraduationCap {...icon} className={styles.goes} />}
-        title={<span className="two-lines">{step.training.name}</span>}
-        second={`${sentence} · ${state}`}
-        after={after}
-      />
-    </Resume>
+    <StepRow
+      step={step}
+      before={<GraduationCap {...icon} className={styles.goes} />}
+      name={step.training.name}
+      second={`${step.sentence} · ${step.state}`}
+    />
   );
 }
 

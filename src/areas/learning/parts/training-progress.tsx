@@ -12,8 +12,8 @@ export function TrainingProgress({ training }: { training: Training }) {
   if (!progress) return null;
   const total = Math.floor(Math.min(100, Math.max(0, progress.totalProgress)));
   const rows = [
-    ['必修', `${Math.floor(progress.compulsoryProgress)}%`],
-    ['选修', `${Math.floor(progress.electiveProgress)}%`],
+    ...partOf('必修', progress.compulsoryProgress),
+    ...partOf('选修', progress.electiveProgress),
     ...(openIsComplete && progress.completionStatus ? [['完成情况', progress.completionStatus]] : []),
     ...(openIsPass && progress.passingStatus ? [['考核情况', progress.passingStatus]] : []),
   ];
@@ -33,6 +33,10 @@ export function TrainingProgress({ training }: { training: Training }) {
     </Section>
   );
 }
+
+/** A part that has no hours is not shown. */
+const partOf = (name: string, percent: number | undefined) =>
+  percent === undefined ? [] : [[name, `${Math.floor(percent)}%`]];
 
 /** A training's exams: when, how it stands, and the score once it is published. */
 export function Exams({ exams }: { exams: readonly Exam[] }) {

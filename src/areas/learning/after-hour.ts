@@ -1,0 +1,49 @@
+import type { Chapter } from '@contract/lessons';
+import type { StudyPath } from './hour-link';
+import type { NextButton } from './next-button';
+import { trainingLink } from './next-button';
+import { hourButton, type NextHour, nextHourOf } from './next-hour';
+import { type TrainingState, trainingStep } from './training-step';
+
+/** What is known when an hour has been finished. */
+export type AfterHourState = {
+  learner: string;
+  hourId: string;
+  lessonId: string;
+  /** Empty for a lesson that is studied by itself. */
+  trainingId: string;
+  path: StudyPath;
+  /** The lesson's catalog. */
+  chapters: readonly Chapter[];
+  /** The training that the hour belongs to, where there is one; its `hour` is the next of its other lessons. */
+  training?: TrainingState | undefined;
+};
+
+/** The way on from a finished hour: one sentence and one button. `hour`: it is another hour, which may begin by itself. */
+export type AfterHour = { sentence: string; button: NextButton; hour?: NextHour };
+
+/**
+ * What comes after this hour: the lesson's next open hour, else the training's, else what the training wants (exam,
+ * score, certificate), else back to the training or the lesson. `now` by the server's clock, ms.
+ */
+export function afterHour(state: AfterHourState, now: number): AfterHour {
+  const { learner, chapters, hourId, lessonId, trainingId, training } = state;
+  const hour = nextHourOf(chapters, state, hourId) ?? training?.hour;
+  if (hour) {
+    return { hour, sentence: `下一课时：${hour.hour.name}`, button: hourButton(hour, '下一课时', learner) };
+  }
+  if (training?.training.buyState) return trainingStep(withHours(training), now);
+  return trainingId
+    ? { sentence: '这门课程已学完', button: { text: '回到培训', ...trainingLink(trainingId) } }
+    : {
+        sentence: '这门课程已学完',
+        button: { text: '回到课程', to: '/lessonDetail', search: { id: lessonId } },
+      };
+}
+
+/** No hour is left, whatever a finish that waits in the phone has not told the server yet. */
+function withHours({ training, ...rest }: TrainingState): TrainingState {
+  const { progress } = training;
+  if (!progress) return { training, ...rest };
+  return { ...rest, training: { ...training, progress: { ...progress, compulsoryProgress: 100 } } };
+}

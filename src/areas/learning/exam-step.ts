@@ -1,0 +1,59 @@
+import type { Exam } from '@contract/trainings';
+import { day } from '@/ui/dates';
+import { instantOf } from '@/ui/wire-time';
+
+/** How a learner who has all required hours stands to an exam; the first that holds. */
+export type ExamStanding = 'sitting' | 'open' | 'ahead' | 'missed' | 'score' | 'retry' | 'failed' | 'passed';
+
+/** The word of the documents for an exam that was not passed. */
+const FAILED = '不合格';
+
+/** `now` by the server's clock, ms. An exam without times of its own is always open. */
+export function examStanding(exam: Exam, now: number): ExamStanding {
+  if (exam.type === 1) return 'score';
+  if (exam.type !== 0) return exam.value !== FAILED ? 'passed' : exam.mayRetry ? 'retry' : 'failed';
+  if (now < (instantOf(exam.time1) ?? 0)) return 'ahead';
+  if (now > (instantOf(exam.time2) ?? Number.POSITIVE_INFINITY)) return 'missed';
+  return exam.begun ? 'sitting' : 'open';
+}
+
+/** What the learner reads of it, and what the button says. */
+export const EXAM_WORDS: Record<
+  Exclude<ExamStanding, 'passed'>,
+  { state: string; sentence: (exam: Exam) => string; button: string }
+> = {
+  sitting: { state: '考试进行中', sentence: () => '考试已经开始，还没有交卷', button: '继续考试' },
+  open: {
+    state: '考试开放中',
+    sentence: ({ time2 }) => `必修已学完，可以考试了${time2 && `，${day(time2)} 止`}`,
+    button: '去考试',
+  },
+  retry: {
+    state: '可以再考',
+    sentence: ({ score }) => `${failedWith(score)}，还可以再考一次`,
+    button: '再考一次',
+  },
+  ahead: {
+    state: '等待考试',
+    sentence: ({ time1 }) => `必修已学完，${day(time1)} 开始考试`,
+    button: '看别的培训',
+  },
+  score: {
+    state: '等待成绩',
+    sentence: ({ scoreAt }) => (scoreAt ? `已交卷，成绩 ${day(scoreAt)} 公布` : '已交卷，成绩次日公布'),
+    button: '看别的培训',
+  },
+  failed: {
+    state: FAILED,
+    sentence: ({ score }) => `${failedWith(score)}。能不能再考，请问单位的培训负责人或客服`,
+    button: '问客服',
+  },
+  missed: {
+    state: '没有参加考试',
+    sentence: ({ begun }) =>
+      `考试已结束，${begun ? '没有交卷' : '没有参加'}。能不能补考，请问单位的培训负责人或客服`,
+    button: '问客服',
+  },
+};
+
+const failedWith = (score: string) => `考试不合格${score && `（${score} 分）`}`;

@@ -1,0 +1,82 @@
+import type { StudyRecord } from '@contract/study';
+import { clock, place, spoken } from '@rules/duration';
+import type { SyncStatus } from '@/offline/status';
+import { unfinished } from '@/study/records';
+import { reached } from '@/ui/credit';
+import { hourLink } from './hour-link';
+import type { NextButton } from './next-button';
+
+/** An order that was begun and not paid: what it is for, and where its payment goes on. */
+export type OpenPayment = { name: string; to: string };
+
+type Said = {
+  /** What the card or row is called. */
+  label: string;
+  sentence: string;
+  button: NextButton;
+};
+
+/** What the phone and the study records alone can say comes next. */
+export type FirstStep = Said &
+  (
+    | { is: 'payment'; payment: OpenPayment }
+    | { is: 'check'; record: StudyRecord; why: 'refused' | 'due' }
+    | { is: 'resume'; record: StudyRecord }
+  );
+
+/** What this phone and the study records know of a learner. */
+export type PhoneState = {
+  payment: OpenPayment | undefined;
+  records: readonly StudyRecord[];
+  byHour: SyncStatus['byHour'];
+  /** Whether this phone knows of a face check that an hour waits for. */
+  checkDue: (hourId: string) => boolean;
+};
+
+/** The one next thing, the most pressing first; nothing when it is no hour that was begun. */
+export function firstStep({ payment, records, byHour, checkDue }: PhoneState): FirstStep | undefined {
+  if (payment) return paymentStep(payment);
+  const open = records.filter(({ isFinish }) => !isFinish);
+  const onPhone = ({ hourId }: StudyRecord) => byHour[hourId]?.refused ?? 0;
+  const refused = open.find((record) => record.refused > 0 || onPhone(record) >= 1);
+  if (refused) return refusedStep(refused, onPhone(refused));
+  const due = open.find(({ hourId }) => checkDue(hourId));
+  if (due) return dueStep(due);
+  const record = unfinished(records);
+  return record && resumeStep(record, byHour[record.hourId]?.waiting ?? 0);
+}
+
+const linkTo = (record: StudyRecord) => hourLink({ ...record, id: record.hourId, type: 0 });
+
+const paymentStep = (payment: OpenPayment): FirstStep => ({
+  is: 'payment',
+  payment,
+  label: '待支付',
+  sentence: '还没有查到支付结果，请勿重复付款。',
+  button: { text: '查询结果', to: payment.to },
+});
+
+/** `onPhone`: seconds that this phone was refused, where the server names none. */
+function refusedStep(record: StudyRecord, onPhone: number): FirstStep {
+  const reason = record.refusedReason ? `：${record.refusedReason}` : '';
+  const sentence = `${spoken(record.refused || onPhone)}未通过${reason}。已计入的不受影响`;
+  const button = { text: '去重学', ...linkTo(record) };
+  return { is: 'check', why: 'refused', record, label: '需要处理', sentence, button };
+}
+
+const dueStep = (record: StudyRecord): FirstStep => ({
+  is: 'check',
+  why: 'due',
+  record,
+  label: '需要处理',
+  sentence: '学到这里要做一次人脸核身，通过后继续计入',
+  button: { text: '去核身', ...linkTo(record) },
+});
+
+/** `waiting`: seconds that this phone has not sent yet; studying goes on behind them. */
+function resumeStep(record: StudyRecord, waiting: number): FirstStep {
+  const at = reached({ ...record, end: record.duration, waiting });
+  const sentence = `已计入 ${clock(record.credited)} / ${clock(record.duration)}`;
+  const button = { text: `继续学习 · ${place(at)}处`, ...linkTo(record) };
+  return { is: 'resume', record, label: '继续学习', sentence, button };
+}

@@ -1,0 +1,45 @@
+import type { CatalogHour, Chapter } from '@contract/lessons';
+import type { CatalogCard } from '@contract/trainings';
+import { money } from '@rules/money';
+import { paymentLink } from '@/areas/payment/payment-link';
+import { hourAfter, nextHour, placeOf } from './catalog';
+import { hourLink, type StudyPath } from './hour-link';
+import { isUnbought } from './lesson-access';
+import type { NextButton } from './next-button';
+
+/** An hour to study next, with all that its link and its words need. */
+export type NextHour = {
+  hour: CatalogHour;
+  /** Its place in its lesson, from 1. */
+  number: number;
+  lessonId: string;
+  trainingId: string;
+  path: StudyPath;
+};
+
+type Place = Pick<NextHour, 'lessonId' | 'trainingId' | 'path'>;
+
+/** The hour that this lesson goes on with: behind `after` (an hour's id) when that is given; undefined for none. */
+export function nextHourOf(chapters: readonly Chapter[], place: Place, after?: string): NextHour | undefined {
+  const hour = after === undefined ? nextHour(chapters) : hourAfter(chapters, after);
+  return hour && { hour, number: placeOf(chapters, hour.id), ...place };
+}
+
+/** The lessons of a training that still have required hours, in the training's order. */
+export const openLessons = (cards: readonly CatalogCard[]): CatalogCard[] =>
+  cards.filter(
+    ({ requiredHours, requiredHoursPercentage }) => requiredHours > 0 && requiredHoursPercentage < 100,
+  );
+
+/** The button into an hour: `verb` and which hour it is, or its price where it has to be bought first. */
+export function hourButton(
+  { hour, number, path, ...place }: NextHour,
+  verb: string,
+  learner: string,
+): NextButton {
+  if (isUnbought(hour)) {
+    return { text: `购买下一课时 · ${money(hour.money)}`, ...paymentLink(learner, place.lessonId, hour.id) };
+  }
+  const text = number > 0 ? `${verb} · 第 ${number} 课时` : verb;
+  return { text, ...hourLink({ ...hour, type: hour.hourType, ...place }, path) };
+}

@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { catalogQuery, catalogsKey } from './catalog-query';
+import { studyPathOf } from './hour-link';
+import { type NextHour, nextHourOf, openLessons } from './next-hour';
+import { trainingCatalogQuery } from './training-queries';
+
+/** So many lessons are looked into for an open hour; a lesson that has none left is known as finished soon. */
+const LOOKED_INTO = 3;
+
+/**
+ * The required hour that a training goes on with, from its catalog and that of its first open lesson; null for none.
+ * `lessonDone`: a lesson in which none is left, whatever the server knows yet. Asked anew as catalogs are.
+ */
+export const trainingHourQuery = (
+  client: QueryClient,
+  learner: string,
+  trainingId: string,
+  lessonDone = '',
+) =>
+  queryOptions({
+    queryKey: [...catalogsKey, learner, trainingId, 'next', lessonDone],
+    queryFn: async (): Promise<NextHour | null> => {
+      const { cards } = await client.fetchQuery(trainingCatalogQuery(learner, trainingId));
+      const open = openLessons(cards).filter(
+        ({ id, jwLessonId }) => id !== lessonDone && jwLessonId !== lessonDone,
+      );
+      for (const { id, jwLessonId } of open.slice(0, LOOKED_INTO)) {
+        const lessonId = jwLessonId || id;
+        const chapters = await client.fetchQuery(catalogQuery(learner, lessonId, trainingId));
+        const next = nextHourOf(chapters, { lessonId, trainingId, path: studyPathOf(jwLessonId !== '') });
+        if (next) return next;
+      }
+      return null;
+    },
+    staleTime: 0,
+  });

@@ -1,0 +1,41 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { serverNow } from '@/api/server-time';
+import { useOffers } from '@/ui/offers';
+import { type ChooseStep, ownTrainingsStep } from './next-step';
+import { worthAsking } from './own-trainings';
+import { mineTrainingsQuery } from './own-trainings-queries';
+import { trainingHourQuery } from './training-hour-query';
+import { trainingQuery } from './training-queries';
+import type { TrainingStep } from './training-step';
+
+/**
+ * What own trainings say comes next: the list, and the details of the one or two that may want something. Undefined
+ * while they are asked, and where nobody answers.
+ */
+export function useOwnTrainingsStep(learner: string): {
+  pending: boolean;
+  step: TrainingStep | ChooseStep | undefined;
+} {
+  const mine = useInfiniteQuery(mineTrainingsQuery(learner));
+  const { exams: examsOffered } = useOffers();
+  const now = serverNow();
+  const asked = worthAsking(mine.data?.pages.flatMap(({ list }) => list) ?? [], now);
+  const infos = [useInfo(learner, asked[0]?.id), useInfo(learner, asked[1]?.id)];
+  const known = infos.flatMap(({ data }) => data ?? []);
+  const states = known.map((training) => ({ learner, training, examsOffered }));
+  const step = ownTrainingsStep(states, now);
+  const id = step.is === 'hours' ? step.training.id : undefined;
+  const client = useQueryClient();
+  const next = useQuery({ ...trainingHourQuery(client, learner, id ?? ''), enabled: id !== undefined });
+  const pending = [mine, ...infos, next].some(
+    ({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching',
+  );
+  // Without the details nobody can say that there is nothing to do.
+  if (pending || !mine.data || known.length < asked.length) return { pending, step: undefined };
+  const hour = next.data ?? undefined;
+  const withHour = states.map((one) => (one.training.id === id ? { ...one, hour } : one));
+  return { pending, step: ownTrainingsStep(withHour, now) };
+}
+
+const useInfo = (learner: string, id: string | undefined) =>
+  useQuery({ ...trainingQuery(learner, id ?? ''), enabled: id !== undefined });

@@ -1,33 +1,22 @@
 import { type MoocConfig, moocMedia } from '@contract/mooc';
-import { CHAPTERS_M, HOURS_M, LESSON_M, tester, VIDEOS_M } from '@demo/ids/ids';
+import { CHAPTERS_M, HOURS_M, LESSON_M, VIDEOS_M } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { Refused } from '@/api/errors';
 import { complaintsOf } from './layout';
-import { creditedOf, enter, join } from './learner';
+import { creditedOf } from './learner';
+import { joinedOn, SIGNATURE, videoPath } from './platform';
 import { expect, stage, test } from './stage';
-import { positionOf, untilPlaying, untilPosition } from './video';
+import { untilPlaying, untilPosition } from './video';
 
 test.use({ serviceWorkers: 'block', hasTouch: true });
 
-/** So short that a test can wait for its end, so long that a slow machine does not meet it. */
-const set = stage({ VIDEO_SIGNATURE_SECONDS: '12' });
+const set = stage(SIGNATURE);
+const joined = (page: Page, n: number) => joinedOn(set, page, n);
 
 const [FIRST, SECOND, TEXT] = HOURS_M;
-const videoPath = (hourId: string) => `/moocVideoDetail?id=${hourId}&lessonId=${LESSON_M}&trainingId=`;
 const asked = (path: RegExp) => set.proxy.log.filter((entry) => path.test(entry.path));
 const CONFIG = /\/course\/mooc\/\d+\/config/;
 const MEDIA = /\/course\/mooc\/\d+\/media/;
-
-async function joined(page: Page, n: number) {
-  const learner = tester(n);
-  const call = await enter(page, set.origin, learner);
-  await join(call, learner, LESSON_M);
-  return call;
-}
-
-const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
-const isMuted = (page: Page) => page.evaluate(() => document.querySelector('video')?.muted);
-const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
 test('an hour by the platform’s player, from its lesson to its end', async ({ page }) => {
   const call = await joined(page, 31);
@@ -136,139 +125,6 @@ test('a player that cannot be put on the page says so, and is tried again', asyn
   await expect(page.getByRole('alert').filter({ hasText: '播放器初始化失败' })).toBeVisible();
   await page.getByRole('button', { name: '重新加载' }).click();
   await untilPlaying(page);
-  await page.getByRole('button', { name: '返回' }).click();
-  await expect(page).toHaveURL(/homeLand/);
-});
-
-test.describe('on a page that scrolls', () => {
-  test.use({ viewport: { width: 375, height: 480 } });
-
-  test('space, m and f do what they say, once, and nowhere else', async ({ page }) => {
-    const call = await joined(page, 35);
-    await page.goto(set.origin + videoPath(SECOND));
-    await untilPlaying(page);
-
-    await page.keyboard.press('Space');
-    await expect.poll(() => isPaused(page)).toBe(true);
-    await page.keyboard.press('Space');
-    await expect.poll(() => isPaused(page)).toBe(false);
-    expect(await page.evaluate(() => [scrollY, document.body.scrollHeight > innerHeight])).toEqual([0, true]);
-
-    // Held down: the browser sends the key again and again.
-    await page.evaluate(() => {
-      const counts = { pause: 0, play: 0 };
-      Object.assign(window, { counts });
-      for (const type of ['pause', 'play'] as const)
-        document.querySelector('video')?.addEventListener(type, () => counts[type]++);
-    });
-    const counts = () => page.evaluate(() => (window as never as { counts: object }).counts);
-    for (let n = 0; n < 4; n++) await page.keyboard.down('Space');
-    await page.keyboard.up('Space');
-    await expect.poll(() => isPaused(page)).toBe(true);
-    expect(await counts()).toEqual({ pause: 1, play: 0 });
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-
-    // A focused button is pressed by space itself.
-    await page.locator('.plyr__controls [data-plyr="play"]').focus();
-    await page.keyboard.press('Space');
-    await expect.poll(() => isPaused(page)).toBe(false);
-    expect(await counts()).toEqual({ pause: 1, play: 1 });
-    await page.locator('.plyr__controls [data-plyr="mute"]').focus();
-    await page.keyboard.press('Space');
-    await expect.poll(() => isMuted(page)).toBe(true);
-    expect(await counts()).toEqual({ pause: 1, play: 1 });
-    await page.keyboard.press('m');
-    await expect.poll(() => isMuted(page)).toBe(false);
-    await page.keyboard.press('f');
-    await expect.poll(() => isFull(page)).toBe(true);
-    await page.keyboard.press('f');
-    await expect.poll(() => isFull(page)).toBe(false);
-
-    // What is typed into a field is nobody's command.
-    await page.evaluate(() => {
-      const field = document.createElement('input');
-      field.id = 'field';
-      document.body.append(field);
-    });
-    const field = page.locator('#field');
-    await field.focus();
-    await page.keyboard.type('m f');
-    await expect(field).toHaveValue('m f');
-    expect([await isMuted(page), await isFull(page), await isPaused(page)]).toEqual([false, false, false]);
-    expect(await counts()).toEqual({ pause: 1, play: 1 });
-
-    // Nor is anything while a question stands in front of it all.
-    await untilPosition(page, 4);
-    await page.getByRole('button', { name: '返回' }).click();
-    await expect.poll(() => creditedOf(call, SECOND)).toBeGreaterThan(2);
-    await page.goto(set.origin + videoPath(SECOND));
-    await page.getByText(/检测到上次播放至/).waitFor();
-    await page.keyboard.press('m');
-    await page.keyboard.press('f');
-    expect([await isMuted(page), await isFull(page)]).toEqual([false, false]);
-    await page.keyboard.press('Space');
-    await untilPlaying(page);
-    expect(await positionOf(page)).toBeGreaterThan(2);
-    await expect(page.locator('[aria-modal="true"]')).toHaveCount(0);
-    await page.keyboard.press('m');
-    await expect.poll(() => isMuted(page)).toBe(true);
-    await page.getByRole('button', { name: '返回' }).click();
-    await expect(page).toHaveURL(/homeLand/);
-  });
-});
-
-test('two fingers toggle full screen; the controls rest 3 s after the last touch', async ({ page }) => {
-  await joined(page, 36);
-  await page.goto(set.origin + videoPath(FIRST));
-  await untilPlaying(page);
-  const box = await page.locator('.plyr').boundingBox();
-  if (!box) throw new Error('no player');
-  const y = box.y + box.height / 3;
-  const fingers = [
-    { x: box.x + 120, y, id: 0 },
-    { x: box.x + 200, y, id: 1 },
-  ];
-  const touch = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchEnd', touchPoints: typeof fingers) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const tap = async () => {
-    await send('touchStart', fingers.slice(0, 1));
-    await send('touchStart', fingers);
-    await send('touchEnd', []);
-  };
-  await tap();
-  await expect.poll(() => isFull(page)).toBe(true);
-  await tap();
-  await expect.poll(() => isFull(page)).toBe(false);
-  expect(await isPaused(page)).toBe(false);
-
-  // Times are the page's own: a slow machine can only make them longer.
-  await page.evaluate(() => {
-    const player = document.querySelector('.plyr');
-    const heard = { touched: 0, hidden: [] as number[] };
-    Object.assign(window, { heard });
-    player?.addEventListener('touchstart', () => {
-      heard.touched = performance.now();
-      heard.hidden = [];
-    });
-    player?.addEventListener('controlshidden', () => heard.hidden.push(performance.now() - heard.touched));
-  });
-  const hidden = () => page.evaluate(() => (window as never as { heard: { hidden: number[] } }).heard.hidden);
-  await send('touchStart', fingers.slice(0, 1));
-  await send('touchEnd', []);
-  await expect(page.locator('.plyr')).not.toHaveClass(/hide-controls/);
-  await expect.poll(hidden).toHaveLength(1);
-  expect((await hidden())[0]).toBeGreaterThan(2_990);
-
-  // What is wrong is said beside the player, where nobody would see it in full screen.
-  await tap();
-  await expect.poll(() => isFull(page)).toBe(true);
-  await page.evaluate(() => {
-    const video = document.querySelector('video');
-    if (video) video.src = '/media/nothing.mp4';
-  });
-  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();
-  await expect.poll(() => isFull(page)).toBe(false);
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page).toHaveURL(/homeLand/);
 });

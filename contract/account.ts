@@ -29,40 +29,6 @@ export const updateIdentity = endpoint({
   source: 'documented',
 });
 
-/** Only what changed is sent. */
-export const updateUserInfo = endpoint({
-  method: 'PUT',
-  path: '/course/v2/api/user/{id}/updateUserInfo',
-  params: { id: string },
-  body: {
-    name: optional(string),
-    userAvatar: optional(string),
-    education: optional(string),
-    provinceId: optional(string),
-    cityId: optional(string),
-    regionId: optional(string),
-    streetId: optional(string),
-    companyId: optional(string),
-    positionId: optional(string),
-  },
-  words: {
-    id: '学员编号',
-    name: '姓名',
-    userAvatar: '头像',
-    education: '学历',
-    provinceId: '省',
-    cityId: '市',
-    regionId: '区县',
-    streetId: '街道',
-    companyId: '单位',
-    positionId: '职位',
-  },
-  answer: modern(z.unknown()),
-  access: 'learner',
-  learner: 'id',
-  source: 'documented',
-});
-
 const named = (name: string) => open(z.looseObject({ id: open(id), [name]: text }));
 
 /** The profile in the older form's words. */

@@ -30,4 +30,5 @@ export * as study from './study';
 export * as tokens from './tokens';
 export * as trainings from './trainings';
 export * as upload from './upload';
+export * as userInfo from './user-info';
 export * as window from './window';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { count, id, open, text } from './fields';
+import { modern } from './answer';
+import { endpoint } from './endpoint';
+import { count, id, open, optional, string, text } from './fields';
 
 /** The learner's profile, as the user calls give it. Identity numbers come masked. */
 export const userInfo = z.object({
@@ -23,3 +25,37 @@ export const userInfo = z.object({
   realNameStatus: count,
 });
 export type UserInfo = z.output<typeof userInfo>;
+
+/** The profile editor sends it: only what changed. */
+export const updateUserInfo = endpoint({
+  method: 'PUT',
+  path: '/course/v2/api/user/{id}/updateUserInfo',
+  params: { id: string },
+  body: {
+    name: optional(string),
+    userAvatar: optional(string),
+    education: optional(string),
+    provinceId: optional(string),
+    cityId: optional(string),
+    regionId: optional(string),
+    streetId: optional(string),
+    companyId: optional(string),
+    positionId: optional(string),
+  },
+  words: {
+    id: '学员编号',
+    name: '姓名',
+    userAvatar: '头像',
+    education: '学历',
+    provinceId: '省',
+    cityId: '市',
+    regionId: '区县',
+    streetId: '街道',
+    companyId: '单位',
+    positionId: '职位',
+  },
+  answer: modern(z.unknown()),
+  access: 'learner',
+  learner: 'id',
+  source: 'documented',
+});

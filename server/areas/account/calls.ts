@@ -4,23 +4,24 @@ import {
   isShowDialog,
   updateAppRegister,
   updateIdentity,
-  updateUserInfo,
 } from '@contract/account';
 import { clientInfo } from '@contract/client-info';
 import { loginByIdentity, phoneLogin } from '@contract/login';
 import { appRegister, resetPassword } from '@contract/registration';
 import { logout, refreshToken } from '@contract/tokens';
+import { updateUserInfo } from '@contract/user-info';
 import { missingOf } from '@rules/profile';
 import type { AccessTokens } from '../../frame/authenticate';
 import { type Call, learnerCall, visitorCall } from '../../frame/call';
 import { SessionOver } from '../../frame/refusal';
 import type { Platform } from '../platform';
-import { setIdentity, setRegistered, setUserInfo } from './edit';
+import { setIdentity, setRegistered } from './edit';
 import { loginByNumber, loginByPhone } from './login';
-import { accountOf, profileOf, registeredOf } from './profile';
+import { accountOf, registeredOf } from './profile';
 import { endSession, rotate } from './refresh';
 import { register } from './registration';
 import { setPassword } from './reset-password';
+import { setUserInfo, userInfoOf } from './user-info';
 
 export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
   const { database, clock, keys, settings } = platform;
@@ -41,7 +42,7 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
       offers: platform.offers,
       invoiceDays: settings.invoicePeriod.days,
     })),
-    learnerCall(getUserInfo, async (_, { learner }) => profileOf(await accountOf(database, learner))),
+    learnerCall(getUserInfo, async (_, { learner }) => userInfoOf(await accountOf(database, learner))),
     learnerCall(getAppRegister, async (_, { learner }) => ({
       profile: registeredOf(await accountOf(database, learner)),
     })),

@@ -4,10 +4,10 @@ import {
   isShowDialog,
   updateAppRegister,
   updateIdentity,
-  updateUserInfo,
 } from '@contract/account';
 import type { Input } from '@contract/endpoint';
 import { uploadFile } from '@contract/upload';
+import { updateUserInfo } from '@contract/user-info';
 import { COMPANY, LEARNER, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneFace } from '../../testing/pictures';

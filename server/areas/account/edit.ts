@@ -1,17 +1,18 @@
-import type { updateAppRegister, updateIdentity, updateUserInfo } from '@contract/account';
+import type { updateAppRegister, updateIdentity } from '@contract/account';
 import type { Input } from '@contract/endpoint';
+import { addressError, nameError } from '@rules/profile';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { account } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
-import { areaChanges, avatarChanges, companyChanges, identityChanges, positionChanges } from './changes';
+import { areaChanges, companyChanges, identityChanges, positionChanges } from './changes';
 import { type Account, lockAccount } from './profile';
-import { checkedAddress, checkedEducation, checkedName, checkedSex } from './rules';
+import { checked, checkedEducation, checkedSex } from './rules';
 
 type Transaction = Pick<Database, 'select' | 'update'>;
 
 /** Reads the account, finds out what changes, and writes it: all of it or, with a refusal, nothing. */
-async function change(
+export async function change(
   database: Database,
   learner: string,
   changes: (row: Account, tx: Transaction) => Promise<Partial<Account>> | Partial<Account>,
@@ -26,21 +27,8 @@ async function change(
 /** Name and number of a document make the real name. @throws {Refusal} `badInput`. */
 export async function setIdentity(database: Database, learner: string, input: Input<typeof updateIdentity>) {
   await change(database, learner, (row) => ({
-    name: checkedName(input.identityName),
+    name: checked(nameError, input.identityName),
     ...identityChanges(row, input.type, input.identityNumber),
-  }));
-}
-
-/** Only what was sent. @throws {Refusal} `badInput`. */
-export async function setUserInfo(database: Database, learner: string, input: Input<typeof updateUserInfo>) {
-  const { provinceId: province, cityId: city, regionId: region, streetId: street } = input;
-  await change(database, learner, async (row, tx) => ({
-    ...(input.name !== undefined && { name: checkedName(input.name) }),
-    ...(input.education !== undefined && { education: checkedEducation(input.education, 'profile') }),
-    ...areaChanges(row, { province, city, region, street }),
-    ...(input.positionId !== undefined && positionChanges(row, input.positionId)),
-    ...(input.companyId !== undefined && (await companyChanges(tx, row, input.companyId))),
-    ...(input.userAvatar !== undefined && (await avatarChanges(tx, row, input.userAvatar))),
   }));
 }
 
@@ -56,11 +44,11 @@ export async function setRegistered(
       throw new Refusal('refused', '更换手机号需要验证码，请到「个人设置」里更换');
     }
     return {
-      name: checkedName(input.name),
+      name: checked(nameError, input.name),
       ...((input.idcard || !row.identityNumber) &&
         identityChanges(row, row.identityType ?? '0', input.idcard ?? '')),
       education: checkedEducation(input.education, 'profile'),
-      address: checkedAddress(input.address),
+      address: checked(addressError, input.address),
       ...positionChanges(row, input.positionId),
       ...(input.sex && { sex: checkedSex(input.sex) }),
       ...(province && areaChanges(row, { province, city, region, street })),

@@ -4,8 +4,8 @@ import { account } from '../../database/schema';
 import type { AccessTokens } from '../../frame/authenticate';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
-import { profileOf } from './profile';
 import { openFamily } from './refresh';
+import { userInfoOf } from './user-info';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
@@ -38,6 +38,6 @@ export async function joinTerminal(
     const now = await clock(tx);
     await first(tx, learner, now);
     const pair = await openFamily(tx, tokens, { learner, terminal, installation, now });
-    return { profile: profileOf(found), userId: learner, ...pair };
+    return { profile: userInfoOf(found), userId: learner, ...pair };
   });
 }

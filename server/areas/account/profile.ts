@@ -1,5 +1,4 @@
 import type { registered } from '@contract/account';
-import type { userInfo } from '@contract/user-info';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '../../database/open';
@@ -13,29 +12,6 @@ export const masked = (number: string) =>
   number.length > 7
     ? number.slice(0, 3) + '*'.repeat(number.length - 7) + number.slice(-4)
     : '*'.repeat(number.length);
-
-/** An account as the user calls give it. */
-export function profileOf(row: Account): z.input<typeof userInfo> {
-  return {
-    id: row.id,
-    name: row.name,
-    identityType: row.identityType,
-    identityNumber: masked(row.identityNumber),
-    phone: row.phone,
-    provinceId: row.provinceId,
-    cityId: row.cityId,
-    regionId: row.regionId,
-    streetId: row.streetId,
-    areaText: row.areaText,
-    companyId: row.companyId,
-    companyName: row.companyName,
-    positionId: row.positionId,
-    positionName: row.positionName,
-    education: row.education,
-    userAvatar: row.userAvatar,
-    realNameStatus: row.realNameStatus,
-  };
-}
 
 /** An account in the older form's words. */
 export function registeredOf(row: Account): z.input<typeof registered> {

@@ -1,7 +1,6 @@
 import { BELOW_PRIMARY, EDUCATIONS, IDENTITY_TYPES, SEXES } from '@contract/choices';
 import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
 import { newPasswordError } from '@rules/new-password';
-import { addressError, nameError } from '@rules/profile';
 import { Refusal } from '../../frame/refusal';
 import { type Area, areaText } from '../county/names';
 import { positionName } from '../position/names';
@@ -14,9 +13,9 @@ const passes = (wrong: string | undefined) => wrong && refuse(wrong);
 const among = (choices: readonly (readonly [string, string])[], value: string) =>
   choices.some(([choice]) => choice === value);
 
-/** What learners tell of themselves, field by field, as it is stored. @throws {Refusal} `badInput`, as all below. */
-export function checkedName(typed: string): string {
-  passes(nameError(typed));
+/** What a learner typed, without the blanks around it, if `wrong` finds nothing. @throws {Refusal} `badInput`, as all below. */
+export function checked(wrong: (typed: string) => string | undefined, typed: string): string {
+  passes(wrong(typed));
   return typed.trim();
 }
 
@@ -54,11 +53,6 @@ export function checkedArea(area: Area) {
 export function checkedPosition(id: string) {
   if (!id) refuse('职位不能为空');
   return { positionId: id, positionName: positionName(id) ?? refuse('职位不存在，请重新选择') };
-}
-
-export function checkedAddress(typed: string): string {
-  passes(addressError(typed));
-  return typed.trim();
 }
 
 export function checkedPassword(password: string, where: 'registration' | 'reset'): string {

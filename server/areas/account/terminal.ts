@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { account } from '../../database/schema';
 import type { AccessTokens } from '../../frame/authenticate';
 import type { Platform } from '../platform';
-import { type Account, profileOf } from './profile';
+import type { Account } from './profile';
 import { openFamily } from './refresh';
+import { userInfoOf } from './user-info';
 
 /**
  * The password was right: starts a new terminal, so that the tokens of the older one are answered 410.
@@ -25,5 +26,5 @@ export async function startTerminal(
     return openFamily(tx, tokens, { learner: found.id, terminal, installation, now: await clock(tx) });
   });
   tokens.forgetTerminal(found.id);
-  return { userId: found.id, userinfo: profileOf(found), ...pair };
+  return { userId: found.id, userinfo: userInfoOf(found), ...pair };
 }

@@ -1,6 +1,5 @@
-import { updateUserInfo } from '@contract/account';
 import { BELOW_PRIMARY, EDUCATIONS } from '@contract/choices';
-import type { UserInfo } from '@contract/user-info';
+import { type UserInfo, updateUserInfo } from '@contract/user-info';
 import { NAME_LONGEST } from '@rules/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';

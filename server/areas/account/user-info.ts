@@ -1,0 +1,45 @@
+import type { Input } from '@contract/endpoint';
+import type { updateUserInfo, userInfo } from '@contract/user-info';
+import { nameError } from '@rules/profile';
+import type * as z from 'zod/mini';
+import type { Database } from '../../database/open';
+import { areaChanges, avatarChanges, companyChanges, positionChanges } from './changes';
+import { change } from './edit';
+import { type Account, masked } from './profile';
+import { checked, checkedEducation } from './rules';
+
+/** An account as the user calls give it; a field that is left out is an error of types. */
+export function userInfoOf(row: Account): Required<z.input<typeof userInfo>> {
+  return {
+    id: row.id,
+    name: row.name,
+    identityType: row.identityType,
+    identityNumber: masked(row.identityNumber),
+    phone: row.phone,
+    provinceId: row.provinceId,
+    cityId: row.cityId,
+    regionId: row.regionId,
+    streetId: row.streetId,
+    areaText: row.areaText,
+    companyId: row.companyId,
+    companyName: row.companyName,
+    positionId: row.positionId,
+    positionName: row.positionName,
+    education: row.education,
+    userAvatar: row.userAvatar,
+    realNameStatus: row.realNameStatus,
+  };
+}
+
+/** Only what was sent. @throws {Refusal} `badInput`. */
+export async function setUserInfo(database: Database, learner: string, input: Input<typeof updateUserInfo>) {
+  const { provinceId: province, cityId: city, regionId: region, streetId: street } = input;
+  await change(database, learner, async (row, tx) => ({
+    ...(input.name !== undefined && { name: checked(nameError, input.name) }),
+    ...(input.education !== undefined && { education: checkedEducation(input.education, 'profile') }),
+    ...areaChanges(row, { province, city, region, street }),
+    ...(input.positionId !== undefined && positionChanges(row, input.positionId)),
+    ...(input.companyId !== undefined && (await companyChanges(tx, row, input.companyId))),
+    ...(input.userAvatar !== undefined && (await avatarChanges(tx, row, input.userAvatar))),
+  }));
+}

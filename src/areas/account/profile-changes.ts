@@ -1,14 +1,29 @@
-import type { UserInfo } from '@contract/user-info';
+import type { Input } from '@contract/endpoint';
+import type { UserInfo, updateUserInfo } from '@contract/user-info';
 import { nameError } from '@rules/profile';
 import type { Step } from '@/ui/cascade-field';
 import type { ChosenCompany } from './chosen-company';
 
+/**
+ * The fields that are sent as they were typed or chosen, and for each what is wrong with it before saving: `typed` is
+ * what the form has, undefined while nobody touched it, `known` what the server has.
+ */
+const PLAIN = {
+  // A name that was given cannot be taken back.
+  name: (typed, known) => {
+    const untouched = typed === undefined || (known === '' && !typed.trim());
+    return untouched ? undefined : nameError(typed);
+  },
+  education: (typed, known) => ((typed ?? known) ? undefined : '学历未填写'),
+} satisfies Partial<Record<keyof UserInfo, (typed: string | undefined, known: string) => string | undefined>>;
+
+type Plain = keyof typeof PLAIN;
+const plainFields = Object.keys(PLAIN) as Plain[];
+
 /** What was changed in the profile's form and not saved yet. */
-export type ProfileDraft = {
+export type ProfileDraft = Record<Plain, string> & {
   /** The address of an uploaded picture. */
   avatar: string;
-  name: string;
-  education: string;
   /** Province, city, district, street; as far down as there are any. */
   area: Step[];
   company: ChosenCompany;
@@ -23,25 +38,15 @@ export const knownStep = (id: string | undefined, label: string): Step[] =>
 export const areaOf = (profile: UserInfo): Step[] =>
   knownStep(profile.streetId || profile.regionId || profile.cityId || profile.provinceId, profile.areaText);
 
-type Changed =
-  | 'userAvatar'
-  | 'name'
-  | 'education'
-  | 'companyId'
-  | 'positionId'
-  | 'provinceId'
-  | 'cityId'
-  | 'regionId'
-  | 'streetId';
-type Changes = Partial<Record<Changed, string>>;
+/** The fields of the update call. */
+type Changes = Omit<Input<typeof updateUserInfo>, 'id'>;
 
-/** The fields of the update call that differ from what the server has. */
+/** Those that differ from what the server has. */
 export function changesOf(profile: UserInfo, draft: Partial<ProfileDraft>): Changes {
   const { area, position, company } = draft;
-  const wanted: Partial<Record<Changed, string | undefined>> = {
+  const wanted: Changes = {
     userAvatar: draft.avatar,
-    name: draft.name?.trim(),
-    education: draft.education,
+    ...Object.fromEntries(plainFields.map((field) => [field, draft[field]?.trim()])),
     companyId: company?.id,
     positionId: position?.at(-1)?.value,
     ...(area && {
@@ -52,19 +57,15 @@ export function changesOf(profile: UserInfo, draft: Partial<ProfileDraft>): Chan
     }),
   };
   const differs = Object.entries(wanted).filter(
-    ([name, value]) => value !== undefined && value !== (profile[name as Changed] ?? ''),
+    ([field, value]) => value !== undefined && value !== (profile[field as keyof Changes] ?? ''),
   );
   return Object.fromEntries(differs);
 }
 
-export type ProfileErrors = { name?: string; education?: string };
+export type ProfileErrors = Partial<Record<Plain, string>>;
 
-/** What must be mended before saving, by field. A name that was given cannot be taken back. */
+/** What must be mended before saving, by field. */
 export function profileErrors(profile: UserInfo, draft: Partial<ProfileDraft>): ProfileErrors {
-  const unnamed = profile.name === '' && !draft.name?.trim();
-  const name = draft.name === undefined || unnamed ? undefined : nameError(draft.name);
-  return {
-    ...(name && { name }),
-    ...(!(draft.education ?? profile.education) && { education: '学历未填写' }),
-  };
+  const found = plainFields.map((field) => [field, PLAIN[field](draft[field], profile[field])]);
+  return Object.fromEntries(found.filter(([, wrong]) => wrong));
 }

@@ -67,6 +67,10 @@ export const REFUSALS = {
   /** The order is in a state in which this is no longer possible. */
   orderOver: { code: '2303', kind: 'unnamed' },
   alreadyPaid: { code: '2304', kind: 'unnamed' },
+  /** Nothing of the order is given back any more, by the payment notice or because its codes are used. */
+  notRefundable: { code: '2305', kind: 'unnamed' },
+  /** What would be given back is another sum than the one that was shown: it is to be read again. */
+  refundChanged: { code: '2306', kind: 'unnamed' },
   codeUnknown: { code: '2310', kind: 'unnamed' },
   codeSpent: { code: '2311', kind: 'unnamed' },
   /** The redemption code is for something else. */

@@ -6,11 +6,18 @@ import {
   ProviderSilent,
 } from '../outside/payment/payment-provider';
 
-type Paid = { state: 'waiting' | 'paid' | 'failed' | 'closed' | 'refunded'; amount: number };
+type Paid = {
+  state: 'waiting' | 'paid' | 'failed' | 'closed' | 'refunded';
+  amount: number;
+  /** How much of it was given back; absent of a refunded one: all. */
+  givenBack?: number;
+};
 
 /** A provider in memory that a test moves: who pays, what is lost, and when it does not answer. */
 export class MemoryProvider implements PaymentProvider {
   silent = false;
+  /** It does what it is asked for, and its answer is lost. */
+  losesAnswers = false;
   readonly payments = new Map<string, Paid>();
 
   constructor(readonly name: ProviderName) {}
@@ -40,9 +47,10 @@ export class MemoryProvider implements PaymentProvider {
   standing(number: string): PaymentState {
     const payment = this.payments.get(number);
     if (!payment) return { is: 'unknown' };
-    const { state, amount } = payment;
+    const { state, amount, givenBack = amount } = payment;
     if (state !== 'paid' && state !== 'refunded') return { is: state };
-    return { is: state, transaction: `${this.name} ${number}`, amount, currency: 'CNY' };
+    const moved = state === 'paid' ? amount : givenBack;
+    return { is: state, transaction: `${this.name} ${number}`, amount: moved, currency: 'CNY' };
   }
 
   #answer(): void {
@@ -66,12 +74,18 @@ export class MemoryProvider implements PaymentProvider {
     return this.payments.get(number)?.state === 'paid' ? 'paid' : 'closed';
   };
 
-  readonly refund: PaymentProvider['refund'] = async ({ number, totalFee }) => {
+  /** Under one number of the order's own: the same again changes nothing, another sum is refused. */
+  readonly refund: PaymentProvider['refund'] = async ({ number, totalFee, fee }) => {
     this.#answer();
     const payment = this.payments.get(number);
-    if (payment?.state === 'refunded') return;
-    if (payment?.state !== 'paid' || payment.amount !== totalFee) throw new ProviderSilent('refused');
+    const again = payment?.state === 'refunded' && (payment.givenBack ?? payment.amount) === fee;
+    if (again) return;
+    if (payment?.state !== 'paid' || payment.amount !== totalFee || fee > totalFee) {
+      throw new ProviderSilent('refused');
+    }
     payment.state = 'refunded';
+    payment.givenBack = fee;
+    if (this.losesAnswers) throw new ProviderSilent('the answer was lost');
   };
 
   readonly readNotice = (): Notice => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { givenBack } from '../areas/payment/order';
 import { has } from '../areas/payment/things';
 import * as table from '../database/schema';
 import { GOODS, type Shop } from './shop';
@@ -9,17 +10,30 @@ export async function expectLawful(shop: Shop, learners: readonly string[]): Pro
   const orders = await database.select().from(table.payOrder);
   const ledger = await database.select().from(table.ledgerEntry);
   const codes = await database.select().from(table.redemptionCode);
+  const asked = await database.select().from(table.refund);
   for (const order of orders) {
     const entries = ledger.filter((entry) => entry.order === order.id);
     const had = order.state === 'paid' || order.state === 'refunded';
-    const pair = (kind: string, sign: number) => [
-      [kind, 'income', -sign * order.totalFee],
-      [kind, order.provider, sign * order.totalFee],
+    const pair = (kind: string, fee: number) => [
+      [kind, 'income', -fee],
+      [kind, order.provider, fee],
     ];
     const wanted = [
-      ...(had ? pair('payment', 1) : []),
-      ...(order.state === 'refunded' ? pair('refund', -1) : []),
+      ...(had ? pair('payment', order.totalFee) : []),
+      ...(order.state === 'refunded' ? pair('refund', -givenBack(order)) : []),
     ];
+    expect(givenBack(order)).toBeLessThanOrEqual(order.totalFee);
+    // A refund that counts is one, and says what was given back.
+    const refunds = asked.filter(
+      (one) => one.order === order.id && !['refused', 'takenBack'].includes(one.state),
+    );
+    expect(refunds.length).toBeLessThanOrEqual(1);
+    const over = order.state === 'refunded';
+    for (const { state, fee } of refunds) {
+      expect(over ? ['refunded'] : ['asked', 'confirmed']).toContain(state);
+      if (over) expect(fee).toBe(givenBack(order));
+    }
+    const frozen = refunds.some(({ state }) => state === 'confirmed');
     expect(entries.map(({ kind, account, amount }) => [kind, account, amount]).sort(), order.state).toEqual(
       wanted.sort(),
     );
@@ -27,7 +41,7 @@ export async function expectLawful(shop: Shop, learners: readonly string[]): Pro
     // Money that came and went before we heard of it makes no codes.
     const made = had && !order.duplicate ? order.codes : 0;
     expect(own.length).toBe(made);
-    for (const code of own) expect(code.withdrawn).toBe(order.state === 'refunded' && code.usedBy === null);
+    for (const code of own) expect(code.withdrawn).toBe((over || frozen) && code.usedBy === null);
   }
   expect(ledger.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
 

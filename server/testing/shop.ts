@@ -83,6 +83,8 @@ export class Shop {
       table.invoiceOrder,
       table.invoice,
       table.ledgerEntry,
+      table.refund,
+      table.creditEvent,
       table.redemptionCode,
       table.payNotice,
       table.payOrder,

@@ -93,11 +93,7 @@ const EVENTS: Record<string, Happens> = {
   }),
   query: withOrder(({ learner, number }) => payStatus(shop.platform, learner, number)),
   close: withOrder(({ learner, number }) => closeOwn(shop.platform, learner, number)),
-  refund: withOrder(async ({ id }) => {
-    await refundOrder(shop.platform, id);
-    const used = (await codes()).filter((code) => code.order === id && code.usedBy !== null);
-    expect(used).toEqual([]);
-  }),
+  refund: withOrder(({ id }) => refundOrder(shop.platform, id)),
   refundAtProvider: withOrder(({ provider, number }) => {
     shop[provider].become(number, 'refunded');
     return tell(provider, number);

@@ -1,6 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
-import { payNotice, payOrder } from '../../database/schema';
+import { payNotice, payOrder, refund } from '../../database/schema';
 import type { PaymentState, ProviderName } from '../../outside/payment/payment-provider';
 import { standingInvoice } from '../invoices/standing';
 import type { Platform } from '../platform';
@@ -98,11 +98,12 @@ async function apply(tx: Transaction, order: Order, standing: PaymentState, now:
       return pay(tx, order, standing.transaction, now, true);
     }
     case 'refunded': {
-      if (standing.amount !== order.totalFee) return 'wrongAmount';
+      const { amount } = standing;
+      if (!(await mayBeGivenBack(tx, order, amount))) return 'wrongAmount';
       // Nobody told us of the payment: it came and went, and a late word of it must not grant anything.
       const unheard = step(order.state, 'paid') !== undefined;
       if (unheard) await pay(tx, order, standing.transaction, now, false);
-      return unheard || step(order.state, 'refund') ? giveBack(tx, order, now) : 'unchanged';
+      return unheard || step(order.state, 'refund') ? giveBack(tx, order, amount, now) : 'unchanged';
     }
   }
 }
@@ -128,9 +129,22 @@ async function grantOrder(tx: Transaction, order: Order, now: number): Promise<b
   return true;
 }
 
-async function giveBack(tx: Transaction, order: Order, now: number): Promise<'refunded'> {
-  await tx.update(payOrder).set({ state: 'refunded', refundedAt: now }).where(eq(payOrder.id, order.id));
-  await enter(tx, 'refund', order, now);
+/** All of an order's money, or the part that was confirmed; another part nobody asked for. */
+async function mayBeGivenBack(tx: Transaction, order: Order, amount: number): Promise<boolean> {
+  if (amount === order.totalFee || amount === order.refundedFee) return true;
+  const confirmed = and(eq(refund.order, order.id), eq(refund.state, 'confirmed'), eq(refund.fee, amount));
+  return (await tx.select({ id: refund.id }).from(refund).where(confirmed)).length > 0;
+}
+
+async function giveBack(tx: Transaction, order: Order, fee: number, now: number): Promise<'refunded'> {
+  const given = { state: 'refunded', refundedAt: now, refundedFee: fee } as const;
+  await tx.update(payOrder).set(given).where(eq(payOrder.id, order.id));
+  // What was asked for is done with, also where the provider's own back office gave the money back.
+  await tx
+    .update(refund)
+    .set({ state: 'refunded', fee, decidedAt: sql`coalesce(${refund.decidedAt}, ${now}::bigint)` })
+    .where(and(eq(refund.order, order.id), inArray(refund.state, ['asked', 'confirmed'])));
+  await enter(tx, 'refund', { ...order, totalFee: fee }, now);
   if (order.codes > 0) await withdrawCodes(tx, order.id);
   else if (order.state === 'paid' && !order.duplicate)
     await withdraw(tx, order.learner, order, order.paidAt ?? 0);

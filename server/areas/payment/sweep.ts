@@ -1,17 +1,18 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { payOrder } from '../../database/schema';
+import { payOrder, refund } from '../../database/schema';
 import { nowAndThen } from '../../frame/now-and-then';
 import { ProviderSilent } from '../../outside/payment/payment-provider';
 import type { Platform } from '../platform';
 import { close } from './reconcile';
-import { refundDuplicate } from './refund';
+import { carryOutAgain, refundDuplicate } from './refund';
 import { OPEN } from './state';
 
 const SWEEP_EVERY_MS = 30_000;
 const AT_ONCE = 50;
 
 /**
- * Closes the open orders whose time is over, each after its provider was asked, and gives back what was paid twice.
+ * Closes the open orders whose time is over, each after its provider was asked, gives back what was paid twice, and has
+ * confirmed refunds carried out whose provider was silent.
  * Several instances may do so at once: every step of it counts once.
  */
 export async function sweepOrders(platform: Platform): Promise<void> {
@@ -39,6 +40,22 @@ export async function sweepOrders(platform: Platform): Promise<void> {
     .where(and(eq(payOrder.state, 'paid'), eq(payOrder.duplicate, true)))
     .limit(AT_ONCE);
   for (const { number } of twice) await refundDuplicate(platform, number);
+  await carryOutConfirmed(platform, now);
+}
+
+/** The refunds that were confirmed and that a provider has not accepted; those it was asked for last come last. */
+async function carryOutConfirmed(platform: Platform, now: number): Promise<void> {
+  const { database } = platform;
+  const waiting = await database
+    .select()
+    .from(refund)
+    .where(eq(refund.state, 'confirmed'))
+    .orderBy(asc(refund.triedAt), asc(refund.askedAt))
+    .limit(AT_ONCE);
+  for (const one of waiting) {
+    await database.update(refund).set({ triedAt: now }).where(eq(refund.id, one.id));
+    await carryOutAgain(platform, one);
+  }
 }
 
 /** Sweeps now and again every half minute. @returns what ends it, after what is under way. */

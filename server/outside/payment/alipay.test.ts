@@ -134,14 +134,19 @@ test('closes, and refunds under a number of the order’s own', async () => {
   says({ code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' });
   expect(await provider.close(order.number)).toBe('closed');
   says({ code: '10000', fund_change: 'Y' });
-  await provider.refund(order);
-  expect(JSON.parse(heard.biz_content ?? '')).toEqual({
-    out_trade_no: order.number,
-    refund_amount: '29.05',
-    out_request_no: `R${order.number}`,
-  });
+  for (const [fee, refund_amount] of [
+    [2_905, '29.05'],
+    [1_453, '14.53'],
+  ] as const) {
+    await provider.refund({ ...order, fee });
+    expect(JSON.parse(heard.biz_content ?? '')).toEqual({
+      out_trade_no: order.number,
+      refund_amount,
+      out_request_no: `R${order.number}`,
+    });
+  }
   says({ code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' });
-  await expect(provider.refund(order)).rejects.toBeInstanceOf(ProviderSilent);
+  await expect(provider.refund({ ...order, fee: 2_905 })).rejects.toBeInstanceOf(ProviderSilent);
 });
 
 function notice(more: Record<string, string> = {}, key?: string): string {

@@ -122,10 +122,10 @@ export function alipay(settings: AlipaySettings, places: AlipayPlaces): PaymentP
       if (is === 'waiting') throw new ProviderSilent(`not closed: ${sub_code}`);
       return 'closed';
     },
-    async refund({ number, totalFee }) {
+    async refund({ number, fee }) {
       const content = {
         out_trade_no: number,
-        refund_amount: yuanText(totalFee),
+        refund_amount: yuanText(fee),
         out_request_no: `R${number}`,
       };
       const { code, sub_code } = await ask('alipay.trade.refund', content);

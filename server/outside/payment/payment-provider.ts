@@ -50,8 +50,8 @@ export type PaymentProvider = {
   query(number: string): Promise<PaymentState>;
   /** Afterwards nobody can pay it; `paid` where somebody had. */
   close(number: string): Promise<'closed' | 'paid'>;
-  /** Gives everything back; asked again it gives nothing twice. */
-  refund(order: Pick<Payable, 'number' | 'totalFee'>): Promise<void>;
+  /** Gives `fee` of it back, in fen, once for an order: asked for the same again it gives nothing twice. */
+  refund(order: Pick<Payable, 'number' | 'totalFee'> & { readonly fee: number }): Promise<void>;
   /** @throws {NoticeForged} where the signature does not hold or is old. */
   readNotice(headers: Headers, body: string): Notice;
   readonly answers: {

@@ -131,12 +131,14 @@ test('closes, and refunds under a number of the order’s own', async () => {
   expect(await provider.close(order.number)).toBe('closed');
   expect(JSON.parse(heard.body)).toEqual({ mchid: settings.mchId });
   says({ status: 'PROCESSING', refund_id: '50000000382019052709732678859' });
-  await provider.refund(order);
-  expect(JSON.parse(heard.body)).toEqual({
-    out_trade_no: order.number,
-    out_refund_no: `R${order.number}`,
-    amount: { refund: 2900, total: 2900, currency: 'CNY' },
-  });
+  for (const fee of [2_900, 1_450]) {
+    await provider.refund({ ...order, fee });
+    expect(JSON.parse(heard.body)).toEqual({
+      out_trade_no: order.number,
+      out_refund_no: `R${order.number}`,
+      amount: { refund: fee, total: 2900, currency: 'CNY' },
+    });
+  }
   says({ status: 'ABNORMAL' });
-  await expect(provider.refund(order)).rejects.toBeInstanceOf(ProviderSilent);
+  await expect(provider.refund({ ...order, fee: 2_900 })).rejects.toBeInstanceOf(ProviderSilent);
 });

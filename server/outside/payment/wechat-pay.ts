@@ -132,11 +132,11 @@ export function wechatPay(settings: WechatPaySettings, places: WechatPayPlaces):
       if (is === 'waiting') throw new ProviderSilent(`not closed: ${status}`);
       return 'closed';
     },
-    async refund({ number, totalFee }) {
+    async refund({ number, totalFee, fee }) {
       const { said } = await ask('POST', '/v3/refund/domestic/refunds', {
         out_trade_no: number,
         out_refund_no: `R${number}`,
-        amount: { refund: totalFee, total: totalFee, currency: 'CNY' },
+        amount: { refund: fee, total: totalFee, currency: 'CNY' },
       });
       read(z.object({ status: z.enum(['SUCCESS', 'PROCESSING']) }), said);
     },

@@ -21,6 +21,9 @@ const TRADE_STATES: Record<SandboxPaid['state'], string> = {
   closed: 'TRADE_CLOSED',
   refunded: 'TRADE_CLOSED',
 };
+/** A trade of which a part was given back stays a success. */
+const tradeState = ({ state, amount, givenBack }: SandboxPaid) =>
+  TRADE_STATES[state === 'refunded' && givenBack < amount ? 'paid' : state];
 
 type Answered = Record<string, string>;
 const done: Answered = { code: '10000', msg: 'Success' };
@@ -58,6 +61,7 @@ export function sandboxAlipay(app: Hono, payments: SandboxPayments, keys: Sandbo
   }
 
   function answerTo(method: string, wanted: Record<string, string>): Answered {
+    if (method === 'alipay.trade.refund') return refund(wanted);
     const payment = payments.find('alipay', wanted.out_trade_no ?? '');
     if (!payment) return no('ACQ.TRADE_NOT_EXIST');
     const { number: out_trade_no, transaction: trade_no, amount, state } = payment;
@@ -69,7 +73,7 @@ export function sandboxAlipay(app: Hono, payments: SandboxPayments, keys: Sandbo
           ...done,
           out_trade_no,
           trade_no,
-          trade_status: TRADE_STATES[state],
+          trade_status: tradeState(payment),
           total_amount: yuanText(amount),
           ...(paid && { send_pay_date: chinaTime(payment.at) }),
         };
@@ -77,20 +81,22 @@ export function sandboxAlipay(app: Hono, payments: SandboxPayments, keys: Sandbo
         if (paid) return no('ACQ.TRADE_STATUS_ERROR');
         payment.state = 'closed';
         return { ...done, out_trade_no, trade_no };
-      case 'alipay.trade.refund':
-        if (!paid) return no('ACQ.TRADE_STATUS_ERROR');
-        if (wanted.refund_amount !== yuanText(amount)) return no('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
-        payment.state = 'refunded';
-        return { ...done, out_trade_no, trade_no, fund_change: 'Y', refund_fee: yuanText(amount) };
       default:
         return no('isv.invalid-method');
     }
+  }
+
+  function refund({ out_trade_no = '', refund_amount = '' }: Record<string, string>): Answered {
+    const payment = payments.refund('alipay', out_trade_no, fenOfText(refund_amount));
+    if (!payment) return no('ACQ.TRADE_STATUS_ERROR');
+    const { transaction: trade_no, givenBack } = payment;
+    return { ...done, out_trade_no, trade_no, fund_change: 'Y', refund_fee: yuanText(givenBack) };
   }
 }
 
 /** A notice as Alipay sends it; `notify_id` is the same for the same word. */
 export function alipayNotice(keys: SandboxPayment, payment: SandboxPaid) {
-  const { number, transaction, amount, state, notifyUrl } = payment;
+  const { number, transaction, amount, givenBack, state, notifyUrl } = payment;
   const now = chinaTime(Date.now());
   const said: Record<string, string> = {
     app_id: SANDBOX_ALIPAY_APP,
@@ -100,11 +106,11 @@ export function alipayNotice(keys: SandboxPayment, payment: SandboxPaid) {
     notify_time: now,
     out_trade_no: number,
     trade_no: transaction,
-    trade_status: TRADE_STATES[state],
+    trade_status: tradeState(payment),
     total_amount: yuanText(amount),
     sign_type: 'RSA2',
     version: '1.0',
-    ...(state === 'refunded' && { gmt_refund: now, refund_fee: yuanText(amount) }),
+    ...(state === 'refunded' && { gmt_refund: now, refund_fee: yuanText(givenBack) }),
   };
   const body = new URLSearchParams({ ...said, sign: sign(keys.theirs.privateKey, noticeText(said)) });
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8' };

@@ -65,7 +65,7 @@ export function sandboxCashier(app: Hono, { payment: keys, origin }: Sandbox) {
     const { prepay = '', what } = await given(c);
     const payment = payments.byPrepay(prepay);
     if (payment?.state !== 'paid') return c.text('没有这笔已支付的订单', 404);
-    if (what === 'refund') payment.state = 'refunded';
+    if (what === 'refund') payments.refund(payment.provider, payment.number, payment.amount);
     const heard = await notify(payment);
     return wantsJson(c) ? c.json({ state: payment.state, heard }) : c.redirect(SANDBOX_CASHIER, 303);
   });

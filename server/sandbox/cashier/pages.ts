@@ -63,11 +63,11 @@ export function paymentsPage(payments: readonly SandboxPaid[]) {
   );
 }
 
-const row = ({ prepay, provider, number, name, amount, state, notices, at }: SandboxPaid) => html`
+const row = ({ prepay, provider, number, name, amount, state, givenBack, notices, at }: SandboxPaid) => html`
         <li>
           <div><span>${PROVIDERS[provider]} ${number}</span><time>${chinaTime(at)}</time></div>
           <h2>${name}</h2>
-          <p>¥${yuanText(amount)}，${STATES[state]}，已发送回调 ${notices} 次</p>
+          <p>¥${yuanText(amount)}，${STATES[state]}${givenBack > 0 && ` ¥${yuanText(givenBack)}`}，已发送回调 ${notices} 次</p>
           ${state === 'waiting' ? html`<a href="${SANDBOX_CASHIER}/pay?prepay=${prepay}">去支付</a>` : ''}
           ${state === 'paid' ? afterwards(prepay) : ''}
         </li>`;

@@ -14,6 +14,8 @@ export type SandboxPaid = {
   readonly transaction: string;
   readonly at: number;
   state: 'waiting' | 'paid' | 'failed' | 'closed' | 'refunded';
+  /** What was given back of it, fen. */
+  givenBack: number;
   /** How many notices of it were sent. */
   notices: number;
 };
@@ -35,16 +37,35 @@ export class SandboxPayments {
   prepare(asked: Asked): SandboxPaid | undefined {
     const known = this.find(asked.provider, asked.number);
     if (known) return known.amount === asked.amount ? known : undefined;
+    return this.#add(asked, 'waiting');
+  }
+
+  #add(asked: Asked, state: SandboxPaid['state']): SandboxPaid {
     const made: SandboxPaid = {
       ...asked,
       prepay: `wx${randomBytes(12).toString('hex')}`,
       transaction: `4200${Date.now()}${randomInt(1_000_000_000)}`,
       at: Date.now(),
-      state: 'waiting',
+      state,
+      givenBack: 0,
       notices: 0,
     };
     this.#all = [made, ...this.#all].slice(0, KEPT);
     return made;
+  }
+
+  /**
+   * Gives `fee` of a paid one back, once; the same again changes nothing, another sum is refused. The demo's own orders,
+   * and what was paid before a restart, this memory does not know: of them it believes `amount`.
+   */
+  refund(provider: SandboxPaid['provider'], number: string, fee: number, amount = fee) {
+    const forgotten = { provider, number, amount, name: '（重启以前的订单）', notifyUrl: '', back: '' };
+    const payment = this.find(provider, number) ?? this.#add(forgotten, 'paid');
+    if (payment.state === 'refunded') return payment.givenBack === fee ? payment : undefined;
+    if (payment.state !== 'paid' || !(fee > 0 && fee <= payment.amount)) return undefined;
+    payment.state = 'refunded';
+    payment.givenBack = fee;
+    return payment;
   }
 
   find(provider: SandboxPaid['provider'], number: string): SandboxPaid | undefined {

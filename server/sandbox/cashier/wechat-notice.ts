@@ -20,12 +20,12 @@ export function wechatNotice(keys: SandboxPayment, payment: SandboxPaid) {
   return { url: payment.notifyUrl, method: 'POST', headers, body };
 }
 
-const refundOf = ({ number, transaction, amount }: SandboxPaid) => ({
+const refundOf = ({ number, transaction, amount, givenBack }: SandboxPaid) => ({
   mchid: SANDBOX_WECHAT_MERCHANT,
   out_trade_no: number,
   transaction_id: transaction,
   refund_status: 'SUCCESS',
-  amount: { total: amount, refund: amount },
+  amount: { total: amount, refund: givenBack },
 });
 
 function sealed(apiV3Key: string, content: string, kind: string) {

@@ -21,6 +21,12 @@ const asked = z.object({
   amount: z.object({ total: z.number().int().positive(), currency: z.literal('CNY') }),
 });
 
+const refunded = z.object({
+  out_trade_no: z.string().min(1),
+  out_refund_no: z.string().min(1),
+  amount: z.object({ refund: z.number().int().positive(), total: z.number().int() }),
+});
+
 const TRADE_STATES: Record<SandboxPaid['state'], string> = {
   waiting: 'NOTPAY',
   paid: 'SUCCESS',
@@ -91,12 +97,12 @@ export function sandboxWechatPay(
   });
 
   app.post(at('/refund/domestic/refunds'), async (c) => {
-    const { out_trade_no = '', amount } = await c.req.json();
-    const payment = payments.find('wechatPay', out_trade_no);
-    if (!payment) return refused(404, 'RESOURCE_NOT_EXISTS');
-    const whole = amount?.refund === payment.amount && amount?.total === payment.amount;
-    if (!whole || !['paid', 'refunded'].includes(payment.state)) return refused(400, 'INVALID_REQUEST');
-    payment.state = 'refunded';
+    const asked = refunded.safeParse(await c.req.json());
+    if (!asked.success) return refused(400, 'PARAM_ERROR');
+    const { out_trade_no, amount } = asked.data;
+    if (!payments.refund('wechatPay', out_trade_no, amount.refund, amount.total)) {
+      return refused(400, 'INVALID_REQUEST');
+    }
     return answer(200, { status: 'SUCCESS', out_trade_no });
   });
 }

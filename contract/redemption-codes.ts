@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic, file, modern } from './answer';
 import { endpoint } from './endpoint';
-import { count, id, list, optional, string, text } from './fields';
+import { count, flag, id, list, optional, string, text } from './fields';
 import { yuan } from './yuan';
 
 /** A course for which the learner bought codes. `chargeMode` 3: by the hour, 2: once, else other. */
@@ -25,8 +25,19 @@ export const listRedemptionCodeLesson = endpoint({
   source: 'documented',
 });
 
-/** One purchase: when (China time), how many codes, yuan. `id` (the order's) and `used` are ours. */
-const purchase = z.object({ id, timeStart: text, number: count, totalFee: yuan, used: count });
+/**
+ * One purchase: when (China time), how many codes, yuan. `id` (the order's), `used`, `refunded` (how many of its codes
+ * were given back for money) and `name` (what its codes open) are ours.
+ */
+const purchase = z.object({
+  id,
+  timeStart: text,
+  number: count,
+  totalFee: yuan,
+  used: count,
+  refunded: count,
+  name: text,
+});
 export type CodePurchase = z.output<typeof purchase>;
 
 /** `money`: yuan for one. `type` 101 once, 103 by the hour, 102 other. */
@@ -44,7 +55,10 @@ export const listRedemptionCodeInfo = endpoint({
   source: 'documented',
 });
 
-/** The codes as a spreadsheet (.xlsx): code, state, used by, used at. `orderId`, ours: of one purchase only. */
+/**
+ * The codes as a spreadsheet (.xlsx): code, course, state, used by, used at; ours after them. `orderId`, ours: of one
+ * purchase only.
+ */
 export const downloadRedemptionCode = endpoint({
   method: 'GET',
   path: '/course/redemptionCode/downloadRedeptionCode',
@@ -55,13 +69,66 @@ export const downloadRedemptionCode = endpoint({
   source: 'documented',
 });
 
-/** Ours: the codes themselves, to pass one on. `state` 0 unused, 1 used; `usedBy` is a name, `usedAt` China time. */
+/**
+ * A code as its buyer sees it. `state` 0 unused, 1 used, 2 nobody can use it any more; `standing` says more of it, in the
+ * words of `rules/redemption-codes`. `recipientName`, `recipientPhone`, `sentAt`: to whom the buyer gave it, and when.
+ * `usedBy` is a name. `consented`: who used it lets the buyer see `percent` of the required part, and `finishedAt`.
+ * `replacedBy` is the code that stands in its place. Times in China time, empty where there is none.
+ */
+const redemptionCode = z.object({
+  code: id,
+  state: count,
+  usedBy: text,
+  usedAt: text,
+  standing: text,
+  recipientName: text,
+  recipientPhone: text,
+  sentAt: text,
+  consented: flag,
+  percent: count,
+  finishedAt: text,
+  replacedBy: text,
+});
+export type RedemptionCode = z.output<typeof redemptionCode>;
+
+/** Ours: the codes of one purchase. */
 export const redemptionCodes = endpoint({
   method: 'GET',
   path: '/course/x/redemptionCodes',
   query: { orderId: string },
   words: { orderId: '订单编号' },
-  answer: modern(list(z.object({ code: id, state: count, usedBy: text, usedAt: text }))),
+  answer: modern(list(redemptionCode)),
+  access: 'learner',
+  source: 'extension',
+});
+
+/**
+ * Ours: writes down to whom codes of one purchase were given, all of them or none. Again changes nothing but the time; a
+ * code that was given to somebody is given to nobody else. `phone` may be empty.
+ */
+export const sendRedemptionCodes = endpoint({
+  method: 'POST',
+  path: '/course/x/redemptionCodes/send',
+  body: {
+    orderId: string,
+    recipients: z.array(z.object({ code: string, name: string, phone: optional(string) })),
+  },
+  words: { orderId: '订单编号', recipients: '接收人' },
+  answer: modern(z.object({ sentAt: text })),
+  access: 'learner',
+  source: 'extension',
+});
+
+/**
+ * Ours: takes codes of one purchase back that nobody has used, and makes a new one for each. Again gives the same new
+ * ones. `replacedBy` is empty where there is none: the code was used first, or its money given back.
+ */
+export const replaceRedemptionCodes = endpoint({
+  method: 'POST',
+  path: '/course/x/redemptionCodes/replace',
+  body: { orderId: string, codes: z.array(string) },
+  words: { orderId: '订单编号', codes: '兑换码' },
+  answer: modern(list(z.object({ code: id, replacedBy: text }))),
   access: 'learner',
   source: 'extension',
 });

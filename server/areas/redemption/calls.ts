@@ -2,11 +2,12 @@ import { ORDER_TYPES } from '@contract/order-types';
 import { createRedemptionCodeExchange, redeemTraining } from '@contract/payment';
 import * as contract from '@contract/redemption-codes';
 import { type Call, learnerCall } from '../../frame/call';
-import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
 import { codesOf } from './list';
-import { codeCourses, codePurchases, ordersOf } from './purchases';
+import { codeCourses, codePurchases, notBought, ordersOf, ownPurchase } from './purchases';
 import { redeem } from './redeem';
+import { replaceCodes } from './replace';
+import { sendCodes } from './send';
 import { codesFile } from './spreadsheet';
 
 const REDEEMED = { code: '1000', result: 'success', message: '兑换成功', msg: '兑换成功' };
@@ -32,14 +33,15 @@ export function redemptionCalls(platform: Platform): Call[] {
     learnerCall(contract.listRedemptionCodeInfo, ({ lessonId, type }, { learner }) =>
       codePurchases(database, learner, lessonId, type),
     ),
-    learnerCall(contract.redemptionCodes, async ({ orderId }, { learner }) => {
-      const orders = await ordersOf(database, learner, { orderId });
-      if (orders.length === 0) throw notBought();
-      return codesOf(
-        database,
-        orders.map(({ id }) => id),
-      );
-    }),
+    learnerCall(contract.redemptionCodes, async ({ orderId }, { learner }) =>
+      codesOf(database, [await ownPurchase(database, learner, orderId)]),
+    ),
+    learnerCall(contract.sendRedemptionCodes, async ({ orderId, recipients }, { learner }) =>
+      sendCodes(platform, await ownPurchase(database, learner, orderId), recipients),
+    ),
+    learnerCall(contract.replaceRedemptionCodes, async ({ orderId, codes }, { learner }) =>
+      replaceCodes(database, await ownPurchase(database, learner, orderId), codes),
+    ),
     learnerCall(contract.downloadRedemptionCode, async (request, { learner }) => {
       const orders = await ordersOf(database, learner, request);
       const [latest] = orders;
@@ -52,5 +54,3 @@ export function redemptionCalls(platform: Platform): Call[] {
     }),
   ];
 }
-
-const notBought = () => new Refusal('notFound', '没有找到这次购买的兑换码');

@@ -2,23 +2,38 @@ import { ORDER_TYPES } from '@contract/order-types';
 import { chinaTime } from '@rules/china-time';
 import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { yuanOf } from '@rules/money';
-import { and, desc, eq, gt, ilike, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../database/containing';
 import type { Database } from '../../database/open';
 import { hour, lesson, payOrder, training } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 
-/** The table's own name, because a bare column inside a sub-select would be the sub-select's. */
-const codesUsed = sql<number>`(select count(*)::int from redemption_code c
-  where c.pay_order = "pay_order"."id" and c.used_by is not null)`;
+/** How many codes of an order; the table's own name, because a bare column inside a sub-select would be the sub-select's. */
+const codesThat = (are: SQL) => sql<number>`(select count(*)::int from redemption_code c
+  where c.pay_order = "pay_order"."id" and ${are})`;
+const used = codesThat(sql`c.used_by is not null`);
+/** Given back for money; one that was replaced still is what was paid for. */
+const refunded = codesThat(sql`c.withdrawn and c.used_by is null and c.replaced_by is null`);
 
-/** What a learner bought for a unit and paid for. */
+/**
+ * What a learner bought for a unit and paid for, also what was refunded since: its codes say what became of them. One
+ * that was refunded before it granted anything has none.
+ */
 const bought = (learner: string) =>
-  and(eq(payOrder.learner, learner), eq(payOrder.state, 'paid'), gt(payOrder.codes, 0));
+  and(
+    eq(payOrder.learner, learner),
+    gt(payOrder.codes, 0),
+    isNotNull(payOrder.paidAt),
+    eq(payOrder.duplicate, false),
+  );
 
 /** The courses that a learner bought codes for, the latest first; `name` is part of the name, or empty. */
 export async function codeCourses(database: Database, learner: string, name: string) {
-  const orders = await database.select().from(payOrder).where(bought(learner)).orderBy(desc(payOrder.paidAt));
+  const orders = await database
+    .select({ lesson: payOrder.lesson, codes: payOrder.codes, refunded })
+    .from(payOrder)
+    .where(bought(learner))
+    .orderBy(desc(payOrder.paidAt));
   const ids = [...new Set(orders.map((order) => order.lesson))];
   if (ids.length === 0) return [];
   const wanted = name.trim();
@@ -42,7 +57,7 @@ export async function codeCourses(database: Database, learner: string, name: str
         chargeMode: one.chargeMode,
         redemptionNumber: orders
           .filter((order) => order.lesson === id)
-          .reduce((sum, { codes }) => sum + codes, 0),
+          .reduce((sum, { codes, refunded }) => sum + codes - refunded, 0),
       })),
   );
 }
@@ -55,18 +70,20 @@ const ofType = (type: string) =>
 export async function codePurchases(database: Database, learner: string, lessonId: string, type: string) {
   const about = await courseOf(database, lessonId);
   const orders = await database
-    .select({ order: payOrder, used: codesUsed })
+    .select({ order: payOrder, used, refunded })
     .from(payOrder)
     .where(and(bought(learner), eq(payOrder.lesson, lessonId), ofType(type)))
     .orderBy(desc(payOrder.paidAt));
-  const list = orders.map(({ order: { id, paidAt, codes, totalFee }, used }) => ({
+  const list = orders.map(({ order: { id, paidAt, codes, totalFee, name }, ...counts }) => ({
     id,
     timeStart: chinaTime(paidAt ?? 0),
     number: codes,
     totalFee: yuanOf(totalFee),
-    used,
+    name,
+    ...counts,
   }));
-  return { list, lesson: about, count: list.reduce((sum, { number }) => sum + number, 0) };
+  const count = list.reduce((sum, { number, refunded }) => sum + number - refunded, 0);
+  return { list, lesson: about, count };
 }
 
 /** Name, cover and yuan for one: of a serial lesson its dearest hour's price. */
@@ -85,6 +102,16 @@ async function courseOf(database: Database, id: string) {
   const [asTraining] = await database.select().from(training).where(eq(training.id, id));
   if (!asTraining) throw new Refusal('notFound', '没有找到这门课程');
   return { name: asTraining.name, lessonCover: asTraining.cover, money: yuanOf(asTraining.price) };
+}
+
+/** Said of a purchase that is not this learner's, as of one that never was. */
+export const notBought = () => new Refusal('notFound', '没有找到这次购买的兑换码');
+
+/** One purchase of this learner. @throws {Refusal} `notFound`. */
+export async function ownPurchase(database: Database, learner: string, orderId: string): Promise<string> {
+  const [order] = await ordersOf(database, learner, { orderId });
+  if (!order) throw notBought();
+  return order.id;
 }
 
 /** The orders whose codes are wanted: of a course or one hour of it, or one purchase only. */

@@ -20,6 +20,7 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningTest, requestFor, startTestServer } from '../../testing/running';
 import { grouped } from '../payment/make-codes';
+import type { ListedCode } from './list';
 import { codesFile } from './spreadsheet';
 
 let server: RunningTest;
@@ -172,10 +173,52 @@ test('the file has the codes as text, under the course’s name; a refusal is JS
   expect(await refused.json()).toMatchObject({ code: '2004', message: /没有找到/ });
 });
 
+const NEW_CODE: ListedCode = {
+  code: '2222-3333-4444-5555',
+  course: '',
+  state: 0,
+  usedBy: '',
+  usedAt: '',
+  standing: 'unused',
+  recipientName: '',
+  recipientPhone: '',
+  sentAt: '',
+  consented: false,
+  percent: 0,
+  finishedAt: '',
+  replacedBy: '',
+};
+
+test('the documents’ columns come first in the file, and ours after them', async () => {
+  const sent = {
+    ...NEW_CODE,
+    recipientName: '张三',
+    recipientPhone: '13800000009',
+    sentAt: '2027-01-15 16:00:00',
+  };
+  const { content } = await codesFile('课程', [sent, { ...NEW_CODE, state: 2, standing: 'refunded' }]);
+  const files = unzip(Buffer.from(content));
+  const strings = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>([^<]*)</g)].map(
+    ([, text]) => text,
+  );
+  expect(strings.slice(0, 10)).toEqual([
+    '兑换码',
+    '课程',
+    '状态',
+    '使用人',
+    '使用时间',
+    '发给',
+    '手机号',
+    '发送时间',
+    '学习进度',
+    '学完时间',
+  ]);
+  expect(strings).toEqual(expect.arrayContaining(['未使用', '已退', '张三', '13800000009']));
+});
+
 test('a name that begins with «=» is no formula, and XML in it is none', async () => {
   const course = '=HYPERLINK("http://x.example","<b>")\u0007';
-  const code = { code: '2222-3333-4444-5555', course, state: 1, usedBy: '=1+1', usedAt: '' };
-  const { content, name } = await codesFile(course, [code]);
+  const { content, name } = await codesFile(course, [{ ...NEW_CODE, course, state: 1, usedBy: '=1+1' }]);
   const files = unzip(Buffer.from(content));
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
   expect(sheet).toContain('<row');

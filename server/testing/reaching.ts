@@ -43,6 +43,8 @@ const BY_NAME: Record<string, unknown> = {
   invoiceHeaderId: demo.INVOICE_TITLES.standard,
   companyId: demo.COMPANY.id,
   redemptionCode: demo.demoCode('KECH', 2),
+  codes: [demo.demoCode('HUUR', 2)],
+  recipients: [{ code: demo.demoCode('HUUR', 3), name: '张三', phone: '' }],
   provinceId: '330000',
   cityId: '330100',
   regionId: '330110',

@@ -199,6 +199,7 @@ test('a refund takes the new code back too, and one that fails does not bring th
     'unused',
     'replaced',
   ]);
+  await expect(use('a', one)).rejects.toMatchObject({ message: /已作废/ });
   shop.alipay.silent = false;
   shop.alipay.payments.set('o', { state: 'paid', amount: lesson.price * 2 });
   await Promise.allSettled([refundOrder(shop.platform, 'o'), replace(two)]);

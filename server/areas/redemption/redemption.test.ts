@@ -110,6 +110,21 @@ test('a buyer sees the courses, purchases and codes that are his', async () => {
   const stranger = await senderOf(LEARNER);
   const theirs = server.call(contract.redemptionCodes, { orderId: ORDERS.lessonCodes.id }, stranger);
   await expect(theirs).rejects.toMatchObject({ code: '2004' });
+  const code = demoCode('KECH', 5);
+  const mark = { orderId: ORDERS.lessonCodes.id, recipients: [{ code, name: '张三' }] };
+  await expect(server.call(contract.sendRedemptionCodes, mark, stranger)).rejects.toMatchObject({
+    code: '2004',
+  });
+  const take = { orderId: ORDERS.lessonCodes.id, codes: [code] };
+  await expect(server.call(contract.replaceRedemptionCodes, take, stranger)).rejects.toMatchObject({
+    code: '2004',
+  });
+  // A code of another purchase is none of this one, even where both are the buyer's.
+  const other = { ...mark, recipients: [{ code: demoCode('TRAN', 8), name: '张三' }] };
+  await expect(server.call(contract.sendRedemptionCodes, other, sender)).rejects.toMatchObject({
+    code: '2004',
+  });
+  expect((await server.call(contract.sendRedemptionCodes, mark, sender)).sentAt).not.toBe('');
 });
 
 test('what a unit pays for it gets as codes', async () => {

@@ -5,7 +5,7 @@ import { count, flag, id, open, string, text } from './fields';
 import { signedIn } from './login';
 
 /** Where study begins: the first hour that is not finished; none where all are, or stand on other sites. */
-const firstHour = z.object({ id, type: count, trainingId: text, videoId: text, isMooc: flag });
+const firstHour = z.object({ id, type: count, lessonId: id, trainingId: text, videoId: text, isMooc: flag });
 /** What a code opens, in the words of an order: `type` 110 training, 101 lesson, 103 hour `hourId` of `lessonId`. */
 const goods = { type: text, lessonId: id, hourId: text, first: open(firstHour) };
 export type FirstHour = z.output<typeof firstHour>;

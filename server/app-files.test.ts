@@ -53,7 +53,7 @@ describe('a navigation', () => {
     async (Accept) => {
       const table = readFileSync('src/app/routes.ts', 'utf8');
       const screens = [...table.matchAll(/^ +'(\/\w+)': '/gm)].map(([, path = '']) => path);
-      expect(screens).toContain('/verify');
+      expect(screens).toContain('/redeem');
       for (const path of ['/', ...screens]) {
         const answer = await get(`${path}?code=ABCD-EFGH-JKMN-PQRS`, Accept ? { Accept } : {});
         expect([path, answer.status, await answer.text()]).toEqual([path, 200, '<!doctype html>app']);

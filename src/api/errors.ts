@@ -45,6 +45,8 @@ export class WrongAnswer extends Error {
     readonly call: string,
     /** Path of the field that was wrong. */
     readonly field: string,
+    /** HTTP status of what came. */
+    readonly status?: number,
   ) {
     super(`${call}: ${field}`);
   }

@@ -57,16 +57,16 @@ export async function readResponse(endpoint: Endpoint, response: Response): Prom
   if (isFile && response.ok && !isText(response)) return response.arrayBuffer();
   const raw = await response.json().catch((error: unknown) => {
     // A body cut off on its way is the network's fault; one that is not JSON is somebody else's answer.
-    if (error instanceof SyntaxError) throw new WrongAnswer(endpoint.path, '(body)');
+    if (error instanceof SyntaxError) throw new WrongAnswer(endpoint.path, '(body)', status);
     throw new Unreachable();
   });
   if (endpoint.answer.style === 'file') throw refusedFile(endpoint.path, raw);
   const reading = readAnswer(endpoint.answer, raw);
-  if (reading.is === 'wrong') throw new WrongAnswer(endpoint.path, reading.field);
+  if (reading.is === 'wrong') throw new WrongAnswer(endpoint.path, reading.field, status);
   if (reading.is === 'refusal') {
     throw new Refused(reading.code, reading.message, reading.retryAfter, reading.data);
   }
-  if (!response.ok) throw new WrongAnswer(endpoint.path, '(status)');
+  if (!response.ok) throw new WrongAnswer(endpoint.path, '(status)', status);
   const parsed = endpoint.answer.schema.safeParse(reading.content);
   if (!parsed.success)
     throw new WrongAnswer(endpoint.path, parsed.error.issues[0]?.path.join('.') || '(data)');

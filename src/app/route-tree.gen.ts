@@ -65,6 +65,7 @@ import { Route as areasAccountScreensPrivacyPolicyRouteImport } from './../areas
 import { Route as areasContentScreensPolicyRouteImport } from './../areas/content/screens/policy'
 import { Route as areasContentScreensPoliciesRouteImport } from './../areas/content/screens/policies'
 import { Route as areasPaymentScreensBoughtCoursesRouteImport } from './../areas/payment/screens/bought-courses'
+import { Route as areasRedemptionScreensRedeemRouteImport } from './../areas/redemption/screens/redeem'
 import { Route as areasPaymentScreensPersonalPurchaseRouteImport } from './../areas/payment/screens/personal-purchase'
 import { Route as areasPaymentScreensChoosePurchaseRouteImport } from './../areas/payment/screens/choose-purchase'
 import { Route as areasPaymentScreensUnitPurchaseRouteImport } from './../areas/payment/screens/unit-purchase'
@@ -416,6 +417,12 @@ const areasPaymentScreensBoughtCoursesRoute =
     path: '/purchaseUnitRedemptionCode',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasRedemptionScreensRedeemRoute =
+  areasRedemptionScreensRedeemRouteImport.update({
+    id: '/redeem',
+    path: '/redeem',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const areasPaymentScreensPersonalPurchaseRoute =
   areasPaymentScreensPersonalPurchaseRouteImport.update({
     id: '/selectPatternPayment',
@@ -581,6 +588,7 @@ export interface FileRoutesByFullPath {
   '/policyDetail': typeof areasContentScreensPolicyRoute
   '/policyList': typeof areasContentScreensPoliciesRoute
   '/purchaseUnitRedemptionCode': typeof areasPaymentScreensBoughtCoursesRoute
+  '/redeem': typeof areasRedemptionScreensRedeemRoute
   '/selectPatternPayment': typeof areasPaymentScreensPersonalPurchaseRoute
   '/selectPaymentMethod': typeof areasPaymentScreensChoosePurchaseRoute
   '/selectUnitPurchase': typeof areasPaymentScreensUnitPurchaseRoute
@@ -657,6 +665,7 @@ export interface FileRoutesByTo {
   '/policyDetail': typeof areasContentScreensPolicyRoute
   '/policyList': typeof areasContentScreensPoliciesRoute
   '/purchaseUnitRedemptionCode': typeof areasPaymentScreensBoughtCoursesRoute
+  '/redeem': typeof areasRedemptionScreensRedeemRoute
   '/selectPatternPayment': typeof areasPaymentScreensPersonalPurchaseRoute
   '/selectPaymentMethod': typeof areasPaymentScreensChoosePurchaseRoute
   '/selectUnitPurchase': typeof areasPaymentScreensUnitPurchaseRoute
@@ -734,6 +743,7 @@ export interface FileRoutesById {
   '/policyDetail': typeof areasContentScreensPolicyRoute
   '/policyList': typeof areasContentScreensPoliciesRoute
   '/purchaseUnitRedemptionCode': typeof areasPaymentScreensBoughtCoursesRoute
+  '/redeem': typeof areasRedemptionScreensRedeemRoute
   '/selectPatternPayment': typeof areasPaymentScreensPersonalPurchaseRoute
   '/selectPaymentMethod': typeof areasPaymentScreensChoosePurchaseRoute
   '/selectUnitPurchase': typeof areasPaymentScreensUnitPurchaseRoute
@@ -812,6 +822,7 @@ export interface FileRouteTypes {
     | '/policyDetail'
     | '/policyList'
     | '/purchaseUnitRedemptionCode'
+    | '/redeem'
     | '/selectPatternPayment'
     | '/selectPaymentMethod'
     | '/selectUnitPurchase'
@@ -888,6 +899,7 @@ export interface FileRouteTypes {
     | '/policyDetail'
     | '/policyList'
     | '/purchaseUnitRedemptionCode'
+    | '/redeem'
     | '/selectPatternPayment'
     | '/selectPaymentMethod'
     | '/selectUnitPurchase'
@@ -964,6 +976,7 @@ export interface FileRouteTypes {
     | '/policyDetail'
     | '/policyList'
     | '/purchaseUnitRedemptionCode'
+    | '/redeem'
     | '/selectPatternPayment'
     | '/selectPaymentMethod'
     | '/selectUnitPurchase'
@@ -1041,6 +1054,7 @@ export interface RootRouteChildren {
   areasContentScreensPolicyRoute: typeof areasContentScreensPolicyRoute
   areasContentScreensPoliciesRoute: typeof areasContentScreensPoliciesRoute
   areasPaymentScreensBoughtCoursesRoute: typeof areasPaymentScreensBoughtCoursesRoute
+  areasRedemptionScreensRedeemRoute: typeof areasRedemptionScreensRedeemRoute
   areasPaymentScreensPersonalPurchaseRoute: typeof areasPaymentScreensPersonalPurchaseRoute
   areasPaymentScreensChoosePurchaseRoute: typeof areasPaymentScreensChoosePurchaseRoute
   areasPaymentScreensUnitPurchaseRoute: typeof areasPaymentScreensUnitPurchaseRoute
@@ -1455,6 +1469,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasPaymentScreensBoughtCoursesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/redeem': {
+      id: '/redeem'
+      path: '/redeem'
+      fullPath: '/redeem'
+      preLoaderRoute: typeof areasRedemptionScreensRedeemRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/selectPatternPayment': {
       id: '/selectPatternPayment'
       path: '/selectPatternPayment'
@@ -1657,6 +1678,7 @@ const rootRouteChildren: RootRouteChildren = {
   areasContentScreensPolicyRoute: areasContentScreensPolicyRoute,
   areasContentScreensPoliciesRoute: areasContentScreensPoliciesRoute,
   areasPaymentScreensBoughtCoursesRoute: areasPaymentScreensBoughtCoursesRoute,
+  areasRedemptionScreensRedeemRoute: areasRedemptionScreensRedeemRoute,
   areasPaymentScreensPersonalPurchaseRoute:
     areasPaymentScreensPersonalPurchaseRoute,
   areasPaymentScreensChoosePurchaseRoute:

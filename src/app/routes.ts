@@ -83,6 +83,9 @@ const SCREENS: Record<string, Record<string, string>> = {
     '/purchaseUnitRedemptionCode': 'bought-courses',
     '/unitRedemptionCodeDetail': 'bought-codes',
   },
+  redemption: {
+    '/redeem': 'redeem',
+  },
   invoices: {
     '/electronicInvoiceList': 'invoices',
     '/myInvoiceList': 'applied-by-older-address',

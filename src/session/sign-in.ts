@@ -15,7 +15,7 @@ import { beginSession } from './session';
 type Given = { userId: string; token: string; refreshToken: string };
 
 /** Asks the server for a session of this browser and takes it up. */
-async function signInBy(ask: (options: CallOptions) => Promise<Given>): Promise<string> {
+export async function signInBy(ask: (options: CallOptions) => Promise<Given>): Promise<string> {
   return beginSession(await ask({ installation: await sessionInstallation() }));
 }
 

@@ -37,7 +37,14 @@ export async function courseFacts(
   return { hours: sum?.hours ?? 0, seconds: Math.round((sum?.ms ?? 0) / 1000), until };
 }
 
-type FirstHour = { id: string; type: number; trainingId: string; videoId: string; isMooc: boolean };
+type FirstHour = {
+  id: string;
+  type: number;
+  lessonId: string;
+  trainingId: string;
+  videoId: string;
+  isMooc: boolean;
+};
 
 /**
  * Where a learner's study of a thing begins, or goes on: its first hour that is not finished. None stands on another site,
@@ -50,7 +57,7 @@ export async function firstHourOf(
 ): Promise<FirstHour | undefined> {
   const [found] = await rows<FirstHour>(
     store,
-    sql`select h.id, h.type, h.training as "trainingId", coalesce(h.video_id, '') as "videoId", l.mooc as "isMooc"
+    sql`select h.id, h.type, h.lesson as "lessonId", h.training as "trainingId", coalesce(h.video_id, '') as "videoId", l.mooc as "isMooc"
       from ${hoursOf(thing)} h join lesson l on l.id = h.lesson
       left join hour_credit c on c.hour = h.id and c.learner = ${learner}
       left join hour_purchase p on p.hour = h.id and p.learner = ${learner}

@@ -5,6 +5,7 @@ import * as contract from '@contract/redeem';
 import { resetPassword } from '@contract/registration';
 import {
   COLLEAGUES,
+  COMPANY,
   demoCode,
   HOURS_SERIAL,
   LESSON_ONCE,

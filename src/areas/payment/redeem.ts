@@ -4,11 +4,6 @@ import { call } from '@/api/call';
 import { takePossession } from './after-purchase';
 import { type Goods, typeIdOf } from './goods';
 
-const PHONE: string = import.meta.env.VITE_SERVICE_PHONE ?? '';
-
-/** Said when a code was refused without a word. */
-export const CODE_WRONG = `兑换码错误，请咨询${PHONE || '本单位发放人员'}`;
-
 /** Spends a code on what is wanted; the server's message, which may be empty. @throws Refused and the like. */
 export async function redeem(code: string, learner: string, goods: Goods): Promise<string> {
   const { lessonId, hourId } = goods;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
-import { flag, list, number, open, string } from './fields';
+import { flag, id, list, number, open, string, text } from './fields';
 
 /**
  * What the operator has set up: `payments` of wechatPay and alipay; `sms` for registration, a lost password and another
@@ -12,12 +12,24 @@ export type Offers = z.output<typeof offers>;
 
 /**
  * `pk` is the public key of progress records. Ours: `offers`, absent where a back end does not say, which offers
- * everything as documented; `invoiceDays`, in how many working days after its payment an order may be invoiced.
+ * everything as documented; `invoiceDays`, in how many working days after its payment an order may be invoiced; and what
+ * the operator has settled, each absent where it has not: `servicePhone`, `feedbackMail`, `offlineTrainings` (ids of
+ * trainings that are registered for elsewhere), `afterPurchaseUrl` (with {lessonId}).
  */
 export const clientInfo = endpoint({
   method: 'GET',
   path: '/api/client/info',
-  answer: modern(z.object({ pk: string, offers: open(offers), invoiceDays: open(number) })),
+  answer: modern(
+    z.object({
+      pk: string,
+      offers: open(offers),
+      invoiceDays: open(number),
+      servicePhone: open(text),
+      feedbackMail: open(text),
+      offlineTrainings: open(list(id)),
+      afterPurchaseUrl: open(text),
+    }),
+  ),
   access: 'visitor',
   source: 'documented',
   keep: 'public',

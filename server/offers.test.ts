@@ -9,8 +9,9 @@ import { openApp } from './testing/open-app';
 
 let app: Awaited<ReturnType<typeof openApp>>;
 let token: string;
-const offers = async (of: typeof app) =>
-  ((await of.ask(clientInfo, {}, token)).data as { offers: unknown }).offers;
+const info = async (of: typeof app) => (await of.ask(clientInfo, {}, token)).data as Record<string, unknown>;
+const offers = async (of: typeof app) => (await info(of)).offers;
+const CONTACT = ['servicePhone', 'feedbackMail', 'offlineTrainings', 'afterPurchaseUrl'];
 
 beforeAll(async () => {
   app = await openApp({ EXAM_SITE_URL: '', EXAM_SITE_SECRET: '' });
@@ -22,6 +23,11 @@ afterAll(() => app.close());
 
 test('the app is told that nothing is set up', async () => {
   expect(await offers(app)).toEqual({ payments: [], sms: false, licence: false, exams: false });
+});
+
+test('of whom to ask, and of trainings elsewhere, nothing is said where nothing is set: the build may know', async () => {
+  const said = await info(app);
+  expect(CONTACT.filter((field) => field in said)).toEqual([]);
 });
 
 test('what is not set up is refused as that, and nobody is told to try it later', async () => {
@@ -41,16 +47,26 @@ test('what is not set up is refused as that, and nobody is told to try it later'
   }
 });
 
-test('what is set up is said', async () => {
+test('what is set up is said, and whom to ask', async () => {
   const secret = 'a secret of sixteen';
   const more = await openApp({
     SMS_GATEWAY_URL: 'https://sms.example',
     SMS_GATEWAY_SECRET: secret,
     LICENCE_REGISTER_URL: 'https://register.example',
     LICENCE_REGISTER_SECRET: secret,
+    SERVICE_PHONE: '400-000-0000',
+    FEEDBACK_MAIL: 'ask@example.org',
+    OFFLINE_REGISTRATION_TRAINING_IDS: '7, 8',
+    AFTER_PURCHASE_URL: 'https://admin.example/{lessonId}',
   });
   try {
     expect(await offers(more)).toEqual({ payments: [], sms: true, licence: true, exams: true });
+    expect(await info(more)).toMatchObject({
+      servicePhone: '400-000-0000',
+      feedbackMail: 'ask@example.org',
+      offlineTrainings: ['7', '8'],
+      afterPurchaseUrl: 'https://admin.example/{lessonId}',
+    });
   } finally {
     await more.close();
   }

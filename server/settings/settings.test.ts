@@ -21,6 +21,7 @@ test('nothing set is a server on this machine only, without the demo', () => {
     examSite: undefined,
     liveSiteSecret: undefined,
     offlineTrainings: [],
+    contact: { servicePhone: undefined, feedbackMail: undefined, afterPurchaseUrl: undefined },
     licenceRegister: undefined,
     operatorSecret: undefined,
     invoicePeriod: { days: 7, calendar: { holidays: new Set(), makeUpDays: new Set() } },
@@ -68,6 +69,30 @@ test('the trainings that are registered for elsewhere are a list of ids', () => 
   expect(read('')).toEqual([]);
   for (const wrong of ['a', '1;2', '1,,2']) {
     expect(() => read(wrong)).toThrow(/OFFLINE_REGISTRATION_TRAINING_IDS 不对/);
+  }
+});
+
+test('whom learners ask is a number, a mailbox, and an address after a purchase', () => {
+  const right = {
+    SERVICE_PHONE: ['400-000-0000', '0571 8800 0000', '+86 571 88000000'],
+    FEEDBACK_MAIL: ['ask@example.org'],
+    AFTER_PURCHASE_URL: ['https://admin.example/lessons/{lessonId}', '/myTrainings'],
+  };
+  const wrong = {
+    SERVICE_PHONE: ['电话', '12', 'tel:400'],
+    FEEDBACK_MAIL: ['ask', 'a@b', 'a@b.c?cc=d@e.f'],
+    AFTER_PURCHASE_URL: ['admin.example', 'javascript:alert(1)', '//admin.example'],
+  };
+  const FIELDS = {
+    SERVICE_PHONE: 'servicePhone',
+    FEEDBACK_MAIL: 'feedbackMail',
+    AFTER_PURCHASE_URL: 'afterPurchaseUrl',
+  } as const;
+  for (const name of Object.keys(FIELDS) as (keyof typeof FIELDS)[]) {
+    for (const given of right[name])
+      expect(readSettings({ [name]: given }).contact[FIELDS[name]]).toBe(given);
+    for (const given of wrong[name])
+      expect(() => readSettings({ [name]: given })).toThrow(new RegExp(`${name} 不对`));
   }
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isNetwork } from '../frame/client-address';
 import type { IdentitySettings } from '../outside/identities';
 import type { PaymentSettings } from '../outside/payment/providers';
+import { type Contact, contactOf, contactRules } from './contact';
 import { identityRules, identitySettings } from './identity';
 import { type InvoicePeriod, invoicePeriod, invoiceRules } from './invoice';
 import { paymentRules, paymentSettings } from './payment';
@@ -57,6 +58,8 @@ export type Settings = {
   licenceRegister: { url: string; secret: string } | undefined;
   /** What the operator signs its calls with (reviews); without, nobody is heard there but the demo's own back office. */
   operatorSecret: string | undefined;
+  /** Whom learners ask, and where a purchase leads. */
+  contact: Contact;
   /** Until when an invoice may be applied for over a paid order. */
   invoicePeriod: InvoicePeriod;
   /** How long the permission to ask for a platform video's address is good. */
@@ -136,6 +139,7 @@ const rules = {
   LICENCE_REGISTER_URL: providerUrl,
   LICENCE_REGISTER_SECRET: providerSecret,
   OPERATOR_SECRET: providerSecret,
+  ...contactRules,
   ...invoiceRules,
   ...identityRules,
   ...paymentRules,
@@ -194,6 +198,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     offlineTrainings: listed(values.OFFLINE_REGISTRATION_TRAINING_IDS),
     licenceRegister: providerOf(values, 'LICENCE_REGISTER'),
     operatorSecret: values.OPERATOR_SECRET,
+    contact: contactOf(values),
     invoicePeriod: invoicePeriod(values),
     identities: identitySettings(values),
     payment,

@@ -6,6 +6,7 @@ import { type PendingOrder, readPendingOrder } from '@/areas/payment/pending-ord
 import { requireLearner } from '@/session/session';
 import { studySnapshotAtom } from '@/study/snapshot';
 import { confirm, toast } from '@/ui/prompts';
+import { operatorKnown } from '@/ui/use-operator';
 import { router } from './router';
 
 /** Where somebody pays or asks already, or may not be disturbed. */
@@ -29,7 +30,7 @@ async function tellPaid(order: PendingOrder): Promise<void> {
     ? { message: `「${order.name}」的兑换码已经可以领取`, ok: '查看兑换码' }
     : { message: `「${order.name}」已经开通`, ok: '去学习' };
   if (await confirm({ title: '支付成功', cancel: '知道了', ...words, still }))
-    goTo(placeAfterPurchase(order));
+    goTo(placeAfterPurchase(order, (await operatorKnown()).afterPurchaseUrl));
 }
 
 async function tellOpen(order: PendingOrder): Promise<void> {

@@ -4,12 +4,13 @@ import { Refused } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
+import { telOf } from '@/ui/operator';
+import { useServicePhone } from '@/ui/use-operator';
 import { type CameraTrouble, TROUBLE_WORDS } from './camera';
 import styles from './face-check.module.css';
 
 /** How long success stays before it goes on by itself (ms); there is a button for those who are quicker. */
 const SUCCESS_STAYS = 2_500;
-const SERVICE_PHONE = import.meta.env.VITE_SERVICE_PHONE as string | undefined;
 
 /** A step without the camera: what it is about, and what to do at the thumb. */
 function Panel({
@@ -55,14 +56,15 @@ export function Consent({ agree, decline }: { agree: () => void; decline: () => 
   );
 }
 
-/** Where to turn, with the number when this app was built with one. */
+/** Where to turn, with the number when the operator has one. */
 function Service() {
-  if (!SERVICE_PHONE) return <p>请联系单位的培训负责人安排。</p>;
+  const phone = useServicePhone();
+  if (!phone) return <p>请联系单位的培训负责人安排。</p>;
   return (
     <p>
       请联系单位的培训负责人安排，或拨打服务电话{' '}
-      <a className={styles.phone} href={`tel:${SERVICE_PHONE}`}>
-        {SERVICE_PHONE}
+      <a className={styles.phone} href={telOf(phone)}>
+        {phone}
       </a>
       。
     </p>

@@ -1,20 +1,8 @@
-import { clientInfo, type Offers } from '@contract/client-info';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '@/api/call';
-import { queryClient } from './query-client';
+import type { Offers } from '@contract/client-info';
+import { infoKnown, useInfo } from './client-info';
 
 /** A back end that does not say, and one that does not answer, is believed to have what the documents name. */
 const EVERYTHING: Offers = { payments: ['wechatPay', 'alipay'], sms: true, licence: true, exams: true };
-
-const infoQuery = queryOptions({
-  queryKey: ['client-info'],
-  queryFn: () => call(clientInfo, {}),
-  staleTime: 3_600_000,
-  retry: false,
-});
-
-/** Named the client: the screens before signing in stand in no provider (ui/data.tsx). */
-const useInfo = () => useQuery(infoQuery, queryClient).data;
 
 /** What the operator has set up: what it has not is not offered, and nobody is told to try it later. */
 export function useOffers(): Offers {
@@ -27,5 +15,4 @@ export function useInvoiceDays(): number {
 }
 
 /** Waited for with what a screen reads anyway, so that it does not change what it shows. Never fails. */
-export const offersKnown = (): Promise<unknown> =>
-  queryClient.ensureQueryData(infoQuery).catch(() => undefined);
+export const offersKnown = (): Promise<unknown> => infoKnown();

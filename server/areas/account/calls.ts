@@ -41,6 +41,9 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
       pk: keys.progressPublic,
       offers: platform.offers,
       invoiceDays: settings.invoicePeriod.days,
+      ...settings.contact,
+      // None set is none said: the app's build may name some.
+      ...(settings.offlineTrainings.length > 0 && { offlineTrainings: settings.offlineTrainings }),
     })),
     learnerCall(getUserInfo, async (_, { learner }) => userInfoOf(await accountOf(database, learner))),
     learnerCall(getAppRegister, async (_, { learner }) => ({

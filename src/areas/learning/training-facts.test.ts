@@ -25,6 +25,7 @@ it('reads a training as registration sees it', () => {
       openRegisterTrainingValidate: '1',
       result: { result: false, items: missing },
     }),
+    [],
   );
   expect(facts).toEqual({
     ...WINDOW,
@@ -40,7 +41,7 @@ it('reads a training as registration sees it', () => {
 });
 
 it('a back end that leaves fields out has an open, free training of any number of places', () => {
-  const { facts, missing: items } = registrableOf(basic({}));
+  const { facts, missing: items } = registrableOf(basic({}), []);
   expect(facts).toMatchObject({ opens: undefined, closes: undefined, places: -1, prerequisitesMet: true });
   expect(items).toEqual([]);
 });
@@ -48,10 +49,19 @@ it('a back end that leaves fields out has an open, free training of any number o
 it('the platform’s view takes prerequisites from the other one, and does without', () => {
   const times = { beginTime: '2026-11-18 08:00:00', endTime: '2026-12-05 18:00:00' };
   const training = platform({ ...times, isApplication: 0, applicationCount: 3, isMooc: 1 });
-  const known = registrableOfPlatform(training, basic({ result: { result: false, items: missing } }));
+  const known = registrableOfPlatform(training, [], basic({ result: { result: false, items: missing } }));
   expect(known.facts).toMatchObject({ ...WINDOW, offline: true, registered: false, prerequisitesMet: false });
   expect(known.missing).toEqual(missing);
-  expect(registrableOfPlatform(training).facts.prerequisitesMet).toBe(true);
+  expect(registrableOfPlatform(training, []).facts.prerequisitesMet).toBe(true);
+});
+
+it('a training that the operator names is registered for elsewhere, and no other', () => {
+  const offline = (named: string[]) => [
+    registrableOf(basic({}), named).facts.offline,
+    registrableOfPlatform(platform({ isApplication: 0, applicationCount: 0 }), named).facts.offline,
+  ];
+  expect(offline([id])).toEqual([true, true]);
+  expect(offline(['1'])).toEqual([false, false]);
 });
 
 it('says a span by the ends that it has', () => {

@@ -4,14 +4,9 @@ import { isOffline } from '@rules/registration';
 import { instantOf } from '@/ui/wire-time';
 import type { RegistrationFacts } from './registration-step';
 
-/** The operator's setting: ids with commas between. */
-const NAMED = ((import.meta.env.VITE_OFFLINE_REGISTRATION_TRAINING_IDS as string | undefined) ?? '')
-  .split(',')
-  .map((one) => one.trim())
-  .filter(Boolean);
-
-const isElsewhere = ({ id, isMooc }: { id: string; isMooc: boolean }) =>
-  isOffline({ id, mooc: isMooc }, NAMED);
+/** `named`: ids that the operator says are registered for elsewhere. */
+const isElsewhere = ({ id, isMooc }: { id: string; isMooc: boolean }, named: readonly string[]) =>
+  isOffline({ id, mooc: isMooc }, named);
 
 /** A training as registration sees it, whichever of its two views it was read by. */
 export type Registrable = {
@@ -24,7 +19,8 @@ export type Registrable = {
   facts: RegistrationFacts;
 };
 
-export function registrableOf(training: TrainingBasicInfo): Registrable {
+/** `named` of the operator: trainings that are registered for elsewhere (ui/operator.ts). */
+export function registrableOf(training: TrainingBasicInfo, named: readonly string[]): Registrable {
   const { id, name, price, chargeMode, result } = training;
   return {
     id,
@@ -34,7 +30,7 @@ export function registrableOf(training: TrainingBasicInfo): Registrable {
     facts: {
       opens: instantOf(training.datesOfTrainingRegistration),
       closes: instantOf(training.datesOfTrainingRegistrationEndTime),
-      offline: isElsewhere(training),
+      offline: isElsewhere(training, named),
       registered: training.buyState,
       chargeMode,
       prerequisitesMet: result?.result !== false,
@@ -47,7 +43,11 @@ export function registrableOf(training: TrainingBasicInfo): Registrable {
 }
 
 /** The platform's view does not know prerequisites: `basic`, where it came, does. */
-export function registrableOfPlatform(training: PlatformTraining, basic?: TrainingBasicInfo): Registrable {
+export function registrableOfPlatform(
+  training: PlatformTraining,
+  named: readonly string[],
+  basic?: TrainingBasicInfo,
+): Registrable {
   const { id, name, price, chargeMode } = training;
   return {
     id,
@@ -57,7 +57,7 @@ export function registrableOfPlatform(training: PlatformTraining, basic?: Traini
     facts: {
       opens: instantOf(training.beginTime),
       closes: instantOf(training.endTime),
-      offline: isElsewhere(training),
+      offline: isElsewhere(training, named),
       registered: training.isApplication,
       chargeMode,
       prerequisitesMet: basic?.result?.result !== false,

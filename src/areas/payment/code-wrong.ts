@@ -1,4 +1,3 @@
-const PHONE: string = import.meta.env.VITE_SERVICE_PHONE ?? '';
-
 /** Said when a code was refused without a word. */
-export const CODE_WRONG = `兑换码错误，请咨询${PHONE || '本单位发放人员'}`;
+export const codeWrong = (servicePhone: string): string =>
+  `兑换码错误，请咨询${servicePhone || '本单位发放人员'}`;

@@ -48,14 +48,11 @@ export function codeTypeOfMode(chargeMode: number): OrderType {
 export const chargeWords = (chargeMode: number): string =>
   chargeMode === LESSON_CHARGE.once ? '一次性收费' : '连载收费';
 
-/** The operator's page after a purchase, with {lessonId}; unset, the app's own. */
-const SET: string = import.meta.env.VITE_AFTER_PURCHASE_URL ?? '';
-
 /**
- * Where the app goes after a purchase: a unit to its codes, a training to itself, else to the operator's page or the
- * lesson. An address of the web, or a path of this app.
+ * Where the app goes after a purchase: a unit to its codes, a training to itself, else to the operator's page (`set`, with
+ * {lessonId}; empty: none) or the lesson. An address of the web, or a path of this app.
  */
-export function placeAfterPurchase(bought: Goods & { unit: boolean }, set = SET): string {
+export function placeAfterPurchase(bought: Goods & { unit: boolean }, set: string): string {
   if (bought.unit) return codesPlaceOf(bought);
   if (bought.type === ORDER_TYPES.training || !set) return placeOf(bought);
   return set.replaceAll('{lessonId}', encodeURIComponent(bought.lessonId));

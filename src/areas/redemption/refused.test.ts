@@ -22,7 +22,7 @@ describe('what keeps a code from being redeemed', () => {
     ['and says so itself', new Refused('404', 'Not Found'), 'byHand', /「兑换码」/],
     ['or answers 501', new Unreachable(501), 'byHand', /「兑换码」/],
   ])('%s', (_, error, way, sentence) => {
-    expect(obstacleOf(error)).toEqual({ way, sentence: expect.stringMatching(sentence) });
-    expect(obstacleOf(error).sentence).not.toContain('购买');
+    expect(obstacleOf(error, '')).toEqual({ way, sentence: expect.stringMatching(sentence) });
+    expect(obstacleOf(error, '').sentence).not.toContain('购买');
   });
 });

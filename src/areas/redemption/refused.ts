@@ -2,7 +2,7 @@ import { REFUSALS, type RefusalName } from '@contract/codes';
 import { Refused, Unreachable } from '@/api/errors';
 import { hasNoSuchCall } from '@/api/no-such-call';
 import { sentenceOf } from '@/api/sentence';
-import { CODE_WRONG } from '@/areas/payment/code-wrong';
+import { codeWrong } from '@/areas/payment/code-wrong';
 
 /**
  * The way on from what kept a code from being redeemed: another code; the course, where it says more or is had already;
@@ -29,7 +29,7 @@ const BY_CODE = new Map(
 );
 
 /** What kept a code from being redeemed, as a sentence, and what can be done. */
-export function obstacleOf(error: unknown): { sentence: string; way: Way } {
+export function obstacleOf(error: unknown, servicePhone: string): { sentence: string; way: Way } {
   if (hasNoSuchCall(error)) {
     return {
       way: 'byHand',
@@ -39,6 +39,6 @@ export function obstacleOf(error: unknown): { sentence: string; way: Way } {
   if (error instanceof Unreachable) {
     return { way: 'wait', sentence: '没有网络。兑换码已经记着，有网络后自动继续。' };
   }
-  const sentence = sentenceOf(error, CODE_WRONG);
+  const sentence = sentenceOf(error, codeWrong(servicePhone));
   return { sentence, way: (error instanceof Refused && BY_CODE.get(error.code)) || 'again' };
 }

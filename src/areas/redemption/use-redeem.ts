@@ -6,6 +6,7 @@ import { attempts } from '@/areas/payment/attempts';
 import { currentIdentity } from '@/session/identity';
 import { toast } from '@/ui/prompts';
 import { queryClient } from '@/ui/query-client';
+import { operatorKnown } from '@/ui/use-operator';
 import { courseOf, firstHourOf } from './place';
 import { obstacleOf, type Way } from './refused';
 import { forgetTyped } from './typed';
@@ -38,7 +39,7 @@ export function useRedeem(code: string) {
         router.history.replace(courseOf(opened));
         if (hour) await router.navigate(hour);
       } catch (error) {
-        const found = obstacleOf(error);
+        const found = obstacleOf(error, (await operatorKnown()).servicePhone);
         setObstacle(found);
         void toast(found.sentence, 'failure');
       } finally {

@@ -1,17 +1,15 @@
+import { telOf } from '@/ui/operator';
+import { useOperator } from '@/ui/use-operator';
 import styles from './help.module.css';
-
-const PHONE = import.meta.env.VITE_SERVICE_PHONE as string | undefined;
-const MAIL = import.meta.env.VITE_FEEDBACK_MAIL as string | undefined;
 
 /** Where somebody answers; an operator who named neither has none. */
 export function Contact() {
-  if (!PHONE && !MAIL) return null;
+  const { servicePhone: phone, feedbackMail: mail } = useOperator();
+  if (!phone && !mail) return null;
   return (
     <address className={styles.contact}>
-      {PHONE && (
-        <a href={`tel:${PHONE.replace(/[^+\d]/g, '')}`}>{`服务电话 ${PHONE}（工作日 09:00–17:30）`}</a>
-      )}
-      {MAIL && <a href={`mailto:${MAIL}`}>{`意见和建议也可以发到 ${MAIL}`}</a>}
+      {phone && <a href={telOf(phone)}>{`服务电话 ${phone}（工作日 09:00–17:30）`}</a>}
+      {mail && <a href={`mailto:${mail}`}>{`意见和建议也可以发到 ${mail}`}</a>}
     </address>
   );
 }

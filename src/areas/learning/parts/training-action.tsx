@@ -8,10 +8,10 @@ import { icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
 import { RowLink, Rows } from '@/ui/row';
+import { useServicePhone } from '@/ui/use-operator';
 import type { Registrable } from '../training-facts';
 import type { Registration } from '../training-registration';
 import styles from './training.module.css';
-import { SERVICE_PHONE } from './training-contact';
 
 type Props = { training: Registrable; registration: Registration };
 
@@ -38,6 +38,7 @@ export function RegistrationBar({ training, registration, children }: Props & { 
 
 /** What stands in the way of registering: why a try failed, what has to be done before, where it happens instead. */
 export function RegistrationNotices({ training, registration }: Props) {
+  const phone = useServicePhone();
   const { refusal, missing, registered, step } = registration;
   if (registered) return null;
   return (
@@ -46,7 +47,7 @@ export function RegistrationNotices({ training, registration }: Props) {
       {refusal && <Notice kind="refused">{refusal}</Notice>}
       {step.text === '线下报名' && (
         <Notice>
-          {`这个培训在线下报名：请找本单位负责职业卫生的人统一报名${SERVICE_PHONE ? `，或打服务电话 ${SERVICE_PHONE}` : ''}。`}
+          {`这个培训在线下报名：请找本单位负责职业卫生的人统一报名${phone ? `，或打服务电话 ${phone}` : ''}。`}
         </Notice>
       )}
       {step.does === 'refusePrerequisites' && !missing && (

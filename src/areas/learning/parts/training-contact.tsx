@@ -1,13 +1,14 @@
+import { telOf } from '@/ui/operator';
+import { useServicePhone } from '@/ui/use-operator';
 import styles from './training.module.css';
-
-export const SERVICE_PHONE = import.meta.env.VITE_SERVICE_PHONE as string | undefined;
 
 /** Whom to ask; an operator without a service phone names none. */
 export function ServicePhone() {
-  if (!SERVICE_PHONE) return null;
+  const phone = useServicePhone();
+  if (!phone) return null;
   return (
     <address className={styles.contact}>
-      <a href={`tel:${SERVICE_PHONE.replace(/[^+\d]/g, '')}`}>{`有问题请打服务电话 ${SERVICE_PHONE}`}</a>
+      <a href={telOf(phone)}>{`有问题请打服务电话 ${phone}`}</a>
     </address>
   );
 }

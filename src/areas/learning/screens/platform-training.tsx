@@ -19,6 +19,7 @@ import { day } from '@/ui/dates';
 import { useGoBack } from '@/ui/go-back';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
+import { useOperator } from '@/ui/use-operator';
 import { instantOf } from '@/ui/wire-time';
 import { AddToCalendar } from '../parts/add-to-calendar';
 import styles from '../parts/training.module.css';
@@ -105,7 +106,7 @@ function Training({ learner, data, passed, fresh }: Props) {
   // What the platform's view does not carry: prerequisites, whether the exam wants a face check, how exams stand.
   const basic = useQuery(trainingQuery(learner, id));
   const ready = fresh && !basic.isFetching;
-  const registrable = registrableOfPlatform(training, basic.data);
+  const registrable = registrableOfPlatform(training, useOperator().offlineTrainings, basic.data);
   const register = () =>
     call(saveApplication, { id, userId: learner, isMax: isFull(registrable.facts) ? '1' : '0' });
   const registration = useRegistering({

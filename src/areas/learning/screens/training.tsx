@@ -12,6 +12,7 @@ import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
+import { useOperator } from '@/ui/use-operator';
 import { AddToCalendar } from '../parts/add-to-calendar';
 import { RegistrationBar, RegistrationNotices } from '../parts/training-action';
 import { TrainingCatalog } from '../parts/training-catalog';
@@ -57,7 +58,7 @@ function Detail({ id }: { id: string }) {
 type Props = { learner: string; training: TrainingBasicInfo; goOn: boolean; fresh: boolean };
 
 function Training({ learner, training, goOn, fresh }: Props) {
-  const registrable = registrableOf(training);
+  const registrable = registrableOf(training, useOperator().offlineTrainings);
   const { id } = registrable;
   const register = () => call(registerForTraining, { id, userId: learner });
   const registration = useRegistering({ learner, training: registrable, register, goOn, fresh });

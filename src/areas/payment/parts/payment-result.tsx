@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Page, PageHeader } from '@/ui/page';
 import { confirm, toast } from '@/ui/prompts';
+import { useOperator } from '@/ui/use-operator';
 import { useSubmit } from '@/ui/use-submit';
 import { placeAfterPurchase, placeOf } from '../goods';
 import { closePendingOrder } from '../pay';
@@ -40,7 +41,7 @@ export function PaymentResult({ order }: { order: PendingOrder }) {
   const [closed, setClosed] = useState(false);
   const kind = kindOf(seen);
   const [title, sentence] = WORDS[kind];
-  const after = placeAfterPurchase(order);
+  const after = placeAfterPurchase(order, useOperator().afterPurchaseUrl);
 
   useEffect(() => {
     if (kind !== 'paid') return;

@@ -5,8 +5,9 @@ import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
 import { toast } from '@/ui/prompts';
 import { useFieldErrors } from '@/ui/use-field-errors';
+import { useServicePhone } from '@/ui/use-operator';
 import { useSubmit } from '@/ui/use-submit';
-import { CODE_WRONG } from '../code-wrong';
+import { codeWrong } from '../code-wrong';
 import { type Goods, placeOf } from '../goods';
 import { redeem } from '../redeem';
 import { codeIn } from '../typed-code';
@@ -20,7 +21,7 @@ export function RedeemForm({ learner, goods, methods }: Props) {
   const goTo = useGoTo();
   const [typed, setTyped] = useState('');
   const { errors, form, check, clear } = useFieldErrors<{ code?: string }>();
-  const { busy, refusal, forget, submit } = useSubmit(CODE_WRONG);
+  const { busy, refusal, forget, submit } = useSubmit(codeWrong(useServicePhone()));
 
   const send = (event: FormEvent) => {
     event.preventDefault();

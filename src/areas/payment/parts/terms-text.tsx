@@ -1,10 +1,10 @@
 import { useInvoiceDays } from '@/ui/offers';
-
-const PHONE = import.meta.env.VITE_SERVICE_PHONE;
+import { useServicePhone } from '@/ui/use-operator';
 
 /** The notice before a payment, version 2023-10-20. */
 export function TermsText() {
   const days = useInvoiceDays();
+  const phone = useServicePhone();
   return (
     <>
       <h3>付款与开通</h3>
@@ -25,7 +25,7 @@ export function TermsText() {
         <li>已经开始学习的，付款后 180 天内可以退款，扣除学习费用的 50%。</li>
       </ul>
       <h3>联系我们</h3>
-      <p>{`服务热线${PHONE ? ` ${PHONE}` : '见「帮助与反馈」'}，工作日 09:00–17:30。`}</p>
+      <p>{`服务热线${phone ? ` ${phone}` : '见「帮助与反馈」'}，工作日 09:00–17:30。`}</p>
     </>
   );
 }

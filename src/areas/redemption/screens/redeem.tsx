@@ -11,6 +11,7 @@ import { ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { ActionBar, Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
+import { useServicePhone } from '@/ui/use-operator';
 import { CodeCard } from '../parts/code-card';
 import { CodeEntry } from '../parts/code-entry';
 import styles from '../parts/redeem.module.css';
@@ -47,6 +48,7 @@ function Code({ code }: { code: string }) {
   const [cameAs] = useState(learner);
   const query = useQuery(offerQuery(code, cameAs));
   const { notRecipient } = useTyped();
+  const servicePhone = useServicePhone();
   const { data: offer, error, failureReason, fetchStatus } = query;
   if (offer) {
     return (
@@ -59,7 +61,7 @@ function Code({ code }: { code: string }) {
   const paused = fetchStatus === 'paused';
   const failure = error ?? (paused ? (failureReason ?? new Unreachable()) : undefined);
   if (!failure) return <SkeletonRows count={3} second />;
-  const { sentence, way } = obstacleOf(failure);
+  const { sentence, way } = obstacleOf(failure, servicePhone);
   return (
     <div className={styles.form}>
       <Notice kind={way === 'otherCode' || way === 'again' ? 'refused' : 'waits'}>{sentence}</Notice>

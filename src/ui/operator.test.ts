@@ -1,0 +1,40 @@
+import { clientInfo } from '@contract/client-info';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Operator, operatorOf, telOf } from './operator';
+
+const BUILT: Operator = {
+  servicePhone: '400-000-0000',
+  feedbackMail: 'built@example.org',
+  offlineTrainings: ['1'],
+  afterPurchaseUrl: 'https://built.example/{lessonId}',
+};
+const said = (fields: object) => operatorOf(z.parse(clientInfo.answer.schema, { pk: 'k', ...fields }), BUILT);
+
+test('the running server’s word goes before the build’s, field by field', () => {
+  const now = {
+    servicePhone: '0571-1234567',
+    feedbackMail: 'ask@example.org',
+    offlineTrainings: ['19', '20'],
+    afterPurchaseUrl: '/myTrainings',
+  };
+  expect(said(now)).toEqual(now);
+  expect(said({ servicePhone: now.servicePhone })).toEqual({ ...BUILT, servicePhone: now.servicePhone });
+});
+
+test('a back end that does not say, or not yet, leaves what the app was built with', () => {
+  expect(said({})).toEqual(BUILT);
+  expect(said({ servicePhone: null, offlineTrainings: null })).toEqual(BUILT);
+  expect(operatorOf(undefined, BUILT)).toEqual(BUILT);
+});
+
+test('a server that says there is none is believed', () => {
+  expect(said({ servicePhone: '', offlineTrainings: [] })).toMatchObject({
+    servicePhone: '',
+    offlineTrainings: [],
+  });
+});
+
+test('a number is dialled without what makes it readable', () => {
+  expect(telOf('+86 (0571) 123-4567')).toBe('tel:+8605711234567');
+});

@@ -1,0 +1,38 @@
+import type { ClientInfo } from './client-info';
+
+/** Whom to ask, and what the operator has settled: empty where it has not. */
+export type Operator = {
+  servicePhone: string;
+  feedbackMail: string;
+  /** Trainings that are registered for elsewhere, beside those of the course platform. */
+  offlineTrainings: readonly string[];
+  /** The operator's page after a purchase, with {lessonId}. */
+  afterPurchaseUrl: string;
+};
+
+const { env } = import.meta;
+const set = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What the app was built with, for a back end that does not say. */
+const BUILT: Operator = {
+  servicePhone: set(env.VITE_SERVICE_PHONE),
+  feedbackMail: set(env.VITE_FEEDBACK_MAIL),
+  offlineTrainings: set(env.VITE_OFFLINE_REGISTRATION_TRAINING_IDS)
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean),
+  afterPurchaseUrl: set(env.VITE_AFTER_PURCHASE_URL),
+};
+
+/** The running server's word, field by field; where it has none, the build's. */
+export function operatorOf(info: Partial<ClientInfo> | undefined, built: Operator = BUILT): Operator {
+  return {
+    servicePhone: info?.servicePhone ?? built.servicePhone,
+    feedbackMail: info?.feedbackMail ?? built.feedbackMail,
+    offlineTrainings: info?.offlineTrainings ?? built.offlineTrainings,
+    afterPurchaseUrl: info?.afterPurchaseUrl ?? built.afterPurchaseUrl,
+  };
+}
+
+/** The address that dials a number. */
+export const telOf = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

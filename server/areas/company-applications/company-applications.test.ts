@@ -108,9 +108,12 @@ describe('an application', () => {
 
   test('may do without an introduction, and without a street where none is known', async () => {
     await verify();
-    const beijing = { provinceId: '110000', cityId: '110100', regionId: '110108', streetId: '' };
-    await apply({ companyIntroduction: undefined, ...beijing });
-    expect(await mine()).toMatchObject([{ companyIntroduction: '', areaName: '北京市海淀区', streetId: '' }]);
+    // A city without districts: its towns stand in their place, and in a town lies nothing.
+    const town = { provinceId: '440000', cityId: '441900', regionId: '441904', streetId: '' };
+    await apply({ companyIntroduction: undefined, ...town });
+    expect(await mine()).toMatchObject([
+      { companyIntroduction: '', areaName: '广东省东莞市长安镇', streetId: '' },
+    ]);
   });
 
   test('for what another learner verified is refused', async () => {

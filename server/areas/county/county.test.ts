@@ -1,7 +1,12 @@
 import * as county from '@contract/county';
+import { areaList } from '@vant/area-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningTest, startTestServer } from '../../testing/running';
+import { divisionOf, divisionsIn } from './divisions';
 import { areaText } from './names';
+
+/** One of each district whose streets the server knew before it knew all. */
+const STREETS_BEFORE = ['140105201', '330106109', '330110113', '340403201', '340421212'];
 
 let server: RunningTest;
 beforeAll(async () => {
@@ -30,9 +35,41 @@ describe('the divisions', () => {
     expect(names(await server.call(county.findDistrictList, { parentId: '110000' }))).toEqual(ofCity);
   });
 
-  test('in what does not exist, or where none are known, are none', async () => {
+  test('in what does not exist, and in what is the last, are none', async () => {
     expect((await server.call(county.findCityList, { parentId: '990000' })).msg).toEqual([]);
-    expect((await server.call(county.findStreetList, { parentId: '110108' })).msg).toEqual([]);
+    expect((await server.call(county.findStreetList, { parentId: '990101' })).msg).toEqual([]);
+    expect((await server.call(county.findStreetList, { parentId: '330110005' })).msg).toEqual([]);
+  });
+
+  test('go down to the street everywhere, but where towns stand in the place of districts, and across the sea', async () => {
+    const { msg } = await server.call(county.findCityAllList, {});
+    const without = msg.flatMap(({ name: province, children: cities }) =>
+      cities.flatMap(({ name: city, children }) =>
+        children.some(({ id }) => divisionsIn(id).length === 0) ? [`${province}${city}`] : [],
+      ),
+    );
+    const sea = /^(台湾省|香港特别行政区|澳门特别行政区)/;
+    expect(without.filter((name) => !sea.test(name)).sort()).toEqual([
+      '广东省东莞市',
+      '广东省中山市',
+      '海南省儋州市',
+    ]);
+    const streets = msg
+      .flatMap(({ children }) => children)
+      .flatMap(({ children }) => children)
+      .flatMap(({ id }) => divisionsIn(id));
+    expect(streets.length).toBeGreaterThan(41_000);
+    expect(new Set(streets.map(({ id }) => id)).size).toBe(streets.length);
+    expect(streets.filter(({ id, name }) => !name || divisionOf(id)?.name !== name)).toEqual([]);
+  });
+
+  test('that could be chosen once have their name and place still, also when they are no more', async () => {
+    const gone = Object.keys(areaList.county_list).filter((id) => !divisionOf(id)?.parent);
+    expect(gone).toEqual([]);
+    // Merged into 三元区 in 2021: nobody chooses it anew.
+    expect(areaText({ province: '350000', city: '350400', region: '350402' })).toBe('福建省三明市梅列区');
+    expect(names(await server.call(county.findDistrictList, { parentId: '350400' }))).not.toContain('梅列区');
+    for (const street of STREETS_BEFORE) expect(divisionOf(street)?.level).toBe(4);
   });
 
   test('all together are a tree of three levels', async () => {

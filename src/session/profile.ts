@@ -6,17 +6,26 @@ import { call } from '@/api/call';
 import { browser } from '@/browser/browser';
 import { isHere } from './identity';
 
-/** The documents' key under which the profile is kept on the phone. */
-const KEY = 'information';
+/** The documents' two keys under which the profile is kept on the phone: their older and their newer screens'. */
+const INFORMATION = 'information';
+const USER_INFO = 'userInfo';
 
 /** Read as an answer is: an older version, or the present app on this address, may have written it. */
-function stored(learner: string): UserInfo | undefined {
+function storedUnder(key: string, learner: string): UserInfo | undefined {
   try {
-    const { data } = z.safeParse(userInfo, JSON.parse(browser.local().getItem(KEY) ?? 'null'));
+    const { data } = z.safeParse(userInfo, JSON.parse(browser.local().getItem(key) ?? 'null'));
     return data?.id === learner ? data : undefined;
   } catch {
     return undefined;
   }
+}
+
+const stored = (learner: string) => storedUnder(INFORMATION, learner) ?? storedUnder(USER_INFO, learner);
+
+function store(profile: UserInfo): void {
+  const text = JSON.stringify(profile);
+  browser.local().setItem(INFORMATION, text);
+  browser.local().setItem(USER_INFO, text);
 }
 
 /** The learner's profile: at once from the phone, then mended from the server. */
@@ -26,7 +35,7 @@ export const profileQuery = (learner: string) =>
     queryFn: async () => {
       const profile = await call(getUserInfo, { id: learner });
       // An answer that comes after its learner has left is kept nowhere.
-      if (isHere(learner)) browser.local().setItem(KEY, JSON.stringify(profile));
+      if (isHere(learner)) store(profile);
       return profile;
     },
     // Old from the start, so that it is asked again; and it stays when nobody answers.

@@ -33,6 +33,7 @@ async function use(learner: string): Promise<void> {
   const read = { owner: learner, address: '/me', body: '{}', at: 0, usedAt: 0, size: 1 };
   await database.reads.put(read);
   localStorage.setItem('information', JSON.stringify({ id: learner }));
+  localStorage.setItem('userInfo', JSON.stringify({ id: learner }));
   await database.journal.put(journalOf(0, 1, { learner, window: learner }));
 }
 /** The server has said that somebody else has the account. */
@@ -72,6 +73,7 @@ describe('who is put out', () => {
     await use('anna');
     await putOut();
     expect(localStorage.getItem('information')).toBeNull();
+    expect(localStorage.getItem('userInfo')).toBeNull();
     expect(await readsOf()).toEqual(['anna']);
     await openPage();
     await session.beginSession(given('anna'));
@@ -126,6 +128,7 @@ describe('what an earlier version let stand', () => {
     Object.assign(localStorage, REMAINS);
     await openPage();
     expect(localStorage.getItem('information')).toBeNull();
+    expect(localStorage.getItem('userInfo')).toBeNull();
     await session.beginSession(given('bert'));
     expect(JSON.stringify(localStorage)).not.toContain('anna');
     expect(await readsOf()).toEqual([]);

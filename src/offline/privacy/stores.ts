@@ -58,6 +58,7 @@ export const LOCAL: Names = {
   sweptFor: 'session',
   lastPhone: 'trace',
   information: 'learner',
+  userInfo: 'learner',
   codeWaits: 'learner',
   orderMsg: 'learner',
   packageData: 'learner',

@@ -10,6 +10,12 @@ export function day(wire: string): string {
   return hour ? `${text} ${hour}:${minute}` : text;
 }
 
+/** The same with its year, for what is paid for and what is asked about later: `2026年11月18日 08:00`. */
+export function dayWithYear(wire: string): string {
+  const found = WIRE.exec(wire);
+  return found ? `${found[1]}年${day(wire)}` : wire;
+}
+
 /** An announcement's `MM.DD` as a block of day and month. */
 export function dayBlock(date: string): { day: string; month: string } | undefined {
   const found = /^(\d{1,2})[.\-/](\d{1,2})$/.exec(date);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { day } from '@/ui/dates';
+import { dayWithYear } from '@/ui/dates';
 import { useInvoiceDays } from '@/ui/offers';
 import { ordersQuery } from '../queries';
 import styles from './invoices.module.css';
@@ -18,7 +18,7 @@ export function Expired({ learner }: { learner: string }) {
           <div className={styles.order}>
             <OrderText order={order}>
               {order.lastDay && (
-                <span className={styles.quiet}>{`开票期限到 ${day(order.lastDay)} 为止`}</span>
+                <span className={styles.quiet}>{`开票期限到 ${dayWithYear(order.lastDay)} 为止`}</span>
               )}
             </OrderText>
           </div>

@@ -3,7 +3,7 @@ import { money } from '@rules/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
-import { day } from '@/ui/dates';
+import { dayWithYear } from '@/ui/dates';
 import { Loaded } from '@/ui/loaded';
 import { Rows } from '@/ui/row';
 import { Empty, SkeletonRows } from '@/ui/states';
@@ -48,7 +48,7 @@ export function OrderText({ order, children }: { order: InvoiceOrder; children?:
         <span className={styles.fee}>{money(order.totalFee)}</span>
       </span>
       <span className={styles.quiet}>
-        {[day(order.inTime), TYPES[order.type], PAID_BY[order.payType]].filter(Boolean).join(' · ')}
+        {[dayWithYear(order.inTime), TYPES[order.type], PAID_BY[order.payType]].filter(Boolean).join(' · ')}
       </span>
       {children}
     </span>

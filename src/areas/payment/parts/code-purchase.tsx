@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/api/call';
 import { Button } from '@/ui/button';
-import { day } from '@/ui/dates';
+import { dayWithYear } from '@/ui/dates';
 import { icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { fileName, saveFile } from '@/ui/save-file';
@@ -28,11 +28,11 @@ export function CodePurchase({ purchase: { id, timeStart, number, totalFee, used
       );
     });
   return (
-    <article className={styles.purchase} aria-label={`${day(timeStart)} 购买`}>
+    <article className={styles.purchase} aria-label={`${dayWithYear(timeStart)} 购买`}>
       <dl>
         <div>
           <dt>购买时间</dt>
-          <dd>{day(timeStart)}</dd>
+          <dd>{dayWithYear(timeStart)}</dd>
         </div>
         <div>
           <dt>数量</dt>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
-import { day } from '@/ui/dates';
+import { dayWithYear } from '@/ui/dates';
 import { handOn } from '@/ui/hand-on';
 import { Loaded } from '@/ui/loaded';
 import { Empty, SkeletonRows } from '@/ui/states';
@@ -42,7 +42,9 @@ export function CodeRows({ orderId, name }: { orderId: string; name: string }) {
                   <span>
                     <span className={styles.letters}>{code}</span>
                     <span className={styles.state}>
-                      {state === 0 ? '未使用' : ['已使用', usedBy, day(usedAt)].filter(Boolean).join(' · ')}
+                      {state === 0
+                        ? '未使用'
+                        : ['已使用', usedBy, dayWithYear(usedAt)].filter(Boolean).join(' · ')}
                     </span>
                   </span>
                   {state === 0 && (

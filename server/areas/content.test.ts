@@ -128,6 +128,21 @@ describe('columns', () => {
     ).toBeGreaterThan(0);
   });
 
+  test('are searched for experts by name and by position, and no other column’s are found', async () => {
+    const { list: all } = await server.call(listColumnExperts, { id });
+    const [first] = all;
+    if (!first) throw new Error('no expert');
+    const byName = await server.call(listColumnExperts, { id, keyword: first.name, page: 1, size: 5 });
+    expect([byName.total, byName.list]).toEqual([1, [first]]);
+    const byPosition = await server.call(listColumnExperts, { id, keyword: first.expertPosition });
+    expect(byPosition.list).toContainEqual(first);
+    const elsewhere = await server.call(listColumnExperts, { id: COLUMNS.withoutTrainings });
+    const other = all.find((one) => !elsewhere.list.some((inside) => inside.id === one.id));
+    const keyword = other?.name ?? '';
+    expect(keyword).not.toBe('');
+    expect((await server.call(listColumnExperts, { id: COLUMNS.withoutTrainings, keyword })).total).toBe(0);
+  });
+
   test('show trainings to learners only', async () => {
     await expect(server.call(listTrainingsByColumn, { id })).rejects.toMatchObject({ status: 401 });
     const { token } = await server.login(tester(1).phone);

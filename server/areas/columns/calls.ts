@@ -7,12 +7,13 @@ import {
   listUserColumns,
 } from '@contract/columns';
 import { chinaTime } from '@rules/china-time';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/open';
+import { pageOf } from '../../database/page';
 import { announcement, expert, news, specialColumn, training } from '../../database/schema';
 import { type Call, learnerCall, visitorCall } from '../../frame/call';
 import { announcementCard, announcementColumns } from '../announcements/calls';
-import { expertCard } from '../experts/calls';
+import { expertCard, expertsWith } from '../experts/calls';
 import { listLessons } from '../lessons/list';
 import { kindOf, newsCard, newsColumns } from '../news/calls';
 import type { Platform } from '../platform';
@@ -55,10 +56,16 @@ export function columnCalls({ database }: Platform): Call[] {
       return { list: inOrder(ids, rows).map(announcementCard), total };
     }),
 
-    visitorCall(listColumnExperts, async (request) => {
-      const { ids, total } = await itemsOf(database, 'expert', request);
-      const rows = await database.select().from(expert).where(inArray(expert.id, ids));
-      return { list: inOrder(ids, rows).map(expertCard), total };
+    visitorCall(listColumnExperts, async ({ id, keyword, page, size }) => {
+      // A column has few: all are read, and those that match are paged.
+      const { ids } = await itemsOf(database, 'expert', { id });
+      const rows = await database
+        .select()
+        .from(expert)
+        .where(and(inArray(expert.id, ids), expertsWith(keyword)));
+      const found = inOrder(ids, rows).map(expertCard);
+      const { limit, offset } = pageOf(page, size ?? Math.max(1, found.length));
+      return { list: found.slice(offset, offset + limit), total: found.length };
     }),
   ];
 }

@@ -15,11 +15,16 @@ export const expertCard = ({ id, name, avatarUrl, position, intro }: typeof expe
   intro,
 });
 
+/** By name or position. */
+export function expertsWith(keyword: string | undefined) {
+  const pattern = keyword && containing(keyword);
+  return pattern ? or(ilike(expert.name, pattern), ilike(expert.position, pattern)) : undefined;
+}
+
 export function expertCalls({ database }: Platform): Call[] {
   return [
     visitorCall(listExperts, async ({ keyword, page, size }) => {
-      const pattern = keyword && containing(keyword);
-      const matches = pattern ? or(ilike(expert.name, pattern), ilike(expert.position, pattern)) : undefined;
+      const matches = expertsWith(keyword);
       const { limit, offset } = pageOf(page, size);
       const list = await database
         .select()

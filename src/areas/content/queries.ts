@@ -63,11 +63,12 @@ export const expertsQuery = (keyword: string) =>
 export const expertQuery = (id: string) =>
   queryOptions({ queryKey: ['expert', id], queryFn: () => call(getExpert, { id }) });
 
-/** The experts of one column. */
-export const columnExpertsQuery = (id: string) =>
+/** The experts of one column, or of them those with these words. */
+export const columnExpertsQuery = (id: string, keyword = '') =>
   infiniteQueryOptions({
-    queryKey: ['column', id, 'experts'],
-    queryFn: ({ pageParam }) => call(listColumnExperts, { id, page: pageParam, size: COLUMN_EXPERTS }),
+    queryKey: ['column', id, 'experts', ...(keyword && [keyword])],
+    queryFn: ({ pageParam }) =>
+      call(listColumnExperts, { id, page: pageParam, size: COLUMN_EXPERTS, ...(keyword && { keyword }) }),
     initialPageParam: 1,
     getNextPageParam: nextPage(COLUMN_EXPERTS),
   });

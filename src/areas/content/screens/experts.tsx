@@ -18,26 +18,31 @@ function ExpertsWindow() {
   const { id, keyword = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const search = (words: string) =>
-    void navigate({ search: words ? { keyword: words } : {}, replace: true, resetScroll: false });
+    void navigate({
+      search: { ...(id && { id }), ...(words && { keyword: words }) },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <ListScreen
       title="专家"
-      filters={!id && <Search list="experts" label="搜索专家" keyword={keyword} onSearch={search} />}
+      filters={<Search list="experts" label="搜索专家" keyword={keyword} onSearch={search} />}
     >
-      {id ? <ColumnExperts id={id} /> : <Experts keyword={keyword} />}
+      <Experts key={id} column={id} keyword={keyword} />
     </ListScreen>
   );
 }
 
-function Experts({ keyword }: { keyword: string }) {
-  const query = useInfiniteQuery(expertsQuery(keyword));
+/** All experts, or one column's; those with these words of either. */
+function Experts({ column, keyword }: { column: string | undefined; keyword: string }) {
+  const all = useInfiniteQuery({ ...expertsQuery(keyword), enabled: !column });
+  const ofColumn = useInfiniteQuery({
+    ...columnExpertsQuery(column ?? '', keyword),
+    enabled: Boolean(column),
+  });
+  const query = column ? ofColumn : all;
   const empty = keyword ? '没有找到，换个词再试' : '暂无信息';
   return (
     <PagedList query={query} lead="date" empty={empty} row={(expert) => <ExpertRow expert={expert} />} />
   );
-}
-
-function ColumnExperts({ id }: { id: string }) {
-  const query = useInfiniteQuery(columnExpertsQuery(id));
-  return <PagedList query={query} lead="date" row={(expert) => <ExpertRow expert={expert} />} />;
 }

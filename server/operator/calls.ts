@@ -1,6 +1,7 @@
 import { revokeCertificate, whichCertificate } from '../areas/certificates/revoke';
 import { pendingCompanyApplications, reviewCompanyApplication } from '../areas/company-applications/review';
 import { nearDuplicates } from '../areas/face/near-duplicates';
+import { whichFeedback, writtenFeedback } from '../areas/help/written-feedback';
 import { redInvoice, reverseInvoice } from '../areas/invoices/reverse';
 import { invoicesToReverse, invoiceVerdict, pendingInvoices, reviewInvoice } from '../areas/invoices/review';
 import { refundByOperator, whichOrder } from '../areas/payment/operator-refund';
@@ -20,6 +21,7 @@ export const OPERATOR_PATHS = {
   creditEvents: '/operator/study/creditEvents',
   admitSession: '/operator/study/admitSession',
   nearDuplicates: '/operator/faceChecks/nearDuplicates',
+  feedback: '/operator/feedback',
 } as const;
 
 export function operatorCalls(platform: Platform): OperatorCall[] {
@@ -60,5 +62,6 @@ export function operatorCalls(platform: Platform): OperatorCall[] {
     operatorCall(OPERATOR_PATHS.nearDuplicates, nothing, async () => ({
       list: await nearDuplicates(database),
     })),
+    operatorCall(OPERATOR_PATHS.feedback, whichFeedback, (given) => writtenFeedback(database, given)),
   ];
 }

@@ -33,6 +33,13 @@ export type NearDuplicate = {
   live: boolean | 'unknown';
   other: { learner: string; learnerPhone: string; at: string } | null;
 };
+export type Feedback = {
+  remarks: string;
+  at: string;
+  visitor: boolean;
+  learner: string;
+  learnerPhone: string;
+};
 export type ToReverse = { invoiceNumber: string; order: string; name: string };
 
 type Office = {
@@ -40,14 +47,15 @@ type Office = {
   invoices: PendingInvoice[];
   nearDuplicates: NearDuplicate[];
   toReverse: ToReverse[];
+  feedback: { list: Feedback[]; total: number };
   said: string;
 };
 
 /** What waits for a review. Everything in it is escaped: learners wrote it. */
-export function officePage({ companies, invoices, toReverse, nearDuplicates, said }: Office) {
+export function officePage({ companies, invoices, toReverse, nearDuplicates, feedback, said }: Office) {
   return sandboxPage(
     '运营后台沙箱',
-    '代替运营人员的后台，只在演示里有：审核企业申请和开票申请，给订单退款，吊销证书，学员马上能看到结果；相似的核身照片也列在这里。',
+    '代替运营人员的后台，只在演示里有：审核企业申请和开票申请，给订单退款，吊销证书，学员马上能看到结果；相似的核身照片和学员的反馈也列在这里。',
     html`<nav><a href="/sandbox/office">刷新</a></nav>
       ${said && html`<p role="status">${said}</p>`}
       <h2>待审核的企业申请（${companies.length}）</h2>
@@ -57,6 +65,8 @@ export function officePage({ companies, invoices, toReverse, nearDuplicates, sai
       <h2>相似的核身照片（${nearDuplicates.length}）</h2>
       <p>几乎一样的照片都照常计入，只在这里标出，请人来判断。照片核对后即删除，比的是留下的指纹。</p>
       ${nearDuplicates.length === 0 ? html`<p>没有相似的核身照片。</p>` : html`<ol>${nearDuplicates.map(nearDuplicateRow)}</ol>`}
+      <h2>学员反馈（${feedback.total}）</h2>
+      ${feedback.total === 0 ? html`<p>还没有反馈。</p>` : html`<ol>${feedback.list.map(feedbackRow)}</ol>`}
       <h2>退款</h2>
       <form method="post" action="/sandbox/office" aria-label="退款">
         <input type="hidden" name="what" value="refund">
@@ -114,6 +124,11 @@ const nearDuplicateRow = (one: NearDuplicate) => html`
           <div><h3>${who(one)}</h3><time>${one.at}</time></div>
           <p>${one.place}${one.point === null ? '' : ` · 第 ${one.point} 秒`} · ${one.sealed ? '离线拍摄' : '联网拍摄'} · ${LIVE.get(one.live)}</p>
           <p>${one.other ? `和${who(one.other)} 在 ${one.other.at} 的照片` : '和一张已过保存期的照片'}几乎一样（256 位指纹差 ${one.bits} 位）</p>
+        </li>`;
+const feedbackRow = (one: Feedback) => html`
+        <li>
+          <div><h3>${one.visitor ? '游客' : who(one)}</h3><time>${one.at}</time></div>
+          <p>${one.remarks}</p>
         </li>`;
 const toReverseRow = ({ name, order, invoiceNumber }: ToReverse) => html`
         <li>「${name}」（${order}）已经退款，发票 ${invoiceNumber || '（没有登记号码）'} 还要冲红</li>`;

@@ -5,6 +5,7 @@ import { OPERATOR_PATHS } from '../operator/calls';
 import type { Sandbox } from '../outside/sandbox';
 import { signedPost } from '../outside/signed-post';
 import {
+  type Feedback,
   type NearDuplicate,
   officePage,
   type PendingCompany,
@@ -44,7 +45,7 @@ function callOf(form: z.output<typeof pressed>): [path: string, content: object]
 }
 
 /**
- * The demo's back office: lists what waits for a review and which photos of face checks are alike, passes or fails a
+ * The demo's back office: lists what waits for a review and which photos of face checks are alike, what learners wrote, passes or fails a
  * review, gives money back and withdraws certificates, by the operator's signed calls over HTTP; it never touches our
  * tables.
  */
@@ -63,8 +64,16 @@ export function sandboxOffice(app: Hono, { secret, origin }: Sandbox) {
     };
     const checks = await ask(OPERATOR_PATHS.nearDuplicates, {});
     const { list: nearDuplicates } = (await checks.json()) as { list: NearDuplicate[] };
+    const written = await ask(OPERATOR_PATHS.feedback, { size: 20 });
+    const feedback = (await written.json()) as { list: Feedback[]; total: number };
     const said = c.req.query('said')?.slice(0, 100) ?? '';
-    const waiting = { companies: waitingCompanies, invoices: waitingInvoices, toReverse, nearDuplicates };
+    const waiting = {
+      companies: waitingCompanies,
+      invoices: waitingInvoices,
+      toReverse,
+      nearDuplicates,
+      feedback,
+    };
     return c.html(officePage({ ...waiting, said }));
   });
 

@@ -15,8 +15,8 @@ export const canJoinExam = endpoint({
 });
 
 /**
- * Begins the one attempt, or finds it again when the answer to its begin was lost, and gives the exam site's address
- * for it. `pid` is the exam. Its sign of success is the code 200, as text or number.
+ * Begins an attempt, or finds the one again that has begun, also when the answer to its begin was lost, and gives the
+ * exam site's address for it. `pid` is the exam. Its sign of success is the code 200, as text or number.
  */
 export const startExam = endpoint({
   method: 'GET',

@@ -20,7 +20,8 @@ export type PlatformLesson = z.output<typeof platformLesson>;
  * until one has; `trainingCount` -1 is any number; `price` in yuan; `isApplication`: this learner has registered;
  * `examStatus` above 0: there is an exam; `time1`, `time2`: its begin and end; `isApplicationCert` 1: a certificate may
  * be applied for; `isApply` 1: it was. `content` is HTML. What is ours: `isMooc`,
- * `canRegister` and `examId`; `certified`: whether it ends with a certificate at all, absent where a back end does not say.
+ * `canRegister` and `examId`; `certified`: whether it ends with a certificate at all, absent where a back end does not say; `cannotApply`: why
+ * the certificate cannot be applied for yet, empty when it can, or was.
  */
 const platformTraining = z.object({
   id,
@@ -46,6 +47,7 @@ const platformTraining = z.object({
   registerValidated: flag,
   content: text,
   certified: open(flag),
+  cannotApply: text,
 });
 export type PlatformTraining = z.output<typeof platformTraining>;
 

@@ -66,7 +66,10 @@ const sit = (learner: string, result: Partial<typeof table.examAttempt.$inferIns
   opened.database
     .insert(table.examAttempt)
     .values({ id: `a${learner}`, learner, exam: EXAM, startedAt: NOW, ...result })
-    .onConflictDoUpdate({ target: [table.examAttempt.learner, table.examAttempt.exam], set: result });
+    .onConflictDoUpdate({
+      target: [table.examAttempt.learner, table.examAttempt.exam, table.examAttempt.number],
+      set: result,
+    });
 
 const nameIt = (learner: string, fields: Partial<typeof table.account.$inferInsert>) =>
   opened.database.update(table.account).set(fields).where(eq(table.account.id, learner));

@@ -9,6 +9,22 @@ import { examsOf, isPassed, isPublished, requiredHoursDone } from '../trainings/
 
 type Reader = Pick<Database, 'select'>;
 
+/** Why this learner may not have the certificate of a training yet, in a sentence; empty when it may. `now` in ms. */
+export async function cannotApply(
+  database: Reader,
+  learner: string,
+  trainingId: string,
+  now: number,
+): Promise<string> {
+  try {
+    await passGates(database, learner, trainingId, now);
+    return '';
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}
+
 /**
  * Lets through who has done all that a training asks before its certificate; `now` in ms.
  * @throws {Refusal} `notFound`, `notRegistered`, `refused` where there is no certificate to be had, `hoursMissing`,

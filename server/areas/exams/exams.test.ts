@@ -1,6 +1,7 @@
 import { canJoinExam, startExam } from '@contract/exams';
 import { getPlatformTrainingData } from '@contract/platform-training';
 import { canJoinLive, trainingBasicInfo } from '@contract/trainings';
+import { chinaTime } from '@rules/china-time';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as table from '../../database/schema';
@@ -174,7 +175,10 @@ describe('an attempt', () => {
     await begin();
     expect((await info()).exams[0]).toMatchObject({ type: 0, value: '未交卷', score: '' });
     await tell({ score: 59, publishAt: app.time.now + HOUR_MS });
-    expect((await info()).exams[0]).toMatchObject({ type: 1, value: '成绩次日公布', score: '' });
+    expect((await info()).exams[0]).toMatchObject({
+      ...{ type: 1, value: '成绩次日公布', score: '' },
+      scoreAt: chinaTime(app.time.now + HOUR_MS),
+    });
     app.time.now += HOUR_MS - 1;
     expect((await info()).exams[0]).toMatchObject({ type: 1, score: '' });
     app.time.now += 1;
@@ -191,6 +195,45 @@ describe('an attempt', () => {
       canApplication: true,
       exams: [{ type: 2, value: '合格', score: 60 }],
     });
+  });
+});
+
+describe('where the exam allows another attempt', () => {
+  const allow = (attempts: number) =>
+    app.database.update(table.exam).set({ attempts }).where(eq(table.exam.id, exam));
+  const shown = async () => (await info()).exams[0];
+  const attemptIn = async () => {
+    const url = ((await start()).data as { url: string }).url;
+    return readSignedAddress(url, EXAM_SITE.secret)?.facts.attempt ?? '';
+  };
+
+  test('it can be had after a published failure, is checked anew, and counts by itself', async () => {
+    await begin();
+    await allow(2);
+    const first = await attemptIn();
+    await tell({ attempt: first, score: 40, publishAt: app.time.now + 1 });
+    expect(await shown()).toMatchObject({ type: 1, mayRetry: false });
+    expect((await join()).sentence).toBe('您已经交卷，成绩公布后再看能不能再考');
+    app.time.now += EXAM_CHECK_MS + 1;
+    expect(await shown()).toMatchObject({ type: 2, value: '不合格', mayRetry: true });
+    expect((await join()).sentence).toBe('请先完成人脸核身');
+    await passFaceCheck();
+    const second = await attemptIn();
+    expect(second).not.toBe(first);
+    expect(await attemptIn()).toBe(second);
+    expect(await shown()).toMatchObject({ type: 0, begun: true, mayRetry: false });
+    await tell({ attempt: second, score: 61 });
+    expect(await shown()).toMatchObject({ type: 2, value: '合格', score: 61, mayRetry: false });
+    expect((await join()).sentence).toBe('您已经合格，不用再考');
+  });
+
+  test('the last of them is the last', async () => {
+    await begin();
+    await allow(2);
+    await tell({ attempt: await attemptIn(), score: 1 });
+    await tell({ attempt: await attemptIn(), score: 2 });
+    expect(await shown()).toMatchObject({ type: 2, score: 2, mayRetry: false });
+    expect((await join()).sentence).toBe('考试最多参加 2 次，您已经考完');
   });
 });
 

@@ -5,7 +5,15 @@ import type { TrainingRow } from '../trainings/card';
 import { inChineseWords } from '../trainings/exam-view';
 import { knownTraining } from '../trainings/find';
 import { isRegistered } from '../trainings/registered';
-import { type ExamStanding, examsOf, requiredHoursDone } from '../trainings/standing';
+import {
+  type ExamStanding,
+  examsOf,
+  isPassed,
+  isPublished,
+  isSitting,
+  mayRetry,
+  requiredHoursDone,
+} from '../trainings/standing';
 
 /** How long a face check before an exam is good for. */
 export const EXAM_CHECK_MS = 30 * 60_000;
@@ -14,15 +22,16 @@ export const examsNotSetUp = () => new Refusal('notSetUp', '考试系统没有�
 
 /**
  * Why this learner may not sit an exam now; undefined when nothing is in the way. In this order: registration, the
- * exam's time, required hours, the one attempt, the face check. An attempt that has begun is gone on with: it asks for
- * no second face check.
+ * exam's time, required hours, attempts, the face check. An attempt that has begun is gone on with: it asks for no second
+ * face check.
  */
 export async function obstacleToExam(
   { database, clock }: Platform,
   learner: string,
   training: TrainingRow,
-  { exam, attempt }: ExamStanding,
+  standing: ExamStanding,
 ): Promise<Refusal | undefined> {
+  const { exam, attempt } = standing;
   const now = await clock(database);
   if (!(await isRegistered(database, learner, training.id))) return new Refusal('notRegistered', '请先报名');
   if (now < exam.beginsAt) {
@@ -32,14 +41,23 @@ export async function obstacleToExam(
   if (!(await requiredHoursDone(database, learner, training.id))) {
     return new Refusal('hoursMissing', '请先完成全部必修课时');
   }
-  if (attempt && attempt.handedInAt !== null) {
-    return new Refusal('examSat', '考试只能参加一次，您已经交卷');
+  if (attempt && !isSitting(standing) && !mayRetry(standing, now)) {
+    return new Refusal('examSat', whyNoOther(standing, now));
   }
   const checked =
     !training.examCheck ||
-    attempt !== undefined ||
+    isSitting(standing) ||
     (await hasRegistrationCheck(database, learner, training.id, now - EXAM_CHECK_MS));
   return checked ? undefined : new Refusal('faceCheckMissing', '请先完成人脸核身');
+}
+
+/** Why there is no other attempt after one that was handed in. */
+function whyNoOther(standing: ExamStanding, now: number): string {
+  const { exam, attempt } = standing;
+  if (exam.attempts === 1) return '考试只能参加一次，您已经交卷';
+  if (!isPublished(attempt, now)) return '您已经交卷，成绩公布后再看能不能再考';
+  if (isPassed(standing, now)) return '您已经合格，不用再考';
+  return `考试最多参加 ${exam.attempts} 次，您已经考完`;
 }
 
 /**
@@ -54,5 +72,5 @@ export async function openExam(platform: Platform, learner: string, trainingId: 
   if (!standing) throw new Refusal('notFound', '没有找到这场考试');
   const obstacle = await obstacleToExam(platform, learner, training, standing);
   if (obstacle) throw obstacle;
-  return { training, exam: standing.exam };
+  return { training, ...standing };
 }

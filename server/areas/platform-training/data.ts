@@ -40,6 +40,8 @@ export async function platformTrainingOf(platform: Platform, learner: string, id
       openRegisterTrainingValidate: row.registrationCheck,
       registerValidated: details.validated,
       content: row.intro,
+      certified: row.certified,
+      cannotApply: details.cannotApply,
     },
     platformTrainingLessonList: await lessonsOf(platform.database, id),
     isCanApplication: details.registered

@@ -29,5 +29,7 @@ export async function basicInfoOf(platform: Platform, learner: string, id: strin
     progress: progressOf(hours, exams, now),
     exams: exams.map((one) => examView(one, now)),
     isApply: details.applied,
+    certified: row.certified,
+    cannotApply: details.cannotApply,
   };
 }

@@ -9,7 +9,8 @@ import {
 import { type Call, learnerCall } from '../../frame/call';
 import type { Platform } from '../platform';
 import { trainingCatalogOf } from '../trainings/catalog';
-import { mineTrainingsOf, moreTrainingsOf } from '../trainings/list';
+import { moreTrainingsOf } from '../trainings/list';
+import { mineTrainingsOf } from '../trainings/own';
 import { register } from '../trainings/register';
 import { basicInfoOf } from './basic-info';
 import { liveRoomFor } from './live';

@@ -1,4 +1,5 @@
 import { obstacleTo } from '@rules/registration';
+import { cannotApply } from '../certificates/gates';
 import { hasCertificate } from '../certificates/issued';
 import { hasRegistrationCheck } from '../face/check';
 import type { Platform } from '../platform';
@@ -33,6 +34,7 @@ export async function detailsOf({ database, clock, settings }: Platform, learner
     validated: await hasRegistrationCheck(database, learner, id),
     mayApply: row.certified && achieved,
     applied,
+    cannotApply: applied || !row.certified ? '' : await cannotApply(database, learner, id, now),
     liveUrl: liveEntryOf(row, standing.registered),
   };
 }

@@ -2,7 +2,6 @@ import { chinaTime } from '@rules/china-time';
 import { yuanOf } from '@rules/money';
 import type { Database } from '../../database/open';
 import type { training } from '../../database/schema';
-import { hoursOf, percentOf } from './progress';
 import { registeredAmong } from './registered';
 
 export type TrainingRow = typeof training.$inferSelect;
@@ -34,14 +33,4 @@ export async function cardsFor(database: Database, learner: string, trainings: T
   const ids = trainings.map(({ id }) => id);
   const registered = await registeredAmong(database, learner, ids);
   return trainings.map((row) => trainingCardOf(row, registered.has(row.id)));
-}
-
-/** The same for trainings that are the learner's own, with how far they are. */
-export async function ownCards(database: Database, learner: string, trainings: TrainingRow[]) {
-  const ids = trainings.map(({ id }) => id);
-  const hours = await hoursOf(database, learner, ids);
-  return trainings.map((row) => ({
-    ...trainingCardOf(row, true),
-    totalProgress: percentOf(hours.filter((one) => one.training === row.id)),
-  }));
 }

@@ -1,5 +1,6 @@
 import { chinaTime } from '@rules/china-time';
-import { type ExamStanding, isPassed, isPublished } from './standing';
+import { timeOrNone } from './card';
+import { type ExamStanding, isPassed, isPublished, isSitting, mayRetry } from './standing';
 
 /** An instant in ms as `2026年11月21日 09:00`. */
 export function inChineseWords(ms: number): string {
@@ -16,7 +17,9 @@ export function examView(standing: ExamStanding, now: number) {
     examTimeSlot: `${inChineseWords(exam.beginsAt)} 至 ${inChineseWords(exam.endsAt)}`,
     time1: chinaTime(exam.beginsAt),
     time2: chinaTime(exam.endsAt),
-    begun: attempt !== undefined,
+    begun: isSitting(standing),
+    scoreAt: timeOrNone(attempt?.publishedAt ?? 0),
+    mayRetry: mayRetry(standing, now) && now <= exam.endsAt,
     ...outcomeOf(standing, now, attempt),
   };
 }

@@ -55,14 +55,22 @@ function passingWord(exams: readonly ExamStanding[], now: number): string {
   return exams.some(({ attempt }) => attempt && attempt.handedInAt !== null) ? '成绩次日公布' : '未参加';
 }
 
+/** Percent of required and of elective hours; a part that has no hours has none. */
+export function partsOf(hours: readonly TrainingHour[]) {
+  const part = (required: boolean) => {
+    const own = hours.filter((one) => one.required === required);
+    return own.length > 0 ? percentOf(own) : undefined;
+  };
+  return { compulsoryProgress: part(true), electiveProgress: part(false) };
+}
+
 /** How far a training is, in percents and in words for the screen; `now` in ms. */
 export function progressOf(hours: readonly TrainingHour[], exams: readonly ExamStanding[], now: number) {
   const required = hours.filter((one) => one.required);
   const elective = hours.filter((one) => !one.required);
   return {
     totalProgress: percentOf(hours),
-    compulsoryProgress: percentOf(required),
-    electiveProgress: percentOf(elective),
+    ...partsOf(hours),
     completionStatus: studyWord(required.length > 0 ? required : elective),
     passingStatus: passingWord(exams, now),
   };

@@ -6,18 +6,29 @@ type Reader = Pick<Database, 'select'>;
 
 export type ExamStanding = {
   exam: typeof exam.$inferSelect;
+  /** The last one. */
   attempt: typeof examAttempt.$inferSelect | undefined;
 };
 
-/** The exams of a training, the first to begin before the others, with this learner's attempt. */
-export async function examsOf(store: Reader, learner: string, training: string): Promise<ExamStanding[]> {
+/** The exams of a training, the first to begin before the others, with this learner's last attempt. */
+export const examsOf = (store: Reader, learner: string, training: string): Promise<ExamStanding[]> =>
+  examsAmong(store, learner, [training]);
+
+/** The same of several trainings. */
+export async function examsAmong(
+  store: Reader,
+  learner: string,
+  trainings: readonly string[],
+): Promise<ExamStanding[]> {
+  if (trainings.length === 0) return [];
   const rows = await store
     .select({ exam, attempt: examAttempt })
     .from(exam)
     .leftJoin(examAttempt, and(eq(examAttempt.exam, exam.id), eq(examAttempt.learner, learner)))
-    .where(eq(exam.training, training))
-    .orderBy(asc(exam.beginsAt), asc(exam.id));
-  return rows.map((row) => ({ exam: row.exam, attempt: row.attempt ?? undefined }));
+    .where(inArray(exam.training, [...trainings]))
+    .orderBy(asc(exam.beginsAt), asc(exam.id), asc(examAttempt.number));
+  const last = new Map(rows.map((row) => [row.exam.id, row]));
+  return [...last.values()].map((row) => ({ exam: row.exam, attempt: row.attempt ?? undefined }));
 }
 
 /** A score is known from its publication on, and enough from the exam's pass score on; `now` in ms. */
@@ -29,6 +40,17 @@ export function isPassed({ exam: { passScore }, attempt }: ExamStanding, now: nu
 export function isPublished(attempt: ExamStanding['attempt'], now: number): boolean {
   if (!attempt || attempt.handedInAt === null || attempt.score === null) return false;
   return attempt.publishedAt !== null && attempt.publishedAt <= now;
+}
+
+/** Whether an attempt is under way: begun, and not handed in. */
+export const isSitting = ({ attempt }: Pick<ExamStanding, 'attempt'>): boolean =>
+  attempt !== undefined && attempt.handedInAt === null;
+
+/** Whether it was failed and the exam allows another attempt; its own time is the exam's affair. `now` in ms. */
+export function mayRetry(standing: ExamStanding, now: number): boolean {
+  const { exam: sat, attempt } = standing;
+  if (!attempt || !isPublished(attempt, now) || isPassed(standing, now)) return false;
+  return attempt.number < sat.attempts;
 }
 
 /** Whether every hour of every required lesson is finished; hours on other sites are never asked for. */

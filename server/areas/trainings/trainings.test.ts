@@ -68,14 +68,22 @@ describe('the list of trainings', () => {
     expect(home.trainings.map(({ buyState }) => buyState)).toEqual([false, false, false, false]);
   });
 
-  test('of one’s own begins with what ends first, ends with what is over, and says how far', async () => {
+  test('of one’s own stands by what is owed and until when, and says how far', async () => {
     const own = (page: number, size: number) =>
       server.call(mineTrainings, { userId: LEARNER.id, page, size }, { token });
     expect(ids(await own(1, 10))).toEqual([certificateReady, examOpen, TRAINING, certificateApplied]);
     const second = await own(2, 2);
     expect(ids(second)).toEqual([TRAINING, certificateApplied]);
     expect(second.total).toBe(4);
-    expect(second.list[1]?.totalProgress).toBe(100);
+    expect((await own(1, 10)).list.map(({ owed }) => owed)).toEqual([
+      'certificate',
+      'exam',
+      'hours',
+      'nothing',
+    ]);
+    expect(second.list[1]).toMatchObject({ totalProgress: 100, compulsoryProgress: 100 });
+    expect(second.list[1]?.electiveProgress).toBeUndefined();
+    expect(second.list[0]?.electiveProgress).toBe(0);
     expect(second.list[0]?.totalProgress).toBeGreaterThan(0);
     expect(second.list[0]?.totalProgress).toBeLessThan(100);
     const before = server.time.now;
@@ -100,14 +108,23 @@ describe('a training', () => {
     expect(found.exams).toMatchObject([{ id: EXAMS.training, type: 0, value: '未参加', score: '' }]);
     expect(found.exams[0]?.examTimeSlot).toMatch(/^\d{4}年\d+月\d+日 00:00 至 \d{4}年\d+月\d+日 23:59$/);
     expect(found.canApplication).toBe(false);
+    expect(found).toMatchObject({ certified: true, cannotApply: '请先完成全部必修课时' });
   });
 
   test('that was passed may be certified', async () => {
     expect(await info(certificateReady)).toMatchObject({
       canApplication: true,
+      cannotApply: '',
       progress: { compulsoryProgress: 100, completionStatus: '已完成', passingStatus: '合格' },
       exams: [{ type: 2, value: '合格', score: '80' }],
     });
+  });
+
+  test('without a certificate speaks of none, and a part without hours has no percent', async () => {
+    const open = await info(examOpen);
+    expect(open).toMatchObject({ certified: false, cannotApply: '' });
+    expect(open.progress?.compulsoryProgress).toBe(100);
+    expect(open.progress?.electiveProgress).toBeUndefined();
   });
 
   test('says what its registration asks for', async () => {

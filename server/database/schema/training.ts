@@ -99,11 +99,13 @@ export const exam = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** Of 100. */
     passScore: integer('pass_score').notNull().default(60),
+    /** How many attempts a learner has until one is passed. */
+    attempts: integer().notNull().default(1),
   },
   (t) => [index().on(t.training)],
 );
 
-/** The one attempt of a learner at an exam; `score` of 100, for the learner's eyes from `publishedAt` on. */
+/** An attempt of a learner at an exam, the `number`th; `score` of 100, for the learner's eyes from `publishedAt` on. */
 export const examAttempt = pgTable(
   'exam_attempt',
   {
@@ -112,12 +114,13 @@ export const examAttempt = pgTable(
     exam: text()
       .notNull()
       .references(() => exam.id),
+    number: integer().notNull().default(1),
     startedAt: instant('started_at').notNull(),
     handedInAt: instant('handed_in_at'),
     score: integer(),
     publishedAt: instant('published_at'),
   },
-  (t) => [unique().on(t.learner, t.exam)],
+  (t) => [unique().on(t.learner, t.exam, t.number)],
 );
 
 /** What was certified, as it was then: a later change of name or company changes no certificate. */

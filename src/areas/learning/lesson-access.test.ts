@@ -1,6 +1,8 @@
+import { REFUSALS, type RefusalName } from '@contract/codes';
 import type { CatalogHour } from '@contract/lessons';
 import { describe, expect, it } from 'vitest';
-import { hourTarget, lessonAccess } from './lesson-access';
+import { Refused, Unreachable } from '@/api/errors';
+import { hourTarget, lessonAccess, wayOn } from './lesson-access';
 
 const of = (chargeMode: number, given: Partial<Parameters<typeof lessonAccess>[0]> = {}, buyState = false) =>
   lessonAccess({
@@ -58,5 +60,33 @@ describe('an hour', () => {
     expect(hourTarget(link, 'open')).toEqual({ is: 'outside', address: 'https://example.org/a' });
     expect(hourTarget({ ...link, contentUrl: '' }, 'open')).toMatchObject({ is: 'closed' });
     expect(hourTarget(link, 'join')).toMatchObject({ is: 'closed' });
+  });
+});
+
+describe('from an hour that did not open one goes on', () => {
+  const refused = (name: RefusalName) => new Refused(REFUSALS[name].code, '');
+  const link = hour({ contentType: 2, contentUrl: 'https://example.org/a' });
+  const unbought = hour({ money: 990, buyState: false });
+
+  it.each([
+    ['that was not joined', refused('notJoined'), hour(), { is: 'join' }],
+    ['without registration', refused('notRegistered'), hour(), { is: 'register' }],
+    ['of a lesson that was not bought', refused('notPaid'), hour({ buyState: false }), { is: 'buy' }],
+    ['that is bought by itself', refused('notPaid'), unbought, { is: 'payHour' }],
+    ['that is bought by itself, of a lesson not joined', refused('notJoined'), unbought, { is: 'payHour' }],
+    ['on another site', refused('unknownHour'), link, { is: 'outside', address: 'https://example.org/a' }],
+    ['on another site, not joined', refused('notJoined'), link, { is: 'join' }],
+    ['that nobody knows', refused('unknownHour'), undefined, { is: 'catalog' }],
+    ['of a catalog that did not come', refused('notPaid'), undefined, { is: 'buy' }],
+    ['that did not come', new Unreachable(), hour(), { is: 'again' }],
+    ['refused without a name', new Refused('5000', '系统繁忙'), hour(), { is: 'again' }],
+    [
+      'refused by a back end that says of it that it is unbought',
+      new Refused('5000', ''),
+      unbought,
+      { is: 'payHour' },
+    ],
+  ])('%s', (_, error, known, way) => {
+    expect(wayOn(error, known)).toEqual(way);
   });
 });

@@ -1,5 +1,8 @@
+import { REFUSALS } from '@contract/codes';
 import type { CatalogHour, LessonDetail } from '@contract/lessons';
 import { LESSON_CHARGE } from '@rules/lesson-charge';
+import { Refused } from '@/api/errors';
+import { tryingAgainHelps } from '@/api/trying-again';
 import { isLink } from './catalog';
 
 /** What a learner has to do before a lesson's hours open; nothing more where it is `open`. */
@@ -49,4 +52,31 @@ export function hourTarget(hour: CatalogHour, access: LessonAccess): HourTarget 
   return hour.contentUrl
     ? { is: 'outside', address: hour.contentUrl }
     : { is: 'closed', sentence: '这个课时暂时打不开' };
+}
+
+/** What the server's refusal to open an hour says of its lesson; undefined where it says something else. */
+function accessRefused(error: unknown): Exclude<LessonAccess, 'open'> | undefined {
+  if (!(error instanceof Refused)) return undefined;
+  if (error.code === REFUSALS.notJoined.code) return 'join';
+  if (error.code === REFUSALS.notRegistered.code) return 'register';
+  return error.code === REFUSALS.notPaid.code ? 'buy' : undefined;
+}
+
+/** Where somebody goes on whose hour did not open. `again`: trying again may help, and nothing else is known. */
+export type WayOn =
+  | { is: 'join' | 'register' | 'buy' | 'payHour' | 'catalog' | 'again' }
+  | { is: 'outside'; address: string };
+
+/**
+ * The way on from an hour that did not open, by the same rule that its row in a catalog follows (`hourTarget`). `hour`: as
+ * the catalog has it, where that could be had and knows it.
+ */
+export function wayOn(error: unknown, hour: CatalogHour | undefined): WayOn {
+  const refused = accessRefused(error);
+  // Of a serial lesson the hour is what is bought, whoever has joined.
+  const target = hour && hourTarget(hour, refused === 'buy' ? 'join' : (refused ?? 'open'));
+  if (target?.is === 'pay') return { is: 'payHour' };
+  if (target?.is === 'outside') return target;
+  if (refused) return { is: refused };
+  return { is: tryingAgainHelps(error) ? 'again' : 'catalog' };
 }

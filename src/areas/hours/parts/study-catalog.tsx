@@ -1,12 +1,11 @@
-import { clock } from '@rules/duration';
 import { useQuery } from '@tanstack/react-query';
-import { finishedHours, isFinished } from '@/areas/learning/catalog';
+import { finishedHours } from '@/areas/learning/catalog';
 import { catalogQuery } from '@/areas/learning/catalog-query';
-import { hourLink, type StudyPath } from '@/areas/learning/hour-link';
-import { HourState } from '@/areas/learning/parts/hour-state';
+import type { StudyPath } from '@/areas/learning/hour-link';
+import { HourRow } from '@/areas/learning/parts/hour-row';
 import { Card, Section } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
-import { RowLink, Rows } from '@/ui/row';
+import { Rows } from '@/ui/row';
 import { SkeletonRows } from '@/ui/states';
 import styles from './study.module.css';
 
@@ -26,15 +25,14 @@ export function StudyCatalog({ learner, lessonId, trainingId, hourId, path = '/v
                 .flatMap(({ hours }) => hours)
                 .map((hour) => (
                   <li key={hour.id} className={hour.id === hourId ? styles.current : undefined}>
-                    <RowLink
-                      {...hourLink({ ...hour, type: hour.hourType, lessonId, trainingId }, path)}
-                      replace
-                      aria-current={hour.id === hourId ? 'true' : undefined}
-                      before={<HourState percent={hour.studyProgress} finished={isFinished(hour)} />}
-                      title={hour.name}
-                      second={[hour.hourType === 1 ? '图文' : clock(hour.videoDuration), hour.expertName]
-                        .filter(Boolean)
-                        .join(' · ')}
+                    <HourRow
+                      hour={hour}
+                      // Whoever studies one of its hours has the lesson; what is bought or found elsewhere the hour says.
+                      access="open"
+                      lessonId={lessonId}
+                      trainingId={trainingId}
+                      path={path}
+                      studied={hourId}
                     />
                   </li>
                 ))}

@@ -1,7 +1,7 @@
 import type { HourDetail } from '@contract/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { chapterOf, isFinished, placeOf } from '@/areas/learning/catalog';
+import { chapterOf, isFinished, isLink, placeOf } from '@/areas/learning/catalog';
 import { catalogQuery } from '@/areas/learning/catalog-query';
 import { hourLink } from '@/areas/learning/hour-link';
 import { useLearner } from '@/session/use-learner';
@@ -11,6 +11,7 @@ import { SkeletonRows } from '@/ui/states';
 import { hourQuery } from '../queries';
 import type { StudySearch } from '../study-search';
 import { BelowPlayer } from './below-player';
+import { HourElsewhere, HourFailed } from './hour-failed';
 import { isText, Reader } from './reader';
 import { StudyHour } from './study-hour';
 import { StudySkeleton } from './study-skeleton';
@@ -33,6 +34,7 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
   const classic = path === '/hourDetail' || (hour.data !== undefined && isOlderForm(hour.data));
   // The older player's calls name the chapter; without network, or when the catalog fails, it goes on without.
   const asked = !classic || catalog.isFetched || catalog.fetchStatus === 'paused';
+  const named = { learner, hourId: id, lessonId, trainingId };
   const videoId = hour.data?.videoId;
   if (videoId) {
     // Links from elsewhere do not know that the course platform's videos have a page of their own.
@@ -46,11 +48,13 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
       <Loaded
         query={hour}
         skeleton={type === '1' ? <SkeletonRows count={6} second /> : <StudySkeleton />}
-        fallback="获取课时详情失败"
+        failed={(failure) => <HourFailed {...failure} place={named} hour={inCatalog} />}
       >
         {(detail) => (
           <>
-            {isText(detail, type) ? (
+            {inCatalog && isLink(inCatalog) ? (
+              <HourElsewhere place={named} hour={inCatalog} />
+            ) : isText(detail, type) ? (
               <Reader
                 key={id}
                 detail={detail}

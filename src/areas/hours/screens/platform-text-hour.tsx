@@ -7,6 +7,7 @@ import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
 import { moocSearch } from '../mooc-search';
+import { HourFailed } from '../parts/hour-failed';
 import { isText, Reader } from '../parts/reader';
 import { StudyCatalog } from '../parts/study-catalog';
 import { hourQuery } from '../queries';
@@ -21,11 +22,16 @@ function MoocRichText() {
   const { id, lessonId = '', trainingId = '', title } = Route.useSearch();
   const learner = useLearner() ?? '';
   const hour = useQuery(hourQuery(learner, id, trainingId));
+  const named = { learner, hourId: id, lessonId, trainingId };
   const heading = title || '富文本内容';
   return (
     <Page title={heading}>
       <PageHeader title={heading} />
-      <Loaded query={hour} skeleton={<SkeletonRows count={6} second />} fallback="获取课时详情失败">
+      <Loaded
+        query={hour}
+        skeleton={<SkeletonRows count={6} second />}
+        failed={(failure) => <HourFailed {...failure} place={named} hour={undefined} />}
+      >
         {(detail) =>
           isText(detail, '1') ? (
             <>

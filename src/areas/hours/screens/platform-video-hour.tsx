@@ -9,6 +9,7 @@ import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { moocSearch } from '../mooc-search';
 import { BelowPlayer } from '../parts/below-player';
+import { HourFailed } from '../parts/hour-failed';
 import { PlatformHour } from '../parts/platform-hour';
 import { isText } from '../parts/reader';
 import { StudySkeleton } from '../parts/study-skeleton';
@@ -27,11 +28,18 @@ function MoocVideoDetail() {
   const hour = useQuery(hourQuery(learner, id, trainingId));
   const catalog = useQuery({ ...catalogQuery(learner, lessonId, trainingId), enabled: lessonId !== '' });
   const name = hour.data?.name || '学习';
+  const named = { learner, hourId: id, lessonId, trainingId };
+  const chapter = chapterOf(catalog.data ?? [], id);
+  const inCatalog = chapter?.hours.find((one) => one.id === id);
   const place = { id, lessonId, trainingId };
   return (
     <Page title={name}>
       <PageHeader title={name} />
-      <Loaded query={hour} skeleton={<StudySkeleton />} fallback="获取课时详情失败">
+      <Loaded
+        query={hour}
+        skeleton={<StudySkeleton />}
+        failed={(failure) => <HourFailed {...failure} place={named} hour={inCatalog} />}
+      >
         {(detail) => {
           if (isText(detail, undefined)) {
             return (
@@ -50,7 +58,7 @@ function MoocVideoDetail() {
                   learner,
                   hour: id,
                   lesson: lessonId,
-                  chapter: chapterOf(catalog.data ?? [], id)?.id ?? '',
+                  chapter: chapter?.id ?? '',
                   training: trainingId,
                   protocol: 'platform',
                   end: detail.duration,

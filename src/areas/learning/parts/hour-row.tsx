@@ -21,12 +21,14 @@ type Props = {
   lessonId: string;
   trainingId: string;
   path: StudyPath;
+  /** The hour that is studied where the row stands; the others open in its place. */
+  studied?: string;
 };
 
 const kindOf = (hour: CatalogHour) => (isLink(hour) ? '外部链接' : hour.hourType === 1 ? '图文' : '视频');
 
 /** One hour of a catalog: what it is, where I stand with it, and what a tap does. */
-export function HourRow({ hour, access, lessonId, trainingId, path }: Props) {
+export function HourRow({ hour, access, lessonId, trainingId, path, studied }: Props) {
   const learner = useLearner() ?? '';
   const { byHour } = useAtomValue(syncStatusAtom);
   const { waiting, checking, afterGap, refused } = byHour[hour.id] ?? NOTHING_UNSENT;
@@ -51,7 +53,12 @@ export function HourRow({ hour, access, lessonId, trainingId, path }: Props) {
   switch (target.is) {
     case 'study':
       return (
-        <RowLink {...hourLink({ ...hour, type: hour.hourType, lessonId, trainingId }, path)} {...parts} />
+        <RowLink
+          {...hourLink({ ...hour, type: hour.hourType, lessonId, trainingId }, path)}
+          {...(studied !== undefined && { replace: true })}
+          aria-current={studied === hour.id ? 'true' : undefined}
+          {...parts}
+        />
       );
     case 'pay':
       return <RowLink {...paymentLink(learner, lessonId, hour.id)} {...parts} />;

@@ -1,0 +1,124 @@
+import type { CatalogHour } from '@contract/lessons';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { SessionEnded, Unreachable } from '@/api/errors';
+import { sentenceOf } from '@/api/sentence';
+import { type WayOn, wayOn } from '@/areas/learning/lesson-access';
+import { trainingLink } from '@/areas/learning/next-words';
+import { paymentLink } from '@/areas/payment/payment-link';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, Section } from '@/ui/card';
+import { icon } from '@/ui/icon';
+import type { Failure } from '@/ui/loaded';
+import { openOutside } from '@/ui/outside';
+import { RowLink, Rows } from '@/ui/row';
+import { Failed } from '@/ui/states';
+import { readNow, type Shelf } from '../read-now';
+import styles from './study.module.css';
+
+type Place = { learner: string; hourId: string; lessonId: string; trainingId: string };
+
+type Props = Failure & {
+  place: Place;
+  /** As the catalog has it, where that is known. */
+  hour: CatalogHour | undefined;
+};
+
+const FALLBACK = '获取课时详情失败';
+
+/** An hour that did not open: why, and the way on; without network what can be read meanwhile. */
+export function HourFailed({ place, hour, ...failure }: Props) {
+  const { error } = failure;
+  const way = wayOn(error, hour);
+  if (error instanceof SessionEnded) return <Failed {...failure} />;
+  if (way.is !== 'again') return <Closed sentence={sentenceOf(error, FALLBACK)} way={way} place={place} />;
+  return (
+    <>
+      <Failed {...failure} fallback={FALLBACK} />
+      {error instanceof Unreachable ? <ReadNow place={place} /> : <ToCatalog place={place} look="plain" />}
+    </>
+  );
+}
+
+/** An hour that stands on another site: it is opened there, and no player is put up for it. */
+export function HourElsewhere({ place, hour }: { place: Place; hour: CatalogHour }) {
+  const address = hour.contentUrl;
+  const way: WayOn = address ? { is: 'outside', address } : { is: 'catalog' };
+  return <Closed sentence="这个课时在其他网站，不记学习进度" way={way} place={place} />;
+}
+
+function Closed({ sentence, way, place }: { sentence: string; way: WayOn; place: Place }) {
+  return (
+    <div className={styles.closed} role="alert">
+      <p>{sentence}</p>
+      <Way way={way} place={place} />
+      {way.is !== 'catalog' && <ToCatalog place={place} look="plain" />}
+    </div>
+  );
+}
+
+const WORDS = { join: '去加入', register: '去报名', buy: '去购买' } as const;
+
+/** The one button that mends it. */
+function Way({ way, place }: { way: WayOn; place: Place }) {
+  const { learner, lessonId, trainingId, hourId } = place;
+  switch (way.is) {
+    case 'outside':
+      return <Button onClick={() => void openOutside(way.address)}>打开外部网站</Button>;
+    case 'payHour':
+      return <ButtonLink {...paymentLink(learner, lessonId, hourId)}>去购买</ButtonLink>;
+    case 'join':
+    case 'register':
+    case 'buy': {
+      // The lesson's own screen joins it, and sells it; a training is registered for on its own.
+      const link = way.is === 'register' && trainingId ? trainingLink(trainingId) : lessonLink(place);
+      return link && <ButtonLink {...link}>{WORDS[way.is]}</ButtonLink>;
+    }
+    default:
+      return <ToCatalog place={place} />;
+  }
+}
+
+const lessonLink = ({ lessonId, trainingId }: Place) =>
+  lessonId ? { to: '/lessonDetail', search: { id: lessonId, ...(trainingId && { trainingId }) } } : undefined;
+
+/** An address may name no lesson: then to where all of them are found. */
+function ToCatalog({ place, look = 'main' }: { place: Place; look?: 'main' | 'plain' }) {
+  const lesson = lessonLink(place);
+  return (
+    <ButtonLink look={look} {...(lesson ?? { to: '/learningCenterList' })}>
+      {lesson ? '回课程目录' : '去学习中心'}
+    </ButtonLink>
+  );
+}
+
+/** What the phone has: nobody waits for the network before an empty screen. */
+function ReadNow({ place }: { place: Place }) {
+  const { learner, lessonId, trainingId } = place;
+  const [shelves, setShelves] = useState<Shelf[]>([]);
+  useEffect(() => {
+    let here = true;
+    void readNow({ learner, lessonId, trainingId }).then((found) => here && setShelves(found));
+    return () => {
+      here = false;
+    };
+  }, [learner, lessonId, trainingId]);
+  if (!shelves.length) return null;
+  return (
+    <Section title="没有网络也能看">
+      <Card>
+        <Rows>
+          {shelves.map(({ title, ...link }) => (
+            <li key={link.to}>
+              <RowLink
+                {...link}
+                title={title}
+                after={<ChevronRight {...icon} size={20} className={styles.way} />}
+              />
+            </li>
+          ))}
+        </Rows>
+      </Card>
+    </Section>
+  );
+}

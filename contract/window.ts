@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
-import { open, string } from './fields';
+import { number, open, string } from './fields';
 
 /** The lease of the one live study window, across devices. `true`: another window is open. */
 export const isOpenOtherVideo = endpoint({
@@ -13,6 +13,21 @@ export const isOpenOtherVideo = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+});
+
+/**
+ * In how many seconds this window may study if the one that studies now is heard of no more; 0 is now. That one may live
+ * on, and then there are more again.
+ */
+export const windowFreeIn = endpoint({
+  method: 'GET',
+  path: '/course/x/windowFreeIn',
+  query: { userId: string },
+  words: { userId: '学员编号' },
+  answer: modern(z.object({ seconds: number })),
+  access: 'learner',
+  learner: 'userId',
+  source: 'extension',
 });
 
 export const clearOpenWindow = endpoint({

@@ -9,14 +9,14 @@ import {
   studyWeeks,
   syncTimer,
 } from '@contract/study';
-import { clearOpenWindow, heartbeat, isOpenOtherVideo } from '@contract/window';
+import { clearOpenWindow, heartbeat, isOpenOtherVideo, windowFreeIn } from '@contract/window';
 import { secondsLeft } from '@rules/duration';
 import { type Call, type LearnerCaller, learnerCall } from '../../frame/call';
 import type { Platform } from '../platform';
 import { creditHistoryOf } from './credit-history';
 import { finishStudy } from './finish';
 import { hourDetailOf } from './hour';
-import { isHeldElsewhere, release, takeLease } from './lease';
+import { freeIn, release, takeLease } from './lease';
 import { openLocalProgress } from './local-progress';
 import { ProgressDesk } from './progress';
 import { type ProgressInput, readProgress } from './progress-input';
@@ -64,7 +64,8 @@ export function studyCalls(platform: Platform): Call[] {
     learnerCall(decryptLocalProgress, ({ localProgress }, { learner }) =>
       openLocalProgress(keys.progressPrivate, learner, localProgress),
     ),
-    learnerCall(isOpenOtherVideo, (_, caller) => isHeldElsewhere(database, clock, caller)),
+    learnerCall(isOpenOtherVideo, async (_, caller) => (await freeIn(database, clock, caller)) > 0),
+    learnerCall(windowFreeIn, async (_, caller) => ({ seconds: await freeIn(database, clock, caller) })),
     learnerCall(heartbeat, (_, caller) => takeLease(database, clock, settings.leaseSeconds, caller)),
     learnerCall(clearOpenWindow, (_, caller) => release(database, caller)),
   ];

@@ -1,4 +1,4 @@
-import { heartbeat, isOpenOtherVideo } from '@contract/window';
+import { heartbeat, isOpenOtherVideo, windowFreeIn } from '@contract/window';
 import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningTest, startTestServer } from '../../testing/running';
@@ -29,4 +29,23 @@ test('the lease is as long as its setting says, whoever renews it', async () => 
   pass(1);
   expect(await held()).toBe(false);
   await server.call(heartbeat, { userId: who.id }, elsewhere);
+});
+
+test('whoever has to wait is told for how long, and the others that they need not', async () => {
+  const who = tester(2);
+  const sender = await server.student(who, LESSON_A);
+  const elsewhere = { ...sender, installation: 'browser-b', window: 'b' };
+  const sibling = { ...sender, window: 'a2' };
+  const seconds = async (from: typeof sender) =>
+    (await server.call(windowFreeIn, { userId: who.id }, from)).seconds;
+  expect(await seconds(elsewhere)).toBe(0);
+  await server.call(heartbeat, { userId: who.id }, sender);
+  expect([await seconds(elsewhere), await seconds(sibling), await seconds(sender)]).toEqual([20, 0, 0]);
+  pass(5.5);
+  expect(await seconds(elsewhere)).toBe(15);
+  // The one that studies lives on.
+  await server.call(heartbeat, { userId: who.id }, sender);
+  expect(await seconds(elsewhere)).toBe(20);
+  pass(20);
+  expect(await seconds(elsewhere)).toBe(0);
 });

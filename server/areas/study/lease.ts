@@ -23,9 +23,11 @@ export function isHeldByOther(
   return held.installation === '' || held.installation !== caller.installation;
 }
 
-export async function isHeldElsewhere(database: Database, clock: Clock, caller: Holder): Promise<boolean> {
+/** In how many whole seconds, rounded up, the lease of another browser's window runs out; 0: nobody else holds it. */
+export async function freeIn(database: Database, clock: Clock, caller: Holder): Promise<number> {
   const [held] = await database.select().from(lease).where(eq(lease.learner, caller.learner));
-  return isHeldByOther(held, caller, await clock(database));
+  const now = await clock(database);
+  return held && isHeldByOther(held, caller, now) ? Math.ceil((held.until - now) / 1000) : 0;
 }
 
 /**

@@ -81,3 +81,17 @@ export async function takeLease(learner: string, lost: () => void): Promise<Leas
     },
   };
 }
+
+/** Whether another window of this browser holds the lease and is awake; this one takes nothing. */
+export async function isHeldHere(learner: string): Promise<boolean> {
+  const taken = await browser
+    .locks()
+    ?.request(`study:${learner}`, { ifAvailable: true }, (lock) => lock === null);
+  if (taken === false) return false;
+  const channel = browser.channel(`study:${learner}`);
+  try {
+    return await somebodyAwake(channel);
+  } finally {
+    channel?.close();
+  }
+}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { SessionEnded, Unreachable } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import { type WayOn, wayOn } from '@/areas/learning/lesson-access';
-import { trainingLink } from '@/areas/learning/next-words';
+import { trainingLink } from '@/areas/learning/next-button';
 import { paymentLink } from '@/areas/payment/payment-link';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, Section } from '@/ui/card';
@@ -15,8 +15,9 @@ import { RowLink, Rows } from '@/ui/row';
 import { Failed } from '@/ui/states';
 import { readNow, type Shelf } from '../read-now';
 import styles from './study.module.css';
+import { lessonLink, type StudiedPlace, ToCatalog } from './to-catalog';
 
-type Place = { learner: string; hourId: string; lessonId: string; trainingId: string };
+type Place = StudiedPlace & { learner: string; hourId: string };
 
 type Props = Failure & {
   place: Place;
@@ -35,7 +36,7 @@ export function HourFailed({ place, hour, ...failure }: Props) {
   return (
     <>
       <Failed {...failure} fallback={FALLBACK} />
-      {error instanceof Unreachable ? <ReadNow place={place} /> : <ToCatalog place={place} look="plain" />}
+      {error instanceof Unreachable ? <ReadNow place={place} /> : <ToCatalog {...place} look="plain" />}
     </>
   );
 }
@@ -52,7 +53,7 @@ function Closed({ sentence, way, place }: { sentence: string; way: WayOn; place:
     <div className={styles.closed} role="alert">
       <p>{sentence}</p>
       <Way way={way} place={place} />
-      {way.is !== 'catalog' && <ToCatalog place={place} look="plain" />}
+      {way.is !== 'catalog' && <ToCatalog {...place} look="plain" />}
     </div>
   );
 }
@@ -75,21 +76,8 @@ function Way({ way, place }: { way: WayOn; place: Place }) {
       return link && <ButtonLink {...link}>{WORDS[way.is]}</ButtonLink>;
     }
     default:
-      return <ToCatalog place={place} />;
+      return <ToCatalog {...place} />;
   }
-}
-
-const lessonLink = ({ lessonId, trainingId }: Place) =>
-  lessonId ? { to: '/lessonDetail', search: { id: lessonId, ...(trainingId && { trainingId }) } } : undefined;
-
-/** An address may name no lesson: then to where all of them are found. */
-function ToCatalog({ place, look = 'main' }: { place: Place; look?: 'main' | 'plain' }) {
-  const lesson = lessonLink(place);
-  return (
-    <ButtonLink look={look} {...(lesson ?? { to: '/learningCenterList' })}>
-      {lesson ? '回课程目录' : '去学习中心'}
-    </ButtonLink>
-  );
 }
 
 /** What the phone has: nobody waits for the network before an empty screen. */

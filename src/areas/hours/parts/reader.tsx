@@ -2,6 +2,7 @@ import type { HourDetail } from '@contract/lessons';
 import { readingSeconds } from '@rules/reading-time';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '@/api/sentence';
+import { tryingAgainHelps } from '@/api/trying-again';
 import type { StudyPlace } from '@/offline/rows';
 import { OtherWindow } from '@/study/page/admit';
 import { useReading } from '@/study/reading/use-reading';
@@ -9,6 +10,7 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { RichText } from '@/ui/rich-text';
 import { useStudyPrompts } from '../study-prompts';
+import { OtherWindowStudies } from './other-window';
 import styles from './reader.module.css';
 import { ReadingLine } from './reading-line';
 
@@ -41,11 +43,19 @@ export function Reader({ detail, place }: Props) {
           <ReadingLine reading={reading} />
         ) : (
           <Notice kind="refused">
-            {failure instanceof OtherWindow ? '请勿多开视频窗口' : sentenceOf(failure)}
-            <p className={styles.uncounted}>现在读的还不计入</p>
-            <Button look="quiet" small onClick={retry}>
-              重试
-            </Button>
+            <p>现在读的还不计入</p>
+            {failure instanceof OtherWindow ? (
+              <OtherWindowStudies failure={failure} place={place} onRetry={retry} />
+            ) : (
+              <>
+                <p className={styles.uncounted}>{sentenceOf(failure)}</p>
+                {tryingAgainHelps(failure) && (
+                  <Button look="quiet" small onClick={retry}>
+                    重试
+                  </Button>
+                )}
+              </>
+            )}
           </Notice>
         )}
         <div ref={end} />

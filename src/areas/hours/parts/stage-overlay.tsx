@@ -4,10 +4,10 @@ import { icon } from '@/ui/icon';
 import styles from './study.module.css';
 
 /** Covers the player with what is wrong and the way on. */
-export function Overlay({ sentence, children }: { sentence: string; children: React.ReactNode }) {
+export function Overlay({ sentence, children }: { sentence?: string; children: React.ReactNode }) {
   return (
     <div className={styles.overlay} role="alert">
-      <p>{sentence}</p>
+      {sentence && <p>{sentence}</p>}
       {children}
     </div>
   );

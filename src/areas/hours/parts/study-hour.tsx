@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { sentenceOf } from '@/api/sentence';
+import { tryingAgainHelps } from '@/api/trying-again';
 import { lessonQuery } from '@/areas/learning/queries';
 import { prepareFaceCheck } from '@/face/prepare';
 import type { StudyPlace } from '@/offline/rows';
@@ -15,8 +16,10 @@ import { hourQuery } from '../queries';
 import { useStudyPrompts } from '../study-prompts';
 import { CreditStatus } from './credit-status';
 import { HourCheck } from './hour-check';
+import { OtherWindowStudies } from './other-window';
 import { MediaFailed, Overlay, StageLoading } from './stage-overlay';
 import styles from './study.module.css';
+import { ToCatalog } from './to-catalog';
 
 type Props = {
   detail: HourDetail;
@@ -54,12 +57,22 @@ export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Pr
       <div className={styles.stage}>
         <div ref={container} className={styles.video} hidden={study.check !== undefined} />
         {study.check && <HourCheck key={study.due} check={study.check} />}
-        {failure !== undefined && (
-          <Overlay sentence={failure instanceof OtherWindow ? '请勿多开视频窗口' : sentenceOf(failure)}>
-            <Button look="deep" small onClick={retry}>
-              重试
-            </Button>
+        {failure instanceof OtherWindow ? (
+          <Overlay>
+            <OtherWindowStudies failure={failure} place={place} onRetry={retry} />
           </Overlay>
+        ) : (
+          failure !== undefined && (
+            <Overlay sentence={sentenceOf(failure)}>
+              {tryingAgainHelps(failure) ? (
+                <Button look="deep" small onClick={retry}>
+                  重试
+                </Button>
+              ) : (
+                <ToCatalog lessonId={place.lesson} trainingId={place.training} look="quiet" small />
+              )}
+            </Overlay>
+          )
         )}
         {failure === undefined && mediaFailure && (
           <MediaFailed sentence={mediaFailure} onReload={() => void reload()} />

@@ -23,10 +23,12 @@ export const creditFields = {
 };
 
 /**
- * What the opening of an hour says of its face checks, ours: the points, and whether a photo may be taken without
- * network. A back end that is not ours leaves them out.
+ * What the opening of an hour says of its face checks, ours: the points, what of the position waits for one, and whether
+ * a photo may be taken without network. A back end that is not ours leaves them out.
  */
 export const checkFields = {
   facePoints,
+  /** Of the position, the seconds that wait for a face check. */
+  provisional: open(z.number()),
   sealedPhotos: open(z.boolean()),
 };

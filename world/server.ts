@@ -113,7 +113,8 @@ export class SimulatedServer {
     const timed = { currentTime: lead, scrId: null, isFinish: credit.finished };
     const classic = { lastViewedTime: lead, isComplete: credit.finished };
     const facePoints = pointsToAsk(credit);
-    return ok({ ...timed, ...classic, sessionId: session.id, facePoints, sealedPhotos: true });
+    const provisional = credit.provisional / 1000;
+    return ok({ ...timed, ...classic, sessionId: session.id, facePoints, provisional, sealedPhotos: true });
   }
 
   private sync({ learner, key }: Asked, body: Record<string, unknown>): Response {

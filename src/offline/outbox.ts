@@ -2,7 +2,7 @@ import { applyOutcome, type Outcome } from './apply-outcome';
 import type { PhoneDatabase } from './database';
 import { installationId, nextSequence } from './meta';
 import { leadWithUnsent } from './pick';
-import type { JournalRow, OpenPlace, OutboxRow, Stretch, StudyPlace, UnpaidRow } from './rows';
+import type { HourCreditRow, JournalRow, OpenPlace, OutboxRow, Stretch, StudyPlace, UnpaidRow } from './rows';
 import { creditAfter, unpaidOf } from './said';
 import { cut, join } from './stretch';
 import { wokenBy, wokenByCheck, wokenByReturn } from './wake';
@@ -154,6 +154,11 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
     async lastSync(learner: string): Promise<number | undefined> {
       const rows = await db.credit.where({ learner }).toArray();
       return rows.length ? Math.max(...rows.map((row) => row.at)) : undefined;
+    },
+
+    /** The last that the server said to this learner, of each hour. */
+    async said(learner: string): Promise<HourCreditRow[]> {
+      return db.credit.where({ learner }).toArray();
     },
 
     /** Seals a row before its first send (SPEC.md, «Phone», rule 9): later progress opens a new one. */

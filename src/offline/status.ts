@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { OutboxRow, UnpaidRow } from './rows';
+import type { HourCreditRow, OutboxRow, UnpaidRow } from './rows';
 import type { Unsent } from './unsent';
 
 /** What the phone holds and the server has not yet: the one source of the state pill and of every 待同步 figure. */
@@ -25,11 +25,13 @@ export type Queue = {
   rows: readonly OutboxRow[];
   unpaid: readonly UnpaidRow[];
   lastSync: number | undefined;
+  /** What the server last said, by hour id: the phone's knowledge without network. */
+  said: Readonly<Record<string, HourCreditRow>>;
   /** Study of another learner waits on this phone. */
   others: boolean;
 };
 
-export const EMPTY_QUEUE: Queue = { rows: [], unpaid: [], lastSync: undefined, others: false };
+export const EMPTY_QUEUE: Queue = { rows: [], unpaid: [], lastSync: undefined, said: {}, others: false };
 
 /** The rows behind the status. */
 export const queueAtom = atom<Queue>(EMPTY_QUEUE);

@@ -25,6 +25,8 @@ export type Opened = {
   finished: boolean;
   /** Face points for which no photo is there yet; a back end that is not ours does not say. */
   points?: readonly number[] | undefined;
+  /** Of the lead, what waits for a face check; a back end that is not ours does not say. */
+  provisional?: number | undefined;
   /** Its photos may be taken without network. */
   sealedPhotos?: boolean | undefined;
 };

@@ -1,25 +1,41 @@
-import { type Credit, creditWords, segments } from './credit';
+import { type CREDIT_WORDS, type Credit, creditWords, segments } from './credit';
 import styles from './credit-bar.module.css';
+
+/** What goes from one to the other before one's eyes has to be there before it does. */
+const TURNING = ['credited', 'counting'] as const;
 
 type Props = Credit & {
   /** On the deep card. */
   deep?: boolean;
   thin?: boolean;
+  /** Under the player: taller, and what has been answered turns solid before one's eyes. */
+  live?: boolean;
+  /** Time is being recorded just now: the running part breathes. */
+  breathes?: boolean;
   /** Instead of the words in seconds, where the server gives percents only. */
   label?: string;
 };
 
 /**
- * The mark of the app: solid what counts, stripes what waits to be synced, dots what waits for a face check, red
- * stripes what was refused, hollow what was not studied. Times in seconds.
+ * The mark of the app: solid what counts, stripes what waits to be synced, dots what waits for a face check, pale what
+ * runs just now, red stripes what was refused, hollow what was not studied. Times in seconds.
  */
-export function CreditBar({ deep, thin, label, ...credit }: Props) {
-  const look = [styles.bar, deep && styles.deep, thin && styles.thin].filter(Boolean).join(' ');
+export function CreditBar({ deep, thin, live, breathes, label, ...credit }: Props) {
+  const look = [styles.bar, deep && styles.deep, thin && styles.thin, live && styles.live];
   return (
-    <div className={look} role="img" aria-label={label ?? creditWords(credit)}>
-      {segments(credit).map(({ kind, width }) => (
-        <i key={kind} className={styles[kind]} style={{ width: `${width}%` }} />
+    <div className={look.filter(Boolean).join(' ')} role="img" aria-label={label ?? creditWords(credit)}>
+      {segments(credit, live ? TURNING : []).map(({ kind, width }) => (
+        <i
+          key={kind}
+          className={classOf(kind, width > 0, breathes === true)}
+          style={{ width: `${width}%` }}
+        />
       ))}
     </div>
   );
+}
+
+function classOf(kind: keyof typeof CREDIT_WORDS, isThere: boolean, breathes: boolean): string | undefined {
+  if (!isThere) return undefined;
+  return kind === 'counting' && breathes ? `${styles.counting} ${styles.breathes}` : styles[kind];
 }

@@ -1,5 +1,27 @@
 import { clock } from '@rules/duration';
+import type { ReactNode } from 'react';
 import styles from './credit-figures.module.css';
+
+type Figure = {
+  /** What it is called; the running one's own sign may stand in it. */
+  name: ReactNode;
+  seconds: number;
+  tone?: 'running' | 'refused' | undefined;
+};
+
+/** Lengths of study time side by side, each over its name; as many in a row as fit. Seconds. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className={styles.figures}>{children}</dl>;
+}
+
+export function Figure({ name, seconds, tone }: Figure) {
+  return (
+    <div className={tone && styles[tone]}>
+      <dt>{name}</dt>
+      <dd>{clock(seconds)}</dd>
+    </div>
+  );
+}
 
 type Props = {
   credited: number;
@@ -12,25 +34,11 @@ type Props = {
 /** The figures of study time, in seconds. */
 export function CreditFigures({ credited, waiting, provisional = 0, refused }: Props) {
   return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>已计入</dt>
-        <dd>{clock(credited)}</dd>
-      </div>
-      <div>
-        <dt>待同步</dt>
-        <dd>{clock(waiting)}</dd>
-      </div>
-      {provisional >= 1 && (
-        <div>
-          <dt>待核身</dt>
-          <dd>{clock(provisional)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>未通过</dt>
-        <dd className={refused > 0 ? styles.refused : undefined}>{clock(refused)}</dd>
-      </div>
-    </dl>
+    <Figures>
+      <Figure name="已计入" seconds={credited} />
+      <Figure name="待同步" seconds={waiting} />
+      {provisional >= 1 && <Figure name="待核身" seconds={provisional} />}
+      <Figure name="未通过" seconds={refused} tone={refused > 0 ? 'refused' : undefined} />
+    </Figures>
   );
 }

@@ -14,6 +14,13 @@ test('what waits never makes the bar longer than its hour', () => {
   expect(drawn.map((s) => s.width)).toEqual([90, 10]);
 });
 
+test('what runs stands at the head of what counts, and before what was refused', () => {
+  const drawn = segments({ end: 100, credited: 50, waiting: 10, counting: 20, refused: 5 });
+  expect(drawn.map(({ kind }) => kind)).toEqual(['credited', 'waiting', 'counting', 'refused']);
+  expect(segments({ end: 100, credited: 50 }, ['counting'])).toContainEqual({ kind: 'counting', width: 0 });
+  expect(creditWords({ end: 60, credited: 5, counting: 7 })).toBe('共1分钟，已计入5秒，正在计时7秒');
+});
+
 test('an hour of unknown length has an empty bar', () => {
   expect(segments({ end: 0, credited: 10 })).toEqual([]);
 });

@@ -48,7 +48,11 @@ test('its opening says, to either player, which of them are due and whether they
   const sender = await server.student(who, LESSON_F);
   const open = (hourId: string) =>
     server.call(lastPlayTime, { trainingId: TRAINING, hourId, userId: who.id }, sender);
-  expect(await open(HOUR_FACE_SEALED)).toMatchObject({ facePoints: [0, 10], sealedPhotos: true });
+  expect(await open(HOUR_FACE_SEALED)).toMatchObject({
+    facePoints: [0, 10],
+    provisional: 0,
+    sealedPhotos: true,
+  });
   expect(await open(HOUR_FACE_ONLINE)).toMatchObject({ facePoints: [10], sealedPhotos: false });
   const place = { userId: who.id, lessonId: LESSON_F, chapterId: CHAPTER_F, hourId: HOUR_FACE_ONLINE };
   expect(await server.call(lastViewedTime, place, sender)).toMatchObject({

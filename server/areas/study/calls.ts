@@ -45,8 +45,8 @@ export function studyCalls(platform: Platform): Call[] {
     learnerCall(lastPlayTime, ({ hourId }, caller) => openSession(database, ledgerClock, hourId, caller)),
     learnerCall(lastViewedTime, async ({ hourId }, caller) => {
       const opened = await openSession(database, ledgerClock, hourId, caller);
-      const { currentTime, isFinish, sessionId, facePoints, sealedPhotos } = opened;
-      const checks = { facePoints, sealedPhotos };
+      const { currentTime, isFinish, sessionId, facePoints, provisional, sealedPhotos } = opened;
+      const checks = { facePoints, provisional, sealedPhotos };
       return { msg: '', lastViewedTime: currentTime, isComplete: isFinish, sessionId, ...checks };
     }),
     learnerCall(syncTimer, pay),

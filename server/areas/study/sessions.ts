@@ -14,7 +14,8 @@ type Opener = { learner: string; window: string; installation: string };
 /**
  * Finds or opens the session of this learner, window and hour. Its base is the database's clock at its first
  * opening and never moves; the same window and hour get the same session (SPEC.md rules 1 and 2).
- * @returns the server's lead in seconds, the session, and the face points (seconds) that no photo is there for.
+ * @returns the server's lead in seconds, what of it is provisional, the session, and the face points (seconds) that no
+ * photo is there for.
  * @throws {Refusal} `unknownHour`, or `notJoined`.
  */
 export async function openSession(database: Database, clock: Clock, hourId: string, opener: Opener) {
@@ -49,6 +50,7 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
       isFinish: credit.finished,
       sessionId: id,
       facePoints: pointsToAsk(credit),
+      provisional: credit.provisional / 1000,
       sealedPhotos: hour.sealedPhotos,
     };
   });

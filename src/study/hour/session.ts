@@ -81,6 +81,7 @@ export function createStudySession(ports: SessionPorts) {
       const photographed = await store.photographed(place.learner, place.hour);
       opened = at;
       sealedPhotos = said.sealedPhotos ?? false;
+      const { provisional = 0 } = said;
       // The learner went away while the server was thinking.
       if (state.phase === 'left') return;
       stops.push(
@@ -91,7 +92,7 @@ export function createStudySession(ports: SessionPorts) {
         type: 'opened',
         end: place.end,
         lead,
-        credit: { credited: said.lead, provisional: 0 },
+        credit: { credited: milli(said.lead - provisional), provisional },
         finished: said.finished,
         points: points(said.points, lead).filter((point) => !photographed.includes(point)),
       });

@@ -15,6 +15,12 @@ describe('what waits', () => {
     expect(tally([row], true, NOW + 1_000).waitingSeconds).toBe(15);
   });
 
+  it('waits for a check or for another stretch: that was answered, and is shown at once', () => {
+    const check = rowOf(1, { at: NOW, waitsFor: 'check' });
+    expect(tally([check], true, NOW).byHour[1]).toMatchObject({ waiting: 0, checking: 15 });
+    expect(tally([{ ...check, waitsFor: 'gap' }], true, NOW).byHour[1]).toMatchObject({ afterGap: 15 });
+  });
+
   it('was refused: that is shown at once', () => {
     const row = rowOf(1, { at: NOW, state: 'refused' });
     expect(tally([row], true, NOW).byHour).toEqual({

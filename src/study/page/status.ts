@@ -21,10 +21,10 @@ export function tally(rows: readonly OutboxRow[], online: boolean, now: number) 
   for (const row of rows) {
     // A video's finish and evidence weigh nothing; a rich text's finish carries its whole reading.
     if (row.to <= row.from) continue;
-    const shown = row.state !== 'waiting' || !online || now - row.at >= WORTH_SHOWING;
-    if (!shown) continue;
-    const unsent = byHour[row.hour] ?? NOTHING_UNSENT;
     const part = partOf(row, rows);
+    // Only what is on its way would flicker; what waits for a check or another stretch has been answered.
+    if (part === 'waiting' && online && now - row.at < WORTH_SHOWING) continue;
+    const unsent = byHour[row.hour] ?? NOTHING_UNSENT;
     byHour[row.hour] = { ...unsent, [part]: unsent[part] + row.to - row.from };
   }
   const waitingSeconds = Object.values(byHour).reduce((sum, { waiting }) => sum + waiting, 0);
@@ -50,6 +50,7 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
       rows: await outbox.ofLearner(who),
       unpaid: await outbox.unpaidOf(who),
       lastSync: await outbox.lastSync(who),
+      said: Object.fromEntries((await outbox.said(who)).map((one) => [one.hour, one])),
       others: await outbox.holdsOthers(who),
     });
     const subscription = liveQuery(queue).subscribe({

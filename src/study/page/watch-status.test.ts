@@ -81,10 +81,17 @@ describe('the state pill', () => {
       at: 4_000,
     });
     watch();
-    expect(jotai.get(queueAtom)).toEqual({ rows: [], unpaid: [], lastSync: undefined, others: false });
+    expect(jotai.get(queueAtom)).toEqual({
+      rows: [],
+      unpaid: [],
+      lastSync: undefined,
+      said: {},
+      others: false,
+    });
     signIn('a');
     await shows({ 1: { waiting: 15, checking: 0, afterGap: 0, refused: 0 } });
     expect(jotai.get(queueAtom)).toMatchObject({ rows: [{ sequence: 1 }], lastSync: 4_000, others: true });
+    expect(jotai.get(queueAtom).said).toMatchObject({ 1: { credited: 5 } });
     await db.outbox.delete(1);
     await shows({});
     signIn('b');

@@ -19,7 +19,8 @@ export const classicProtocol = buildProtocol(classic, {
   async open(call, hour, options) {
     const answer = await call(lastViewedTime, placeOf(hour), options);
     const { sessionId: session, lastViewedTime: lead, isComplete: finished } = answer;
-    return { session, lead, finished, points: answer.facePoints, sealedPhotos: answer.sealedPhotos };
+    const { facePoints: points, provisional, sealedPhotos } = answer;
+    return { session, lead, finished, points, provisional, sealedPhotos };
   },
   saveProgress: (call, row, live, options) =>
     call(

@@ -10,7 +10,8 @@ export const timedCalls: OwnCalls = {
     const place = { trainingId: training, hourId: hour, userId: learner };
     const answer = await call(lastPlayTime, place, options);
     const { sessionId: session, currentTime: lead, isFinish: finished } = answer;
-    return { session, lead, finished, points: answer.facePoints, sealedPhotos: answer.sealedPhotos };
+    const { facePoints: points, provisional, sealedPhotos } = answer;
+    return { session, lead, finished, points, provisional, sealedPhotos };
   },
   saveProgress: (call, row, live, options) =>
     call(

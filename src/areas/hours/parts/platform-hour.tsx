@@ -1,9 +1,10 @@
 import type { HourDetail } from '@contract/lessons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StudyPlace } from '@/offline/rows';
+import { initial } from '@/study/engine/state';
 import { addressSentence } from '@/study/player/platform/errors';
-import { SkeletonLine } from '@/ui/states';
 import { platformVideoQuery } from '../queries';
+import { CreditStatus } from './credit-status';
 import { MediaFailed, StageLoading } from './stage-overlay';
 import styles from './study.module.css';
 import { StudyHour } from './study-hour';
@@ -45,17 +46,7 @@ export function PlatformHour({ detail, videoId, place }: Props) {
           <StageLoading />
         )}
       </div>
-      {!failed && <StandingSkeleton />}
+      <CreditStatus state={initial} place={place} finished={detail.isComplete ?? false} />
     </>
-  );
-}
-
-/** The place of the credit bar and its figures, so that nothing jumps when they come. */
-function StandingSkeleton() {
-  return (
-    <div className={styles.standing} aria-busy="true">
-      <SkeletonLine height="10px" />
-      <SkeletonLine height="2.7rem" />
-    </div>
   );
 }

@@ -40,7 +40,7 @@ export function Reader({ detail, place }: Props) {
       <article className={styles.text} aria-label="课时内容">
         <RichText html={detail.content} onShown={useCallback(() => setShown(true), [])} />
         {failure === undefined ? (
-          <ReadingLine reading={reading} />
+          <ReadingLine reading={reading} hour={place.hour} />
         ) : (
           <Notice kind="refused">
             <p>现在读的还不计入</p>

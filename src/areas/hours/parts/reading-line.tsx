@@ -18,12 +18,14 @@ function sentence(reading: Reading): string {
 }
 
 /** How long the text takes, how long it has been read, and when it counts: quiet, at the foot of the text. */
-export function ReadingLine({ reading }: { reading: Reading }) {
-  const { online } = useAtomValue(syncStatusAtom);
+export function ReadingLine({ reading, hour }: { reading: Reading; hour: string }) {
+  const { online, byHour } = useAtomValue(syncStatusAtom);
   const { phase, required, storeFailed } = reading;
   const finished = phase === 'finished';
   const read = phase === 'reading' || phase === 'left' ? Math.min(reading.read, required) : required;
   const shown = phase === 'opening' ? 0 : read;
+  // Its finish carries the whole reading: until that really waits, it is what runs.
+  const waiting = Math.min(shown, byHour[hour]?.waiting ?? 0);
   const label = finished ? undefined : `共${spoken(required)}，已读${spoken(shown)}`;
   return (
     <div className={styles.line}>
@@ -35,7 +37,9 @@ export function ReadingLine({ reading }: { reading: Reading }) {
         thin
         end={required}
         credited={finished ? required : 0}
-        waiting={finished ? 0 : shown}
+        waiting={finished ? 0 : waiting}
+        counting={finished ? 0 : shown - waiting}
+        breathes={phase === 'reading' && reading.last !== undefined}
         {...(label && { label })}
       />
       <p className={styles.sentence} role="status">

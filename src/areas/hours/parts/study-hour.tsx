@@ -86,7 +86,7 @@ export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Pr
         {study.loading && failure === undefined && !mediaFailure && !needsTap && <StageLoading />}
       </div>
       {title === undefined && <h2 className={styles.name}>{detail.name}</h2>}
-      <CreditStatus state={state} hour={place.hour} end={detail.duration} finished={finished} />
+      <CreditStatus state={state} place={place} finished={finished} />
     </>
   );
 }

@@ -9,8 +9,22 @@ export function StudySkeleton() {
         <p className={styles.loading}>视频加载中...</p>
       </div>
       <SkeletonLine height="1.6rem" width="80%" />
-      <SkeletonLine height="10px" />
+      <StandingSkeleton />
       <SkeletonRows count={4} second />
+    </div>
+  );
+}
+
+/** The place of the credit bar and its figures, so that nothing jumps when they come. */
+export function StandingSkeleton() {
+  return (
+    <div className={styles.standing} aria-busy="true">
+      <SkeletonLine height="14px" radius="7px" />
+      <div className={styles.figures}>
+        <SkeletonLine height="2.7rem" />
+        <SkeletonLine height="2.7rem" />
+        <SkeletonLine height="2.7rem" />
+      </div>
     </div>
   );
 }

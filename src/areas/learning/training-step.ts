@@ -20,6 +20,8 @@ export type TrainingState = {
   hour?: NextHour | undefined;
   /** Whether the operator has set up exams. */
   examsOffered?: boolean;
+  /** Trainings that the operator says are registered for elsewhere. */
+  offlineTrainings?: readonly string[];
 };
 
 /** The kinds, the most pressing first: of several trainings the first kind's comes first. */
@@ -66,7 +68,7 @@ export function stepOfTraining(state: TrainingState, now: number): FirstStep | T
 export function trainingStep(state: TrainingState, now: number): TrainingStep {
   const { training } = state;
   const said = !training.buyState
-    ? registering(training, now)
+    ? registering(state, now)
     : training.isApply
       ? certified(training)
       : (studying(state, now) ?? examining(state, now) ?? ending(training, now));
@@ -94,8 +96,8 @@ const BEFORE: Partial<
   pay: ({ price }) => `报名费 ${money(price)}，付款后就能开始学`,
 };
 
-function registering(training: TrainingBasicInfo, now: number): Said {
-  const { text, does } = registrationStep(registrableOf(training).facts, now);
+function registering({ training, offlineTrainings = [] }: TrainingState, now: number): Said {
+  const { text, does } = registrationStep(registrableOf(training, offlineTrainings).facts, now);
   const sentence = ((does && BEFORE[does]) || WHY[text])(training);
   const button: NextButton = does ? { text, ...trainingLink(training.id), deed: 'register' } : { text };
   return { is: 'register', state: stateWord(training, now), sentence, button };

@@ -15,6 +15,8 @@ const [FIRST, SECOND] = HOURS_M;
 const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
 const isMuted = (page: Page) => page.evaluate(() => document.querySelector('video')?.muted);
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
+/** The video has moved on: it has said that it plays, and says nothing more of it after the next key. */
+const moves = async (page: Page) => untilPosition(page, (await positionOf(page)) + 0.2);
 
 test.describe('on a page that scrolls', () => {
   test.use({ viewport: { width: 375, height: 480 } });
@@ -23,11 +25,13 @@ test.describe('on a page that scrolls', () => {
     const call = await joined(page, 35);
     await page.goto(set.origin + videoPath(SECOND));
     await untilPlaying(page);
+    await moves(page);
 
     await page.keyboard.press('Space');
     await expect.poll(() => isPaused(page)).toBe(true);
     await page.keyboard.press('Space');
     await expect.poll(() => isPaused(page)).toBe(false);
+    await moves(page);
     expect(await page.evaluate(() => [scrollY, document.body.scrollHeight > innerHeight])).toEqual([0, true]);
 
     // Held down: the browser sends the key again and again.

@@ -20,6 +20,7 @@ export * as lessons from './lessons';
 export * as login from './login';
 export * as mooc from './mooc';
 export * as news from './news';
+export * as orders from './orders';
 export * as payment from './payment';
 export * as platformTraining from './platform-training';
 export * as position from './position';

@@ -25,6 +25,7 @@ import { moocCalls } from './areas/mooc/calls';
 import { newsCalls } from './areas/news/calls';
 import { paymentCalls } from './areas/payment/calls';
 import { paymentNotices } from './areas/payment/notices';
+import { orderCalls } from './areas/payment/order-calls';
 import type { Platform } from './areas/platform';
 import { platformTrainingCalls } from './areas/platform-training/calls';
 import { positionCalls } from './areas/position/calls';
@@ -93,6 +94,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
     ...examCalls(platform),
     ...certificateCalls(platform),
     ...paymentCalls(platform),
+    ...orderCalls(platform),
     ...redemptionCalls(platform),
     ...redemptionLinkCalls(platform, tokens),
   ];

@@ -4,7 +4,7 @@ import { nearDuplicates } from '../areas/face/near-duplicates';
 import { whichFeedback, writtenFeedback } from '../areas/help/written-feedback';
 import { redInvoice, reverseInvoice } from '../areas/invoices/reverse';
 import { invoicesToReverse, invoiceVerdict, pendingInvoices, reviewInvoice } from '../areas/invoices/review';
-import { refundByOperator, whichOrder } from '../areas/payment/operator-refund';
+import { pendingRefunds, refundByOperator, reviewRefund, whichOrder } from '../areas/payment/operator-refund';
 import type { Platform } from '../areas/platform';
 import { admitSession, historyForSupport, lostSession, whoseHour } from '../areas/study/for-support';
 import { nothing, type OperatorCall, operatorCall, verdict } from '../frame/operator-call';
@@ -17,6 +17,8 @@ export const OPERATOR_PATHS = {
   reviewInvoice: '/operator/invoices/review',
   reverseInvoice: '/operator/invoices/reverse',
   refundOrder: '/operator/orders/refund',
+  refunds: '/operator/refunds',
+  reviewRefund: '/operator/refunds/review',
   revokeCertificate: '/operator/certificates/revoke',
   creditEvents: '/operator/study/creditEvents',
   admitSession: '/operator/study/admitSession',
@@ -46,10 +48,13 @@ export function operatorCalls(platform: Platform): OperatorCall[] {
       await reviewInvoice(database, given);
       return { message: '审核完成' };
     }),
-    operatorCall(OPERATOR_PATHS.refundOrder, whichOrder, async (given) => {
-      await refundByOperator(platform, given);
-      return { message: '已退款' };
-    }),
+    operatorCall(OPERATOR_PATHS.refundOrder, whichOrder, async (given) => ({
+      message: await refundByOperator(platform, given),
+    })),
+    operatorCall(OPERATOR_PATHS.refunds, nothing, async () => ({ list: await pendingRefunds(platform) })),
+    operatorCall(OPERATOR_PATHS.reviewRefund, verdict, async (given) => ({
+      message: await reviewRefund(platform, given),
+    })),
     operatorCall(OPERATOR_PATHS.revokeCertificate, whichCertificate, async (given) => {
       await revokeCertificate(platform, given);
       return { message: '证书已吊销' };

@@ -40,11 +40,24 @@ export type Feedback = {
   learner: string;
   learnerPhone: string;
 };
+export type PendingRefund = Waiting & {
+  order: string;
+  name: string;
+  confirmed: boolean;
+  totalFee: number;
+  askedFee: number | null;
+  feeNow: number;
+  codes: number;
+  usedCodes: number;
+  creditedMinutes: number;
+  invoice: string;
+};
 export type ToReverse = { invoiceNumber: string; order: string; name: string };
 
 type Office = {
   companies: PendingCompany[];
   invoices: PendingInvoice[];
+  refunds: PendingRefund[];
   nearDuplicates: NearDuplicate[];
   toReverse: ToReverse[];
   feedback: { list: Feedback[]; total: number };
@@ -52,22 +65,26 @@ type Office = {
 };
 
 /** What waits for a review. Everything in it is escaped: learners wrote it. */
-export function officePage({ companies, invoices, toReverse, nearDuplicates, feedback, said }: Office) {
+export function officePage(office: Office) {
+  const { companies, invoices, refunds, toReverse, nearDuplicates, feedback, said } = office;
   return sandboxPage(
     '运营后台沙箱',
-    '代替运营人员的后台，只在演示里有：审核企业申请和开票申请，给订单退款，吊销证书，学员马上能看到结果；相似的核身照片和学员的反馈也列在这里。',
+    '代替运营人员的后台，只在演示里有：审核企业申请、开票申请和退款申请，给订单退款，吊销证书，学员马上能看到结果；相似的核身照片和学员的反馈也列在这里。',
     html`<nav><a href="/sandbox/office">刷新</a></nav>
       ${said && html`<p role="status">${said}</p>`}
       <h2>待审核的企业申请（${companies.length}）</h2>
       ${companies.length === 0 ? html`<p>没有待审核的企业申请。</p>` : html`<ol>${companies.map(companyRow)}</ol>`}
       <h2>待审核的开票申请（${invoices.length}）</h2>
       ${invoices.length === 0 ? html`<p>没有待审核的开票申请。</p>` : html`<ol>${invoices.map(invoiceRow)}</ol>`}
+      <h2>待处理的退款申请（${refunds.length}）</h2>
+      ${refunds.length === 0 ? html`<p>没有待处理的退款申请。</p>` : html`<ol>${refunds.map(refundRow)}</ol>`}
       <h2>相似的核身照片（${nearDuplicates.length}）</h2>
       <p>几乎一样的照片都照常计入，只在这里标出，请人来判断。照片核对后即删除，比的是留下的指纹。</p>
       ${nearDuplicates.length === 0 ? html`<p>没有相似的核身照片。</p>` : html`<ol>${nearDuplicates.map(nearDuplicateRow)}</ol>`}
       <h2>学员反馈（${feedback.total}）</h2>
       ${feedback.total === 0 ? html`<p>还没有反馈。</p>` : html`<ol>${feedback.list.map(feedbackRow)}</ol>`}
-      <h2>退款</h2>
+      <h2>直接退款</h2>
+      <p>不按缴费须知计算：个人订单退全款，单位订单退没有用过的兑换码。</p>
       <form method="post" action="/sandbox/office" aria-label="退款">
         <input type="hidden" name="what" value="refund">
         <label>订单号<input name="number" required></label>
@@ -111,6 +128,22 @@ const invoiceRow = (one: PendingInvoice) => html`
           ${reviewForm('invoice', one.id, one.title)}
         </li>`;
 
+const yuan = (amount: number) => `¥${yuanText(fenOf(amount))}`;
+const INVOICES = new Map([
+  ['underReview', '开票申请正在审核：先审核为不通过，再退款'],
+  ['issued', '已经开了发票：先开红字发票并在下面登记，再退款'],
+]);
+
+const refundRow = (one: PendingRefund) => html`
+        <li>
+          <div><h3>${one.name}</h3><time>${one.at}</time></div>
+          <p>订单 ${one.order} · 实付 ${yuan(one.totalFee)} · ${one.codes > 0 ? `兑换码 ${one.codes} 个，已用 ${one.usedCodes} 个` : `付款后已计入 ${one.creditedMinutes} 分钟`}</p>
+          <p>${one.askedFee === null ? '' : `申请时 ${yuan(one.askedFee)}，`}现在应退 ${yuan(one.feeNow)}</p>
+          <p>申请人：${who(one)}</p>
+          ${INVOICES.has(one.invoice) && html`<p>${INVOICES.get(one.invoice)}</p>`}
+          ${one.confirmed ? html`<p>已确认，等支付平台受理，会自动再试。</p>` : reviewForm('refundRequest', one.id, one.name)}
+        </li>`;
+
 const LIVE = new Map<boolean | 'unknown', string>([
   [true, '比对服务判为真人'],
   [false, '比对服务判为非真人'],
@@ -133,7 +166,7 @@ const feedbackRow = (one: Feedback) => html`
 const toReverseRow = ({ name, order, invoiceNumber }: ToReverse) => html`
         <li>「${name}」（${order}）已经退款，发票 ${invoiceNumber || '（没有登记号码）'} 还要冲红</li>`;
 
-const reviewForm = (what: 'company' | 'invoice', id: string, name: string) => html`
+const reviewForm = (what: 'company' | 'invoice' | 'refundRequest', id: string, name: string) => html`
           <form method="post" action="/sandbox/office" aria-label="审核${name}">
             <input type="hidden" name="what" value="${what}">
             <input type="hidden" name="id" value="${id}">

@@ -10,6 +10,7 @@ import {
   officePage,
   type PendingCompany,
   type PendingInvoice,
+  type PendingRefund,
   type ToReverse,
 } from './office-page';
 
@@ -17,12 +18,16 @@ import {
 export const SANDBOX_OFFICE = '/sandbox/office';
 
 const BY_NUMBER = { refund: OPERATOR_PATHS.refundOrder, revoke: OPERATOR_PATHS.revokeCertificate };
-const REVIEWS = { company: OPERATOR_PATHS.reviewCompanyApplication, invoice: OPERATOR_PATHS.reviewInvoice };
+const REVIEWS = {
+  company: OPERATOR_PATHS.reviewCompanyApplication,
+  invoice: OPERATOR_PATHS.reviewInvoice,
+  refundRequest: OPERATOR_PATHS.reviewRefund,
+};
 
 /** What the page's forms send: a review, or the number of an order to give back, of a certificate to withdraw. */
 const pressed = z.union([
   z.object({
-    what: z.enum(['company', 'invoice']),
+    what: z.enum(['company', 'invoice', 'refundRequest']),
     id: z.string(),
     verdict: z.enum(['pass', 'fail']),
     reason: z.string().default(''),
@@ -62,6 +67,8 @@ export function sandboxOffice(app: Hono, { secret, origin }: Sandbox) {
       list: PendingInvoice[];
       toReverse: ToReverse[];
     };
+    const refunds = await ask(OPERATOR_PATHS.refunds, {});
+    const { list: waitingRefunds } = (await refunds.json()) as { list: PendingRefund[] };
     const checks = await ask(OPERATOR_PATHS.nearDuplicates, {});
     const { list: nearDuplicates } = (await checks.json()) as { list: NearDuplicate[] };
     const written = await ask(OPERATOR_PATHS.feedback, { size: 20 });
@@ -70,6 +77,7 @@ export function sandboxOffice(app: Hono, { secret, origin }: Sandbox) {
     const waiting = {
       companies: waitingCompanies,
       invoices: waitingInvoices,
+      refunds: waitingRefunds,
       toReverse,
       nearDuplicates,
       feedback,

@@ -11,6 +11,7 @@ import type { InvoicePeriod } from '../../settings/invoice';
 import { lockAccount } from '../account/profile';
 import type { Platform } from '../platform';
 import { aYearBefore, isExpired, lastDayOf, type Order } from './orders';
+import { refundIsAsked } from './standing';
 import { titleToInvoice } from './titles';
 
 /** More than anybody has in a year; the list is a line of text. */
@@ -73,6 +74,9 @@ async function refuseUninvoiceable(
     throw new Refusal('orderOver', `「${name}」没有支付成功或已经退款，不能开票`);
   }
   if (duplicate) throw new Refusal('orderOver', `「${name}」是重复付款，钱会原路退回，不能开票`);
+  if (await refundIsAsked(tx, id)) {
+    throw new Refusal('orderOver', `「${name}」已申请退款，不能开票；撤回退款申请以后可以`);
+  }
   const applications = await tx
     .select({ state: invoice.state })
     .from(invoiceOrder)

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/open';
-import { invoice, invoiceOrder, payOrder } from '../../database/schema';
+import { invoice, invoiceOrder, payOrder, refund } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 
 type Reader = Pick<Database, 'select'>;
@@ -35,4 +35,10 @@ export async function refuseInvoiced(database: Reader, orderNumber: string): Pro
     'alreadyInvoiced',
     `这笔订单已经开了发票${which}，没有退款。请先开红字发票并登记，再退款`,
   );
+}
+
+/** Whether a refund of an order is asked for or on its way: until that is decided nothing is invoiced over it. */
+export async function refundIsAsked(database: Reader, order: string): Promise<boolean> {
+  const asked = and(eq(refund.order, order), inArray(refund.state, ['asked', 'confirmed']));
+  return (await database.select({ id: refund.id }).from(refund).where(asked)).length > 0;
 }

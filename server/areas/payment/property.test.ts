@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payOrder, redemptionCode } from '../../database/schema';
+import { payOrder, redemptionCode, refund } from '../../database/schema';
+import { OperatorRefused } from '../../frame/operator-call';
 import { Refusal } from '../../frame/refusal';
 import { type ProviderName, ProviderSilent } from '../../outside/payment/payment-provider';
 import { GOODS, Shop } from '../../testing/shop';
@@ -8,10 +9,12 @@ import { expectLawful } from '../../testing/shop-law';
 import { redeem } from '../redemption/redeem';
 import { closeOwn } from './close-own';
 import { orderFor } from './create';
-import type { Order } from './order';
+import { reviewRefund } from './operator-refund';
+import { givenBack, type Order } from './order';
 import { prepare } from './prepare';
 import { settleAndRefund } from './reconcile';
 import { refundOrder } from './refund';
+import { askRefund, offerRefund, takeBackRefund } from './refund-request';
 import { OPEN } from './state';
 import { payStatus } from './status';
 import { sweepOrders } from './sweep';
@@ -94,6 +97,19 @@ const EVENTS: Record<string, Happens> = {
   query: withOrder(({ learner, number }) => payStatus(shop.platform, learner, number)),
   close: withOrder(({ learner, number }) => closeOwn(shop.platform, learner, number)),
   refund: withOrder(({ id }) => refundOrder(shop.platform, id)),
+  askRefund: withOrder(async ({ learner, number }) => {
+    const { fee } = await offerRefund(shop.platform, learner, number);
+    await askRefund(shop.platform, learner, number, fee);
+  }),
+  takeBackRefund: withOrder(({ learner, number }) => takeBackRefund(shop.platform, learner, number)),
+  reviewRefund: async (pick) => {
+    const [asked, pass] = [pick(await shop.database.select().from(refund)), pick([true, true, false])];
+    if (asked) await reviewRefund(shop.platform, { id: asked.id, pass: pass ?? true, reason: '不退' });
+  },
+  losesAnswers: async (pick) => {
+    const provider = pick(PROVIDERS);
+    if (provider) shop[provider].losesAnswers = !shop[provider].losesAnswers;
+  },
   refundAtProvider: withOrder(({ provider, number }) => {
     shop[provider].become(number, 'refunded');
     return tell(provider, number);
@@ -129,13 +145,14 @@ async function happen(name: string, choices: number[]) {
   try {
     await EVENTS[name]?.(pick);
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof ProviderSilent)) throw error;
+    const refused = error instanceof Refusal || error instanceof OperatorRefused;
+    if (!(refused || error instanceof ProviderSilent)) throw error;
   }
 }
 
 /** Everybody answers again, every lost notice comes, and the sweep goes round. */
 async function settleDown() {
-  for (const name of PROVIDERS) shop[name].silent = false;
+  for (const name of PROVIDERS) Object.assign(shop[name], { silent: false, losesAnswers: false });
   for (const { provider, number } of await orders()) await tell(provider, number);
   shop.now += 60 * 60_000;
   await sweepOrders(shop.platform);
@@ -156,8 +173,12 @@ test('money, grants and codes stay together whatever happens to orders', async (
       }
       await settleDown();
       await expectLawful(shop, LEARNERS);
-      for (const { provider, number, state, duplicate } of await orders()) {
-        const there = shop[provider].standing(number).is;
+      for (const order of await orders()) {
+        const { provider, number, state, duplicate } = order;
+        const standing = shop[provider].standing(number);
+        const there = standing.is;
+        // What we say was given back was, to the fen.
+        if (standing.is === 'refunded') expect(givenBack(order)).toBe(standing.amount);
         // Nobody's money lies there unanswered, and nobody paid twice.
         expect({ there, state, duplicate }).not.toMatchObject({ state: 'paid', duplicate: true });
         if (there === 'paid' || state === 'paid') expect(state).toBe(there);

@@ -56,6 +56,8 @@ import { Route as areasColumnsScreensColumnNewsRouteImport } from './../areas/co
 import { Route as areasContentScreensNewsItemRouteImport } from './../areas/content/screens/news-item'
 import { Route as areasContentScreensNewsHubRouteImport } from './../areas/content/screens/news-hub'
 import { Route as areasContentScreensNewsRouteImport } from './../areas/content/screens/news'
+import { Route as areasPaymentScreensOrderRouteImport } from './../areas/payment/screens/order'
+import { Route as areasPaymentScreensOrdersRouteImport } from './../areas/payment/screens/orders'
 import { Route as areasAccountScreensPersonalCenterRouteImport } from './../areas/account/screens/personal-center'
 import { Route as areasAccountScreensSettingsRouteImport } from './../areas/account/screens/settings'
 import { Route as areasAccountScreensChooseCompanyRouteImport } from './../areas/account/screens/choose-company'
@@ -363,6 +365,18 @@ const areasContentScreensNewsRoute = areasContentScreensNewsRouteImport.update({
   path: '/newsList',
   getParentRoute: () => rootRouteImport,
 } as any)
+const areasPaymentScreensOrderRoute =
+  areasPaymentScreensOrderRouteImport.update({
+    id: '/orderDetail',
+    path: '/orderDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasPaymentScreensOrdersRoute =
+  areasPaymentScreensOrdersRouteImport.update({
+    id: '/orders',
+    path: '/orders',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const areasAccountScreensPersonalCenterRoute =
   areasAccountScreensPersonalCenterRouteImport.update({
     id: '/personalCenter',
@@ -579,6 +593,8 @@ export interface FileRoutesByFullPath {
   '/newsDetail': typeof areasContentScreensNewsItemRoute
   '/newsInfo': typeof areasContentScreensNewsHubRoute
   '/newsList': typeof areasContentScreensNewsRoute
+  '/orderDetail': typeof areasPaymentScreensOrderRoute
+  '/orders': typeof areasPaymentScreensOrdersRoute
   '/personalCenter': typeof areasAccountScreensPersonalCenterRoute
   '/personalSetting': typeof areasAccountScreensSettingsRoute
   '/placeUnitSelect': typeof areasAccountScreensChooseCompanyRoute
@@ -656,6 +672,8 @@ export interface FileRoutesByTo {
   '/newsDetail': typeof areasContentScreensNewsItemRoute
   '/newsInfo': typeof areasContentScreensNewsHubRoute
   '/newsList': typeof areasContentScreensNewsRoute
+  '/orderDetail': typeof areasPaymentScreensOrderRoute
+  '/orders': typeof areasPaymentScreensOrdersRoute
   '/personalCenter': typeof areasAccountScreensPersonalCenterRoute
   '/personalSetting': typeof areasAccountScreensSettingsRoute
   '/placeUnitSelect': typeof areasAccountScreensChooseCompanyRoute
@@ -734,6 +752,8 @@ export interface FileRoutesById {
   '/newsDetail': typeof areasContentScreensNewsItemRoute
   '/newsInfo': typeof areasContentScreensNewsHubRoute
   '/newsList': typeof areasContentScreensNewsRoute
+  '/orderDetail': typeof areasPaymentScreensOrderRoute
+  '/orders': typeof areasPaymentScreensOrdersRoute
   '/personalCenter': typeof areasAccountScreensPersonalCenterRoute
   '/personalSetting': typeof areasAccountScreensSettingsRoute
   '/placeUnitSelect': typeof areasAccountScreensChooseCompanyRoute
@@ -813,6 +833,8 @@ export interface FileRouteTypes {
     | '/newsDetail'
     | '/newsInfo'
     | '/newsList'
+    | '/orderDetail'
+    | '/orders'
     | '/personalCenter'
     | '/personalSetting'
     | '/placeUnitSelect'
@@ -890,6 +912,8 @@ export interface FileRouteTypes {
     | '/newsDetail'
     | '/newsInfo'
     | '/newsList'
+    | '/orderDetail'
+    | '/orders'
     | '/personalCenter'
     | '/personalSetting'
     | '/placeUnitSelect'
@@ -967,6 +991,8 @@ export interface FileRouteTypes {
     | '/newsDetail'
     | '/newsInfo'
     | '/newsList'
+    | '/orderDetail'
+    | '/orders'
     | '/personalCenter'
     | '/personalSetting'
     | '/placeUnitSelect'
@@ -1045,6 +1071,8 @@ export interface RootRouteChildren {
   areasContentScreensNewsItemRoute: typeof areasContentScreensNewsItemRoute
   areasContentScreensNewsHubRoute: typeof areasContentScreensNewsHubRoute
   areasContentScreensNewsRoute: typeof areasContentScreensNewsRoute
+  areasPaymentScreensOrderRoute: typeof areasPaymentScreensOrderRoute
+  areasPaymentScreensOrdersRoute: typeof areasPaymentScreensOrdersRoute
   areasAccountScreensPersonalCenterRoute: typeof areasAccountScreensPersonalCenterRoute
   areasAccountScreensSettingsRoute: typeof areasAccountScreensSettingsRoute
   areasAccountScreensChooseCompanyRoute: typeof areasAccountScreensChooseCompanyRoute
@@ -1406,6 +1434,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasContentScreensNewsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orderDetail': {
+      id: '/orderDetail'
+      path: '/orderDetail'
+      fullPath: '/orderDetail'
+      preLoaderRoute: typeof areasPaymentScreensOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders': {
+      id: '/orders'
+      path: '/orders'
+      fullPath: '/orders'
+      preLoaderRoute: typeof areasPaymentScreensOrdersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/personalCenter': {
       id: '/personalCenter'
       path: '/personalCenter'
@@ -1666,6 +1708,8 @@ const rootRouteChildren: RootRouteChildren = {
   areasContentScreensNewsItemRoute: areasContentScreensNewsItemRoute,
   areasContentScreensNewsHubRoute: areasContentScreensNewsHubRoute,
   areasContentScreensNewsRoute: areasContentScreensNewsRoute,
+  areasPaymentScreensOrderRoute: areasPaymentScreensOrderRoute,
+  areasPaymentScreensOrdersRoute: areasPaymentScreensOrdersRoute,
   areasAccountScreensPersonalCenterRoute:
     areasAccountScreensPersonalCenterRoute,
   areasAccountScreensSettingsRoute: areasAccountScreensSettingsRoute,

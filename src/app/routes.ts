@@ -82,6 +82,8 @@ const SCREENS: Record<string, Record<string, string>> = {
     '/monitorForPayment': 'payment-result',
     '/purchaseUnitRedemptionCode': 'bought-courses',
     '/unitRedemptionCodeDetail': 'bought-codes',
+    '/orders': 'orders',
+    '/orderDetail': 'order',
   },
   redemption: {
     '/redeem': 'redeem',

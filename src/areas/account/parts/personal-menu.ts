@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   Award,
   Building2,
@@ -7,15 +7,18 @@ import {
   GraduationCap,
   ReceiptText,
   Settings,
+  ShoppingBag,
   Ticket,
   UserRoundPen,
 } from 'lucide-react';
 import { codeCoursesQuery } from '@/areas/payment/code-queries';
+import { ordersQuery } from '@/areas/payment/order-queries';
 import { useOffers } from '@/ui/offers';
 import type { MenuEntry } from './menu';
 
 /** The documents' seven in their order, and ours among them. Each shows as soon as its screen exists. */
 const CODES = '/purchaseUnitRedemptionCode';
+const ORDERS = '/orders';
 const COMPANY = '/applicantCompany';
 /** Where nobody checks licences nobody applies; what was applied for can be looked at. */
 const APPLIED: MenuEntry = { to: '/applicantCompanyList', title: '我的企业申请', Icon: Building2 };
@@ -25,6 +28,7 @@ const PERSONAL_MENU: readonly MenuEntry[] = [
   { to: '/myTrainings', title: '我的培训', Icon: GraduationCap },
   { to: '/myCertificate', title: '我的证书', Icon: Award },
   { to: '/myDownloads', title: '我的下载', Icon: Download },
+  { to: ORDERS, title: '我的订单', Icon: ShoppingBag },
   { to: '/electronicInvoiceList', title: '电子发票', Icon: ReceiptText },
   { to: CODES, title: '兑换码', Icon: Ticket },
   { to: COMPANY, title: '企业申请', Icon: Building2 },
@@ -32,11 +36,16 @@ const PERSONAL_MENU: readonly MenuEntry[] = [
   { to: '/personalSetting', title: '设置', Icon: Settings },
 ];
 
-/** The menu of this learner: codes stand in it for who has bought some, and nothing that is not set up. */
+/** The menu of this learner: orders and codes stand in it for who has some, and nothing that is not set up. */
 export function usePersonalMenu(learner: string): readonly MenuEntry[] {
   const { data } = useQuery({ ...codeCoursesQuery(learner), enabled: learner !== '', retry: false });
+  const orders = useInfiniteQuery({ ...ordersQuery(learner), enabled: learner !== '', retry: false });
   const { licence } = useOffers();
-  return PERSONAL_MENU.filter(({ to }) => to !== CODES || data?.length).map((entry) =>
+  const has: Record<string, boolean> = {
+    [CODES]: Boolean(data?.length),
+    [ORDERS]: Boolean(orders.data?.pages[0]?.list.length),
+  };
+  return PERSONAL_MENU.filter(({ to }) => has[to] ?? true).map((entry) =>
     entry.to === COMPANY && !licence ? APPLIED : entry,
   );
 }

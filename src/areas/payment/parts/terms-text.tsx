@@ -1,3 +1,4 @@
+import { REFUND_DAYS, STARTED_DEDUCTS, STARTED_MS } from '@rules/refund';
 import { useInvoiceDays } from '@/ui/offers';
 import { useServicePhone } from '@/ui/use-operator';
 
@@ -20,9 +21,11 @@ export function TermsText() {
       </ul>
       <h3>退款</h3>
       <ul>
-        <li>累计观看超过 20 分钟，就算已经开始学习。</li>
-        <li>还没有开始学习的，付款后 180 天内可以全额退款。</li>
-        <li>已经开始学习的，付款后 180 天内可以退款，扣除学习费用的 50%。</li>
+        <li>{`累计观看超过 ${STARTED_MS / 60_000} 分钟，就算已经开始学习。`}</li>
+        <li>{`还没有开始学习的，付款后 ${REFUND_DAYS} 天内可以全额退款。`}</li>
+        <li>{`已经开始学习的，付款后 ${REFUND_DAYS} 天内可以退款，扣除学习费用的 ${STARTED_DEDUCTS}%。`}</li>
+        <li>{`单位购买的兑换码，付款后 ${REFUND_DAYS} 天内，没有用过的作废后按数量退款，用过的不退。`}</li>
+        <li>在「我的」里的「我的订单」申请；退款后不能再学，已计入的学习时间保留。</li>
       </ul>
       <h3>联系我们</h3>
       <p>{`服务热线${phone ? ` ${phone}` : '见「帮助与反馈」'}，工作日 09:00–17:30。`}</p>

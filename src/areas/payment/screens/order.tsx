@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { learnerOnly } from '@/session/learner-only';
+import { useLearner } from '@/session/use-learner';
+import { Loaded } from '@/ui/loaded';
+import { Page, PageHeader } from '@/ui/page';
+import { SkeletonRows } from '@/ui/states';
+import { orderQuery } from '../order-queries';
+import { OrderFacts } from '../parts/order-facts';
+import { OrderInvoice } from '../parts/order-invoice';
+import { OrderRefund } from '../parts/order-refund';
+import { OrderSteps } from '../parts/order-steps';
+import styles from '../parts/orders.module.css';
+
+export const Route = createFileRoute('/orderDetail')({
+  validateSearch: z.object({ orderNo: z.string().check(z.minLength(1)) }),
+  beforeLoad: learnerOnly,
+  component: OrderDetail,
+});
+
+function OrderDetail() {
+  const { orderNo } = Route.useSearch();
+  const learner = useLearner() ?? '';
+  const query = useQuery(orderQuery(learner, orderNo));
+  return (
+    <Page title="订单">
+      <PageHeader title="订单" />
+      <Loaded query={query} skeleton={<SkeletonRows count={4} second />}>
+        {(order) => (
+          <div className={styles.order}>
+            <OrderFacts order={order} />
+            <OrderInvoice order={order} />
+            <OrderRefund learner={learner} order={order} />
+            <OrderSteps learner={learner} order={order} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,4 +1,4 @@
-import { LEARNER, LESSON_SHORT, TRAINING, TRAINING_SHORT, TRAININGS } from '@demo/ids/ids';
+import { HOURS_SHORT, LEARNER, LESSON_SHORT, TRAINING, TRAINING_SHORT, TRAININGS } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { violations } from './accessible';
 import { onTheWire, paying, payment } from './edited';
@@ -54,10 +54,16 @@ test('registers once, however often it is tapped, and then everything opens', as
     'href',
     `/lessonDetail?id=${LESSON_SHORT}&trainingId=${TRAINING_SHORT}`,
   );
-  await page.getByRole('link', { name: '培训详情' }).click();
-  await expect(page).toHaveURL(`${set.origin}/trainingDetail?id=${TRAINING_SHORT}`);
-  await page.getByRole('link', { name: '开始学习' }).click();
-  await expect(page).toHaveURL(set.origin + center(TRAINING_SHORT));
+  const sentence = page.getByText('必修已学 0%', { exact: true });
+  await expect(sentence).toBeVisible();
+  const next = page.getByRole('link', { name: '开始学习 · 第 1 课时' });
+  const hour = `id=${HOURS_SHORT[0]}&type=0&lessonId=${LESSON_SHORT}&trainingId=${TRAINING_SHORT}`;
+  await expect(next).toHaveAttribute('href', `/videoDetail?${hour}`);
+  // The training's other address says and does the same.
+  await page.goto(`${set.origin}/trainingDetail?id=${TRAINING_SHORT}`);
+  await expect(sentence).toBeVisible();
+  await expect(action(page, '已报名')).toBeDisabled();
+  await expect(next).toHaveAttribute('href', `/videoDetail?${hour}`);
 });
 
 for (const [id, text] of [
@@ -178,7 +184,7 @@ test.describe('how it looks', () => {
     await enter(page, set.origin, LEARNER);
     for (const id of [TRAINING, TRAININGS.paid, TRAININGS.long, TRAININGS.certificateApplied]) {
       await page.goto(set.origin + center(id));
-      await expect(page.getByRole('region', { name: '考试与证书' })).toBeVisible();
+      await expect(page.getByRole('region', { name: '培训进程' })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       expect(await inEachSight(page, complaintsOf, violations), id).toEqual([]);
     }

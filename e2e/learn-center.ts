@@ -11,7 +11,7 @@ export const action = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 /** The way into exam, live room or certificate. */
 export const entry = (page: Page, name: RegExp) =>
-  page.getByRole('region', { name: '考试与证书' }).getByRole('button', { name });
+  page.getByRole('region', { name: '培训进程' }).getByRole('button', { name });
 
 /** The platform's view of this training with these fields changed. */
 export const platformWith = (page: Page, changes: Record<string, unknown>) =>
@@ -24,7 +24,7 @@ export function learnCenterOn(set: Stage) {
   const open = async (page: Page, learner: Learner, id: string): Promise<void> => {
     await enter(page, set.origin, learner);
     await page.goto(set.origin + center(id));
-    await expect(page.getByRole('region', { name: '考试与证书' })).toBeVisible();
+    await expect(page.getByRole('region', { name: '培训进程' })).toBeVisible();
   };
   /** How often the page asked for this call. */
   const asked = (call: string) => set.proxy.log.filter(({ path }) => path.includes(call)).length;

@@ -90,10 +90,11 @@ test.describe('what a training holds', () => {
       completionStatus: '学习中',
       passingStatus: '未考核',
     };
-    const part = page.getByRole('region', { name: '学习进度' });
+    const part = page.getByRole('region', { name: '培训进程' });
     await edited(page, INFO, { buyState: true, progress, openIsComplete: false, openIsPass: false });
     await page.goto(set.origin + detail(TRAINING));
-    await expect(part.getByText('总进度 46%')).toBeVisible();
+    await expect(part.getByText('必修 50%')).toBeVisible();
+    await expect(part.getByText('选修 25%')).toBeVisible();
     await expect(part.getByText('学习中')).toHaveCount(0);
     await expect(part.getByText('未考核')).toHaveCount(0);
     await edited(page, INFO, { buyState: true, progress, openIsComplete: true, openIsPass: true });
@@ -104,11 +105,13 @@ test.describe('what a training holds', () => {
 
   test('its exams say when they are, how they stand, and the score', async ({ page }) => {
     await open(page, LEARNER, TRAININGS.certificateApplied);
-    const exam = page.getByRole('region', { name: '考试' }).getByRole('listitem');
-    await expect(exam).toContainText('车间基础考试');
-    await expect(exam).toContainText(' 至 ');
-    await expect(exam).toContainText('合格');
-    await expect(exam).toContainText(/\d+ 分/);
+    const points = page.getByRole('region', { name: '培训进程' }).getByRole('listitem');
+    await expect(points.filter({ hasText: '车间基础考试' })).toContainText(' 至 ');
+    await expect(points.filter({ hasText: '成绩' })).toContainText(/\d+ 分 · 合格/);
+    await expect(points.filter({ hasText: '证书' }).getByRole('link')).toHaveAttribute(
+      'href',
+      `/certificateDetail?trainingId=${TRAININGS.certificateApplied}`,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { TRAINING, TRAINING_SHORT, TRAININGS } from '@demo/ids/ids';
+import { HOURS_SHORT, TRAINING, TRAINING_SHORT, TRAININGS } from '@demo/ids/ids';
 import { edited, onTheWire, paying, payment } from './edited';
 import { expect, test } from './face-camera';
 import { enter } from './learner';
@@ -43,8 +43,8 @@ test('a free training is registered for once, however often it is tapped, and le
   expect(registrations()).toBe(1);
   await page.reload();
   await expect(action(page, '已报名')).toBeDisabled();
-  await page.getByRole('link', { name: '开始学习' }).click();
-  await expect(page).toHaveURL(`${set.origin}/learnCenterDetail?trainingId=${TRAINING_SHORT}`);
+  await page.getByRole('link', { name: '开始学习 · 第 1 课时' }).click();
+  await expect(page).toHaveURL(new RegExp(`/videoDetail\\?id=${HOURS_SHORT[0]}&`));
 });
 
 test('an answer that is lost loses nothing: it is said, and another tap registers', async ({ page }) => {

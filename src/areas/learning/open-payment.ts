@@ -6,3 +6,8 @@ export function openPayment(learner: string): OpenPayment | undefined {
   const order = readPendingOrder(learner);
   return order && { name: order.name, to: '/monitorForPayment' };
 }
+
+/** The same, where it is for this training. */
+export function openPaymentOf(learner: string, trainingId: string): OpenPayment | undefined {
+  return readPendingOrder(learner)?.lessonId === trainingId ? openPayment(learner) : undefined;
+}

@@ -1,5 +1,6 @@
 import { REFUSALS } from '@contract/codes';
 import { canJoinExam, startExam } from '@contract/exams';
+import type { Exam } from '@contract/trainings';
 import { useEffect, useRef } from 'react';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
@@ -22,29 +23,33 @@ const NOTICE = {
 const wantsFaceCheck = (error: unknown) =>
   error instanceof Refused && error.code === REFUSALS.faceCheckMissing.code;
 
+const AGAIN = {
+  ...NOTICE,
+  message: NOTICE.message.replace('每人只有一次考试机会。', '这是再考一次的机会。'),
+};
+
 type Options = {
   learner: string;
   trainingId: string;
-  examId: string;
   /** A face check comes before the exam; never before going on with one that has begun, whose time runs. */
   validate: boolean;
-  /** That check was just passed: what was begun goes on by itself. */
-  goOn: boolean;
+  /** That check was just passed: this exam, which was begun, goes on by itself. */
+  goOn: Exam | undefined;
   ready: boolean;
 };
 
 /** Entering an exam: whether one may, the face check, the notice, then the exam site in this window. */
-export function useExam({ learner, trainingId, examId, validate, goOn, ready }: Options) {
+export function useExam({ learner, trainingId, validate, goOn, ready }: Options) {
   const { busy, refusal, submit } = useSubmit();
   const checkFace = useFaceCheck(trainingId, 'exam');
 
-  const enter = (checked: boolean) =>
+  const enter = ({ id, begun, mayRetry }: Exam, checked: boolean) =>
     submit(async () => {
       try {
-        await mayEnter(trainingId, examId);
-        if (validate && !checked) return checkFace();
-        if (!(await confirm(NOTICE))) return;
-        const { url } = await call(startExam, { userId: learner, traingId: trainingId, pid: examId }).catch(
+        await mayEnter(trainingId, id);
+        if (validate && !begun && !checked) return checkFace();
+        if (!(await confirm(mayRetry ? AGAIN : NOTICE))) return;
+        const { url } = await call(startExam, { userId: learner, traingId: trainingId, pid: id }).catch(
           (error: unknown) => {
             throw wantsFaceCheck(error) ? error : ledBy(NOT_STARTED, error);
           },
@@ -56,14 +61,14 @@ export function useExam({ learner, trainingId, examId, validate, goOn, ready }: 
       }
     });
 
-  const waiting = useRef(goOn);
+  const waited = useRef(false);
   useEffect(() => {
-    if (!waiting.current || !ready) return;
-    waiting.current = false;
-    void enter(true);
+    if (waited.current || !goOn || !ready) return;
+    waited.current = true;
+    void enter(goOn, true);
   });
 
-  return { busy, refusal, enter: () => void enter(false) };
+  return { busy, refusal, enter: (exam: Exam) => void enter(exam, false) };
 }
 
 /** @throws {Refused} with the server's reason, or that hours are missing where it gave none. */

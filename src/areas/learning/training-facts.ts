@@ -3,6 +3,7 @@ import type { MissingTraining, TrainingBasicInfo } from '@contract/trainings';
 import { isOffline } from '@rules/registration';
 import { instantOf } from '@/ui/wire-time';
 import type { RegistrationFacts } from './registration-step';
+import { trainingViewOf } from './training-view';
 
 /** `named`: ids that the operator says are registered for elsewhere. */
 const isElsewhere = ({ id, isMooc }: { id: string; isMooc: boolean }, named: readonly string[]) =>
@@ -42,32 +43,12 @@ export function registrableOf(training: TrainingBasicInfo, named: readonly strin
   };
 }
 
-/** The platform's view does not know prerequisites: `basic`, where it came, does. */
-export function registrableOfPlatform(
+/** The same of the platform's view, which does not know prerequisites: `basic`, where it came, does. */
+export const registrableOfPlatform = (
   training: PlatformTraining,
   named: readonly string[],
   basic?: TrainingBasicInfo,
-): Registrable {
-  const { id, name, price, chargeMode } = training;
-  return {
-    id,
-    name,
-    price,
-    missing: basic?.result?.result === false ? basic.result.items : [],
-    facts: {
-      opens: instantOf(training.beginTime),
-      closes: instantOf(training.endTime),
-      offline: isElsewhere(training, named),
-      registered: training.isApplication,
-      chargeMode,
-      prerequisitesMet: basic?.result?.result !== false,
-      faceNeeded: training.openRegisterTrainingValidate,
-      facePassed: training.registerValidated,
-      count: training.applicationCount,
-      places: training.trainingCount,
-    },
-  };
-}
+): Registrable => registrableOf(trainingViewOf(training, basic), named);
 
 /** `11月18日 08:00 至 12月5日 18:00`; with one end only that; empty for none. */
 export function spanOf(from: string, to: string, say: (wire: string) => string): string {

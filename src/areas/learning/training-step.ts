@@ -61,7 +61,10 @@ type Said = Pick<TrainingStep, 'is' | 'state' | 'sentence' | 'button'>;
  * `now` by the server's clock, ms.
  */
 export function stepOfTraining(state: TrainingState, now: number): FirstStep | TrainingStep {
-  return (state.training.buyState && state.first) || trainingStep(state, now);
+  const { first, training } = state;
+  // Who has gone to pay for it is not asked to pay again.
+  const comes = first && (training.buyState ? first.is !== 'payment' : first.is === 'payment');
+  return comes ? first : trainingStep(state, now);
 }
 
 /** The same without the hours that were begun. */
@@ -79,7 +82,7 @@ export function trainingStep(state: TrainingState, now: number): TrainingStep {
 const WHY: Record<RegistrationStep['text'], (training: TrainingBasicInfo) => string> = {
   未开始: ({ datesOfTrainingRegistration }) => `${day(datesOfTrainingRegistration)} 开始报名`,
   已结束: () => REGISTRATION_OBSTACLES.ended,
-  线下报名: () => REGISTRATION_OBSTACLES.offlineOnly,
+  线下报名: () => '这个培训在线下报名：请找本单位负责职业卫生的人统一报名',
   名额已满: () => REGISTRATION_OBSTACLES.full,
   已报名: () => '',
   立即报名: () => '报名后就能开始学',

@@ -1,9 +1,5 @@
 import type { Output } from '@contract/endpoint';
-import {
-  type getPlatformTrainingData,
-  type PlatformTraining,
-  saveApplication,
-} from '@contract/platform-training';
+import { type getPlatformTrainingData, saveApplication } from '@contract/platform-training';
 import { isFull } from '@rules/registration';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -13,27 +9,22 @@ import { call } from '@/api/call';
 import { sentenceOf } from '@/api/sentence';
 import { type Purpose, takePassed } from '@/face/training-check';
 import { useLearner } from '@/session/use-learner';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { Section } from '@/ui/card';
-import { day } from '@/ui/dates';
 import { useGoBack } from '@/ui/go-back';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
+
 import { useOperator } from '@/ui/use-operator';
-import { instantOf } from '@/ui/wire-time';
-import { AddToCalendar } from '../parts/add-to-calendar';
 import styles from '../parts/training.module.css';
-import { RegistrationBar, RegistrationNotices } from '../parts/training-action';
 import { ByCode, learnerOrCode } from '../parts/training-code';
-import { ServicePhone } from '../parts/training-contact';
-import { TrainingEntries } from '../parts/training-entries';
-import { placesOf, TrainingHead, TrainingSkeleton } from '../parts/training-head';
+import { TrainingSkeleton } from '../parts/training-head';
 import { TrainingIntro } from '../parts/training-intro';
 import { PlatformLessons } from '../parts/training-lessons';
-import { TimeLeft } from '../parts/training-time-left';
-import { registrableOfPlatform, spanOf } from '../training-facts';
+import { TrainingPage } from '../parts/training-page';
+import { registrableOf } from '../training-facts';
 import { platformTrainingQuery, trainingQuery } from '../training-queries';
-import { useRegistering } from '../training-registration';
+import { trainingViewOf } from '../training-view';
 
 const word = z.optional(z.string());
 
@@ -101,69 +92,31 @@ type Props = {
 };
 
 function Training({ learner, data, passed, fresh }: Props) {
-  const { platformTraining: training, platformTrainingLessonList: lessons } = data;
-  const { id } = training;
-  // What the platform's view does not carry: prerequisites, whether the exam wants a face check, how exams stand.
+  const { platformTraining, platformTrainingLessonList: lessons } = data;
+  const { id, content } = platformTraining;
+  // What the platform's view does not carry: prerequisites, progress, whether the exam wants a face check, how exams stand.
   const basic = useQuery(trainingQuery(learner, id));
-  const ready = fresh && !basic.isFetching;
-  const registrable = registrableOfPlatform(training, useOperator().offlineTrainings, basic.data);
-  const register = () =>
-    call(saveApplication, { id, userId: learner, isMax: isFull(registrable.facts) ? '1' : '0' });
-  const registration = useRegistering({
-    learner,
-    training: registrable,
-    register,
-    goOn: passed === 'registration',
-    fresh: ready,
-  });
-  const { registered } = registration;
+  const training = trainingViewOf(platformTraining, basic.data);
+  const { offlineTrainings } = useOperator();
+  const isMax = isFull(registrableOf(training, offlineTrainings).facts) ? '1' : '0';
   return (
-    <>
-      <TrainingHead
-        name={training.name}
-        facts={[
-          ['报名', spanOf(training.beginTime, training.endTime, day)],
-          ['培训', spanOf(training.trainingBeginTime, training.trainingEndTime, day)],
-          ['已报名', placesOf(registrable.facts)],
-        ]}
-      >
-        <AddToCalendar
-          training={{
-            id: training.id,
-            name: training.name,
-            datesOfTraining: training.trainingBeginTime,
-            datesOfTrainingEndTime: training.trainingEndTime,
-          }}
-        />
-      </TrainingHead>
-      <End training={training} registered={registered} />
-      <RegistrationNotices training={registrable} registration={registration} />
-      <PlatformLessons lessons={lessons} trainingId={id} registered={registered} />
-      <TrainingEntries
-        learner={learner}
-        training={training}
-        basic={basic.data}
-        registered={registered}
-        goOn={passed === 'exam'}
-        ready={ready}
-      />
-      {training.content && (
-        <Section title="介绍">
-          <TrainingIntro html={training.content} />
-        </Section>
+    <TrainingPage
+      learner={learner}
+      training={training}
+      register={() => call(saveApplication, { id, userId: learner, isMax })}
+      passed={passed}
+      ready={fresh && !basic.isFetching}
+    >
+      {(registered) => (
+        <>
+          <PlatformLessons lessons={lessons} trainingId={id} registered={registered} />
+          {content && (
+            <Section title="介绍">
+              <TrainingIntro html={content} />
+            </Section>
+          )}
+        </>
       )}
-      <ServicePhone />
-      <RegistrationBar training={registrable} registration={registration}>
-        <ButtonLink wide look="quiet" to="/trainingDetail" search={{ id }}>
-          培训详情
-        </ButtonLink>
-      </RegistrationBar>
-    </>
+    </TrainingPage>
   );
-}
-
-/** Until one has registered the end of registration is what matters, then the end of the training. */
-function End({ training, registered }: { training: PlatformTraining; registered: boolean }) {
-  const at = instantOf(registered ? training.trainingEndTime : training.endTime);
-  return at === undefined ? null : <TimeLeft what={registered ? '培训' : '报名'} at={at} />;
 }

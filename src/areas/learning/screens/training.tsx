@@ -4,26 +4,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '@/api/call';
-import { takePassed } from '@/face/training-check';
+import { type Purpose, takePassed } from '@/face/training-check';
 import { useLearner } from '@/session/use-learner';
-import { ButtonLink } from '@/ui/button';
-import { day } from '@/ui/dates';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
-import { useOperator } from '@/ui/use-operator';
-import { AddToCalendar } from '../parts/add-to-calendar';
-import { RegistrationBar, RegistrationNotices } from '../parts/training-action';
+
 import { TrainingCatalog } from '../parts/training-catalog';
 import { ByCode, learnerOrCode } from '../parts/training-code';
-import { ServicePhone } from '../parts/training-contact';
-import { placesOf, TrainingHead, TrainingSkeleton } from '../parts/training-head';
+import { TrainingSkeleton } from '../parts/training-head';
 import { TrainingIntro } from '../parts/training-intro';
-import { Exams, TrainingProgress } from '../parts/training-progress';
-import { registrableOf, spanOf } from '../training-facts';
+import { TrainingPage } from '../parts/training-page';
 import { trainingCatalogQuery, trainingQuery } from '../training-queries';
-import { useRegistering } from '../training-registration';
 
 const word = z.optional(z.string());
 
@@ -42,7 +35,7 @@ function TrainingDetail() {
 function Detail({ id }: { id: string }) {
   const learner = useLearner() ?? '';
   const query = useQuery(trainingQuery(learner, id));
-  const [goOn] = useState(() => takePassed(id) === 'registration');
+  const [goOn] = useState(() => takePassed(id));
   return (
     <Page title={query.data?.name ?? '培训详情'}>
       <PageHeader title="培训详情" />
@@ -55,55 +48,36 @@ function Detail({ id }: { id: string }) {
   );
 }
 
-type Props = { learner: string; training: TrainingBasicInfo; goOn: boolean; fresh: boolean };
+type Props = { learner: string; training: TrainingBasicInfo; goOn: Purpose | undefined; fresh: boolean };
 
 function Training({ learner, training, goOn, fresh }: Props) {
-  const registrable = registrableOf(training, useOperator().offlineTrainings);
-  const { id } = registrable;
-  const register = () => call(registerForTraining, { id, userId: learner });
-  const registration = useRegistering({ learner, training: registrable, register, goOn, fresh });
+  const { id } = training;
   const catalog = useQuery(trainingCatalogQuery(learner, id));
-  const { registered } = registration;
-  const begun = (training.progress?.totalProgress ?? 0) > 0;
   return (
-    <>
-      <TrainingHead
-        name={training.name}
-        facts={[
-          [
-            '报名',
-            spanOf(training.datesOfTrainingRegistration, training.datesOfTrainingRegistrationEndTime, day),
-          ],
-          ['培训', spanOf(training.datesOfTraining, training.datesOfTrainingEndTime, day)],
-          ['已报名', placesOf(registrable.facts)],
-        ]}
-      >
-        <AddToCalendar training={training} />
-      </TrainingHead>
-      <RegistrationNotices training={registrable} registration={registration} />
-      {registered && <TrainingProgress training={training} />}
-      <Exams exams={training.exams} />
-      <Tabs
-        label="培训内容"
-        tabs={[
-          { key: 'intro', title: '介绍', content: () => <TrainingIntro html={training.trainingIntro} /> },
-          {
-            key: 'catalog',
-            title: '目录',
-            content: () => (
-              <Loaded query={catalog} skeleton={<SkeletonRows count={4} second />}>
-                {({ cards }) => <TrainingCatalog cards={cards} trainingId={id} registered={registered} />}
-              </Loaded>
-            ),
-          },
-        ]}
-      />
-      <ServicePhone />
-      <RegistrationBar training={registrable} registration={registration}>
-        <ButtonLink wide to="/learnCenterDetail" search={{ trainingId: id }}>
-          {begun ? '进入学习' : '开始学习'}
-        </ButtonLink>
-      </RegistrationBar>
-    </>
+    <TrainingPage
+      learner={learner}
+      training={training}
+      register={() => call(registerForTraining, { id, userId: learner })}
+      passed={goOn}
+      ready={fresh}
+    >
+      {(registered) => (
+        <Tabs
+          label="培训内容"
+          tabs={[
+            { key: 'intro', title: '介绍', content: () => <TrainingIntro html={training.trainingIntro} /> },
+            {
+              key: 'catalog',
+              title: '目录',
+              content: () => (
+                <Loaded query={catalog} skeleton={<SkeletonRows count={4} second />}>
+                  {({ cards }) => <TrainingCatalog cards={cards} trainingId={id} registered={registered} />}
+                </Loaded>
+              ),
+            },
+          ]}
+        />
+      )}
+    </TrainingPage>
   );
 }

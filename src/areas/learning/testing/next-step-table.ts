@@ -287,7 +287,7 @@ export const NEXT_STEPS: readonly Row[] = [
     state: 'registration is elsewhere',
     training: unregistered({ isMooc: true }),
     is: 'register',
-    sentence: '这个培训在线下报名，请联系主办单位',
+    sentence: '这个培训在线下报名：请找本单位负责职业卫生的人统一报名',
     button: '线下报名',
     home: 'choose',
   },

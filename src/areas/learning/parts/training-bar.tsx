@@ -1,0 +1,102 @@
+import { money } from '@rules/money';
+import { isCharged } from '@rules/registration';
+import { Button, ButtonLink } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { ActionBar } from '@/ui/page';
+import type { FirstStep } from '../first-step';
+import { trainingLink } from '../next-button';
+import type { useCertificate } from '../training-certificate';
+import type { useExam } from '../training-exam';
+import type { Registrable } from '../training-facts';
+import type { Registration } from '../training-registration';
+import type { TrainingStep } from '../training-step';
+import { StepButton, StepText } from './step-button';
+import styles from './training.module.css';
+
+type Props = {
+  training: Registrable;
+  registration: Registration;
+  step: FirstStep | TrainingStep;
+  exam: ReturnType<typeof useExam>;
+  certificate: ReturnType<typeof useCertificate> & { press: () => void };
+  /** Shows what this page has of the training's content. */
+  onContent: () => void;
+};
+
+/** What is next, in a sentence; or why the last try failed; and the one button that does it. */
+export function TrainingBar(props: Props) {
+  const { training, registration, step, exam, certificate } = props;
+  const { registered } = registration;
+  const refusal = registration.refusal || exam.refusal || certificate.refusal;
+  return (
+    <ActionBar>
+      {refusal ? (
+        <div className={styles.refusal}>
+          <Notice kind="refused">{refusal}</Notice>
+          {certificate.identityMissing && (
+            <ButtonLink look="quiet" small to="/editPersonalForm">
+              去填写实名信息
+            </ButtonLink>
+          )}
+        </div>
+      ) : (
+        <p className={styles.sentence}>
+          <span>{step.sentence}</span>
+          {'state' in step && <span className={styles.state}>{step.state}</span>}
+        </p>
+      )}
+      <div className={styles.action}>
+        {registered ? (
+          <span className={styles.registered}>
+            <Button look="quiet" disabled>
+              已报名
+            </Button>
+          </span>
+        ) : (
+          <p className={styles.price}>
+            <span>费用</span>
+            <b>{isCharged(training.facts.chargeMode) ? money(training.price) : '免费'}</b>
+          </p>
+        )}
+        {registered || step.is === 'payment' ? <Main {...props} /> : <Register registration={registration} />}
+      </div>
+    </ActionBar>
+  );
+}
+
+function Register({ registration: { step, busy, press } }: Pick<Props, 'registration'>) {
+  return (
+    <Button wide disabled={!step.does} busy={busy} busyText="正在报名" onClick={press}>
+      {step.text}
+    </Button>
+  );
+}
+
+/** Deeds are done here; all else leads on. */
+function Main({ training, step, exam, certificate, onContent }: Props) {
+  const { text, deed, to } = step.button;
+  if (deed === 'exam' && 'exam' in step && step.exam) {
+    const sat = step.exam;
+    return (
+      <Button wide busy={exam.busy} busyText="正在进入考试" onClick={() => exam.enter(sat)}>
+        {text}
+      </Button>
+    );
+  }
+  if (deed === 'certificate') {
+    return (
+      <Button wide busy={certificate.busy} busyText="正在申请" onClick={certificate.press}>
+        {text}
+      </Button>
+    );
+  }
+  // Nobody says which hour is next: what there is to choose from stands on this page.
+  if (to === trainingLink(training.id).to) {
+    return (
+      <Button wide onClick={onContent}>
+        <StepText text={text} />
+      </Button>
+    );
+  }
+  return <StepButton look="main" button={step.button} />;
+}

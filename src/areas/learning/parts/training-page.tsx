@@ -1,0 +1,105 @@
+import type { TrainingBasicInfo } from '@contract/trainings';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Purpose } from '@/face/training-check';
+import { day } from '@/ui/dates';
+import { toast } from '@/ui/prompts';
+import { useOperator } from '@/ui/use-operator';
+import { instantOf } from '@/ui/wire-time';
+import { useCertificate } from '../training-certificate';
+import { useExam } from '../training-exam';
+import { registrableOf, spanOf } from '../training-facts';
+import { useRegistering } from '../training-registration';
+import { useTrainingStep } from '../use-training-step';
+import { AddToCalendar } from './add-to-calendar';
+import { LiveEntry } from './live-entry';
+import styles from './training.module.css';
+import { TrainingBar } from './training-bar';
+import { ServicePhone } from './training-contact';
+import { placesOf, TrainingHead } from './training-head';
+import { Missing } from './training-missing';
+import { TrainingPath } from './training-path';
+import { TimeLeft } from './training-time-left';
+
+type Props = {
+  learner: string;
+  training: TrainingBasicInfo;
+  /** The call by which this address registers; it may be made twice. */
+  register: () => Promise<unknown>;
+  /** The face check that was just passed: what was begun goes on by itself, once all is `ready`. */
+  passed: Purpose | undefined;
+  ready: boolean;
+  /** What this address shows of the training's content. */
+  children: (registered: boolean) => ReactNode;
+};
+
+/** A training, whichever of its two addresses it was opened by: where it stands, its content, and what is next. */
+export function TrainingPage({ learner, training: read, register, passed, ready, children }: Props) {
+  const registrable = registrableOf(read, useOperator().offlineTrainings);
+  const { id } = read;
+  const goOn = passed === 'registration';
+  const registration = useRegistering({ learner, training: registrable, register, goOn, fresh: ready });
+  const certificate = useCertificate(learner, id);
+  const { registered } = registration;
+  const training = {
+    ...read,
+    buyState: registered,
+    isApply: registered && (read.isApply || certificate.applied),
+  };
+  const [waited] = useState(passed === 'exam');
+  const step = useTrainingStep(learner, training);
+  const exam = useExam({
+    learner,
+    trainingId: id,
+    validate: training.examValidate,
+    goOn: waited ? ('exam' in step && step.exam) || training.exams[0] : undefined,
+    ready,
+  });
+  const { canApplication, cannotApply } = training;
+  const pressCertificate = () => {
+    if (canApplication && !cannotApply) certificate.apply();
+    // Why not is the server's sentence.
+    else void toast(cannotApply || '完成全部必修课时并通过考试后，可以申请证书');
+  };
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <TrainingHead
+        name={training.name}
+        facts={[
+          ['培训', spanOf(training.datesOfTraining, training.datesOfTrainingEndTime, day)],
+          ['已报名', placesOf(registrable.facts)],
+        ]}
+      >
+        <AddToCalendar training={training} />
+      </TrainingHead>
+      <End training={training} />
+      {!registered && registration.missing && (
+        <div className={styles.notices}>
+          <Missing items={registration.missing} />
+        </div>
+      )}
+      <TrainingPath training={training} onExam={exam.enter} onCertificate={pressCertificate}>
+        {training.liveUrl && <LiveEntry training={training} />}
+      </TrainingPath>
+      <div ref={content} className={styles.content}>
+        {children(registered)}
+      </div>
+      <ServicePhone />
+      <TrainingBar
+        training={registrable}
+        registration={registration}
+        step={step}
+        exam={exam}
+        certificate={{ ...certificate, press: pressCertificate }}
+        onContent={() => content.current?.scrollIntoView({ block: 'start' })}
+      />
+    </>
+  );
+}
+
+/** Until one has registered the end of registration is what matters, then the end of the training. */
+function End({ training }: { training: TrainingBasicInfo }) {
+  const { buyState, datesOfTrainingEndTime, datesOfTrainingRegistrationEndTime } = training;
+  const at = instantOf(buyState ? datesOfTrainingEndTime : datesOfTrainingRegistrationEndTime);
+  return at === undefined ? null : <TimeLeft what={buyState ? '培训' : '报名'} at={at} />;
+}

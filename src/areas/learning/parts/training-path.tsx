@@ -1,0 +1,115 @@
+import type { Exam, TrainingBasicInfo } from '@contract/trainings';
+import { Link } from '@tanstack/react-router';
+import { Check, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card, Section } from '@/ui/card';
+import { CreditBar } from '@/ui/credit-bar';
+import { icon } from '@/ui/icon';
+import { NotOffered } from '@/ui/not-offered';
+import { useOffers } from '@/ui/offers';
+import { toast } from '@/ui/prompts';
+import { type PathPoint, pathOf } from '../training-path';
+import styles from './training-path.module.css';
+
+type Props = {
+  training: TrainingBasicInfo;
+  onExam: (exam: Exam) => void;
+  onCertificate: () => void;
+  /** Beneath the path: what belongs to it and is no step. */
+  children?: ReactNode;
+};
+
+/** The way from registration to the certificate; exam and certificate open from here, once one has registered. */
+export function TrainingPath({ training, onExam, onCertificate, children }: Props) {
+  const { exams: offered } = useOffers();
+  const gated = (enter: () => void) => () => (training.buyState ? enter() : void toast('请先报名'));
+  const pressed = ({ kind, exam }: PathPoint) => {
+    if (kind === 'exam' && exam && offered) return gated(() => onExam(exam));
+    return kind === 'certificate' ? gated(onCertificate) : undefined;
+  };
+  return (
+    <Section title="培训进程">
+      <Card>
+        <ol className={styles.path}>
+          {pathOf(training).map((point) => (
+            <li
+              key={point.kind + (point.exam?.id ?? '')}
+              className={styles[point.stands]}
+              aria-current={point.stands === 'now' ? 'step' : undefined}
+            >
+              <Point
+                point={point}
+                onPress={pressed(point)}
+                certificateOf={point.kind === 'certificate' && training.isApply ? training.id : undefined}
+              >
+                {point.kind === 'hours' && <Hours training={training} />}
+              </Point>
+              {point.kind === 'exam' && !offered && (
+                <div className={styles.absent}>
+                  <NotOffered sentence="这里没有开通在线考试，怎么考请问主办单位或客服。" />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+        {children}
+      </Card>
+    </Section>
+  );
+}
+
+function Point({
+  point: { title, line, aside, stands },
+  onPress,
+  certificateOf,
+  children,
+}: {
+  point: PathPoint;
+  onPress: (() => void) | undefined;
+  /** The training whose certificate this point opens. */
+  certificateOf: string | undefined;
+  children: ReactNode;
+}) {
+  const inside = (
+    <>
+      <span className={styles.mark} aria-hidden="true">
+        {stands === 'done' && <Check size={14} strokeWidth={3} />}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.head}>
+          <b>{title}</b>
+          {stands === 'done' && <span className="spoken">已完成</span>}
+          {aside && <span className={styles.aside}>{aside}</span>}
+        </span>
+        {line && <span className={styles.line}>{line}</span>}
+        {children}
+      </span>
+      {(onPress || certificateOf) && <ChevronRight {...icon} size={20} className={styles.go} />}
+    </>
+  );
+  if (certificateOf !== undefined) {
+    return (
+      <Link to="/certificateDetail" search={{ trainingId: certificateOf }} className={styles.point}>
+        {inside}
+      </Link>
+    );
+  }
+  return onPress ? (
+    <button type="button" className={styles.point} onClick={onPress}>
+      {inside}
+    </button>
+  ) : (
+    <div className={styles.point}>{inside}</div>
+  );
+}
+
+/** How much of the required hours is credited. */
+function Hours({ training: { buyState, progress } }: { training: TrainingBasicInfo }) {
+  const percent = progress?.compulsoryProgress;
+  if (!buyState || percent === undefined) return null;
+  return (
+    <span className={styles.bar}>
+      <CreditBar end={100} credited={Math.min(100, percent)} label={`必修已学 ${Math.floor(percent)}%`} />
+    </span>
+  );
+}

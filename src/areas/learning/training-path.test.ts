@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { exam, training, whole } from './testing/given';
+import { pathOf } from './training-path';
+
+const of = (fields: Record<string, unknown>) =>
+  pathOf(training(fields)).map(({ title, stands, line, aside }) =>
+    [title, stands, line, aside].filter(Boolean).join('|'),
+  );
+const slot = { examTimeSlot: '11月15日 至 11月24日', value: '未参加' };
+
+describe('the path of a training', () => {
+  it('begins with registration, and says until when', () => {
+    expect(
+      of({
+        buyState: false,
+        datesOfTrainingRegistrationEndTime: '2026-11-22 18:00:00',
+        exams: [exam(slot)],
+      }),
+    ).toEqual([
+      '报名|now|11月22日 18:00 止',
+      '学习|ahead',
+      '复训考试|ahead|11月15日 至 11月24日 · 学完必修就能考',
+      '成绩|ahead|考试次日公布',
+      '证书|ahead|完成培训后可以申请',
+    ]);
+  });
+
+  it('measures study by its required part; electives stand beside it', () => {
+    const progress = { totalProgress: 46, compulsoryProgress: 50.9, electiveProgress: 25 };
+    expect(of({ progress })[1]).toBe('学习|now|选修 25%|必修 50%');
+    expect(of({ progress: { ...progress, electiveProgress: null } })[1]).toBe('学习|now|必修 50%');
+    expect(of({ progress: { ...progress, compulsoryProgress: null } })[1]).toBe('学习|done|选修 25%');
+  });
+
+  it('says of completing and passing what the training shows', () => {
+    const progress = { compulsoryProgress: 50, completionStatus: '学习中', passingStatus: '未考核' };
+    expect(of({ progress })[1]).toBe('学习|now|必修 50%');
+    expect(of({ progress, openIsComplete: true, openIsPass: true })[1]).toBe(
+      '学习|now|学习中 · 未考核|必修 50%',
+    );
+  });
+
+  it('goes through exam, day of the score and certificate', () => {
+    const withExam = (one: Record<string, unknown>, more = {}) =>
+      of({ ...whole, ...more, exams: [exam({ ...slot, ...one })] }).slice(2);
+    expect(withExam({})).toEqual([
+      '复训考试|now|11月15日 至 11月24日 · 未参加',
+      '成绩|ahead|考试次日公布',
+      '证书|ahead|完成培训后可以申请',
+    ]);
+    expect(withExam({ type: 1, scoreAt: '2026-11-21 00:00:00' }).slice(0, 2)).toEqual([
+      '复训考试|done|11月15日 至 11月24日 · 已交卷',
+      '成绩|now|11月21日 00:00 公布',
+    ]);
+    const passed = { type: 2, score: '80', value: '合格' };
+    expect(withExam(passed, { canApplication: true }).slice(1)).toEqual([
+      '成绩|done|80 分 · 合格',
+      '证书|now|申请证书',
+    ]);
+    expect(withExam(passed, { isApply: true }).at(-1)).toBe('证书|done|查看证书|已申请');
+    expect(withExam({ type: 2, value: '不合格', mayRetry: true })[0]).toContain('now');
+  });
+
+  it('says in the server’s words why there is no certificate yet, and of one that is not to be had nothing', () => {
+    const sentence = '请先完成全部必修课时';
+    expect(of({ cannotApply: sentence }).at(-1)).toBe(`证书|ahead|${sentence}`);
+    expect(of({ certified: false, cannotApply: '这个培训不发证书' }).join()).not.toContain('证书');
+  });
+});

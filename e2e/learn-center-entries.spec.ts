@@ -1,4 +1,4 @@
-import { EXAMS, LEARNER, TRAINING_SHORT, TRAININGS } from '@demo/ids/ids';
+import { EXAMS, LEARNER, TRAINING, TRAINING_SHORT, TRAININGS } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { expect, test } from './face-camera';
 import { action, center, entry, learnCenterOn, platformWith } from './learn-center';

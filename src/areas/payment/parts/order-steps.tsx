@@ -2,6 +2,7 @@ import type { Order } from '@contract/orders';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, ButtonLink } from '@/ui/button';
 import { ActionBar } from '@/ui/page';
+import { useOperator } from '@/ui/use-operator';
 import { useSubmit } from '@/ui/use-submit';
 import { placeAfterPurchase } from '../goods';
 import { keepOrder } from '../order-copy';
@@ -12,6 +13,7 @@ import styles from './orders.module.css';
 /** What one does with an order next, at the thumb. */
 export function OrderSteps({ learner, order }: { learner: string; order: Order }) {
   const goTo = useGoTo();
+  const { afterPurchaseUrl } = useOperator();
   const step = stepOf(order);
   if (!step) return null;
   const { type, lessonId, hourId, codes } = order;
@@ -31,7 +33,7 @@ export function OrderSteps({ learner, order }: { learner: string; order: Order }
         )}
         {step === 'buyAgain' && <ButtonLink {...buying}>重新购买</ButtonLink>}
         {step === 'use' && (
-          <Button onClick={() => goTo(placeAfterPurchase(bought))}>
+          <Button onClick={() => goTo(placeAfterPurchase(bought, afterPurchaseUrl))}>
             {codes > 0 ? '查看兑换码' : '去学习'}
           </Button>
         )}

@@ -23,6 +23,8 @@ function storing(before: Record<string, string>): Map<string, string> {
     setItem: (key: string, value: string) => void all.set(key, value),
   };
   vi.spyOn(browser, 'local').mockReturnValue(storage as unknown as Storage);
+  // Others in this process may watch who is signed in.
+  vi.spyOn(browser, 'isOnline').mockReturnValue(true);
   return all;
 }
 

@@ -10,18 +10,17 @@ export type Operator = {
   afterPurchaseUrl: string;
 };
 
-const { env } = import.meta;
 const set = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What the app was built with, for a back end that does not say. */
+/** What the app was built with, for a back end that does not say. The build replaces these words as they stand here. */
 const BUILT: Operator = {
-  servicePhone: set(env.VITE_SERVICE_PHONE),
-  feedbackMail: set(env.VITE_FEEDBACK_MAIL),
-  offlineTrainings: set(env.VITE_OFFLINE_REGISTRATION_TRAINING_IDS)
+  servicePhone: set(import.meta.env.VITE_SERVICE_PHONE),
+  feedbackMail: set(import.meta.env.VITE_FEEDBACK_MAIL),
+  offlineTrainings: set(import.meta.env.VITE_OFFLINE_REGISTRATION_TRAINING_IDS)
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean),
-  afterPurchaseUrl: set(env.VITE_AFTER_PURCHASE_URL),
+  afterPurchaseUrl: set(import.meta.env.VITE_AFTER_PURCHASE_URL),
 };
 
 /** The running server's word, field by field; where it has none, the build's. */

@@ -1,19 +1,16 @@
 import type { Order } from '@contract/orders';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Button, ButtonLink } from '@/ui/button';
 import { ActionBar } from '@/ui/page';
-import { useOperator } from '@/ui/use-operator';
 import { useSubmit } from '@/ui/use-submit';
-import { placeAfterPurchase } from '../goods';
+import { codesPlaceOf, placeOf } from '../goods';
 import { keepOrder } from '../order-copy';
 import { pendingOf, stepOf } from '../order-standing';
-import { useGoTo } from '../use-go-to';
 import styles from './orders.module.css';
 
 /** What one does with an order next, at the thumb. */
 export function OrderSteps({ learner, order }: { learner: string; order: Order }) {
-  const goTo = useGoTo();
-  const { afterPurchaseUrl } = useOperator();
+  const { history } = useRouter();
   const step = stepOf(order);
   if (!step) return null;
   const { type, lessonId, hourId, codes } = order;
@@ -21,7 +18,7 @@ export function OrderSteps({ learner, order }: { learner: string; order: Order }
     to: codes > 0 ? '/selectUnitPurchase' : '/selectPatternPayment',
     search: { type, lessonId, ...(hourId && { hourId }) },
   } as const;
-  const bought = { type, lessonId, hourId, unit: codes > 0 };
+  const goods = { type, lessonId, hourId };
   return (
     <ActionBar>
       <div className={styles.actions}>
@@ -33,7 +30,7 @@ export function OrderSteps({ learner, order }: { learner: string; order: Order }
         )}
         {step === 'buyAgain' && <ButtonLink {...buying}>重新购买</ButtonLink>}
         {step === 'use' && (
-          <Button onClick={() => goTo(placeAfterPurchase(bought, afterPurchaseUrl))}>
+          <Button onClick={() => history.push(codes > 0 ? codesPlaceOf(goods) : placeOf(goods))}>
             {codes > 0 ? '查看兑换码' : '去学习'}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastRefundDay, type Purchase, refundOf } from './refund';
+import { givenBack, keptOf, lastRefundDay, type Purchase, refundOf } from './refund';
 
 const at = (china: string) => Date.parse(`${china}+08:00`);
 const PAID = at('2026-11-22T10:30:00');
@@ -67,4 +67,15 @@ test('never more than was paid, never a broken fen, and no less for more unused 
       expect(more.fee).toBeGreaterThanOrEqual(fee);
     }),
   );
+});
+
+test.each([
+  ['paying', null, 0, 0],
+  ['paid', null, 0, 990],
+  ['refunded', null, 990, 0],
+  ['refunded', 990, 990, 0],
+  ['refunded', 495, 495, 495],
+])('of an order that is %s with %s refunded', (state, refundedFee, back, kept) => {
+  const order = { state, totalFee: 990, refundedFee };
+  expect([givenBack(order), keptOf(order)]).toEqual([back, kept]);
 });

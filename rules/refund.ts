@@ -49,3 +49,14 @@ export function refundOf(purchase: Purchase, askedAt: number): RefundOf {
   if (credited <= STARTED_MS) return { ground: 'notStarted', fee: totalFee };
   return { ground: 'started', fee: totalFee - Math.floor((totalFee * STARTED_DEDUCTS) / 100) };
 }
+
+/** Of an order, fen: `refundedFee` is null where everything was given back. */
+type Settled = { readonly state: string; readonly totalFee: number; readonly refundedFee: number | null };
+
+/** How much of it was given back. */
+export const givenBack = ({ state, totalFee, refundedFee }: Settled): number =>
+  state === 'refunded' ? (refundedFee ?? totalFee) : 0;
+
+/** What was paid for it and kept: what an invoice is made out over. */
+export const keptOf = (order: Settled): number =>
+  order.state === 'paid' || order.state === 'refunded' ? order.totalFee - givenBack(order) : 0;

@@ -83,6 +83,7 @@ const BY_PATH: readonly (readonly [path: RegExp, inputs: Record<string, unknown>
   [/findPARDetail/, { id: demo.policyId(demo.POLICY_CATEGORIES.management, 1) }],
   [/[iI]nvoice(Header|Title|Detail)/, { id: demo.INVOICE_TITLES.other, type: '1' }],
   [/unifiedOrder|phonePay/, { id: demo.ORDERS.created.id }],
+  [/[rR]efund/, { orderNo: demo.INVOICE_ORDERS.toInvoice[1]?.number, totalFee: 49 }],
   [/redeem$/, { id: demo.TRAININGS.paid, code: demo.demoCode('TRAN', 5) }],
   [/listRedemptionCodeInfo/, { type: '1', lessonId: demo.LESSON_SERIAL }],
   [/training|center\/study/, { id: demo.TRAINING }],

@@ -1,5 +1,5 @@
+import { givenBack } from '@rules/refund';
 import { expect } from 'vitest';
-import { givenBack } from '../areas/payment/order';
 import { has } from '../areas/payment/things';
 import * as table from '../database/schema';
 import { GOODS, type Shop } from './shop';

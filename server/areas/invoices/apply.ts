@@ -1,6 +1,7 @@
 import type { Input } from '@contract/endpoint';
 import type { saveInvoice } from '@contract/invoices';
 import { remarkWrong } from '@rules/invoice';
+import { keptOf } from '@rules/refund';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { once } from '../../database/idempotency';
 import { newId } from '../../database/new-id';
@@ -67,10 +68,11 @@ async function lockOrders(tx: Transaction, learner: string, numbers: string[]): 
 /** One that was refused or reversed may be applied for again: whoever was in time once stays in time. */
 async function refuseUninvoiceable(
   tx: Transaction,
-  { id, name, state, paidAt, duplicate }: Order,
+  order: Order,
   { now, period }: { now: number; period: InvoicePeriod },
 ): Promise<void> {
-  if (state !== 'paid' || paidAt === null) {
+  const { id, name, paidAt, duplicate } = order;
+  if (keptOf(order) === 0 || paidAt === null) {
     throw new Refusal('orderOver', `「${name}」没有支付成功或已经退款，不能开票`);
   }
   if (duplicate) throw new Refusal('orderOver', `「${name}」是重复付款，钱会原路退回，不能开票`);

@@ -1,6 +1,7 @@
 import type { InvoiceOrder } from '@contract/invoices';
 import { chinaDay, chinaTime } from '@rules/china-time';
 import { yuanOf } from '@rules/money';
+import { keptOf } from '@rules/refund';
 import { workdayAfter } from '@rules/working-days';
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
 import type { Database } from '../../database/open';
@@ -8,7 +9,10 @@ import { invoice, invoiceOrder, payOrder } from '../../database/schema';
 import type { InvoicePeriod } from '../../settings/invoice';
 
 export type Order = typeof payOrder.$inferSelect;
-type Application = Pick<typeof invoice.$inferSelect, 'state' | 'reason' | 'number' | 'file' | 'redNumber'>;
+type Application = Pick<
+  typeof invoice.$inferSelect,
+  'state' | 'reason' | 'number' | 'file' | 'redNumber' | 'at'
+>;
 
 /** An order with the last application over it, if there was one. */
 type Paid = { order: Order & { paidAt: number }; application: Application | undefined };
@@ -31,7 +35,8 @@ export const isExpired = (paidAt: number, now: number, period: InvoicePeriod): b
 
 /**
  * A learner's orders of the last 12 months, newest first, each in one of three lists: what was paid and may be applied
- * for, what was applied for, and what nobody applied for in time. What was paid twice goes back and stands in none.
+ * for, what was applied for, and what nobody applied for in time. What was paid twice goes back and stands in none; of
+ * what was given back in part the rest is invoiced.
  */
 export async function orderLists(
   database: Pick<Database, 'select'>,
@@ -42,7 +47,7 @@ export async function orderLists(
   for (const paid of await ordersOf(database, learner, now)) {
     const { order, application } = paid;
     if (application) lists.applied.push(shown(paid, ''));
-    else if (order.state !== 'paid' || order.duplicate) continue;
+    else if (keptOf(order) === 0 || order.duplicate) continue;
     else {
       const list = isExpired(order.paidAt, now, period) ? lists.expired : lists.uninvoiced;
       list.push(shown(paid, lastDayOf(order.paidAt, period)));
@@ -65,6 +70,7 @@ async function ordersOf(database: Pick<Database, 'select'>, learner: string, now
       number: invoice.number,
       file: invoice.file,
       redNumber: invoice.redNumber,
+      at: invoice.at,
     })
     .from(invoice)
     .innerJoin(invoiceOrder, eq(invoiceOrder.invoice, invoice.id))
@@ -78,6 +84,14 @@ async function ordersOf(database: Pick<Database, 'select'>, learner: string, now
   );
 }
 
+/** What is or would be invoiced: of what was given back in part the rest. An invoice that stands from before was over all. */
+function sumOf(order: Order, application: Application | undefined): number {
+  const { totalFee, refundedAt } = order;
+  const stands = application?.state === 'underReview' || application?.state === 'issued';
+  if (stands && refundedAt !== null && application.at <= refundedAt) return totalFee;
+  return keptOf(order) || totalFee;
+}
+
 const STATUS = { underReview: 0, issued: 1, refused: 2, reversed: 3 } as const;
 
 function shown({ order, application }: Paid, lastDay: string): InvoiceOrder {
@@ -85,7 +99,7 @@ function shown({ order, application }: Paid, lastDay: string): InvoiceOrder {
     inTime: chinaTime(order.paidAt),
     name: order.name,
     outTradeNo: order.number,
-    totalFee: yuanOf(order.totalFee),
+    totalFee: yuanOf(sumOf(order, application)),
     status: application ? STATUS[application.state] : 0,
     type: order.type === '110' ? 0 : 1,
     payType: order.provider === 'wechatPay' ? 0 : 1,
@@ -94,6 +108,6 @@ function shown({ order, application }: Paid, lastDay: string): InvoiceOrder {
     invoiceNumber: application?.number ?? '',
     invoiceFile: application?.file ?? '',
     redNumber: application?.redNumber ?? '',
-    refunded: order.state === 'refunded',
+    refunded: order.state === 'refunded' && keptOf(order) === 0,
   };
 }

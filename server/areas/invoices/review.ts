@@ -1,6 +1,7 @@
 import { chinaTime } from '@rules/china-time';
 import { yuanOf } from '@rules/money';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { keptOf } from '@rules/refund';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/open';
 import { account, invoice, invoiceOrder, payOrder } from '../../database/schema';
@@ -38,16 +39,16 @@ export async function pendingInvoices(database: Database) {
       learnerPhone: phone,
       at: chinaTime(at),
       /** Yuan. */
-      totalFee: yuanOf(mine.reduce((sum, one) => sum + one.totalFee, 0)),
-      orders: mine.map(({ number, name, totalFee }) => ({ number, name, totalFee: yuanOf(totalFee) })),
+      totalFee: yuanOf(mine.reduce((sum, one) => sum + keptOf(one), 0)),
+      orders: mine.map((one) => ({ number: one.number, name: one.name, totalFee: yuanOf(keptOf(one)) })),
     };
   });
 }
 
 function ordersIn(database: Pick<Database, 'select'>, invoices: string[]) {
-  const { id, number, name, totalFee, state } = payOrder;
+  const { id, number, name, totalFee, refundedFee, state } = payOrder;
   return database
-    .select({ invoice: invoiceOrder.invoice, id, number, name, totalFee, state })
+    .select({ invoice: invoiceOrder.invoice, id, number, name, totalFee, refundedFee, state })
     .from(invoiceOrder)
     .innerJoin(payOrder, eq(id, invoiceOrder.order))
     .where(inArray(invoiceOrder.invoice, invoices))
@@ -62,7 +63,9 @@ export function invoicesToReverse(database: Database) {
     .from(invoice)
     .innerJoin(invoiceOrder, eq(invoiceOrder.invoice, invoice.id))
     .innerJoin(payOrder, eq(payOrder.id, invoiceOrder.order))
-    .where(and(eq(invoice.state, 'issued'), eq(payOrder.state, 'refunded')))
+    .where(
+      and(eq(invoice.state, 'issued'), eq(payOrder.state, 'refunded'), lte(invoice.at, payOrder.refundedAt)),
+    )
     .orderBy(asc(number));
 }
 
@@ -75,7 +78,7 @@ export async function reviewInvoice(
     const [found] = await tx.select().from(invoice).where(eq(invoice.id, id)).for('update');
     if (!found) throw new OperatorRefused(404, '没有这个开票申请');
     if (found.state !== 'underReview') throw new OperatorRefused(409, '这个开票申请已经审核过');
-    const back = (await ordersIn(tx, [id])).find(({ state }) => state !== 'paid');
+    const back = (await ordersIn(tx, [id])).find((one) => keptOf(one) === 0);
     if (pass && back) throw new OperatorRefused(409, `「${back.name}」已经退款，不能开票`);
     await tx
       .update(invoice)

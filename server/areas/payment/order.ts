@@ -24,7 +24,3 @@ export function refuseOver({ state }: Pick<Order, 'state'>): never {
   if (state === 'paid') throw new Refusal('alreadyPaid', '这笔订单已经支付，不用再付');
   throw new Refusal('orderOver', '这笔订单已经失效，请重新下单');
 }
-
-/** How much of a refunded order was given back, in fen; what was kept of it stays bought. */
-export const givenBack = ({ state, totalFee, refundedFee }: Order): number =>
-  state === 'refunded' ? (refundedFee ?? totalFee) : 0;

@@ -3,13 +3,14 @@ import { ORDER_TYPES } from '@contract/order-types';
 import type { listOrders } from '@contract/orders';
 import { chinaTime } from '@rules/china-time';
 import { yuanOf } from '@rules/money';
+import { givenBack, keptOf } from '@rules/refund';
 import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { pageOf } from '../../database/page';
 import { invoice, invoiceOrder, payOrder, redemptionCode, refund } from '../../database/schema';
 import type { InvoicePeriod } from '../../settings/invoice';
 import { isExpired, lastDayOf } from '../invoices/orders';
-import { givenBack, type Order } from './order';
+import type { Order } from './order';
 import { OPEN } from './state';
 
 type Reader = Pick<Database, 'select'>;
@@ -137,10 +138,10 @@ function shownRefund(
 
 /** Of what was paid and kept; an application that there was is shown whatever became of the money. */
 function invoiceOf(order: Order, { application, moment }: About) {
-  const { paidAt, state, duplicate } = order;
+  const { paidAt, duplicate } = order;
   if (paidAt === null || duplicate) return undefined;
   const lastDay = lastDayOf(paidAt, moment.period);
   if (application) return { state: application, lastDay };
-  if (state !== 'paid') return undefined;
+  if (keptOf(order) === 0) return undefined;
   return { state: isExpired(paidAt, moment.now, moment.period) ? 'expired' : 'open', lastDay } as const;
 }

@@ -1,3 +1,4 @@
+import { givenBack } from '@rules/refund';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payOrder, redemptionCode, refund } from '../../database/schema';
@@ -10,7 +11,7 @@ import { redeem } from '../redemption/redeem';
 import { closeOwn } from './close-own';
 import { orderFor } from './create';
 import { reviewRefund } from './operator-refund';
-import { givenBack, type Order } from './order';
+import type { Order } from './order';
 import { prepare } from './prepare';
 import { settleAndRefund } from './reconcile';
 import { refundOrder } from './refund';

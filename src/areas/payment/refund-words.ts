@@ -9,10 +9,10 @@ export type Facts = { ground: RefundGround; credited: number; unusedCodes: numbe
 
 /** Why it is that sum. */
 export function whyOf({ ground, credited, unusedCodes, lastDay }: Facts): string {
-  const studied = credited >= 1 ? `付款后已计入${spoken(credited)}` : '付款后还没有学习';
+  const studied = `付款后已计入${spoken(credited)}`;
   switch (ground) {
     case 'notStarted':
-      return `${studied}，没有超过${MINUTES}分钟，全额退款。`;
+      return credited < 1 ? '付款后还没有学习，全额退款。' : `${studied}，没有超过${MINUTES}分钟，全额退款。`;
     case 'started':
       return `${studied}，超过${MINUTES}分钟，扣除学习费用的${STARTED_DEDUCTS}%。`;
     case 'unusedCodes':

@@ -27,7 +27,7 @@ export const listRedemptionCodeLesson = endpoint({
 
 /**
  * One purchase: when (China time), how many codes, yuan. `id` (the order's), `used`, `refunded` (how many of its codes
- * were given back for money) and `name` (what its codes open) are ours.
+ * were given back for money), and what its codes open, `name`, by the order's `type` and of an hour `hourId`, are ours.
  */
 const purchase = z.object({
   id,
@@ -37,6 +37,8 @@ const purchase = z.object({
   used: count,
   refunded: count,
   name: text,
+  type: text,
+  hourId: text,
 });
 export type CodePurchase = z.output<typeof purchase>;
 

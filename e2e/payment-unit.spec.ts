@@ -20,12 +20,34 @@ test('a unit buys packages, gets its codes once, and a colleague learns by one o
   await pay(page, '支付宝支付', '回调两次');
   await expect(page.getByText('支付成功').first()).toBeAttached();
   await expect(page).toHaveURL(new RegExp(`/unitRedemptionCodeDetail\\?lessonId=${LESSON_ONCE}&type=101$`));
-  await page.getByRole('button', { name: '查看兑换码' }).click();
-  const codes = page.getByRole('list', { name: '兑换码' }).getByRole('listitem');
+  const codes = page.getByRole('list', { name: '兑换码', exact: true }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   await codes.first().getByRole('button', { name: /^发送/ }).click();
-  await expect(page.getByText('已复制，可以发给同事').first()).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: '发送兑换码' });
+  await sheet.getByLabel('姓名').fill('张三');
+  await sheet.getByRole('button', { name: '下一步' }).click();
+  await sheet.getByRole('button', { name: '发给张三' }).click();
+  await expect(page.getByText('已复制，去聊天里粘贴').first()).toBeVisible();
   const message = await page.evaluate(() => navigator.clipboard.readText());
+  expect(message).toContain(`给你报了《职业卫生档案怎么建》，点开就能学：${set.origin}/redeem?code=`);
+  await page.goBack();
+  await expect(codes.filter({ hasText: '张三' })).toContainText('已发给');
+
+  // The others in one go, by a list; one of them has left and gets nothing.
+  await page.getByRole('button', { name: '按名单发送' }).click();
+  await sheet.getByRole('textbox').fill('李四 138 0000 0009\n王五');
+  await sheet.getByRole('button', { name: '下一步' }).click();
+  await expect(sheet.getByRole('list', { name: '每人一条' }).getByRole('listitem')).toHaveCount(2);
+  await page.goBack();
+  await page.getByText('已发给 3', { exact: true }).click();
+  await codes.filter({ hasText: '王五' }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '收回', exact: true }).click();
+  await page.getByRole('button', { name: '收回换新' }).click();
+  await expect(page.getByText('已发给 2', { exact: true })).toBeVisible();
+  await page.getByText('已作废 1', { exact: true }).click();
+  await expect(codes).toContainText(['原来发给王五']);
+  await page.getByText('全部 10', { exact: true }).click();
+  await expect(codes).toHaveCount(10);
 
   // The colleague pastes the whole message.
   const colleague = tester(++taken);

@@ -74,12 +74,14 @@ export async function codePurchases(database: Database, learner: string, lessonI
     .from(payOrder)
     .where(and(bought(learner), eq(payOrder.lesson, lessonId), ofType(type)))
     .orderBy(desc(payOrder.paidAt));
-  const list = orders.map(({ order: { id, paidAt, codes, totalFee, name }, ...counts }) => ({
+  const list = orders.map(({ order: { id, paidAt, codes, totalFee, name, type, item }, ...counts }) => ({
     id,
     timeStart: chinaTime(paidAt ?? 0),
     number: codes,
     totalFee: yuanOf(totalFee),
     name,
+    type,
+    hourId: type === ORDER_TYPES.hour ? item : '',
     ...counts,
   }));
   const count = list.reduce((sum, { number, refunded }) => sum + number - refunded, 0);

@@ -5,6 +5,8 @@ import {
 } from '@contract/redemption-codes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
+import { hasNoSuchCall } from '@/api/no-such-call';
+import { type ShownCode, shown } from './code-standing';
 
 /** The courses for which the learner bought codes; `name` narrows them down. */
 export const codeCoursesQuery = (learner: string, name = '') =>
@@ -21,10 +23,21 @@ export const codeInfoQuery = (learner: string, lessonId: string, type: string) =
     staleTime: 0,
   });
 
-/** The codes of one purchase. */
+/** `changeable`: the back end says how each stands, so it can be told to whom one was sent, and take one back. */
+export type Codes = { all: readonly ShownCode[]; changeable: boolean };
+
+/** The codes of one purchase; null where the back end tells none. */
 export const codesQuery = (learner: string, orderId: string) =>
   queryOptions({
     queryKey: ['codes', learner, orderId],
-    queryFn: () => call(redemptionCodes, { orderId }),
+    queryFn: async (): Promise<Codes | null> => {
+      try {
+        const codes = await call(redemptionCodes, { orderId });
+        return { all: codes.map(shown), changeable: codes.every(({ standing }) => standing !== '') };
+      } catch (error) {
+        if (hasNoSuchCall(error)) return null;
+        throw error;
+      }
+    },
     staleTime: 0,
   });

@@ -1,8 +1,10 @@
 import { ORDER_TYPES } from '@contract/order-types';
+import type { CodePurchase as Purchase } from '@contract/redemption-codes';
 import { money } from '@rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
@@ -14,6 +16,7 @@ import { Empty, SkeletonRows } from '@/ui/states';
 import { codeInfoQuery } from '../code-queries';
 import { CodePurchase } from '../parts/code-purchase';
 import styles from '../parts/codes.module.css';
+import { PurchaseCodes } from '../parts/purchase-codes';
 
 export const Route = createFileRoute('/unitRedemptionCodeDetail')({
   validateSearch: z.object({
@@ -45,28 +48,52 @@ function UnitRedemptionCodeDetail() {
                 </p>
               </div>
             </header>
-            <p className={styles.explained}>
-              每个兑换码可以开通一人，用一次就作废。把兑换码发给同事，在购买页选择「兑换码」填入就能学习。
-            </p>
-            <Section title="购买记录" aside={list.length > 0 && `${list.length} 次`}>
-              <Card>
-                {list.length ? (
-                  list.map((purchase) => (
-                    <CodePurchase
-                      key={purchase.id}
-                      purchase={purchase}
-                      name={lesson.name}
-                      lessonId={lessonId}
-                    />
-                  ))
-                ) : (
-                  <Empty sentence="暂无购买的兑换码~~~" />
-                )}
-              </Card>
-            </Section>
+            <p className={styles.explained}>每个兑换码给一个人开通，用一次就作废。</p>
+            <Bought learner={learner} lessonId={lessonId} course={lesson.name} list={list} />
           </>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+type BoughtProps = { learner: string; lessonId: string; course: string; list: readonly Purchase[] };
+
+/** The purchases, and the codes of one of them: of the latest, until another is chosen. */
+function Bought({ learner, lessonId, course, list }: BoughtProps) {
+  const [chosen, setChosen] = useState('');
+  const purchase = list.find(({ id }) => id === chosen) ?? list[0];
+  return (
+    <>
+      <Section title="购买记录" aside={list.length > 0 && `${list.length} 次`}>
+        <Card>
+          {list.length ? (
+            list.map((one) => (
+              <CodePurchase
+                key={one.id}
+                purchase={one}
+                name={one.name || course}
+                lessonId={lessonId}
+                chosen={list.length > 1 ? one.id === purchase?.id : undefined}
+                onChoose={() => setChosen(one.id)}
+              />
+            ))
+          ) : (
+            <Empty sentence="暂无购买的兑换码~~~" />
+          )}
+        </Card>
+      </Section>
+      {purchase && (
+        <section className={styles.section} aria-label="兑换码">
+          <PurchaseCodes
+            key={purchase.id}
+            learner={learner}
+            purchase={purchase}
+            lessonId={lessonId}
+            course={course}
+          />
+        </section>
+      )}
+    </>
   );
 }

@@ -27,3 +27,6 @@ export function codeIn(raw: string): string {
   const found = joined.match(CANDIDATE) ?? [];
   return found.find(hasDigit) ?? found[0] ?? text;
 }
+
+/** Whether what was typed where something else was asked for is a code: long, and no word. */
+export const isCode = (raw: string): boolean => /^(?=.*\d)[A-Z0-9]{12,}$/.test(codeIn(raw));

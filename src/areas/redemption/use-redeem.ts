@@ -36,7 +36,9 @@ export function useRedeem(code: string) {
         forgetTyped();
         void queryClient.invalidateQueries();
         const hour = firstHourOf(opened);
+        // Two entries: without the flush the browser would be told of the second only.
         router.history.replace(courseOf(opened));
+        router.history.flush();
         if (hour) await router.navigate(hour);
       } catch (error) {
         const found = obstacleOf(error, (await operatorKnown()).servicePhone);

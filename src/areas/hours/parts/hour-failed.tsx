@@ -11,6 +11,7 @@ import { Card, Section } from '@/ui/card';
 import { icon } from '@/ui/icon';
 import type { Failure } from '@/ui/loaded';
 import { openOutside } from '@/ui/outside';
+import { RedeemDoor } from '@/ui/redeem-door';
 import { RowLink, Rows } from '@/ui/row';
 import { Failed } from '@/ui/states';
 import { readNow, type Shelf } from '../read-now';
@@ -67,7 +68,12 @@ function Way({ way, place }: { way: WayOn; place: Place }) {
     case 'outside':
       return <Button onClick={() => void openOutside(way.address)}>打开外部网站</Button>;
     case 'payHour':
-      return <ButtonLink {...paymentLink(learner, lessonId, hourId)}>去购买</ButtonLink>;
+      return (
+        <>
+          <ButtonLink {...paymentLink(learner, lessonId, hourId)}>去购买</ButtonLink>
+          <RedeemDoor />
+        </>
+      );
     case 'join':
     case 'register':
     case 'buy': {

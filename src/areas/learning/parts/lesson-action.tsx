@@ -8,6 +8,7 @@ import { paymentLink } from '@/areas/payment/payment-link';
 import { Button, ButtonLink } from '@/ui/button';
 import { ActionBar } from '@/ui/page';
 import { toast } from '@/ui/prompts';
+import { RedeemDoor } from '@/ui/redeem-door';
 import { useSubmit } from '@/ui/use-submit';
 import { finishedHours, isLink, nextHour } from '../catalog';
 import { hourLink, type StudyPath } from '../hour-link';
@@ -43,7 +44,10 @@ function actionOf(props: Props) {
       return <Join {...props} />;
     case 'buy':
       return (
-        <ButtonLink wide {...paymentLink(learner, lessonId)}>{`购买 · ${money(lesson.price)}`}</ButtonLink>
+        <>
+          <ButtonLink wide {...paymentLink(learner, lessonId)}>{`购买 · ${money(lesson.price)}`}</ButtonLink>
+          <RedeemDoor />
+        </>
       );
     case 'register':
       return (

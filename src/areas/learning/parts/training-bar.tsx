@@ -3,6 +3,7 @@ import { isCharged } from '@rules/registration';
 import { Button, ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
+import { RedeemDoor } from '@/ui/redeem-door';
 import type { FirstStep } from '../first-step';
 import { trainingLink } from '../next-button';
 import type { useCertificate } from '../training-certificate';
@@ -60,6 +61,7 @@ export function TrainingBar(props: Props) {
         )}
         {registered || step.is === 'payment' ? <Main {...props} /> : <Register registration={registration} />}
       </div>
+      {registration.step.does === 'pay' && !registered && <RedeemDoor />}
     </ActionBar>
   );
 }

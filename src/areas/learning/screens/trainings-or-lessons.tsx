@@ -3,12 +3,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { serverNow } from '@/api/server-time';
 import { Search } from '@/areas/content/parts/search';
+import { codeIn, isCode } from '@/areas/payment/typed-code';
 import { useLearner } from '@/session/use-learner';
 import { BackToTop } from '@/ui/back-to-top';
 import { Card } from '@/ui/card';
 import { Chips } from '@/ui/chips';
 import { Page, PageHeader } from '@/ui/page';
 import { PagedList } from '@/ui/paged-list';
+import { RedeemDoor } from '@/ui/redeem-door';
 import { moreTrainingsQuery } from '../own-trainings-queries';
 import styles from '../parts/learning.module.css';
 import { LessonRow } from '../parts/lesson-card';
@@ -65,6 +67,7 @@ function TrainningOrLessonList() {
           options={LIST_TYPES}
           onChoose={(chosen) => show({ listType: chosen === '1' ? '1' : '2', keyword: keyword || undefined })}
         />
+        {keyword && <RedeemDoor code={isCode(keyword) ? codeIn(keyword) : undefined} />}
         {listType === '2' && <LessonFilters filters={filters} onFilter={narrow} />}
       </div>
       <Card>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
+import { RedeemDoor } from '@/ui/redeem-door';
 import type { Course } from '../course-query';
 import { type Goods, placeOf } from '../goods';
 import { useGoTo } from '../use-go-to';
@@ -31,7 +32,10 @@ export function ForSale({ course, goods, children }: Props) {
           <ToCourse goods={goods} text={goods.type === ORDER_TYPES.training ? '去培训' : '去课程'} />
         </>
       ) : (
-        children
+        <>
+          <RedeemDoor />
+          {children}
+        </>
       )}
     </>
   );

@@ -1,8 +1,10 @@
 import type { CodeOffer } from '@contract/redeem';
+import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { AgreementLinks } from '@/areas/account/parts/agreement-links';
+import { profileQuery } from '@/session/profile';
 import { signInByCode } from '@/session/sign-in-by-redemption-code';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { CheckField } from '@/ui/check-field';
 import { plainCode } from '@/ui/code-field';
 import { Notice } from '@/ui/notice';
@@ -66,6 +68,7 @@ export function RedeemForm({ code, offer, learner }: Props) {
           }}
         />
       )}
+      {!visitor && <SignedIn learner={learner} />}
       {!used && <Consent consented={typed.consented} />}
       {visitor && !used && (
         <CheckField
@@ -97,13 +100,34 @@ export function RedeemForm({ code, offer, learner }: Props) {
         )}
         {visitor && recipientName && !typed.notRecipient && !used && (
           <div className={styles.quiet}>
-            <Button look="plain" small onClick={() => type({ notRecipient: true, captcha: '' })}>
+            <Button
+              look="plain"
+              small
+              onClick={() => {
+                type({ notRecipient: true, captcha: '' });
+                clear(['phone', 'captcha']);
+              }}
+            >
               {`我不是${recipientName}`}
             </Button>
           </div>
         )}
       </ActionBar>
     </form>
+  );
+}
+
+/** Whose the course will be: a phone is handed round. */
+function SignedIn({ learner }: { learner: string }) {
+  const { data } = useQuery(profileQuery(learner));
+  const who = [data?.name, data?.phone && `尾号 ${data.phone.slice(-4)}`].filter(Boolean).join('，');
+  return (
+    <p className={styles.signedIn}>
+      <span>{who ? `用「${who}」的账号学` : '用现在登录的账号学'}</span>
+      <ButtonLink look="plain" small to="/personalSetting">
+        换账号
+      </ButtonLink>
+    </p>
   );
 }
 

@@ -12,7 +12,7 @@ import { Notice } from '@/ui/notice';
 import { ActionBar, Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
 import { useServicePhone } from '@/ui/use-operator';
-import { CodeCard } from '../parts/code-card';
+import { CodeCard, grouped } from '../parts/code-card';
 import { CodeEntry } from '../parts/code-entry';
 import styles from '../parts/redeem.module.css';
 import { RedeemForm } from '../parts/redeem-form';
@@ -65,6 +65,7 @@ function Code({ code }: { code: string }) {
   return (
     <div className={styles.form}>
       <Notice kind={way === 'otherCode' || way === 'again' ? 'refused' : 'waits'}>{sentence}</Notice>
+      {way !== 'byHand' && <p className={styles.letters}>{grouped(code)}</p>}
       <ActionBar>
         <WayOn {...{ way, code }} busy={fetchStatus === 'fetching'} onRetry={() => void query.refetch()} />
       </ActionBar>

@@ -1,0 +1,13 @@
+import { ButtonLink } from './button';
+
+/**
+ * The way to redeeming, wherever something is to be paid: whoever has a code of his unit pays nothing. `code`: what was
+ * typed where one stands.
+ */
+export function RedeemDoor({ code }: { code?: string | undefined }) {
+  return (
+    <ButtonLink look="plain" small to="/redeem" search={code ? { code } : {}}>
+      {code ? '这是兑换码，去兑换' : '单位给了兑换码？'}
+    </ButtonLink>
+  );
+}

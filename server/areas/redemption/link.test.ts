@@ -2,6 +2,7 @@ import { getUserInfo } from '@contract/account';
 import { sendSms } from '@contract/captcha';
 import { phoneLogin } from '@contract/login';
 import * as contract from '@contract/redeem';
+import { redemptionCodes } from '@contract/redemption-codes';
 import { resetPassword } from '@contract/registration';
 import {
   COLLEAGUES,
@@ -10,6 +11,8 @@ import {
   HOURS_SERIAL,
   LESSON_ONCE,
   LESSON_SERIAL,
+  ORDERS,
+  PURCHASER,
   TRAININGS,
   tester,
 } from '@demo/ids/ids';
@@ -66,6 +69,13 @@ async function come(by: Come, to = by.phone): Promise<{ token: string; userId: s
 }
 const redeem = (code: string, token: string, consented = true) =>
   server.call(contract.redeemCode, { code, consented }, { token });
+
+/** A code as its buyer sees it. */
+async function listed(code: string) {
+  const { token } = await server.login(PURCHASER.phone);
+  const all = await server.call(redemptionCodes, { orderId: ORDERS.trainingCodes.id }, { token });
+  return all.find((one) => one.code === grouped(code));
+}
 
 describe('what a code is', () => {
   test('tells a visitor unit, course and until when; of its recipient what he knows himself by', async () => {
@@ -129,6 +139,7 @@ describe('who comes by a link', () => {
     });
     // The answer was lost: the same again.
     expect(await redeem(NAMED, token)).toEqual(bought);
+    expect(await listed(NAMED)).toMatchObject({ usedBy: RECIPIENT.name, consented: true });
     const [sms] = await messagesTo(server, RECIPIENT.phone);
     expect(sms?.text).toContain('用于兑换单位给的课程');
   });
@@ -153,7 +164,11 @@ describe('who comes by a link', () => {
     const { token, userId } = await come(by);
     expect((await server.call(getUserInfo, { id: userId }, { token })).name).toBe('');
     const { phone, id } = tester(7);
-    expect((await come({ code: demoCode('TRAN', 8), phone })).userId).toBe(id);
+    const known = await come({ code: demoCode('TRAN', 8), phone });
+    expect(known.userId).toBe(id);
+    // Who does not agree has the course all the same, and the unit sees that it is used.
+    await redeem(demoCode('TRAN', 8), known.token, false);
+    expect(await listed(demoCode('TRAN', 8))).toMatchObject({ state: 1, consented: false, percent: 0 });
   });
 
   test('again, when the code is used, is let in only by the phone that used it', async () => {

@@ -56,7 +56,7 @@ export const REFUSALS = {
   notOpen: { code: '2212', kind: 'waiting' },
   /** The exam was not passed, or its score is not published. */
   examNotPassed: { code: '2213', kind: 'waiting' },
-  /** The certificate wants a name and an identity number. */
+  /** The exam and the certificate want a name and an identity number. */
   identityMissing: { code: '2214', kind: 'unnamed' },
   /** The exam site, a payment provider or the licence register does not answer. */
   providerUnreachable: { code: '2215', kind: 'waiting' },

@@ -36,6 +36,6 @@ const isEmpty = (value: Profile[Field]) => String(value ?? '').trim() === '';
 export const missingOf = (profile: Profile): string[] =>
   NEEDED.filter(([field]) => isEmpty(profile[field])).map(([, word]) => word);
 
-/** Whether a certificate can be made out to somebody: by a name and the number of a document, and no more. */
+/** Whether an exam's score and a certificate can be made out to somebody: by a name and the number of a document, and no more. */
 export const canBeCertified = ({ name, identityNumber }: Pick<Profile, 'name' | 'identityNumber'>): boolean =>
   !isEmpty(name) && !isEmpty(identityNumber);

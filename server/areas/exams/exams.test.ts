@@ -77,6 +77,8 @@ const finishHours = () =>
     ...{ learner: me, hour: 'hour', credited: 60_000, provisional: 0, reserved: [], points: [] },
     ...{ finished: true, finishedAt: 1, lastStudiedAt: 1 },
   });
+const tellIdentity = (identityNumber = '330110198503072219') =>
+  app.database.update(table.account).set({ identityNumber }).where(eq(table.account.id, me));
 const passFaceCheck = (judgedAt = app.time.now) =>
   app.database.insert(table.faceCheck).values({
     ...{ id: `${me}-${judgedAt}`, digest: `${me}-${judgedAt}`, learner: me, training },
@@ -89,6 +91,7 @@ const attemptOf = async () =>
 async function begin() {
   await register();
   await finishHours();
+  await tellIdentity();
   app.time.now += 2 * HOUR_MS;
   await passFaceCheck();
   const { ended, data } = await start();
@@ -119,6 +122,8 @@ describe('an exam is closed', () => {
     app.time.now += 2 * HOUR_MS;
     expect(await both()).toBe('2210 请先完成全部必修课时');
     await finishHours();
+    expect(await both()).toBe('2214 请先在个人资料里填写姓名和证件号码，再参加考试');
+    await tellIdentity();
     expect(await both()).toBe('2208 请先完成人脸核身');
     await passFaceCheck(app.time.now - EXAM_CHECK_MS - 1);
     expect(await both()).toBe('2208 请先完成人脸核身');

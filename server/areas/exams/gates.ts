@@ -1,4 +1,6 @@
+import { canBeCertified } from '@rules/profile';
 import { Refusal } from '../../frame/refusal';
+import { accountOf } from '../account/profile';
 import { hasRegistrationCheck } from '../face/check';
 import type { Platform } from '../platform';
 import type { TrainingRow } from '../trainings/card';
@@ -22,7 +24,7 @@ export const examsNotSetUp = () => new Refusal('notSetUp', '考试系统没有�
 
 /**
  * Why this learner may not sit an exam now; undefined when nothing is in the way. In this order: registration, the
- * exam's time, required hours, attempts, the face check. An attempt that has begun is gone on with: it asks for no second
+ * exam's time, required hours, attempts, name and identity number, the face check. An attempt that has begun is gone on with: it asks for no second
  * face check.
  */
 export async function obstacleToExam(
@@ -44,6 +46,10 @@ export async function obstacleToExam(
   if (attempt && !isSitting(standing) && !mayRetry(standing, now)) {
     return new Refusal('examSat', whyNoOther(standing, now));
   }
+  // Who came by a unit's code has told no more than a phone: a score is somebody's.
+  if (!isSitting(standing) && !canBeCertified(await accountOf(database, learner))) {
+    return new Refusal('identityMissing', '请先在个人资料里填写姓名和证件号码，再参加考试');
+  }
   const checked =
     !training.examCheck ||
     isSitting(standing) ||
@@ -62,7 +68,7 @@ function whyNoOther(standing: ExamStanding, now: number): string {
 
 /**
  * The exam and its training, where this learner may sit it now.
- * @throws {Refusal} `notFound`; `notRegistered`, `notOpen`, `hoursMissing`, `examSat`, `faceCheckMissing`; `notSetUp`.
+ * @throws {Refusal} `notFound`; `notRegistered`, `notOpen`, `hoursMissing`, `examSat`, `identityMissing`, `faceCheckMissing`; `notSetUp`.
  */
 export async function openExam(platform: Platform, learner: string, trainingId: string, examId: string) {
   if (!platform.offers.exams) throw examsNotSetUp();

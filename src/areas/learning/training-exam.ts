@@ -1,7 +1,7 @@
 import { REFUSALS } from '@contract/codes';
 import { canJoinExam, startExam } from '@contract/exams';
 import type { Exam } from '@contract/trainings';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
 import { followOutside } from '@/ui/outside';
@@ -41,6 +41,7 @@ type Options = {
 /** Entering an exam: whether one may, the face check, the notice, then the exam site in this window. */
 export function useExam({ learner, trainingId, validate, goOn, ready }: Options) {
   const { busy, refusal, submit } = useSubmit();
+  const [identityMissing, setIdentityMissing] = useState(false);
   const checkFace = useFaceCheck(trainingId, 'exam');
 
   const enter = ({ id, begun, mayRetry }: Exam, checked: boolean) =>
@@ -57,6 +58,7 @@ export function useExam({ learner, trainingId, validate, goOn, ready }: Options)
         if (!followOutside(url)) throw new Refused('', NOT_STARTED);
       } catch (error) {
         if (wantsFaceCheck(error)) return checkFace();
+        setIdentityMissing(error instanceof Refused && error.code === REFUSALS.identityMissing.code);
         throw error;
       }
     });
@@ -68,7 +70,7 @@ export function useExam({ learner, trainingId, validate, goOn, ready }: Options)
     void enter(goOn, true);
   });
 
-  return { busy, refusal, enter: (exam: Exam) => void enter(exam, false) };
+  return { busy, refusal, identityMissing, enter: (exam: Exam) => void enter(exam, false) };
 }
 
 /** @throws {Refused} with the server's reason, or that hours are missing where it gave none. */

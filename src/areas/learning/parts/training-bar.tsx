@@ -34,7 +34,7 @@ export function TrainingBar(props: Props) {
       {refusal ? (
         <div className={styles.refusal}>
           <Notice kind="refused">{refusal}</Notice>
-          {certificate.identityMissing && (
+          {(exam.identityMissing || certificate.identityMissing) && (
             <ButtonLink look="quiet" small to="/editPersonalForm">
               去填写实名信息
             </ButtonLink>

@@ -54,5 +54,10 @@ describe('after an hour comes', () => {
     expect(said(last)).toEqual(['这门课程已学完', '回到培训', '/trainingDetail', 't']);
     expect(said({ ...last, trainingId: '' })).toEqual(['这门课程已学完', '回到课程', '/lessonDetail', 'l']);
     expect(said({ ...last, ...of({ buyState: false }) })[1]).toBe('回到培训');
+    const whole = [chapter(hour('a', DONE), hour('b', DONE))];
+    expect(said({ chapters: whole, hourId: '', trainingId: '' }).slice(0, 2)).toEqual([
+      '这门课程已学完',
+      '看别的课程',
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import { type TrainingState, trainingStep } from './training-step';
 /** What is known when an hour has been finished. */
 export type AfterHourState = {
   learner: string;
+  /** Empty on the lesson's own page: no hour of it is left. */
   hourId: string;
   lessonId: string;
   /** Empty for a lesson that is studied by itself. */
@@ -33,6 +34,7 @@ export function afterHour(state: AfterHourState, now: number): AfterHour {
     return { hour, sentence: `下一课时：${hour.hour.name}`, button: hourButton(hour, '下一课时', learner) };
   }
   if (training?.training.buyState) return trainingStep(withHours(training), now);
+  if (!trainingId && !hourId) return { sentence: '这门课程已学完', button: OTHER_LESSONS };
   return trainingId
     ? { sentence: '这门课程已学完', button: { text: '回到培训', ...trainingLink(trainingId) } }
     : {
@@ -40,6 +42,12 @@ export function afterHour(state: AfterHourState, now: number): AfterHour {
         button: { text: '回到课程', to: '/lessonDetail', search: { id: lessonId } },
       };
 }
+
+const OTHER_LESSONS: NextButton = {
+  text: '看别的课程',
+  to: '/trainningOrLessonList',
+  search: { listType: '2' },
+};
 
 /** No hour is left, whatever a finish that waits in the phone has not told the server yet. */
 function withHours({ training, ...rest }: TrainingState): TrainingState {

@@ -28,7 +28,7 @@ const placeOf = ({ owed }: TrainingCard) => {
   return place < 0 ? OWED.length : place;
 };
 
-/** By what is still owed and until when; what a back end leaves open stands in its own order. */
+/** By what is next, as home says it, then by the end; what a back end leaves open stands last, in its own order. */
 export const byOwed = (mine: readonly TrainingCard[]): TrainingCard[] =>
   [...mine].sort((a, b) => placeOf(a) - placeOf(b) || compare(endOf(a), endOf(b)));
 

@@ -38,4 +38,13 @@ describe('the trainings of the learning centre', () => {
       dueTrainings([late, soon], [open], { now: NOW, most: 2 }).map(({ training }) => training.id),
     ).toEqual(['soon', 'late']);
   });
+
+  it('are in the server’s order where it says what is owed', () => {
+    const [first, second] = [
+      { ...late, owed: 'exam' },
+      { ...soon, owed: 'wait' },
+    ];
+    const shown = dueTrainings([first, second, over], [], { now: NOW, most: 4 });
+    expect(shown.map(({ training }) => training.id)).toEqual(['late', 'soon']);
+  });
 });

@@ -30,7 +30,13 @@ export function stateWord(dates: Dates, now: number): string {
 
 const byEnd = (a: Dates, b: Dates) => endOf(a) - endOf(b);
 
-/** The trainings of the learning centre by deadline, own ones first, then open ones; `most` of them. */
+/** Own trainings that run: the server's order, which goes by what is owed; one that does not say it is put in order here. */
+function inOwnOrder(mine: readonly TrainingCard[], now: number): TrainingCard[] {
+  const runs = mine.filter((one) => endOf(one) >= now);
+  return runs.some(({ owed }) => owed) ? runs : runs.sort(byEnd);
+}
+
+/** The trainings of the learning centre by what is owed and until when, own ones first, then open ones; `most` of them. */
 export function dueTrainings(
   mine: readonly TrainingCard[],
   open: readonly TrainingCard[],
@@ -40,7 +46,7 @@ export function dueTrainings(
   const own = new Set(mine.map(({ id }) => id));
   const others = open.filter(({ id, buyState }) => !own.has(id) && !buyState);
   return [
-    ...current(mine).map((training) => ({ training, mine: true })),
+    ...inOwnOrder(mine, now).map((training) => ({ training, mine: true })),
     ...current(others).map((training) => ({ training, mine: false })),
   ].slice(0, most);
 }

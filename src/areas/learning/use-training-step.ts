@@ -1,16 +1,13 @@
 import type { TrainingBasicInfo } from '@contract/trainings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { serverNow } from '@/api/server-time';
-import { faceDue } from '@/face/due';
-import { syncStatusAtom } from '@/offline/status';
-import { studyRecordsQuery } from '@/study/records';
 import { useOffers } from '@/ui/offers';
 import { useOperator } from '@/ui/use-operator';
-import { type FirstStep, firstStep } from './first-step';
+import type { FirstStep } from './first-step';
 import { openPaymentOf } from './open-payment';
 import { trainingHourQuery } from './training-hour-query';
 import { stepOfTraining, type TrainingStep } from './training-step';
+import { useTrainingFirst } from './use-first-step';
 
 /**
  * What this training wants next, as its own page says it: of the hours only its own, and the next of them. What is still
@@ -19,16 +16,9 @@ import { stepOfTraining, type TrainingStep } from './training-step';
 export function useTrainingStep(learner: string, training: TrainingBasicInfo): FirstStep | TrainingStep {
   const { id, buyState } = training;
   const client = useQueryClient();
-  const { data } = useQuery(studyRecordsQuery(learner));
-  const { byHour } = useAtomValue(syncStatusAtom);
   const { exams: examsOffered } = useOffers();
   const hour = useQuery({ ...trainingHourQuery(client, learner, id), enabled: buyState });
-  const first = firstStep({
-    payment: buyState ? undefined : openPaymentOf(learner, id),
-    records: (data ?? []).filter(({ trainingId }) => trainingId === id),
-    byHour,
-    checkDue: (hourId) => faceDue(learner, hourId) !== undefined,
-  });
+  const first = useTrainingFirst(learner, id, buyState ? undefined : openPaymentOf(learner, id));
   const { offlineTrainings } = useOperator();
   const state = { learner, training, first, hour: hour.data ?? undefined, examsOffered, offlineTrainings };
   return stepOfTraining(state, serverNow());

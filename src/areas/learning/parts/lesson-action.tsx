@@ -10,12 +10,16 @@ import { ActionBar } from '@/ui/page';
 import { toast } from '@/ui/prompts';
 import { RedeemDoor } from '@/ui/redeem-door';
 import { useSubmit } from '@/ui/use-submit';
-import { finishedHours, isLink, nextHour } from '../catalog';
-import { hourLink, type StudyPath } from '../hour-link';
-import { isUnbought, type LessonAccess } from '../lesson-access';
-import { trainingLink } from '../next-button';
+import { finishedHours } from '../catalog';
+import type { StudyPath } from '../hour-link';
+import type { LessonAccess } from '../lesson-access';
+import { type NextButton, trainingLink } from '../next-button';
+import { hourButton, nextHourOf } from '../next-hour';
 import { joinedQuery, lessonListsKey } from '../queries';
+import { useAfterHour } from '../use-after-hour';
+import { useLessonFirst } from '../use-first-step';
 import styles from './lesson.module.css';
+import { StepButton } from './step-button';
 
 type Props = {
   learner: string;
@@ -61,27 +65,41 @@ function actionOf(props: Props) {
   }
 }
 
-function GoOn({ learner, lessonId, chapters, trainingId, path }: Props) {
-  const open = nextHour(chapters);
-  const hour = open ?? chapters.flatMap(({ hours }) => hours).find((one) => !isLink(one));
-  if (!hour)
+function GoOn(props: Props) {
+  const { learner, lessonId, chapters, trainingId, path } = props;
+  const first = useLessonFirst(learner, lessonId);
+  const hour = nextHourOf(chapters, { lessonId, trainingId, path });
+  if (!finishedHours(chapters).all) {
     return (
       <Button wide disabled>
         暂无课时
       </Button>
     );
-  if (isUnbought(hour)) {
-    return (
-      <ButtonLink wide {...paymentLink(learner, lessonId, hour.id)}>
-        {`购买下一课时 · ${money(hour.money)}`}
-      </ButtonLink>
-    );
   }
-  const begun = finishedHours(chapters).finished > 0 || hour.studyProgress > 0;
+  if (!hour) return <Finished {...props} />;
+  // An hour of the course platform has an address of its own, which a study record does not know.
+  if (first && path === '/videoDetail') return <Next {...first} />;
+  const begun = finishedHours(chapters).finished > 0 || hour.hour.studyProgress > 0;
+  return <StepButton look="main" button={hourButton(hour, begun ? '继续学习' : '开始学习', learner)} />;
+}
+
+/** All hours are finished: what comes after the lesson. */
+function Finished({ learner, lessonId, trainingId, path }: Props) {
+  const next = useAfterHour({ learner, hourId: '', lessonId, trainingId, path }, true);
+  if (next) return <Next {...next} />;
   return (
-    <ButtonLink wide {...hourLink({ ...hour, type: hour.hourType, lessonId, trainingId }, path)}>
-      {!open ? '再看一遍' : begun ? '继续学习' : '开始学习'}
-    </ButtonLink>
+    <Button wide busy busyText="正在看下一步">
+      下一步
+    </Button>
+  );
+}
+
+function Next({ sentence, button }: { sentence: string; button: NextButton }) {
+  return (
+    <>
+      <p className={styles.gate}>{sentence}</p>
+      <StepButton look="main" button={button} />
+    </>
   );
 }
 

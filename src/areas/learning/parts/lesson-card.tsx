@@ -41,12 +41,12 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
 }
 
 /** The server gives lessons percents, not seconds: solid and hollow only. */
-export function Progress({ percent }: { percent: number }) {
+export function Progress({ percent, of = '' }: { percent: number; of?: string }) {
   const shown = Math.min(100, Math.max(0, percent));
   return (
     <span className={styles.progress}>
       <span className={styles.track}>
-        <CreditBar thin end={100} credited={shown} label={`已学 ${Math.floor(shown)}%`} />
+        <CreditBar thin end={100} credited={shown} label={`${of}已学 ${Math.floor(shown)}%`} />
       </span>
       <span aria-hidden="true">{`${Math.floor(shown)}%`}</span>
     </span>

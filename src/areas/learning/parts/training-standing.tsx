@@ -12,6 +12,23 @@ type Props = {
   progress?: boolean;
 };
 
+/** Required hours are what counts; electives stand beside them; a part that has no hours is not shown. */
+function Parts({ training }: { training: TrainingCard }) {
+  const { compulsoryProgress, electiveProgress, totalProgress } = training;
+  // A back end that does not tell them apart says how far all is.
+  if (compulsoryProgress === undefined && electiveProgress === undefined) {
+    return <Progress percent={totalProgress} />;
+  }
+  return (
+    <>
+      {compulsoryProgress !== undefined && <Progress percent={compulsoryProgress} of="必修" />}
+      {electiveProgress !== undefined && (
+        <span className={styles.elective}>{`选修已学 ${Math.floor(electiveProgress)}%`}</span>
+      )}
+    </>
+  );
+}
+
 /** How a training stands for this learner: its time, and how far it is. */
 export function TrainingStanding({ training, now, registered, progress }: Props) {
   const over = endOf(training) < now;
@@ -22,7 +39,7 @@ export function TrainingStanding({ training, now, registered, progress }: Props)
         {registered && ' '}
         {stateWord(training, now)}
       </span>
-      {progress && <Progress percent={training.totalProgress} />}
+      {progress && <Parts training={training} />}
     </>
   );
 }

@@ -128,7 +128,6 @@ test('the learner who reloads the page that studies is admitted at once, by the 
   await studying(page, 24);
   await untilPosition(page, 2);
   await page.reload();
-  await page.getByRole('alertdialog').getByRole('button', { name: '继续', exact: true }).click();
   await untilPlaying(page);
   await expect(page.getByText(OTHER_WINDOW)).toBeHidden();
 });

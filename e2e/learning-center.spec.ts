@@ -1,5 +1,5 @@
 import { trainingBasicInfo } from '@contract/trainings';
-import { HOURS_B, LEARNER, LESSON_B, TRAINING, tester } from '@demo/ids/ids';
+import { HOURS_A, HOURS_B, LEARNER, LESSON_A, LESSON_B, TRAINING, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { violationsInMain } from './accessible';
 import { complaintsOf } from './layout';
@@ -7,7 +7,7 @@ import { enter, join, type Learner, studyPath } from './learner';
 import { register } from './registering';
 import { inEachSight, LOOKED_AT } from './sights';
 import { expect, stage, test } from './stage';
-import { untilPlaying, untilPosition } from './video';
+import { positionOf, untilPlaying, untilPosition } from './video';
 import { untilWorkerReady } from './worker-ready';
 
 test.use({ serviceWorkers: 'block' });
@@ -78,12 +78,15 @@ test('the one next thing of a newcomer is to choose, then the training’s hours
   const { name } = await call(trainingBasicInfo, { id: TRAINING, uId: learner.id });
   await nextThing(page, '继续培训');
   await expect(region(page, '继续培训')).toContainText(name);
-  await expect(region(page, '继续培训').getByRole('link')).toHaveAttribute(
-    'href',
-    `/trainingDetail?id=${TRAINING}`,
-  );
+  // The same sentence and the same button stand on home and in the centre: into the training's first hour.
+  await expect(region(page, '继续培训')).toContainText('必修已学 0%');
+  const begin = region(page, '继续培训').getByRole('link');
+  await expect(begin).toHaveText('开始学习 · 第 1 课时');
+  const hour = `/videoDetail?id=${HOURS_A[0]}&type=0&lessonId=${LESSON_A}&trainingId=${TRAINING}`;
+  await expect(begin).toHaveAttribute('href', hour);
   await centre(page);
   await expect(region(page, '继续培训')).toContainText('必修已学 0%');
+  await expect(begin).toHaveAttribute('href', hour);
 
   await join(call, learner, LESSON_B);
   await page.goto(set.origin + studyPath(HOURS_B[0], LESSON_B));
@@ -95,6 +98,24 @@ test('the one next thing of a newcomer is to choose, then the training’s hours
     await nextThing(page, '继续学习');
   }).toPass({ timeout: 40_000 });
   await expect(region(page, '继续学习')).toContainText('多响算太响');
+});
+
+test('a link that says where one goes on is the answer to the resume prompt, and from the start is a tap away', async ({
+  page,
+}) => {
+  await enter(page, set.origin, LEARNER);
+  await nextThing(page, '继续学习');
+  const goOn = page.getByRole('link', { name: /^继续学习 · \d+分\d\d秒处$/ });
+  await expect(goOn).toBeVisible();
+  const [, minutes = '', seconds = ''] = /(\d+)分(\d+)秒/.exec((await goOn.textContent()) ?? '') ?? [];
+  const at = Number(minutes) * 60 + Number(seconds);
+  await goOn.click();
+  await untilPlaying(page);
+  expect(await positionOf(page)).toBeGreaterThanOrEqual(at - 1);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.getByRole('button', { name: '从头开始' }).click();
+  await expect.poll(() => positionOf(page)).toBeLessThan(at / 2);
+  await expect(page.getByRole('button', { name: '从头开始' })).toHaveCount(0);
 });
 
 test('a block that does not come says so, the other stands, and a tap mends it', async ({ page }) => {

@@ -79,9 +79,9 @@ test.describe('on a page that scrolls', () => {
     expect(await counts()).toEqual({ pause: 1, play: 1 });
 
     // Nor is anything while a question stands in front of it all.
-    await untilPosition(page, 4);
+    await untilPosition(page, 10.5);
     await page.getByRole('button', { name: '返回' }).click();
-    await expect.poll(() => creditedOf(call, SECOND)).toBeGreaterThan(2);
+    await expect.poll(() => creditedOf(call, SECOND)).toBeGreaterThan(10);
     await page.goto(set.origin + videoPath(SECOND));
     await page.getByText(/检测到上次播放至/).waitFor();
     await page.keyboard.press('m');

@@ -3,7 +3,7 @@ import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
 import { expect, test } from '@playwright/test';
 import { clientOfPage, creditedOf, join, signIn, studyPath } from './learner';
 import { freePort, RunningServer } from './server';
-import { untilPlaying, untilPosition } from './video';
+import { positionOf, untilPlaying, untilPosition } from './video';
 
 // On the built-in database, which `npm start` stands on: it is killed here, too.
 let server: RunningServer;
@@ -30,8 +30,9 @@ test('after the server was killed, its learner is still signed in and goes on wh
   await server.run();
 
   await page.goto(server.origin + studyPath(HOURS_A[0], LESSON_A));
-  await expect(page.getByText(/检测到上次播放至 0:0[4-9]/)).toBeVisible();
-  expect(await creditedOf(call, HOURS_A[0])).toBe(before);
+  await untilPlaying(page);
+  expect(await positionOf(page)).toBeGreaterThanOrEqual(4);
+  expect(await creditedOf(call, HOURS_A[0])).toBeGreaterThanOrEqual(before);
 });
 
 test('a second process on the same data is refused with a sentence', async () => {

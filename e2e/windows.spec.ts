@@ -92,8 +92,6 @@ test('a killed browser studies on at once when it is back, and no other does', a
 
     const second = await phone.run();
     await second.goto(set.origin + studyPath(HOURS_A[0], LESSON_A));
-
-    await second.getByRole('alertdialog').getByRole('button', { name: '继续', exact: true }).click();
     await untilPlaying(second);
     const at = await positionOf(second);
     await untilPosition(second, at + 1);

@@ -21,6 +21,8 @@ declare module '@tanstack/react-router' {
     notice?: string;
     /** What went well just before, in the server's words. */
     done?: string;
+    /** The link said at which place of the hour one goes on: that is the answer to the resume prompt. */
+    goesOn?: true;
     /** Which step of its form a screen shows; the first has none. */
     step?: number;
   }

@@ -1,7 +1,7 @@
 import { clock } from '@rules/duration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { catalogsKey } from '@/areas/learning/catalog-query';
 import { lessonsKey } from '@/areas/learning/queries';
 import type { ProtocolName } from '@/offline/rows';
@@ -10,6 +10,7 @@ import type { ScreenPrompts } from '@/study/hour/play';
 import { studyRecordsKey } from '@/study/records';
 import { useGoBack } from '@/ui/go-back';
 import { alert, confirm, toast } from '@/ui/prompts';
+import { goesOnAtOnce, WORTH_ASKING } from './resume';
 
 /** Where an hour is studied; paths match whatever their case. */
 const STUDY_PAGES = /^\/(videodetail|hourdetail|moocvideodetail|moocrichtext)$/i;
@@ -31,20 +32,30 @@ async function sayWhy(why: LeaveReason, rate: number | undefined, protocol: Prot
   }
 }
 
-/** What the learner is asked and told while studying, and the way out. */
-export function useStudyPrompts(protocol: ProtocolName): ScreenPrompts {
+/**
+ * What the learner is asked and told while studying, and the way out. `onGoneOn` hears where (seconds) the hour went on
+ * without asking, because the link had said so; it stays the same function.
+ */
+export function useStudyPrompts(protocol: ProtocolName, onGoneOn?: (at: number) => void): ScreenPrompts {
   const goBack = useGoBack();
   const router = useRouter();
   const client = useQueryClient();
+  // How this page was come to; what is opened again in it later was said then too.
+  const linkSaid = useRef(router.state.location.state.goesOn === true);
   return useMemo(
-    () => ({
-      askResume: (at) =>
-        confirm({
+    (): ScreenPrompts => ({
+      askResume: async (at) => {
+        if (goesOnAtOnce(at, linkSaid.current)) {
+          if (at >= WORTH_ASKING) onGoneOn?.(at);
+          return true;
+        }
+        return confirm({
           title: '继续学习',
           message: `检测到上次播放至 ${clock(at)}，是否继续播放？从头看不减少已计入时间。`,
           ok: '继续',
           cancel: '从头',
-        }),
+        });
+      },
       notice: (notice, at) => {
         const words = {
           skipped: '还没学到这里，已回到学过的位置',
@@ -71,6 +82,6 @@ export function useStudyPrompts(protocol: ProtocolName): ScreenPrompts {
         void client.invalidateQueries({ queryKey: studyRecordsKey });
       },
     }),
-    [goBack, router, client, protocol],
+    [goBack, router, client, protocol, onGoneOn],
   );
 }

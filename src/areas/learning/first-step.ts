@@ -77,6 +77,7 @@ const dueStep = (record: StudyRecord): FirstStep => ({
 function resumeStep(record: StudyRecord, waiting: number): FirstStep {
   const at = reached({ ...record, end: record.duration, waiting });
   const sentence = `已计入 ${clock(record.credited)} / ${clock(record.duration)}`;
-  const button = { text: `继续学习 · ${place(at)}处`, ...linkTo(record) };
+  const state = { goesOn: true } as const;
+  const button = { text: `继续学习 · ${place(at)}处`, ...linkTo(record), state };
   return { is: 'resume', record, label: '继续学习', sentence, button };
 }

@@ -7,6 +7,8 @@ export type NextButton = {
   to?: string;
   search?: Record<string, string | undefined>;
   deed?: TrainingDeed;
+  /** Its text says at which place of an hour one goes on. */
+  state?: { goesOn: true };
 };
 
 /** Where a training stands whole: the path, and the button for what is next. */

@@ -94,6 +94,11 @@ export function useStudy(place: StudyPlace, video: Video, prompts: ScreenPrompts
     reload,
     /** Opens the hour again after it could not. */
     retry: useCallback(() => setAttempt((n) => n + 1), []),
+    /** Shows it from its beginning; what was recorded stays. */
+    fromStart: useCallback(() => {
+      const video = open.current?.mounted.video;
+      if (video) video.currentTime = 0;
+    }, []),
     tap: useCallback(() => open.current?.study()?.session.dispatch({ type: 'pressedPlay' }), []),
   };
 }

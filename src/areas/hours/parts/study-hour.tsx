@@ -1,7 +1,7 @@
 import type { HourDetail } from '@contract/lessons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { sentenceOf } from '@/api/sentence';
 import { tryingAgainHelps } from '@/api/trying-again';
 import { lessonQuery } from '@/areas/learning/queries';
@@ -15,6 +15,7 @@ import { icon } from '@/ui/icon';
 import { hourQuery } from '../queries';
 import { useStudyPrompts } from '../study-prompts';
 import { CreditStatus } from './credit-status';
+import { FromStart } from './from-start';
 import { HourCheck } from './hour-check';
 import { OtherWindowStudies } from './other-window';
 import { MediaFailed, Overlay, StageLoading } from './stage-overlay';
@@ -37,7 +38,8 @@ export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Pr
   const client = useQueryClient();
   const finished = detail.isComplete ?? finishedInCatalog;
   const query = hourQuery(place.learner, place.hour, place.training);
-  const prompts = useStudyPrompts(place.protocol);
+  const [goneOn, setGoneOn] = useState<number>();
+  const prompts = useStudyPrompts(place.protocol, setGoneOn);
   // Whoever comes from the lesson has it at hand; the lock screen is not worth a call.
   const lesson = client.getQueryData(lessonQuery(place.learner, place.lesson).queryKey);
   const playing = { name: title ?? detail.name, lesson: lesson?.name ?? '', cover: lesson?.cover ?? '' };
@@ -50,7 +52,7 @@ export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Pr
   );
   const withChecks = hasChecks(checksOf(detail));
   useEffect(() => (withChecks ? prepareFaceCheck() : undefined), [withChecks]);
-  const { state, failure, mediaFailure, container, reload, retry, tap } = study;
+  const { state, failure, mediaFailure, container, reload, retry, tap, fromStart } = study;
   const needsTap = 'hour' in state && state.hour.needsTap && !mediaFailure;
   return (
     <>
@@ -86,6 +88,15 @@ export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Pr
         {study.loading && failure === undefined && !mediaFailure && !needsTap && <StageLoading />}
       </div>
       {title === undefined && <h2 className={styles.name}>{detail.name}</h2>}
+      {goneOn !== undefined && state.phase === 'studying' && (
+        <FromStart
+          at={goneOn}
+          onPress={() => {
+            setGoneOn(undefined);
+            fromStart();
+          }}
+        />
+      )}
       <CreditStatus state={state} place={place} finished={finished} />
     </>
   );

@@ -42,13 +42,14 @@ type RowProps = { step: FirstStep | TrainingStep; before: ReactNode; name: strin
 
 /** The step's sentence, and its button as the whole row. */
 function StepRow({ step: { label, button }, before, name, second }: RowProps) {
-  const { to = '', search } = button;
+  const { to = '', search, state } = button;
   return (
     <section className={styles.resume} aria-label={label}>
       <Card>
         <RowLink
           to={to}
           {...(search && { search })}
+          {...(state && { state })}
           before={before}
           title={<span className="two-lines">{name}</span>}
           second={second}

@@ -6,10 +6,10 @@ const BETWEEN = ' · ';
 
 /** The one button of a step, as a link; what cannot be pressed is no button here. */
 export function StepButton({ button, look }: { button: NextButton; look: 'main' | 'deep' }) {
-  const { text, to, search } = button;
+  const { text, to, search, state } = button;
   if (to === undefined) return null;
   return (
-    <ButtonLink look={look} wide to={to} {...(search && { search })}>
+    <ButtonLink look={look} wide to={to} {...(search && { search })} {...(state && { state })}>
       <StepText text={text} />
     </ButtonLink>
   );

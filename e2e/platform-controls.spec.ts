@@ -54,6 +54,7 @@ test.describe('on a page that scrolls', () => {
     await page.keyboard.press('Space');
     await expect.poll(() => isPaused(page)).toBe(false);
     await expect.poll(counts).toEqual({ pause: 1, play: 1 });
+    await page.getByRole('button', { name: '音量' }).click();
     await page.locator('.plyr__controls [data-plyr="mute"]').focus();
     await page.keyboard.press('Space');
     await expect.poll(() => isMuted(page)).toBe(true);

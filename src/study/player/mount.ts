@@ -2,11 +2,13 @@ import { getDefaultStore } from 'jotai';
 import Plyr from 'plyr';
 import { captionsAtom } from '@/ui/watching';
 import 'plyr/dist/plyr.css';
-import sprite from '../../../node_modules/plyr/dist/plyr.svg?url';
 import './player.css';
 import { addCaptions, type Caption } from './captions';
+import { provideIcons } from './icons';
+import { positionLine } from './position-line';
 import { addSettings } from './settings';
 import { isAdaptive, sourceOf } from './source';
+import { foldVolume } from './volume';
 
 /** The player's own words, in Chinese. */
 const WORDS = {
@@ -78,11 +80,14 @@ export function mountPlayer(container: HTMLElement, address: string, look: Playe
   const host = document.createElement('div');
   host.append(video);
   container.replaceChildren(host);
+  provideIcons();
   const plyr = new Plyr(video, {
     controls: captions.length > 0 ? CONTROLS : CONTROLS.filter((control) => control !== 'captions'),
     settings: [],
     i18n: WORDS,
-    iconUrl: sprite,
+    // The signs stand in the page.
+    iconUrl: '',
+    loadSprite: false,
     blankVideo: '',
     volume,
     storage: { enabled: false },
@@ -103,6 +108,9 @@ export function mountPlayer(container: HTMLElement, address: string, look: Playe
   });
   const bar = host.querySelector('.plyr__controls');
   host.querySelector('[data-plyr="volume"]')?.setAttribute('step', '0.1');
+  const volumeParts = bar?.querySelector<HTMLElement>('.plyr__volume');
+  if (volumeParts) foldVolume(volumeParts, video);
+  host.querySelector('.plyr')?.append(positionLine(video));
   // What is not in the page can be neither dragged nor reached by a key.
   const progress = bar?.querySelector('.plyr__progress__container');
   if (!look.seekable) progress?.remove();

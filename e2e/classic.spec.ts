@@ -59,6 +59,7 @@ test('an hour by the older player: it saves, goes on where it was, and is finish
   await untilPlaying(page);
   expect(await positionOf(page)).toBeGreaterThanOrEqual(before - 0.5);
   await expect(page.getByText('本课时已学完，可以拖动回看')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: '停住倒数' }).click();
   expect(await creditedOf(call, HOURS_B[0])).toBeGreaterThanOrEqual(29.4);
 
   // Each save follows the one before, and says how much was seen since, in media and in wall seconds.

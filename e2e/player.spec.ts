@@ -50,14 +50,35 @@ test('an HLS hour plays through hls.js, with captions, and counts to its end', a
   await expect(captions).toHaveAttribute('aria-pressed', 'true');
   await expect(shown).toHaveText('噪声伤的是内耳，早期自己往往察觉不到。');
 
-  // What was studied stays, and so does the choice of captions.
+  // What was studied stays, also in the figures while the hour opens, and so does the choice of captions.
+  await page.addInitScript(() => {
+    const shown = new Set<string>();
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      for (const term of document.querySelectorAll('main dl dt')) {
+        if (term.textContent === '已计入') shown.add(term.nextElementSibling?.textContent ?? '');
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
   await page.reload();
   await untilPlaying(page);
+  const credited = await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown]);
+  expect(credited.filter((figure) => figure === '0:00')).toEqual([]);
+  expect(credited.length).toBeGreaterThan(0);
   expect(await positionOf(page)).toBeGreaterThanOrEqual(1.5);
   await untilPosition(page, 6);
   await expect(shown).toHaveText('所以听力要定期查，不能等听不清了再去。');
   await expect(page.getByText('本课时已学完，可以拖动回看')).toBeVisible({ timeout: 60_000 });
   expect(await creditedOf(call, HOURS_C[2])).toBeGreaterThanOrEqual(29.4);
+
+  // Its end: what counts, and the next hour, which waits for nobody who has stopped it.
+  const end = page.getByRole('region', { name: '课时学完' });
+  await expect(end.getByRole('status')).toHaveText('学完了，30秒都已计入');
+  await expect(end.getByRole('link', { name: '下一课时 · 第 1 课时' })).toBeVisible();
+  await end.getByRole('button', { name: '停住倒数' }).click();
+  expect(await complaintsOf(page)).toEqual([]);
+  await end.getByRole('button', { name: '再看一遍' }).click();
+  await expect(end).toBeHidden();
 
   // Now it may be dragged, without opening it again.
   await expect(seekBar(page)).toHaveCount(1);
@@ -144,10 +165,18 @@ test('the custom player has its documented controls, and loads no hls.js for one
   await pause(page);
   const bar = page.locator('.plyr__controls');
   await expect(bar.getByText('v1.0.2')).toBeVisible();
+  // The signs came with the player.
+  expect(asked().filter((name) => name.includes('plyr'))).toEqual([]);
+  const drawn = await bar
+    .locator('use')
+    .evaluateAll((signs) => signs.map((sign) => sign.getBoundingClientRect().width));
+  expect(drawn.filter((width) => width > 8).length).toBeGreaterThanOrEqual(3);
   await expect(seekBar(page)).toHaveCount(0);
   await expect(bar.getByText(/^00:\d\d$/).first()).toBeVisible();
 
   const slider = page.getByRole('slider', { name: '音量' });
+  await expect(slider).toBeHidden();
+  await page.getByRole('button', { name: '音量' }).click();
   await expect(slider).toHaveAttribute('min', '0');
   await expect(slider).toHaveAttribute('max', '1');
   expect(await volume(page)).toBe(1);

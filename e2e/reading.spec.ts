@@ -44,6 +44,9 @@ test('a text counts at its end and after its time, not before, and once', async 
   await expect(stateOf(page, FIRST)).toHaveAccessibleName('未学');
 
   await expect(page.getByText('本课时已学完，可以随时再读')).toBeVisible({ timeout: 60_000 });
+  const end = page.getByRole('region', { name: '课时学完' });
+  await expect(end.getByRole('status')).toHaveText(/^学完了，\d+秒都已计入$/);
+  await end.getByRole('button', { name: '停住倒数' }).click();
   await expect(stateOf(page, FIRST)).toHaveAccessibleName('已学完');
   expect(await page.evaluate(() => 'watched' in window)).toBe(false);
   expect(await creditedOf(call, FIRST)).toBeGreaterThan(10);
@@ -65,10 +68,14 @@ test('a text that is read to its end without network counts when it is back', as
   await toEnd(page);
   await expect(page.getByText('没有网络，学习先存手机，联网后自动同步')).toBeVisible();
   await expect(page.getByText('已读完，正在确认学完')).toBeVisible({ timeout: 60_000 });
+  const end = page.getByRole('region', { name: '课时学完' });
+  await expect(end.getByRole('status')).toHaveText(/^学完了，\d+秒联网后计入$/);
+  await expect(end.getByRole('link', { name: '回目录' })).toBeVisible();
 
   set.proxy.heal();
   await context.setOffline(false);
   await expect(page.getByText('本课时已学完，可以随时再读')).toBeVisible();
+  await end.getByRole('button', { name: '停住倒数' }).click();
   await expect(stateOf(page, SECOND)).toHaveAccessibleName('已学完');
   expect(await creditedOf(call, SECOND)).toBeGreaterThan(10);
 });

@@ -12,7 +12,7 @@ type Props = Credit & {
   live?: boolean;
   /** Time is being recorded just now: the running part breathes. */
   breathes?: boolean;
-  /** Instead of the words in seconds, where the server gives percents only. */
+  /** Instead of the words in seconds, where the server gives percents only; empty where words stand beside it. */
   label?: string;
 };
 
@@ -22,8 +22,10 @@ type Props = Credit & {
  */
 export function CreditBar({ deep, thin, live, breathes, label, ...credit }: Props) {
   const look = [styles.bar, deep && styles.deep, thin && styles.thin, live && styles.live];
+  const said = label ?? creditWords(credit);
+  const spoken = said ? { role: 'img', 'aria-label': said } : { 'aria-hidden': true };
   return (
-    <div className={look.filter(Boolean).join(' ')} role="img" aria-label={label ?? creditWords(credit)}>
+    <div className={look.filter(Boolean).join(' ')} {...spoken}>
       {segments(credit, live ? TURNING : []).map(({ kind, width }) => (
         <i
           key={kind}

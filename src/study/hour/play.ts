@@ -39,6 +39,7 @@ export type Heard = {
 
 export type PlayedHour = {
   mounted: Mounted;
+  leaveFullScreen(): void;
   /** The study, once the server has opened it. */
   study(): Study | undefined;
   /** Everything recorded is written down, then the player goes. */
@@ -105,6 +106,7 @@ export function playHour(container: HTMLElement, place: StudyPlace, played: Vide
 
   return {
     mounted,
+    leaveFullScreen,
     study: () => study,
     close() {
       gone = true;

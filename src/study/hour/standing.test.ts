@@ -87,6 +87,12 @@ it('played to the end nothing is missing, and nothing is credited before the ser
   expect(figures(stand(state))).toMatchObject({ credited: 744, counting: 456, missing: 0 });
 });
 
+it('at the end the moment that is nobody’s goes with what waits', () => {
+  const unsent = { ...NOTHING_UNSENT, waiting: 455.7 };
+  const state: State = { phase: 'ended', hour: hourOf({ recorded: 1199.7, stretch: 1199.7 }) };
+  expect(figures(stand(state, { unsent }))).toMatchObject({ credited: 744, waiting: 456, counting: 0 });
+});
+
 it.each([
   ['counts', {}],
   ['again', { last: playing(300) }],

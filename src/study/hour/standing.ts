@@ -42,6 +42,9 @@ type Known = {
 /** Behind what is recorded by more than this it is seen again, s: two looks. */
 const AGAIN = 0.5;
 
+/** What an hour may lack at its end and is whole, s (`rules/hour-end.ts`). */
+const LAST_MOMENT = 2;
+
 /**
  * Puts the hour together from the engine, the phone's queue and the server's word (MOMENTS of the bar: it lives while
  * it counts). Pure. Undefined while nobody knows: not 0:00, which would be a lie for an hour with credit.
@@ -62,6 +65,10 @@ export function standingOf({ state, end, finished, lastWord, unsent, rows }: Kno
   const provisional = between(said.provisional + unsent.checking, recorded - credited);
   const waiting = between(unsent.waiting, folded - credited - provisional);
   const counting = Math.max(0, recorded - credited - provisional - waiting);
+  // At the end the last moment goes with what waits.
+  if (state.phase === 'ended' && waiting > 0 && counting < LAST_MOMENT) {
+    return { end, credited, provisional, waiting: waiting + counting, counting: 0, refused, beat: 'ended' };
+  }
   return { end, credited, provisional, waiting, counting, refused, beat: beatOf(state) };
 }
 

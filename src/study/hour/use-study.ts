@@ -54,6 +54,8 @@ export function useStudy(place: StudyPlace, video: Video, prompts: ScreenPrompts
 
   useEffect(() => {
     if (state.phase === 'finished') open.current?.mounted.allowSeeking();
+    // The end is said outside the player, where nobody sees it in full screen.
+    if (state.phase === 'ended' || state.phase === 'finished') open.current?.leaveFullScreen();
   }, [state.phase]);
 
   /** Loads the video anew where it stood: after a failure, an expired address, or a network that is back. */

@@ -1,10 +1,15 @@
 import { spoken } from '@rules/duration';
 import { useAtomValue } from 'jotai';
+import { CircleQuestionMark } from 'lucide-react';
+import { useState } from 'react';
 import type { StudyPlace } from '@/offline/rows';
 import { syncStatusAtom } from '@/offline/status';
 import { NOTHING_UNSENT } from '@/offline/unsent';
 import type { State } from '@/study/engine/state';
+import { Card } from '@/ui/card';
 import { CreditBar } from '@/ui/credit-bar';
+import { CreditLegend } from '@/ui/credit-legend';
+import { icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { useStanding } from '../use-standing';
 import { HourFigures } from './hour-figures';
@@ -18,6 +23,7 @@ export function CreditStatus({ state, place, finished }: Props) {
   const { online, byHour } = useAtomValue(syncStatusAtom);
   const { checking, afterGap } = byHour[place.hour] ?? NOTHING_UNSENT;
   const standing = useStanding(place, state, finished);
+  const [legend, setLegend] = useState(false);
   const done = typeof standing === 'object' && standing.beat === 'done';
   return (
     <div className={styles.standing}>
@@ -25,8 +31,24 @@ export function CreditStatus({ state, place, finished }: Props) {
       {standing === 'unknown' && <CreditBar live end={place.end} credited={0} label="还不知道学了多少" />}
       {typeof standing === 'object' && (
         <>
-          <CreditBar live breathes={standing.beat === 'counts'} {...standing} />
+          <div className={styles.barRow}>
+            <CreditBar live breathes={standing.beat === 'counts'} {...standing} />
+            <button
+              type="button"
+              className={styles.help}
+              aria-label="学时条怎么看"
+              aria-expanded={legend}
+              onClick={() => setLegend(!legend)}
+            >
+              <CircleQuestionMark {...icon} size={20} />
+            </button>
+          </div>
           <HourFigures standing={standing} />
+          {legend && (
+            <Card padded>
+              <CreditLegend />
+            </Card>
+          )}
         </>
       )}
       {!done && checking >= 1 && <Notice>{`这${spoken(checking)}已存好，人脸核身通过后再计入`}</Notice>}
@@ -37,7 +59,6 @@ export function CreditStatus({ state, place, finished }: Props) {
         <Notice kind="refused">手机存不下学习记录，已暂停，请先清理空间</Notice>
       )}
       {!online && <Notice>没有网络，学习先存手机，联网后自动同步</Notice>}
-      {state.phase === 'ended' && online && <Notice>已学到结尾，正在确认学完</Notice>}
       {done && <p className={styles.done}>本课时已学完，可以拖动回看</p>}
     </div>
   );

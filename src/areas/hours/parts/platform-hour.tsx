@@ -27,6 +27,7 @@ export function PlatformHour({ detail, videoId, place }: Props) {
         // The bar above says its name already.
         title={detail.name}
         place={place}
+        path="/moocVideoDetail"
         finishedInCatalog={false}
         renew={() => client.fetchQuery({ ...query, staleTime: 0 })}
       />

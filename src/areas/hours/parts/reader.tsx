@@ -1,21 +1,29 @@
 import type { HourDetail } from '@contract/lessons';
 import { readingSeconds } from '@rules/reading-time';
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '@/api/sentence';
 import { tryingAgainHelps } from '@/api/trying-again';
+import type { StudyPath } from '@/areas/learning/hour-link';
 import type { StudyPlace } from '@/offline/rows';
+import { syncStatusAtom } from '@/offline/status';
 import { OtherWindow } from '@/study/page/admit';
+import type { Reading } from '@/study/reading/reading';
 import { useReading } from '@/study/reading/use-reading';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { RichText } from '@/ui/rich-text';
 import { useStudyPrompts } from '../study-prompts';
+import { useCameToEnd } from '../use-came-to-end';
+import { HourEndPanel } from './hour-end-panel';
 import { OtherWindowStudies } from './other-window';
 import styles from './reader.module.css';
 import { ReadingLine } from './reading-line';
 
 type Props = {
   detail: HourDetail;
+  /** Where the lesson's other hours are studied. */
+  path: StudyPath;
   place: Pick<StudyPlace, 'learner' | 'hour' | 'lesson' | 'training'>;
 };
 
@@ -24,7 +32,7 @@ export const isText = ({ hourType }: HourDetail, type: string | undefined) =>
   hourType === undefined ? type === '1' : hourType === 1;
 
 /** One rich-text hour under study: the text, and where its reading stands. */
-export function Reader({ detail, place }: Props) {
+export function Reader({ detail, place, path }: Props) {
   const required = detail.duration || readingSeconds(detail.content);
   const finished = detail.isComplete ?? false;
   const { reading, failure, retry, reachedEnd } = useReading(
@@ -32,6 +40,7 @@ export function Reader({ detail, place }: Props) {
     finished,
     useStudyPrompts('reading'),
   );
+  const came = useCameToEnd(standingOf(reading));
   const [shown, setShown] = useState(false);
   const end = useEnd(shown, reachedEnd);
   return (
@@ -40,7 +49,10 @@ export function Reader({ detail, place }: Props) {
       <article className={styles.text} aria-label="课时内容">
         <RichText html={detail.content} onShown={useCallback(() => setShown(true), [])} />
         {failure === undefined ? (
-          <ReadingLine reading={reading} hour={place.hour} />
+          <>
+            <ReadingLine reading={reading} hour={place.hour} />
+            {came && <TextEnd reading={reading} place={place} path={path} />}
+          </>
         ) : (
           <Notice kind="refused">
             <p>现在读的还不计入</p>
@@ -61,6 +73,29 @@ export function Reader({ detail, place }: Props) {
         <div ref={end} />
       </article>
     </>
+  );
+}
+
+/** Of last time's reading the finish may still be on its way when the text is opened: that is an end too. */
+const standingOf = ({ phase }: Reading) =>
+  phase === 'queued' ? 'ended' : phase === 'reading' ? 'studying' : phase === 'finished' ? phase : 'opening';
+
+type EndProps = Pick<Props, 'place' | 'path'> & { reading: Reading };
+
+/** The end of a text, at its foot. */
+function TextEnd({ reading: { phase, required, words }, ...rest }: EndProps) {
+  const { online } = useAtomValue(syncStatusAtom);
+  return (
+    <div className={styles.end}>
+      <HourEndPanel
+        done={phase === 'finished'}
+        online={online}
+        end={required}
+        credited={0}
+        reason={words}
+        {...rest}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,12 @@
+import { useAtomValue } from 'jotai';
 import { RotateCw } from 'lucide-react';
+import type { StudyPath } from '@/areas/learning/hour-link';
+import type { StudyPlace } from '@/offline/rows';
+import { queueAtom, syncStatusAtom } from '@/offline/status';
+import type { State } from '@/study/engine/state';
 import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
+import { HourEndPanel } from './hour-end-panel';
 import styles from './study.module.css';
 
 /** Covers the player with what is wrong and the way on. */
@@ -29,6 +35,28 @@ export function StageLoading() {
   return (
     <div className={styles.waiting} role="status">
       <span className={styles.loading}>视频加载中...</span>
+    </div>
+  );
+}
+
+type EndProps = { state: State; place: StudyPlace; path: StudyPath; watchAgain: () => void };
+
+/** The end of a video hour, over its player. */
+export function VideoEnd({ state, ...rest }: EndProps) {
+  const { hour, end } = rest.place;
+  const { online } = useAtomValue(syncStatusAtom);
+  const { rows } = useAtomValue(queueAtom);
+  const finish = rows.find((row) => row.hour === hour && row.kind === 'finish');
+  return (
+    <div className={styles.end}>
+      <HourEndPanel
+        done={state.phase === 'finished'}
+        online={online}
+        end={end}
+        credited={'hour' in state ? state.hour.credit.credited : 0}
+        reason={finish?.words ?? ''}
+        {...rest}
+      />
     </div>
   );
 }

@@ -4,9 +4,11 @@ import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '@/api/sentence';
 import { tryingAgainHelps } from '@/api/trying-again';
+import type { StudyPath } from '@/areas/learning/hour-link';
 import { lessonQuery } from '@/areas/learning/queries';
 import { prepareFaceCheck } from '@/face/prepare';
 import type { StudyPlace } from '@/offline/rows';
+import type { State } from '@/study/engine/state';
 import { checksOf, hasChecks } from '@/study/hour/face-points';
 import { useStudy } from '@/study/hour/use-study';
 import { OtherWindow } from '@/study/page/admit';
@@ -14,17 +16,20 @@ import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
 import { hourQuery } from '../queries';
 import { useStudyPrompts } from '../study-prompts';
+import { useCameToEnd } from '../use-came-to-end';
 import { CreditStatus } from './credit-status';
 import { FromStart } from './from-start';
 import { HourCheck } from './hour-check';
 import { OtherWindowStudies } from './other-window';
-import { MediaFailed, Overlay, StageLoading } from './stage-overlay';
+import { MediaFailed, Overlay, StageLoading, VideoEnd } from './stage-overlay';
 import styles from './study.module.css';
 import { ToCatalog } from './to-catalog';
 
 type Props = {
   detail: HourDetail;
   place: StudyPlace;
+  /** Where the lesson's other hours are studied. */
+  path: StudyPath;
   /** As the catalog has it: the older form of the detail does not say. */
   finishedInCatalog: boolean;
   /** The hour's name, where it stands above the player already. */
@@ -34,7 +39,7 @@ type Props = {
 };
 
 /** One video hour under study: the player, the credit bar, and where the phone stands with it. */
-export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Props) {
+export function StudyHour({ detail, place, path, finishedInCatalog, title, renew }: Props) {
   const client = useQueryClient();
   const finished = detail.isComplete ?? finishedInCatalog;
   const query = hourQuery(place.learner, place.hour, place.training);
@@ -54,10 +59,14 @@ export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Pr
   useEffect(() => (withChecks ? prepareFaceCheck() : undefined), [withChecks]);
   const { state, failure, mediaFailure, container, reload, retry, tap, fromStart } = study;
   const needsTap = 'hour' in state && state.hour.needsTap && !mediaFailure;
+  const [again, setAgain] = useState(false);
+  const came = useCameToEnd(standingOf(state));
+  const ended = came && !again && study.check === undefined && failure === undefined;
   return (
     <>
-      <div className={styles.stage}>
+      <div className={ended ? `${styles.stage} ${styles.ended}` : styles.stage}>
         <div ref={container} className={styles.video} hidden={study.check !== undefined} />
+        {ended && <VideoEnd state={state} place={place} path={path} watchAgain={() => setAgain(true)} />}
         {study.check && <HourCheck key={study.due} check={study.check} />}
         {failure instanceof OtherWindow ? (
           <Overlay>
@@ -100,4 +109,10 @@ export function StudyHour({ detail, place, finishedInCatalog, title, renew }: Pr
       <CreditStatus state={state} place={place} finished={finished} />
     </>
   );
+}
+
+/** An hour that was left is not at its end, whoever left it. */
+function standingOf({ phase }: State) {
+  if (phase === 'opening' || phase === 'ended' || phase === 'finished') return phase;
+  return phase === 'left' ? 'opening' : 'studying';
 }

@@ -57,12 +57,14 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
             ) : isText(detail, type) ? (
               <Reader
                 key={id}
+                path={path}
                 detail={detail}
                 place={{ learner, hour: id, lesson: lessonId, training: trainingId }}
               />
             ) : asked ? (
               <StudyHour
                 key={id}
+                path={path}
                 detail={detail}
                 place={{
                   learner,

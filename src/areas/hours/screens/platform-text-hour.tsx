@@ -37,6 +37,7 @@ function MoocRichText() {
             <>
               <Reader
                 key={id}
+                path="/moocVideoDetail"
                 // The bar above may say its name already.
                 detail={detail.name === heading ? { ...detail, name: '' } : detail}
                 place={{ learner, hour: id, lesson: lessonId, training: trainingId }}

@@ -7,9 +7,9 @@ import { Button, ButtonLink } from './button';
 import { useGoBack } from './go-back';
 import styles from './states.module.css';
 
-/** There is nothing, and that is all right. */
+/** There is nothing, and that is all right: the app's mark stands hollow over the sentence. */
 export function Empty({ sentence = '暂无信息' }: { sentence?: string }) {
-  return <div className={styles.state}>{sentence}</div>;
+  return <div className={`${styles.state} ${styles.empty}`}>{sentence}</div>;
 }
 
 /** It did not come: why, and a way on; 重试 where trying again may help, and nowhere else. */

@@ -1,10 +1,10 @@
-import type { HelpGroup } from '@contract/help';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { CreditLegend } from '@/ui/credit-legend';
 import { icon } from '@/ui/icon';
 import { Loaded } from '@/ui/loaded';
 import { ActionBar, Page, PageHeader } from '@/ui/page';
@@ -26,7 +26,9 @@ function HelpFeedback() {
           groups.length ? (
             <div className={styles.groups}>
               {groups.map((group) => (
-                <Group key={group.id} group={group} />
+                <Group key={group.id} name={group.name}>
+                  <Tree id={group.id} />
+                </Group>
               ))}
             </div>
           ) : (
@@ -34,6 +36,13 @@ function HelpFeedback() {
           )
         }
       </Loaded>
+      <div className={styles.legend}>
+        <Group name="学时条怎么看">
+          <div className={styles.looks}>
+            <CreditLegend />
+          </div>
+        </Group>
+      </div>
       <Contact />
       <ActionBar>
         <ButtonLink to="/feedbackForm" wide>
@@ -44,8 +53,8 @@ function HelpFeedback() {
   );
 }
 
-/** One group: its tree is asked for when it is opened. */
-function Group({ group: { id, name } }: { group: HelpGroup }) {
+/** One group: what is in it is asked for when it is opened. */
+function Group({ name, children }: { name: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const panel = useId();
   return (
@@ -63,7 +72,7 @@ function Group({ group: { id, name } }: { group: HelpGroup }) {
         </button>
       </h2>
       <div id={panel} className={styles.tree} hidden={!open}>
-        {open && <Tree id={id} />}
+        {open && children}
       </div>
     </Card>
   );

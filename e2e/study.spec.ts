@@ -1,5 +1,6 @@
 import { HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
 import { expect, type Page, test } from '@playwright/test';
+import { type ReadFigures, readFigures, wrongWith } from './figures';
 import { KillableBrowser } from './killable-browser';
 import { clientOfPage, creditedOf, join, signIn, studyPath } from './learner';
 import { ledgerOf } from './ledger';
@@ -9,6 +10,26 @@ import { playedOf, untilPlaying, untilPosition } from './video';
 
 const learner = tester(1);
 const hour = HOURS_B[0];
+
+/** Reads the figures under the player twice a second while the page lives. */
+function watchFigures(page: Page) {
+  const seen: ReadFigures[] = [];
+  let on = true;
+  const watching = (async () => {
+    while (on) {
+      const read = await readFigures(page).catch(() => undefined);
+      if (read) seen.push(read);
+      await page.waitForTimeout(500).catch(() => {});
+    }
+  })();
+  return {
+    async stop() {
+      on = false;
+      await watching;
+      return seen;
+    },
+  };
+}
 
 /** Follows the element's own `played` while the page lives; what it said last survives a kill. */
 function watchPlayed(page: Page) {
@@ -40,6 +61,7 @@ test('an hour is studied through a cut, a lost reply and a kill, and counts exac
     await first.goto(proxy.origin + studyPath(hour, LESSON_B));
     await untilPlaying(first);
     const firstLife = watchPlayed(first);
+    const figures = watchFigures(first);
 
     // Ten seconds of the twenty without network; the video plays on from what it has.
     await untilPosition(first, 5);
@@ -51,6 +73,7 @@ test('an hour is studied through a cut, a lost reply and a kill, and counts exac
     await first.evaluate(() => dispatchEvent(new Event('online')));
     await untilPosition(first, 20);
 
+    const seen = await figures.stop();
     await browser.kill();
     const playedBefore = await firstLife.stop();
     expect(playedBefore).toBeGreaterThanOrEqual(19.5);
@@ -63,6 +86,11 @@ test('an hour is studied through a cut, a lost reply and a kill, and counts exac
     await expect.poll(credited, { timeout: 30_000 }).toBeGreaterThanOrEqual(playedBefore - 2);
     const creditedBefore = await credited();
     expect(creditedBefore).toBeLessThanOrEqual(playedBefore);
+    // What was said under the player, online and over the cut: never wrong, and never far behind the element.
+    expect(seen.length).toBeGreaterThan(20);
+    expect(seen.flatMap((read) => wrongWith(read, 30, creditedBefore))).toEqual([]);
+    expect(Math.max(...seen.map(({ counting }) => counting))).toBeGreaterThanOrEqual(12);
+    expect(new Set(seen.slice(2).map(({ running }) => running))).toEqual(new Set(['正在计时']));
     console.log(`killed after ${playedBefore.toFixed(3)} s played: ${creditedBefore.toFixed(3)} s credited`);
 
     // On to the end; the finish is committed once and its reply lost.

@@ -21,6 +21,11 @@ const LONG = {
     args: ['node_modules/vitest/vitest.mjs', 'run', 'server/hostile-calls'],
     environment: { HOSTILE_CALLS: '24000' },
   },
+  figures: {
+    what: '播放器下面的数字，真浏览器里每秒读一次，读一分钟',
+    args: script('e2e', 'figures-minute'),
+    environment: { LONG: '1' },
+  },
   'long-list': { what: '五千条的列表翻到底', args: script('e2e', 'long-list'), environment: { LONG: '1' } },
   slow4g: { what: '全部浏览器测试放到慢 4G 后面', args: script('e2e'), environment: { NETWORK: 'slow4g' } },
 };

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+
+/** What stands under the player, in whole seconds, and where the element and the phone's queue stood at that moment. */
+export type ReadFigures = {
+  position: number;
+  credited: number;
+  provisional: number;
+  waiting: number;
+  /** Recorded here and not answered; `running`: what it is called just now. */
+  counting: number;
+  running: string;
+  missing: number;
+  /** Progress of all hours that the phone holds and that is not refused, s. */
+  queued: number;
+};
+
+/** Reads everything at once; undefined while the figures are not known. */
+export function readFigures(page: Page): Promise<ReadFigures | undefined> {
+  return page.evaluate(async () => {
+    const request = indexedDB.open('zhijian-xuetang');
+    const db = await new Promise<IDBDatabase>((done) => (request.onsuccess = () => done(request.result)));
+    const all = db.transaction('outbox').objectStore('outbox').getAll();
+    type Row = { kind: string; state: string; from: number; to: number };
+    const rows = await new Promise<Row[]>((done) => (all.onsuccess = () => done(all.result)));
+    db.close();
+    const shown = new Map<string, number>();
+    for (const term of document.querySelectorAll('main dl dt')) {
+      const [seconds = 0, minutes = 0] = (term.nextElementSibling?.textContent ?? '')
+        .split(':')
+        .map(Number)
+        .reverse();
+      shown.set(term.textContent ?? '', minutes * 60 + seconds);
+    }
+    if (!shown.has('还差')) return undefined;
+    const named = ['已计入', '待核身', '待同步', '还差', '未通过'];
+    const [running = '', counting = 0] = [...shown].find(([name]) => !named.includes(name)) ?? [];
+    return {
+      position: document.querySelector('video')?.currentTime ?? 0,
+      credited: shown.get('已计入') ?? 0,
+      provisional: shown.get('待核身') ?? 0,
+      waiting: shown.get('待同步') ?? 0,
+      counting,
+      running,
+      missing: shown.get('还差') ?? 0,
+      queued: rows
+        .filter(({ kind, state }) => kind === 'progress' && state !== 'refused')
+        .reduce((sum, { from, to }) => sum + to - from, 0),
+    };
+  });
+}
+
+/** The screen may be so much later than the element, s of media. */
+const BEHIND = 2;
+/** What was shown and read a moment apart, and the rounding of a sum, s. */
+const ROUNDING = 1;
+
+/**
+ * What is wrong with figures that were read of an hour of `end` seconds, of which the server's ledger had credited
+ * `ledger` seconds when they had been read; nothing, when they are right.
+ */
+export function wrongWith(read: ReadFigures, end: number, ledger: number): string[] {
+  const { position, credited, provisional, waiting, counting, missing, queued } = read;
+  const shown = credited + provisional + waiting + counting;
+  return [
+    credited > ledger && 'credited beyond the ledger',
+    waiting > queued + ROUNDING && 'waits, and is not in the queue',
+    shown < Math.min(position, end) - BEHIND && 'behind the element',
+    shown > Math.max(position, ledger) + ROUNDING && 'more than was seen',
+    shown + missing !== end && 'not the hour',
+  ]
+    .filter((wrong) => wrong !== false)
+    .map((wrong) => `${wrong}: ${JSON.stringify({ ...read, ledger })}`);
+}

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SessionEnded, Unreachable } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
+import type { StudyPath } from '@/areas/learning/hour-link';
 import { type WayOn, wayOn } from '@/areas/learning/lesson-access';
 import { trainingLink } from '@/areas/learning/next-button';
 import { paymentLink } from '@/areas/payment/payment-link';
@@ -16,9 +17,10 @@ import { RowLink, Rows } from '@/ui/row';
 import { Failed } from '@/ui/states';
 import { readNow, type Shelf } from '../read-now';
 import styles from './study.module.css';
+import { StudyCatalog } from './study-catalog';
 import { lessonLink, type StudiedPlace, ToCatalog } from './to-catalog';
 
-type Place = StudiedPlace & { learner: string; hourId: string };
+type Place = StudiedPlace & { learner: string; hourId: string; path: StudyPath };
 
 type Props = Failure & {
   place: Place;
@@ -33,7 +35,8 @@ export function HourFailed({ place, hour, ...failure }: Props) {
   const { error } = failure;
   const way = wayOn(error, hour);
   if (error instanceof SessionEnded) return <Failed {...failure} />;
-  if (way.is !== 'again') return <Closed sentence={sentenceOf(error, FALLBACK)} way={way} place={place} />;
+  if (way.is !== 'again')
+    return <Closed sentence={sentenceOf(error, FALLBACK)} way={way} place={place} hour={hour} />;
   return (
     <>
       <Failed {...failure} fallback={FALLBACK} />
@@ -46,16 +49,24 @@ export function HourFailed({ place, hour, ...failure }: Props) {
 export function HourElsewhere({ place, hour }: { place: Place; hour: CatalogHour }) {
   const address = hour.contentUrl;
   const way: WayOn = address ? { is: 'outside', address } : { is: 'catalog' };
-  return <Closed sentence="这个课时在其他网站，不记学习进度" way={way} place={place} />;
+  return <Closed sentence="这个课时在其他网站，不记学习进度" way={way} place={place} hour={hour} />;
 }
 
-function Closed({ sentence, way, place }: { sentence: string; way: WayOn; place: Place }) {
+type ClosedProps = { sentence: string; way: WayOn; place: Place; hour: CatalogHour | undefined };
+
+/** Its name, why not here, the way on; where only this hour is closed, its lesson's others stand beneath. */
+function Closed({ sentence, way, place, hour }: ClosedProps) {
+  const othersOpen = (way.is === 'outside' || way.is === 'payHour') && place.lessonId !== '';
   return (
-    <div className={styles.closed} role="alert">
-      <p>{sentence}</p>
-      <Way way={way} place={place} />
-      {way.is !== 'catalog' && <ToCatalog {...place} look="plain" />}
-    </div>
+    <>
+      <div className={styles.closed} role="alert">
+        {hour && <h2 className={styles.name}>{hour.name}</h2>}
+        <p>{sentence}</p>
+        <Way way={way} place={place} />
+        {way.is !== 'catalog' && <ToCatalog {...place} look="plain" />}
+      </div>
+      {othersOpen && <StudyCatalog {...place} />}
+    </>
   );
 }
 

@@ -34,7 +34,7 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
   const classic = path === '/hourDetail' || (hour.data !== undefined && isOlderForm(hour.data));
   // The older player's calls name the chapter; without network, or when the catalog fails, it goes on without.
   const asked = !classic || catalog.isFetched || catalog.fetchStatus === 'paused';
-  const named = { learner, hourId: id, lessonId, trainingId };
+  const named = { learner, hourId: id, lessonId, trainingId, path };
   const videoId = hour.data?.videoId;
   if (videoId) {
     // Links from elsewhere do not know that the course platform's videos have a page of their own.

@@ -22,7 +22,7 @@ function MoocRichText() {
   const { id, lessonId = '', trainingId = '', title } = Route.useSearch();
   const learner = useLearner() ?? '';
   const hour = useQuery(hourQuery(learner, id, trainingId));
-  const named = { learner, hourId: id, lessonId, trainingId };
+  const named = { learner, hourId: id, lessonId, trainingId, path: '/moocVideoDetail' as const };
   const heading = title || '富文本内容';
   return (
     <Page title={heading}>

@@ -28,7 +28,7 @@ function MoocVideoDetail() {
   const hour = useQuery(hourQuery(learner, id, trainingId));
   const catalog = useQuery({ ...catalogQuery(learner, lessonId, trainingId), enabled: lessonId !== '' });
   const name = hour.data?.name || '学习';
-  const named = { learner, hourId: id, lessonId, trainingId };
+  const named = { learner, hourId: id, lessonId, trainingId, path: '/moocVideoDetail' as const };
   const chapter = chapterOf(catalog.data ?? [], id);
   const inCatalog = chapter?.hours.find((one) => one.id === id);
   const place = { id, lessonId, trainingId };

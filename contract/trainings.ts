@@ -11,6 +11,23 @@ import { yuan } from './yuan';
 export const OWED = ['hours', 'exam', 'certificate', 'wait', 'ask', 'nothing'] as const;
 export type Owed = (typeof OWED)[number];
 
+/** What is still missing before a training may be registered for: the training, and a sentence. */
+const missing = z.object({ trainingId: id, trainingName: text, message: text });
+export type MissingTraining = z.output<typeof missing>;
+
+/**
+ * What decides whether one may register: from when until when (China time; empty is no such bound), how many have and how
+ * many may (-1 is any number), whether it happens elsewhere, and which trainings this learner has to do before.
+ */
+const registration = z.object({
+  begins: text,
+  ends: text,
+  count,
+  places: number,
+  offline: flag,
+  missing: list(missing),
+});
+
 /** A training as lists carry it. The cover has two names in the documents. Times are China time. */
 export const trainingCard = z.object({
   id,
@@ -26,6 +43,8 @@ export const trainingCard = z.object({
   chargeMode: count,
   /** Ours: this learner has registered. */
   buyState: flag,
+  /** Ours, where this learner has not registered: how registration stands. A back end without it is believed nothing. */
+  registration: open(registration),
   /** Ours, in lists of own trainings: percent of all hours. */
   totalProgress: count,
   /** Ours, in lists of own trainings: percent of required and of elective hours; absent where there are none. */
@@ -65,10 +84,6 @@ export const mineTrainings = endpoint({
   source: 'documented',
   keep: 'learner',
 });
-
-/** What is still missing before a training may be registered for: the training, and a sentence. */
-const missing = z.object({ trainingId: id, trainingName: text, message: text });
-export type MissingTraining = z.output<typeof missing>;
 
 /** `result` false: prerequisites are unmet, `items` says which. */
 export const prerequisites = z.object({ result: z.boolean(), items: list(missing) });

@@ -26,14 +26,16 @@ export async function allColumns(database: Database) {
   return found.map(({ id, name, createdAt }) => ({ id, name, createTime: chinaTime(createdAt) }));
 }
 
-export function columnCalls({ database }: Platform): Call[] {
+export function columnCalls({ database, settings }: Platform): Call[] {
   return [
     visitorCall(listUserColumns, async () => ({ columns: await allColumns(database) })),
 
-    learnerCall(listTrainingsByColumn, async (request, { learner }) => {
+    learnerCall(listTrainingsByColumn, async (request, { learner, now }) => {
       const { ids, total } = await itemsOf(database, 'training', request);
       const rows = await database.select().from(training).where(inArray(training.id, ids));
-      return { list: await cardsFor(database, learner, inOrder(ids, rows)), total };
+      const { offlineTrainings } = settings;
+      const cards = await cardsFor({ database, offlineTrainings, now }, learner, inOrder(ids, rows));
+      return { list: cards, total };
     }),
 
     visitorCall(listLessonsByColumn, async ({ id, ...request }, { learner }) => {

@@ -9,7 +9,7 @@ import { cardsFor } from '../trainings/card';
 /** Home shows so many trainings. */
 const TRAININGS = 4;
 
-export function homeCalls({ database }: Platform): Call[] {
+export function homeCalls({ database, settings }: Platform): Call[] {
   return [
     visitorCall(listBanners, async () => {
       const found = await database.select().from(banner).orderBy(asc(banner.place));
@@ -21,14 +21,16 @@ export function homeCalls({ database }: Platform): Call[] {
       }));
     }),
 
-    learnerCall(centerAreaData, async (_, { learner }) => {
+    learnerCall(centerAreaData, async (_, { learner, now }) => {
       const newest = [desc(training.publishedAt), desc(training.id)];
       const trainings = await database
         .select()
         .from(training)
         .orderBy(...newest)
         .limit(TRAININGS);
-      return { columns: await allColumns(database), trainings: await cardsFor(database, learner, trainings) };
+      const { offlineTrainings } = settings;
+      const cards = await cardsFor({ database, offlineTrainings, now }, learner, trainings);
+      return { columns: await allColumns(database), trainings: cards };
     }),
   ];
 }

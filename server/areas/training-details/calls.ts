@@ -16,9 +16,11 @@ import { basicInfoOf } from './basic-info';
 import { liveRoomFor } from './live';
 
 export function trainingCalls(platform: Platform): Call[] {
-  const { database, clock } = platform;
+  const { database, clock, settings } = platform;
   return [
-    learnerCall(moreTrainings, (request, { learner }) => moreTrainingsOf(database, learner, request)),
+    learnerCall(moreTrainings, (request, { learner, now }) =>
+      moreTrainingsOf({ database, offlineTrainings: settings.offlineTrainings, now }, learner, request),
+    ),
     learnerCall(mineTrainings, async (request, { learner }) =>
       mineTrainingsOf(database, learner, { ...request, now: await clock(database) }),
     ),

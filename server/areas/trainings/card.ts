@@ -1,7 +1,9 @@
 import { chinaTime } from '@rules/china-time';
 import { yuanOf } from '@rules/money';
+import { isOffline } from '@rules/registration';
 import type { Database } from '../../database/open';
 import type { training } from '../../database/schema';
+import { missingAmong } from './prerequisites';
 import { registeredAmong } from './registered';
 
 export type TrainingRow = typeof training.$inferSelect;
@@ -28,9 +30,30 @@ export function trainingCardOf(row: TrainingRow, registered: boolean) {
   };
 }
 
-/** The cards of these trainings for one learner, in their order. */
-export async function cardsFor(database: Database, learner: string, trainings: TrainingRow[]) {
+/** What the cards are made from; `now` is when the call came. */
+export type Dealt = { database: Database; offlineTrainings: readonly string[]; now: Date };
+
+/** The cards of these trainings for one learner, in their order; of those not registered for, how registration stands. */
+export async function cardsFor(
+  { database, offlineTrainings, now }: Dealt,
+  learner: string,
+  trainings: TrainingRow[],
+) {
   const ids = trainings.map(({ id }) => id);
   const registered = await registeredAmong(database, learner, ids);
-  return trainings.map((row) => trainingCardOf(row, registered.has(row.id)));
+  const others = trainings.filter(({ id }) => !registered.has(id));
+  const missing = await missingAmong(database, learner, others, now.getTime());
+  return trainings.map((row) => ({
+    ...trainingCardOf(row, registered.has(row.id)),
+    ...(!registered.has(row.id) && {
+      registration: {
+        begins: timeOrNone(row.registrationBeginsAt),
+        ends: timeOrNone(row.registrationEndsAt),
+        count: row.registrations,
+        places: row.places,
+        offline: isOffline(row, offlineTrainings),
+        missing: missing.get(row.id) ?? [],
+      },
+    }),
+  }));
 }

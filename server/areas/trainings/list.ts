@@ -1,18 +1,18 @@
 import { count, desc, ilike } from 'drizzle-orm';
 import { containing } from '../../database/containing';
-import type { Database } from '../../database/open';
 import { pageOf } from '../../database/page';
 import { training } from '../../database/schema';
-import { cardsFor } from './card';
+import { cardsFor, type Dealt } from './card';
 
 type Page = { page: number; size: number };
 
 /** Every training whose name contains the keyword, the newest first. */
 export async function moreTrainingsOf(
-  database: Database,
+  dealt: Dealt,
   learner: string,
   { keyword, page, size }: Page & { keyword?: string | undefined },
 ) {
+  const { database } = dealt;
   const matches = keyword ? ilike(training.name, containing(keyword)) : undefined;
   const { limit, offset } = pageOf(page, size);
   const rows = await database
@@ -23,5 +23,5 @@ export async function moreTrainingsOf(
     .limit(limit)
     .offset(offset);
   const [all] = await database.select({ total: count() }).from(training).where(matches);
-  return { list: await cardsFor(database, learner, rows), total: all?.total ?? 0 };
+  return { list: await cardsFor(dealt, learner, rows), total: all?.total ?? 0 };
 }

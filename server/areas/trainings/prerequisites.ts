@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { prerequisite, training } from '../../database/schema';
 import { examsOf, isPassed, requiredHoursDone } from './standing';
@@ -29,6 +29,24 @@ export async function missingBefore(
     const message = await messageFor(store, learner, { id, name }, now);
     if (message) missing.push({ trainingId: id, trainingName: name, message });
   }
+  return missing;
+}
+
+/** The same for several trainings; those that want nothing before are not in it. One look tells which these are. */
+export async function missingAmong(
+  store: Pick<Database, 'select' | 'selectDistinct'>,
+  learner: string,
+  trainings: readonly { id: string }[],
+  now: number,
+): Promise<Map<string, MissingTraining[]>> {
+  if (trainings.length === 0) return new Map();
+  const ids = trainings.map(({ id }) => id);
+  const wanting = await store
+    .selectDistinct({ training: prerequisite.training })
+    .from(prerequisite)
+    .where(inArray(prerequisite.training, ids));
+  const missing = new Map<string, MissingTraining[]>();
+  for (const { training: id } of wanting) missing.set(id, await missingBefore(store, learner, id, now));
   return missing;
 }
 

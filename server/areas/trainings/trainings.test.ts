@@ -54,6 +54,27 @@ describe('the list of trainings', () => {
     expect(ids(await more({ page: 4, size: 5 }))).toEqual([]);
   });
 
+  test('says how registration stands, of what is not registered for', async () => {
+    const who = tester(59);
+    const { list } = await more({}, (await server.login(who.phone)).token, who.id);
+    const standing = (id: string) => list.find((one) => one.id === id)?.registration;
+    expect(standing(TRAININGS.full)).toMatchObject({ count: 2, places: 2, offline: false, missing: [] });
+    expect(standing(TRAININGS.offline)).toMatchObject({ offline: true });
+    expect(standing(TRAININGS.prerequisites)?.missing).toMatchObject([
+      { trainingId: TRAINING, message: expect.stringContaining('合格') },
+      { trainingId: TRAININGS.foremen, message: expect.stringContaining('必修课时') },
+    ]);
+    const { datesOfTrainingRegistration, datesOfTrainingRegistrationEndTime } = await info(
+      TRAININGS.examOpen,
+    );
+    expect(standing(TRAININGS.examOpen)).toMatchObject({
+      begins: datesOfTrainingRegistration,
+      ends: datesOfTrainingRegistrationEndTime,
+    });
+    const own = await more({});
+    for (const { buyState, registration } of own.list) expect(registration === undefined).toBe(buyState);
+  });
+
   test('is searched by name', async () => {
     expect(await more({ keyword: '新工人' })).toMatchObject({ total: 1, list: [{ id: TRAINING_SHORT }] });
     expect((await more({ keyword: '%' })).total).toBe(0);

@@ -12,6 +12,7 @@ export function trainingViewOf(training: PlatformTraining, basic?: TrainingBasic
     trainingCoverUrl: '',
     inTime: '',
     trainingTime: '',
+    registration: undefined,
     totalProgress: 0,
     compulsoryProgress: undefined,
     electiveProgress: undefined,

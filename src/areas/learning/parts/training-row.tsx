@@ -3,9 +3,12 @@ import { money } from '@rules/money';
 import { isCharged } from '@rules/registration';
 import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { serverNow } from '@/api/server-time';
 import { useLearner } from '@/session/use-learner';
 import { Cover } from '@/ui/cover';
 import { RowLink } from '@/ui/row';
+import { rowState } from '../training-state';
+import styles from './training-row.module.css';
 
 type Props = {
   training: TrainingCard;
@@ -24,6 +27,7 @@ export function TrainingRow({ training, below }: Props) {
         state: { instead: true },
       } as const);
   const price = !isCharged(training.chargeMode) ? '免费' : training.price > 0 && money(training.price);
+  const state = rowState(training, serverNow());
   return (
     <RowLink
       {...target}
@@ -32,6 +36,7 @@ export function TrainingRow({ training, below }: Props) {
       second={
         <>
           {[training.trainingTime, price].filter(Boolean).join(' · ')}
+          {state && <span className={styles[state.look]}>{state.text}</span>}
           {below}
         </>
       }

@@ -135,6 +135,19 @@ test.describe('without a worker', () => {
     await expect(answer(page, '证书有效')).toBeVisible();
   });
 
+  test('one that was withdrawn is stamped, and cannot be saved, handed on or printed', async ({ page }) => {
+    await enter(page, set.origin, PURCHASER);
+    await page.goto(`${set.origin}/myCertificate`);
+    await page.getByRole('link', { name: /已吊销/ }).click();
+    await expect(page.getByRole('img', { name: /，已吊销$/ })).toBeVisible();
+    await expect(page.getByText('已吊销', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: /验证这张证书/ })).toBeVisible();
+    for (const name of ['保存图片', '分享', '打印']) {
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    }
+    await expect(page.locator('body > img')).toHaveCount(0);
+  });
+
   test('whoever has no certificate is told how to get one', async ({ page }) => {
     await enter(page, set.origin, { id: '1894027361548302002', phone: '13800000002' });
     await page.goto(`${set.origin}/myCertificate`);

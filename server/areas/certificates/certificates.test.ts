@@ -88,14 +88,26 @@ test('the picture comes without a token, to whoever has its address and to nobod
   }
 });
 
-test('the picture whose code leads to the operator’s address may be kept', async () => {
+test('the picture whose code leads to the operator’s address may be kept: a good one for a day, a withdrawn one apart', async () => {
   const known = await startTestServer({ PUBLIC_ORIGIN: 'https://learn.example' });
   try {
     const { token } = await known.login(LEARNER.phone);
     const [certificate] = (await known.call(getMyCert, { userId: LEARNER.id }, { token })).list;
     const answer = await fetch(known.origin + (certificate?.certificatePhoto ?? ''));
-    expect(answer.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
+    // It may be withdrawn any day, and is stamped then: nobody's browser shows it for longer.
+    expect(answer.headers.get('Cache-Control')).toBe('private, max-age=86400');
     await answer.body?.cancel();
+
+    const purchaser = { token: (await known.login(PURCHASER.phone)).token };
+    const [withdrawn] = (await known.call(getMyCert, { userId: PURCHASER.id }, purchaser)).list;
+    expect(withdrawn).toMatchObject({
+      revokedAt: expect.stringMatching(/^\d{4}/),
+      certificatePhoto: expect.stringMatching(/&withdrawn=1$/),
+    });
+    const stamped = await fetch(known.origin + (withdrawn?.certificatePhoto ?? ''));
+    expect(stamped.status).toBe(200);
+    expect(stamped.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
+    await stamped.body?.cancel();
   } finally {
     await known.close();
   }

@@ -14,7 +14,7 @@ export function certificateOf(mediaKey: Uint8Array, row: CertificateRow): Certif
   return {
     ...row.facts,
     trainingId: row.training,
-    certificatePhoto: pictureAddress(mediaKey, row.id),
+    certificatePhoto: pictureAddress(mediaKey, row.id, row.revokedAt !== null),
     number: row.number,
     issuedAt: dayOf(row.issuedAt),
     validUntil: dayOf(row.validUntil),

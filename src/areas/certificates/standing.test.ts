@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullDay, standingOf } from './standing';
+import { fullDay, mayHandOn, standingOf } from './standing';
 
 it('a certificate is good to the end of its last day, unless it was withdrawn', () => {
   const good = { validUntil: '2029-11-21', revokedAt: '' };
@@ -12,4 +12,8 @@ it('a certificate is good to the end of its last day, unless it was withdrawn', 
 it('its days are said with their year', () => {
   expect(fullDay('2029-01-05')).toBe('2029年1月5日');
   expect(fullDay('长期')).toBe('长期');
+});
+
+it('a withdrawn one is saved, handed on and printed by nobody', () => {
+  expect((['valid', 'expired', 'revoked'] as const).map(mayHandOn)).toEqual([true, true, false]);
 });

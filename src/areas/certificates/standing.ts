@@ -14,3 +14,9 @@ export function fullDay(wire: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(wire) ?? [];
   return date ? `${year}年${Number(month)}月${Number(date)}日` : wire;
 }
+
+/**
+ * What may be done with a certificate's picture. A withdrawn one is still its learner's to look at; it is saved, handed on
+ * and printed by nobody, for on paper or in a chat it would pass for a good one.
+ */
+export const mayHandOn = (standing: ReturnType<typeof standingOf>): boolean => standing !== 'revoked';

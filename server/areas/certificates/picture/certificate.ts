@@ -21,6 +21,7 @@ const COLOUR = {
   line: '#dde4df',
   brand: '#0a6b4f',
   deep: '#0b2f25',
+  stamp: '#b3261e',
 } as const;
 
 const MIDDLE = PAGE.width / 2;
@@ -34,6 +35,9 @@ export const CODE = { x: 560, y: 1000, room: 412 } as const;
 /** The facts stand beside it, one under the other. */
 const FACTS = { top: 1046, step: 98, width: CODE.x - MARGIN - 16 } as const;
 
+/** The stamp of a withdrawn one, by its middle. */
+export const STAMP = { x: MIDDLE, y: 640, width: 720, height: 320 } as const;
+
 /** What the code on the picture leads to. */
 export const verifyAddress = (origin: string, statement: string): string =>
   `${origin}/verify?certificate=${statement}`;
@@ -44,7 +48,7 @@ function inWords(day: string): string {
   return date ? `${year}年${Number(month)}月${Number(date)}日` : '';
 }
 
-type Shown = Pick<CertificateRow, 'facts' | 'number' | 'issuedAt' | 'validUntil' | 'statement'>;
+type Shown = Pick<CertificateRow, 'facts' | 'number' | 'issuedAt' | 'validUntil' | 'revokedAt' | 'statement'>;
 
 /** A certificate as a drawing; the code on it leads to the statement at `origin`. */
 export function certificateSvg(row: Shown, origin: string): Drawing {
@@ -79,6 +83,7 @@ export function certificateSvg(row: Shown, origin: string): Drawing {
       colour: COLOUR.third,
       middle: true,
     }),
+    ...(row.revokedAt === null ? [] : [stamped(write, row.revokedAt)]),
   ];
   const size = `width="${PAGE.width}" height="${PAGE.height}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${FAMILY}">${body.join('')}</svg>`;
@@ -112,6 +117,27 @@ function factsOf({ facts, number, issuedAt, validUntil }: Shown): [string, strin
     ['有效期至', inWords(dayOf(validUntil))],
   ];
   return all.filter(([, value]) => value !== '');
+}
+
+/** Across the page, over name and training: nobody takes it for a good one, on a screen or on paper. */
+function stamped(
+  write: (text: string, x: number, y: number, style: Style) => string,
+  revokedAt: number,
+): string {
+  const { x, y, width, height } = STAMP;
+  const [left, top] = [x - width / 2, y - height / 2];
+  return [
+    `<g transform="rotate(-18 ${x} ${y})" opacity="0.86">`,
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="28" fill="none" stroke="${COLOUR.stamp}" stroke-width="14"/>`,
+    write('已吊销', x, y + 24, { size: 168, colour: COLOUR.stamp, bold: true, middle: true, spacing: 20 }),
+    write(`${inWords(dayOf(revokedAt))} 起无效`, x, y + 102, {
+      size: 44,
+      colour: COLOUR.stamp,
+      bold: true,
+      middle: true,
+    }),
+    '</g>',
+  ].join('');
 }
 
 /** The deep green of a work site's sign around paper; and the mark of the app, full: all of it has been credited. */

@@ -20,7 +20,8 @@ export class PictureDesk {
 
   /** The picture, PNG; its code leads to `origin`. Asked for twice at once it is drawn once. */
   draw(row: CertificateRow, origin: string): Promise<Uint8Array> {
-    const name = `${row.id} ${origin}`;
+    // One that was withdrawn since is another picture.
+    const name = `${row.id} ${row.revokedAt ?? ''} ${origin}`;
     const present = this.drawn.get(name);
     const picture = present ?? this.drawOnce(row, origin);
     // The last asked for is the last to go.

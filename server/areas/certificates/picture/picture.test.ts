@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CODE, certificateSvg, PAGE, verifyAddress } from './certificate';
+import { CODE, certificateSvg, PAGE, STAMP, verifyAddress } from './certificate';
 import { modulesOf, placeCode } from './code';
 import { PictureDesk } from './desk';
 import { drawPng } from './draw';
@@ -93,6 +93,31 @@ test('every module of the code stands on it as it was made from the address of t
   }
 });
 
+test('a withdrawn one is stamped across, in red, and its code is as it was', async () => {
+  const redIn = async (revokedAt: number | null) => {
+    const png = await drawPng(certificateSvg({ ...ROW, revokedAt }, ORIGIN), folder);
+    const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const isRed = (x: number, y: number) => {
+      const [r = 0, g = 0, b = 0] = data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3);
+      return r > 150 && g < 110 && b < 110;
+    };
+    const reds = (left: number, top: number, right: number, bottom: number) => {
+      let count = 0;
+      for (let y = top; y < bottom; y += 2) for (let x = left; x < right; x += 2) if (isRed(x, y)) count += 1;
+      return count;
+    };
+    const { x, y } = STAMP;
+    return [
+      reds(x - 380, y - 280, x + 380, y + 280),
+      reds(CODE.x, CODE.y, CODE.x + CODE.room, CODE.y + CODE.room),
+    ];
+  };
+  expect(await redIn(null)).toEqual([0, 0]);
+  const [stamp = 0, code] = await redIn(Date.parse('2026-11-22T00:00:00Z'));
+  expect(stamp).toBeGreaterThan(10_000);
+  expect(code).toBe(0);
+});
+
 test('another statement is another code', () => {
   const one = modulesOf(verifyAddress(ORIGIN, ROW.statement));
   expect(modulesOf(verifyAddress(ORIGIN, ROW.statement.replace('end', 'enc')))).not.toEqual(one);
@@ -178,6 +203,11 @@ describe('the desk', () => {
     expect({ most, count }).toEqual({ most: 2, count: 3 });
     expect(pictures[3]).toBe(pictures[2]);
     expect(await desk.draw({ ...ROW, id: '1' }, ORIGIN)).toBe(pictures[0]);
+    // Withdrawn since: the picture that was kept is not given for it.
+    const withdrawn = desk.draw({ ...ROW, id: '1', revokedAt: 1 }, ORIGIN);
+    while (release.length === 0) await new Promise((turn) => setImmediate(turn));
+    release.shift()?.();
+    expect(await withdrawn).not.toBe(pictures[0]);
   });
 
   test('a drawing that failed is tried again', async () => {

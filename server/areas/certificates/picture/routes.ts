@@ -5,7 +5,7 @@ import type { Platform } from '../../platform';
 import { pictureAddressHolds } from '../address';
 import { PictureDesk } from './desk';
 
-/** Certificates as pictures, behind addresses that nobody guesses. What one shows never changes. */
+/** Certificates as pictures, behind addresses that nobody guesses. What one shows changes once at most: when it is withdrawn. */
 export function certificateRoutes(app: Hono, { database, keys, settings }: Platform) {
   const desk = new PictureDesk(settings.dataDir);
   app.get('/certificates/:name', async (c) => {
@@ -18,7 +18,9 @@ export function certificateRoutes(app: Hono, { database, keys, settings }: Platf
     const { publicOrigin } = settings;
     // Where a request came to is what it says itself: such a picture is its asker's, and nobody keeps it.
     const picture = await (publicOrigin ? desk.draw(row, publicOrigin) : desk.drawOnce(row, originOf(c)));
-    c.header('Cache-Control', publicOrigin ? 'private, max-age=31536000, immutable' : 'no-store');
+    // A good one may be withdrawn any day: kept for a day, it is looked at again. A withdrawn one stays so.
+    const age = row.revokedAt === null ? 'max-age=86400' : 'max-age=31536000, immutable';
+    c.header('Cache-Control', publicOrigin ? `private, ${age}` : 'no-store');
     c.header('Content-Type', 'image/png');
     return c.body(new Uint8Array(picture));
   });

@@ -4,21 +4,28 @@ import { createPortal } from 'react-dom';
 import { Button } from '@/ui/button';
 import styles from './detail.module.css';
 
+type Props = {
+  certificate: Certificate;
+  /** What stands over the picture of one that is withdrawn: the phone's own copy may be older than that. */
+  stamp?: string | undefined;
+};
+
 /** The certificate as a picture; without it the facts beneath stand alone. Printed, nothing else is on the paper. */
-export function Picture({ certificate }: { certificate: Certificate }) {
+export function Picture({ certificate, stamp }: Props) {
   const { certificatePhoto: photo, userName, trainingName, number } = certificate;
   const [state, setState] = useState<'coming' | 'there' | 'missing'>(photo ? 'coming' : 'missing');
   const [large, setLarge] = useState(false);
   const [tries, setTries] = useState(0);
-  const alt = `${userName}的培训合格证书：${trainingName}，编号${number}`;
+  const alt = `${userName}的培训合格证书：${trainingName}，编号${number}${stamp ? `，${stamp}` : ''}`;
 
   // The print shows only this while it stands here; another screen prints as it is.
   useEffect(() => {
+    if (stamp) return;
     document.documentElement.dataset.print = 'certificate';
     return () => {
       delete document.documentElement.dataset.print;
     };
-  }, []);
+  }, [stamp]);
 
   if (state === 'missing') {
     return (
@@ -41,15 +48,24 @@ export function Picture({ certificate }: { certificate: Certificate }) {
   }
   return (
     <>
-      <div className={large ? `${styles.sheet} ${styles.large}` : styles.sheet}>
-        <img
-          key={tries}
-          src={photo}
-          alt={alt}
-          className={styles.picture}
-          onLoad={() => setState('there')}
-          onError={() => setState('missing')}
-        />
+      <div className={styles.frame}>
+        <div className={large ? `${styles.sheet} ${styles.large}` : styles.sheet}>
+          <img
+            key={tries}
+            src={photo}
+            alt={alt}
+            className={stamp ? `${styles.picture} ${styles.void}` : styles.picture}
+            draggable={!stamp}
+            onContextMenu={stamp ? (event) => event.preventDefault() : undefined}
+            onLoad={() => setState('there')}
+            onError={() => setState('missing')}
+          />
+        </div>
+        {stamp && (
+          <span className={styles.stamp} aria-hidden="true">
+            {stamp}
+          </span>
+        )}
       </div>
       {state === 'there' && (
         <div className={styles.tools}>
@@ -58,7 +74,7 @@ export function Picture({ certificate }: { certificate: Certificate }) {
           </Button>
         </div>
       )}
-      {createPortal(<img src={photo} alt="" className={styles.printed} />, document.body)}
+      {!stamp && createPortal(<img src={photo} alt="" className={styles.printed} />, document.body)}
     </>
   );
 }

@@ -21,7 +21,7 @@ import styles from '../parts/detail.module.css';
 import { type Fact, Facts } from '../parts/facts';
 import { Picture } from '../parts/picture';
 import { certificateQuery } from '../queries';
-import { fullDay, standingOf } from '../standing';
+import { fullDay, mayHandOn, STANDING_WORDS, standingOf } from '../standing';
 
 const word = z.optional(z.string());
 
@@ -55,7 +55,7 @@ function CertificateDetail() {
 const SENTENCES = {
   valid: undefined,
   expired: '这张证书已经过了有效期，需要的话请参加新一期培训',
-  revoked: '这张证书已被吊销，验证时会显示吊销。有疑问请联系单位的培训负责人',
+  revoked: '这张证书已被吊销，不能保存、分享和打印，验证时会显示吊销。有疑问请联系单位的培训负责人',
 } as const;
 
 function Detail({ certificate }: { certificate: Certificate }) {
@@ -64,7 +64,11 @@ function Detail({ certificate }: { certificate: Certificate }) {
   return (
     <>
       {sentence && <Notice kind={standing === 'revoked' ? 'refused' : 'waits'}>{sentence}</Notice>}
-      <Picture key={certificate.certificatePhoto} certificate={certificate} />
+      <Picture
+        key={certificate.certificatePhoto}
+        certificate={certificate}
+        stamp={standing === 'revoked' ? STANDING_WORDS.revoked : undefined}
+      />
       <Section title="证书信息">
         <Card>
           <Facts facts={factsOf(certificate)} />
@@ -82,7 +86,7 @@ function Detail({ certificate }: { certificate: Certificate }) {
           />
         </Card>
       </div>
-      <Actions certificate={certificate} />
+      {mayHandOn(standing) && <Actions certificate={certificate} />}
     </>
   );
 }
@@ -102,6 +106,7 @@ function factsOf(one: Certificate): Fact[] {
     ['证书编号', one.number],
     ['签发日期', fullDay(one.issuedAt)],
     ['有效期至', fullDay(one.validUntil)],
+    ['吊销日期', fullDay(one.revokedAt)],
   ];
 }
 

@@ -5,9 +5,10 @@ import { flag, id, list, number, open, string, text } from './fields';
 
 /**
  * What the operator has set up: `payments` of wechatPay and alipay; `sms` for registration, a lost password and another
- * phone; `licence` for applications of companies; `exams`.
+ * phone; `licence` for applications of companies; `exams`; `faces`, who compares
+ * photos of face checks.
  */
-const offers = z.object({ payments: list(z.string()), sms: flag, licence: flag, exams: flag });
+const offers = z.object({ payments: list(z.string()), sms: flag, licence: flag, exams: flag, faces: flag });
 export type Offers = z.output<typeof offers>;
 
 /**

@@ -22,11 +22,18 @@ export const userInfo = z.object({
   /** '0' below primary to '7' doctor; ours, for the profile editor offers it and reads it nowhere else. */
   education: text,
   userAvatar: text,
+  /** The learner's own photo for face checks, as it was sent; empty without one. */
+  selfImage: text,
+  /** Where its learner can see it, for a while. */
+  selfImageUrl: text,
   realNameStatus: count,
 });
 export type UserInfo = z.output<typeof userInfo>;
 
-/** The profile editor sends it: only what changed. */
+/**
+ * The profile editor sends it: only what changed. `selfImage` is the address of an uploaded photo that its learner agreed to
+ * have taken; empty takes the consent back, and the photo is gone.
+ */
 export const updateUserInfo = endpoint({
   method: 'PUT',
   path: '/course/v2/api/user/{id}/updateUserInfo',
@@ -34,6 +41,7 @@ export const updateUserInfo = endpoint({
   body: {
     name: optional(string),
     userAvatar: optional(string),
+    selfImage: optional(string),
     education: optional(string),
     provinceId: optional(string),
     cityId: optional(string),
@@ -46,6 +54,7 @@ export const updateUserInfo = endpoint({
     id: '学员编号',
     name: '姓名',
     userAvatar: '头像',
+    selfImage: '本人照片',
     education: '学历',
     provinceId: '省',
     cityId: '市',

@@ -4,6 +4,7 @@ import { appFiles } from './app-files';
 import { accountCalls } from './areas/account/calls';
 import { captchaCalls } from './areas/account/captcha-calls';
 import { otherLogins } from './areas/account/other-logins';
+import { selfImageRoutes } from './areas/account/self-image-routes';
 import { agreementCalls } from './areas/agreement/calls';
 import { announcementCalls } from './areas/announcements/calls';
 import { certificateCalls } from './areas/certificates/calls';
@@ -127,6 +128,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
   operatorRoutes(app, platform, sandbox?.secret);
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
+  selfImageRoutes(app, platform);
   certificateRoutes(app, platform);
   swReset(app);
   appFiles(app, settings.appDir);

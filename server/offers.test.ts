@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('the app is told that nothing is set up', async () => {
-  expect(await offers(app)).toEqual({ payments: [], sms: false, licence: false, exams: false });
+  expect(await offers(app)).toEqual({ payments: [], sms: false, licence: false, exams: false, faces: false });
 });
 
 test('of whom to ask, and of trainings elsewhere, nothing is said where nothing is set: the build may know', async () => {
@@ -60,7 +60,7 @@ test('what is set up is said, and whom to ask', async () => {
     AFTER_PURCHASE_URL: 'https://admin.example/{lessonId}',
   });
   try {
-    expect(await offers(more)).toEqual({ payments: [], sms: true, licence: true, exams: true });
+    expect(await offers(more)).toEqual({ payments: [], sms: true, licence: true, exams: true, faces: false });
     expect(await info(more)).toMatchObject({
       servicePhone: '400-000-0000',
       feedbackMail: 'ask@example.org',

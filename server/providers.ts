@@ -70,6 +70,7 @@ export function providersOf(settings: Settings, sandbox: Sandbox | undefined, lo
       sms: sms !== undefined,
       licence: register !== undefined,
       exams: examSecret !== undefined,
+      faces: comparer !== undefined,
     },
   };
 }

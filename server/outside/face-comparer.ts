@@ -15,14 +15,22 @@ export type Comparison = {
   readonly reason: string;
 };
 
+/** The photo that the learner has had taken for this, with consent: a JPEG, and since when (ms) it stands. */
+export type Reference = { readonly photo: Uint8Array; readonly since: number };
+
 /** Whoever compares faces; the port behind which a real one and the sandbox stand. */
 export type FaceComparer = {
-  /** `photo` are the bytes of a JPEG. @throws {ComparerSilent} when no answer came that can be understood. */
-  compare(photo: Uint8Array, person: Person): Promise<Comparison>;
+  /**
+   * `photo` are the bytes of a JPEG. How far a reference is believed is the comparer's to say: its learner may replace it.
+   * @throws {ComparerSilent} when no answer came that can be understood.
+   */
+  compare(photo: Uint8Array, person: Person, reference?: Reference): Promise<Comparison>;
 };
 
 /** The comparer did not answer, or nobody said where it is. */
 export class ComparerSilent extends Error {}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 const comparison = z.object({
   same: z.boolean(),
@@ -31,11 +39,18 @@ const comparison = z.object({
   reason: z.string().default(''),
 });
 
-/** Compares over HTTP: a signed POST of `{ photo: base64, person }`, answered with a `Comparison`. */
+/**
+ * Compares over HTTP: a signed POST of `{ photo: base64, person }`, with the learner's own photo also `reference` (base64)
+ * and `referenceSince` (ms), answered with a `Comparison`.
+ */
 export function httpFaceComparer(secret: string, address: () => string): FaceComparer {
   return {
-    async compare(photo, person) {
-      const sent = { photo: Buffer.from(photo).toString('base64'), person };
+    async compare(photo, person, reference) {
+      const sent = {
+        photo: base64(photo),
+        person,
+        ...(reference && { reference: base64(reference.photo), referenceSince: reference.since }),
+      };
       try {
         const answer = await signedPost(address(), secret, sent);
         if (!answer.ok) throw new ComparerSilent(`the comparer answered ${answer.status}`);

@@ -9,12 +9,16 @@ import { signedBody } from './signed-body';
 /** Where the demo's comparer listens, on the server itself. */
 export const SANDBOX_FACE_COMPARER = '/sandbox/faceComparer';
 
-const request = z.object({ photo: z.base64(), person: z.object({ name: z.string() }) });
+const request = z.object({
+  photo: z.base64(),
+  person: z.object({ name: z.string() }),
+  reference: z.base64().optional(),
+});
 
 /**
  * The demo's comparer: speaks the signed protocol over HTTP and never touches our tables. Anybody with exactly one
  * face is the same person, but for those whose name contains «核身不符». It counts faces and cannot tell a person from
- * a picture: whether somebody is alive it does not know.
+ * a picture: whether somebody is alive it does not know. The learner's own photo has to show one face, no more.
  */
 export function sandboxFaceComparer(app: Hono, secret: string) {
   app.post(SANDBOX_FACE_COMPARER, bodyLimit({ maxSize: 1024 * 1024 }), async (c) => {
@@ -22,7 +26,16 @@ export function sandboxFaceComparer(app: Hono, secret: string) {
     if (body === undefined) return c.json({ error: 'the signature does not hold' }, 401);
     const parsed = request.safeParse(body);
     if (!parsed.success) return c.json({ error: 'no photo or no person' }, 400);
-    return c.json(await judge(Buffer.from(parsed.data.photo, 'base64'), parsed.data.person.name));
+    const { photo, person, reference } = parsed.data;
+    if (reference !== undefined && (await countFaces(Buffer.from(reference, 'base64'))) !== 1) {
+      return c.json({
+        same: false,
+        faces: 1,
+        live: 'unknown',
+        reason: '留存的本人照片看不清，请在个人资料里重新拍',
+      });
+    }
+    return c.json(await judge(Buffer.from(photo, 'base64'), person.name));
   });
 }
 

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import styles from './face-check.module.css';
+import type { FaceWords } from './face-words';
 import { ADVICE, type Advice, asksFirst, type Tone } from './guidance';
 import { hasPicture, takePhoto } from './photo';
 import { useWatch } from './use-watch';
 
 type Props = {
+  words: Pick<FaceWords, 'shutter' | 'sending'>;
   why: string;
   /** Undefined while the camera opens. */
   stream: MediaStream | undefined;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The round window with its ring, what to do, and the shutter. */
-export function Aim({ why, stream, sending, shot, broken }: Props) {
+export function Aim({ words: said, why, stream, sending, shot, broken }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const { shoot, failed } = useShutter(video, shot);
   const { advice, held } = useWatch(video, stream !== undefined && !sending, shoot);
@@ -57,15 +59,15 @@ export function Aim({ why, stream, sending, shot, broken }: Props) {
           <Ring tone={sending ? 'good' : tone} part={sending ? 1 : held} />
         </div>
         <p className={`${styles.advice} ${styles[sending ? 'good' : tone]}`} role="status">
-          {sending ? '正在核对，请稍候' : shows ? words : '正在打开摄像头'}
+          {sending ? `${said.sending}，请稍候` : shows ? words : '正在打开摄像头'}
         </p>
         <p className={styles.hint} role={failed ? 'alert' : undefined}>
           {failed ? '照片没有拍成，请再按一次' : insists ? '确定没问题，可以再按一次，由平台核对' : hint}
         </p>
       </div>
       <div className={styles.bar}>
-        <Button wide busy={sending !== undefined} busyText="正在核对" disabled={!shows} onClick={press}>
-          {insists ? '仍然拍照' : '拍照核身'}
+        <Button wide busy={sending !== undefined} busyText={said.sending} disabled={!shows} onClick={press}>
+          {insists ? '仍然拍照' : said.shutter}
         </Button>
         {!sending && (
           <Button look="plain" wide small onClick={broken}>

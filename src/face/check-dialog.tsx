@@ -13,11 +13,13 @@ function oncePerPress(event: KeyboardEvent) {
 /** White over everything, in both themes: the screen lights the face. The page beneath takes no taps and no keys. */
 export function CheckDialog({
   step,
+  title,
   leave,
   children,
 }: {
   /** Another step takes the focus to its beginning. */
   step: string;
+  title: string;
   leave: () => void;
   children: ReactNode;
 }) {
@@ -51,7 +53,7 @@ export function CheckDialog({
           <ChevronLeft {...icon} size={28} />
         </button>
         <h1 id="face-check-title" className={styles.title}>
-          人脸核身
+          {title}
         </h1>
       </header>
       {/* Named by the dialog; the focus begins here, so that its words are read first. */}

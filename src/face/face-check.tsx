@@ -4,12 +4,17 @@ import { Aim } from './aim';
 import { CheckDialog } from './check-dialog';
 import { hasConsented, rememberConsent } from './consent';
 import { detector } from './detector/detector';
+import { CHECK_WORDS, type FaceWords } from './face-words';
 import { Broken, CameraFailed, Consent, Declined, Done, Failed, Unsent } from './panels';
 import { type Happening, needsCamera, next, type Phase } from './phase';
 import type { CheckOutcome } from './submit';
 import { useCamera } from './use-camera';
 
 type Props = {
+  /** What is said on the way, where it is no check. */
+  words?: FaceWords;
+  /** For this consent is asked each time, and nothing remembers it; whoever does not agree leaves. */
+  asksEachTime?: boolean;
   /** Why a check is asked for: a sentence, shown on top. */
   why: string;
   /** A photo will be taken soon: what its sending needs may be had now. */
@@ -25,13 +30,22 @@ type Props = {
 };
 
 /** A face check over the whole screen: consent, camera, guidance, the shot, and what came of it. No deadline. */
-export function FaceCheck({ why, prepare, submit, done, leave, unable }: Props) {
+export function FaceCheck({
+  words = CHECK_WORDS,
+  asksEachTime = false,
+  why,
+  prepare,
+  submit,
+  done,
+  leave,
+  unable,
+}: Props) {
   const learner = useLearner() ?? '';
   const [phase, dispatch] = useReducer(
     next,
     learner,
     (who): Phase => ({
-      is: hasConsented(who) ? 'aiming' : 'consent',
+      is: !asksEachTime && hasConsented(who) ? 'aiming' : 'consent',
     }),
   );
   const { camera, again } = useCamera(needsCamera(phase));
@@ -49,14 +63,16 @@ export function FaceCheck({ why, prepare, submit, done, leave, unable }: Props) 
 
   const say = (is: 'agreed' | 'declined' | 'again' | 'resend' | 'brokenSaid') => () => dispatch({ is });
   const agree = () => {
-    rememberConsent(learner);
+    if (!asksEachTime) rememberConsent(learner);
     dispatch({ is: 'agreed' });
   };
 
   const content = () => {
     switch (phase.is) {
       case 'consent':
-        return <Consent agree={agree} decline={say('declined')} />;
+        return (
+          <Consent words={words.consent} agree={agree} decline={asksEachTime ? leave : say('declined')} />
+        );
       case 'declined':
         return <Declined again={say('again')} unable={unable} />;
       case 'broken':
@@ -73,6 +89,7 @@ export function FaceCheck({ why, prepare, submit, done, leave, unable }: Props) 
           <CameraFailed why={camera.why} again={again} broken={say('brokenSaid')} />
         ) : (
           <Aim
+            words={words}
             why={why}
             stream={camera.is === 'live' ? camera.stream : undefined}
             sending={phase.is === 'sending' ? phase.photo : undefined}
@@ -83,7 +100,7 @@ export function FaceCheck({ why, prepare, submit, done, leave, unable }: Props) 
     }
   };
   return (
-    <CheckDialog step={phase.is === 'sending' ? 'aiming' : phase.is} leave={leave}>
+    <CheckDialog step={phase.is === 'sending' ? 'aiming' : phase.is} title={words.title} leave={leave}>
       {content()}
     </CheckDialog>
   );

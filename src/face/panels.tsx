@@ -1,13 +1,13 @@
 import { CameraOff, CircleCheck, ScanFace } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Refused } from '@/api/errors';
-import { sentenceOf } from '@/api/sentence';
 import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
 import { telOf } from '@/ui/operator';
 import { useServicePhone } from '@/ui/use-operator';
 import { type CameraTrouble, TROUBLE_WORDS } from './camera';
 import styles from './face-check.module.css';
+import { checkSentence } from './sentence';
 
 /** How long success stays before it goes on by itself (ms); there is a button for those who are quicker. */
 const SUCCESS_STAYS = 2_500;
@@ -33,7 +33,15 @@ function Panel({
 
 const large = { ...icon, size: 48, strokeWidth: 1.5 };
 
-export function Consent({ agree, decline }: { agree: () => void; decline: () => void }) {
+export function Consent({
+  words,
+  agree,
+  decline,
+}: {
+  words: readonly string[];
+  agree: () => void;
+  decline: () => void;
+}) {
   return (
     <Panel
       lead="需要您的同意"
@@ -49,9 +57,9 @@ export function Consent({ agree, decline }: { agree: () => void; decline: () => 
         </>
       }
     >
-      <p>要用摄像头拍一张您的脸部照片，和您留存的照片比对，确认是您本人在学习。</p>
-      <p>照片只用于人脸核身。没有网络时先加密存在手机里，联网后再核身。</p>
-      <p>不同意也没关系，可以请单位安排当面核对。</p>
+      {words.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </Panel>
   );
 }
@@ -175,7 +183,7 @@ export function Unsent({ error, resend, again }: { error: unknown; resend: () =>
         </>
       }
     >
-      <p role="alert">{sentenceOf(error)}</p>
+      <p role="alert">{checkSentence(error)}</p>
       {resends && <p>照片还在，不用重拍。</p>}
     </Panel>
   );

@@ -21,6 +21,7 @@ import { accountOf, registeredOf } from './profile';
 import { endSession, rotate } from './refresh';
 import { register } from './registration';
 import { setPassword } from './reset-password';
+import { selfImageOf, setSelfImage } from './self-image';
 import { setUserInfo, userInfoOf } from './user-info';
 
 export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
@@ -45,7 +46,10 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
       // None set is none said: the app's build may name some.
       ...(settings.offlineTrainings.length > 0 && { offlineTrainings: settings.offlineTrainings }),
     })),
-    learnerCall(getUserInfo, async (_, { learner }) => userInfoOf(await accountOf(database, learner))),
+    learnerCall(getUserInfo, async (_, { learner }) => ({
+      ...userInfoOf(await accountOf(database, learner)),
+      ...(await selfImageOf(platform, learner)),
+    })),
     learnerCall(getAppRegister, async (_, { learner }) => ({
       profile: registeredOf(await accountOf(database, learner)),
     })),
@@ -53,7 +57,10 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
       status: missingOf(await accountOf(database, learner)).length > 0 ? '1' : '0',
     })),
     learnerCall(updateIdentity, (input, { learner }) => setIdentity(database, learner, input)),
-    learnerCall(updateUserInfo, (input, { learner }) => setUserInfo(database, learner, input)),
+    learnerCall(updateUserInfo, async ({ selfImage, ...input }, { learner }) => {
+      if (selfImage !== undefined) await setSelfImage(platform, learner, selfImage);
+      await setUserInfo(database, learner, input);
+    }),
     learnerCall(updateAppRegister, (input, { learner }) => setRegistered(database, learner, input)),
   ];
 }

@@ -27,12 +27,19 @@ export function userInfoOf(row: Account): Required<z.input<typeof userInfo>> {
     positionName: row.positionName,
     education: row.education,
     userAvatar: row.userAvatar,
+    // Only who asks for the own profile is shown the photo (self-image.ts).
+    selfImage: '',
+    selfImageUrl: '',
     realNameStatus: row.realNameStatus,
   };
 }
 
 /** Only what was sent. @throws {Refusal} `badInput`. */
-export async function setUserInfo(database: Database, learner: string, input: Input<typeof updateUserInfo>) {
+export async function setUserInfo(
+  database: Database,
+  learner: string,
+  input: Omit<Input<typeof updateUserInfo>, 'selfImage'>,
+) {
   const { provinceId: province, cityId: city, regionId: region, streetId: street } = input;
   await change(database, learner, async (row, tx) => ({
     ...(input.name !== undefined && { name: checked(nameError, input.name) }),

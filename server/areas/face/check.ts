@@ -21,7 +21,7 @@ import { judgePhoto, type Verdict } from './verdict';
  * judged outside every lock, then all is looked at again and written under the learner's. While the comparer is silent
  * nothing is used up, and the same photo may come again (SPEC.md rules F1 and F3).
  * @throws {Refusal} `photoUnusable`, `checkFailed` (both final); `challengeOver`, `checkNotDue`, `comparerUnreachable`
- * (all wait).
+ * (all wait); `notSetUp` where nobody compares.
  */
 export async function checkFace(
   platform: Platform,
@@ -42,7 +42,9 @@ export async function checkFace(
   if (again) return answerOf(again);
   await challengeHolds(database, named.challenge, await dueCheck(database, asked), arrived);
 
-  const verdict = await judgePhoto(platform, learner, photo.bytes).catch(waitForComparer);
+  const verdict = await judgePhoto(platform, learner, photo.bytes).catch((error: unknown) =>
+    waitForComparer(platform, error),
+  );
   let judged: Check | undefined;
   const stands = await database.transaction(async (tx) => {
     const locked = await lockLearner(tx, platform.ledgerClock, learner);
@@ -93,8 +95,10 @@ export async function hasRegistrationCheck(
   return passed !== undefined;
 }
 
-function waitForComparer(error: unknown): never {
+/** Where nobody compares, waiting brings nothing: the unit does it in person. */
+function waitForComparer({ offers }: Platform, error: unknown): never {
   if (!(error instanceof ComparerSilent)) throw error;
+  if (!offers.faces) throw new Refusal('notSetUp', '人脸核身没有开通，请联系单位或客服安排当面核对');
   throw new Refusal('comparerUnreachable', '核身服务暂时没有回应，请稍后再试');
 }
 

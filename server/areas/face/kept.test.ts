@@ -46,7 +46,7 @@ beforeAll(async () => {
     examSite: noExamSite,
     liveSite: plainLiveSite,
     licenceRegister: noLicenceRegister,
-    offers: { payments: [], sms: false, licence: false, exams: false },
+    offers: { payments: [], sms: false, licence: false, exams: false, faces: false },
     log: pino({ level: 'silent' }),
   };
   await database.insert(account).values({ id: 'l', phone: '1', passwordHash: '' });

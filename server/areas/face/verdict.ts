@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
-import { account } from '../../database/schema';
+import { account, selfImage } from '../../database/schema';
 import type { Comparison, FaceComparer } from '../../outside/face-comparer';
 
 /** What a photo's judgement says: whether it passed, a sentence for the learner, and whether somebody alive was seen. */
@@ -24,7 +24,11 @@ export async function judgePhoto(
     .from(account)
     .where(eq(account.id, learner));
   if (!person) return { passed: false, reason: '没有找到这位学员', live: 'unknown' };
-  return verdictOf(await comparer.compare(photo, person));
+  const [own] = await database
+    .select({ photo: selfImage.photo, since: selfImage.consentedAt })
+    .from(selfImage)
+    .where(eq(selfImage.learner, learner));
+  return verdictOf(await comparer.compare(photo, person, own));
 }
 
 /** Passed is one face, this person's, and not one that the comparer holds to be no living one: pure. */

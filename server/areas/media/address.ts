@@ -18,11 +18,16 @@ export function mediaAddress(key: Uint8Array, path: string, now: Date): string {
   const expires = String(Math.floor(now.getTime() / 1000) + LIFE_SECONDS);
   const [folder = '', name] = path.split('/');
   if (name === undefined) {
-    const query = new URLSearchParams({ expires, signature: sign(key, path, expires) });
-    return `/media/${encodeURIComponent(path)}?${query}`;
+    return `/media/${encodeURIComponent(path)}?${signedQuery(key, path, Number(expires))}`;
   }
   const permission = `${expires}.${sign(key, signedFolder(folder), expires)}`;
   return `/media/${encodeURIComponent(folder)}/${permission}/${encodeURIComponent(name)}`;
+}
+
+/** The query that lets `name` be had until `until`, s since the epoch. */
+export function signedQuery(key: Uint8Array, name: string, until: number): URLSearchParams {
+  const expires = String(Math.floor(until));
+  return new URLSearchParams({ expires, signature: sign(key, name, expires) });
 }
 
 /** Whether we signed this address and its time is not over. */

@@ -33,6 +33,7 @@ import { CompanyField } from './company-field';
 import { DraftNotice } from './draft-notice';
 import styles from './form.module.css';
 import { IdentityRow } from './identity-row';
+import { OwnPhotoRow } from './own-photo-row';
 
 const DEGREES = [BELOW_PRIMARY, ...EDUCATIONS];
 
@@ -113,6 +114,9 @@ export function ProfileForm({ profile, learner }: { profile: UserInfo; learner: 
           </div>
         </Card>
         <IdentityRow profile={profile} />
+        <div className={styles.below}>
+          <OwnPhotoRow profile={profile} learner={learner} />
+        </div>
       </Section>
       {refusal && <Notice kind="refused">{refusal}</Notice>}
       <ActionBar>

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card, Section } from '@/ui/card';
 import { icon } from '@/ui/icon';
 import type { Failure } from '@/ui/loaded';
+import { usePayable } from '@/ui/offers';
 import { openOutside } from '@/ui/outside';
 import { RedeemDoor } from '@/ui/redeem-door';
 import { RowLink, Rows } from '@/ui/row';
@@ -75,14 +76,16 @@ const WORDS = { join: '去加入', register: '去报名', buy: '去购买' } as 
 /** The one button that mends it. */
 function Way({ way, place }: { way: WayOn; place: Place }) {
   const { learner, lessonId, trainingId, hourId } = place;
+  const payable = usePayable();
+  const words = { ...WORDS, ...(!payable && { buy: '使用兑换码' }) };
   switch (way.is) {
     case 'outside':
       return <Button onClick={() => void openOutside(way.address)}>打开外部网站</Button>;
     case 'payHour':
       return (
         <>
-          <ButtonLink {...paymentLink(learner, lessonId, hourId)}>去购买</ButtonLink>
-          <RedeemDoor />
+          <ButtonLink {...paymentLink(learner, lessonId, hourId)}>{words.buy}</ButtonLink>
+          {payable && <RedeemDoor />}
         </>
       );
     case 'join':
@@ -90,7 +93,7 @@ function Way({ way, place }: { way: WayOn; place: Place }) {
     case 'buy': {
       // The lesson's own screen joins it, and sells it; a training is registered for on its own.
       const link = way.is === 'register' && trainingId ? trainingLink(trainingId) : lessonLink(place);
-      return link && <ButtonLink {...link}>{WORDS[way.is]}</ButtonLink>;
+      return link && <ButtonLink {...link}>{words[way.is]}</ButtonLink>;
     }
     default:
       return <ToCatalog {...place} />;

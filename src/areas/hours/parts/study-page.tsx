@@ -8,9 +8,11 @@ import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
+import { hasContent } from '../hour-content';
 import { hourQuery } from '../queries';
 import type { StudySearch } from '../study-search';
 import { BelowPlayer } from './below-player';
+import { ContentFailed } from './content-failed';
 import { HourElsewhere, HourFailed } from './hour-failed';
 import { isText, Reader } from './reader';
 import { StudyHour } from './study-hour';
@@ -54,6 +56,13 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
           <>
             {inCatalog && isLink(inCatalog) ? (
               <HourElsewhere place={named} hour={inCatalog} />
+            ) : !hasContent(detail) ? (
+              // What it is, a link too, its catalog says.
+              catalog.isLoading ? (
+                <StudySkeleton />
+              ) : (
+                <ContentFailed query={hour} place={named} />
+              )
             ) : isText(detail, type) ? (
               <Reader
                 key={id}

@@ -6,7 +6,9 @@ import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
+import { hasContent } from '../hour-content';
 import { moocSearch } from '../mooc-search';
+import { ContentFailed } from '../parts/content-failed';
 import { HourFailed } from '../parts/hour-failed';
 import { isText, Reader } from '../parts/reader';
 import { StudyCatalog } from '../parts/study-catalog';
@@ -33,7 +35,9 @@ function MoocRichText() {
         failed={(failure) => <HourFailed {...failure} place={named} hour={undefined} />}
       >
         {(detail) =>
-          isText(detail, '1') ? (
+          !hasContent(detail) ? (
+            <ContentFailed query={hour} place={named} />
+          ) : isText(detail, '1') ? (
             <>
               <Reader
                 key={id}

@@ -7,8 +7,10 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
+import { hasContent } from '../hour-content';
 import { moocSearch } from '../mooc-search';
 import { BelowPlayer } from '../parts/below-player';
+import { ContentFailed } from '../parts/content-failed';
 import { HourFailed } from '../parts/hour-failed';
 import { PlatformHour } from '../parts/platform-hour';
 import { isText } from '../parts/reader';
@@ -46,6 +48,7 @@ function MoocVideoDetail() {
               <Navigate {...hourLink({ ...place, type: 1, name: detail.name }, '/moocVideoDetail')} replace />
             );
           }
+          if (!hasContent(detail, asked)) return <ContentFailed query={hour} place={named} />;
           const videoId = detail.videoId || asked;
           if (!videoId) return <Navigate {...hourLink({ ...place, type: 0 })} replace />;
           return (

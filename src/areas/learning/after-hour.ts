@@ -8,6 +8,8 @@ import { type TrainingState, trainingStep } from './training-step';
 /** What is known when an hour has been finished. */
 export type AfterHourState = {
   learner: string;
+  /** Whether the operator has set up a way to pay. */
+  payable?: boolean;
   /** Empty on the lesson's own page: no hour of it is left. */
   hourId: string;
   lessonId: string;
@@ -28,10 +30,10 @@ export type AfterHour = { sentence: string; button: NextButton; hour?: NextHour 
  * score, certificate), else back to the training or the lesson. `now` by the server's clock, ms.
  */
 export function afterHour(state: AfterHourState, now: number): AfterHour {
-  const { learner, chapters, hourId, lessonId, trainingId, training } = state;
+  const { chapters, hourId, lessonId, trainingId, training } = state;
   const hour = nextHourOf(chapters, state, hourId) ?? training?.hour;
   if (hour) {
-    return { hour, sentence: `下一课时：${hour.hour.name}`, button: hourButton(hour, '下一课时', learner) };
+    return { hour, sentence: `下一课时：${hour.hour.name}`, button: hourButton(hour, '下一课时', state) };
   }
   if (training?.training.buyState) return trainingStep(withHours(training), now);
   if (!trainingId && !hourId) return { sentence: '这门课程已学完', button: OTHER_LESSONS };

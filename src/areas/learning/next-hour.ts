@@ -31,14 +31,21 @@ export const openLessons = (cards: readonly CatalogCard[]): CatalogCard[] =>
     ({ requiredHours, requiredHoursPercentage }) => requiredHours > 0 && requiredHoursPercentage < 100,
   );
 
-/** The button into an hour: `verb` and which hour it is, or its price where it has to be bought first. */
+/** Who studies, and whether the operator has set up a way to pay. */
+export type Studying = { learner: string; payable?: boolean | undefined };
+
+/**
+ * The button into an hour: `verb` and which hour it is, or its price where it has to be bought first; where nothing can be
+ * paid nothing is offered for sale, and what costs is had by a code.
+ */
 export function hourButton(
   { hour, number, path, ...place }: NextHour,
   verb: string,
-  learner: string,
+  { learner, payable = true }: Studying,
 ): NextButton {
   if (isUnbought(hour)) {
-    return { text: `购买下一课时 · ${money(hour.money)}`, ...paymentLink(learner, place.lessonId, hour.id) };
+    const text = payable ? `购买下一课时 · ${money(hour.money)}` : '使用兑换码';
+    return { text, ...paymentLink(learner, place.lessonId, hour.id) };
   }
   const text = number > 0 ? `${verb} · 第 ${number} 课时` : verb;
   return { text, ...hourLink({ ...hour, type: hour.hourType, ...place }, path) };

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Refused } from '@/api/errors';
 import { awaitCheck, type Purpose } from '@/face/training-check';
+import { usePayable } from '@/ui/offers';
 import { confirm, toast } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
 import { type Deed, type RegistrationStep, registrationStep } from './registration-step';
@@ -114,11 +115,14 @@ export function useFaceCheck(trainingId: string, purpose: Purpose): () => void {
 
 function usePayment(learner: string, { id, name, price }: Registrable): () => Promise<void> {
   const router = useRouter();
+  const payable = usePayable();
   return async () => {
+    const costs = `「${name}」报名费 ${money(price)}。`;
     const question = {
       title: '付费培训',
-      message: `「${name}」报名费 ${money(price)}。\n付款后才算报名成功，现在去付款吗？`,
-      ok: '去付款',
+      ...(payable
+        ? { message: `${costs}\n付款后才算报名成功，现在去付款吗？`, ok: '去付款' }
+        : { message: `${costs}\n这里没有开通在线支付，有兑换码可以直接兑换。`, ok: '去兑换' }),
     };
     if (!(await confirm(question))) return;
     await router.navigate({

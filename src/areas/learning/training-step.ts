@@ -20,6 +20,8 @@ export type TrainingState = {
   hour?: NextHour | undefined;
   /** Whether the operator has set up exams. */
   examsOffered?: boolean;
+  /** Whether the operator has set up a way to pay. */
+  payable?: boolean;
   /** Trainings that the operator says are registered for elsewhere. */
   offlineTrainings?: readonly string[];
 };
@@ -114,7 +116,7 @@ const hoursMissing = ({ training, hour }: TrainingState) =>
   training.progress ? (required(training) ?? 100) < 100 : hour !== undefined;
 
 function studying(state: TrainingState, now: number): Said | undefined {
-  const { training, hour, learner } = state;
+  const { training, hour } = state;
   if (!hoursMissing(state)) return undefined;
   const percent = Math.floor(required(training) ?? 0);
   const stands = { state: stateWord(training, now), sentence: `必修已学 ${percent}%` };
@@ -122,7 +124,7 @@ function studying(state: TrainingState, now: number): Said | undefined {
     return { ...stands, is: 'over', sentence: `培训已结束，必修学了 ${percent}%`, button: OTHERS };
   }
   const verb = (training.progress?.totalProgress ?? 0) > 0 ? '继续学习' : '开始学习';
-  const button = hour ? hourButton(hour, verb, learner) : { text: verb, ...trainingLink(training.id) };
+  const button = hour ? hourButton(hour, verb, state) : { text: verb, ...trainingLink(training.id) };
   return { ...stands, is: 'hours', button };
 }
 

@@ -16,7 +16,8 @@ type Place = { learner: string; hourId: string; lessonId: string; trainingId: st
 export function useAfterHour(place: Place, over: boolean): AfterHour | undefined {
   const { learner, lessonId, trainingId } = place;
   const client = useQueryClient();
-  const { exams: examsOffered } = useOffers();
+  const { exams: examsOffered, payments } = useOffers();
+  const payable = payments.length > 0;
   const catalog = useQuery({
     ...catalogQuery(learner, lessonId, trainingId),
     enabled: over && lessonId !== '',
@@ -36,6 +37,7 @@ export function useAfterHour(place: Place, over: boolean): AfterHour | undefined
     training: training.data,
     hour: hour.data ?? undefined,
     examsOffered,
+    payable,
   };
-  return afterHour({ ...place, chapters: catalog.data ?? [], training: state }, serverNow());
+  return afterHour({ ...place, payable, chapters: catalog.data ?? [], training: state }, serverNow());
 }

@@ -17,12 +17,13 @@ export function useOwnTrainingsStep(learner: string): {
   step: TrainingStep | ChooseStep | undefined;
 } {
   const mine = useInfiniteQuery(mineTrainingsQuery(learner));
-  const { exams: examsOffered } = useOffers();
+  const { exams: examsOffered, payments } = useOffers();
+  const payable = payments.length > 0;
   const now = serverNow();
   const asked = worthAsking(mine.data?.pages.flatMap(({ list }) => list) ?? [], now);
   const infos = [useInfo(learner, asked[0]?.id), useInfo(learner, asked[1]?.id)];
   const known = infos.flatMap(({ data }) => data ?? []);
-  const states = known.map((training) => ({ learner, training, examsOffered }));
+  const states = known.map((training) => ({ learner, training, examsOffered, payable }));
   const step = ownTrainingsStep(states, now);
   const id = step.is === 'hours' ? step.training.id : undefined;
   const client = useQueryClient();

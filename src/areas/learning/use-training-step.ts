@@ -16,10 +16,19 @@ import { useTrainingFirst } from './use-first-step';
 export function useTrainingStep(learner: string, training: TrainingBasicInfo): FirstStep | TrainingStep {
   const { id, buyState } = training;
   const client = useQueryClient();
-  const { exams: examsOffered } = useOffers();
+  const { exams: examsOffered, payments } = useOffers();
+  const payable = payments.length > 0;
   const hour = useQuery({ ...trainingHourQuery(client, learner, id), enabled: buyState });
   const first = useTrainingFirst(learner, id, buyState ? undefined : openPaymentOf(learner, id));
   const { offlineTrainings } = useOperator();
-  const state = { learner, training, first, hour: hour.data ?? undefined, examsOffered, offlineTrainings };
+  const state = {
+    learner,
+    training,
+    first,
+    hour: hour.data ?? undefined,
+    examsOffered,
+    payable,
+    offlineTrainings,
+  };
   return stepOfTraining(state, serverNow());
 }

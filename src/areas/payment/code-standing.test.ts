@@ -27,7 +27,11 @@ const TABLE: [code: RedemptionCode, words: string, free: boolean][] = [
   [{ ...USED, consented: true }, '已兑换 · 2026年11月18日 08:00 · 还没开始学', false],
   [{ ...USED, usedBy: '李四' }, '已兑换 · 2026年11月18日 08:00 · 当时发给张三', false],
   [{ ...USED, consented: true, standing: 'studying', percent: 60 }, '学习中 60%', false],
-  [{ ...USED, consented: true, standing: 'finished', finishedAt: AT }, '已学完 · 2026年11月18日 08:00', false],
+  [
+    { ...USED, consented: true, standing: 'finished', finishedAt: AT },
+    '已学完 · 2026年11月18日 08:00',
+    false,
+  ],
   [{ ...NEW, state: 2, standing: 'refunded' }, '已退', false],
   [{ ...SENT, state: 2, standing: 'replaced', replacedBy: 'AB' }, '已作废 · 换成 AB · 原来发给张三', false],
   // A back end that says no more than the state.

@@ -6,6 +6,7 @@ import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
 import { paymentLink } from '@/areas/payment/payment-link';
 import { Button, ButtonLink } from '@/ui/button';
+import { usePayable } from '@/ui/offers';
 import { ActionBar } from '@/ui/page';
 import { toast } from '@/ui/prompts';
 import { RedeemDoor } from '@/ui/redeem-door';
@@ -40,19 +41,14 @@ export function LessonAction(props: Props) {
 }
 
 function actionOf(props: Props) {
-  const { access, learner, lesson, lessonId, trainingId } = props;
+  const { access, trainingId } = props;
   switch (access) {
     case 'open':
       return <GoOn {...props} />;
     case 'join':
       return <Join {...props} />;
     case 'buy':
-      return (
-        <>
-          <ButtonLink wide {...paymentLink(learner, lessonId)}>{`购买 · ${money(lesson.price)}`}</ButtonLink>
-          <RedeemDoor />
-        </>
-      );
+      return <Buy {...props} />;
     case 'register':
       return (
         <>
@@ -65,8 +61,22 @@ function actionOf(props: Props) {
   }
 }
 
+/** Where nothing can be paid nothing is offered for sale: what costs is had by a code. */
+function Buy({ learner, lessonId, lesson }: Props) {
+  const payable = usePayable();
+  return (
+    <>
+      <ButtonLink wide {...paymentLink(learner, lessonId)}>
+        {payable ? `购买 · ${money(lesson.price)}` : '使用兑换码'}
+      </ButtonLink>
+      {payable && <RedeemDoor />}
+    </>
+  );
+}
+
 function GoOn(props: Props) {
   const { learner, lessonId, chapters, trainingId, path } = props;
+  const payable = usePayable();
   const first = useLessonFirst(learner, lessonId);
   const hour = nextHourOf(chapters, { lessonId, trainingId, path });
   if (!finishedHours(chapters).all) {
@@ -80,7 +90,12 @@ function GoOn(props: Props) {
   // An hour of the course platform has an address of its own, which a study record does not know.
   if (first && path === '/videoDetail') return <Next {...first} />;
   const begun = finishedHours(chapters).finished > 0 || hour.hour.studyProgress > 0;
-  return <StepButton look="main" button={hourButton(hour, begun ? '继续学习' : '开始学习', learner)} />;
+  return (
+    <StepButton
+      look="main"
+      button={hourButton(hour, begun ? '继续学习' : '开始学习', { learner, payable })}
+    />
+  );
 }
 
 /** All hours are finished: what comes after the lesson. */

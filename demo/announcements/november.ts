@@ -1,4 +1,3 @@
-import { FILES } from '../policies/files';
 import type { DemoAnnouncement } from './all';
 
 export const november: DemoAnnouncement[] = [
@@ -16,8 +15,6 @@ export const november: DemoAnnouncement[] = [
   {
     published: '2026-11-10 13:30:00',
     name: '单位批量开通课程说明',
-    files: [FILES.checkupList],
-    cover: '/pictures/news-platform.svg',
     abstracts: '单位可以统一购买并发放兑换码，职工在手机上兑换后学习。',
     content: `<p>需要组织职工集中学习的单位，可以由经办人统一开通课程。</p>
 <h3>办理步骤</h3>

@@ -1,3 +1,4 @@
+import { FILES } from '../policies/files';
 import type { DemoAnnouncement } from './all';
 
 export const october: DemoAnnouncement[] = [
@@ -15,6 +16,8 @@ export const october: DemoAnnouncement[] = [
   {
     published: '2026-10-15 14:10:00',
     name: '秋冬季车间通风提醒',
+    files: [FILES.toolboxTalk],
+    cover: '/pictures/news-dust.svg',
     abstracts: '天冷关窗，别把危害关在屋里。四件事请班组长每天看一遍。',
     content: `<p>入秋以后不少车间关窗保暖，通风量下降，烟尘、有机溶剂和一氧化碳容易积聚。</p>
 <h3>每天看四件事</h3>

@@ -154,7 +154,7 @@ export const EXPERTS = {
 /** Announcement number `n`, 1 (oldest) to 12 (newest). */
 export const announcementId = (n: number): string => `19051174820133570${String(n).padStart(2, '0')}`;
 /** The one with a cover and an attached file. */
-export const ANNOUNCEMENT_WITH_FILE = announcementId(11);
+export const ANNOUNCEMENT_WITH_FILE = announcementId(7);
 
 /** Categories of news and of policies, in their order. */
 export const NEWS_CATEGORIES = {

@@ -76,7 +76,7 @@ export function FaceCheck({
       case 'declined':
         return <Declined again={say('again')} unable={unable} />;
       case 'broken':
-        return <Broken again={say('again')} unable={unable} />;
+        return <Broken words={words.broken} again={say('again')} unable={unable} />;
       case 'unsent':
         return <Unsent error={phase.error} resend={say('resend')} again={say('again')} />;
       case 'failed':

@@ -5,6 +5,8 @@ export type FaceWords = {
   consent: readonly string[];
   shutter: string;
   sending: string;
+  /** Without a camera that works: what waits, what to do, and the button that leads away. */
+  broken: { lead: string; sentence: string; away: string };
 };
 
 export const CHECK_WORDS: FaceWords = {
@@ -16,6 +18,11 @@ export const CHECK_WORDS: FaceWords = {
   ],
   shutter: '拍照核身',
   sending: '正在核对',
+  broken: {
+    lead: '没关系，这里先等着',
+    sentence: '已计入的时间不受影响。换一台手机登录，或等摄像头修好，再回到这里核身。',
+    away: '先学别的',
+  },
 };
 
 /** The learner's own photo, which checks are compared with. */
@@ -28,4 +35,9 @@ export const OWN_PHOTO_WORDS: FaceWords = {
   ],
   shutter: '拍照留存',
   sending: '正在留存',
+  broken: {
+    lead: '没关系，以后再拍',
+    sentence: '换一台手机登录，或等摄像头修好，再到个人资料里拍。',
+    away: '返回个人资料',
+  },
 };

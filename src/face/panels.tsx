@@ -7,6 +7,7 @@ import { telOf } from '@/ui/operator';
 import { useServicePhone } from '@/ui/use-operator';
 import { type CameraTrouble, TROUBLE_WORDS } from './camera';
 import styles from './face-check.module.css';
+import type { FaceWords } from './face-words';
 import { checkSentence } from './sentence';
 
 /** How long success stays before it goes on by itself (ms); there is a button for those who are quicker. */
@@ -101,15 +102,23 @@ export function Declined({ again, unable }: { again: () => void; unable: () => v
   );
 }
 
-export function Broken({ again, unable }: { again: () => void; unable: () => void }) {
+export function Broken({
+  words,
+  again,
+  unable,
+}: {
+  words: FaceWords['broken'];
+  again: () => void;
+  unable: () => void;
+}) {
   return (
     <Panel
-      lead="没关系，这里先等着"
+      lead={words.lead}
       mark={<CameraOff {...large} />}
       buttons={
         <>
           <Button wide onClick={unable}>
-            先学别的
+            {words.away}
           </Button>
           <Button look="plain" wide small onClick={again}>
             再试一次
@@ -117,7 +126,7 @@ export function Broken({ again, unable }: { again: () => void; unable: () => voi
         </>
       }
     >
-      <p>已计入的时间不受影响。换一台手机登录，或等摄像头修好，再回到这里核身。</p>
+      <p>{words.sentence}</p>
       <Service />
     </Panel>
   );

@@ -66,9 +66,7 @@ export function OwnPhotoRow({ profile, learner }: { profile: UserInfo; learner: 
         </span>
         <div className={styles.text}>
           <p>本人照片</p>
-          <p className={styles.state}>
-            {stands ? '已留存，人脸核身时和它比对' : '还没有留存。留一张，人脸核身时和它比对'}
-          </p>
+          <p className={styles.state}>{stands ? '已留存，人脸核身时用来比对' : '还没有留存，可以拍一张'}</p>
         </div>
       </div>
       <div className={styles.ways}>

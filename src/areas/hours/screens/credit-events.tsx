@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
@@ -44,7 +45,10 @@ function CreditEvents() {
             </ul>
           )}
           {query.isPending && query.fetchStatus === 'fetching' && <SkeletonRows count={4} second />}
-          {query.isError && !query.data && (
+          {query.isError && !query.data && hasNoSuchCall(query.error) && (
+            <Empty sentence="这个平台不提供计入明细" />
+          )}
+          {query.isError && !query.data && !hasNoSuchCall(query.error) && (
             <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
           )}
           {query.data && events.length === 0 && <Empty sentence="这个课时还没有计入记录" />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { queueAtom } from '@/offline/status';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
@@ -39,7 +40,10 @@ function StudyRecords() {
             </ul>
           )}
           {query.isPending && query.fetchStatus === 'fetching' && <SkeletonRows count={4} second />}
-          {query.isError && !query.data && (
+          {query.isError && !query.data && hasNoSuchCall(query.error) && (
+            <Empty sentence="这个平台不提供学习记录，手机里还没有同步的都列在这里" />
+          )}
+          {query.isError && !query.data && !hasNoSuchCall(query.error) && (
             <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
           )}
           {query.data && hours.length === 0 && <Empty sentence="还没有学习记录" />}

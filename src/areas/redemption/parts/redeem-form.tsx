@@ -7,7 +7,9 @@ import { signInByCode } from '@/session/sign-in-by-redemption-code';
 import { Button, ButtonLink } from '@/ui/button';
 import { CheckField } from '@/ui/check-field';
 import { plainCode } from '@/ui/code-field';
+import { NotOffered } from '@/ui/not-offered';
 import { Notice } from '@/ui/notice';
+import { useOffers } from '@/ui/offers';
 import { ActionBar } from '@/ui/page';
 import { useFieldErrors } from '@/ui/use-field-errors';
 import { errorsOf, type FieldErrors, phoneOf, type, useTyped } from '../typed';
@@ -27,6 +29,7 @@ export function RedeemForm({ code, offer, learner }: Props) {
   const unitsPhone = typed.notRecipient ? '' : offer.recipientPhone;
   const known = { unitsPhone, used };
   const visitor = learner === undefined;
+  const { sms } = useOffers();
 
   const send = () => {
     forget();
@@ -37,6 +40,7 @@ export function RedeemForm({ code, offer, learner }: Props) {
     void redeem(typed.consented, () => signInByCode({ code, phone, captcha, isRecipient }));
   };
 
+  if (visitor && !sms) return <WithPassword code={code} />;
   return (
     <form
       ref={form}
@@ -114,6 +118,20 @@ export function RedeemForm({ code, offer, learner }: Props) {
         )}
       </ActionBar>
     </form>
+  );
+}
+
+/** Where no SMS is sent nobody signs in by one: the password does, and back here. */
+function WithPassword({ code }: { code: string }) {
+  return (
+    <>
+      <NotOffered sentence="这里没有开通短信登录，请用密码登录后兑换。没有账号请联系单位或客服。" />
+      <ActionBar>
+        <ButtonLink wide to="/userLogin" search={{ redirectUrl: `/redeem?code=${encodeURIComponent(code)}` }}>
+          登录后兑换
+        </ButtonLink>
+      </ActionBar>
+    </>
   );
 }
 

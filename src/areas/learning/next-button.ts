@@ -17,5 +17,11 @@ export const trainingLink = (id: string): { to: string; search: { id: string } }
   search: { id },
 });
 
+/** The same, for its exam: what is to know of it comes up at once. */
+export const examLink = (id: string): { to: string; search: { id: string; go: 'exam' } } => ({
+  to: '/trainingDetail',
+  search: { id, go: 'exam' },
+});
+
 /** Where another training is chosen. */
 export const TRAININGS_LINK = { to: '/trainningOrLessonList', search: { listType: '1' } } as const;

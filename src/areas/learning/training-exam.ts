@@ -33,8 +33,8 @@ type Options = {
   trainingId: string;
   /** A face check comes before the exam; never before going on with one that has begun, whose time runs. */
   validate: boolean;
-  /** That check was just passed: this exam, which was begun, goes on by itself. */
-  goOn: Exam | undefined;
+  /** What was asked for before this page: this exam is entered by itself, its check `checked` or not. */
+  goOn: { exam: Exam; checked: boolean } | undefined;
   ready: boolean;
 };
 
@@ -67,7 +67,7 @@ export function useExam({ learner, trainingId, validate, goOn, ready }: Options)
   useEffect(() => {
     if (waited.current || !goOn || !ready) return;
     waited.current = true;
-    void enter(goOn, true);
+    void enter(goOn.exam, goOn.checked);
   });
 
   return { busy, refusal, identityMissing, enter: (exam: Exam) => void enter(exam, false) };

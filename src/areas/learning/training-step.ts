@@ -4,7 +4,7 @@ import { REGISTRATION_OBSTACLES } from '@rules/registration';
 import { day } from '@/ui/dates';
 import { EXAM_WORDS, examStanding } from './exam-step';
 import type { FirstStep } from './first-step';
-import { type NextButton, TRAININGS_LINK, trainingLink } from './next-button';
+import { examLink, type NextButton, TRAININGS_LINK, trainingLink } from './next-button';
 import { hourButton, type NextHour } from './next-hour';
 import { type RegistrationStep, registrationStep } from './registration-step';
 import { registrableOf } from './training-facts';
@@ -150,7 +150,7 @@ function examining(
         return {
           ...said,
           is: stands === 'sitting' ? 'sitting' : 'exam',
-          button: { text, ...trainingLink(training.id), deed: 'exam' },
+          button: { text, ...examLink(training.id), deed: 'exam' },
         };
       case 'ahead':
       case 'score':

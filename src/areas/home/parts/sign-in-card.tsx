@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '@/ui/button';
 import styles from './continue-card.module.css';
 
@@ -10,6 +11,9 @@ export function SignInCard() {
       <ButtonLink look="deep" wide to="/userLogin">
         登录
       </ButtonLink>
+      <Link to="/userRegister" className={styles.quiet}>
+        还没有账号，去注册
+      </Link>
     </section>
   );
 }

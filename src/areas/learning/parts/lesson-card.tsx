@@ -48,7 +48,7 @@ export function Progress({ percent, of = '' }: { percent: number; of?: string })
       <span className={styles.track}>
         <CreditBar thin end={100} credited={shown} label={`${of}已学 ${Math.floor(shown)}%`} />
       </span>
-      <span aria-hidden="true">{`${Math.floor(shown)}%`}</span>
+      <span aria-hidden="true">{`${of && `${of} `}${Math.floor(shown)}%`}</span>
     </span>
   );
 }

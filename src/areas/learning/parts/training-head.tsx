@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
-import { Card } from '@/ui/card';
+import { Card, Section } from '@/ui/card';
 import { SkeletonLine, SkeletonRows } from '@/ui/states';
 import styles from './training.module.css';
 
-/** A training's name and what one wants to know of it first; facts without a value are left out. */
-export function TrainingHead({
-  name,
+/** What one may want to know of a training; facts without a value are left out. */
+export function TrainingFacts({
   facts,
   children,
 }: {
-  name: string;
   facts: readonly (readonly [string, string])[];
   /** Beneath the facts. */
   children?: ReactNode;
 }) {
   return (
-    <header>
-      <h2 className={styles.name}>{name}</h2>
+    <Section title="培训信息">
       <Card padded>
         <dl className={styles.facts}>
           {facts
@@ -37,7 +34,7 @@ export function TrainingHead({
         </dl>
         {children && <div className={styles.below}>{children}</div>}
       </Card>
-    </header>
+    </Section>
   );
 }
 

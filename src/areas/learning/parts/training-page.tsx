@@ -1,5 +1,5 @@
 import type { TrainingBasicInfo } from '@contract/trainings';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Purpose } from '@/face/training-check';
 import { day } from '@/ui/dates';
 import { toast } from '@/ui/prompts';
@@ -15,7 +15,7 @@ import { LiveEntry } from './live-entry';
 import styles from './training.module.css';
 import { TrainingBar } from './training-bar';
 import { ServicePhone } from './training-contact';
-import { placesOf, TrainingHead } from './training-head';
+import { placesOf, TrainingFacts } from './training-head';
 import { Missing } from './training-missing';
 import { TrainingPath } from './training-path';
 import { TimeLeft } from './training-time-left';
@@ -27,13 +27,15 @@ type Props = {
   register: () => Promise<unknown>;
   /** The face check that was just passed: what was begun goes on by itself, once all is `ready`. */
   passed: Purpose | undefined;
+  /** Who came here came for the exam. */
+  forExam?: boolean;
   ready: boolean;
   /** What this address shows of the training's content. */
   children: (registered: boolean) => ReactNode;
 };
 
 /** A training, whichever of its two addresses it was opened by: where it stands, its content, and what is next. */
-export function TrainingPage({ learner, training: read, register, passed, ready, children }: Props) {
+export function TrainingPage({ learner, training: read, register, passed, forExam, ready, children }: Props) {
   const registrable = registrableOf(read, useOperator().offlineTrainings);
   const { id } = read;
   const goOn = passed === 'registration';
@@ -45,13 +47,12 @@ export function TrainingPage({ learner, training: read, register, passed, ready,
     buyState: registered,
     isApply: registered && (read.isApply || certificate.applied),
   };
-  const [waited] = useState(passed === 'exam');
   const step = useTrainingStep(learner, training);
   const exam = useExam({
     learner,
     trainingId: id,
     validate: training.examValidate,
-    goOn: waited ? ('exam' in step && step.exam) || training.exams[0] : undefined,
+    goOn: examAskedFor(step, training, { checked: passed === 'exam', forExam }),
     ready,
   });
   const { canApplication, cannotApply } = training;
@@ -63,15 +64,7 @@ export function TrainingPage({ learner, training: read, register, passed, ready,
   const content = useRef<HTMLDivElement>(null);
   return (
     <>
-      <TrainingHead
-        name={training.name}
-        facts={[
-          ['培训', spanOf(training.datesOfTraining, training.datesOfTrainingEndTime, day)],
-          ['已报名', placesOf(registrable.facts)],
-        ]}
-      >
-        <AddToCalendar training={training} />
-      </TrainingHead>
+      <h2 className={styles.name}>{training.name}</h2>
       <End training={training} />
       {!registered && registration.missing && (
         <div className={styles.notices}>
@@ -81,6 +74,14 @@ export function TrainingPage({ learner, training: read, register, passed, ready,
       <TrainingPath training={training} onExam={exam.enter} onCertificate={pressCertificate}>
         {training.liveUrl && <LiveEntry training={training} />}
       </TrainingPath>
+      <TrainingFacts
+        facts={[
+          ['培训', spanOf(training.datesOfTraining, training.datesOfTrainingEndTime, day)],
+          ['已报名', placesOf(registrable.facts)],
+        ]}
+      >
+        <AddToCalendar training={training} />
+      </TrainingFacts>
       <div ref={content} className={styles.content}>
         {children(registered)}
       </div>
@@ -95,6 +96,20 @@ export function TrainingPage({ learner, training: read, register, passed, ready,
       />
     </>
   );
+}
+
+/** The exam that was on its way through a face check, or that a link here was for, as far as it is what is next. */
+function examAskedFor(
+  step: ReturnType<typeof useTrainingStep>,
+  { exams }: TrainingBasicInfo,
+  { checked, forExam = false }: { checked: boolean; forExam?: boolean | undefined },
+) {
+  const next = 'exam' in step && step.button.deed === 'exam' ? step.exam : undefined;
+  if (checked) {
+    const exam = next ?? exams[0];
+    return exam && { exam, checked };
+  }
+  return forExam && next ? { exam: next, checked } : undefined;
 }
 
 /** Until one has registered the end of registration is what matters, then the end of the training. */

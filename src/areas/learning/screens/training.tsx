@@ -1,7 +1,7 @@
 import { registerForTraining, type TrainingBasicInfo } from '@contract/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '@/api/call';
 import { type Purpose, takePassed } from '@/face/training-check';
@@ -21,7 +21,13 @@ import { trainingCatalogQuery, trainingQuery } from '../training-queries';
 const word = z.optional(z.string());
 
 export const Route = createFileRoute('/trainingDetail')({
-  validateSearch: z.object({ id: z.string().check(z.minLength(1)), code: word, training_id: word }),
+  validateSearch: z.object({
+    id: z.string().check(z.minLength(1)),
+    code: word,
+    training_id: word,
+    /** What a link here is for: its exam. */
+    go: word,
+  }),
   beforeLoad: learnerOrCode,
   component: TrainingDetail,
 });
@@ -29,10 +35,21 @@ export const Route = createFileRoute('/trainingDetail')({
 function TrainingDetail() {
   const search = Route.useSearch();
   // Another training is another screen: nothing of the one before stays in it.
-  return <ByCode search={search}>{() => <Detail key={search.id} id={search.id} />}</ByCode>;
+  return <ByCode search={search}>{() => <Detail key={search.id} id={search.id} go={search.go} />}</ByCode>;
 }
 
-function Detail({ id }: { id: string }) {
+function Detail({ id, go }: { id: string; go: string | undefined }) {
+  const navigate = Route.useNavigate();
+  // Said once: coming back to this page, or loading it anew, asks for nothing.
+  const [forExam] = useState(go === 'exam');
+  useEffect(() => {
+    if (go === undefined) return;
+    void navigate({
+      search: ({ go: _done, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+    });
+  }, [go, navigate]);
   const learner = useLearner() ?? '';
   const query = useQuery(trainingQuery(learner, id));
   const [goOn] = useState(() => takePassed(id));
@@ -41,16 +58,28 @@ function Detail({ id }: { id: string }) {
       <PageHeader title="培训详情" />
       <Loaded query={query} skeleton={<TrainingSkeleton />}>
         {(training) => (
-          <Training learner={learner} training={training} goOn={goOn} fresh={!query.isFetching} />
+          <Training
+            learner={learner}
+            training={training}
+            goOn={goOn}
+            forExam={forExam}
+            fresh={!query.isFetching}
+          />
         )}
       </Loaded>
     </Page>
   );
 }
 
-type Props = { learner: string; training: TrainingBasicInfo; goOn: Purpose | undefined; fresh: boolean };
+type Props = {
+  learner: string;
+  training: TrainingBasicInfo;
+  goOn: Purpose | undefined;
+  forExam: boolean;
+  fresh: boolean;
+};
 
-function Training({ learner, training, goOn, fresh }: Props) {
+function Training({ learner, training, goOn, forExam, fresh }: Props) {
   const { id } = training;
   const catalog = useQuery(trainingCatalogQuery(learner, id));
   return (
@@ -59,6 +88,7 @@ function Training({ learner, training, goOn, fresh }: Props) {
       training={training}
       register={() => call(registerForTraining, { id, userId: learner })}
       passed={goOn}
+      forExam={forExam}
       ready={fresh}
     >
       {(registered) => (

@@ -12,7 +12,7 @@ export type NextStep = FirstStep | TrainingStep | ChooseStep;
 export const CHOOSE: ChooseStep = {
   is: 'choose',
   label: '开始学习',
-  sentence: '学过的时间都会计入，断网也不丢。',
+  sentence: '从公开的培训里选一个，学过的都算数。',
   button: { text: '去选培训', ...TRAININGS_LINK },
 };
 

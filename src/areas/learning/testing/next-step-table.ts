@@ -72,7 +72,7 @@ export const NEXT_STEPS: readonly Row[] = [
   {
     state: 'nothing was begun',
     is: 'choose',
-    sentence: '学过的时间都会计入，断网也不丢。',
+    sentence: '从公开的培训里选一个，学过的都算数。',
     button: '去选培训',
     leads: OTHERS,
   },

@@ -43,7 +43,7 @@ export function TrainingBar(props: Props) {
       ) : (
         <p className={styles.sentence}>
           <span>{step.sentence}</span>
-          {'state' in step && <span className={styles.state}>{step.state}</span>}
+          {registered && 'state' in step && <span className={styles.state}>{step.state}</span>}
         </p>
       )}
       <div className={styles.action}>

@@ -25,10 +25,14 @@ export function nextHourOf(chapters: readonly Chapter[], place: Place, after?: s
   return hour && { hour, number: placeOf(chapters, hour.id), ...place };
 }
 
-/** The lessons of a training that still have required hours, in the training's order. */
-export const openLessons = (cards: readonly CatalogCard[]): CatalogCard[] =>
+/**
+ * The lessons of a training that still have required hours, in the training's order; without `done`, by either of its
+ * ids, where one is given.
+ */
+export const openLessons = (cards: readonly CatalogCard[], done = ''): CatalogCard[] =>
   cards.filter(
-    ({ requiredHours, requiredHoursPercentage }) => requiredHours > 0 && requiredHoursPercentage < 100,
+    ({ id, jwLessonId, requiredHours, requiredHoursPercentage }) =>
+      requiredHours > 0 && requiredHoursPercentage < 100 && (!done || (id !== done && jwLessonId !== done)),
   );
 
 /** Who studies, and whether the operator has set up a way to pay. */

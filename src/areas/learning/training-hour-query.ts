@@ -21,10 +21,7 @@ export const trainingHourQuery = (
     queryKey: [...catalogsKey, learner, trainingId, 'next', lessonDone],
     queryFn: async (): Promise<NextHour | null> => {
       const { cards } = await client.fetchQuery(trainingCatalogQuery(learner, trainingId));
-      const open = openLessons(cards).filter(
-        ({ id, jwLessonId }) => id !== lessonDone && jwLessonId !== lessonDone,
-      );
-      for (const { id, jwLessonId } of open.slice(0, LOOKED_INTO)) {
+      for (const { id, jwLessonId } of openLessons(cards, lessonDone).slice(0, LOOKED_INTO)) {
         const lessonId = jwLessonId || id;
         const chapters = await client.fetchQuery(catalogQuery(learner, lessonId, trainingId));
         const next = nextHourOf(chapters, { lessonId, trainingId, path: studyPathOf(jwLessonId !== '') });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
-import { text } from './fields';
+import { html } from './operator-text';
 
 const agreement = (path: string) =>
   endpoint({
     method: 'GET',
     path,
     /** `content` is HTML. */
-    answer: modern(z.object({ content: text })),
+    answer: modern(z.object({ content: html })),
     access: 'visitor',
     source: 'documented',
     keep: 'public',

@@ -3,12 +3,13 @@ import { modern } from './answer';
 import { attachedFile } from './attached-file';
 import { endpoint } from './endpoint';
 import { id, list, number, optional, paged, string, text } from './fields';
+import { html, plain } from './operator-text';
 
 /** `year` is the year, `date` month and day as `MM.DD`. */
 export const announcement = z.object({
   id,
-  name: text,
-  abstracts: text,
+  name: plain,
+  abstracts: plain,
   newsCover: text,
   year: text,
   date: text,
@@ -33,7 +34,7 @@ export const announcementDetail = endpoint({
   params: { id: string },
   words: { id: '公告编号' },
   /** `content` is HTML and never trusted. */
-  answer: modern(z.extend(announcement, { content: text, createTime: text, fileList: list(attachedFile) })),
+  answer: modern(z.extend(announcement, { content: html, createTime: text, fileList: list(attachedFile) })),
   access: 'visitor',
   source: 'documented',
   keep: 'public',

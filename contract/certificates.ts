@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
 import { id, list, optional, string, text } from './fields';
+import { plain } from './operator-text';
 
 /** Issues the certificate of a training to a learner who has done all it asks; again changes nothing. */
 export const applyCertificate = endpoint({
@@ -23,14 +24,14 @@ export const applyCertificate = endpoint({
 const certificate = z.object({
   trainingId: id,
   certificatePhoto: text,
-  trainingName: text,
+  trainingName: plain,
   trainingBeginTime: text,
   trainingEndTime: text,
   userName: text,
   idcard: text,
   companyName: text,
   positionName: text,
-  professionalCategory: text,
+  professionalCategory: plain,
   number: text,
   issuedAt: text,
   validUntil: text,

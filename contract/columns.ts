@@ -6,9 +6,10 @@ import { expert } from './experts';
 import { id, list, listed, number, optional, string, text } from './fields';
 import { lesson } from './lessons';
 import { newsItem, newsOrPolicies } from './news';
+import { plain } from './operator-text';
 import { trainingCard } from './trainings';
 
-export const column = z.object({ id, name: text, createTime: text });
+export const column = z.object({ id, name: plain, createTime: text });
 
 /** The special columns of a learner; without one those for everybody. */
 export const listUserColumns = endpoint({

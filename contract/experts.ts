@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
 import { id, number, optional, paged, string, text } from './fields';
+import { html, plain } from './operator-text';
 
 /** `intro` is HTML and never trusted. */
-export const expert = z.object({ id, name: text, avatarUrl: text, expertPosition: text, intro: text });
+export const expert = z.object({ id, name: plain, avatarUrl: text, expertPosition: plain, intro: html });
 export type Expert = z.output<typeof expert>;
 
 export const listExperts = endpoint({

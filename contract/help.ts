@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { classic, special } from './answer';
 import { endpoint } from './endpoint';
 import { id, type Loose, list, number, optional, string, text } from './fields';
+import { type Html, html, plain } from './operator-text';
 
 /** Type 1 is a chapter, all else a content item. */
 export const CHAPTER = '1';
@@ -11,7 +12,7 @@ export type HelpNode = {
   id: string;
   name: string;
   type: string;
-  content: string;
+  content: Html;
   inTime: string;
   children: HelpNode[];
 };
@@ -26,14 +27,14 @@ type HelpNodeOnWire = {
 
 const node: z.ZodMiniType<HelpNode, HelpNodeOnWire> = z.object({
   id,
-  name: text,
+  name: plain,
   type: text,
-  content: text,
+  content: html,
   inTime: text,
   children: z.lazy(() => list(node)),
 });
 
-const group = z.object({ id, name: text });
+const group = z.object({ id, name: plain });
 export type HelpGroup = z.output<typeof group>;
 
 /** `startNum` counts pages from 1. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { classic } from './answer';
 import { endpoint } from './endpoint';
 import { count, flag, id, list, number, optional, string, text } from './fields';
+import { plain } from './operator-text';
 import { yuan } from './yuan';
 
 /**
@@ -12,7 +13,7 @@ import { yuan } from './yuan';
  */
 const invoiceOrder = z.object({
   inTime: text,
-  name: text,
+  name: plain,
   outTradeNo: id,
   totalFee: yuan,
   status: count,

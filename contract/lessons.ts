@@ -3,13 +3,14 @@ import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
 import { expert } from './experts';
 import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
+import { html, plain } from './operator-text';
 import { option } from './position';
 import { yuan } from './yuan';
 
 /** A lesson as lists carry it. The cover has three names in the documents. */
 export const lesson = z.object({
   id,
-  name: text,
+  name: plain,
   cover: text,
   lessonCoverUrl: text,
   coverUrl: text,
@@ -64,7 +65,7 @@ export const lessonDetail = endpoint({
   words: { id: '课程编号', userId: '学员编号' },
   answer: modern(
     z.extend(lesson, {
-      lessonIntro: text,
+      lessonIntro: html,
       experts: list(expert),
       totalLessonHour: count,
       /** Ours: a lesson of the course platform, whose hours have pages of their own. */
@@ -85,10 +86,10 @@ export type LessonDetail = z.output<typeof lessonDetail.answer.schema>;
  */
 const catalogHour = z.object({
   id,
-  name: text,
+  name: plain,
   hourType: count,
   videoDuration: count,
-  expertName: text,
+  expertName: plain,
   studyProgress: count,
   isStudy: flag,
   videoId: text,
@@ -101,7 +102,7 @@ export type CatalogHour = z.output<typeof catalogHour>;
 
 /** The course platform calls hours units; inside they are hours. */
 const chapter = z.pipe(
-  z.object({ id, name: text, hours: list(catalogHour), units: list(catalogHour) }),
+  z.object({ id, name: plain, hours: list(catalogHour), units: list(catalogHour) }),
   z.transform(({ units, ...rest }) => (rest.hours.length > 0 ? rest : { ...rest, hours: units })),
 );
 export type Chapter = z.output<typeof chapter>;
@@ -137,7 +138,7 @@ export const hourDetail = endpoint({
   words: { id: '课时编号', trainingId: '培训编号', userId: '学员编号' },
   answer: modern(
     z.object({
-      name: text,
+      name: plain,
       /** Of a course-platform video, whose `content` is empty: its address comes from the platform (`mooc.ts`). */
       videoId: text,
       experts: list(expert),

@@ -3,6 +3,7 @@ import { modern } from './answer';
 import { attachedFile } from './attached-file';
 import { endpoint } from './endpoint';
 import { id, list, number, optional, paged, string, text } from './fields';
+import { html, plain } from './operator-text';
 import { option } from './position';
 
 /** What `isNews` says: 1 news, 0 policies and regulations. */
@@ -15,8 +16,8 @@ export const newsOrPolicies = { keep: 'public', carries: kindOf } as const;
 /** A news item or a policy. `year` is the year, `date` month and day as `MM.DD`. */
 export const newsItem = z.object({
   id,
-  name: text,
-  abstracts: text,
+  name: plain,
+  abstracts: plain,
   newsCover: text,
   year: text,
   date: text,
@@ -24,7 +25,7 @@ export const newsItem = z.object({
 export type NewsItem = z.output<typeof newsItem>;
 
 /** `content` is HTML and never trusted. */
-const newsDetail = z.extend(newsItem, { content: text, createTime: text, fileList: list(attachedFile) });
+const newsDetail = z.extend(newsItem, { content: html, createTime: text, fileList: list(attachedFile) });
 export type NewsDetail = z.output<typeof newsDetail>;
 
 export const listCategoryOptions = endpoint({

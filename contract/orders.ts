@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
 import { count, flag, id, number, open, paged, string, text } from './fields';
+import { plain } from './operator-text';
 import { ORDER_TYPES } from './order-types';
 import { yuan } from './yuan';
 
@@ -36,7 +37,7 @@ const invoice = z.object({
 const order = z.object({
   id,
   orderNo: id,
-  name: text,
+  name: plain,
   type: z.enum(Object.values(ORDER_TYPES)),
   lessonId: id,
   hourId: text,

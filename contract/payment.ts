@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { classic, modern, special } from './answer';
 import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, string, text } from './fields';
+import { plain } from './operator-text';
 import { yuan } from './yuan';
 
 /**
@@ -25,7 +26,7 @@ export const paymentSettings = endpoint({
 export const getAddTrainingList = endpoint({
   method: 'GET',
   path: '/course/platformTraining/getAddTrainingList',
-  answer: classic({ msg: list(z.object({ id, name: text, chargeMode: count, money: yuan })) }),
+  answer: classic({ msg: list(z.object({ id, name: plain, chargeMode: count, money: yuan })) }),
   access: 'learner',
   source: 'documented',
 });
@@ -194,7 +195,7 @@ export const redeemTraining = endpoint({
 });
 
 /** A package of codes: `totalFee` in yuan. `active`, ours: chosen where nothing else was. */
-const payPackage = z.object({ id, name: text, totalFee: yuan, redemptionCodeNumber: count, active: flag });
+const payPackage = z.object({ id, name: plain, totalFee: yuan, redemptionCodeNumber: count, active: flag });
 export type PayPackage = z.output<typeof payPackage>;
 
 export const listPackages = endpoint({
@@ -202,7 +203,7 @@ export const listPackages = endpoint({
   path: '/course/payPackage/listPackages',
   query: { lessonId: string, hourId: optional(string), startNum: number, pageSize: number },
   words: { lessonId: '课程编号', hourId: '课时编号', startNum: '页码', pageSize: '每页数量' },
-  answer: classic({ list: list(payPackage), lessonName: text }),
+  answer: classic({ list: list(payPackage), lessonName: plain }),
   access: 'learner',
   source: 'completed',
 });

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { classic } from './answer';
 import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, string, text } from './fields';
+import { html, plain } from './operator-text';
 import { yuan } from './yuan';
 
 /** A lesson of a platform training; `isMooc` and `chargeMode` are ours. */
 const platformLesson = z.object({
   id,
-  name: text,
+  name: plain,
   lessonCover: text,
   chapterCount: count,
   hourCount: count,
@@ -25,7 +26,7 @@ export type PlatformLesson = z.output<typeof platformLesson>;
  */
 const platformTraining = z.object({
   id,
-  name: text,
+  name: plain,
   beginTime: text,
   endTime: text,
   trainingBeginTime: text,
@@ -45,7 +46,7 @@ const platformTraining = z.object({
   isMooc: flag,
   openRegisterTrainingValidate: flag,
   registerValidated: flag,
-  content: text,
+  content: html,
   certified: open(flag),
   cannotApply: text,
 });

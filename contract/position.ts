@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
-import { id, type Loose, list, string, text } from './fields';
+import { id, type Loose, list, string } from './fields';
+import { plain } from './operator-text';
 
 /** One choice; those with children are groups. */
 export type Option = { value: string; label: string; children: Option[] };
@@ -13,7 +14,7 @@ export type OptionOnWire = {
 
 export const option: z.ZodMiniType<Option, OptionOnWire> = z.object({
   value: id,
-  label: text,
+  label: plain,
   children: z.lazy(() => list(option)),
 });
 
@@ -23,7 +24,7 @@ const options = modern(list(option));
 export const getAddPlatformPositionList = endpoint({
   method: 'GET',
   path: '/course/platformTraining/getAddPlatformPositionList',
-  answer: classic({ list: list(z.object({ id, name: text })) }),
+  answer: classic({ list: list(z.object({ id, name: plain })) }),
   access: 'visitor',
   source: 'documented',
   keep: 'public',

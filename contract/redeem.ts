@@ -3,6 +3,7 @@ import { modern } from './answer';
 import { endpoint } from './endpoint';
 import { count, flag, id, open, string, text } from './fields';
 import { signedIn } from './login';
+import { plain } from './operator-text';
 
 /** Where study begins: the first hour that is not finished; none where all are, or stand on other sites. */
 const firstHour = z.object({ id, type: count, lessonId: id, trainingId: text, videoId: text, isMooc: flag });
@@ -25,7 +26,7 @@ export const redemptionCodeOffer = endpoint({
     z.object({
       ...goods,
       unit: text,
-      name: text,
+      name: plain,
       hours: count,
       seconds: count,
       until: text,

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { classic, file, modern } from './answer';
 import { endpoint } from './endpoint';
 import { count, flag, id, list, optional, string, text } from './fields';
+import { plain } from './operator-text';
 import { yuan } from './yuan';
 
 /** A course for which the learner bought codes. `chargeMode` 3: by the hour, 2: once, else other. */
 const codeCourse = z.object({
   lessonId: id,
-  name: text,
+  name: plain,
   lessonCover: text,
   redemptionNumber: count,
   chargeMode: count,
@@ -36,7 +37,7 @@ const purchase = z.object({
   totalFee: yuan,
   used: count,
   refunded: count,
-  name: text,
+  name: plain,
   type: text,
   hourId: text,
 });
@@ -50,7 +51,7 @@ export const listRedemptionCodeInfo = endpoint({
   words: { lessonId: '课程编号', type: '购买类型' },
   answer: classic({
     list: list(purchase),
-    lesson: z.object({ name: text, lessonCover: text, money: yuan }),
+    lesson: z.object({ name: plain, lessonCover: text, money: yuan }),
     count,
   }),
   access: 'learner',

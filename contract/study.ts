@@ -3,6 +3,7 @@ import { modern } from './answer';
 import { checkFields, creditFields } from './credit';
 import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, string, text } from './fields';
+import { plain } from './operator-text';
 
 /**
  * Opens, or finds again, the session of this window and hour (SPEC.md, «Sessions»): its base is fixed by the server.
@@ -106,11 +107,11 @@ export const studyRecords = endpoint({
     list(
       z.object({
         hourId: id,
-        hourName: text,
+        hourName: plain,
         /** The hour's place in its lesson, from 1. */
         hourNumber: count,
         lessonId: id,
-        lessonName: text,
+        lessonName: plain,
         trainingId: text,
         duration: count,
         credited: count,
@@ -142,7 +143,7 @@ export const creditEvents = endpoint({
   words: { hourId: '课时编号' },
   answer: modern(
     z.object({
-      hourName: text,
+      hourName: plain,
       events: list(
         z.object({
           id,

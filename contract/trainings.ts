@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
+import { html, plain } from './operator-text';
 import { yuan } from './yuan';
 
 /**
@@ -12,7 +13,7 @@ export const OWED = ['hours', 'exam', 'certificate', 'wait', 'ask', 'nothing'] a
 export type Owed = (typeof OWED)[number];
 
 /** What is still missing before a training may be registered for: the training, and a sentence. */
-const missing = z.object({ trainingId: id, trainingName: text, message: text });
+const missing = z.object({ trainingId: id, trainingName: plain, message: text });
 export type MissingTraining = z.output<typeof missing>;
 
 /**
@@ -31,7 +32,7 @@ const registration = z.object({
 /** A training as lists carry it. The cover has two names in the documents. Times are China time. */
 export const trainingCard = z.object({
   id,
-  name: text,
+  name: plain,
   coverUrl: text,
   trainingCoverUrl: text,
   inTime: text,
@@ -109,7 +110,7 @@ const progress = z.object({
  */
 const exam = z.object({
   id,
-  name: text,
+  name: plain,
   examTimeSlot: text,
   score: text,
   type: count,
@@ -141,7 +142,7 @@ export const trainingBasicInfo = endpoint({
       isMooc: flag,
       liveUrl: text,
       /** HTML. */
-      trainingIntro: text,
+      trainingIntro: html,
       openRegisterTrainingValidate: flag,
       /** Ours: the face check on registration stands on record. */
       registerValidated: flag,
@@ -174,7 +175,7 @@ export type TrainingBasicInfo = z.output<typeof trainingBasicInfo.answer.schema>
  */
 const catalogCard = z.object({
   id,
-  name: text,
+  name: plain,
   cover: text,
   requiredHours: count,
   requiredHoursPercentage: count,

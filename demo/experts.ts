@@ -26,7 +26,8 @@ const teachers: Expert[] = [
     name: '刘敏',
     avatarUrl: '',
     position: '听力保护工程师',
-    intro: '为冲压、纺织和木工车间做过噪声测量与降噪改造，负责本课程的现场示范。',
+    intro:
+      '<p>为冲压、纺织和木工车间做过噪声测量与降噪改造。</p><p>负责本课程的<strong>现场示范</strong>。</p>',
   },
 ];
 

@@ -32,6 +32,10 @@ test('an hour that cannot be studied here says so and leads to where it can', as
   await page.getByRole('button', { name: '加入学习' }).click();
   await page.goBack();
   await expect(page.locator('video')).toBeVisible();
+  // Who teaches it is introduced in the operator's HTML, laundered.
+  const teacher = page.getByRole('region', { name: '讲师' });
+  await expect(teacher.locator('strong')).toHaveText('现场示范');
+  await expect(teacher).not.toContainText('<p>');
 
   await join(call, learner, LESSON_SERIAL);
   await page.goto(set.origin + studyPath(HOURS_SERIAL[1], LESSON_SERIAL));

@@ -1,3 +1,4 @@
+import { type Html, htmlSource } from '@contract/operator-text';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Notice } from './notice';
@@ -6,11 +7,15 @@ import { ownPath } from './own-path';
 import styles from './rich-text.module.css';
 import { Failed, SkeletonLine } from './states';
 
+/** Without tags and entities there is nothing to clean, and nothing to load for it. */
+const hasMarkup = (source: string) => /[<&]/.test(source);
+
 /**
  * HTML from the server, never trusted: cleaned by an allow-list that is loaded when there is something to clean.
  * `onShown`: the text itself stands on the screen, no longer its skeleton.
  */
-export function RichText({ html, onShown }: { html: string; onShown?: () => void }) {
+export function RichText({ html: written, onShown }: { html: Html; onShown?: () => void }) {
+  const html = htmlSource(written);
   const [clean, setClean] = useState<{ html: string; whole: boolean }>();
   const [failure, setFailure] = useState<unknown>();
   const [tries, setTries] = useState(0);
@@ -19,6 +24,7 @@ export function RichText({ html, onShown }: { html: string; onShown?: () => void
   useEffect(() => {
     let here = true;
     setFailure(undefined);
+    if (!hasMarkup(html)) return setClean({ html, whole: true });
     import('./sanitize').then(
       ({ readUpTo, sanitize }) =>
         here && setClean({ html: sanitize(html), whole: readUpTo(html) === html.length }),

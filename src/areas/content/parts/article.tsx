@@ -1,3 +1,4 @@
+import type { Html } from '@contract/operator-text';
 import type { ReactNode } from 'react';
 import { OnlyInPart } from '@/ui/kept-line';
 import { RichText } from '@/ui/rich-text';
@@ -12,7 +13,7 @@ type Content = {
   year: string;
   date: string;
   createTime: string;
-  content: string;
+  content: Html;
 };
 
 /** An announcement, a news item or a policy as a page of text. */

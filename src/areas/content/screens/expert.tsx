@@ -1,3 +1,4 @@
+import { plainText } from '@contract/operator-text';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -29,7 +30,9 @@ function ExpertsDetail() {
       {known ? (
         <Introduction id={known} />
       ) : (
-        wordsOf(info, ['name', 'expertPosition', 'intro']).map((words) => <p key={words}>{words}</p>)
+        wordsOf(info, ['name', 'expertPosition', 'intro'])
+          .map(plainText)
+          .map((words) => <p key={words}>{words}</p>)
       )}
     </Page>
   );

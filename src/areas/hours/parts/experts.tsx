@@ -1,7 +1,10 @@
 import type { Expert } from '@contract/experts';
+import { Portrait } from '@/areas/content/parts/content-rows';
+import { TrainingIntro } from '@/areas/learning/parts/training-intro';
 import { Card, Section } from '@/ui/card';
 import { Row, Rows } from '@/ui/row';
 import { Empty } from '@/ui/states';
+import styles from './experts.module.css';
 
 /** The introduction card of an hour: who teaches it. */
 export function Experts({ experts }: { experts: readonly Expert[] }) {
@@ -12,9 +15,18 @@ export function Experts({ experts }: { experts: readonly Expert[] }) {
           <Empty sentence="暂无数据" />
         ) : (
           <Rows>
-            {experts.map(({ id, name, expertPosition, intro }) => (
-              <li key={id}>
-                <Row title={name} second={[expertPosition, intro].filter(Boolean).join(' · ')} />
+            {experts.map((expert) => (
+              <li key={expert.id}>
+                <Row
+                  before={<Portrait expert={expert} />}
+                  title={expert.name}
+                  second={expert.expertPosition}
+                />
+                {expert.intro && (
+                  <div className={styles.about}>
+                    <TrainingIntro html={expert.intro} />
+                  </div>
+                )}
               </li>
             ))}
           </Rows>

@@ -1,4 +1,5 @@
 import type { HourDetail } from '@contract/lessons';
+import { asHtml } from '@contract/operator-text';
 import { readingSeconds } from '@rules/reading-time';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -47,7 +48,7 @@ export function Reader({ detail, place, path }: Props) {
     <>
       {detail.name && <h2 className={styles.name}>{detail.name}</h2>}
       <article className={styles.text} aria-label="课时内容">
-        <RichText html={detail.content} onShown={useCallback(() => setShown(true), [])} />
+        <RichText html={asHtml(detail.content)} onShown={useCallback(() => setShown(true), [])} />
         {failure === undefined ? (
           <>
             <ReadingLine reading={reading} hour={place.hour} />

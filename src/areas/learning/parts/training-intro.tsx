@@ -1,3 +1,4 @@
+import type { Html } from '@contract/operator-text';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { RichText } from '@/ui/rich-text';
@@ -5,7 +6,7 @@ import { Empty } from '@/ui/states';
 import styles from './training.module.css';
 
 /** What a training or a lesson is about: three lines, and the rest when it is wanted. */
-export function TrainingIntro({ html, onShown }: { html: string; onShown?: () => void }) {
+export function TrainingIntro({ html, onShown }: { html: Html; onShown?: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const [taller, setTaller] = useState(false);
   const [open, setOpen] = useState(false);

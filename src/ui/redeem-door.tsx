@@ -6,7 +6,7 @@ import { ButtonLink } from './button';
  */
 export function RedeemDoor({ code }: { code?: string | undefined }) {
   return (
-    <ButtonLink look="plain" small to="/redeem" search={code ? { code } : {}}>
+    <ButtonLink look="plain" small wide to="/redeem" search={code ? { code } : {}}>
       {code ? '这是兑换码，去兑换' : '单位给了兑换码？'}
     </ButtonLink>
   );

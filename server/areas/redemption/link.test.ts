@@ -21,6 +21,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/open';
 import { redemptionCode } from '../../database/schema';
+import { comersTo } from '../../testing/comers';
 import { solving } from '../../testing/puzzles';
 import { type Refused, type RunningTest, type Sender, startTestServer } from '../../testing/running';
 import { codeTo, messagesTo, otherThan } from '../../testing/sms';
@@ -51,22 +52,7 @@ afterAll(() => server.close());
 const offer = (code: string, sender: Sender = {}) =>
   server.call(contract.redemptionCodeOffer, { code }, sender);
 
-type Come = { code: string; phone?: string; isRecipient?: boolean; installation?: string };
-
-/** Asks for the SMS. @returns what was sent to that phone. */
-async function smsFor({ code, phone = '' }: Come, to = phone) {
-  server.time.now += 61_000;
-  await server.call(contract.sendRedeemSms, { code, phone }, { installation: 'his phone' });
-  return codeTo(server, to);
-}
-const signIn = (
-  { code, phone = '', isRecipient = true, installation = 'his phone' }: Come,
-  captcha: string,
-) => server.call(contract.signInByRedemptionCode, { code, phone, captcha, isRecipient }, { installation });
-
-async function come(by: Come, to = by.phone): Promise<{ token: string; userId: string }> {
-  return signIn(by, await smsFor(by, to));
-}
+const comer = () => comersTo(server);
 const redeem = (code: string, token: string, consented = true) =>
   server.call(contract.redeemCode, { code, consented }, { token });
 
@@ -128,7 +114,7 @@ describe('what a code is', () => {
 
 describe('who comes by a link', () => {
   test('gets an account of what the unit wrote, is in the course, and the unit may see how far', async () => {
-    const { token, userId } = await come({ code: NAMED }, RECIPIENT.phone);
+    const { token, userId } = await comer().come({ code: NAMED }, RECIPIENT.phone);
     const info = await server.call(getUserInfo, { id: userId }, { token });
     expect(info).toMatchObject({ ...RECIPIENT, realNameStatus: 0 });
     const bought = await redeem(NAMED, token);
@@ -146,25 +132,27 @@ describe('who comes by a link', () => {
 
   test('whose answer was lost signs in again with the same SMS from that browser, and from no other', async () => {
     const by = { code: demoCode('KECH', 2), phone: '13900088002' };
-    const captcha = await smsFor(by);
-    const first = await signIn(by, captcha);
-    const again = await signIn(by, captcha);
+    const captcha = await comer().smsFor(by);
+    const first = await comer().signIn(by, captcha);
+    const again = await comer().signIn(by, captcha);
     expect(again.userId).toBe(first.userId);
-    const elsewhere = signIn({ ...by, installation: 'another phone' }, captcha);
+    const elsewhere = comer().signIn({ ...by, installation: 'another phone' }, captcha);
     await expect(elsewhere).rejects.toMatchObject({ code: '2107' });
     server.time.now += 5 * 60_000;
-    await expect(signIn(by, captcha)).rejects.toMatchObject({ code: '2103' });
+    await expect(comer().signIn(by, captcha)).rejects.toMatchObject({ code: '2103' });
   });
 
   test('and is not the recipient has no name yet; who has an account signs in to it', async () => {
-    const other = await come({ code: NAMED, phone: '13900088003', isRecipient: false }).catch((r) => r);
+    const other = await comer()
+      .come({ code: NAMED, phone: '13900088003', isRecipient: false })
+      .catch((r) => r);
     // That code is used by the one it was for.
     expect(other).toMatchObject({ code: '2311', message: /已被使用/ });
     const by = { code: demoCode('TRAN', 7), phone: '13900088003', isRecipient: false };
-    const { token, userId } = await come(by);
+    const { token, userId } = await comer().come(by);
     expect((await server.call(getUserInfo, { id: userId }, { token })).name).toBe('');
     const { phone, id } = tester(7);
-    const known = await come({ code: demoCode('TRAN', 8), phone });
+    const known = await comer().come({ code: demoCode('TRAN', 8), phone });
     expect(known.userId).toBe(id);
     // Who does not agree has the course all the same, and the unit sees that it is used.
     await redeem(demoCode('TRAN', 8), known.token, false);
@@ -172,11 +160,11 @@ describe('who comes by a link', () => {
   });
 
   test('again, when the code is used, is let in only by the phone that used it', async () => {
-    const again = await come({ code: NAMED }, RECIPIENT.phone);
+    const again = await comer().come({ code: NAMED }, RECIPIENT.phone);
     expect(await redeem(NAMED, again.token)).toMatchObject({ lessonId: TRAININGS.paid });
     const stranger = { code: NAMED, phone: '13900088004' };
-    const captcha = await smsFor(stranger);
-    await expect(signIn(stranger, captcha)).rejects.toMatchObject({ code: '2311' });
+    const captcha = await comer().smsFor(stranger);
+    await expect(comer().signIn(stranger, captcha)).rejects.toMatchObject({ code: '2311' });
     // No account was made of the try.
     const reset = { phone: stranger.phone, password: 'abcdef1', captcha };
     await expect(server.call(resetPassword, reset)).rejects.toMatchObject({ code: '2103' });
@@ -184,17 +172,17 @@ describe('who comes by a link', () => {
 
   test('needs the right SMS code, of this scene: one of registration opens nothing, and the other way round', async () => {
     const by = { code: demoCode('TRAN', 9), phone: '13900088005' };
-    const captcha = await smsFor(by);
-    await expect(signIn(by, otherThan(captcha))).rejects.toMatchObject({ code: '2103' });
+    const captcha = await comer().smsFor(by);
+    await expect(comer().signIn(by, otherThan(captcha))).rejects.toMatchObject({ code: '2103' });
     server.time.now += 61_000;
     await server.call(sendSms, { phone: by.phone });
     const ofRegistration = await codeTo(server, by.phone);
     if (ofRegistration !== captcha) {
-      await expect(signIn(by, ofRegistration)).rejects.toMatchObject({ code: '2103' });
+      await expect(comer().signIn(by, ofRegistration)).rejects.toMatchObject({ code: '2103' });
     }
     const reset = { phone: by.phone, password: 'abcdef1', captcha };
     await expect(server.call(resetPassword, reset)).rejects.toMatchObject({ code: '2103' });
-    await signIn(by, captcha);
+    await comer().signIn(by, captcha);
   });
 
   test('gets no SMS without a code that is good', async () => {

@@ -1,8 +1,6 @@
 import type { CodeOffer } from '@contract/redeem';
-import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { AgreementLinks } from '@/areas/account/parts/agreement-links';
-import { profileQuery } from '@/session/profile';
 import { signInByCode } from '@/session/sign-in-by-redemption-code';
 import { Button, ButtonLink } from '@/ui/button';
 import { CheckField } from '@/ui/check-field';
@@ -14,8 +12,10 @@ import { ActionBar } from '@/ui/page';
 import { useFieldErrors } from '@/ui/use-field-errors';
 import { errorsOf, type FieldErrors, phoneOf, type, useTyped } from '../typed';
 import { useRedeem } from '../use-redeem';
+import { Consent } from './consent';
 import { PhoneAndCode } from './phone-and-code';
 import styles from './redeem.module.css';
+import { SignedIn } from './signed-in';
 import { WayOn } from './way-on';
 
 type Props = { code: string; offer: CodeOffer; learner: string | undefined };
@@ -30,6 +30,7 @@ export function RedeemForm({ code, offer, learner }: Props) {
   const known = { unitsPhone, used };
   const visitor = learner === undefined;
   const { sms } = useOffers();
+  const back = { redirectUrl: `/redeem?code=${encodeURIComponent(code)}` };
 
   const send = () => {
     forget();
@@ -40,7 +41,20 @@ export function RedeemForm({ code, offer, learner }: Props) {
     void redeem(typed.consented, () => signInByCode({ code, phone, captcha, isRecipient }));
   };
 
-  if (visitor && !sms) return <WithPassword code={code} />;
+  // Whoever has a password is let in by it; nobody else is promised an SMS that nobody sends.
+  if (visitor && !sms) {
+    return (
+      <div className={styles.form}>
+        <NotOffered sentence="这里没有开通短信验证。有账号就先登录，再回到这里；没有账号请联系单位或客服。" />
+        <ActionBar>
+          <ButtonLink wide to="/userLogin" search={back}>
+            去登录
+          </ButtonLink>
+        </ActionBar>
+      </div>
+    );
+  }
+
   return (
     <form
       ref={form}
@@ -88,7 +102,7 @@ export function RedeemForm({ code, offer, learner }: Props) {
       )}
       {obstacle && (
         <>
-          <Notice kind="refused">{obstacle.sentence}</Notice>
+          <Notice kind={obstacle.way === 'wait' ? 'waits' : 'refused'}>{obstacle.sentence}</Notice>
           {obstacle.way !== 'again' && (
             <WayOn way={obstacle.way} code={code} offer={offer} onRetry={send} busy={busy} />
           )}
@@ -102,63 +116,26 @@ export function RedeemForm({ code, offer, learner }: Props) {
             {used ? '登录，接着学' : '开始学习'}
           </Button>
         )}
-        {visitor && recipientName && !typed.notRecipient && !used && (
+        {visitor && (
           <div className={styles.quiet}>
-            <Button
-              look="plain"
-              small
-              onClick={() => {
-                type({ notRecipient: true, captcha: '' });
-                clear(['phone', 'captcha']);
-              }}
-            >
-              {`我不是${recipientName}`}
-            </Button>
+            {recipientName && !typed.notRecipient && !used && (
+              <Button
+                look="plain"
+                small
+                onClick={() => {
+                  type({ notRecipient: true, captcha: '' });
+                  clear(['phone', 'captcha']);
+                }}
+              >
+                {`我不是${recipientName}`}
+              </Button>
+            )}
+            <ButtonLink look="plain" small to="/userLogin" search={back}>
+              用密码登录
+            </ButtonLink>
           </div>
         )}
       </ActionBar>
     </form>
-  );
-}
-
-/** Where no SMS is sent nobody signs in by one: the password does, and back here. */
-function WithPassword({ code }: { code: string }) {
-  return (
-    <>
-      <NotOffered sentence="这里没有开通短信登录，请用密码登录后兑换。没有账号请联系单位或客服。" />
-      <ActionBar>
-        <ButtonLink wide to="/userLogin" search={{ redirectUrl: `/redeem?code=${encodeURIComponent(code)}` }}>
-          登录后兑换
-        </ButtonLink>
-      </ActionBar>
-    </>
-  );
-}
-
-/** Whose the course will be: a phone is handed round. */
-function SignedIn({ learner }: { learner: string }) {
-  const { data } = useQuery(profileQuery(learner));
-  const who = [data?.name, data?.phone && `尾号 ${data.phone.slice(-4)}`].filter(Boolean).join('，');
-  return (
-    <p className={styles.signedIn}>
-      <span>{who ? `用「${who}」的账号学` : '用现在登录的账号学'}</span>
-      <ButtonLink look="plain" small to="/personalSetting">
-        换账号
-      </ButtonLink>
-    </p>
-  );
-}
-
-/** Asked, never taken: the course is the learner's either way. */
-function Consent({ consented }: { consented: boolean }) {
-  return (
-    <div className={styles.consent}>
-      <CheckField
-        label="单位能看到我的学习进度"
-        checked={consented}
-        onChange={(now) => type({ consented: now })}
-      />
-      <p className={styles.hint}>学了多少、考没考过；照片和证件号看不见。不勾也能学。</p>
-    </div>
   );
 }

@@ -46,6 +46,10 @@ test.describe('how it looks', () => {
     await page.goto(set.origin + buyPath(LESSON_ONCE));
     await expect(page.getByRole('link', { name: '查询结果' })).toBeVisible();
     await look('a learner buys with an open order');
+    await page.goto(`${set.origin}/orders`);
+    await page.getByRole('link', { name: /等待支付/ }).click();
+    await expect(page.getByRole('button', { name: '查询结果' })).toBeVisible();
+    await look('an open order');
     await offersOnly(page, { payments: [] });
     await page.goto(`${set.origin}/selectPaymentMethod?lessonId=${LESSON_ONCE}&type=101`);
     await expect(page.getByText('这里没有开通在线支付')).toBeVisible();
@@ -77,6 +81,13 @@ test.describe('how it looks', () => {
     await page.getByRole('button', { name: '打印二维码' }).click();
     await expect(page.getByText(/^A4 纸/)).toBeVisible();
     await look('slips to print');
+    await page.goto(`${set.origin}/orders`);
+    await expect(page.getByText('没有更多了')).toBeVisible();
+    await look('my orders');
+    await page.getByRole('link', { name: /10 个兑换码.*已支付/ }).click();
+    await page.getByRole('button', { name: '申请退款' }).click();
+    await expect(page.getByText('可退 ¥1246')).toBeVisible();
+    await look('what a refund gives back');
     expect(found).toEqual({});
   });
 });

@@ -1,7 +1,16 @@
 import { HOURS_SERIAL, LESSON_ONCE, LESSON_SERIAL, TRAININGS, tester } from '@demo/ids/ids';
 import { enter } from './learner';
 import { offersOnly } from './offers';
-import { booksOf, buyPath, type Cashier, pay, readTerms, sandboxPayments, type Way } from './payment';
+import {
+  booksOf,
+  buyPath,
+  type Cashier,
+  confirmRefunds,
+  pay,
+  readTerms,
+  sandboxPayments,
+  type Way,
+} from './payment';
 import { expect, stage, test } from './stage';
 
 test.use({ serviceWorkers: 'block' });
@@ -51,7 +60,9 @@ for (const [way, cashier, account] of PAID) {
   });
 }
 
-test('one hour of a serial lesson is bought by itself', async ({ page }) => {
+test('one hour of a serial lesson is bought by itself, and given back when nothing of it was studied', async ({
+  page,
+}) => {
   const learner = tester(++taken);
   await enter(page, set.origin, learner);
   await page.goto(set.origin + buyPath(LESSON_SERIAL, HOURS_SERIAL[1]));
@@ -61,6 +72,26 @@ test('one hour of a serial lesson is bought by itself', async ({ page }) => {
   const books = await booksOf(set.server, learner.id);
   expect(books.hours).toEqual([HOURS_SERIAL[1]]);
   expect(books.orders).toMatchObject([{ type: '103', item: HOURS_SERIAL[1], state: 'paid' }]);
+
+  await page.goto(`${set.origin}/personalCenter`);
+  await page.getByRole('link', { name: '我的订单' }).click();
+  await page.getByRole('link', { name: /¥9\.90.*已支付/ }).click();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '申请退款' }).click();
+  const sheet = page.getByRole('dialog', { name: '申请退款' });
+  await expect(sheet.getByText('没有网络。联网把学习记录传完以后')).toBeVisible();
+  await page.context().setOffline(false);
+  await sheet.getByRole('button', { name: '重试' }).click();
+  await expect(sheet.getByText('付款后还没有学习，全额退款。')).toBeVisible();
+  await sheet.getByRole('button', { name: '申请退款 ¥9.90' }).click();
+  await expect(page.getByText('退款申请中')).toBeVisible();
+  await expect(page.getByRole('button', { name: '撤回申请' })).toBeVisible();
+
+  await confirmRefunds(set.origin);
+  await page.reload();
+  await expect(page.getByText('退款已原路退回。')).toBeVisible();
+  const after = await booksOf(set.server, learner.id);
+  expect([after.hours, after.orders[0]?.state]).toEqual([[], 'refunded']);
 });
 
 test('a training that was paid for is gone to', async ({ page }) => {

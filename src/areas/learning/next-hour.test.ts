@@ -48,7 +48,7 @@ describe('the next hour', () => {
   });
 
   it('has a link to where it is studied', () => {
-    expect(hourButton(next('h', 2), '继续学习', 'me')).toEqual({
+    expect(hourButton(next('h', 2), '继续学习', { learner: 'me' })).toEqual({
       text: '继续学习 · 第 2 课时',
       to: '/videoDetail',
       search: { id: 'h', type: '0', lessonId: 'l', trainingId: 't' },

@@ -8,9 +8,23 @@ import styles from './orders.module.css';
 
 const PAID_BY = { wechat: '微信支付', wechatH5: '微信支付', alipay: '支付宝' } as const;
 
-/** What was bought, for how much, how it stands, and all that a service line asks for. */
-export function OrderFacts({ order }: { order: Order }) {
+/** What was bought, for how much, and how it stands. */
+export function OrderHead({ order }: { order: Order }) {
   const { word, look, sentence } = standingOf(order);
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.name}>{order.name}</h2>
+      <p className={styles.sum}>
+        {money(order.totalFee)}
+        <Tag word={word} look={look} />
+      </p>
+      {sentence && <p className={styles.sentence}>{sentence}</p>}
+    </header>
+  );
+}
+
+/** All that a service line asks for. */
+export function OrderFacts({ order }: { order: Order }) {
   const { codes, usedCodes, paidAt, refundedFee, refundedAt, state, expiresAt } = order;
   const facts: [name: string, value: string][] = [
     ['购买方式', boughtFor(order)],
@@ -24,23 +38,13 @@ export function OrderFacts({ order }: { order: Order }) {
     ['订单号', order.orderNo],
   ];
   return (
-    <>
-      <header className={styles.head}>
-        <h2 className={styles.name}>{order.name}</h2>
-        <p className={styles.sum}>
-          {money(order.totalFee)}
-          <Tag word={word} look={look} />
-        </p>
-        {sentence && <p className={styles.sentence}>{sentence}</p>}
-      </header>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,7 +3,6 @@ import { money } from '@rules/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { Button } from '@/ui/button';
-import { Section } from '@/ui/card';
 import { dayWithYear } from '@/ui/dates';
 import { Notice } from '@/ui/notice';
 import { confirm, toast } from '@/ui/prompts';
@@ -16,27 +15,26 @@ import { RefundSheet } from './refund-sheet';
 
 type Props = { learner: string; order: Order };
 
-/** The refund of a paid order: how it stands, and the way to ask for it or to take that back. */
-export function OrderRefund({ learner, order }: Props) {
-  const sheet = useSheet();
+/** How the refund of a paid order stands, while somebody waits for it or was told no. */
+export function RefundStanding({ learner, order }: Props) {
   const { refund } = order;
-  const asked = order.state === 'paid' && refund?.state === 'asked';
-  if (!asked && !mayAskRefund(order)) return null;
+  if (order.state !== 'paid' || !refund) return null;
+  if (refund.state === 'asked') return <Asked learner={learner} order={order} refund={refund} />;
+  if (refund.state !== 'refused') return null;
+  return <Notice kind="refused">{`退款申请没有通过：${refund.reason || '没有说明，请联系客服'}`}</Notice>;
+}
+
+/** The way to ask for the refund of a paid order. */
+export function AskRefund({ learner, order }: Props) {
+  const sheet = useSheet();
+  if (!mayAskRefund(order)) return null;
   return (
-    <Section title="退款">
-      <div className={styles.part}>
-        {asked && refund && <Asked learner={learner} order={order} refund={refund} />}
-        {refund?.state === 'refused' && (
-          <Notice kind="refused">{`退款申请没有通过：${refund.reason || '没有说明，请联系客服'}`}</Notice>
-        )}
-        {mayAskRefund(order) && (
-          <Button look="quiet" wide onClick={sheet.show}>
-            {refund?.state === 'refused' ? '再次申请退款' : '申请退款'}
-          </Button>
-        )}
-      </div>
+    <>
+      <Button look="quiet" wide onClick={sheet.show}>
+        {order.refund?.state === 'refused' ? '再次申请退款' : '申请退款'}
+      </Button>
       <RefundSheet learner={learner} order={order} open={sheet.open} onClose={sheet.close} />
-    </Section>
+    </>
   );
 }
 
@@ -58,7 +56,7 @@ function Asked({ learner, order, refund }: Props & { refund: NonNullable<Order['
   };
   const waits = WAITS_FOR[refund.waitsFor];
   return (
-    <>
+    <div className={styles.part}>
       <Notice>
         {`${dayWithYear(refund.askedAt)}申请退款 ${money(refund.fee)}。运营人员确认时再算一次，以那时为准。`}
       </Notice>
@@ -67,6 +65,6 @@ function Asked({ learner, order, refund }: Props & { refund: NonNullable<Order['
       <Button look="plain" wide busy={busy} busyText="正在撤回" onClick={() => void takeBack()}>
         撤回申请
       </Button>
-    </>
+    </div>
   );
 }

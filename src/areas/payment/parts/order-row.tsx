@@ -28,8 +28,9 @@ export function OrderRow({ order }: { order: Order }) {
       }
       second={
         <>
-          <span className={styles.quiet}>{dayWithYear(order.paidAt || order.createdAt)}</span>
-          <span className={styles.quiet}>{boughtFor(order)}</span>
+          <span className={styles.quiet}>
+            {[dayWithYear(order.paidAt || order.createdAt), boughtFor(order)].join(' · ')}
+          </span>
           <span className={styles.standing}>
             <Tag word={word} look={look} />
             {refundedFee > 0 && <span>{`已退 ${money(refundedFee)}`}</span>}

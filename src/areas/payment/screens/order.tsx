@@ -7,9 +7,9 @@ import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
 import { orderQuery } from '../order-queries';
-import { OrderFacts } from '../parts/order-facts';
+import { OrderFacts, OrderHead } from '../parts/order-facts';
 import { OrderInvoice } from '../parts/order-invoice';
-import { OrderRefund } from '../parts/order-refund';
+import { AskRefund, RefundStanding } from '../parts/order-refund';
 import { OrderSteps } from '../parts/order-steps';
 import styles from '../parts/orders.module.css';
 
@@ -29,9 +29,11 @@ function OrderDetail() {
       <Loaded query={query} skeleton={<SkeletonRows count={4} second />}>
         {(order) => (
           <div className={styles.order}>
+            <OrderHead order={order} />
+            <RefundStanding learner={learner} order={order} />
             <OrderFacts order={order} />
             <OrderInvoice order={order} />
-            <OrderRefund learner={learner} order={order} />
+            <AskRefund learner={learner} order={order} />
             <OrderSteps learner={learner} order={order} />
           </div>
         )}

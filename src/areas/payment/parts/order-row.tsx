@@ -15,7 +15,7 @@ export const boughtFor = ({ codes }: Order): string =>
 /** One order: what it is for, how much, when, and how it stands. */
 export function OrderRow({ order }: { order: Order }) {
   const { word, look } = standingOf(order);
-  const { refundedFee } = order;
+  const { codes, refundedFee } = order;
   return (
     <RowLink
       to="/orderDetail"
@@ -29,10 +29,11 @@ export function OrderRow({ order }: { order: Order }) {
       second={
         <>
           <span className={styles.quiet}>
-            {[dayWithYear(order.paidAt || order.createdAt), boughtFor(order)].join(' · ')}
+            {`${dayWithYear(order.paidAt || order.createdAt)} · ${codes > 0 ? '单位购买' : '个人购买'}`}
           </span>
           <span className={styles.standing}>
             <Tag word={word} look={look} />
+            {codes > 0 && <span>{`${codes} 个兑换码`}</span>}
             {refundedFee > 0 && <span>{`已退 ${money(refundedFee)}`}</span>}
           </span>
         </>

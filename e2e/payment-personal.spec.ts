@@ -76,8 +76,10 @@ test('one hour of a serial lesson is bought by itself, and given back when nothi
   await page.goto(`${set.origin}/personalCenter`);
   await page.getByRole('link', { name: '我的订单' }).click();
   await page.getByRole('link', { name: /¥9\.90.*已支付/ }).click();
+  const ask = page.getByRole('button', { name: '申请退款' });
+  await expect(ask).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: '申请退款' }).click();
+  await ask.click();
   const sheet = page.getByRole('dialog', { name: '申请退款' });
   await expect(sheet.getByText('没有网络。联网把学习记录传完以后')).toBeVisible();
   await page.context().setOffline(false);

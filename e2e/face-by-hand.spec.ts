@@ -77,6 +77,30 @@ test('where the detector does not load, the shot by hand goes to the server to j
   expect(again).toBe(key);
 });
 
+test('the own photo is taken with a consent of its own, shown to its learner, and deleted with the consent', async ({
+  open,
+}) => {
+  withoutDetector();
+  const page = await open('one', { moving: true });
+  await enter(page, set.origin, newcomer());
+  await page.goto(`${set.origin}/editPersonal`);
+  await page.getByRole('button', { name: '拍照留存' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '同意并继续' }).click();
+  // What does not arrive is sent again as it is.
+  set.proxy.fail(/uploadFile/, 502, 1);
+  await dialog.getByRole('button', { name: '拍照留存' }).click();
+  await dialog.getByRole('button', { name: '重新提交' }).click();
+  await expect(dialog.getByRole('heading', { name: '照片已留存' })).toBeVisible();
+  await dialog.getByRole('button', { name: '继续' }).click();
+  await expect(page.getByRole('img', { name: '留存的本人照片' })).toBeVisible();
+
+  await page.getByRole('button', { name: '删除照片' }).click();
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  await expect(page.getByText('还没有留存，可以拍一张')).toBeVisible();
+  await expect(page.getByRole('img', { name: '留存的本人照片' })).toHaveCount(0);
+});
+
 test('what failed is said with the server’s words; what did not arrive is sent again as it is', async ({
   open,
 }) => {

@@ -3,6 +3,7 @@ import { clientInfo } from '@contract/client-info';
 import { verifyCompany } from '@contract/company-applications';
 import { canJoinExam, startExam } from '@contract/exams';
 import { createAlipayOrder } from '@contract/payment';
+import { updateUserInfo } from '@contract/user-info';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lesson } from './database/schema';
 import { openApp } from './testing/open-app';
@@ -39,6 +40,7 @@ test('what is not set up is refused as that, and nobody is told to try it later'
     await app.ask(verifyCompany, claim, token),
     await app.ask(canJoinExam, { trainingId: '1', examId: '1' }, token),
     await app.ask(startExam, { userId: '7', traingId: '1', pid: '1' }, token),
+    await app.ask(updateUserInfo, { id: '7', selfImage: '/uploads/x.jpg' }, token),
   ];
   expect(asked.map(({ ended }) => ended)).toEqual(asked.map(() => '2216'));
   for (const { sentence } of asked) {

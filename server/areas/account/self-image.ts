@@ -36,11 +36,12 @@ export async function selfImageOf({ database, keys, clock }: Platform, learner: 
  * nobody compares; `comparerUnreachable` (waits).
  */
 export async function setSelfImage(platform: Platform, learner: string, address: string): Promise<void> {
-  const { database, clock } = platform;
+  const { database, clock, offers } = platform;
   if (address === '') {
     await database.delete(selfImage).where(eq(selfImage.learner, learner));
     return;
   }
+  if (!offers.faces) throw new Refusal('notSetUp', '人脸核身没有开通，不用留存本人照片，有问题请联系客服');
   const [, digest = ''] = /^\/uploads\/([0-9a-f]{64})\.jpg$/.exec(address) ?? [];
   const [known] = await database
     .select({ digest: selfImage.digest })
@@ -74,8 +75,7 @@ const unused = (tx: Pick<Database, 'select'>, address: string) =>
   );
 
 /** Never under a lock, for a comparer may take seconds. */
-async function oneFaceOn({ database, comparer, offers }: Platform, learner: string, photo: Uint8Array) {
-  if (!offers.faces) throw new Refusal('notSetUp', '人脸核身没有开通，不需要留存本人照片');
+async function oneFaceOn({ database, comparer }: Platform, learner: string, photo: Uint8Array) {
   const [person] = await database
     .select({ id: account.id, name: account.name, identityNumber: account.identityNumber })
     .from(account)

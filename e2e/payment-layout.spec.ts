@@ -54,6 +54,10 @@ test.describe('how it looks', () => {
     await page.goto(`${set.origin}/selectPaymentMethod?lessonId=${LESSON_ONCE}&type=101`);
     await expect(page.getByText('这里没有开通在线支付')).toBeVisible();
     await look('nothing can be paid');
+    // What is not set up is not offered where it would begin, either.
+    await page.goto(`${set.origin}/lessonDetail?id=${LESSON_ONCE}`);
+    await expect(page.getByRole('link', { name: '使用兑换码' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^购买/ })).toHaveCount(0);
     expect(found).toEqual({});
   });
 

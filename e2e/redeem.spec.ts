@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violations } from './accessible';
 import { complaintsOf } from './layout';
 import { clientOfPage, creditedOf, enter, signInByCall } from './learner';
+import { offersOnly } from './offers';
 import { codeSentTo } from './registration';
 import { LOOKED_AT, looking } from './sights';
 import { expect, stage, test } from './stage';
@@ -122,6 +123,13 @@ test('a code that cannot be redeemed says why, each in its own sentence and with
   await page.getByLabel('兑换码').fill(grouped(demoCode('TRAN', 1)));
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByText(/这个兑换码已经领过了。是你领的，用当时的手机号登录/)).toBeVisible();
+  // Where no SMS is sent the password signs in, and leads back here.
+  await offersOnly(page, { sms: false });
+  await page.goto(linkOf(demoCode('TRAN', 9)));
+  await expect(page.getByRole('link', { name: '登录后兑换' })).toHaveAttribute(
+    'href',
+    /redirectUrl=.*redeem/,
+  );
   // A back end that has no links says nothing of an error.
   await page.route('**/redemptionCodeOffer', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
   await page.goto(linkOf(demoCode('TRAN', 9)));

@@ -37,7 +37,13 @@ export async function expectLawful(shop: Shop, learners: readonly string[]): Pro
     expect(entries.map(({ kind, account, amount }) => [kind, account, amount]).sort(), order.state).toEqual(
       wanted.sort(),
     );
-    const own = codes.filter((code) => code.order === order.id);
+    const all = codes.filter((code) => code.order === order.id);
+    // What was taken back for another can never be used, and the other is of the same purchase.
+    const own = all.filter(({ replacedBy }) => replacedBy === null);
+    for (const code of all.filter(({ replacedBy }) => replacedBy !== null)) {
+      expect(code).toMatchObject({ withdrawn: true, usedBy: null });
+      expect(all.map((one) => one.code)).toContain(code.replacedBy);
+    }
     // Money that came and went before we heard of it makes no codes.
     const made = had && !order.duplicate ? order.codes : 0;
     expect(own.length).toBe(made);

@@ -8,6 +8,8 @@ import { type ProviderName, ProviderSilent } from '../../outside/payment/payment
 import { GOODS, Shop } from '../../testing/shop';
 import { expectLawful } from '../../testing/shop-law';
 import { redeem } from '../redemption/redeem';
+import { replaceCodes } from '../redemption/replace';
+import { sendCodes } from '../redemption/send';
 import { closeOwn } from './close-own';
 import { orderFor } from './create';
 import { reviewRefund } from './operator-refund';
@@ -119,6 +121,15 @@ const EVENTS: Record<string, Happens> = {
     const [learner, code, all] = [pick(LEARNERS), pick(await codes()), await orders()];
     const order = all.find(({ id }) => id === code?.order);
     if (learner && code && order) await redeem(shop.platform, learner, code.code, order);
+  },
+  sendCode: async (pick) => {
+    const code = pick(await codes());
+    const recipients = [{ code: code?.code ?? '', name: pick(['张三', '李四']) ?? '' }];
+    if (code) await sendCodes(shop.platform, code.order, recipients);
+  },
+  replaceCode: async (pick) => {
+    const code = pick(await codes());
+    if (code) await replaceCodes(shop.database, code.order, [code.code]);
   },
   orderAgain: withOrder((found) => order({ ...found, thing: found })),
   orderAgainAtAnotherPrice: withOrder(async (found) => {

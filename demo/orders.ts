@@ -2,6 +2,7 @@ import { grantLesson, grantTraining } from '@server/areas/lessons/grants';
 import { enter } from '@server/areas/payment/ledger';
 import type { Database } from '@server/database/open';
 import * as table from '@server/database/schema';
+import { eq } from 'drizzle-orm';
 import {
   COLLEAGUES,
   demoCode,
@@ -15,7 +16,7 @@ import {
   TRAININGS,
 } from './ids/ids';
 
-type Writer = Pick<Database, 'insert' | 'select' | 'execute'>;
+type Writer = Pick<Database, 'insert' | 'select' | 'update' | 'execute'>;
 type Order = typeof table.payOrder.$inferInsert;
 
 const HOUR_MS = 3_600_000;
@@ -110,7 +111,12 @@ async function addCodes(tx: Writer, now: number) {
     Array.from({ length: number }, (_, at) => ({
       code: demoCode(batch, at + 1),
       order: order.id,
-      ...(at < used && { usedBy: COLLEAGUES[at]?.id, usedAt: now - (90 - at * 20) * HOUR_MS }),
+      // All but the last of them let the unit see how far they are.
+      ...(at < used && {
+        usedBy: COLLEAGUES[at]?.id,
+        usedAt: now - (90 - at * 20) * HOUR_MS,
+        ...(at < used - 1 && { consentedAt: now - (90 - at * 20) * HOUR_MS }),
+      }),
     }));
   await tx
     .insert(table.redemptionCode)
@@ -119,6 +125,10 @@ async function addCodes(tx: Writer, now: number) {
       ...codes(ORDERS.trainingCodes, 'TRAN', 10, 3),
       ...codes(ORDERS.lessonCodes, 'KECH', 5, 1),
     ]);
+  await tx
+    .update(table.redemptionCode)
+    .set({ recipientName: '刘桂芳', sentAt: now - 24 * HOUR_MS })
+    .where(eq(table.redemptionCode.code, demoCode('TRAN', 4)));
   for (const [at, { id }] of COLLEAGUES.entries()) {
     await grantTraining(tx, id, TRAININGS.paid, now - (90 - at * 20) * HOUR_MS);
   }

@@ -7,6 +7,9 @@ import { trainingCatalogQuery } from './training-queries';
 /** So many lessons are looked into for an open hour; a lesson that has none left is known as finished soon. */
 const LOOKED_INTO = 3;
 
+/** What the page has read a moment ago is not asked for twice, ms; a finished hour asks for it anew all the same. */
+const JUST_READ = { staleTime: 5_000 };
+
 /**
  * The required hour that a training goes on with, from its catalog and that of its first open lesson; null for none.
  * `lessonDone`: a lesson in which none is left, whatever the server knows yet. Asked anew as catalogs are.
@@ -20,10 +23,16 @@ export const trainingHourQuery = (
   queryOptions({
     queryKey: [...catalogsKey, learner, trainingId, 'next', lessonDone],
     queryFn: async (): Promise<NextHour | null> => {
-      const { cards } = await client.fetchQuery(trainingCatalogQuery(learner, trainingId));
+      const { cards } = await client.fetchQuery({
+        ...trainingCatalogQuery(learner, trainingId),
+        ...JUST_READ,
+      });
       for (const { id, jwLessonId } of openLessons(cards, lessonDone).slice(0, LOOKED_INTO)) {
         const lessonId = jwLessonId || id;
-        const chapters = await client.fetchQuery(catalogQuery(learner, lessonId, trainingId));
+        const chapters = await client.fetchQuery({
+          ...catalogQuery(learner, lessonId, trainingId),
+          ...JUST_READ,
+        });
         const next = nextHourOf(chapters, { lessonId, trainingId, path: studyPathOf(jwLessonId !== '') });
         if (next) return next;
       }

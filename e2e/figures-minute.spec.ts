@@ -1,5 +1,6 @@
 import { HOUR_FACE_ONLINE, HOURS_A, LESSON_A, LESSON_F, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
+import { test as seenByCamera } from './face-camera';
 import { type ReadFigures, readFigures, wrongWith } from './figures';
 import { creditedOf, enter, join, studyPath } from './learner';
 import { ledgerOf } from './ledger';
@@ -9,6 +10,7 @@ import { untilPlaying } from './video';
 
 /** The short twins: world/figures-each-second.test.ts, and the figures in study.spec.ts. */
 test.skip(process.env.LONG !== '1', 'npm run long -- figures');
+seenByCamera.skip(process.env.LONG !== '1', 'npm run long -- figures');
 test.use({ serviceWorkers: 'block' });
 test.setTimeout(300_000);
 
@@ -84,7 +86,8 @@ test('on a second terminal', async ({ page, browser }) => {
   await other.context().close();
 });
 
-test('at a face point', async ({ page }) => {
+seenByCamera('at a face point', async ({ open }) => {
+  const page = await open('none');
   const call = await study(page, 53, LESSON_F, HOUR_FACE_ONLINE);
   const end = (await readFigures(page).then((read) => read && sumOf(read))) ?? 0;
   const seen = await eachSecond(page, () => creditedOf(call, HOUR_FACE_ONLINE), 20, end);

@@ -17,12 +17,19 @@ export type ReadFigures = {
 /** Reads everything at once; undefined while the figures are not known. */
 export function readFigures(page: Page): Promise<ReadFigures | undefined> {
   return page.evaluate(async () => {
-    const request = indexedDB.open('zhijian-xuetang');
-    const db = await new Promise<IDBDatabase>((done) => (request.onsuccess = () => done(request.result)));
-    const all = db.transaction('outbox').objectStore('outbox').getAll();
     type Row = { kind: string; state: string; from: number; to: number };
-    const rows = await new Promise<Row[]>((done) => (all.onsuccess = () => done(all.result)));
-    db.close();
+    const queue = async (): Promise<Row[]> => {
+      // Whoever opens a database that the app has not made yet makes an empty one in its place.
+      const made = await indexedDB.databases();
+      if (!made.some(({ name }) => name === 'zhijian-xuetang')) return [];
+      const request = indexedDB.open('zhijian-xuetang');
+      const db = await new Promise<IDBDatabase>((done) => (request.onsuccess = () => done(request.result)));
+      const all = db.transaction('outbox').objectStore('outbox').getAll();
+      const rows = await new Promise<Row[]>((done) => (all.onsuccess = () => done(all.result)));
+      db.close();
+      return rows;
+    };
+    const rows = await queue();
     const shown = new Map<string, number>();
     for (const term of document.querySelectorAll('main dl dt')) {
       const [seconds = 0, minutes = 0] = (term.nextElementSibling?.textContent ?? '')

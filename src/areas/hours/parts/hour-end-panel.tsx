@@ -10,6 +10,7 @@ import { icon } from '@/ui/icon';
 import { endSentence, type HourEnd, opensByItself } from '../hour-end';
 import { useCountdown } from '../use-countdown';
 import styles from './hour-end-panel.module.css';
+import { lessonLink } from './to-catalog';
 
 /** So long the learner may stop it, s. */
 const COUNTDOWN = 5;
@@ -35,9 +36,10 @@ export function HourEndPanel({ place, path, watchAgain, ...ended }: Props) {
   });
   // Without network nothing behind the button would come; the catalog is in the phone.
   const goesOn = next?.button.to !== undefined && (ended.done || ended.online);
+  const lesson = lessonLink({ lessonId, trainingId });
   const mooc = path === '/moocVideoDetail' && { isMooc: '1' };
-  const catalog = lessonId
-    ? { to: '/lessonDetail', search: { id: lessonId, ...(trainingId && { trainingId }), ...mooc } }
+  const catalog = lesson
+    ? { ...lesson, search: { ...lesson.search, ...mooc } }
     : { to: '/learningCenterList' };
   return (
     <section ref={panel} className={styles.panel} aria-label="课时学完">

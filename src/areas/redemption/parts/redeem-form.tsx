@@ -48,7 +48,7 @@ export function RedeemForm({ code, offer, learner }: Props) {
         <NotOffered sentence="这里没有开通短信验证。有账号就先登录，再回到这里；没有账号请联系单位或客服。" />
         <ActionBar>
           <ButtonLink wide to="/userLogin" search={back}>
-            去登录
+            登录后兑换
           </ButtonLink>
         </ActionBar>
       </div>

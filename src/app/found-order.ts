@@ -9,8 +9,9 @@ import { confirm, toast } from '@/ui/prompts';
 import { operatorKnown } from '@/ui/use-operator';
 import { router } from './router';
 
-/** Where somebody pays or asks already, or may not be disturbed. */
-const BUSY = /^\/(monitorforpayment|select(paymentmethod|patternpayment|unitpurchase)|faceauth|userlogin)/i;
+/** Where somebody pays or asks already, sees the order as it stands, or may not be disturbed. */
+const BUSY =
+  /^\/(monitorforpayment|select(paymentmethod|patternpayment|unitpurchase)|order(s|detail)|faceauth|userlogin)/i;
 
 const undisturbed = () =>
   !BUSY.test(router.state.location.pathname) && getDefaultStore().get(studySnapshotAtom) === undefined;

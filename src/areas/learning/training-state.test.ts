@@ -36,6 +36,17 @@ describe('a row of trainings says whether one may register', () => {
     expect(words(registration as Partial<typeof OPEN>)).toBe(text);
   });
 
+  it('and nothing of one that is over, which its dates say', () => {
+    const registration = { ...OPEN, ends: '2026-11-10 23:59:59' };
+    const training = {
+      buyState: false,
+      registration,
+      owed: '',
+      datesOfTrainingEndTime: '2026-11-19 23:59:59',
+    };
+    expect(rowState(training, NOW)).toBeUndefined();
+  });
+
   it('and nothing to whom it is registered, or where the back end does not say', () => {
     expect(words({ count: 2, places: 2 }, true)).toBeUndefined();
     expect(words(undefined)).toBeUndefined();

@@ -60,8 +60,9 @@ export function rowState(
   now: number,
 ): RowState | undefined {
   const { buyState, registration, owed, datesOfTrainingEndTime } = training;
-  // Nobody studies for a training that is over; its exam and its certificate may still be open.
-  if (owed === 'hours' && now > (instantOf(datesOfTrainingEndTime) ?? now)) return undefined;
+  // Nobody studies or registers for a training that is over, which its dates say; its exam and its certificate may be open.
+  const over = now > (instantOf(datesOfTrainingEndTime) ?? now);
+  if (over && (owed === 'hours' || !owed)) return undefined;
   if (owed) return MOVES[owed as Owed];
   return !buyState && registration ? registrationState(registration, now) : undefined;
 }

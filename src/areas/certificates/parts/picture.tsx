@@ -18,6 +18,9 @@ export function Picture({ certificate, stamp }: Props) {
   const [tries, setTries] = useState(0);
   const alt = `${userName}的培训合格证书：${trainingName}，编号${number}${stamp ? `，${stamp}` : ''}`;
 
+  // Ours comes stamped once it is withdrawn, and its address says so; what the phone kept before, or another gave, does not.
+  const stamped = /[?&]withdrawn=1\b/.test(photo);
+
   // The print shows only this while it stands here; another screen prints as it is.
   useEffect(() => {
     if (stamp) return;
@@ -54,14 +57,16 @@ export function Picture({ certificate, stamp }: Props) {
             key={tries}
             src={photo}
             alt={alt}
-            className={stamp ? `${styles.picture} ${styles.void}` : styles.picture}
+            className={[styles.picture, stamp && styles.void, stamp && !stamped && styles.pale]
+              .filter(Boolean)
+              .join(' ')}
             draggable={!stamp}
             onContextMenu={stamp ? (event) => event.preventDefault() : undefined}
             onLoad={() => setState('there')}
             onError={() => setState('missing')}
           />
         </div>
-        {stamp && (
+        {stamp && !stamped && (
           <span className={styles.stamp} aria-hidden="true">
             {stamp}
           </span>

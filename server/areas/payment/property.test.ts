@@ -83,6 +83,13 @@ const EVENTS: Record<string, Happens> = {
     shop[provider].pay(number);
     return tell(provider, number);
   }),
+  unitPays: async (pick) => {
+    await create(3)(pick);
+    const order = (await orders()).findLast(({ codes, state }) => codes > 0 && state === 'paying');
+    if (!order) return;
+    shop[order.provider].pay(order.number);
+    await tell(order.provider, order.number);
+  },
   payLate: withOrder(({ provider, number }) => {
     shop[provider].pay(number, true);
     return tell(provider, number);

@@ -60,7 +60,7 @@ type Office = {
   refunds: PendingRefund[];
   nearDuplicates: NearDuplicate[];
   toReverse: ToReverse[];
-  feedback: { list: Feedback[]; total: number };
+  feedback: { list: Feedback[] };
   said: string;
 };
 
@@ -81,8 +81,8 @@ export function officePage(office: Office) {
       <h2>相似的核身照片（${nearDuplicates.length}）</h2>
       <p>几乎一样的照片都照常计入，只在这里标出，请人来判断。照片核对后即删除，比的是留下的指纹。</p>
       ${nearDuplicates.length === 0 ? html`<p>没有相似的核身照片。</p>` : html`<ol>${nearDuplicates.map(nearDuplicateRow)}</ol>`}
-      <h2>学员反馈（${feedback.total}）</h2>
-      ${feedback.total === 0 ? html`<p>还没有反馈。</p>` : html`<ol>${feedback.list.map(feedbackRow)}</ol>`}
+      <h2>学员反馈（最新 ${feedback.list.length} 条）</h2>
+      ${feedback.list.length === 0 ? html`<p>还没有反馈。</p>` : html`<ol>${feedback.list.map(feedbackRow)}</ol>`}
       <h2>直接退款</h2>
       <p>不按缴费须知计算：个人订单退全款，单位订单退没有用过的兑换码。</p>
       <form method="post" action="/sandbox/office" aria-label="退款">

@@ -72,7 +72,7 @@ export function sandboxOffice(app: Hono, { secret, origin }: Sandbox) {
     const checks = await ask(OPERATOR_PATHS.nearDuplicates, {});
     const { list: nearDuplicates } = (await checks.json()) as { list: NearDuplicate[] };
     const written = await ask(OPERATOR_PATHS.feedback, { size: 20 });
-    const feedback = (await written.json()) as { list: Feedback[]; total: number };
+    const feedback = (await written.json()) as { list: Feedback[] };
     const said = c.req.query('said')?.slice(0, 100) ?? '';
     const waiting = {
       companies: waitingCompanies,

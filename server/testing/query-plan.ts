@@ -12,7 +12,7 @@ const MOST_ROWS = 1_000;
 
 /**
  * The tables of `growing` that a plan reads from end to end, or more of than any answer needs. The first rows of a
- * table, whichever they are, may be taken as they come.
+ * table may be taken as they come, whichever they are or as an index has them.
  */
 export function readsTooMuch(plan: Plan, growing: ReadonlySet<string>, limited = false): string[] {
   const name = plan['Relation Name'];
@@ -21,6 +21,7 @@ export function readsTooMuch(plan: Plan, growing: ReadonlySet<string>, limited =
   );
   if (name === undefined || !growing.has(name)) return within;
   const whole = plan['Node Type'] === 'Seq Scan';
-  if (whole && limited && plan.Filter === undefined) return within;
+  const inOrder = plan['Node Type'] === 'Index Scan';
+  if ((whole || inOrder) && limited && plan.Filter === undefined) return within;
   return whole || plan['Plan Rows'] > MOST_ROWS ? [name, ...within] : within;
 }

@@ -1,5 +1,5 @@
 import { chinaTime } from '@rules/china-time';
-import { count, desc, eq, gte } from 'drizzle-orm';
+import { desc, gte, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/open';
 import { pageOf } from '../../database/page';
@@ -20,37 +20,38 @@ export const whichFeedback = z.object({
 });
 
 /**
- * What learners and visitors wrote, the newest first, and how many there are in all. Of a visitor nothing is known; who
- * has left the platform has no name and no phone either.
+ * What learners and visitors wrote, the newest first; `more`: there are older ones. Nothing is counted, for that would
+ * read all that was ever written. Of a visitor nothing is known; who has left the platform has no name and no phone either.
  */
 export async function writtenFeedback(
   database: Pick<Database, 'select'>,
   { since, page, size }: z.output<typeof whichFeedback>,
 ) {
-  const matches = since === undefined ? undefined : gte(feedback.at, since);
   const { limit, offset } = pageOf(page, size, 100);
-  const rows = await database
-    .select({
-      id: feedback.id,
-      remarks: feedback.remarks,
-      at: feedback.at,
-      learnerId: feedback.learner,
-      learner: account.name,
-      learnerPhone: account.phone,
-    })
+  const found = await database
+    .select({ id: feedback.id, remarks: feedback.remarks, at: feedback.at, by: feedback.learner })
     .from(feedback)
-    .leftJoin(account, eq(account.id, feedback.learner))
-    .where(matches)
+    .where(since === undefined ? undefined : gte(feedback.at, since))
     .orderBy(desc(feedback.at), desc(feedback.id))
-    .limit(limit)
+    .limit(limit + 1)
     .offset(offset);
-  const [all] = await database.select({ total: count() }).from(feedback).where(matches);
-  const list = rows.map(({ at, learnerId, learner, learnerPhone, ...rest }) => ({
-    ...rest,
-    at: chinaTime(at),
-    visitor: learnerId === null,
-    learner: learner ?? '',
-    learnerPhone: learnerPhone ?? '',
-  }));
-  return { list, total: all?.total ?? 0 };
+  const shown = found.slice(0, limit);
+  const writers = [...new Set(shown.flatMap(({ by }) => by ?? []))];
+  const known = writers.length
+    ? await database
+        .select({ id: account.id, name: account.name, phone: account.phone })
+        .from(account)
+        .where(inArray(account.id, writers))
+    : [];
+  const list = shown.map(({ at, by, ...rest }) => {
+    const writer = known.find(({ id }) => id === by);
+    return {
+      ...rest,
+      at: chinaTime(at),
+      visitor: by === null,
+      learner: writer?.name ?? '',
+      learnerPhone: writer?.phone ?? '',
+    };
+  });
+  return { list, more: found.length > limit };
 }

@@ -116,12 +116,12 @@ test('without network the photo is sealed and the hour goes on; it counts when t
   await expect(check(page)).toBeHidden();
   await untilPosition(page, 13);
   await pause(page);
-  await expect(page.getByText('待核身')).toBeVisible();
+  await expect(page.getByText('待核身', { exact: true })).toBeVisible();
   expect(await creditedOf(call, HOUR_FACE_SEALED)).toBeLessThanOrEqual(10);
 
   await page.context().setOffline(false);
   await expect.poll(() => creditedOf(call, HOUR_FACE_SEALED), SLOW).toBeGreaterThan(12.5);
-  await expect(page.getByText('待核身')).toBeHidden();
+  await expect(page.getByText('待核身', { exact: true })).toBeHidden();
 });
 
 test('an hour that wants its check online waits for the network, and nothing is lost', async ({ open }) => {

@@ -126,6 +126,8 @@ function Join({ learner, lessonId, onNotPaid }: Props) {
       const { msg } = await call(insertLessonRecord, { userId: learner, lessonId, isComplete: 0 });
       client.setQueryData(joinedQuery(learner, lessonId).queryKey, true);
       void client.invalidateQueries({ queryKey: lessonListsKey });
+      // Who has gone back meanwhile stands before an hour that was refused a moment ago.
+      void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
       void toast(msg || '已加入学习', 'success');
     } catch (error) {
       if (error instanceof Refused && error.code === REFUSALS.notPaid.code) onNotPaid();

@@ -126,7 +126,7 @@ test('a code that cannot be redeemed says why, each in its own sentence and with
   // Where no SMS is sent the password signs in, and leads back here.
   await offersOnly(page, { sms: false });
   await page.goto(linkOf(demoCode('TRAN', 9)));
-  const login = page.getByRole('link', { name: '去登录' });
+  const login = page.getByRole('link', { name: '登录后兑换' });
   await expect(login).toHaveAttribute('href', /redirectUrl=.*redeem/);
   // A back end that has no links says nothing of an error.
   await page.route('**/redemptionCodeOffer', (route) => route.fulfill({ status: 404, body: 'Not Found' }));

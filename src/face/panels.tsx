@@ -1,5 +1,5 @@
-import { CameraOff, CircleCheck, ScanFace } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { CameraOff, ScanFace } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Refused } from '@/api/errors';
 import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
@@ -10,11 +10,8 @@ import styles from './face-check.module.css';
 import type { FaceWords } from './face-words';
 import { checkSentence } from './sentence';
 
-/** How long success stays before it goes on by itself (ms); there is a button for those who are quicker. */
-const SUCCESS_STAYS = 2_500;
-
 /** A step without the camera: what it is about, and what to do at the thumb. */
-function Panel({
+export function Panel({
   lead,
   mark,
   children,
@@ -32,7 +29,8 @@ function Panel({
   );
 }
 
-const large = { ...icon, size: 48, strokeWidth: 1.5 };
+/** A panel's sign. */
+export const large = { ...icon, size: 48, strokeWidth: 1.5 };
 
 export function Consent({
   words,
@@ -219,36 +217,6 @@ export function Failed({ words, again, broken }: { words: string; again: () => v
           {words}
         </p>
       )}
-    </Panel>
-  );
-}
-
-export function Done({ words, done }: { words: string; done: () => void }) {
-  const finish = useRef(done);
-  finish.current = done;
-  const once = useRef(false);
-  const goOn = useRef(() => {
-    if (once.current) return;
-    once.current = true;
-    finish.current();
-  });
-  useEffect(() => {
-    const timer = setTimeout(goOn.current, SUCCESS_STAYS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <Panel
-      lead={words}
-      mark={<CircleCheck {...large} />}
-      buttons={
-        <Button wide onClick={goOn.current}>
-          继续
-        </Button>
-      }
-    >
-      <p role="status" className="spoken">
-        {words}
-      </p>
     </Panel>
   );
 }

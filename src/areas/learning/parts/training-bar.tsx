@@ -12,7 +12,7 @@ import type { Registrable } from '../training-facts';
 import type { Registration } from '../training-registration';
 import type { TrainingStep } from '../training-step';
 import { StepButton, StepText } from './step-button';
-import styles from './training.module.css';
+import styles from './training-bar.module.css';
 
 type Props = {
   training: Registrable;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { icon } from '@/ui/icon';
 import { RowLink, Rows } from '@/ui/row';
 import type { Registration } from '../training-registration';
-import styles from './training.module.css';
+import styles from './training-missing.module.css';
 
 /** Cards on a phone, the documents' table where there is room; each leads to what is missing. */
 export function Missing({ items }: { items: NonNullable<Registration['missing']> }) {

@@ -20,7 +20,7 @@ export function TimeLeft({ what, at }: { what: string; at: number }) {
       ] as const);
   return (
     <div className={styles.left} role="timer" aria-label={`距${what}结束还有${spokenLeft(left)}`}>
-      <span className={styles.leftOf}>{`距${what}结束`}</span>
+      <span>{`距${what}结束`}</span>
       <span className={styles.leftFigures} aria-hidden="true">
         {figures.map(([figure, unit]) => (
           <span key={unit}>

@@ -1,4 +1,5 @@
 import { onSavingChange, save, saving } from './data-saver';
+import './settings.css';
 
 const SPEEDS = [0.5, 1, 1.5, 2];
 

@@ -59,7 +59,7 @@ export function CodeList({ all, chosen, onChoose, onSend }: Props) {
       )}
       <Card>
         {codes.length === 0 && <Empty sentence="没有这样的兑换码" />}
-        <ul className={styles.codes} aria-label="兑换码">
+        <ul aria-label="兑换码">
           {codes.slice(0, most).map((code) => (
             <li key={code.code} className={styles.code}>
               <CodeRow

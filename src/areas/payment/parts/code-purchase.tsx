@@ -8,7 +8,7 @@ import { icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { fileName, saveFile } from '@/ui/save-file';
 import { useSubmit } from '@/ui/use-submit';
-import styles from './codes.module.css';
+import styles from './code-purchase.module.css';
 
 type Props = {
   purchase: Purchase;

@@ -22,7 +22,21 @@ async function openHour(page: Page, learner: Learner, hour: string) {
 
 /** Where no look decides: without its files there is no detector, and the shot is by hand. It spares a machine without a GPU. */
 const byHand = () => set.proxy.fail(/^\/face\//, 404, Number.POSITIVE_INFINITY);
-const shoot = (page: Page) => page.getByRole('button', { name: '拍照核身' }).click();
+/**
+ * A fake camera begins its film anew each time it opens: a later shot looks two seconds further into it, or both would be
+ * the same picture, which the server takes only once.
+ */
+const shots = new WeakMap<Page, number>();
+async function shoot(page: Page): Promise<void> {
+  const before = shots.get(page) ?? 0;
+  shots.set(page, before + 1);
+  const seen = () =>
+    check(page)
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(seen).toBeGreaterThan(2 * before);
+  await page.getByRole('button', { name: '拍照核身' }).click();
+}
 
 const consent = (page: Page) => page.getByRole('button', { name: '同意并继续' }).click();
 

@@ -22,11 +22,26 @@ function voiceOf(role: 'alert' | 'status'): HTMLElement {
   return voice;
 }
 
+let shelf: HTMLElement | undefined;
+
+/** Where toasts are seen, over all else; for a screen reader the voice has said it, once. */
+function seen(): HTMLElement {
+  shelf ??= spot();
+  shelf.setAttribute('aria-hidden', 'true');
+  document.body.append(shelf);
+  return shelf;
+}
+
 export function say(sentence: string, kind: 'info' | 'success' | 'failure'): void {
   const role = kind === 'failure' ? 'alert' : 'status';
   for (const voice of voices.values()) voice.textContent = '';
   voiceOf(role).textContent = sentence;
-  vantToast({ message: sentence, duration: Math.max(2000, 600 + sentence.length * 130), position: 'top' });
+  vantToast({
+    message: sentence,
+    duration: Math.max(2000, 600 + sentence.length * 130),
+    position: 'top',
+    teleport: seen,
+  });
 }
 
 /** The question that stands now is answered with no, as by going back. */

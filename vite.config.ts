@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { documents } from './scripts/documents/plugin.ts';
 import { faceFiles } from './scripts/face-files.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { withDigests } from './scripts/shell-digests.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     react(),
     withoutWords(),
     faceFiles(),
+    documents(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -18,7 +18,7 @@ writeFileSync(join(folder, 'face/mediapipe-1/short.tflite'), 'model');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const app = new Hono();
-appFiles(app, folder);
+appFiles(app, folder, (script) => `script-src '${script}'`);
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -75,6 +75,43 @@ describe('a navigation', () => {
     const document = readFileSync('index.html', 'utf8');
     expect(document).toMatch(/<title>\S.*<\/title>/);
     expect(document).toMatch(/<meta name="description" content="\S/);
+  });
+});
+
+describe('a screen with a document of its own', () => {
+  const built = mkdtempSync(join(tmpdir(), 'zhijian-documents-'));
+  const put = (name: string, content: string) => writeFileSync(join(built, name), content);
+  mkdirSync(join(built, 'documents'));
+  put('index.html', '<!doctype html>app');
+  put('sw.js', 'self');
+  put('documents/userlogin.html', '<!doctype html>login');
+  put('documents/homeland.html', '<!doctype html>home');
+  afterAll(() => rmSync(built, { recursive: true, force: true }));
+
+  const withDocuments = new Hono();
+  appFiles(withDocuments, built, (script) => `script-src '${script}'`);
+  const from = (path: string) => withDocuments.request(path, { headers: browser });
+
+  test.each([
+    ['/userLogin', 'login'],
+    ['/USERLOGIN?tab=login', 'login'],
+    ['/homeLand', 'home'],
+    ['/', 'home'],
+    ['/userRegister', 'app'],
+  ])('%s gets %s', async (path, body) => {
+    expect(await (await from(path)).text()).toBe(`<!doctype html>${body}`);
+  });
+
+  test('may run the one script that stands in it, wherever it is asked for; nothing else gets that word', async () => {
+    const policy = async (path: string) => (await from(path)).headers.get('Content-Security-Policy');
+    put('documents/inline-script.json', '"sha256-one"');
+    for (const path of ['/userLogin', '/userRegister', '/index.html', '/documents/userlogin.html'])
+      expect([path, await policy(path)]).toEqual([path, "script-src 'sha256-one'"]);
+    expect(await policy('/sw.js')).toBeNull();
+    put('documents/inline-script.json', '"sha256-another"');
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(join(built, 'documents/inline-script.json'), later, later);
+    expect(await policy('/userLogin')).toBe("script-src 'sha256-another'");
   });
 });
 

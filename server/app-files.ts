@@ -25,6 +25,10 @@ const NOT_THE_APP = /^\/(api|course|media|pictures|files|uploads|sandbox)(\/|$)/
 const A_FILE = /\.\w+$|^\/face\//;
 /** The address of a screen is one word; no script has such a one. */
 const A_SCREEN = /^\/[a-z]+$/i;
+/** What has a hash or a version in its address. */
+const FOR_EVER = /^\/(assets|face)\//;
+/** Where the build says which inline script its documents have (`scripts/documents`). */
+const INLINE_SCRIPT = '/documents/inline-script.json';
 
 /**
  * Whether the document answers: to a browser that goes somewhere, and at a screen's address to whatever does not ask for
@@ -47,26 +51,33 @@ async function packedOf({ path, bytes, mtimeMs }: AppFile, encoding: Packing): P
   return found && found.mtimeMs >= mtimeMs ? readFile(laid) : pack[encoding](bytes);
 }
 
+/** A screen with a document of its own has it under its name in lower case; the start is home's. */
+const documentOf = (path: string) =>
+  `/documents/${path === '/' ? 'homeland' : path.slice(1).toLowerCase()}.html`;
+
 /**
- * Serves the built app: what has a hash or a version in its address for ever, all else to be asked again each time, and index.html
- * for every screen. A missing file is 404 and never HTML: a script that is HTML breaks a phone
+ * Serves the built app: what has a hash or a version in its address for ever, all else to be asked again each time, and for
+ * every screen its document, or index.html. A missing file is 404 and never HTML: a script that is HTML breaks a phone
  * in a way that only clearing its storage mends.
+ * @param policyWith the policy of a document in which a script of that digest stands (`sha256-…`).
  */
-export function appFiles(app: Hono, appDir: string) {
+export function appFiles(app: Hono, appDir: string, policyWith: (inlineScript: string) => string) {
   const files = new Map<string, AppFile>();
+  const read = (path: string) => readAppFile(files, appDir, path);
   app.get('*', async (c) => {
     const { path } = c.req;
     if (NOT_THE_APP.test(path)) return c.notFound();
-    const direct = path === '/' ? undefined : await readAppFile(files, appDir, path);
-    if (direct)
-      return answer(
-        c,
-        direct,
-        /^\/(assets|face)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    const isScreen = wantsDocument(path, c.req.header('Accept') ?? '');
-    const index = isScreen || path === '/' ? await readAppFile(files, appDir, '/index.html') : undefined;
-    return index ? answer(c, index, 'no-cache') : c.notFound();
+    const direct = path === '/' ? undefined : await read(path);
+    if (direct && FOR_EVER.test(path)) return answer(c, direct, 'public, max-age=31536000, immutable');
+    if (direct && !path.endsWith('.html')) return answer(c, direct, 'no-cache');
+    const isScreen = path === '/' || wantsDocument(path, c.req.header('Accept') ?? '');
+    const document =
+      direct ?? (isScreen ? ((await read(documentOf(path))) ?? (await read('/index.html'))) : undefined);
+    if (!document) return c.notFound();
+    // By its own address too: the worker, which stores it, stores its policy with it.
+    const script = (await read(INLINE_SCRIPT))?.bytes.toString();
+    if (script) c.header('Content-Security-Policy', policyWith(JSON.parse(script) as string));
+    return answer(c, document, 'no-cache');
   });
 }
 

@@ -41,7 +41,7 @@ import { proxiesOf } from './frame/client-address';
 import { type Life, lastAnswers } from './frame/drain';
 import { answerFailures } from './frame/failures';
 import { healthRoutes } from './frame/health';
-import { limitBody, securityHeaders } from './frame/security';
+import { limitBody, policyOf, securityHeaders } from './frame/security';
 import { serve } from './frame/serve';
 import { bodyInTime } from './frame/slow-body';
 import { hearOut } from './frame/unread-body';
@@ -65,7 +65,8 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
   const tokens = new AccessTokens(study, clock, keys.access, settings.accessTokenSeconds);
   const app = new Hono();
   answerFailures(app, log);
-  app.use(securityHeaders(formTargets(settings.payment)));
+  const targets = formTargets(settings.payment);
+  app.use(securityHeaders(targets));
   app.use(lastAnswers(life), bodyInTime(), hearOut);
   healthRoutes(app, { database, log, life });
 
@@ -131,7 +132,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
   selfImageRoutes(app, platform);
   certificateRoutes(app, platform);
   swReset(app);
-  appFiles(app, settings.appDir);
+  appFiles(app, settings.appDir, (script) => policyOf(targets, script));
   app.notFound((c) => c.json({ code: '404', message: '没有找到要访问的内容' }, 404));
   return app;
 }

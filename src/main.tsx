@@ -1,9 +1,7 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
 import { connectPuzzles } from '@/api/call';
 import { afterFirstScreen } from '@/app/after-first-screen';
 import { watchDepartures } from '@/app/departures';
-import { router } from '@/app/router';
+import { takeOver } from '@/app/documents/take-over';
 import { sessionReady, shareSession, startSession } from '@/session/session';
 import { hearInstallOffer } from '@/ui/install';
 import '@/ui/theme/tokens.css';
@@ -24,4 +22,4 @@ afterFirstScreen(() => {
   void import('@/study/page/sync').then((sync) => sync.startSync()).catch(() => undefined);
 });
 const app = document.getElementById('app');
-if (app) createRoot(app).render(<RouterProvider router={router} />);
+if (app) void takeOver(app);

@@ -4,7 +4,7 @@ import { askFor, type BuiltFile, hasRightType, isGenuine } from './genuine';
 export type KeptFile = BuiltFile & { key: string };
 
 /** What stands in the cache is the file that a start begins with. */
-const isDocument = ({ address }: BuiltFile) => address.endsWith('/index.html');
+const isDocument = ({ address }: BuiltFile) => /\/(index|documents\/\w+)\.html$/.test(address);
 
 /**
  * Files of the build in a cache of the phone. Nothing goes in but what the build has made, and what stands there already,

@@ -9,6 +9,10 @@ const NOT_THE_APP = [
   /\/[^/?]+\.[^/]+$/,
 ];
 
+/** As the server has it (`server/app-files.ts`): a screen's own document has its name in lower case; the start is home's. */
+const documentOf = (path: string) =>
+  `/documents/${path === '/' ? 'homeland' : path.slice(1).toLowerCase()}.html`;
+
 /**
  * Everything the app is made of, so that it opens without network. Media and API answers are not among it.
  * @throws {Error} when the manifest has no document.
@@ -58,12 +62,14 @@ export function keepShell(scope: ServiceWorkerGlobalScope, manifest: PrecacheEnt
     ({ url }) => files.get(url.href),
     ({ params, event }) => answerWith(params as unknown as KeptFile, event as ExtendableEvent),
   );
-  const document = files.get(new URL('/index.html', location.href).href);
-  if (!document) throw new Error('no document in the manifest');
-  // Any page of the app is the shell; the router does the rest, with or without network.
+  const fileAt = (path: string) => files.get(new URL(path, location.href).href);
+  const index = fileAt('/index.html');
+  if (!index) throw new Error('no document in the manifest');
+  // Any page of the app is the shell, some with their picture in it; the router does the rest, with or without network.
   registerRoute(
-    new NavigationRoute(({ event }) => answerWith(document, event as ExtendableEvent), {
-      denylist: NOT_THE_APP,
-    }),
+    new NavigationRoute(
+      ({ url, event }) => answerWith(fileAt(documentOf(url.pathname)) ?? index, event as ExtendableEvent),
+      { denylist: NOT_THE_APP },
+    ),
   );
 }

@@ -4,10 +4,14 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { TOO_LARGE, UPLOAD_LIMIT } from './limits';
 
-/** `formTargets`: where forms may lead besides this server, which a payment app's does. */
-const policyOf = (formTargets: readonly string[]) =>
+/**
+ * `formTargets`: where forms may lead besides this server, which a payment app's does; `inlineScript`: the digest of the
+ * one script that stands in the page itself, `sha256-…`.
+ */
+export const policyOf = (formTargets: readonly string[], inlineScript?: string) =>
   [
     "default-src 'self'",
+    ...(inlineScript ? [`script-src 'self' '${inlineScript}'`] : []),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     // Interface libraries set style attributes.

@@ -5,7 +5,7 @@ import { Unreachable } from '@/api/errors';
 const retry = (failures: number, error: unknown) => error instanceof Unreachable && failures < 2;
 
 // It believes in the network until told; a page that opens without one would give up instead of waiting for it.
-if (navigator.onLine === false) onlineManager.setOnline(false);
+if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
 
 /** What screens show. The worker answers when the network does not, so nothing waits for «online». */
 export const queryClient = new QueryClient({

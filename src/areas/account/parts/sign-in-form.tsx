@@ -1,10 +1,11 @@
 import { passwordError } from '@rules/password';
 import { phoneError, plainPhone } from '@rules/phone';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { lastTail, rememberTyped, typedPhone } from '@/session/phone';
 import { signIn } from '@/session/sign-in';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { useListens, useOnPhone } from '@/ui/on-phone';
 import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { useSubmit } from '@/ui/use-submit';
@@ -15,9 +16,13 @@ import styles from './user-login.module.css';
 export function SignInForm() {
   const [errors, setErrors] = useState<{ phone?: string; password?: string }>({});
   const { busy, refusal, forget, submit } = useSubmit();
-  const [tail] = useState(lastTail);
+  const tail = useOnPhone(lastTail, '');
+  const listens = useListens();
   const phoneBox = useRef<HTMLInputElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
+
+  // It may have been typed before there was anybody to hear of it.
+  useEffect(() => rememberTyped(phoneBox.current?.value ?? ''), []);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -59,8 +64,8 @@ export function SignInForm() {
       />
       {refusal && <Notice kind="refused">{refusal}</Notice>}
       <div className={styles.send}>
-        <Button submit wide busy={busy} busyText="正在登录">
-          登录
+        <Button submit wide disabled={!listens} busy={busy} busyText="正在登录">
+          {listens ? '登录' : '正在准备…'}
         </Button>
       </div>
     </form>

@@ -1,0 +1,38 @@
+/** One form that a document's screen can have before anything has been read. */
+export type Look = {
+  /** The address that it is rendered at. */
+  href: string;
+  /** For whom it stands. */
+  who: 'visitor' | 'learner';
+  /** Only where the address's search fits this expression, or only where it does not. */
+  where?: string;
+  unless?: string;
+};
+
+/** A screen whose picture stands in its document, and React takes it over in place. */
+export type DocumentPlan = {
+  /** In the app's own writing; the file is its lower case. */
+  address: string;
+  /** As the screen says it (`Page`). */
+  title: string;
+  /** Its module, and what comes beside it before the picture is whole. */
+  screen: string;
+  beside: readonly string[];
+  /** How the tab bar stands, if it does. */
+  tabs?: 'full' | 'compact';
+  /** The first that fits is put in place; where none does, React makes the picture. */
+  looks: readonly Look[];
+};
+
+export const DOCUMENTS: readonly DocumentPlan[] = [
+  {
+    address: '/userLogin',
+    title: '登录',
+    screen: 'src/areas/account/screens/sign-in.tsx?tsr-split=component',
+    beside: [],
+    looks: [
+      { href: '/userLogin?code=1', who: 'visitor', where: '[?&](encrypt|ticket|code)=[^&]' },
+      { href: '/userLogin', who: 'visitor', unless: '[?&]tab=register' },
+    ],
+  },
+];

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as bundle } from 'esbuild';
+import { build, type Plugin } from 'vite';
+import { filesOf } from './chunks.ts';
+import { DOCUMENTS, type DocumentPlan, type Look } from './list.ts';
+import { fileOf, pageOf, withInlineScript } from './page.ts';
+import { criticalStyles } from './styles.ts';
+
+const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const APP = here('dist/app');
+const RENDERER = here('.cache/documents');
+
+type Render = (address: string, who: Look['who']) => Promise<string>;
+
+/** The app's own screens, bundled for Node as a browser has them. */
+async function renderer(): Promise<Render> {
+  await build({
+    root: here('.'),
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/app/documents/render.tsx',
+      outDir: RENDERER,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      manifest: false,
+      minify: false,
+    },
+    ssr: { noExternal: true, resolve: { conditions: ['module', 'browser', 'production'] } },
+  });
+  // The router leaves word of itself there.
+  Object.assign(globalThis, { self: globalThis });
+  return ((await import(`${RENDERER}/render.js?${Date.now()}`)) as { render: Render }).render;
+}
+
+async function inlineScript(): Promise<string> {
+  const built = await bundle({
+    entryPoints: [here('src/app/documents/before-paint.ts')],
+    tsconfig: here('tsconfig.base.json'),
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: ['chrome87', 'safari15.4'],
+  });
+  return (built.outputFiles[0]?.text ?? '').trim();
+}
+
+async function pageFor(plan: DocumentPlan, index: string, render: Render): Promise<string> {
+  const { scripts, styles: sheets } = filesOf(APP, [plan.screen, ...plan.beside]);
+  const looks: { look: Look; markup: string }[] = [];
+  for (const look of plan.looks) looks.push({ look, markup: await render(look.href, look.who) });
+  const markup = looks.map((one) => one.markup).join('');
+  return pageOf(index, { plan, looks, styles: await criticalStyles(APP, sheets, markup), scripts, sheets });
+}
+
+/**
+ * Makes the documents of the screens in the list, out of the app's own components, and says which inline script the
+ * server may allow: `documents/ADDRESS.html` and `documents/inline-script.json`.
+ */
+export async function makeDocuments(): Promise<void> {
+  const script = await inlineScript();
+  const render = await renderer();
+  const index = withInlineScript(readFileSync(join(APP, 'index.html'), 'utf8'), script);
+  writeFileSync(join(APP, 'index.html'), index);
+  mkdirSync(join(APP, 'documents'), { recursive: true });
+  for (const plan of DOCUMENTS) {
+    writeFileSync(join(APP, 'documents', `${fileOf(plan)}.html`), await pageFor(plan, index, render));
+  }
+  const digest = `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  writeFileSync(join(APP, 'documents/inline-script.json'), JSON.stringify(digest));
+}
+
+/** Before the worker's list of files is made, which has the documents too. */
+export function documents(): Plugin {
+  return {
+    name: 'documents',
+    apply: ({ build: { ssr } = {} }, { command }) => command === 'build' && !ssr,
+    closeBundle: { sequential: true, order: 'pre', handler: makeDocuments },
+  };
+}

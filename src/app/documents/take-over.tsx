@@ -1,0 +1,44 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { currentIdentity } from '@/session/identity';
+import { router } from '../router';
+
+const root = document.documentElement;
+
+/** Whether what stands is what React would make first: the same screen, for the same kind of person. */
+async function standsRight(app: HTMLElement): Promise<boolean> {
+  const { document: name, who } = root.dataset;
+  if (!name || !who || !app.hasChildNodes()) return false;
+  const { href } = router.latestLocation;
+  await router.load();
+  const { location, matches } = router.state;
+  return (
+    location.href === href &&
+    location.pathname.slice(1).toLowerCase() === name &&
+    (currentIdentity().is === 'learner') === (who === 'learner') &&
+    matches.every(({ status }) => status === 'success')
+  );
+}
+
+/** What React had to make anew in a picture that it took over: never, says every browser test. */
+function tellRecoverable(error: unknown): void {
+  performance.mark('recoverable');
+  // biome-ignore lint/suspicious/noConsole: nobody sees it but who looks for it.
+  console.error('recoverable', error);
+}
+
+/**
+ * Puts the app where the document has left its place. A picture that stands there already is taken over node by node: what
+ * has been typed, the focus and the selection stay.
+ */
+export async function takeOver(app: HTMLElement): Promise<void> {
+  const tree = <RouterProvider router={router} />;
+  if (await standsRight(app)) hydrateRoot(app, tree, { onRecoverableError: tellRecoverable });
+  else {
+    delete root.dataset.tabs;
+    app.replaceChildren();
+    createRoot(app).render(tree);
+  }
+  delete root.dataset.who;
+  for (const fallback of document.querySelectorAll('.never-came')) fallback.remove();
+}

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readAnswer } from '@contract/answer';
 import type { Endpoint, Input, Output } from '@contract/endpoint';
 import { STUDY_HEADERS } from '@contract/headers';
 import { insertLessonRecord } from '@contract/lessons';
 import { phoneLogin } from '@contract/login';
 import { PUZZLE_HEADER } from '@contract/puzzle';
+import { readAnswer } from '@contract/reading';
 import { DEMO_PASSWORD } from '@demo/ids/ids';
 import pino from 'pino';
 import * as z from 'zod/mini';

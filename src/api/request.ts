@@ -1,9 +1,7 @@
-import { readAnswer } from '@contract/answer';
 import type { Endpoint, Shape } from '@contract/endpoint';
+import { readAnswer } from '@contract/reading';
 import { Refused, Unreachable, WrongAnswer } from './errors';
-
-/** Statuses that say «later», not «no». */
-const LATER = new Set([408, 425, 429]);
+import { isLater } from './later';
 
 /** Files as multipart. Back ends want a name for each. */
 function form(files: (readonly [string, unknown])[]): FormData {
@@ -50,7 +48,7 @@ function refusedFile(path: string, raw: unknown): Error {
 /** Reads a response by the contract, or throws the named error that it amounts to. 401, 403, 410, 412 are the client's. */
 export async function readResponse(endpoint: Endpoint, response: Response): Promise<unknown> {
   const { status } = response;
-  if (status >= 500 || LATER.has(status)) {
+  if (isLater(status)) {
     throw new Unreachable(status, retryAfter(response.headers.get('Retry-After'), Date.now()));
   }
   const isFile = endpoint.answer.style === 'file';

@@ -1,7 +1,7 @@
-import { logout, refreshToken } from '@contract/tokens';
+import { logout } from '@contract/tokens';
 import { call, connectTokens } from '@/api/call';
 import type { Tokens } from '@/api/client';
-import { Refused, SessionEnded } from '@/api/errors';
+import { SessionEnded } from '@/api/errors';
 import { browser } from '@/browser/browser';
 import {
   forgetNow,
@@ -16,6 +16,7 @@ import { type Exit, setExit, setIdentity } from './identity';
 import { underLock } from './locks';
 import { forgetTyped, shortenTail } from './phone';
 import { beginPrivate, dropOldPrivate, dropOthersPrivate, endPrivate, endTab } from './private-entries';
+import { refreshTokens, SESSION_LOCK, type SessionStores } from './refresh';
 import {
   clearStored,
   type Gone,
@@ -28,7 +29,6 @@ import {
   writeStored,
 } from './stored';
 
-const LOCK = 'session';
 const NOBODY = 'nobody';
 
 let tokens: StampedTokens | undefined;
@@ -96,28 +96,17 @@ async function leave(why: Exit): Promise<void> {
   adopt(undefined);
 }
 
-async function refresh(stale: Tokens): Promise<'refreshed' | 'ended' | 'unreachable'> {
-  return underLock(LOCK, async () => {
+/** What a refresh needs of this page. */
+const stores: SessionStores = {
+  read: async () => {
     await reconcile();
-    if (!tokens) return 'ended';
-    if (tokens.token !== stale.token) return 'refreshed';
-    const { learner, refreshToken: bearer } = tokens;
-    // Where there are no locks, somebody may sign in while the server thinks: what comes back is not theirs (I9).
-    const stillOurs = () => tokens?.token === stale.token;
-    try {
-      const installation = await sessionInstallation();
-      const fresh = await call(refreshToken, {}, { bearer, installation });
-      if (stillOurs()) await keep({ ...fresh, learner });
-      return 'refreshed';
-    } catch (error) {
-      // Only the server's own word ends a session; no network, a portal's page or a 5xx never does.
-      if (!(error instanceof Refused)) return 'unreachable';
-      if (!stillOurs()) return 'refreshed';
-      await leave(error.code === '410' ? 'otherTerminal' : 'expired');
-      return 'ended';
-    }
-  });
-}
+    return tokens;
+  },
+  known: () => tokens,
+  installation: sessionInstallation,
+  keep,
+  end: leave,
+};
 
 /** Boot: what this page knows at once, and the promise of the whole truth for those who must be sure. */
 export function startSession(): void {
@@ -126,10 +115,10 @@ export function startSession(): void {
       await sessionReady();
       return tokens;
     },
-    refresh,
+    refresh: (stale) => refreshTokens(stale, stores),
     // A word about older tokens comes late when somebody has signed in since, here or in another tab.
     ended: (why, stale) =>
-      underLock(LOCK, async () => {
+      underLock(SESSION_LOCK, async () => {
         await reconcile();
         if (tokens?.token !== stale?.token) return;
         await leave(why);
@@ -160,7 +149,7 @@ export function sessionReady(): Promise<void> {
  * not be deleted before, or has waited for its learner long enough.
  */
 export const shareSession = (): Promise<void> =>
-  underLock(LOCK, async () => {
+  underLock(SESSION_LOCK, async () => {
     await reconcile();
     await forgetRest(tokens?.learner);
     if (tokens) return sweepFor(tokens.learner);
@@ -182,7 +171,7 @@ export async function beginSession(given: {
   refreshToken: string;
 }): Promise<string> {
   const { userId: learner, token, refreshToken: bearer } = given;
-  await underLock(LOCK, async () => {
+  await underLock(SESSION_LOCK, async () => {
     await makeWayFor(learner);
     await keep({ token, refreshToken: bearer, learner });
   });
@@ -201,7 +190,7 @@ async function makeWayFor(learner: string): Promise<void> {
  * been asked about before. What others have not sent stays.
  */
 export const signOut = (): Promise<void> =>
-  underLock(LOCK, async () => {
+  underLock(SESSION_LOCK, async () => {
     await reconcile();
     const bearer = tokens?.refreshToken;
     await leave('choice');

@@ -57,6 +57,7 @@ export const getAppRegister = endpoint({
   access: 'learner',
   learner: 'id',
   source: 'documented',
+  keep: 'learner',
 });
 
 /** The older form's save. An identity number is sent only when it was typed anew: it is shown masked. */

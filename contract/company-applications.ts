@@ -89,6 +89,7 @@ export const getMyApplyCompanyByUserId = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  keep: 'learner',
 });
 
 export const getMyApplyCompanyInfoByCompanyId = endpoint({
@@ -99,4 +100,5 @@ export const getMyApplyCompanyInfoByCompanyId = endpoint({
   answer: classic({ company: companyApplication }),
   access: 'learner',
   source: 'documented',
+  keep: 'learner',
 });

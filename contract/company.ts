@@ -15,6 +15,7 @@ export const getAddCompanyList = endpoint({
   answer: classic({ list: list(companyItem), listSize: count }),
   access: 'learner',
   source: 'documented',
+  keep: 'public',
 });
 
 /** What kinds of company there are. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Answer, FileReply } from './answer';
 import type { ItemKind } from './items';
+import type { Without } from './kept-without';
 
 /** A flat set of named inputs, each with its schema. */
 export type Shape = Record<string, z.ZodMiniType>;
@@ -43,6 +44,8 @@ type Definition<P extends Shape, Q extends Shape, B extends Shape, U extends Sha
   source: 'documented' | 'completed' | 'extension';
   /** Reads that the worker may store: for everybody, or for this learner only. */
   keep?: 'public' | 'learner';
+  /** What the kept copy of a learner's read goes without; its answer is of the modern style. */
+  without?: Without;
   /** The kind of items that a kept list carries: from one of them the detail opens that shows this kind. */
   carries?: (input: Values<P> & Values<Q>) => ItemKind;
   /** The kind of item that a kept detail shows, whose id is the input `id`. */
@@ -64,6 +67,7 @@ export type Endpoint<
   words?: Readonly<Record<string, string>>;
   learner?: string;
   keep?: 'public' | 'learner';
+  without?: Without;
   carries?: (input: never) => ItemKind;
   shows?: ItemKind;
 };

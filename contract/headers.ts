@@ -13,6 +13,12 @@ export const STUDY_HEADERS = {
 /** Tells the worker that an answer may be kept: for everybody, or for the learner who asks. */
 export const KEEP_HEADER = 'X-Keep';
 
+/**
+ * Tells it the same of an answer of which a part is never kept (`kept-without.ts`), and which. A word of its own: a worker
+ * that does not know the rule keeps nothing, rather than the whole.
+ */
+export const KEEP_WITHOUT_HEADER = 'X-Keep-Without';
+
 /** Tells it more of such a read: of a list the kind of its items, of a detail the item itself as `kind:id`. */
 export const ITEM_HEADER = 'X-Item';
 

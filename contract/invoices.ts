@@ -41,6 +41,7 @@ const orders = <N extends string>(path: string, name: N, source: 'documented' | 
     access: 'learner',
     learner: 'userId',
     source,
+    keep: 'learner',
   });
 
 /** Orders of the last 12 months: not applied for, applied for, and those whose time is over. */
@@ -89,6 +90,7 @@ export const getNewInvoiceHeader = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'completed',
+  keep: 'learner',
 });
 
 export const getInvoiceHeaderList = endpoint({
@@ -103,6 +105,7 @@ export const getInvoiceHeaderList = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'completed',
+  keep: 'learner',
 });
 
 export const getInvoiceDetail = endpoint({
@@ -113,6 +116,7 @@ export const getInvoiceDetail = endpoint({
   answer: classic({ invoiceHeader }),
   access: 'learner',
   source: 'completed',
+  keep: 'learner',
 });
 
 export const deleteInvoiceHeader = endpoint({

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint';
-import { ITEM_HEADER, KEEP_HEADER } from './headers';
+import { ITEM_HEADER, KEEP_HEADER, KEEP_WITHOUT_HEADER } from './headers';
 import { type Item, type ItemKind, isItemKind } from './items';
 
 /**
@@ -11,8 +11,9 @@ export function noteKeep(
   endpoint: Endpoint,
   input: Record<string, unknown>,
 ) {
-  const { keep, carries, shows } = endpoint;
-  if (keep) headers[KEEP_HEADER] = keep;
+  const { keep, without, carries, shows } = endpoint;
+  if (without) headers[KEEP_WITHOUT_HEADER] = without;
+  else if (keep) headers[KEEP_HEADER] = keep;
   if (carries) headers[ITEM_HEADER] = carries(input as never);
   if (shows) headers[ITEM_HEADER] = `${shows}:${encodeURIComponent(input.id as string)}`;
 }

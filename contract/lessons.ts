@@ -155,6 +155,8 @@ export const hourDetail = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  keep: 'learner',
+  without: 'addresses',
 });
 export type HourDetail = z.output<typeof hourDetail.answer.schema>;
 

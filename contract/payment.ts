@@ -206,4 +206,5 @@ export const listPackages = endpoint({
   answer: classic({ list: list(payPackage), lessonName: plain }),
   access: 'learner',
   source: 'completed',
+  keep: 'public',
 });

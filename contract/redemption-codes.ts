@@ -24,6 +24,7 @@ export const listRedemptionCodeLesson = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  keep: 'learner',
 });
 
 /**
@@ -56,6 +57,7 @@ export const listRedemptionCodeInfo = endpoint({
   }),
   access: 'learner',
   source: 'documented',
+  keep: 'learner',
 });
 
 /**
@@ -103,6 +105,8 @@ export const redemptionCodes = endpoint({
   answer: modern(list(redemptionCode)),
   access: 'learner',
   source: 'extension',
+  keep: 'learner',
+  without: 'codes',
 });
 
 /**

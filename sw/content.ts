@@ -1,6 +1,14 @@
-import { CONTENT_RENEWED, KEEP_HEADER, KEPT_HEADERS } from '@contract/headers';
+import { CONTENT_RENEWED, KEPT_HEADERS } from '@contract/headers';
 import { registerRoute } from 'workbox-routing';
-import { findRead, isContent, keepRead, type Read, readOf } from '@/offline/content/read-store';
+import {
+  findRead,
+  isContent,
+  isKept,
+  type KeptRead,
+  keepRead,
+  type Read,
+  readOf,
+} from '@/offline/content/read-store';
 import { forgetOldContent, makeRoom } from '@/offline/content/room';
 import { ITEM_TABLES } from '@/offline/content-rows';
 import { database } from '@/offline/database';
@@ -15,10 +23,13 @@ const usable = (answer: Response) => isJson(answer) && answer.status < 500 && !L
 
 /** Reads that the contract lets the phone keep: from the network when it answers in time, else from the phone. */
 export function answerContent(scope: ServiceWorkerGlobalScope): void {
-  registerRoute(
-    ({ request }) => request.headers.has(KEEP_HEADER),
-    ({ request, event }) => answer(scope, request, event as FetchEvent),
-  );
+  // The documents have reads that are sent with POST.
+  for (const method of ['GET', 'POST'] as const)
+    registerRoute(
+      ({ request }) => isKept(request),
+      ({ request, event }) => answer(scope, request, event as FetchEvent),
+      method,
+    );
 }
 
 async function answer(
@@ -26,7 +37,7 @@ async function answer(
   request: Request,
   event: FetchEvent,
 ): Promise<Response> {
-  const read = readOf(request);
+  const read = await readOf(request);
   let fromPhone = false;
   const network = fetch(request).then((response) => {
     if (response.ok && usable(response)) {
@@ -38,13 +49,22 @@ async function answer(
     }
     return response;
   });
-  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)).then(() => untilWhole(read));
   const kept = async () => {
     const found = await findRead(database, read, Date.now());
     fromPhone = found !== undefined;
     return found && dressed(found);
   };
   return networkFirst({ network, late, kept, usable });
+}
+
+/**
+ * A copy that goes without something stands in for an answer that failed, never for one that is only late: for that it
+ * is waited without end.
+ */
+async function untilWhole(read: Read): Promise<void> {
+  const found = read.without && (await findRead(database, read, Date.now()).catch(() => undefined));
+  if (found?.cut) await new Promise(() => {});
 }
 
 const lookAtRoom = sharing(async () => {
@@ -61,7 +81,7 @@ async function keep(read: Read, response: Response): Promise<boolean> {
   return changed;
 }
 
-function dressed({ body, at, partial }: { body: string; at: number; partial: boolean }): Response {
+function dressed({ body, at, partial }: KeptRead): Response {
   const headers = { 'Content-Type': 'application/json', [KEPT_HEADERS.at]: String(at) };
   return new Response(body, { headers: partial ? { ...headers, [KEPT_HEADERS.partial]: '1' } : headers });
 }

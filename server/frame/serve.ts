@@ -60,7 +60,8 @@ export function serve(app: Hono, call: Call, { authenticate, log, proxies, puzzl
       });
       if (endpoint.answer.style === 'file') return asFile(c, reply as FileReply);
       const body = successBody(endpoint, reply);
-      return endpoint.keep === 'public' ? revalidated(c, body) : asJson(c, JSON.stringify(body));
+      const asked = endpoint.keep === 'public' && endpoint.method === 'GET';
+      return asked ? revalidated(c, body) : asJson(c, JSON.stringify(body));
     } catch (error) {
       const refusal = error instanceof PuzzleDue ? await puzzles.refusalFor(error) : error;
       if (refusal instanceof Refusal) {

@@ -10,8 +10,13 @@ type Kept = {
   size: number;
 };
 
-/** The whole answer to one read, as it came; `address` is path and query, the query sorted. */
-export type ReadRow = Kept & { address: string; body: string };
+/** The whole answer to one read, as it came; `address` is path and query, the query sorted, and behind a `#` what was sent. */
+export type ReadRow = Kept & {
+  address: string;
+  body: string;
+  /** Something of it was left out on purpose (`contract/kept-without.ts`). */
+  cut?: boolean;
+};
 
 /** One item that a list carried, by its id: what its detail opens from when it was never opened itself. */
 export type ItemRow = Kept & { id: string; fields: Record<string, unknown> };

@@ -44,6 +44,12 @@ export function useKept(data: unknown, updatedAt: number): Kept | undefined {
   return keptOf(data);
 }
 
+/** The same for a query that a screen shows without `Loaded`, itself being around the parts. */
+export function KeptPart({ of: { data, dataUpdatedAt } }: { of: { data: unknown; dataUpdatedAt: number } }) {
+  useKept(data, dataUpdatedAt);
+  return null;
+}
+
 /** `10:32` today, else with its day. */
 function when(at: number, now: number): string {
   const [day, time] = moment(at).split(' ');

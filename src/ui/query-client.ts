@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { Unreachable } from '@/api/errors';
+import { keptOf } from '@/api/kept';
 
 /** Only silence is worth asking again; a server that said no, or a wrong answer, stays what it is. */
 const retry = (failures: number, error: unknown) => error instanceof Unreachable && failures < 2;
@@ -15,6 +16,8 @@ export const queryClient = new QueryClient({
       retry,
       retryDelay: (failures) => 600 * 2 ** failures,
       staleTime: 30_000,
+      // What comes from the phone is old however lately it came.
+      refetchOnReconnect: ({ state }) => (keptOf(state.data) ? 'always' : true),
       // What comes from the phone is marked on the very object that came (api/kept.ts).
       structuralSharing: false,
       gcTime: 24 * 3_600_000,

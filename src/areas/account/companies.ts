@@ -1,6 +1,7 @@
 import { getAddCompanyList } from '@contract/company';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
+import { madeFrom } from '@/api/kept';
 import { nextPage } from '@/ui/next-page';
 
 const PAGE = 10;
@@ -14,7 +15,7 @@ async function companies(companyName: string, area: string, startNum: number, pa
     startNum,
     pageSize,
   });
-  return { list, total: listSize };
+  return madeFrom(list, { list, total: listSize });
 }
 
 /** Units whose name has `keyword` in it, within a division of any level; empty for all. */

@@ -4,7 +4,10 @@ import { creditEvents } from '@contract/study';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 
-/** The hour with a fresh signed address: asked at every opening, never kept. */
+/**
+ * The hour with a fresh signed address: asked at every opening. The phone keeps a text, and of a video all but what plays
+ * it.
+ */
 export const hourQuery = (learner: string, id: string, trainingId: string) =>
   queryOptions({
     queryKey: ['hour', learner, id, trainingId],

@@ -8,6 +8,7 @@ import {
 } from '@contract/invoices';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
+import { madeFrom } from '@/api/kept';
 
 /** The three lists, as the documents number their tabs. */
 export type OrderList = 'uninvoiced' | 'applied' | 'expired';
@@ -34,7 +35,7 @@ export const titlesQuery = (learner: string) =>
     queryKey: [...invoicesKey(learner), 'titles'],
     queryFn: async () => {
       const all = await call(getInvoiceHeaderList, { userId: learner });
-      return { companies: all.companyInvoiceHeaderList, persons: all.personInvoiceHeaderList };
+      return madeFrom(all, { companies: all.companyInvoiceHeaderList, persons: all.personInvoiceHeaderList });
     },
   });
 

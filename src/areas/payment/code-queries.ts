@@ -5,6 +5,7 @@ import {
 } from '@contract/redemption-codes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
+import { keptOf, madeFrom } from '@/api/kept';
 import { hasNoSuchCall } from '@/api/no-such-call';
 import { type ShownCode, shown } from './code-standing';
 
@@ -23,8 +24,11 @@ export const codeInfoQuery = (learner: string, lessonId: string, type: string) =
     staleTime: 0,
   });
 
-/** `changeable`: the back end says how each stands, so it can be told to whom one was sent, and take one back. */
-export type Codes = { all: readonly ShownCode[]; changeable: boolean };
+/**
+ * `changeable`: the back end says how each stands, so it can be told to whom one was sent, and take one back. `lastFour`:
+ * they come from the phone, which has no more of a code than that, and are there to be looked at.
+ */
+export type Codes = { all: readonly ShownCode[]; changeable: boolean; lastFour: boolean };
 
 /** The codes of one purchase; null where the back end tells none. */
 export const codesQuery = (learner: string, orderId: string) =>
@@ -33,7 +37,9 @@ export const codesQuery = (learner: string, orderId: string) =>
     queryFn: async (): Promise<Codes | null> => {
       try {
         const codes = await call(redemptionCodes, { orderId });
-        return { all: codes.map(shown), changeable: codes.every(({ standing }) => standing !== '') };
+        const lastFour = keptOf(codes) !== undefined;
+        const changeable = !lastFour && codes.every(({ standing }) => standing !== '');
+        return madeFrom(codes, { all: codes.map(shown), changeable, lastFour });
       } catch (error) {
         if (hasNoSuchCall(error)) return null;
         throw error;

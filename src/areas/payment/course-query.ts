@@ -6,6 +6,7 @@ import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
+import { madeFrom } from '@/api/kept';
 import { offersKnown } from '@/ui/offers';
 import type { Goods } from './goods';
 import { type Offered, offerOf } from './offer';
@@ -25,14 +26,16 @@ export const nameOf = ({ name, part }: Course): string => (part ? `${name} · ${
 async function training(learner: string, id: string): Promise<Course> {
   const { msg: courses } = await call(getAddTrainingList, {});
   const listed = courses.find((course) => course.id === id);
-  if (listed) return { ...listed, price: listed.money, bought: false };
-  const { name, chargeMode, price } = await call(trainingBasicInfo, { id, uId: learner });
-  return { name, chargeMode, price, bought: false };
+  if (listed) return madeFrom(courses, { ...listed, price: listed.money, bought: false });
+  const info = await call(trainingBasicInfo, { id, uId: learner });
+  const { name, chargeMode, price } = info;
+  return madeFrom(info, { name, chargeMode, price, bought: false });
 }
 
 async function lesson(learner: string, id: string): Promise<Course> {
-  const { name, chargeMode, price, buyState } = await call(lessonDetail, { id, userId: learner });
-  return { name, chargeMode, price, bought: buyState };
+  const detail = await call(lessonDetail, { id, userId: learner });
+  const { name, chargeMode, price, buyState } = detail;
+  return madeFrom(detail, { name, chargeMode, price, bought: buyState });
 }
 
 async function hour(learner: string, id: string, hourId: string): Promise<Course> {
@@ -40,7 +43,7 @@ async function hour(learner: string, id: string, hourId: string): Promise<Course
   const chapters = await call(lessonCatalog, { id, userId: learner, trainingId: '' });
   const found = chapters.flatMap(({ hours }) => hours).find((one) => one.id === hourId);
   if (!found) throw new Refused('', '没有找到这个课时，请返回课程重新选择');
-  return { ...whole, part: found.name, price: found.money, bought: found.buyState };
+  return madeFrom(chapters, { ...whole, part: found.name, price: found.money, bought: found.buyState });
 }
 
 function course(learner: string, { type, lessonId, hourId }: Goods): Promise<Course> {
@@ -63,7 +66,7 @@ export const courseQuery = (learner: string, goods: Goods, whose: For) =>
         goods.type !== ORDER_TYPES.training && !goods.hourId && known.chargeMode === LESSON_CHARGE.serial;
       const refusal = serial ? '这门课程按课时购买，请在课程里选择要学的课时' : undefined;
       const all = { ...known, ...(refusal && { refusal }), ...offered };
-      return whose === 'unit' ? { ...all, bought: false } : all;
+      return madeFrom(known, whose === 'unit' ? { ...all, bought: false } : all);
     },
     staleTime: 0,
   });

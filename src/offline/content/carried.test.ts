@@ -70,7 +70,7 @@ const call = createClient(
     fetch: async (input, init) => {
       const request = new Request(input, init);
       asked = new URL(request.url).pathname;
-      const read = readOf(request);
+      const read = await readOf(request);
       const body = online
         ? JSON.stringify(PLATFORM[asked] ?? { code: '2004', message: '没有' })
         : (await findRead(db, read, NOW))?.body;

@@ -3,7 +3,7 @@ import Dexie from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PhoneDatabase } from '../database';
 import { writeMeta } from '../meta';
-import { addressOf, findRead, isContent, keepRead, type Read } from './read-store';
+import { addressOf, findRead, isContent, isKept, keepRead, type Read, readOf } from './read-store';
 import { clearContent, forgetOldContent, KEPT_MS, keepPicture, makeRoom, usage } from './room';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -22,7 +22,7 @@ describe('a read', () => {
   it('is found as it came, with the time it came', async () => {
     const body = modern({ list: [{ id: '7', name: '防尘' }], total: 1 });
     await keepRead(db, NEWS, body, NOW);
-    expect(await findRead(db, NEWS, NOW + 5)).toEqual({ body, at: NOW, partial: false });
+    expect(await findRead(db, NEWS, NOW + 5)).toEqual({ body, at: NOW, partial: false, cut: false });
     expect(await findRead(db, DETAIL, NOW)).toMatchObject({ partial: true });
   });
 
@@ -64,6 +64,45 @@ describe('a read', () => {
     ['{"result":"error"}', false],
     ['<html>请先登录网络</html>', false],
   ])('%s is content: %s', (body, content) => expect(isContent(body)).toBe(content));
+});
+
+describe('a request', () => {
+  const asked = (headers: Record<string, string>, init: RequestInit = {}) =>
+    new Request('http://a/api/list?b=1&a=2', { headers: { 'X-Learner': 'a', ...headers }, ...init });
+
+  it('says itself whose its answer is, and what of it is never kept', async () => {
+    const address = '/api/list?a=2&b=1';
+    expect(await readOf(asked({ 'X-Keep': 'public' }))).toEqual({ owner: '', address });
+    expect(await readOf(asked({ 'X-Keep': 'learner' }))).toEqual({ owner: 'a', address });
+    const without = asked({ 'X-Keep-Without': 'codes' });
+    expect(await readOf(without)).toEqual({ owner: 'a', address, without: 'codes' });
+  });
+
+  it('whose rule is not known here is kept nowhere', () => {
+    expect(isKept(asked({ 'X-Keep': 'learner' }))).toBe(true);
+    expect(isKept(asked({ 'X-Keep-Without': 'codes' }))).toBe(true);
+    expect(isKept(asked({ 'X-Keep-Without': 'whatever comes next' }))).toBe(false);
+    expect(isKept(asked({}))).toBe(false);
+  });
+
+  it('that sends something is another read with each thing that it sends, and can still be sent', async () => {
+    const search = (companyName: string) =>
+      asked({ 'X-Keep': 'public' }, { method: 'POST', body: JSON.stringify({ companyName }) });
+    const one = search('宏远');
+    expect(await readOf(one)).toEqual(await readOf(search('宏远')));
+    expect(await readOf(one)).not.toEqual(await readOf(search('机械')));
+    expect(await one.json()).toEqual({ companyName: '宏远' });
+  });
+});
+
+it('a code is on the phone by its last four only, and its copy says that it is cut', async () => {
+  await writeMeta(db, 'session', { learner: 'a', token: 't' });
+  const read: Read = { owner: 'a', address: '/codes', without: 'codes' };
+  await keepRead(db, read, modern([{ code: 'DEMATRAN2222AAAB' }]), NOW);
+  expect(JSON.stringify(await db.reads.toArray())).not.toContain('DEMATRAN');
+  const found = await findRead(db, read, NOW);
+  expect(found).toMatchObject({ cut: true });
+  expect(found?.body).toContain('AAAB');
 });
 
 describe('an item that a list carried', () => {

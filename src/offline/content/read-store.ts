@@ -1,6 +1,7 @@
-import { KEEP_HEADER, STUDY_HEADERS } from '@contract/headers';
+import { KEEP_HEADER, KEEP_WITHOUT_HEADER, STUDY_HEADERS } from '@contract/headers';
 import { type Item, type ItemKind, itemsIn } from '@contract/items';
 import { itemsOf } from '@contract/keeping';
+import { isWithout, leaveOut, type Without } from '@contract/kept-without';
 import type { ItemRow } from '../content-rows';
 import type { PhoneDatabase } from '../database';
 import { signedInLearner } from '../meta';
@@ -9,18 +10,30 @@ import { makeRoom } from './room';
 
 /**
  * One read of the contract that may be kept. `owner`: the learner's id, or '' for everybody's. `carries`: the kind of
- * the items in its answer. `shows`: the item that it is the detail of.
+ * the items in its answer. `shows`: the item that it is the detail of. `without`: what of its answer is never kept.
  */
-export type Read = { owner: string; address: string; carries?: ItemKind; shows?: Item };
+export type Read = { owner: string; address: string; carries?: ItemKind; shows?: Item; without?: Without };
 
-/** What a request asks for, as the page that sends it says. */
-export function readOf({ url, headers }: Pick<Request, 'url' | 'headers'>): Read {
-  const owner = headers.get(KEEP_HEADER) === 'learner' ? headers.get(STUDY_HEADERS.learner) : undefined;
-  return { owner: owner ?? '', address: addressOf(new URL(url)), ...itemsOf(headers) };
+/** Whether the page that sends it lets its answer be kept, by a rule that is known here. */
+export const isKept = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  headers.has(KEEP_HEADER) || isWithout(headers.get(KEEP_WITHOUT_HEADER));
+
+/** What a request asks for, as the page that sends it says. What is sent with it belongs to its address. */
+export async function readOf(request: Request): Promise<Read> {
+  const { url, headers, method } = request;
+  const without = headers.get(KEEP_WITHOUT_HEADER);
+  const learners = headers.get(KEEP_HEADER) === 'learner' || isWithout(without);
+  const sent = method === 'GET' ? '' : await request.clone().text();
+  return {
+    owner: (learners && headers.get(STUDY_HEADERS.learner)) || '',
+    address: addressOf(new URL(url)) + (sent && `#${sent}`),
+    ...itemsOf(headers),
+    ...(isWithout(without) && { without }),
+  };
 }
 
-/** What the phone has of it. `partial`: only what a list carried of it. */
-export type KeptRead = { body: string; at: number; partial: boolean };
+/** What the phone has of it. `partial`: only what a list carried of it; `cut`: it goes without something. */
+export type KeptRead = { body: string; at: number; partial: boolean; cut: boolean };
 
 /** Path and query with the query sorted, so that one read has one address. */
 export function addressOf(url: URL): string {
@@ -45,16 +58,25 @@ export function isContent(body: string): boolean {
  */
 export async function keepRead(
   db: PhoneDatabase,
-  { owner, address, carries }: Read,
-  body: string,
+  { owner, address, carries, without }: Read,
+  answer: string,
   now: number,
 ): Promise<{ changed: boolean }> {
+  const { body, cut } = without ? leaveOut(without, answer) : { body: answer, cut: false };
   const before = await db.reads.get([owner, address]).catch(() => undefined);
   const items = carries ? carriedBy(carries, body) : [];
   const write = () =>
     db.transaction('rw', [db.meta, db.reads, ...new Set(items.map(({ table }) => db[table]))], async () => {
       if (owner && (await signedInLearner(db)) !== owner) return;
-      await db.reads.put({ owner, address, body, at: now, usedAt: now, size: body.length * 2 });
+      await db.reads.put({
+        owner,
+        address,
+        body,
+        at: now,
+        usedAt: now,
+        size: body.length * 2,
+        ...(cut && { cut }),
+      });
       for (const { table, id, fields } of items) {
         await db[table].put(itemRow(owner, id, fields, now));
       }
@@ -98,7 +120,7 @@ export async function findRead(
   const own = await db.reads.get([owner, address]);
   if (own) {
     void db.reads.update([owner, address], { usedAt: now }).catch(() => undefined);
-    return { body: own.body, at: own.at, partial: false };
+    return { body: own.body, at: own.at, partial: false, cut: own.cut ?? false };
   }
   if (!shows) return undefined;
   const { table, id } = placeOf(shows);
@@ -106,5 +128,10 @@ export async function findRead(
   if (!item) return undefined;
   void db[table].update([item.owner, item.id], { usedAt: now }).catch(() => undefined);
   // An item of the list, in the dress of the modern answer that all details have.
-  return { body: JSON.stringify({ code: '1000', data: item.fields }), at: item.at, partial: true };
+  return {
+    body: JSON.stringify({ code: '1000', data: item.fields }),
+    at: item.at,
+    partial: true,
+    cut: false,
+  };
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { profileQuery } from '@/session/profile';
 import { icon } from '@/ui/icon';
+import { useKept } from '@/ui/kept-line';
 import { Failed, Stale } from '@/ui/states';
 import { masked } from '../masked';
 import { Avatar } from './avatar';
@@ -11,7 +12,8 @@ import styles from './personal.module.css';
 
 /** Who is here, and whether the profile is complete. */
 export function ProfileRow({ learner }: { learner: string }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(profileQuery(learner));
+  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery(profileQuery(learner));
+  useKept(data, dataUpdatedAt);
   const name = data?.name || '学员';
   const missing = data && missingOf(data);
   const work = [data?.companyName, data?.positionName].filter(Boolean).join(' · ');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IdCard, KeyRound, Smartphone, UserRoundX } from 'lucide-react';
 import { profileQuery } from '@/session/profile';
 import { useLearner } from '@/session/use-learner';
+import { KeptPart } from '@/ui/kept-line';
 import { useOffers } from '@/ui/offers';
 import { Page, PageHeader } from '@/ui/page';
 import { masked } from '../masked';
@@ -12,7 +13,8 @@ import { StoredContent } from './stored-content';
 
 /** The account, how this phone shows the app, and the way out. */
 export function Settings() {
-  const { data } = useQuery(profileQuery(useLearner() ?? ''));
+  const profile = useQuery(profileQuery(useLearner() ?? ''));
+  const { data } = profile;
   const { sms } = useOffers();
   // Both want a code by SMS.
   const bySms = [
@@ -32,6 +34,7 @@ export function Settings() {
   return (
     <Page title="设置">
       <PageHeader title="设置" />
+      <KeptPart of={profile} />
       <Menu entries={account} label="账号" />
       <Comfort />
       <StoredContent />

@@ -10,6 +10,7 @@ import { Card, Section } from '@/ui/card';
 import { CreditBar } from '@/ui/credit-bar';
 import { CreditFigures } from '@/ui/credit-figures';
 import { icon } from '@/ui/icon';
+import { useKept } from '@/ui/kept-line';
 import { SkeletonLine } from '@/ui/states';
 import styles from './personal.module.css';
 import { StudyWeeks } from './study-weeks';
@@ -21,7 +22,8 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** What counts, what waits, what was refused, and the way to the records: that one stands also without the server. */
 export function StudySummary({ learner }: { learner: string }) {
-  const { data, isPending, fetchStatus } = useQuery(studyRecordsQuery(learner));
+  const { data, dataUpdatedAt, isPending, fetchStatus } = useQuery(studyRecordsQuery(learner));
+  useKept(data, dataUpdatedAt);
   const status = useAtomValue(syncStatusAtom);
   const finished = data?.filter(({ isFinish }) => isFinish).length ?? 0;
   return (

@@ -3,6 +3,7 @@ import { spoken } from '@rules/duration';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { day } from '@/ui/dates';
+import { useKept } from '@/ui/kept-line';
 import { heights, weekWords } from '../week-chart';
 import styles from './study-weeks.module.css';
 
@@ -15,7 +16,8 @@ const weeksQuery = (learner: string) =>
 
 /** What of the present week waits on this phone, seconds. A back end without weeks leaves the chart out. */
 export function StudyWeeks({ learner, waiting }: { learner: string; waiting: number }) {
-  const { data } = useQuery(weeksQuery(learner));
+  const { data, dataUpdatedAt } = useQuery(weeksQuery(learner));
+  useKept(data, dataUpdatedAt);
   if (!data?.length) return null;
   const begun = data.some(({ credited, finished }) => credited > 0 || finished > 0) || waiting >= 1;
   if (!begun) return <p className={styles.first}>学一分钟也算数。开始以后，每周学了多久记在这里。</p>;

@@ -101,8 +101,11 @@ function Way({ way, place }: { way: WayOn; place: Place }) {
 }
 
 /** What the phone has: nobody waits for the network before an empty screen. */
-function ReadNow({ place }: { place: Place }) {
-  const { learner, lessonId, trainingId } = place;
+export function ReadNow({
+  place: { learner, lessonId, trainingId },
+}: {
+  place: Omit<Place, 'hourId' | 'path'>;
+}) {
   const [shelves, setShelves] = useState<Shelf[]>([]);
   useEffect(() => {
     let here = true;

@@ -1,5 +1,7 @@
 import type { HourDetail } from '@contract/lessons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Unreachable } from '@/api/errors';
+import { keptOf } from '@/api/kept';
 import type { StudyPlace } from '@/offline/rows';
 import { initial } from '@/study/engine/state';
 import { addressSentence } from '@/study/player/platform/errors';
@@ -8,6 +10,7 @@ import { CreditStatus } from './credit-status';
 import { MediaFailed, StageLoading } from './stage-overlay';
 import styles from './study.module.css';
 import { StudyHour } from './study-hour';
+import { VideoAway } from './video-away';
 
 type Props = {
   detail: HourDetail;
@@ -35,14 +38,17 @@ export function PlatformHour({ detail, videoId, place }: Props) {
   }
   // Without network the next try waits for it; the learner is told so, and may try at once.
   const failed = address.fetchStatus === 'paused' || (address.isError && !address.isFetching);
+  const error = address.error ?? address.failureReason;
+  // Where the hour itself came from the phone, the first silence says enough.
+  if (keptOf(detail) && (error instanceof Unreachable || (failed && !error))) {
+    const { learner, lesson, training } = place;
+    return <VideoAway query={address} place={{ learner, lessonId: lesson, trainingId: training }} />;
+  }
   return (
     <>
       <div className={styles.stage}>
         {failed ? (
-          <MediaFailed
-            sentence={addressSentence(address.error ?? address.failureReason)}
-            onReload={() => void address.refetch()}
-          />
+          <MediaFailed sentence={addressSentence(error)} onReload={() => void address.refetch()} />
         ) : (
           <StageLoading />
         )}

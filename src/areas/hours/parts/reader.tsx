@@ -3,6 +3,8 @@ import { asHtml } from '@contract/operator-text';
 import { readingSeconds } from '@rules/reading-time';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Unreachable } from '@/api/errors';
+import { keptOf } from '@/api/kept';
 import { sentenceOf } from '@/api/sentence';
 import { tryingAgainHelps } from '@/api/trying-again';
 import type { StudyPath } from '@/areas/learning/hour-link';
@@ -44,12 +46,16 @@ export function Reader({ detail, place, path }: Props) {
   const came = useCameToEnd(standingOf(reading));
   const [shown, setShown] = useState(false);
   const end = useEnd(shown, reachedEnd);
+  // From the phone it is read without network, and that is said before it is read.
+  const away = failure instanceof Unreachable && keptOf(detail) !== undefined;
+  useBackOnline(away, retry);
   return (
     <>
+      {away && <Notice>没有网络也能读，但现在读的不计入。联网后自动开始计</Notice>}
       {detail.name && <h2 className={styles.name}>{detail.name}</h2>}
       <article className={styles.text} aria-label="课时内容">
         <RichText html={asHtml(detail.content)} onShown={useCallback(() => setShown(true), [])} />
-        {failure === undefined ? (
+        {away ? null : failure === undefined ? (
           <>
             <ReadingLine reading={reading} hour={place.hour} />
             {came && <TextEnd reading={reading} place={place} path={path} />}
@@ -98,6 +104,16 @@ function TextEnd({ reading: { phase, required, words }, ...rest }: EndProps) {
       />
     </div>
   );
+}
+
+/** Tries again by itself when the network comes back to who waits for it. */
+function useBackOnline(waits: boolean, retry: () => void) {
+  const { online } = useAtomValue(syncStatusAtom);
+  const before = useRef(online);
+  useEffect(() => {
+    if (waits && online && !before.current) retry();
+    before.current = online;
+  }, [waits, online, retry]);
 }
 
 /** Says once when the end of what stands before the element has come into sight, or been jumped over. */

@@ -1,6 +1,7 @@
 import type { HourDetail } from '@contract/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { keptOf } from '@/api/kept';
 import { chapterOf, isFinished, isLink, placeOf } from '@/areas/learning/catalog';
 import { catalogQuery } from '@/areas/learning/catalog-query';
 import { hourLink } from '@/areas/learning/hour-link';
@@ -17,6 +18,7 @@ import { HourElsewhere, HourFailed } from './hour-failed';
 import { isText, Reader } from './reader';
 import { StudyHour } from './study-hour';
 import { StudySkeleton } from './study-skeleton';
+import { VideoAway } from './video-away';
 
 /** The older form of an hour's detail knows neither; its hours are studied by the older player. */
 const isOlderForm = ({ isComplete, startFaceVerification }: HourDetail) =>
@@ -60,6 +62,8 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
               // What it is, a link too, its catalog says.
               catalog.isLoading ? (
                 <StudySkeleton />
+              ) : keptOf(detail) ? (
+                <VideoAway name={detail.name} query={hour} place={named} />
               ) : (
                 <ContentFailed query={hour} place={named} />
               )

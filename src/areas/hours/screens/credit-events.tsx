@@ -6,6 +6,7 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
 import { day } from '@/ui/dates';
+import { KeptPart } from '@/ui/kept-line';
 import { Page, PageHeader } from '@/ui/page';
 import { Empty, Failed, SkeletonRows } from '@/ui/states';
 import { wordsOf } from '../event-words';
@@ -27,6 +28,7 @@ function CreditEvents() {
   return (
     <Page title="计入明细">
       <PageHeader title="计入明细" />
+      <KeptPart of={query} />
       <Section title={query.data?.hourName || '本课时'}>
         <Card>
           {events.length > 0 && (

@@ -7,6 +7,7 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { studyRecordsQuery } from '@/study/records';
 import { Card, Section } from '@/ui/card';
+import { KeptPart } from '@/ui/kept-line';
 import { Page, PageHeader } from '@/ui/page';
 import { Empty, Failed, SkeletonRows } from '@/ui/states';
 import { hourRecords } from '../hour-records';
@@ -29,6 +30,7 @@ function StudyRecords() {
   return (
     <Page title="学习记录">
       <PageHeader title="学习记录" />
+      <KeptPart of={query} />
       <SyncNow synced={() => void query.refetch()} />
       <Section title="各课时">
         <Card>

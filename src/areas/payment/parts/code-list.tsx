@@ -17,7 +17,8 @@ type Props = {
   chosen: ReadonlySet<string>;
   /** Undefined where nothing can be done with them. */
   onChoose: ((chosen: ReadonlySet<string>) => void) | undefined;
-  onSend: (code: ShownCode) => void;
+  /** Undefined where only its last four are known. */
+  onSend: ((code: ShownCode) => void) | undefined;
 };
 
 /** The codes of a purchase, narrowed down to those that stand alike, several chosen at a time. */
@@ -60,13 +61,14 @@ export function CodeList({ all, chosen, onChoose, onSend }: Props) {
       <Card>
         {codes.length === 0 && <Empty sentence="没有这样的兑换码" />}
         <ul aria-label="兑换码">
-          {codes.slice(0, most).map((code) => (
-            <li key={code.code} className={styles.code}>
+          {codes.slice(0, most).map((code, at) => (
+            // Last fours are not alone in being what they are.
+            <li key={onSend ? code.code : `${code.code} ${at}`} className={styles.code}>
               <CodeRow
                 code={code}
                 chosen={chosen.has(code.code)}
                 onChoose={onChoose && ((yes) => choose([code.code], yes))}
-                onSend={() => onSend(code)}
+                onSend={onSend && (() => onSend(code))}
               />
             </li>
           ))}

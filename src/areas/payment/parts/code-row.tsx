@@ -10,7 +10,8 @@ type Props = {
   chosen: boolean;
   /** Without it nothing can be done with the codes but to read them. */
   onChoose: ((chosen: boolean) => void) | undefined;
-  onSend: () => void;
+  /** Without it no more of the code is known than its last four. */
+  onSend: (() => void) | undefined;
 };
 
 /** One code: whose it is, how it stands, and the one thing that can be done with it at once. */
@@ -34,7 +35,9 @@ export function CodeRow({ code, chosen, onChoose, onSend }: Props) {
       )}
       <span className={styles.what}>
         {person && <span className={styles.person}>{person}</span>}
-        <span className={over ? `${styles.letters} ${styles.over}` : styles.letters}>{code.code}</span>
+        <span className={over ? `${styles.letters} ${styles.over}` : styles.letters}>
+          {onSend ? code.code : `尾号 ${code.code}`}
+        </span>
         <span className={code.standing === 'sent' ? `${styles.state} ${styles.sent}` : styles.state}>
           {standingWords(code)}
         </span>
@@ -42,7 +45,7 @@ export function CodeRow({ code, chosen, onChoose, onSend }: Props) {
           <CreditBar thin end={100} credited={code.percent} label={`已学 ${code.percent}%`} />
         )}
       </span>
-      {free && (
+      {free && onSend && (
         <Button look="plain" small label={`发送 ${person} ${code.code}`} onClick={onSend}>
           {code.standing === 'sent' ? '再发' : '发送'}
         </Button>

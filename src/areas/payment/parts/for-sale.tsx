@@ -1,5 +1,6 @@
 import { ORDER_TYPES } from '@contract/order-types';
 import type { ReactNode } from 'react';
+import { keptOf } from '@/api/kept';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
@@ -34,6 +35,7 @@ export function ForSale({ course, goods, children }: Props) {
       ) : (
         <>
           <RedeemDoor />
+          {keptOf(course) && <Notice>购买要有网络：价格以联网后的为准，现在不会扣款</Notice>}
           {children}
         </>
       )}

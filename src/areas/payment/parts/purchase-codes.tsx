@@ -28,6 +28,7 @@ type Props = {
 };
 
 const LINKED = '发给同事一条链接或一张二维码，点开就能学，不用付钱。';
+const AWAY = '没有网络时只看得到尾号。联网后能看到整个兑换码，才能发送、收回和打印。';
 const TYPED = '把兑换码发给同事，在购买页选择「兑换码」填入就能学习。';
 
 /** What the purchase was of, to buy more of it; undefined where the back end does not say. */
@@ -50,7 +51,7 @@ export function PurchaseCodes(props: Props) {
   );
 }
 
-function Known({ learner, purchase, lessonId, course, all, changeable }: Props & Codes) {
+function Known({ learner, purchase, lessonId, course, all, changeable, lastFour }: Props & Codes) {
   const { data: profile } = useQuery({ ...profileQuery(learner), retry: false });
   const handed = { from: unitOf(profile), course: purchase.name || course, origin: location.origin };
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -69,12 +70,12 @@ function Known({ learner, purchase, lessonId, course, all, changeable }: Props &
   const unused = free.filter(({ standing }) => standing === 'unused');
   return (
     <>
-      <p className={styles.explained}>{changeable ? LINKED : TYPED}</p>
+      <p className={styles.explained}>{lastFour ? AWAY : changeable ? LINKED : TYPED}</p>
       <CodeList
         all={all}
         chosen={chosen}
         onChoose={changeable ? setChosen : undefined}
-        onSend={(code) => open(sending, [code])}
+        onSend={lastFour ? undefined : (code) => open(sending, [code])}
       />
       {changeable && free.length > 0 && (
         <ActionBar>

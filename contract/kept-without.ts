@@ -1,0 +1,49 @@
+type Fields = Record<string, unknown>;
+
+const lastFour = (code: unknown): string => String(code ?? '').slice(-4);
+
+/** Where something is opened, and not a text: by itself, without a space. */
+const isAddress = (content: unknown): boolean =>
+  typeof content === 'string' && /^\s*(https?:|blob:|\/)\S*\s*$/i.test(content);
+
+/** Of a code what tells it from its neighbours, and never what redeems it; whom it was given to by name alone. */
+const withoutCode = (code: Fields): Fields => ({
+  ...code,
+  code: lastFour(code.code),
+  replacedBy: lastFour(code.replacedBy),
+  recipientPhone: '',
+});
+
+/**
+ * What a kept copy goes without, by name: the rule takes the data of a modern answer and gives what may stand on the
+ * phone, or the very same where nothing had to go.
+ */
+const WITHOUT = {
+  /** A list of codes: what can be redeemed is read from no copy. */
+  codes: (data) => (Array.isArray(data) ? data.map((one) => withoutCode(one as Fields)) : data),
+  /** An hour: its signed addresses expire, and are its learner's for that long. A text stays. */
+  addresses: (data) => {
+    const { content, captions, ...rest } = data as Fields;
+    const gone = isAddress(content);
+    const captioned = Array.isArray(captions) && captions.length > 0;
+    return gone || captioned ? { ...rest, content: gone ? '' : content, captions: [] } : data;
+  },
+} satisfies Record<string, (data: unknown) => unknown>;
+
+export type Without = keyof typeof WITHOUT;
+
+export const isWithout = (name: string | null): name is Without =>
+  name !== null && Object.hasOwn(WITHOUT, name);
+
+/**
+ * The text of a modern answer as it may be kept. `cut`: something had to go, so it is no whole answer any more.
+ * @throws {SyntaxError} when it is no JSON.
+ */
+export function leaveOut(what: Without, body: string): { body: string; cut: boolean } {
+  const answer = JSON.parse(body) as Fields;
+  if (typeof answer.data !== 'object' || answer.data === null) return { body, cut: false };
+  const data = WITHOUT[what](answer.data);
+  return data === answer.data
+    ? { body, cut: false }
+    : { body: JSON.stringify({ ...answer, data }), cut: true };
+}

@@ -5,6 +5,7 @@ import { PUZZLE_HEADER, type Puzzle, puzzleIn } from '@contract/puzzle';
 import ky from 'ky';
 import { OtherLearner, Refused, SessionEnded, Unreachable } from './errors';
 import { noteKept } from './kept';
+import { PATIENCE } from './patience';
 import { address, readResponse } from './request';
 import { noteServerTime } from './server-time';
 
@@ -41,9 +42,6 @@ export type SolvePuzzle = (puzzle: Puzzle) => Promise<string | undefined>;
 
 /** For callers that are not a page of this origin: tests, the simulated world. */
 export type ClientOptions = { origin?: string; fetch?: typeof globalThis.fetch; solve?: SolvePuzzle };
-
-/** A send that has not been answered by then counts as lost (SPEC.md, «Phone», rule 16). */
-export const PATIENCE = 20_000;
 
 /** While one puzzle is solved, others may have made the next one due; not without end. */
 const PUZZLES = 3;

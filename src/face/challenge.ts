@@ -1,6 +1,7 @@
 import { faceChallenge } from '@contract/face';
-import { type Call, PATIENCE } from '@/api/client';
+import type { Call } from '@/api/client';
 import { Refused, Unreachable, WrongAnswer } from '@/api/errors';
+import { PATIENCE } from '@/api/patience';
 
 /** Which check a photo is for. Without `hourId` it is the one on registration; `at` is the face point in seconds. */
 export type CheckPlace = { trainingId: string; hourId?: string | undefined; at?: number | undefined };

@@ -6,11 +6,14 @@ import { defineConfig } from 'vitest/config';
 import { documents } from './scripts/documents/plugin.ts';
 import { faceFiles } from './scripts/face-files.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
+import { packing } from './scripts/packs.ts';
 import { withDigests } from './scripts/shell-digests.ts';
 import { withoutWords } from './scripts/without-words.ts';
 import { ROUTER, routes } from './src/app/routes.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const pack = packing(here('.').replace(/\/$/, ''), here('./index.html'));
 
 export default defineConfig({
   resolve: {
@@ -54,26 +57,9 @@ export default defineConfig({
     // Old phones of the field: Android 8 with an evergreen WebView, iOS 15.4.
     target: ['chrome87', 'safari15.4'],
     chunkSizeWarningLimit: 400,
-    // The list of every screen's scripts would weigh more than it saves: the worker brings them all before they are wanted.
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
     rolldownOptions: {
       output: {
-        // What every screen stands on comes in one file: small files compress badly and each costs a round trip.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'query',
-              // What only a list with pages or a button that sends needs, comes with it.
-              test: /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(useInfinite|infiniteQueryObserver|[mM]utationObserver|useMutation))/,
-              priority: 1,
-            },
-            {
-              name: 'ground',
-              test: /node_modules\/(react|react-dom|scheduler|jotai|ky|zod|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/lucide-react\/dist\/esm\/(?!icons|dynamic|lucide)|\/src\/api\/|\/src\/session\/(?!profile|sign-in|sms|server-key)|\/src\/ui\/(button|dates|icon|item-key|kept-line|notice|page|prompts|states)\.tsx?|\/contract\/(answer|codes|endpoint|fields|headers|items|keeping|order-types|puzzle|tokens|user-info)\.ts/,
-              priority: 2,
-            },
-          ],
-        },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: pack }] },
       },
     },
   },

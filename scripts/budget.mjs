@@ -6,21 +6,25 @@ import { gzipSync } from 'node:zlib';
 const APP = fileURLToPath(new URL('../dist/app', import.meta.url));
 
 /**
- * Screens, what their frame loads beside them, and how many kB (of 1000 bytes, gzipped) of script may stand between an
- * empty phone and the screen: what is wanted, and where the build fails.
+ * Addresses, the packs that their screen asks for (`scripts/packs.ts`), and what may stand between an empty phone and
+ * the screen, beside its document: so many files, and so many kB (of 1000 bytes, gzipped) of scripts and of styles.
  */
 const SCREENS = [
-  { path: '/userLogin', chunk: 'account/screens/sign-in.tsx', beside: [], wanted: 110, most: 120 },
-  {
-    path: '/homeLand',
-    chunk: 'home/screens/home.tsx',
-    beside: ['src/ui/data.tsx', 'src/app/tab-bar.tsx'],
-    wanted: 120,
-    most: 130,
-  },
+  { path: '/userLogin', packs: ['sign-in'], files: 8, scripts: 116, styles: 5 },
+  { path: '/homeLand', packs: ['reading', 'home'], files: 10, scripts: 141, styles: 6 },
+  { path: '/newsDetail', packs: ['reading', 'content'], files: 14, scripts: 164, styles: 10 },
+  { path: '/lessonDetail', packs: ['reading', 'learning'], files: 16, scripts: 184, styles: 12 },
+  { path: '/videoDetail', packs: ['reading', 'hours'], files: 18, scripts: 260, styles: 16 },
 ];
 
-/** A chunk and everything that it imports statically. */
+/** Packs that are an area's own: no screen waits for another one's. */
+const AREAS = new Set(
+  'account certificates columns company content help home hours invoices learning payment redemption'.split(
+    ' ',
+  ),
+);
+
+/** A pack and everything that it imports statically. */
 function withImports(manifest, key, seen = new Set()) {
   if (seen.has(key)) return seen;
   seen.add(key);
@@ -28,33 +32,67 @@ function withImports(manifest, key, seen = new Set()) {
   return seen;
 }
 
-/** The scripts of a screen with their gzipped sizes in bytes, largest first. */
-function scriptsOf({ chunk, beside }, app) {
-  const manifest = JSON.parse(readFileSync(join(app, '.vite/manifest.json'), 'utf8'));
-  const keys = Object.keys(manifest);
-  const entry = keys.find((key) => manifest[key].isEntry);
-  const screen = keys.find((key) => key.includes(chunk) && key.includes('tsr-split=component'));
-  const needed = new Set();
-  for (const key of [entry, screen, ...beside]) {
-    if (!key || !manifest[key]) throw new Error(`${chunk}: a chunk of it is not in the build`);
-    withImports(manifest, key, needed);
+/** The first circle of packs that wait for each other, from `key` on, or undefined. */
+function circle(manifest, key, path = [], done = new Set()) {
+  if (path.includes(key)) return [...path.slice(path.indexOf(key)), key];
+  if (done.has(key)) return;
+  for (const next of manifest[key].imports ?? []) {
+    const found = circle(manifest, next, [...path, key], done);
+    if (found) return found;
   }
-  return [...new Set([...needed].map((key) => manifest[key].file))]
-    .map((file) => ({ file, bytes: gzipSync(readFileSync(join(app, file)), { level: 9 }).length }))
-    .sort((a, b) => b.bytes - a.bytes);
+  done.add(key);
 }
 
-/** Prints each screen's scripts and their sum, and says whether all keep their budget. */
+/** The packs of a screen, and its files with their gzipped sizes in bytes, largest first. */
+function filesOf({ packs }, manifest, app) {
+  const keys = Object.keys(manifest);
+  const needed = new Set();
+  for (const key of [
+    keys.find((key) => manifest[key].isEntry),
+    ...packs.map((pack) =>
+      keys.find((key) => manifest[key].name === pack && manifest[key].file.endsWith('.js')),
+    ),
+  ]) {
+    if (!key) throw new Error(`${packs}: a pack of these is not in the build`);
+    withImports(manifest, key, needed);
+  }
+  const used = [...needed].map((key) => manifest[key]);
+  const files = [...new Set(used.flatMap(({ file, css = [] }) => [file, ...css]))]
+    .map((file) => ({ file, bytes: gzipSync(readFileSync(join(app, file)), { level: 9 }).length }))
+    .sort((a, b) => b.bytes - a.bytes);
+  return {
+    files,
+    foreign: used.map(({ name }) => name).filter((name) => AREAS.has(name) && !packs.includes(name)),
+  };
+}
+
+/** Prints each address's files and their sums, and says whether all keep their budget and no packs wait for each other. */
 export function checkBudget(app = APP) {
+  const manifest = JSON.parse(readFileSync(join(app, '.vite/manifest.json'), 'utf8'));
   const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
+  const sum = (files, end) =>
+    files.filter(({ file }) => file.endsWith(end)).reduce((all, { bytes }) => all + bytes, 0);
   const kept = SCREENS.map((screen) => {
-    const scripts = scriptsOf(screen, app);
-    const sum = scripts.reduce((all, { bytes }) => all + bytes, 0);
-    console.log(`${kb(sum)} kB before ${screen.path} (wanted ${screen.wanted}, at most ${screen.most})`);
-    for (const { file, bytes } of scripts) console.log(`  ${kb(bytes)} kB ${file}`);
-    return sum <= screen.most * 1000;
+    const { files, foreign } = filesOf(screen, manifest, app);
+    const scripts = sum(files, '.js');
+    const styles = sum(files, '.css');
+    console.log(
+      `${kb(scripts)} kB of scripts (at most ${screen.scripts}) and ${kb(styles)} kB of styles (${screen.styles}) in ${files.length} files (${screen.files}) before ${screen.path}`,
+    );
+    for (const { file, bytes } of files) console.log(`  ${kb(bytes)} kB ${file}`);
+    if (foreign.length) console.log(`  of other areas: ${foreign.join(', ')}`);
+    return (
+      scripts <= screen.scripts * 1000 &&
+      styles <= screen.styles * 1000 &&
+      files.length <= screen.files &&
+      !foreign.length
+    );
   });
-  return kept.every(Boolean);
+  const waiting = Object.keys(manifest)
+    .map((key) => circle(manifest, key))
+    .find(Boolean);
+  if (waiting) console.log(`packs wait for each other: ${waiting.join(' → ')}`);
+  return kept.every(Boolean) && !waiting;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(checkBudget() ? 0 : 1);

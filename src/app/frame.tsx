@@ -16,7 +16,8 @@ const TYPED = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type
 /** What stands around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const bare = useRouterState({
-    select: ({ matches }) => matches.some(({ staticData }) => staticData.noTabs),
+    // Before there is a screen nobody knows whether it has tabs; one without must not wait beside them.
+    select: ({ matches }) => !matches.length || matches.some(({ staticData }) => staticData.noTabs),
   });
   const updateWaits = useAtomValue(updateAtom) !== undefined;
   useEffect(hideBarsWhileTyping, []);

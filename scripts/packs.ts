@@ -1,0 +1,181 @@
+/**
+ * Which script comes in which file. Each request costs a round trip, and on a bad line a chance to fail: so what a
+ * screen needs comes in a few packs, and nothing of another area is among them.
+ */
+
+type Pack = {
+  name: string;
+  /** Where a pack is entered: paths from the root of the repository, or of a package. */
+  roots: RegExp;
+};
+
+/** What stands under every screen, the lowest first: a module belongs to the first one that reaches it. */
+const FLOORS: readonly Pack[] = [
+  {
+    name: 'session',
+    roots:
+      /^src\/(api\/(call|sentence)|session\/(session|sign-in|sms))\.ts$|^jotai\/esm\/vanilla|^zod\/|^vite\/preload-helper/,
+  },
+  {
+    name: 'ground',
+    roots:
+      /^(react|react-dom|@tanstack\/react-router)\/|^jotai\/esm\/react|^src\/ui\/(page|states|button|notice|prompts|icon)\.tsx?$|^src\/app\/(frame|wrong-screen|not-found-screen|pending-screen)\.tsx$/,
+  },
+  { name: 'main', roots: /^(index\.html|src\/main\.tsx)$/ },
+];
+
+/** Under the screens of some areas; what they share with each other stands in SHARED. */
+const UNDER: readonly Pack[] = [
+  { name: 'sign-in', roots: /^src\/areas\/account\/(screens\/(sign-in|register)\.tsx\?|before-react\/)/ },
+  // What every screen but the login stands in, and what a learner's own first row at home is made of.
+  {
+    name: 'reading',
+    roots: /^src\/(ui\/data|app\/tab-bar|areas\/home\/parts\/(continue|training)-card)\.tsx$/,
+  },
+  { name: 'below', roots: /^src\/areas\/home\/parts\/below\.tsx$/ },
+  {
+    name: 'database',
+    roots:
+      /^src\/offline\/(database|feedback|meta|content\/room|privacy\/(forget|put-away))\.ts$|^src\/areas\/payment\/order-copy\.ts$/,
+  },
+  { name: 'popup', roots: /^react-vant\/|^src\/ui\/vant\// },
+];
+
+/** What is wanted seldom, or later than its screen; `of`: by one area alone, on whose pack it stands. */
+const RARE: readonly (Pack & { of?: string })[] = [
+  { name: 'prompts', roots: /^src\/ui\/prompt-host\.tsx$/ },
+  { name: 'sanitize', roots: /^src\/ui\/sanitize\.ts$/ },
+  { name: 'long-rows', roots: /^src\/ui\/virtual-rows\.tsx$/ },
+  { name: 'codes', roots: /^src\/areas\/payment\/parts\/code-slips\.tsx$/, of: 'payment' },
+  { name: 'seal', roots: /^jose\// },
+  { name: 'player', roots: /^plyr\//, of: 'hours' },
+  { name: 'hls', roots: /^src\/study\/player\/hls\.ts$/, of: 'hours' },
+  { name: 'face', roots: /^src\/face\/(face-check\.tsx|detector\/detector\.ts)$/ },
+  { name: 'puzzle', roots: /^src\/ui\/puzzle\/solve\.ts$/ },
+  { name: 'sync', roots: /^src\/study\/page\/sync\.ts$/ },
+  {
+    name: 'later',
+    roots: /^src\/app\/(after-start|depart|found-order|mend-shell|update-prompt)\.tsx?$|^workbox-window\//,
+  },
+];
+
+/** An area is a pack: its screens and all that only they reach. */
+const AREA = /^src\/areas\/([^/]+)\/screens\/[^?]+\?tsr-split=/;
+/** What the login loads when it is asked for. */
+const LATER_IN_AREA = /^src\/areas\/([^/]+)\/parts\/(?:registration-form|identity-sign-in-form)\.tsx$/;
+
+/** Where a module comes that several packs reach: by the first row that fits. `only`: and no pack beside these. */
+const SHARED: readonly { name: string; by: readonly string[]; only?: readonly string[] }[] = [
+  { name: 'sign-in', by: ['sign-in'], only: ['sign-in', 'account', 'redemption'] },
+  { name: 'ground', by: ['sign-in'] },
+  { name: 'reading', by: ['reading', 'home'] },
+  { name: 'below', by: ['below'] },
+  { name: 'database', by: ['database'] },
+  { name: 'popup', by: ['popup', 'prompts'] },
+  { name: 'courses', by: ['learning', 'hours', 'content', ...RARE.map(({ name }) => name)] },
+  { name: 'forms', by: [] },
+];
+
+/** What the bundler tells of a module. */
+export type Graph = {
+  getModuleInfo(id: string): {
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+    code: string | null;
+  } | null;
+};
+
+const nameOf = (id: string, root: string) =>
+  id
+    .replace(/^\0/, '')
+    .replace(/^.*node_modules\//, '')
+    .replace(`${root}/`, '');
+
+const firstOf = (packs: readonly Pack[], path: string) => packs.find(({ roots }) => roots.test(path))?.name;
+
+/** The pack that is entered at a module, if one is. */
+function entered(path: string): string | undefined {
+  return (
+    firstOf(FLOORS, path) ??
+    firstOf(UNDER, path) ??
+    firstOf(RARE, path) ??
+    (AREA.exec(path) ?? LATER_IN_AREA.exec(path))?.[1]
+  );
+}
+
+/** What the bundler itself adds to read packages of the older kind. */
+const RUNTIME = /rolldown\/runtime/;
+
+/** A package whose one module names all the others: only what is asked for by name is reached through it. */
+const BARREL = /\/lucide-react\.mjs$/;
+
+/** The modules of a barrel that `code` asks for. */
+function fromBarrel(code: string, barrel: ReturnType<Graph['getModuleInfo']>): string[] {
+  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(
+    ([, list]) => (list ?? '').split(',').map((one) => one.trim().split(/\s+as\s+/)[0]),
+  );
+  return names.flatMap((name) => {
+    const file = new RegExp(`default as ${name}[ ,][^;]*from ['"]\\.(/icons/[^'"]+)['"]`).exec(
+      barrel?.code ?? '',
+    )?.[1];
+    return barrel?.importedIds.filter((id) => file && id.endsWith(file)) ?? [];
+  });
+}
+
+/**
+ * Says of each module in which pack it comes. Packs stand on each other in one direction: what a module imports is
+ * reached by at least as many packs as the module itself, so no two packs wait for each other.
+ * @param entry the module that the document starts.
+ */
+export function packing(root: string, entry: string): (id: string, graph: Graph) => string | null {
+  let packs: Map<string, string> | undefined;
+  return (id, graph) => {
+    packs ??= assign(root, entry, graph);
+    return RUNTIME.test(id) ? 'session' : (packs.get(id) ?? null);
+  };
+}
+
+function assign(root: string, entry: string, graph: Graph): Map<string, string> {
+  const edges = new Map<string, { all: readonly string[]; now: readonly string[] }>();
+  const gather = (id: string): void => {
+    if (edges.has(id)) return;
+    const info = graph.getModuleInfo(id);
+    const { code, importedIds = [], dynamicallyImportedIds = [] } = info ?? {};
+    const later = [...dynamicallyImportedIds];
+    const now = [...importedIds].flatMap((next) =>
+      BARREL.test(next) ? fromBarrel(code ?? '', graph.getModuleInfo(next)) : [next],
+    );
+    const all = [...now, ...later];
+    edges.set(id, { all, now });
+    for (const next of all) gather(next);
+  };
+  gather(entry);
+
+  const reached = new Map<string, Set<string>>();
+  const floors = new Set([...FLOORS, ...UNDER].map(({ name }) => name));
+  const walk = (id: string, pack: string): void => {
+    const by = reached.get(id) ?? new Set();
+    if (by.has(pack)) return;
+    reached.set(id, by.add(pack));
+    // What a floor loads later is not of the floor; what a screen loads later is of its area.
+    const next = edges.get(id)?.[floors.has(pack) ? 'now' : 'all'] ?? [];
+    for (const one of next) if (!entered(nameOf(one, root))) walk(one, pack);
+  };
+  for (const id of edges.keys()) {
+    const pack = entered(nameOf(id, root));
+    if (pack) walk(id, pack);
+  }
+  return new Map([...reached].map(([id, by]) => [id, packOf(by)]));
+}
+
+function packOf(by: ReadonlySet<string>): string {
+  const floor = FLOORS.find(({ name }) => by.has(name));
+  if (floor) return floor.name;
+  const own = RARE.filter(({ name, of }) => by.has(name) && of && by.has(of)).map(({ name }) => name);
+  const [only = 'main', ...more] = [...by].filter((name) => !own.includes(name));
+  if (!more.length) return only;
+  const fits = (row: (typeof SHARED)[number]) =>
+    (!row.by.length || row.by.some((name) => by.has(name))) &&
+    (!row.only || [...by].every((name) => row.only?.includes(name)));
+  return SHARED.find(fits)?.name ?? only;
+}

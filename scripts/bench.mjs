@@ -8,6 +8,10 @@ const BENCHES = {
     what: '同一个地址后面三百位学员注册、登录，和一位不做验证的人',
     run: async () => (await import('./bench/crowd.mjs')).crowd(),
   },
+  web: {
+    what: '页面打开得多快，旁边是静态的页面和空的 React 页面；选项见 -- web --help',
+    run: async (args) => (await import('./bench/web.mjs')).web(args),
+  },
   server: {
     what: '学习进度的一次同步，和同样的请求、答复固定的一次（两种数据库，五万名学员）',
     run: async () => (await import('./bench/server.mjs')).server(),
@@ -18,11 +22,11 @@ const BENCHES = {
   },
 };
 
-const [name = ''] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
 const chosen = BENCHES[name];
 if (!chosen) {
   const list = Object.entries(BENCHES).map(([one, { what }]) => `  npm run bench -- ${one}  ${what}`);
   process.stderr.write(`${name ? `没有「${name}」。` : ''}可以跑：\n${list.join('\n')}\n`);
   process.exit(1);
 }
-process.exit((await chosen.run()) ? 0 : 1);
+process.exit((await chosen.run(args)) ? 0 : 1);

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { lastTail, rememberTyped, typedPhone } from '@/session/phone';
 import { signIn } from '@/session/sign-in';
 import { Button } from '@/ui/button';
+import { mark } from '@/ui/marks';
 import { Notice } from '@/ui/notice';
 import { useListens, useOnPhone } from '@/ui/on-phone';
 import { PasswordField } from '@/ui/password-field';
@@ -20,6 +21,7 @@ export function SignInForm() {
   const listens = useListens();
   const phoneBox = useRef<HTMLInputElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
+  useEffect(() => mark('login-ready'), []);
 
   // It may have been typed before there was anybody to hear of it.
   useEffect(() => rememberTyped(phoneBox.current?.value ?? ''), []);

@@ -1,11 +1,12 @@
 import { clock } from '@rules/duration';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { FirstStep } from '@/areas/learning/first-step';
 import { StepButton } from '@/areas/learning/parts/step-button';
 import { useFirstStep } from '@/areas/learning/use-first-step';
 import { syncStatusAtom } from '@/offline/status';
 import { CreditBar } from '@/ui/credit-bar';
+import { mark } from '@/ui/marks';
 import { CardSkeleton } from './card-skeleton';
 import styles from './continue-card.module.css';
 import { PaymentCard } from './payment-card';
@@ -26,6 +27,7 @@ export default function ContinueCard({ learner }: { learner: string }) {
 }
 
 function GoOn({ step }: { step: Exclude<FirstStep, { is: 'payment' }> }) {
+  useEffect(() => mark('own-row'), []);
   const { record } = step;
   const { byHour } = useAtomValue(syncStatusAtom);
   const { waiting, refused } = byHour[record.hourId] ?? { waiting: 0, refused: 0 };

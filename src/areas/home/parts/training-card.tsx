@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { CHOOSE } from '@/areas/learning/next-step';
 import { StepButton } from '@/areas/learning/parts/step-button';
 import type { TrainingStep } from '@/areas/learning/training-step';
 import { useOwnTrainingsStep } from '@/areas/learning/use-own-trainings-step';
 import { CreditBar } from '@/ui/credit-bar';
+import { mark } from '@/ui/marks';
 import { CardSkeleton } from './card-skeleton';
 import styles from './continue-card.module.css';
 
@@ -14,6 +16,7 @@ export default function TrainingCard({ learner }: { learner: string }) {
 }
 
 function Next({ step }: { step: TrainingStep }) {
+  useEffect(() => mark('own-row'), []);
   const { training, state, sentence } = step;
   const percent = Math.floor(training.progress?.compulsoryProgress ?? 0);
   return (
@@ -31,6 +34,7 @@ function Next({ step }: { step: TrainingStep }) {
 }
 
 function Choose() {
+  useEffect(() => mark('own-row'), []);
   return (
     <section className={styles.card} aria-label={CHOOSE.label}>
       <h2 className={styles.name}>选一个培训开始学习</h2>

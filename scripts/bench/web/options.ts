@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { LINES, type LineName, SCREEN_NAMES, type ScreenName } from './screens';
+
+/** Another app that is measured beside ours. */
+export type Other = { name: string; folder: string; path: string };
+
+export type Options = {
+  screens: ScreenName[];
+  lines: LineName[];
+  runs: number;
+  /** Visits of the second time and without network too. */
+  again: boolean;
+  /** How long (s) an hour plays; 0: not at all. */
+  play: number;
+  others: Other[];
+  /** Into docs/performance.md. */
+  write: boolean;
+};
+
+const USAGE = `用法：npm run bench -- web [选项]
+  --screens ${SCREEN_NAMES.join(',')}
+  --lines none,slow4g,3g
+  --runs 5            每一项量几次，取中位数
+  --first             只量第一次打开
+  --play 90           一个课时放多少秒，看主线程和堆；0 是不放
+  --other 名字=构建好的文件夹[@/地址]   别的应用，可以写几次
+  --write             写进 docs/performance.md`;
+
+/** What the command line asks for; throws a Chinese sentence for what it cannot mean. */
+export function readOptions(args: string[]): Options {
+  const options = {
+    screens: { type: 'string', default: SCREEN_NAMES.join() },
+    lines: { type: 'string', default: 'none,slow4g,3g' },
+    runs: { type: 'string', default: '5' },
+    first: { type: 'boolean', default: false },
+    play: { type: 'string', default: '90' },
+    other: { type: 'string', multiple: true, default: [] as string[] },
+    write: { type: 'boolean', default: false },
+  } as const;
+  let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+  try {
+    values = parseArgs({ args, options }).values;
+  } catch {
+    throw new Error(USAGE);
+  }
+  return {
+    screens: chosen(values.screens, SCREEN_NAMES),
+    lines: chosen(values.lines.replace('none', 'whole'), LINES),
+    runs: count(values.runs),
+    again: !values.first,
+    play: count(values.play),
+    others: values.other.map(readOther),
+    write: values.write,
+  };
+}
+
+function chosen<N extends string>(list: string, names: readonly N[]): N[] {
+  return list.split(',').map((asked) => {
+    const known = names.find((name) => name === asked);
+    if (!known) throw new Error(`没有「${asked}」。\n${USAGE}`);
+    return known;
+  });
+}
+
+function count(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0) throw new Error(`「${text}」不是一个数。\n${USAGE}`);
+  return number;
+}
+
+function readOther(text: string): Other {
+  const [, name, folder, path = '/'] = /^([^=]+)=([^@]+)(?:@(\/.*))?$/.exec(text) ?? [];
+  if (!name || !folder) throw new Error(`看不懂「${text}」。\n${USAGE}`);
+  return { name, folder, path };
+}

@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Point } from '@/ui/marks';
+import { PageRequests } from '../../../e2e/load/requests';
+import { type Seen, seenBy, watchLoading } from '../../../e2e/load/seen';
+import { waves } from '../../../e2e/load/waves';
+
+/** How much slower than this machine a phone of the field is, about. */
+export const SLOWER = 4;
+/** Nothing under way for so long (ms): the page stands. */
+const QUIET = 1_500;
+/** A page that does not stand by then (ms) is measured as it is. */
+const LATEST = 45_000;
+
+/** One opening of a page; times in ms from the navigation. */
+export type Visit = Seen & {
+  /** The point that was waited for, or the largest paint. */
+  stands: number | undefined;
+  /** Until then, and altogether. */
+  requests: number;
+  requestsInAll: number;
+  waves: number;
+  /** Of all that came over the line until then for the page, head and body; scripts alone. */
+  bytes: number;
+  scriptBytes: number;
+};
+
+/** Opens an address in a new page on a slow processor, waits until it stands, and says what was seen. */
+export async function visit(
+  context: BrowserContext,
+  url: string,
+  point?: Point,
+): Promise<Visit & { page: Page }> {
+  const page = await context.newPage();
+  await page.addInitScript(watchLoading);
+  const session = await context.newCDPSession(page);
+  const requests = await PageRequests.follow(session);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const began = performance.now();
+  await page.goto(url, { waitUntil: 'commit', timeout: LATEST });
+  while (performance.now() - began < LATEST) {
+    await page.waitForTimeout(200);
+    if (requests.quietFor() < QUIET) continue;
+    if (!point || (await seenBy(page)).marks[point] !== undefined) break;
+  }
+  if (requests.awaited.length)
+    process.stderr.write(
+      `never came: ${JSON.stringify(requests.awaited.map(({ url, kind }) => [url, kind]))}\n`,
+    );
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const seen = await seenBy(page);
+  const stands = point ? seen.marks[point] : seen.lcp;
+  const until = requests.until(stands);
+  const sum = (all: typeof until) => all.reduce((bytes, one) => bytes + one.bytes, 0);
+  return {
+    ...seen,
+    page,
+    stands,
+    requests: until.length,
+    requestsInAll: requests.until().length,
+    waves: waves(until),
+    bytes: sum(until),
+    scriptBytes: sum(until.filter(({ kind }) => kind === 'Script')),
+  };
+}

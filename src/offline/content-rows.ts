@@ -23,10 +23,13 @@ export type ItemRow = Kept & { id: string; fields: Record<string, unknown> };
 
 export type PictureRow = Kept & { address: string; picture: Blob };
 
+/** A file attached to what was read, kept when it was opened. */
+export type FileRow = Kept & { address: string; file: Blob };
+
 /** The tables of items, one a kind. */
 export const ITEM_TABLES = ['columns', 'contentItems', 'experts', 'helpNodes'] as const;
 export type ItemTable = (typeof ITEM_TABLES)[number];
 
 /** All that is kept and could be had again from the server. */
-export const CONTENT_TABLES = ['reads', ...ITEM_TABLES, 'pictures'] as const;
+export const CONTENT_TABLES = ['reads', ...ITEM_TABLES, 'pictures', 'files'] as const;
 export type ContentTable = (typeof CONTENT_TABLES)[number];

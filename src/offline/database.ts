@@ -1,5 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { ItemRow, ItemTable, PictureRow, ReadRow } from './content-rows';
+import type { FileRow, ItemRow, ItemTable, PictureRow, ReadRow } from './content-rows';
 import type { FeedbackRow, HourCreditRow, JournalRow, MetaRow, OutboxRow, UnpaidRow } from './rows';
 
 // What was longest not used, and its size, are read from the index alone.
@@ -16,6 +16,7 @@ export class PhoneDatabase extends Dexie {
   declare feedback: EntityTable<FeedbackRow, 'key'>;
   declare reads: Table<ReadRow, [string, string]>;
   declare pictures: Table<PictureRow, [string, string]>;
+  declare files: Table<FileRow, [string, string]>;
   declare columns: Table<ItemRow, [string, string]>;
   declare contentItems: Table<ItemRow, [string, string]>;
   declare experts: Table<ItemRow, [string, string]>;
@@ -37,6 +38,7 @@ export class PhoneDatabase extends Dexie {
     };
     this.version(2).stores({ feedback: 'key, learner', reads: READ, pictures: READ, ...items });
     this.version(3).stores({ unpaid: 'key, learner' });
+    this.version(4).stores({ files: READ });
   }
 }
 

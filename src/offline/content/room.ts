@@ -3,16 +3,21 @@ import type { PhoneDatabase } from '../database';
 import { signedInLearner } from '../meta';
 
 /** So much the content may take, in bytes. Text of a year's reading is some 3 MB; pictures weigh most. */
-const LARGEST = { reads: 24e6, columns: 1e6, contentItems: 4e6, experts: 2e6, helpNodes: 4e6 };
-const LARGEST_PICTURES = 40e6;
+const LARGEST: Record<ContentTable, number> = {
+  reads: 24e6,
+  columns: 1e6,
+  contentItems: 4e6,
+  experts: 2e6,
+  helpNodes: 4e6,
+  pictures: 40e6,
+  files: 30e6,
+};
 
 /** What is kept longer than this without being looked at is of no use to anybody. */
 export const KEPT_MS = 180 * 24 * 3_600_000;
 
 /** The index that tells age and size without the content. */
 const AGE = '[usedAt+size]';
-
-const limitOf = (table: ContentTable) => (table === 'pictures' ? LARGEST_PICTURES : LARGEST[table]);
 
 /** What is stored: how many things, and roughly how many bytes. */
 export async function usage(db: PhoneDatabase): Promise<{ count: number; bytes: number }> {
@@ -45,7 +50,7 @@ export async function makeRoom(
   for (const name of tables) {
     const sizes = await sizesOf(db, name);
     let bytes = sum(sizes);
-    const allowed = tight ? Math.min(limitOf(name), bytes / 2) : limitOf(name);
+    const allowed = tight ? Math.min(LARGEST[name], bytes / 2) : LARGEST[name];
     let gone = 0;
     while (bytes > allowed) {
       bytes -= sizes[gone] ?? 0;

@@ -23,6 +23,7 @@ export const TABLES = {
   feedback: { whose: 'learner', by: 'learner' },
   reads: { whose: 'learner', by: 'owner' },
   pictures: { whose: 'learner', by: 'owner' },
+  files: { whose: 'learner', by: 'owner' },
   columns: { whose: 'learner', by: 'owner' },
   contentItems: { whose: 'learner', by: 'owner' },
   experts: { whose: 'learner', by: 'owner' },

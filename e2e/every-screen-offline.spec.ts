@@ -1,0 +1,107 @@
+import { demoCode, LEARNER, POLICY_THREE_FILES } from '@demo/ids/ids';
+import type { Page } from '@playwright/test';
+import { everythingKept, wherever } from './everything-kept';
+import { readsKept } from './kept-rows';
+import { enter } from './learner';
+import { SCREENS, type Verdict } from './screens-offline';
+import { expect, stage, test } from './stage';
+import { untilWorkerReady } from './worker-ready';
+
+const set = stage();
+
+/** As the router stands on the page for its own tools. */
+type WithRouter = {
+  __TSR_ROUTER__: { history: { location: { href: string } }; state: { resolvedLocation?: { href: string } } };
+};
+
+type Wanted = { address: string; words: string; dated: boolean };
+
+/** What a screen may take to stand, ms. */
+const STANDS_WITHIN = 10_000;
+
+/**
+ * Goes there as a link of the app does, and waits until the words stand and nothing is on its way any more. What keeps it
+ * from standing, or empty.
+ */
+const missing = (page: Page, wanted: Wanted): Promise<string> =>
+  page.evaluate(
+    async ({ address, words, dated, within }) => {
+      history.pushState({}, '', address);
+      const router = (self as unknown as WithRouter).__TSR_ROUTER__;
+      const lacks = () => {
+        // The screen before it stands until this one can.
+        if (router.state.resolvedLocation?.href !== router.history.location.href) return 'the screen before';
+        const main = document.querySelector('main');
+        // biome-ignore lint/performance/useDomNodeTextContent: a word that nobody sees does not stand there.
+        const text = main?.innerText.replace(/\s+/g, ' ') ?? '';
+        if (!text.includes(words)) return `no «${words}» in «${text.slice(0, 120)}»`;
+        if (main?.querySelector('[aria-busy="true"]:not(button)')) return 'something is on its way';
+        if (dated === /离线内容 · 更新于 \d\d:\d\d/.test(text)) return '';
+        return dated ? 'no date' : 'a date';
+      };
+      const until = performance.now() + within;
+      for (let lack = lacks(); ; lack = lacks()) {
+        if (lack === '' || performance.now() > until) return lack;
+        await new Promise(requestAnimationFrame);
+      }
+    },
+    { ...wanted, within: STANDS_WITHIN },
+  );
+
+/** What may not stand where a screen needs no network, and has to where it does. */
+const FAILURE = /网络异常|重试|获取.*失败|要有网络才能/;
+const failureOn = async (page: Page) =>
+  // biome-ignore lint/performance/useDomNodeTextContent: what nobody sees is not said.
+  FAILURE.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+
+test('every screen that was seen once opens again without network', async ({ page }) => {
+  test.setTimeout(240_000);
+  await enter(page, set.origin, LEARNER);
+  await untilWorkerReady(page, set.origin);
+  const wrong: Record<string, string> = {};
+  for (const [address, , words] of SCREENS) {
+    const lack = await missing(page, { address, words, dated: false });
+    if (lack) wrong[`online ${address}`] = lack;
+  }
+  expect(wrong, 'each is seen once').toEqual({});
+  // A file is opened too; the one beside it is not.
+  await page.goto(`${set.origin}/policyDetail?id=${POLICY_THREE_FILES}`);
+  const files = page.getByRole('region', { name: '附件' }).getByRole('link');
+  const saved = page.waitForEvent('download');
+  await files.first().click();
+  const file = (await saved).suggestedFilename();
+  await expect(files.first()).toContainText('已存手机');
+  await expect.poll(() => readsKept(page)).toContainEqual(expect.stringContaining('redemptionCodes'));
+
+  set.proxy.cut = true;
+  await page.context().setOffline(true);
+  await page.goto(`${set.origin}/homeLand`);
+  const took: Record<Verdict, number> = { dated: 0, itself: 0, away: 0 };
+  for (const [address, verdict, words] of SCREENS) {
+    const lack = await missing(page, { address, words, dated: verdict !== 'itself' });
+    const failure = await failureOn(page);
+    if (lack) wrong[address] = lack;
+    else if ((verdict === 'away') !== (failure !== '')) wrong[address] = failure || 'it says nothing';
+    took[verdict] += 1;
+  }
+  expect(wrong).toEqual({});
+  expect(took.away).toBeLessThanOrEqual(6);
+
+  // What can be redeemed is nowhere on the phone, and what plays a video neither.
+  const kept = await everythingKept(page);
+  const codes = [1, 2, 3].map((n) => demoCode('HUUR', n));
+  expect(wherever(kept, [...codes, 'signature='])).toEqual([]);
+  expect(
+    wherever(
+      kept,
+      codes.map((code) => code.slice(-4)),
+    ),
+  ).toContain('zhijian-xuetang/reads');
+
+  await page.goto(`${set.origin}/policyDetail?id=${POLICY_THREE_FILES}`);
+  const again = page.waitForEvent('download');
+  await files.first().click();
+  expect((await again).suggestedFilename()).toBe(file);
+  await files.last().click();
+  await expect(page.getByText('这个附件还没有存到手机').first()).toBeVisible();
+});

@@ -7,7 +7,6 @@ import { documents } from './scripts/documents/plugin.ts';
 import { faceFiles } from './scripts/face-files.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { packing } from './scripts/packs.ts';
-import { withDigests } from './scripts/shell-digests.ts';
 import { withoutWords } from './scripts/without-words.ts';
 import { ROUTER, routes } from './src/app/routes.ts';
 
@@ -42,12 +41,8 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}', 'face/**/*.{wasm,tflite,binarypb}'],
-        // Only an HLS hour needs it. The face detector's files are in the list for their digests; they are kept when they come.
-        globIgnores: ['assets/hls-*.js'],
-        dontCacheBustURLsMatching: /^(assets|face)\//,
-        maximumFileSizeToCacheInBytes: 8_000_000,
-        manifestTransforms: [withDigests],
+        // What it keeps is told to it when all is built (`scripts/shell/arm.ts`).
+        injectionPoint: '',
       },
     }),
   ],

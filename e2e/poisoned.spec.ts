@@ -7,7 +7,7 @@ import { covered, putUnsent, recordedOn } from './phone';
 import { expect, stage, test } from './stage';
 import { PORTAL, poison, storedApp } from './stored-app';
 import { untilPlaying, untilPosition } from './video';
-import { untilControlled } from './worker-ready';
+import { untilControlled, untilPacksStand } from './worker-ready';
 
 const older = new OlderApp();
 const set = stage({ APP_DIR: older.folder });
@@ -130,27 +130,26 @@ test('an older worker lets the way back through: it ends workers and clears cach
   await expect(navigation(page)).toBeVisible();
 });
 
-test('an install behind a portal stores nothing of it, and goes on by itself once through', async ({
+test('behind a portal nothing of it is stored, and once through the phone goes on by itself', async ({
   page,
 }) => {
   older.deployThisBuild();
-  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
   const portalShown = (start: string) =>
     expect.poll(() => set.proxy.lost.some(({ met, path }) => met === 'html' && path.startsWith(start)));
   set.proxy.fail(/^\/sw\.js$/, 'html', Number.POSITIVE_INFINITY);
   await page.goto(`${set.origin}/userLogin`);
   await portalShown('/sw.js').toBe(true);
   set.proxy.heal();
-  set.proxy.fail(/^\/assets\//, 'html', Number.POSITIVE_INFINITY);
-  await portalShown('/assets/').toBe(true);
-  expect(await worker()).toBeUndefined();
+  set.proxy.fail(/^\/(assets|packs)\//, 'html', Number.POSITIVE_INFINITY);
+  await portalShown('/packs/').toBe(true);
   set.proxy.heal();
   expect((await storedApp(page)).portals).toEqual([]);
 
-  await expect.poll(worker, { timeout: within(60_000) }).toBe('activated');
-  const { portals, files } = await storedApp(page);
-  expect(portals).toEqual([]);
-  expect(files).toBeGreaterThan(50);
+  await expect
+    .poll(async () => (await storedApp(page)).files, { timeout: within(60_000) })
+    .toBeGreaterThan(50);
+  await untilPacksStand(page);
+  expect((await storedApp(page)).portals).toEqual([]);
 });
 
 test('if the app never comes, its document says so and leads back', async ({ page }) => {

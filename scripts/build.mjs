@@ -1,16 +1,20 @@
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
 
 /** Builds app, worker and server into dist/, and fails above the byte budget. Packages must be installed. */
 export async function buildAll() {
-  const [{ build }, { buildServer }, { checkBudget }, { compressApp }] = await Promise.all([
+  const [{ build }, { buildServer }, { bundle, root }, { checkBudget }, { compressApp }] = await Promise.all([
     import('vite'),
     import('./build-server.mjs'),
+    import('./bundle.mjs'),
     import('./budget.mjs'),
     import('./compress.mjs'),
   ]);
-  await Promise.all([build({ logLevel: 'warn' }), buildServer()]);
-  compressApp(fileURLToPath(new URL('../dist/app', import.meta.url)));
+  const arm = '.cache/build/arm.mjs';
+  await Promise.all([build({ logLevel: 'warn' }), buildServer(), bundle('scripts/shell/arm.ts', arm)]);
+  const { armWorker } = await import(pathToFileURL(root(arm)).href);
+  armWorker(root('dist/app'));
+  compressApp(root('dist/app'));
   if (!checkBudget()) throw new Error('登录页之前的脚本超出了字节预算。');
 }
 

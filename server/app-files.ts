@@ -26,7 +26,7 @@ const A_FILE = /\.\w+$|^\/face\//;
 /** The address of a screen is one word; no script has such a one. */
 const A_SCREEN = /^\/[a-z]+$/i;
 /** What has a hash or a version in its address. */
-const FOR_EVER = /^\/(assets|face)\//;
+const FOR_EVER = /^\/(assets|face|packs)\//;
 /** Where the build says which inline script its documents have (`scripts/documents`). */
 const INLINE_SCRIPT = '/documents/inline-script.json';
 

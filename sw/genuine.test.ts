@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digestOf } from '../scripts/shell-digests';
+import { digestOf } from '../scripts/shell/digest';
 import { askFor, hasRightType, isGenuine } from './genuine';
 
 const SCRIPT = 'export const a = 1;';

@@ -19,10 +19,14 @@ export function hasRightType(address: string, { headers }: Response): boolean {
 /** Whether an answer is, byte for byte, what the build has made. Reads it: hand in a clone of what is still needed. */
 export async function isGenuine(answer: Response, address: string, integrity: string): Promise<boolean> {
   if (answer.status !== 200 || !hasRightType(address, answer)) return false;
-  return (await digestOf(await answer.arrayBuffer())) === integrity;
+  return isMade(await answer.arrayBuffer(), integrity);
 }
 
-async function digestOf(bytes: ArrayBuffer): Promise<string> {
+/** Whether these bytes are what the build has made. */
+export const isMade = async (bytes: BufferSource, integrity: string): Promise<boolean> =>
+  (await digestOf(bytes)) === integrity;
+
+async function digestOf(bytes: BufferSource): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return btoa(String.fromCharCode(...new Uint8Array(digest, 0, 16)));
 }
@@ -43,6 +47,18 @@ export async function askFor(
   };
   const first = await ask('default');
   return first.genuine || !first.answer.ok ? first : ask('reload');
+}
+
+/** What the browser's own cache has of it, if that is genuine: the network is not asked. */
+export async function fromBrowser(file: BuiltFile, get: typeof fetch = fetch): Promise<Response | undefined> {
+  const asked = get(file.address, {
+    cache: 'only-if-cached',
+    mode: 'same-origin',
+    credentials: 'same-origin',
+  });
+  const answer = await asked.catch(() => undefined);
+  const genuine = answer && (await isGenuine(answer.clone(), file.address, file.integrity));
+  return genuine ? answer : undefined;
 }
 
 /** As it may answer a navigation too: what was redirected may not. */

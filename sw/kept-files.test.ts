@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { digestOf } from '../scripts/shell-digests';
+import { digestOf } from '../scripts/shell/digest';
 import { keptFiles } from './kept-files';
 import { answerOf, cacheInMemory, HTML, JAVASCRIPT, PORTAL } from './testing';
 

@@ -1,10 +1,14 @@
-import { askFor, type BuiltFile, hasRightType, isGenuine } from './genuine';
+import { askFor, type BuiltFile, hasRightType, isGenuine, isMade } from './genuine';
+import type { PackedFile } from './pack';
 
 /** A file of the build, and the name that it has in its cache: an address that may change has its revision there. */
 export type KeptFile = BuiltFile & { key: string };
 
 /** What stands in the cache is the file that a start begins with. */
 const isDocument = ({ address }: BuiltFile) => /\/(index|documents\/\w+)\.html$/.test(address);
+
+/** Of the answer and not of what is in it. */
+const OF_THE_ANSWER = ['Content-Encoding', 'Content-Length', 'ETag', 'Date', 'Transfer-Encoding'];
 
 /**
  * Files of the build in a cache of the phone. Nothing goes in but what the build has made, and what stands there already,
@@ -28,8 +32,17 @@ export function keptFiles(open: () => Promise<Cache>) {
     return false;
   }
 
+  /** @throws {DOMException} of a full phone. */
+  const store = async ({ key }: KeptFile, answer: Response) => (await open()).put(key, answer);
+
   return {
     dropUnlessGenuine,
+    store,
+
+    /** The names under which something stands there, whatever it is. */
+    async names(): Promise<ReadonlySet<string>> {
+      return new Set((await (await open()).keys()).map(({ url }) => url));
+    },
 
     /**
      * Sees to it that the file stands there as it should.
@@ -39,7 +52,22 @@ export function keptFiles(open: () => Promise<Cache>) {
       if (await dropUnlessGenuine(file)) return;
       const { answer, genuine } = await askFor(file);
       if (!genuine) throw new Error(`not what the build has made: ${file.address}`);
-      await (await open()).put(file.key, answer);
+      await store(file, answer);
+    },
+
+    /**
+     * Stores what came in a pack; a document as `like`, which came by itself, with what the server says to all of them.
+     * @returns whether it is what the build has made.
+     * @throws {DOMException} of a full phone.
+     */
+    async put(file: KeptFile, { type, bytes }: PackedFile, like?: KeptFile): Promise<boolean> {
+      if (!(await isMade(bytes, file.integrity))) return false;
+      const model = isDocument(file) && like ? await (await open()).match(like.key) : undefined;
+      const headers = new Headers(model?.headers);
+      for (const name of OF_THE_ANSWER) headers.delete(name);
+      headers.set('Content-Type', type);
+      await store(file, new Response(bytes, { headers }));
+      return true;
     },
 
     /**
@@ -52,8 +80,9 @@ export function keptFiles(open: () => Promise<Cache>) {
       const { answer, genuine } = await askFor(file);
       if (!genuine) return { answer };
       const copy = answer.clone();
-      const keeping = open().then((cache) => cache.put(file.key, copy));
-      return { answer, keeping: keeping.catch(() => undefined) };
+      return { answer, keeping: store(file, copy).catch(() => undefined) };
     },
   };
 }
+
+export type KeptFiles = ReturnType<typeof keptFiles>;

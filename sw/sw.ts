@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { PrecacheEntry } from 'workbox-precaching';
+import type { Built } from './built';
 import { answerContent } from './content';
 import { keepFaceFiles } from './face-files';
 import { answerPictures } from './pictures';
@@ -8,15 +8,12 @@ import { takeOver } from './update';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const built = self.__WB_MANIFEST as PrecacheEntry[];
-const isFaceFile = ({ url }: PrecacheEntry) => url.startsWith('face/');
-keepShell(
-  self,
-  built.filter((entry) => !isFaceFile(entry)),
-);
+const built = self.__WB_MANIFEST as unknown as Built;
+const isFaceFile = ({ url }: { url: string }) => url.startsWith('face/');
+keepShell(self, { ...built, byNeed: built.byNeed.filter((entry) => !isFaceFile(entry)) });
 keepFaceFiles(
   self,
-  built.filter(isFaceFile).map(({ url, integrity = '' }) => ({
+  built.byNeed.filter(isFaceFile).map(({ url, integrity = '' }) => ({
     address: new URL(url, location.href).href,
     integrity,
   })),

@@ -15,6 +15,8 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.mp4': 'video/mp4',
+  // Scripts and styles, one after the other: text, so that whatever stands in between compresses it too.
+  '.pack': 'text/plain; charset=utf-8',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',

@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import { workers } from '@/browser/secure-only';
 import { backoff } from '@/offline/backoff';
+import { keepFetchingPacks } from './packs';
 import { updateAtom } from './update';
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
@@ -64,7 +65,10 @@ function keepTrying(): void {
   again();
 }
 
-/** Registers the service worker; without one the app works online. */
+/** Registers the service worker, and has it fetch what it has to keep; without one the app works online. */
 export function startUpdates(): void {
-  if (import.meta.env.PROD && workers()) keepTrying();
+  const container = import.meta.env.PROD ? workers() : undefined;
+  if (!container) return;
+  keepTrying();
+  keepFetchingPacks(container);
 }

@@ -36,7 +36,7 @@ const UNDER: readonly Pack[] = [
   {
     name: 'database',
     roots:
-      /^src\/offline\/(database|feedback|meta|content\/room|privacy\/(forget|put-away))\.ts$|^src\/areas\/payment\/order-copy\.ts$/,
+      /^src\/offline\/(database|feedback|meta|content\/(room|files)|privacy\/(forget|put-away))\.ts$|^src\/areas\/payment\/order-copy\.ts$/,
   },
   { name: 'popup', roots: /^react-vant\/|^src\/ui\/vant\// },
 ];

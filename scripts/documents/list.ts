@@ -15,9 +15,8 @@ export type DocumentPlan = {
   address: string;
   /** As the screen says it (`Page`). */
   title: string;
-  /** Its module, and what comes beside it before the picture is whole. */
-  screen: string;
-  beside: readonly string[];
+  /** What must have come before the picture is whole (`scripts/packs.ts`). */
+  packs: readonly string[];
   /** How the tab bar stands, if it does. */
   tabs?: 'full' | 'compact';
   /** The first that fits is put in place; where none does, React makes the picture. */
@@ -28,8 +27,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/userLogin',
     title: '登录',
-    screen: 'src/areas/account/screens/sign-in.tsx?tsr-split=component',
-    beside: [],
+    packs: ['sign-in'],
     looks: [
       { href: '/userLogin?code=1', who: 'visitor', where: '[?&](encrypt|ticket|code)=[^&]' },
       { href: '/userLogin', who: 'visitor', unless: '[?&]tab=register' },

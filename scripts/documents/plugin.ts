@@ -49,7 +49,7 @@ async function inlineScript(): Promise<string> {
 }
 
 async function pageFor(plan: DocumentPlan, index: string, render: Render): Promise<string> {
-  const { scripts, styles: sheets } = filesOf(APP, [plan.screen, ...plan.beside]);
+  const { scripts, styles: sheets } = filesOf(APP, plan.packs);
   const looks: { look: Look; markup: string }[] = [];
   for (const look of plan.looks) looks.push({ look, markup: await render(look.href, look.who) });
   const markup = looks.map((one) => one.markup).join('');

@@ -10,6 +10,8 @@ export const HOURS: Record<string, HourKind> = {
   // Short, so that it is often studied to its end, where the last check stands.
   '3': { ...video, end: 20_000, points: [0, 8_000, 19_900] },
   '4': { end: 30_000, points: [], text: true },
+  // Long enough to be studied through an outage.
+  '5': { ...video, end: 900_000 },
 };
 
 export const hourOf = (id: string): HourKind => HOURS[id] ?? video;

@@ -16,6 +16,8 @@ export type Fault =
 export class SimulatedNetwork {
   offline = false;
   readonly faults: Fault[] = [];
+  /** Whoever stands before the server and answers instead of it, as long as it does. */
+  instead: ((request: Request) => Response) | undefined;
 
   constructor(
     private readonly clock: VirtualClock,
@@ -34,6 +36,7 @@ export class SimulatedNetwork {
       }
       const fault = this.faults.shift();
       await this.clock.wait(20 + this.random() * 400);
+      if (this.instead) return this.instead(request);
       if (fault === 'loseRequest') return this.lost();
       if (fault === 'http503') return new Response('', { status: 503 });
       if (fault === 'portal') {

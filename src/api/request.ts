@@ -2,6 +2,7 @@ import type { Endpoint, Shape } from '@contract/endpoint';
 import { readAnswer } from '@contract/reading';
 import { Refused, Unreachable, WrongAnswer } from './errors';
 import { isLater } from './later';
+import { serverNow } from './server-time';
 
 /** Files as multipart. Back ends want a name for each. */
 function form(files: (readonly [string, unknown])[]): FormData {
@@ -25,7 +26,10 @@ export function address(endpoint: Endpoint, input: Record<string, unknown>) {
   return { path: search.size ? `${path}?${search}` : path, body: { ...body, ...files } };
 }
 
-/** `Retry-After` in ms, from seconds or a date; at most 5 minutes count (SPEC.md, «Phone», rule 16). */
+/**
+ * `Retry-After` in ms, from seconds or a date; at most 5 minutes count (SPEC.md, «Phone», rule 16). `now`: by the server's
+ * clock, for the date is by it too.
+ */
 export function retryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);
@@ -49,7 +53,7 @@ function refusedFile(path: string, raw: unknown): Error {
 export async function readResponse(endpoint: Endpoint, response: Response): Promise<unknown> {
   const { status } = response;
   if (isLater(status)) {
-    throw new Unreachable(status, retryAfter(response.headers.get('Retry-After'), Date.now()));
+    throw new Unreachable(status, retryAfter(response.headers.get('Retry-After'), serverNow()));
   }
   const isFile = endpoint.answer.style === 'file';
   if (isFile && response.ok && !isText(response)) return response.arrayBuffer();

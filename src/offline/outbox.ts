@@ -1,9 +1,10 @@
 import { applyOutcome, type Outcome } from './apply-outcome';
 import type { PhoneDatabase } from './database';
-import { installationId, nextSequence } from './meta';
+import { installationId, nextSequence, readMeta, writeMeta } from './meta';
 import { leadWithUnsent } from './pick';
 import type { HourCreditRow, JournalRow, OpenPlace, OutboxRow, Stretch, StudyPlace, UnpaidRow } from './rows';
 import { creditAfter, unpaidOf } from './said';
+import { afterSend, NO_BACKOFF, onWake, type ServerBackoff } from './server-backoff';
 import { cut, join } from './stretch';
 import { wokenBy, wokenByCheck, wokenByReturn } from './wake';
 
@@ -23,6 +24,7 @@ const NEW = {
  */
 export function createOutbox(db: PhoneDatabase, wall: () => number) {
   const ofHour = (learner: string, hour: string) => db.outbox.where({ learner, hour }).toArray();
+  const serverBackoff = async () => (await readMeta<ServerBackoff>(db, 'serverBackoff')) ?? NO_BACKOFF;
 
   async function append(
     place: OpenPlace,
@@ -169,10 +171,14 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
       });
     },
 
+    /** How the server is spared at this moment, whoever has last asked it. */
+    serverBackoff,
+
     /** Writes down what became of a send, and what it frees. True: the row stays. */
     async applyOutcome(row: OutboxRow, outcome: Outcome, random: number): Promise<boolean> {
-      return db.transaction('rw', [db.outbox, db.credit, db.unpaid], async () => {
+      return db.transaction('rw', [db.outbox, db.credit, db.unpaid, db.meta], async () => {
         const now = wall();
+        await writeMeta(db, 'serverBackoff', afterSend(await serverBackoff(), outcome, now, random));
         // The site's data may have been cleared while it was sent: another row has its number then, never its key.
         if ((await db.outbox.get(row.sequence))?.key !== row.key) return false;
         const next = applyOutcome(row, outcome, now, random);
@@ -189,7 +195,8 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
 
     /** Whatever may go now goes: the network is back, the app was opened, or the learner asked. */
     async wake(learner: string): Promise<void> {
-      await db.transaction('rw', db.outbox, async () => {
+      await db.transaction('rw', [db.outbox, db.meta], async () => {
+        await writeMeta(db, 'serverBackoff', onWake(await serverBackoff()));
         await db.outbox.bulkPut(wokenByReturn(await db.outbox.where({ learner }).toArray()));
       });
     },

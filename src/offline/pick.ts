@@ -1,12 +1,11 @@
+import { LONGEST } from './backoff';
 import type { OutboxKind, OutboxRow } from './rows';
 
 /** From so many answers of 5xx on, a row no longer holds up the newer progress of its hour. */
 const POISONED = 3;
 
-/** No back-off reaches further; a row due later than this was planned before somebody set the clock back. */
-const FARTHEST = 300_000;
-
-const isDue = (row: OutboxRow, now: number) => row.dueAt <= now || row.dueAt > now + FARTHEST;
+/** A row due later than any back-off reaches was planned before somebody set the clock back. */
+const isDue = (row: OutboxRow, now: number) => row.dueAt <= now || row.dueAt > now + LONGEST;
 
 const waits = (row: OutboxRow) => row.state === 'waiting';
 
@@ -24,6 +23,22 @@ export function pick(rows: readonly OutboxRow[], now: number): OutboxRow | undef
       row.hour,
       new Set([...before, ...heldUpBy(row, waitsForCheck(row) || isBehindCheck(row, before))]),
     );
+  }
+  return undefined;
+}
+
+/**
+ * Of the rows that may go, one that has failed least often: a server that fails is asked seldom (rule 22), and the same row
+ * each time would starve those that do not wait for it.
+ */
+export function pickLeastFailed(rows: readonly OutboxRow[], now: number): OutboxRow | undefined {
+  const counts = [...new Set(rows.map(({ failures }) => failures))].sort((a, b) => a - b);
+  for (const most of counts) {
+    const picked = pick(
+      rows.map((row) => (row.failures > most ? { ...row, dueAt: now + 1 } : row)),
+      now,
+    );
+    if (picked) return picked;
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { Outcome } from './apply-outcome';
 import type { Outbox } from './outbox';
 import type { OutboxRow } from './rows';
 import { createSender } from './sender';
+import { NO_BACKOFF } from './server-backoff';
 import { rowOf } from './testing';
 
 const NOW = 1_000_000;
@@ -14,6 +15,7 @@ function sending(rows: OutboxRow[], change: Partial<Outbox> = {}) {
   const post = vi.fn(async (_row: OutboxRow): Promise<Outcome> => ({ is: 'done' }));
   const outbox = {
     ofLearner: async () => rows,
+    serverBackoff: async () => NO_BACKOFF,
     seal: async (sequence: number) => rows.find((row) => row.sequence === sequence),
     applyOutcome: async (row: OutboxRow) => {
       rows.splice(rows.indexOf(row), 1);

@@ -120,11 +120,67 @@ describe('the sender', () => {
     expect(heard).toHaveLength(2);
   });
 
+  it('asks a server that fails once a back-off, not once a row, and each row in its turn', async () => {
+    await queue('1', '2', '3');
+    const { poke } = sending(() => ({ is: 'later', status: 502 }));
+    await poke();
+    await poke();
+    expect(heard.map(([sequence]) => sequence)).toEqual([1]);
+    for (let turn = 0; turn < 4; turn += 1) {
+      now += 1_000;
+      await poke();
+    }
+    expect(heard.map(([sequence]) => sequence)).toEqual([1, 2, 3, 1, 2]);
+    // It holds for the next start as well.
+    const { poke: pokeAnew } = sending(() => paid);
+    await pokeAnew();
+    expect(heard).toHaveLength(5);
+  });
+
+  it('lets rows that the server cannot take starve nobody: newer progress of their hour goes by', async () => {
+    await queue('1');
+    await db.outbox.update(1, { sealed: true });
+    await db.outbox.add({ ...((await db.outbox.get(1)) as OutboxRow), sequence: 2, key: 'k:2' });
+    const { poke } = sending((row) => (row.sequence > 2 ? paid : { is: 'later', status: 500 }));
+    for (let turn = 0; turn < 8; turn += 1) {
+      await poke();
+      now += 1_000;
+    }
+    await db.outbox.add({
+      ...((await db.outbox.get(1)) as OutboxRow),
+      sequence: 3,
+      key: 'k:3',
+      failures: 0,
+      serverErrors: 0,
+    });
+    await poke();
+    expect(heard[8]).toEqual([3, 'credited', false]);
+  });
+
+  it('is not earlier than the server said, however often it is woken; then everything goes', async () => {
+    await queue('1', '2');
+    const answers: Outcome[] = [{ is: 'later', status: 503, retryAfter: 120_000 }];
+    const { sender, poke, rest } = sending(() => answers.shift() ?? paid);
+    await poke();
+    for (let woken = 0; woken < 5; woken += 1) {
+      now += 20_000;
+      const done = rest();
+      await sender.wake();
+      await done;
+    }
+    expect(heard).toHaveLength(1);
+    now += 20_000;
+    await poke();
+    expect(heard.map(([, is]) => is)).toEqual(['later', 'credited', 'credited']);
+  });
+
   it('sends at once what waited for its back-off, when it is woken', async () => {
     await queue('1');
     const answers: Outcome[] = [{ is: 'later' }, paid];
     const { sender, poke, rest } = sending(() => answers.shift() ?? paid);
     await poke();
+    // But for a second, lest a page that flickers asks without end.
+    now += 1_000;
     const done = rest();
     await sender.wake();
     await done;

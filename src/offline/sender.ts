@@ -1,7 +1,8 @@
 import type { Outcome } from './apply-outcome';
 import type { Outbox } from './outbox';
-import { nextDue, pick } from './pick';
+import { nextDue, pickLeastFailed } from './pick';
 import type { OutboxRow } from './rows';
+import { opensAt } from './server-backoff';
 
 export type SenderPorts = {
   outbox: Outbox;
@@ -34,8 +35,11 @@ export function createSender(ports: SenderPorts) {
       const who = learner();
       if (!who) return;
       const rows = await outbox.ofLearner(who);
-      const next = pick(rows, wall());
-      if (!next) return plan(nextDue(rows, wall()));
+      const spared = await outbox.serverBackoff();
+      const now = wall();
+      const opens = opensAt(spared, now);
+      const next = opens > now ? undefined : pickLeastFailed(rows, now);
+      if (!next) return plan(nextDue(rows, opens));
       const row = await outbox.seal(next.sequence);
       if (!row) continue;
       const outcome = await post(row);
@@ -90,7 +94,7 @@ export function createSender(ports: SenderPorts) {
 
   return {
     poke,
-    /** The network is back, the app was opened or the learner asked: nothing waits for its back-off. */
+    /** The network is back, the app was opened or the learner asked: nothing waits for longer than the server itself said. */
     async wake(): Promise<void> {
       const who = learner();
       if (who) await outbox.wake(who);

@@ -36,6 +36,7 @@ type Names = Record<string, Whose>;
 export const META: Names = {
   installation: 'phone',
   sequence: 'phone',
+  serverBackoff: 'phone',
   toForget: 'phone',
   session: 'session',
   pendingOrder: 'learner',

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { rowOf } from '@/offline/testing';
 import { tally } from './status';

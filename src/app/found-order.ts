@@ -4,7 +4,7 @@ import { placeAfterPurchase } from '@/areas/payment/goods';
 import { findOrder, forgetOrder } from '@/areas/payment/order-copy';
 import { type PendingOrder, readPendingOrder } from '@/areas/payment/pending-order';
 import { requireLearner } from '@/session/session';
-import { studySnapshotAtom } from '@/study/snapshot';
+import { studiedHourAtom } from '@/study/snapshot';
 import { confirm, toast } from '@/ui/prompts';
 import { operatorKnown } from '@/ui/use-operator';
 import { router } from './router';
@@ -14,7 +14,7 @@ const BUSY =
   /^\/(monitorforpayment|select(paymentmethod|patternpayment|unitpurchase)|order(s|detail)|faceauth|userlogin)/i;
 
 const undisturbed = () =>
-  !BUSY.test(router.state.location.pathname) && getDefaultStore().get(studySnapshotAtom) === undefined;
+  !BUSY.test(router.state.location.pathname) && getDefaultStore().get(studiedHourAtom) === undefined;
 
 function goTo(place: string): void {
   if (/^https?:/.test(place)) location.assign(place);

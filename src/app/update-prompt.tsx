@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { studySnapshotAtom } from '@/study/snapshot';
+import { studiedHourAtom } from '@/study/snapshot';
 import { Button } from '@/ui/button';
 import { updateAtom } from './update';
 import styles from './update-prompt.module.css';
@@ -8,7 +8,7 @@ import styles from './update-prompt.module.css';
 /** One quiet line when a newer version waits; never while somebody studies. */
 export function UpdatePrompt() {
   const update = useAtomValue(updateAtom);
-  const studying = useAtomValue(studySnapshotAtom) !== undefined;
+  const studying = useAtomValue(studiedHourAtom) !== undefined;
   const [later, setLater] = useState(false);
   if (!update || studying || later) return null;
   return (

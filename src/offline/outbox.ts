@@ -147,9 +147,12 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
 
     /** Whether study of somebody else waits on this phone: no more of it is said to `learner`. */
     async holdsOthers(learner: string): Promise<boolean> {
-      const waiting = db.outbox.where('learner').notEqual(learner);
-      if ((await waiting.filter(({ state }) => state !== 'refused').count()) > 0) return true;
-      return (await db.journal.where('learner').notEqual(learner).count()) > 0;
+      // In one look: what is folded meanwhile would stand in neither.
+      return db.transaction('r', db.outbox, db.journal, async () => {
+        const waiting = db.outbox.where('learner').notEqual(learner);
+        if ((await waiting.filter(({ state }) => state !== 'refused').count()) > 0) return true;
+        return (await db.journal.where('learner').notEqual(learner).count()) > 0;
+      });
     },
 
     /** When the server last answered for this learner, ms of the phone's clock; undefined when it never did. */

@@ -23,6 +23,20 @@ export function Figure({ name, seconds, tone }: Figure) {
   );
 }
 
+/** A figure whose length somebody else draws into `place`, past React: it changes from second to second. */
+export function DrawnFigure({
+  name,
+  tone,
+  place,
+}: Omit<Figure, 'seconds'> & { place: (place: HTMLElement | null) => void }) {
+  return (
+    <div className={tone && styles[tone]}>
+      <dt>{name}</dt>
+      <dd ref={place} />
+    </div>
+  );
+}
+
 type Props = {
   credited: number;
   waiting: number;

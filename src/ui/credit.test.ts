@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditWords, reached, segments } from './credit';
+import { creditWords, edges, reached, segments } from './credit';
 
 test('each second of the hour has one look, in the order of its certainty', () => {
   expect(segments({ end: 200, credited: 100, waiting: 20, provisional: 40 })).toEqual([
@@ -35,4 +35,17 @@ test('the words say what the colours say', () => {
 test('studying goes on behind everything studied', () => {
   expect(reached({ end: 1200, credited: 696, waiting: 84 })).toBe(780);
   expect(reached({ end: 700, credited: 696, waiting: 84 })).toBe(700);
+});
+
+test('each part is drawn up to where it ends, to the tenth of a percent; what is not there is not drawn', () => {
+  const credit = { end: 2700, credited: 900, waiting: 135, counting: 15, refused: 2 };
+  expect(edges(credit)).toEqual({
+    credited: 33.3,
+    provisional: 0,
+    waiting: 38.3,
+    counting: 38.9,
+    refused: 39,
+  });
+  expect(edges({ ...credit, counting: 16 })).toEqual(edges({ ...credit, counting: 15.5 }));
+  expect(edges({ end: 0, credited: 10 }).credited).toBe(0);
 });

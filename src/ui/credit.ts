@@ -27,7 +27,8 @@ export const CREDIT_WORDS = {
   counting: '正在计时',
   refused: '未通过',
 } as const;
-const ORDER = ['credited', 'provisional', 'waiting', 'counting', 'refused'] as const;
+/** From the left. */
+export const ORDER = ['credited', 'provisional', 'waiting', 'counting', 'refused'] as const;
 
 /** The bar's segments from the left, never longer together than the hour; `kept` stand even when nothing is in them. */
 export function segments(credit: Credit, kept: readonly Segment['kind'][] = []): Segment[] {
@@ -38,6 +39,17 @@ export function segments(credit: Credit, kept: readonly Segment['kind'][] = []):
     left -= width;
     return width > 0 || kept.includes(kind) ? [{ kind, width }] : [];
   });
+}
+
+/** Where each part ends, in percent of the hour, to the tenth: what moves less is not seen. What is not there ends at 0. */
+export function edges(credit: Credit): Record<Segment['kind'], number> {
+  const ends = { credited: 0, provisional: 0, waiting: 0, counting: 0, refused: 0 };
+  let end = 0;
+  for (const { kind, width } of segments(credit)) {
+    end += width;
+    if (width > 0) ends[kind] = Math.round(end * 10) / 10;
+  }
+  return ends;
 }
 
 /** The bar in words, for those who do not see it: `共20分钟，已计入11分36秒，待同步1分24秒`. */

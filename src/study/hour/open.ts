@@ -1,14 +1,12 @@
-import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
 import { browser, type Clock } from '@/browser/browser';
 import type { StudyPlace } from '@/offline/rows';
-import { initial } from '../engine/state';
 import { admit } from '../page/admit';
 import { type Heard, onAnswered, outbox, sender } from '../page/sync';
 import { type PageLife, watchPage } from '../page/watch-page';
 import type { StudyCalls, StudyStore } from '../ports';
 import { protocolOf } from '../protocols/all';
-import { studySnapshotAtom } from '../snapshot';
+import { studyHour } from '../snapshot';
 import { persistent } from './persistent';
 
 /** What an hour stands on while this page studies it. */
@@ -50,9 +48,8 @@ export async function openHour<S extends Opening>(
     const poke = () => sender.poke();
     const { clock } = browser;
     opening = begin({ window, calls, clock, store: persistent(outbox), poke, isAlive, onLeave, leave });
-    const store = getDefaultStore();
-    store.set(studySnapshotAtom, { hour: place.hour, state: initial });
-    onLeave(() => store.set(studySnapshotAtom, undefined));
+    studyHour(place.hour);
+    onLeave(() => studyHour(undefined));
     onLeave(onAnswered(opening.answered));
     const { page } = opening;
     // Or another device would have to wait until the lease has run out.

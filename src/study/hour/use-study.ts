@@ -1,15 +1,17 @@
-import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from '@/browser/browser';
 import type { StudyPlace } from '@/offline/rows';
-import { initial, type State } from '../engine/state';
+import type { State } from '../engine/state';
 import { addressSentence, isSignatureRefused, NO_PLAYER } from '../player/platform/errors';
-import { studySnapshotAtom } from '../snapshot';
+import { useOfState } from '../snapshot';
 import { checkDue } from './face-check';
 import { type PlayedHour, playHour, type ScreenPrompts, type Video } from './play';
 
 /** A new signed address; the old one has expired or its video does not load. */
 type Renew = () => Promise<string>;
+
+const phaseOf = ({ phase }: State) => phase;
+const needsTap = (state: State) => 'hour' in state && state.hour.needsTap;
 
 /**
  * Studies an hour in `container` for as long as the screen stands. `failure` is why it could not open; `mediaFailure`
@@ -17,8 +19,7 @@ type Renew = () => Promise<string>;
  */
 export function useStudy(place: StudyPlace, video: Video, prompts: ScreenPrompts, renew: Renew) {
   const container = useRef<HTMLDivElement>(null);
-  const snapshot = useAtomValue(studySnapshotAtom);
-  const state: State = snapshot?.hour === place.hour ? snapshot.state : initial;
+  const phase = useOfState(place.hour, phaseOf);
   const [failure, setFailure] = useState<unknown>();
   const [mediaFailure, setMediaFailure] = useState('');
   const [loading, setLoading] = useState(false);
@@ -53,10 +54,10 @@ export function useStudy(place: StudyPlace, video: Video, prompts: ScreenPrompts
   }, [key]);
 
   useEffect(() => {
-    if (state.phase === 'finished') open.current?.mounted.allowSeeking();
+    if (phase === 'finished') open.current?.mounted.allowSeeking();
     // The end is said outside the player, where nobody sees it in full screen.
-    if (state.phase === 'ended' || state.phase === 'finished') open.current?.leaveFullScreen();
-  }, [state.phase]);
+    if (phase === 'ended' || phase === 'finished') open.current?.leaveFullScreen();
+  }, [phase]);
 
   /** Loads the video anew where it stood: after a failure, an expired address, or a network that is back. */
   const reload = useCallback(async () => {
@@ -81,10 +82,12 @@ export function useStudy(place: StudyPlace, video: Video, prompts: ScreenPrompts
     return browser.on('online', () => void reload());
   }, [mediaFailure, reload]);
 
-  const due = checkDue(state);
+  const due = useOfState(place.hour, checkDue);
   return {
     container,
-    state,
+    phase,
+    /** Only a tap of the learner starts the player. */
+    needsTap: useOfState(place.hour, needsTap),
     failure,
     mediaFailure,
     /** The face check that has to be shown instead of the player, while one is due. */
@@ -92,7 +95,7 @@ export function useStudy(place: StudyPlace, video: Video, prompts: ScreenPrompts
     /** Which one it is: another one begins anew. */
     due,
     /** The video platform's player has nothing to show yet. */
-    loading: loading || (place.protocol === 'platform' && state.phase === 'opening'),
+    loading: loading || (place.protocol === 'platform' && phase === 'opening'),
     reload,
     /** Opens the hour again after it could not. */
     retry: useCallback(() => setAttempt((n) => n + 1), []),

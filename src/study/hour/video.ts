@@ -1,16 +1,14 @@
-import { getDefaultStore } from 'jotai';
 import { browser } from '@/browser/browser';
 import { hasCiphers } from '@/browser/secure-only';
 import type { StudyPlace } from '@/offline/rows';
 import { isHere } from '@/session/identity';
 import { serverKey } from '@/session/server-key';
-import type { State } from '../engine/state';
 import { sayLastWord } from '../page/last-word';
 import { setLiveWindow } from '../page/sync';
 import type { Player, StudyPrompts } from '../ports';
 import { protocolOf } from '../protocols/all';
 import { createLocalRecord, noting } from '../protocols/local-record';
-import { studySnapshotAtom } from '../snapshot';
+import { showState } from '../snapshot';
 import { hourChecks } from './checks';
 import type { FaceCheck } from './face-check';
 import type { HourChecks } from './face-points';
@@ -81,7 +79,7 @@ function sessionOn(ground: Ground, place: StudyPlace, ports: VideoPorts, checks:
       },
     },
     points: checks.points,
-    changed: (state) => show(place.hour, state),
+    changed: showState,
   });
 }
 
@@ -113,5 +111,3 @@ function localRecordOf({ learner, hour }: StudyPlace, { source, prompts }: Video
     failed: () => prompts.notice('localRecord', 0),
   });
 }
-
-const show = (hour: string, state: State) => getDefaultStore().set(studySnapshotAtom, { hour, state });

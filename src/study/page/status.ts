@@ -46,12 +46,15 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
     store.set(queueAtom, EMPTY_QUEUE);
     show();
     if (!who) return;
+    // Once: nobody else studies on this phone while this learner is signed in. In the live query the journal, which is
+    // written each second, would have all of it read anew each second.
+    const others = outbox.holdsOthers(who).catch(() => false);
     const queue = async () => ({
       rows: await outbox.ofLearner(who),
       unpaid: await outbox.unpaidOf(who),
       lastSync: await outbox.lastSync(who),
       said: Object.fromEntries((await outbox.said(who)).map((one) => [one.hour, one])),
-      others: await outbox.holdsOthers(who),
+      others: await others,
     });
     const subscription = liveQuery(queue).subscribe({
       next: (next) => {

@@ -4,6 +4,7 @@ import { captionsAtom } from '@/ui/watching';
 import 'plyr/dist/plyr.css';
 import './player.css';
 import { addCaptions, type Caption } from './captions';
+import { hearEachSecond } from './each-second';
 import { provideIcons } from './icons';
 import { positionLine } from './position-line';
 import { addSettings } from './settings';
@@ -114,6 +115,7 @@ export function mountPlayer(container: HTMLElement, address: string, look: Playe
   // What is not in the page can be neither dragged nor reached by a key.
   const progress = bar?.querySelector('.plyr__progress__container');
   if (!look.seekable) progress?.remove();
+  hearEachSecond(plyr, video, () => progress?.isConnected === true);
   if (version)
     bar?.append(
       Object.assign(document.createElement('span'), { textContent: version, className: 'player-version' }),

@@ -8,7 +8,7 @@ import { call } from '@/api/call';
 import { serverNow } from '@/api/server-time';
 import { profileQuery } from '@/session/profile';
 import { noteReminded, remindedOn } from '@/session/reminded';
-import { studySnapshotAtom } from '@/study/snapshot';
+import { studiedHourAtom } from '@/study/snapshot';
 import { chinaDay } from '@/ui/dates';
 import { confirm } from '@/ui/prompts';
 import { reminderSentence, remindsNow } from '../completeness';
@@ -27,7 +27,7 @@ export function ProfileReminder({ learner }: { learner: string }) {
   const navigate = useNavigate();
   const today = chinaDay(serverNow());
   const open = remindedOn(learner) !== today;
-  const studying = useAtomValue(studySnapshotAtom) !== undefined;
+  const studying = useAtomValue(studiedHourAtom) !== undefined;
   const profile = useQuery({ ...profileQuery(learner), enabled: open });
   const wanted = useQuery({ ...wantedQuery(learner), enabled: open });
   const known = profile.data;

@@ -6,33 +6,39 @@ import type { StudyPlace } from '@/offline/rows';
 import { syncStatusAtom } from '@/offline/status';
 import { NOTHING_UNSENT } from '@/offline/unsent';
 import type { State } from '@/study/engine/state';
+import { useOfState } from '@/study/snapshot';
 import { Card } from '@/ui/card';
-import { CreditBar } from '@/ui/credit-bar';
 import { CreditLegend } from '@/ui/credit-legend';
 import { icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { useStanding } from '../use-standing';
 import { HourFigures } from './hour-figures';
+import { LiveBar } from './live-bar';
 import styles from './study.module.css';
 import { StandingSkeleton } from './study-skeleton';
 
-type Props = { state: State; place: StudyPlace; finished: boolean };
+type Props = { place: StudyPlace; finished: boolean };
+
+const isFull = (state: State) => 'hour' in state && state.hour.holds.includes('storage');
 
 /** What of this hour counts, what runs, what waits and why: from the engine while it runs, else from what the phone has. */
-export function CreditStatus({ state, place, finished }: Props) {
+export function CreditStatus({ place, finished }: Props) {
   const { online, byHour } = useAtomValue(syncStatusAtom);
   const { checking, afterGap } = byHour[place.hour] ?? NOTHING_UNSENT;
-  const standing = useStanding(place, state, finished);
+  const { live, shown } = useStanding(place, finished);
+  const full = useOfState(place.hour, isFull);
   const [legend, setLegend] = useState(false);
-  const done = typeof standing === 'object' && standing.beat === 'done';
+  const done = typeof shown === 'object' && shown.beat === 'done';
   return (
     <div className={styles.standing}>
-      {standing === undefined && <StandingSkeleton />}
-      {standing === 'unknown' && <CreditBar live end={place.end} credited={0} label="还不知道学了多少" />}
-      {typeof standing === 'object' && (
+      {shown === undefined && <StandingSkeleton />}
+      {shown === 'unknown' && (
+        <LiveBar standing={live} breathes={false} refused={false} label="还不知道学了多少" />
+      )}
+      {typeof shown === 'object' && (
         <>
           <div className={styles.barRow}>
-            <CreditBar live breathes={standing.beat === 'counts'} {...standing} />
+            <LiveBar standing={live} breathes={shown.beat === 'counts'} refused={shown.refused} />
             <button
               type="button"
               className={styles.help}
@@ -43,7 +49,7 @@ export function CreditStatus({ state, place, finished }: Props) {
               <CircleQuestionMark {...icon} size={20} />
             </button>
           </div>
-          <HourFigures standing={standing} />
+          <HourFigures standing={live} shown={shown} />
           {legend && (
             <Card padded>
               <CreditLegend />
@@ -55,9 +61,7 @@ export function CreditStatus({ state, place, finished }: Props) {
       {!done && afterGap >= 1 && (
         <Notice>{`${spoken(afterGap)}在等前面的一段：学过那一段，这些就计入`}</Notice>
       )}
-      {'hour' in state && state.hour.holds.includes('storage') && (
-        <Notice kind="refused">手机存不下学习记录，已暂停，请先清理空间</Notice>
-      )}
+      {full && <Notice kind="refused">手机存不下学习记录，已暂停，请先清理空间</Notice>}
       {!online && <Notice>没有网络，学习先存手机，联网后自动同步</Notice>}
       {done && <p className={styles.done}>本课时已学完，可以拖动回看</p>}
     </div>

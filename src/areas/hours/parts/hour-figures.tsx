@@ -1,6 +1,10 @@
-import { type Beat, figuresOf, type Standing } from '@/study/hour/standing';
+import { clock } from '@rules/duration';
+import { type ReactNode, useRef } from 'react';
+import type { LiveStanding, Shown } from '@/study/hour/live-standing';
+import { type Beat, figuresOf, type Figures as Whole } from '@/study/hour/standing';
 import { CREDIT_WORDS } from '@/ui/credit';
-import { Figure, Figures } from '@/ui/credit-figures';
+import { DrawnFigure, Figures } from '@/ui/credit-figures';
+import { useDrawn } from '../use-standing';
 import styles from './hour-figures.module.css';
 
 /** What the running figure is called while it does not run. */
@@ -13,30 +17,48 @@ const AT_REST: Record<Exclude<Beat, 'counts' | 'done'>, string> = {
   left: '已停止',
 };
 
+type Kind = keyof Whole | 'refused';
+
 /** Under the bar: what counts, what runs, what is still to be studied; and what waits, when something does. */
-export function HourFigures({ standing }: { standing: Standing }) {
-  const { beat, refused } = standing;
-  const { credited, provisional, waiting, counting, missing } = figuresOf(standing);
+export function HourFigures({ standing, shown }: { standing: LiveStanding; shown: Shown }) {
+  const places = useRef(new Map<Kind, HTMLElement>());
+  useDrawn(standing, (now) => {
+    const seconds = { ...figuresOf(now), refused: now.refused };
+    for (const [kind, place] of places.current) {
+      const text = clock(seconds[kind]);
+      // Of the text that stands there: another text node would be another layout.
+      if (!place.firstChild) place.textContent = text;
+      else if (place.firstChild.nodeValue !== text) place.firstChild.nodeValue = text;
+    }
+  });
+  const figure = (kind: Kind, name: ReactNode, tone?: 'running' | 'refused') => (
+    <DrawnFigure
+      name={name}
+      tone={tone}
+      place={(place) => {
+        if (place) places.current.set(kind, place);
+        else places.current.delete(kind);
+      }}
+    />
+  );
+  const { beat } = shown;
   const counts = beat === 'counts';
   return (
     <Figures>
-      <Figure name={CREDIT_WORDS.credited} seconds={credited} />
-      {provisional >= 1 && <Figure name={CREDIT_WORDS.provisional} seconds={provisional} />}
-      {waiting >= 1 && <Figure name={CREDIT_WORDS.waiting} seconds={waiting} />}
-      {beat !== 'done' && (
-        <Figure
-          seconds={counting}
-          tone={counts ? 'running' : undefined}
-          name={
-            <>
-              <i className={counts ? styles.beating : styles.still} aria-hidden="true" />
-              {counts ? CREDIT_WORDS.counting : AT_REST[beat]}
-            </>
-          }
-        />
-      )}
-      <Figure name="还差" seconds={missing} />
-      {refused >= 1 && <Figure name={CREDIT_WORDS.refused} seconds={refused} tone="refused" />}
+      {figure('credited', CREDIT_WORDS.credited)}
+      {shown.provisional && figure('provisional', CREDIT_WORDS.provisional)}
+      {shown.waiting && figure('waiting', CREDIT_WORDS.waiting)}
+      {beat !== 'done' &&
+        figure(
+          'counting',
+          <>
+            <i className={counts ? styles.beating : styles.still} aria-hidden="true" />
+            {counts ? CREDIT_WORDS.counting : AT_REST[beat]}
+          </>,
+          counts ? 'running' : undefined,
+        )}
+      {figure('missing', '还差')}
+      {shown.refused && figure('refused', CREDIT_WORDS.refused, 'refused')}
     </Figures>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Unreachable } from '@/api/errors';
 import { keptOf } from '@/api/kept';
 import type { StudyPlace } from '@/offline/rows';
-import { initial } from '@/study/engine/state';
 import { addressSentence } from '@/study/player/platform/errors';
 import { platformVideoQuery } from '../queries';
 import { CreditStatus } from './credit-status';
@@ -53,7 +52,7 @@ export function PlatformHour({ detail, videoId, place }: Props) {
           <StageLoading />
         )}
       </div>
-      <CreditStatus state={initial} place={place} finished={detail.isComplete ?? false} />
+      <CreditStatus place={place} finished={detail.isComplete ?? false} />
     </>
   );
 }

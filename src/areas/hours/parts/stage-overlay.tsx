@@ -4,6 +4,7 @@ import type { StudyPath } from '@/areas/learning/hour-link';
 import type { StudyPlace } from '@/offline/rows';
 import { queueAtom, syncStatusAtom } from '@/offline/status';
 import type { State } from '@/study/engine/state';
+import { useOfState } from '@/study/snapshot';
 import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
 import { HourEndPanel } from './hour-end-panel';
@@ -39,23 +40,24 @@ export function StageLoading() {
   );
 }
 
-type EndProps = { state: State; place: StudyPlace; path: StudyPath; watchAgain: () => void };
+const creditedOf = (state: State) => ('hour' in state ? state.hour.credit.credited : 0);
+
+type EndProps = { done: boolean; place: StudyPlace; path: StudyPath; watchAgain: () => void };
 
 /** The end of a video hour, over its player. */
-export function VideoEnd({ state, ...rest }: EndProps) {
-  const { hour, end } = rest.place;
+export function VideoEnd(props: EndProps) {
+  const { hour, end } = props.place;
   const { online } = useAtomValue(syncStatusAtom);
   const { rows } = useAtomValue(queueAtom);
   const finish = rows.find((row) => row.hour === hour && row.kind === 'finish');
   return (
     <div className={styles.end}>
       <HourEndPanel
-        done={state.phase === 'finished'}
         online={online}
         end={end}
-        credited={'hour' in state ? state.hour.credit.credited : 0}
+        credited={useOfState(hour, creditedOf)}
         reason={finish?.words ?? ''}
-        {...rest}
+        {...props}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import type { StudyPath } from '@/areas/learning/hour-link';
 import { lessonQuery } from '@/areas/learning/queries';
 import { prepareFaceCheck } from '@/face/prepare';
 import type { StudyPlace } from '@/offline/rows';
-import type { State } from '@/study/engine/state';
+import type { Phase } from '@/study/engine/state';
 import { checksOf, hasChecks } from '@/study/hour/face-points';
 import { useStudy } from '@/study/hour/use-study';
 import { OtherWindow } from '@/study/page/admit';
@@ -57,16 +57,18 @@ export function StudyHour({ detail, place, path, finishedInCatalog, title, renew
   );
   const withChecks = hasChecks(checksOf(detail));
   useEffect(() => (withChecks ? prepareFaceCheck() : undefined), [withChecks]);
-  const { state, failure, mediaFailure, container, reload, retry, tap, fromStart } = study;
-  const needsTap = 'hour' in state && state.hour.needsTap && !mediaFailure;
+  const { phase, failure, mediaFailure, container, reload, retry, tap, fromStart } = study;
+  const needsTap = study.needsTap && !mediaFailure;
   const [again, setAgain] = useState(false);
-  const came = useCameToEnd(standingOf(state));
+  const came = useCameToEnd(standingOf(phase));
   const ended = came && !again && study.check === undefined && failure === undefined;
   return (
     <>
       <div className={ended ? `${styles.stage} ${styles.ended}` : styles.stage}>
         <div ref={container} className={styles.video} hidden={study.check !== undefined} />
-        {ended && <VideoEnd state={state} place={place} path={path} watchAgain={() => setAgain(true)} />}
+        {ended && (
+          <VideoEnd done={phase === 'finished'} place={place} path={path} watchAgain={() => setAgain(true)} />
+        )}
         {study.check && <HourCheck key={study.due} check={study.check} />}
         {failure instanceof OtherWindow ? (
           <Overlay>
@@ -97,7 +99,7 @@ export function StudyHour({ detail, place, path, finishedInCatalog, title, renew
         {study.loading && failure === undefined && !mediaFailure && !needsTap && <StageLoading />}
       </div>
       {title === undefined && <h2 className={styles.name}>{detail.name}</h2>}
-      {goneOn !== undefined && state.phase === 'studying' && (
+      {goneOn !== undefined && phase === 'studying' && (
         <FromStart
           at={goneOn}
           onPress={() => {
@@ -106,13 +108,13 @@ export function StudyHour({ detail, place, path, finishedInCatalog, title, renew
           }}
         />
       )}
-      <CreditStatus state={state} place={place} finished={finished} />
+      <CreditStatus place={place} finished={finished} />
     </>
   );
 }
 
 /** An hour that was left is not at its end, whoever left it. */
-function standingOf({ phase }: State) {
+function standingOf(phase: Phase) {
   if (phase === 'opening' || phase === 'ended' || phase === 'finished') return phase;
   return phase === 'left' ? 'opening' : 'studying';
 }

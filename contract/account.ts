@@ -14,6 +14,7 @@ export const getUserInfo = endpoint({
   learner: 'id',
   source: 'documented',
   keep: 'learner',
+  tells: ['profile'],
 });
 
 /** Real name: type 0 identity card, 1 officer card, 2 passport. */
@@ -27,6 +28,7 @@ export const updateIdentity = endpoint({
   access: 'learner',
   learner: 'id',
   source: 'documented',
+  renews: ['profile'],
 });
 
 const named = (name: string) => open(z.looseObject({ id: open(id), [name]: text }));
@@ -58,6 +60,7 @@ export const getAppRegister = endpoint({
   learner: 'id',
   source: 'documented',
   keep: 'learner',
+  tells: ['profile'],
 });
 
 /** The older form's save. An identity number is sent only when it was typed anew: it is shown masked. */
@@ -98,6 +101,7 @@ export const updateAppRegister = endpoint({
   access: 'learner',
   learner: 'id',
   source: 'documented',
+  renews: ['profile'],
 });
 
 /** Status '1' shows the reminder dialog. */

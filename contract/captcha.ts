@@ -49,4 +49,5 @@ export const updateMobileVerify = endpoint({
   access: 'learner',
   learner: 'id',
   source: 'documented',
+  renews: ['profile'],
 });

@@ -14,6 +14,7 @@ export const applyCertificate = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  renews: ['certificates', 'trainings'],
 });
 
 /**
@@ -51,6 +52,7 @@ export const getMyCert = endpoint({
   learner: 'userId',
   source: 'documented',
   keep: 'learner',
+  tells: ['certificates'],
 });
 
 export const getIssueInfoByUserId = endpoint({
@@ -63,6 +65,8 @@ export const getIssueInfoByUserId = endpoint({
   learner: 'userId',
   source: 'documented',
   keep: 'learner',
+  tells: ['certificates'],
+  about: 'trainingId',
 });
 
 /** What a statement says. Days are `YYYY-MM-DD`; `name` and `idcard` are shortened, for anybody may read it. */

@@ -46,6 +46,7 @@ export const listTrainingsByColumn = endpoint({
   words: told,
   access: 'learner',
   keep: 'learner',
+  tells: ['trainings'],
 });
 
 export const listLessonsByColumn = endpoint({
@@ -54,6 +55,7 @@ export const listLessonsByColumn = endpoint({
   words: { chargeMode: '收费方式', sortType: '排序', ...told },
   access: 'visitor',
   keep: 'learner',
+  tells: ['lessons', 'progress'],
 });
 
 export const listColumnNews = endpoint({

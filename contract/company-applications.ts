@@ -35,6 +35,7 @@ export const applyCompany = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  renews: ['applications'],
 });
 
 /** Whether a company with this credit code may still be applied for; refused with the reason. */
@@ -90,6 +91,7 @@ export const getMyApplyCompanyByUserId = endpoint({
   learner: 'userId',
   source: 'documented',
   keep: 'learner',
+  tells: ['applications'],
 });
 
 export const getMyApplyCompanyInfoByCompanyId = endpoint({
@@ -101,4 +103,6 @@ export const getMyApplyCompanyInfoByCompanyId = endpoint({
   access: 'learner',
   source: 'documented',
   keep: 'learner',
+  tells: ['applications'],
+  about: 'companyId',
 });

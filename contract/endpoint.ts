@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Answer, FileReply } from './answer';
 import type { ItemKind } from './items';
 import type { Without } from './kept-without';
+import type { Subject } from './renewing';
 
 /** A flat set of named inputs, each with its schema. */
 export type Shape = Record<string, z.ZodMiniType>;
@@ -46,6 +47,12 @@ type Definition<P extends Shape, Q extends Shape, B extends Shape, U extends Sha
   keep?: 'public' | 'learner';
   /** What the kept copy of a learner's read goes without; its answer is of the modern style. */
   without?: Without;
+  /** What of the learner's own a kept read tells: a write that changes it makes the copy old. */
+  tells?: readonly Subject[];
+  /** The input that names the one thing that such a read is about; without it whatever thing changed makes it old. */
+  about?: (keyof NoInfer<P> | keyof NoInfer<Q>) & string;
+  /** What a write changes of what kept reads tell. */
+  renews?: readonly Subject[];
   /** The kind of items that a kept list carries: from one of them the detail opens that shows this kind. */
   carries?: (input: Values<P> & Values<Q>) => ItemKind;
   /** The kind of item that a kept detail shows, whose id is the input `id`. */
@@ -68,6 +75,9 @@ export type Endpoint<
   learner?: string;
   keep?: 'public' | 'learner';
   without?: Without;
+  tells?: readonly Subject[];
+  about?: string;
+  renews?: readonly Subject[];
   carries?: (input: never) => ItemKind;
   shows?: ItemKind;
 };

@@ -27,4 +27,5 @@ export const startExam = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  renews: ['trainings'],
 });

@@ -36,6 +36,7 @@ export const faceAuth = endpoint({
   access: 'learner',
   scheme: 'Basic',
   source: 'documented',
+  renews: ['progress', 'trainings'],
 });
 
 /**
@@ -51,4 +52,5 @@ export const sealedPhoto = endpoint({
   answer: modern(z.object({ state: z.enum(['passed', 'received']), reason: text })),
   access: 'learner',
   source: 'extension',
+  renews: ['progress'],
 });

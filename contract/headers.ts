@@ -19,6 +19,9 @@ export const KEEP_HEADER = 'X-Keep';
  */
 export const KEEP_WITHOUT_HEADER = 'X-Keep-Without';
 
+/** Tells it what of the learner's such a read tells, so that it is renewed when that changes (`renewing.ts`). */
+export const TELLS_HEADER = 'X-Tells';
+
 /** Tells it more of such a read: of a list the kind of its items, of a detail the item itself as `kind:id`. */
 export const ITEM_HEADER = 'X-Item';
 

@@ -30,4 +30,5 @@ export const centerAreaData = endpoint({
   source: 'documented',
   keep: 'learner',
   carries: () => 'column',
+  tells: ['trainings', 'progress'],
 });

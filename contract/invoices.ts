@@ -42,6 +42,7 @@ const orders = <N extends string>(path: string, name: N, source: 'documented' | 
     learner: 'userId',
     source,
     keep: 'learner',
+    tells: ['invoices', 'orders'],
   });
 
 /** Orders of the last 12 months: not applied for, applied for, and those whose time is over. */
@@ -63,6 +64,7 @@ export const saveInvoice = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  renews: ['invoices'],
 });
 
 /** A title. `headerType` 0 company, 1 personal; `defaultHeader` 1 is the default. `invoicHeader` is the documents' spelling. */
@@ -91,6 +93,7 @@ export const getNewInvoiceHeader = endpoint({
   learner: 'userId',
   source: 'completed',
   keep: 'learner',
+  tells: ['titles'],
 });
 
 export const getInvoiceHeaderList = endpoint({
@@ -106,6 +109,7 @@ export const getInvoiceHeaderList = endpoint({
   learner: 'userId',
   source: 'completed',
   keep: 'learner',
+  tells: ['titles'],
 });
 
 export const getInvoiceDetail = endpoint({
@@ -117,6 +121,8 @@ export const getInvoiceDetail = endpoint({
   access: 'learner',
   source: 'completed',
   keep: 'learner',
+  tells: ['titles'],
+  about: 'id',
 });
 
 export const deleteInvoiceHeader = endpoint({
@@ -127,6 +133,7 @@ export const deleteInvoiceHeader = endpoint({
   answer: classic({ msg: text }),
   access: 'learner',
   source: 'completed',
+  renews: ['titles'],
 });
 
 const headerInput = {
@@ -163,6 +170,7 @@ export const saveInvoiceTitle = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'completed',
+  renews: ['titles'],
 });
 
 export const updateInvoiceTitle = endpoint({
@@ -174,4 +182,5 @@ export const updateInvoiceTitle = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'completed',
+  renews: ['titles'],
 });

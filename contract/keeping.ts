@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint';
-import { ITEM_HEADER, KEEP_HEADER, KEEP_WITHOUT_HEADER } from './headers';
+import { ITEM_HEADER, KEEP_HEADER, KEEP_WITHOUT_HEADER, TELLS_HEADER } from './headers';
 import { type Item, type ItemKind, isItemKind } from './items';
+import { toldInWords } from './renewing';
 
 /**
  * What a page tells the worker of a read, which knows no call by itself: whether its answer may be kept, and the kind of
@@ -11,9 +12,10 @@ export function noteKeep(
   endpoint: Endpoint,
   input: Record<string, unknown>,
 ) {
-  const { keep, without, carries, shows } = endpoint;
+  const { keep, without, tells, about, carries, shows } = endpoint;
   if (without) headers[KEEP_WITHOUT_HEADER] = without;
   else if (keep) headers[KEEP_HEADER] = keep;
+  if (tells) headers[TELLS_HEADER] = toldInWords({ tells, ...(about && { about: String(input[about]) }) });
   if (carries) headers[ITEM_HEADER] = carries(input as never);
   if (shows) headers[ITEM_HEADER] = `${shows}:${encodeURIComponent(input.id as string)}`;
 }

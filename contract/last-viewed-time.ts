@@ -63,4 +63,5 @@ export const saveLastViewedTime = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  renews: ['progress'],
 });

@@ -55,6 +55,7 @@ export const listRecommendCourses = endpoint({
   source: 'completed',
   /** A learner's answer carries own progress. */
   keep: 'learner',
+  tells: ['lessons', 'progress'],
 });
 
 export const lessonDetail = endpoint({
@@ -76,6 +77,8 @@ export const lessonDetail = endpoint({
   learner: 'userId',
   source: 'documented',
   keep: 'learner',
+  tells: ['lessons', 'progress'],
+  about: 'id',
 });
 export type LessonDetail = z.output<typeof lessonDetail.answer.schema>;
 
@@ -118,6 +121,8 @@ export const lessonCatalog = endpoint({
   learner: 'userId',
   source: 'documented',
   keep: 'learner',
+  tells: ['lessons', 'progress'],
+  about: 'id',
 });
 
 /** One language of a video's captions, ours: WebVTT behind a signed address that expires with the video's. */
@@ -157,6 +162,8 @@ export const hourDetail = endpoint({
   source: 'documented',
   keep: 'learner',
   without: 'addresses',
+  tells: ['progress'],
+  about: 'id',
 });
 export type HourDetail = z.output<typeof hourDetail.answer.schema>;
 
@@ -172,6 +179,8 @@ export const isLessonRecordByUser = endpoint({
   source: 'documented',
   /** Without network too it says whether there is something to go on with. */
   keep: 'learner',
+  tells: ['lessons'],
+  about: 'lessonId',
 });
 
 export const insertLessonRecord = endpoint({
@@ -183,6 +192,7 @@ export const insertLessonRecord = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  renews: ['lessons'],
 });
 
 /** The categories that the list of lessons can be filtered by. */

@@ -68,6 +68,7 @@ export const listOrders = endpoint({
   learner: 'userId',
   source: 'extension',
   keep: 'learner',
+  tells: ['orders', 'invoices'],
 });
 
 export const orderDetail = endpoint({
@@ -80,6 +81,8 @@ export const orderDetail = endpoint({
   learner: 'userId',
   source: 'extension',
   keep: 'learner',
+  tells: ['orders', 'invoices'],
+  about: 'orderNo',
 });
 
 /**
@@ -119,6 +122,7 @@ export const askRefund = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'extension',
+  renews: ['orders', 'invoices'],
 });
 
 /** Takes a request back that nobody has decided; again changes nothing. Refused: `orderOver` once it was confirmed. */
@@ -131,4 +135,5 @@ export const takeBackRefund = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'extension',
+  renews: ['orders', 'invoices'],
 });

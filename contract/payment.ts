@@ -48,7 +48,13 @@ export const orderOffer = endpoint({
 
 /** An order that waits for its payment. `totalFee` in yuan and `expiresAt` (China time) are ours. */
 const order = classic({ id, out_trade_no: id, totalFee: yuan, expiresAt: text });
-const creation = { method: 'GET', answer: order, access: 'learner', learner: 'userId' } as const;
+const creation = {
+  method: 'GET',
+  answer: order,
+  access: 'learner',
+  learner: 'userId',
+  renews: ['orders'],
+} as const;
 
 /** `lessonId` is the training of a type 110. `typeId` is what is granted: training, lesson or hour. */
 const personal = {
@@ -163,6 +169,7 @@ export const closeOrder = endpoint({
   answer: classic({ msg: text }),
   access: 'learner',
   source: 'extension',
+  renews: ['orders'],
 });
 
 const redeemed = special(
@@ -180,6 +187,7 @@ export const createRedemptionCodeExchange = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  renews: ['lessons'],
 });
 
 /** Spends a code on a training (`id`). */
@@ -192,6 +200,7 @@ export const redeemTraining = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  renews: ['trainings', 'lessons'],
 });
 
 /** A package of codes: `totalFee` in yuan. `active`, ours: chosen where nothing else was. */

@@ -68,6 +68,8 @@ export const getPlatformTrainingData = endpoint({
   learner: 'userId',
   source: 'documented',
   keep: 'learner',
+  tells: ['trainings', 'progress', 'certificates'],
+  about: 'traingId',
 });
 
 /** Registers as `registerForTraining` does. `isMax` '1': the client saw it full; the server decides by itself. */
@@ -80,4 +82,5 @@ export const saveApplication = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  renews: ['trainings', 'lessons'],
 });

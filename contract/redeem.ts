@@ -75,4 +75,5 @@ export const redeemCode = endpoint({
   answer: modern(z.object(goods)),
   access: 'learner',
   source: 'extension',
+  renews: ['lessons', 'trainings'],
 });

@@ -25,6 +25,7 @@ export const listRedemptionCodeLesson = endpoint({
   learner: 'userId',
   source: 'documented',
   keep: 'learner',
+  tells: ['codes'],
 });
 
 /**
@@ -58,6 +59,7 @@ export const listRedemptionCodeInfo = endpoint({
   access: 'learner',
   source: 'documented',
   keep: 'learner',
+  tells: ['codes'],
 });
 
 /**
@@ -107,6 +109,8 @@ export const redemptionCodes = endpoint({
   source: 'extension',
   keep: 'learner',
   without: 'codes',
+  tells: ['codes'],
+  about: 'orderId',
 });
 
 /**
@@ -124,6 +128,7 @@ export const sendRedemptionCodes = endpoint({
   answer: modern(z.object({ sentAt: text })),
   access: 'learner',
   source: 'extension',
+  renews: ['codes'],
 });
 
 /**
@@ -138,4 +143,5 @@ export const replaceRedemptionCodes = endpoint({
   answer: modern(list(z.object({ code: id, replacedBy: text }))),
   access: 'learner',
   source: 'extension',
+  renews: ['codes'],
 });

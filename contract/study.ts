@@ -57,6 +57,7 @@ export const syncTimer = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  renews: ['progress'],
 });
 
 /** What a phone keeps of a video, encrypted under the server's key: seconds, ms of the phone's clock. */
@@ -94,6 +95,7 @@ export const finishHour = endpoint({
   answer: modern(open(z.unknown())),
   access: 'learner',
   source: 'documented',
+  renews: ['progress'],
 });
 
 /**
@@ -128,6 +130,7 @@ export const studyRecords = endpoint({
   access: 'learner',
   source: 'extension',
   keep: 'learner',
+  tells: ['progress'],
 });
 export type StudyRecord = z.output<typeof studyRecords.answer.schema>[number];
 
@@ -163,6 +166,8 @@ export const creditEvents = endpoint({
   access: 'learner',
   source: 'extension',
   keep: 'learner',
+  tells: ['progress'],
+  about: 'hourId',
 });
 export type CreditEvent = z.output<typeof creditEvents.answer.schema>['events'][number];
 
@@ -177,5 +182,6 @@ export const studyWeeks = endpoint({
   access: 'learner',
   source: 'extension',
   keep: 'learner',
+  tells: ['progress'],
 });
 export type StudyWeek = z.output<typeof studyWeeks.answer.schema>[number];

@@ -70,6 +70,7 @@ export const moreTrainings = endpoint({
   learner: 'userId',
   source: 'documented',
   keep: 'learner',
+  tells: ['trainings'],
 });
 
 /** The trainings that the learner has registered for: those that run, by deadline, then those that are over. */
@@ -84,6 +85,7 @@ export const mineTrainings = endpoint({
   learner: 'userId',
   source: 'documented',
   keep: 'learner',
+  tells: ['trainings', 'progress', 'certificates'],
 });
 
 /** `result` false: prerequisites are unmet, `items` says which. */
@@ -165,6 +167,8 @@ export const trainingBasicInfo = endpoint({
   learner: 'uId',
   source: 'documented',
   keep: 'learner',
+  tells: ['trainings', 'progress', 'certificates'],
+  about: 'id',
 });
 export type TrainingBasicInfo = z.output<typeof trainingBasicInfo.answer.schema>;
 
@@ -197,6 +201,8 @@ export const trainingCatalog = endpoint({
   access: 'learner',
   source: 'documented',
   keep: 'learner',
+  tells: ['trainings', 'progress'],
+  about: 'trainingId',
 });
 
 /**
@@ -213,6 +219,7 @@ export const registerForTraining = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'completed',
+  renews: ['trainings', 'lessons'],
 });
 
 /** Whether the learner may enter the live room now; refused with the reason. */

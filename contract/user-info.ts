@@ -67,4 +67,5 @@ export const updateUserInfo = endpoint({
   access: 'learner',
   learner: 'id',
   source: 'documented',
+  renews: ['profile'],
 });

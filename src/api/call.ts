@@ -12,6 +12,9 @@ export function connectTokens(tokens: TokenSource): void {
   source = tokens;
 }
 
+/** Whose calls go out now; undefined: a visitor's. */
+export const currentTokens = () => source.current();
+
 let solvePuzzle: SolvePuzzle = async () => undefined;
 
 /** Whoever can solve puzzles says so at boot; until then, and on a back end without them, none is. */

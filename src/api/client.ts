@@ -8,6 +8,7 @@ import { noteKept } from './kept';
 import { PATIENCE } from './patience';
 import { address, readResponse } from './request';
 import { noteServerTime } from './server-time';
+import { noteAnswered } from './written';
 
 export type Tokens = { token: string; refreshToken: string; learner: string };
 
@@ -128,7 +129,8 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve }:
     if (REFRESH.has(response.status))
       throw new Refused(String(response.status), '没有权限做这一步，请联系客服');
     const data = await readResponse(endpoint, response);
-    if (endpoint.keep) noteKept(data, response.headers);
+    if (endpoint.keep) noteKept(data, response.headers, endpoint.tells);
+    noteAnswered(endpoint, fields, data);
     return data as Output<E>;
   }
 

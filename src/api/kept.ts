@@ -4,8 +4,8 @@ import { KEPT_HEADERS } from '@contract/headers';
 export type Kept = { at: number; partial: boolean };
 
 const marks = new WeakMap<object, Kept>();
-/** What came by a read that the phone may keep, from wherever. */
-const keepable = new WeakSet<object>();
+/** What came by a read that the phone may keep, from wherever, and what of the learner's it tells. */
+const keepable = new WeakMap<object, readonly string[]>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -13,9 +13,9 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const partsOf = (data: object) => [data, ...Object.values(data)].filter(isObject);
 
 /** Marks the data of a read that may be kept, and, when it comes from the phone, from when it is. */
-export function noteKept(data: unknown, headers: Headers): void {
+export function noteKept(data: unknown, headers: Headers, tells: readonly string[] = []): void {
   if (!isObject(data)) return;
-  for (const part of partsOf(data)) keepable.add(part);
+  for (const part of partsOf(data)) keepable.set(part, tells);
   const at = Number(headers.get(KEPT_HEADERS.at));
   if (!at) return;
   const kept = { at, partial: headers.has(KEPT_HEADERS.partial) };
@@ -31,10 +31,16 @@ function pagesOf(data: unknown): object[] {
 /** Whether the phone may keep what a screen shows: it came by such a read. */
 export const mayBeKept = (data: unknown): boolean => pagesOf(data).some((part) => keepable.has(part));
 
-/** What was made out of an answer comes from where the answer came from. */
+/** Whether what a screen shows tells one of these subjects of the learner's. */
+export const tellsOf = (data: unknown, subjects: readonly string[]): boolean =>
+  pagesOf(data).some((part) => keepable.get(part)?.some((one) => subjects.includes(one)));
+
+/** What was made out of an answer comes from where the answer came from, and tells the same. */
 export function madeFrom<T extends object>(answer: unknown, made: T): T {
   const kept = keptOf(answer);
   if (kept) marks.set(made, kept);
+  const tells = isObject(answer) && keepable.get(answer);
+  if (tells) keepable.set(made, tells);
   return made;
 }
 

@@ -1,4 +1,5 @@
 import { requireLearner } from '@/session/session';
+import { followWrites } from './after-writes';
 import { fetchAhead } from './ahead';
 import { hearRenewals } from './renewals';
 import { startUpdates } from './updates';
@@ -11,6 +12,7 @@ const IDLE_AFTER = 10_000;
 export function afterStart(): void {
   startUpdates();
   hearRenewals();
+  followWrites();
   sendWaitingFeedback();
   void askForOrder().catch(() => undefined);
   setTimeout(() => void fetchAhead().catch(() => undefined), IDLE_AFTER);

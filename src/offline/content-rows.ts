@@ -10,13 +10,21 @@ type Kept = {
   size: number;
 };
 
-/** The whole answer to one read, as it came; `address` is path and query, the query sorted, and behind a `#` what was sent. */
+/** The whole answer to one read, as it came; `address` is path and query, the query sorted, and behind a `#` what was sent if it was no GET. */
 export type ReadRow = Kept & {
   address: string;
   body: string;
   /** Something of it was left out on purpose (`contract/kept-without.ts`). */
   cut?: boolean;
-};
+  /** A write has changed what it tells. */
+  old?: boolean;
+} & Partial<Renewable>;
+
+/**
+ * What it takes to renew a read: what of the learner's it tells, the one thing it is about (`contract/renewing.ts`), and
+ * what its request said beside the token.
+ */
+export type Renewable = { tells: readonly string[]; about?: string; asked: Record<string, string> };
 
 /** One item that a list carried, by its id: what its detail opens from when it was never opened itself. */
 export type ItemRow = Kept & { id: string; fields: Record<string, unknown> };

@@ -14,6 +14,8 @@ export const hourQuery = (learner: string, id: string, trainingId: string) =>
     queryFn: () => call(hourDetail, { id, trainingId, userId: learner }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // What plays goes on with the address that it has.
+    meta: { opensOnce: true },
   });
 
 /**

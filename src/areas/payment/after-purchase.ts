@@ -1,7 +1,9 @@
 import { insertLessonRecord } from '@contract/lessons';
 import { ORDER_TYPES } from '@contract/order-types';
 import { queryPayStatus } from '@contract/payment';
+import { idsIn } from '@contract/renewing';
 import { call } from '@/api/call';
+import { noteWritten } from '@/api/written';
 import { queryClient } from '@/ui/query-client';
 import type { Goods } from './goods';
 import { type PaymentStatus, readStatus } from './payment-status';
@@ -22,5 +24,8 @@ export async function markLearning(learner: string, { type, lessonId }: Goods): 
 /** What follows a payment, before the page is left: a lesson is joined, and what screens knew is asked again. */
 export async function takePossession(order: Pick<PendingOrder, 'learner' | 'unit'> & Goods): Promise<void> {
   if (!order.unit) await markLearning(order.learner, order);
+  // No call of this page says it: the money came on another way.
+  const subjects = ['orders', 'invoices', 'codes', 'lessons', 'trainings'] as const;
+  noteWritten({ subjects, ids: idsIn(order), live: false });
   void queryClient.invalidateQueries();
 }

@@ -78,6 +78,14 @@ describe('a request', () => {
     expect(await readOf(without)).toEqual({ owner: 'a', address, without: 'codes' });
   });
 
+  it('says what it takes to ask for it again, and nothing that a token is needed for', async () => {
+    const said = { 'X-Keep': 'learner', 'X-Tells': 'lessons,progress:7' };
+    const { renewable } = await readOf(asked({ ...said, Authorization: 'Bearer secret' }));
+    expect(renewable).toMatchObject({ tells: ['lessons', 'progress'], about: '7' });
+    const kept = { 'x-keep': 'learner', 'x-tells': 'lessons,progress:7', 'x-learner': 'a' };
+    expect(Object.fromEntries(new Headers(renewable?.asked))).toEqual(kept);
+  });
+
   it('whose rule is not known here is kept nowhere', () => {
     expect(isKept(asked({ 'X-Keep': 'learner' }))).toBe(true);
     expect(isKept(asked({ 'X-Keep-Without': 'codes' }))).toBe(true);

@@ -1,8 +1,15 @@
-import { KEEP_HEADER, KEEP_WITHOUT_HEADER, STUDY_HEADERS } from '@contract/headers';
+import {
+  ITEM_HEADER,
+  KEEP_HEADER,
+  KEEP_WITHOUT_HEADER,
+  STUDY_HEADERS,
+  TELLS_HEADER,
+} from '@contract/headers';
 import { type Item, type ItemKind, itemsIn } from '@contract/items';
 import { itemsOf } from '@contract/keeping';
 import { isWithout, leaveOut, type Without } from '@contract/kept-without';
-import type { ItemRow } from '../content-rows';
+import { toldIn } from '@contract/renewing';
+import type { ItemRow, Renewable } from '../content-rows';
 import type { PhoneDatabase } from '../database';
 import { signedInLearner } from '../meta';
 import { placeOf } from './carried';
@@ -11,8 +18,16 @@ import { makeRoom } from './room';
 /**
  * One read of the contract that may be kept. `owner`: the learner's id, or '' for everybody's. `carries`: the kind of
  * the items in its answer. `shows`: the item that it is the detail of. `without`: what of its answer is never kept.
+ * `renewable`: what it takes to renew it when a write has changed it.
  */
-export type Read = { owner: string; address: string; carries?: ItemKind; shows?: Item; without?: Without };
+export type Read = {
+  owner: string;
+  address: string;
+  carries?: ItemKind;
+  shows?: Item;
+  without?: Without;
+  renewable?: Renewable;
+};
 
 /** Whether the page that sends it lets its answer be kept, by a rule that is known here. */
 export const isKept = ({ headers }: Pick<Request, 'headers'>): boolean =>
@@ -23,14 +38,22 @@ export async function readOf(request: Request): Promise<Read> {
   const { url, headers, method } = request;
   const without = headers.get(KEEP_WITHOUT_HEADER);
   const learners = headers.get(KEEP_HEADER) === 'learner' || isWithout(without);
-  const sent = method === 'GET' ? '' : await request.clone().text();
+  const told = toldIn(headers.get(TELLS_HEADER));
+  const sent = method === 'GET' ? '' : `#${await request.clone().text()}`;
   return {
     owner: (learners && headers.get(STUDY_HEADERS.learner)) || '',
-    address: addressOf(new URL(url)) + (sent && `#${sent}`),
+    address: addressOf(new URL(url)) + sent,
     ...itemsOf(headers),
     ...(isWithout(without) && { without }),
+    ...(told && { renewable: { ...told, asked: saidBy(headers) } }),
   };
 }
+
+/** What the page says to the worker of a read. */
+const SAID = [KEEP_HEADER, KEEP_WITHOUT_HEADER, ITEM_HEADER, TELLS_HEADER, STUDY_HEADERS.learner];
+
+const saidBy = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(SAID.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
 
 /** What the phone has of it. `partial`: only what a list carried of it; `cut`: it goes without something. */
 export type KeptRead = { body: string; at: number; partial: boolean; cut: boolean };
@@ -58,7 +81,7 @@ export function isContent(body: string): boolean {
  */
 export async function keepRead(
   db: PhoneDatabase,
-  { owner, address, carries, without }: Read,
+  { owner, address, carries, without, renewable }: Read,
   answer: string,
   now: number,
 ): Promise<{ changed: boolean }> {
@@ -69,13 +92,9 @@ export async function keepRead(
     db.transaction('rw', [db.meta, db.reads, ...new Set(items.map(({ table }) => db[table]))], async () => {
       if (owner && (await signedInLearner(db)) !== owner) return;
       await db.reads.put({
-        owner,
-        address,
-        body,
-        at: now,
-        usedAt: now,
-        size: body.length * 2,
+        ...{ owner, address, body, at: now, usedAt: now, size: body.length * 2 },
         ...(cut && { cut }),
+        ...renewable,
       });
       for (const { table, id, fields } of items) {
         await db[table].put(itemRow(owner, id, fields, now));

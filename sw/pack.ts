@@ -19,10 +19,11 @@ export function filesIn(pack: Uint8Array<ArrayBuffer>): PackedFile[] {
   return files;
 }
 
-/** What is no head is somebody else's page. */
+/** What is no head is somebody else's answer. */
 function headOf(line: Uint8Array): [string, string, number][] {
   try {
-    return JSON.parse(new TextDecoder().decode(line));
+    const head: unknown = JSON.parse(new TextDecoder().decode(line));
+    return Array.isArray(head) && head.every(Array.isArray) ? (head as [string, string, number][]) : [];
   } catch {
     return [];
   }

@@ -1,22 +1,19 @@
 /**
- * A pack of the app: what it is for, as keys of Vite's manifest (sources, `needs`), or which addresses it `holds`. A file
- * is in the first pack of which something needs it.
+ * A pack of the app: what it is for, as names of the bundler's chunks (`scripts/packs.ts`, `needs`), or which addresses it
+ * `holds`. A file is in the first pack of which something needs it.
  */
-export type PackRule = { name: string } & ({ needs: RegExp } | { holds: RegExp });
+export type PackRule = { name: string } & ({ needs: readonly string[] } | { holds: RegExp });
 
 /** In the order of need; what nobody names is in the last one. */
 export const ORDER: readonly PackRule[] = [
   { name: 'documents', holds: /^(documents\/|manifest\.webmanifest$|icons\/mark\.svg$)/ },
-  {
-    name: 'login',
-    needs: /^(index\.html$|src\/main|src\/areas\/account\/(before-react|screens\/sign-in))/,
-  },
-  { name: 'home', needs: /^src\/(areas\/home\/|app\/|session\/|ui\/(data|prompt-host))/ },
-  { name: 'lesson', needs: /^src\/(areas\/(learning|columns)\/|ui\/(sanitize|virtual-rows))/ },
-  { name: 'study', needs: /^src\/(areas\/hours|study|face|offline)\// },
-  { name: 'account', needs: /^src\/areas\/(account|company|certificates)\// },
-  { name: 'content', needs: /^src\/areas\/(content|help)\// },
-  { name: 'payment', needs: /^src\/areas\/(payment|invoices|redemption)\// },
+  { name: 'login', needs: ['index', 'sign-in'] },
+  { name: 'home', needs: ['home', 'reading', 'below', 'later', 'sync', 'database', 'prompts'] },
+  { name: 'lesson', needs: ['learning', 'courses', 'columns', 'long-rows'] },
+  { name: 'study', needs: ['hours', 'player', 'face'] },
+  { name: 'text', needs: ['sanitize', 'content', 'help'] },
+  { name: 'account', needs: ['account', 'company', 'certificates'] },
+  { name: 'payment', needs: ['payment', 'invoices', 'redemption'] },
   { name: 'rest', holds: /^/ },
 ];
 

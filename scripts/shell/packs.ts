@@ -1,7 +1,10 @@
 import { BY_NEED, ORDER, type PackRule } from './order';
 
-/** Vite's manifest: by source, or by name, what a chunk consists of and what it imports before it can run. */
-export type Chunks = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>;
+/** Vite's manifest: what a chunk consists of, and the keys of those that it imports before it can run. */
+export type Chunks = Record<
+  string,
+  { name?: string; file: string; css?: string[]; assets?: string[]; imports?: string[] }
+>;
 
 /** Addresses are below the app's folder. */
 export type Pack = { name: string; files: string[] };
@@ -33,7 +36,7 @@ function wantedBy(rule: PackRule, left: Set<string>, chunks: Chunks): string[] {
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  for (const key of Object.keys(chunks)) if (rule.needs.test(key)) visit(key);
+  for (const [key, { name }] of Object.entries(chunks)) if (name && rule.needs.includes(name)) visit(key);
   return [...files];
 }
 

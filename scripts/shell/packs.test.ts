@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { filesIn } from '../../sw/pack';
+import { ORDER } from './order';
+import { packed, packsOf } from './packs';
+
+const CHUNKS = {
+  'index.html': {
+    name: 'index',
+    file: 'assets/index-1.js',
+    css: ['assets/index-1.css'],
+    imports: ['_ground.js'],
+  },
+  '_ground.js': { name: 'ground', file: 'assets/ground-1.js' },
+  '_hours.js': { name: 'hours', file: 'assets/hours-1.js', imports: ['_ground.js', '_shared.js'] },
+  '_learning.js': { name: 'learning', file: 'assets/learning-1.js', imports: ['_shared.js'] },
+  '_shared.js': { name: 'shared', file: 'assets/shared-1.js' },
+  '_new.js': { name: 'of-nobody', file: 'assets/of-nobody-1.js' },
+  '_hls.js': { name: 'hls', file: 'assets/hls-1.js' },
+};
+const FILES = [
+  ...Object.values(CHUNKS).map(({ file }) => file),
+  'assets/index-1.css',
+  'documents/homeland.html',
+  'icons/icon-512.png',
+  'index.html',
+];
+
+it('each file is in one pack: that of the first who needs it; what nobody names is in the last', () => {
+  const { packs, byNeed } = packsOf(FILES, CHUNKS);
+  expect(packs).toEqual([
+    { name: 'documents', files: ['documents/homeland.html'] },
+    { name: 'login', files: ['assets/ground-1.js', 'assets/index-1.css', 'assets/index-1.js'] },
+    { name: 'lesson', files: ['assets/learning-1.js', 'assets/shared-1.js'] },
+    { name: 'study', files: ['assets/hours-1.js'] },
+    { name: 'rest', files: ['assets/of-nobody-1.js'] },
+  ]);
+  expect(byNeed).toEqual(['assets/hls-1.js', 'icons/icon-512.png', 'index.html']);
+});
+
+it('there are at most twelve', () => {
+  expect(ORDER.length).toBeLessThanOrEqual(12);
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const FILE = { address: 'assets/a.js', type: 'text/javascript', bytes: bytesOf('export const 学 = 1;\n') };
+const OTHER = { address: 'assets/b.css', type: 'text/css', bytes: bytesOf('a{}\n') };
+const whole = new Uint8Array(packed([FILE, OTHER]));
+
+it('what was packed is what the worker finds in it', () => {
+  expect(filesIn(whole)).toEqual([FILE, OTHER]);
+});
+
+it('of a pack that was cut, the worker finds what came whole', () => {
+  const cuts = Array.from(whole, (_, at) => filesIn(whole.slice(0, at)).length);
+  expect(cuts[0]).toBe(0);
+  expect(cuts.lastIndexOf(0)).toBe(whole.length - OTHER.bytes.length - 1);
+  expect(new Set(cuts)).toEqual(new Set([0, 1]));
+});
+
+it('somebody else’s page is no pack', () => {
+  expect(filesIn(new Uint8Array(bytesOf('<!doctype html>\n<title>wifi</title>')))).toEqual([]);
+  expect(filesIn(new Uint8Array(bytesOf('{"code":1}\n')))).toEqual([]);
+});

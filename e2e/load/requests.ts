@@ -50,13 +50,9 @@ export class PageRequests {
     return [...this.all.values()].filter(({ from }) => from <= ms).sort((a, b) => a.from - b.from);
   }
 
-  /** What has not come yet. */
-  get awaited(): PageRequest[] {
-    return this.until().filter(({ to, kind }) => to === undefined && kind !== 'Media');
-  }
-
   /** How long (ms) nothing has been asked for or has come, while nothing is awaited; a video streams without end. */
   quietFor(): number {
-    return this.awaited.length > 0 || this.all.size === 0 ? 0 : performance.now() - this.changed;
+    const awaited = this.until().some(({ to, kind }) => to === undefined && kind !== 'Media');
+    return awaited || this.all.size === 0 ? 0 : performance.now() - this.changed;
   }
 }

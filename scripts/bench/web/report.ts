@@ -22,7 +22,7 @@ export function report(samples: readonly Sample[], options: Options): { text: st
     for (const line of lines) {
       const pages = measured.pages(line, time);
       if (pages.length === 0) continue;
-      const rows = pages.map((page) => rowOf(page, measured.of(page, line, time)));
+      const rows = pages.map((page) => rowOf(page, measured.of(page, line, time), time));
       parts.push(`### ${time === 'offline' ? title : `${LINE_TITLES[line]}，${title}`}`, table(HEAD, rows));
     }
   }
@@ -35,7 +35,7 @@ const isScreen = (page: string): page is ScreenName => page in SCREENS;
 const titleOf = (page: string) =>
   page.replace(/\w+$/, (name) => (isScreen(name) ? SCREENS[name].title : name));
 
-function rowOf(page: string, figures: Figures | undefined): string[] {
+function rowOf(page: string, figures: Figures | undefined, time: Time): string[] {
   if (!figures) return [page];
   const { fcp, lcp, stands, requests, requestsInAll, waves, bytes, scriptBytes, cls, blocked } = figures;
   return [
@@ -44,7 +44,8 @@ function rowOf(page: string, figures: Figures | undefined): string[] {
     whole(lcp),
     whole(stands),
     `${whole(requests)} / ${whole(requestsInAll)}`,
-    whole(waves),
+    // What the worker answers has no round trip.
+    time === 'first' ? whole(waves) : '–',
     whole(bytes && bytes / 1_000),
     whole(scriptBytes === undefined ? undefined : scriptBytes / 1_000),
     cls === undefined ? '–' : cls.toFixed(3),

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Learners } from './learners';
 import type { Lines } from './line';
+import { say } from './progress';
 import { type LineName, SCREENS, type Screen, type ScreenName } from './screens';
 import type { Kept } from './still';
 import { type Visit, visit } from './visit';
@@ -22,10 +23,10 @@ export async function firstVisit(
   { what, url, screen }: Beside & { screen?: Screen },
   line: LineName,
 ): Promise<Sample> {
+  say(`${what}，${line}`);
   return onNewPhone(place, screen, async (context) => {
     place.lines.use(line);
-    process.stderr.write(`  ${what} ${line}\n`);
-    const { page: _page, ...seen } = await visit(context, url, screen?.point);
+    const { page: _page, ...seen } = await visit(context, url, { point: screen?.point });
     return { ...seen, what, line, time: 'first' as const };
   });
 }
@@ -36,11 +37,15 @@ export async function laterVisits(
   { what, url, screen }: Beside & { screen?: Screen },
   lines: readonly LineName[],
 ): Promise<Sample[]> {
+  say(`${what}，再来`);
   return onNewPhone(place, screen, async (context) => {
     await prepare(context, url);
     const samples: Sample[] = [];
     const open = async (line: LineName, time: Time) => {
-      const { page, ...seen } = await visit(context, url, screen?.point);
+      const { page, ...seen } = await visit(context, url, {
+        point: screen?.point,
+        offline: time === 'offline',
+      });
       samples.push({ ...seen, what, line, time });
       await sleep(context, page);
     };
@@ -49,7 +54,6 @@ export async function laterVisits(
       await open(line, 'second');
     }
     place.lines.cut();
-    await context.setOffline(true);
     await open('whole', 'offline');
     return samples;
   });
@@ -78,17 +82,19 @@ async function onNewPhone<T>(
 /** Opens it twice on a whole line: the second time the worker answers, and what the page shows is kept. */
 async function prepare(context: BrowserContext, url: string): Promise<void> {
   for (const _time of [1, 2]) {
-    const { page } = await visit(context, url);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const { page } = await visit(context, url, { slower: 1 });
+    await untilWorkerActive(page);
     await sleep(context, page);
   }
 }
 
+/** Until the worker has everything on the phone and may answer; one that ends before has to begin again. */
+async function untilWorkerActive(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+}
+
 /** Closes a page and has its worker end, as a phone does with an app that was left. */
-async function sleep(
-  context: BrowserContext,
-  page: Awaited<ReturnType<typeof visit>>['page'],
-): Promise<void> {
+async function sleep(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');

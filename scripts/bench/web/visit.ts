@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Point } from '@/ui/marks';
 import { PageRequests } from '../../../e2e/load/requests';
-import { type Seen, seenBy, watchLoading } from '../../../e2e/load/seen';
+import { type Seen, watchLoading } from '../../../e2e/load/seen';
+import { untilStands } from '../../../e2e/load/stands';
 import { waves } from '../../../e2e/load/waves';
 
 /** How much slower than this machine a phone of the field is, about. */
@@ -24,30 +25,26 @@ export type Visit = Seen & {
   scriptBytes: number;
 };
 
+/** Which point is waited for, how slow the processor is, and whether the page is told that there is no network. */
+type How = { point?: Point | undefined; slower?: number; offline?: boolean };
+
 /** Opens an address in a new page on a slow processor, waits until it stands, and says what was seen. */
 export async function visit(
   context: BrowserContext,
   url: string,
-  point?: Point,
+  { point, slower = SLOWER, offline = false }: How,
 ): Promise<Visit & { page: Page }> {
   const page = await context.newPage();
   await page.addInitScript(watchLoading);
   const session = await context.newCDPSession(page);
   const requests = await PageRequests.follow(session);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const began = performance.now();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  // Playwright's own way waits for a worker that has been stopped.
+  const none = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  if (offline) await session.send('Network.emulateNetworkConditions', none);
   await page.goto(url, { waitUntil: 'commit', timeout: LATEST });
-  while (performance.now() - began < LATEST) {
-    await page.waitForTimeout(200);
-    if (requests.quietFor() < QUIET) continue;
-    if (!point || (await seenBy(page)).marks[point] !== undefined) break;
-  }
-  if (requests.awaited.length)
-    process.stderr.write(
-      `never came: ${JSON.stringify(requests.awaited.map(({ url, kind }) => [url, kind]))}\n`,
-    );
+  const seen = await untilStands(page, requests, { point, quiet: QUIET, latest: LATEST });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const seen = await seenBy(page);
   const stands = point ? seen.marks[point] : seen.lcp;
   const until = requests.until(stands);
   const sum = (all: typeof until) => all.reduce((bytes, one) => bytes + one.bytes, 0);

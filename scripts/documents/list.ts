@@ -23,6 +23,8 @@ export type DocumentPlan = {
   looks: readonly Look[];
 };
 
+const FRAME = ['src/ui/data.tsx', 'src/app/tab-bar.tsx'];
+
 export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/userLogin',
@@ -31,6 +33,17 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
     looks: [
       { href: '/userLogin?code=1', who: 'visitor', where: '[?&](encrypt|ticket|code)=[^&]' },
       { href: '/userLogin', who: 'visitor', unless: '[?&]tab=register' },
+    ],
+  },
+  {
+    address: '/homeLand',
+    title: '职健学堂',
+    screen: 'src/areas/home/screens/home.tsx?tsr-split=component',
+    beside: FRAME,
+    tabs: 'full',
+    looks: [
+      { href: '/homeLand', who: 'visitor', unless: '[?&]code=.*[?&]?state=' },
+      { href: '/homeLand', who: 'learner', unless: '[?&]code=.*[?&]?state=' },
     ],
   },
 ];

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { build as bundle } from 'esbuild';
 import { build, type Plugin } from 'vite';
 import { filesOf } from './chunks.ts';
@@ -13,10 +15,10 @@ const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.met
 const APP = here('dist/app');
 const RENDERER = here('.cache/documents');
 
-type Render = (address: string, who: Look['who']) => Promise<string>;
+type Render = (look: Look) => Promise<string>;
 
-/** The app's own screens, bundled for Node as a browser has them. */
-async function renderer(): Promise<Render> {
+/** Does `work` with the app's own screens, bundled for Node as a browser has them. */
+async function rendering(work: (render: Render) => Promise<void>): Promise<void> {
   await build({
     root: here('.'),
     logLevel: 'warn',
@@ -30,9 +32,21 @@ async function renderer(): Promise<Render> {
     },
     ssr: { noExternal: true, resolve: { conditions: ['module', 'browser', 'production'] } },
   });
-  // The router leaves word of itself there.
-  Object.assign(globalThis, { self: globalThis });
-  return ((await import(`${RENDERER}/render.js?${Date.now()}`)) as { render: Render }).render;
+  const thread = new Worker(here('scripts/documents/renderer.mjs'), {
+    workerData: `${RENDERER}/render.js`,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const render: Render = async ({ href, who }) => {
+    thread.postMessage({ href, who });
+    const [{ markup, error }] = (await once(thread, 'message')) as [{ markup: string; error?: Error }];
+    if (error) throw error;
+    return markup;
+  };
+  try {
+    await work(render);
+  } finally {
+    await thread.terminate();
+  }
 }
 
 async function inlineScript(): Promise<string> {
@@ -42,6 +56,7 @@ async function inlineScript(): Promise<string> {
     bundle: true,
     minify: true,
     write: false,
+    charset: 'utf8',
     format: 'iife',
     target: ['chrome87', 'safari15.4'],
   });
@@ -51,7 +66,7 @@ async function inlineScript(): Promise<string> {
 async function pageFor(plan: DocumentPlan, index: string, render: Render): Promise<string> {
   const { scripts, styles: sheets } = filesOf(APP, plan.packs);
   const looks: { look: Look; markup: string }[] = [];
-  for (const look of plan.looks) looks.push({ look, markup: await render(look.href, look.who) });
+  for (const look of plan.looks) looks.push({ look, markup: await render(look) });
   const markup = looks.map((one) => one.markup).join('');
   return pageOf(index, { plan, looks, styles: await criticalStyles(APP, sheets, markup), scripts, sheets });
 }
@@ -62,13 +77,13 @@ async function pageFor(plan: DocumentPlan, index: string, render: Render): Promi
  */
 export async function makeDocuments(): Promise<void> {
   const script = await inlineScript();
-  const render = await renderer();
   const index = withInlineScript(readFileSync(join(APP, 'index.html'), 'utf8'), script);
   writeFileSync(join(APP, 'index.html'), index);
   mkdirSync(join(APP, 'documents'), { recursive: true });
-  for (const plan of DOCUMENTS) {
-    writeFileSync(join(APP, 'documents', `${fileOf(plan)}.html`), await pageFor(plan, index, render));
-  }
+  await rendering(async (render) => {
+    for (const plan of DOCUMENTS)
+      writeFileSync(join(APP, 'documents', `${fileOf(plan)}.html`), await pageFor(plan, index, render));
+  });
   const digest = `sha256-${createHash('sha256').update(script).digest('base64')}`;
   writeFileSync(join(APP, 'documents/inline-script.json'), JSON.stringify(digest));
 }

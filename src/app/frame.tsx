@@ -1,11 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { TabBar } from './first-parts';
 import { updateAtom } from './update';
 import './frame.css';
 
-const loadTabBar = () => import('./tab-bar');
-const TabBar = lazy(() => loadTabBar().then(({ TabBar }) => ({ default: TabBar })));
 const UpdatePrompt = lazy(() =>
   import('./update-prompt').then(({ UpdatePrompt }) => ({ default: UpdatePrompt })),
 );

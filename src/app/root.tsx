@@ -1,17 +1,13 @@
 import '@/ui/screen-facts';
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { curtainAtom } from '@/session/identity';
-
-const loadData = () => import('@/ui/data');
-const Data = lazy(loadData);
+import { bringFrameParts, Data } from './first-parts';
 
 export const Route = createRootRoute({
   // On its way beside the screen's own chunk, not after it.
-  beforeLoad: ({ matches }) => {
-    if (!matches.some(({ staticData }) => staticData.noData)) loadData().catch(() => undefined);
-  },
+  beforeLoad: ({ matches }) => bringFrameParts(matches),
   component: Root,
 });
 

@@ -4,6 +4,7 @@ import { GraduationCap, House, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { identityAtom } from '@/session/identity';
 import { icon } from '@/ui/icon';
+import { useListens } from '@/ui/on-phone';
 import { storedAtom } from '@/ui/stored-atom';
 import styles from './tab-bar.module.css';
 
@@ -19,7 +20,8 @@ const lastRootAtom = storedAtom('lastTab', ['/homeLand', '/learningCenterList', 
 export function TabBar() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const visitor = useAtomValue(identityAtom).is === 'visitor';
-  const [lastRoot, setLastRoot] = useAtom(lastRootAtom);
+  const [keptRoot, setLastRoot] = useAtom(lastRootAtom);
+  const lastRoot = useListens() ? keptRoot : TABS[0].to;
   const root = TABS.find(({ to }) => to.toLowerCase() === path.toLowerCase())?.to;
 
   useEffect(() => {

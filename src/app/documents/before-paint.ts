@@ -2,22 +2,18 @@
  * The documents' one inline script; it runs before the first paint, on every screen. The build compiles it and says its
  * digest in the policy: it may import only what is pure and small.
  */
-const root = document.documentElement;
+import { kept } from './kept';
+import { fill } from './slots';
 
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const root = document.documentElement;
 
 /** As `ui/theme` has them; what is none of its words is no attribute that any rule names. */
 root.dataset.theme = kept('theme') ?? 'auto';
 root.dataset.text = kept('textSize') ?? 'normal';
 
 /** The session's own keys (`session/stored.ts`): without all three nobody is signed in. */
-const who = kept('token') && kept('refreshToken') && kept('userId') ? 'learner' : 'visitor';
+const learner = kept('token') && kept('refreshToken') ? kept('userId') : null;
+const who = learner ? 'learner' : 'visitor';
 
 /** A page that was left with something to say has it still: React says it. */
 const hasWord = Boolean(history.state?.notice ?? history.state?.done);
@@ -29,9 +25,10 @@ const fits = ({ dataset }: HTMLTemplateElement) =>
 
 /** Of the document's pictures the one that React will make first, if there is one. */
 const templates = [...document.querySelectorAll('template')];
-const picture = hasWord ? undefined : templates.find(fits);
+const picture = hasWord ? undefined : templates.find(fits)?.content;
 if (picture) {
   root.dataset.who = who;
-  document.getElementById('app')?.append(picture.content);
+  fill(picture, learner);
+  document.getElementById('app')?.append(picture);
 }
 for (const template of templates) template.remove();

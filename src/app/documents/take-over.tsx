@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentIdentity } from '@/session/identity';
+import { partsHere } from '@/ui/part';
 import { router } from '../router';
 
 const root = document.documentElement;
@@ -9,11 +10,12 @@ const root = document.documentElement;
 async function standsRight(app: HTMLElement): Promise<boolean> {
   const { document: name, who } = root.dataset;
   if (!name || !who || !app.hasChildNodes()) return false;
-  const { href } = router.latestLocation;
+  const { searchStr } = router.latestLocation;
   await router.load();
+  await partsHere();
   const { location, matches } = router.state;
   return (
-    location.href === href &&
+    location.searchStr === searchStr &&
     location.pathname.slice(1).toLowerCase() === name &&
     (currentIdentity().is === 'learner') === (who === 'learner') &&
     matches.every(({ status }) => status === 'success')

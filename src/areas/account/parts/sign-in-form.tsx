@@ -6,7 +6,7 @@ import { signIn } from '@/session/sign-in';
 import { Button } from '@/ui/button';
 import { mark } from '@/ui/marks';
 import { Notice } from '@/ui/notice';
-import { useListens, useOnPhone } from '@/ui/on-phone';
+import { slot, useFilled, useListens } from '@/ui/on-phone';
 import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { useSubmit } from '@/ui/use-submit';
@@ -17,7 +17,7 @@ import styles from './user-login.module.css';
 export function SignInForm() {
   const [errors, setErrors] = useState<{ phone?: string; password?: string }>({});
   const { busy, refusal, forget, submit } = useSubmit();
-  const tail = useOnPhone(lastTail, '');
+  const tail = useFilled('tail', lastTail());
   const listens = useListens();
   const phoneBox = useRef<HTMLInputElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
@@ -53,7 +53,9 @@ export function SignInForm() {
             setErrors(({ phone: _mended, ...rest }) => rest);
           }}
         />
-        {tail && <p className={styles.last}>上次登录：尾号 {tail}</p>}
+        <p className={styles.last} hidden={!tail}>
+          上次登录：尾号 <span {...slot('tail')}>{tail}</span>
+        </p>
       </div>
       <PasswordField
         ref={passwordBox}

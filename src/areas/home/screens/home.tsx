@@ -1,24 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import * as z from 'zod/mini';
-import { identityAtom } from '@/session/identity';
+import { currentIdentity, identityAtom } from '@/session/identity';
+import { useListens } from '@/ui/on-phone';
 import { Page } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
 import { authorisationReturn } from '../authorisation-return';
+import { Below, bringFirstParts, ContinueCard, ProfileReminder } from '../first-parts';
 import { CardSkeleton } from '../parts/card-skeleton';
 import { EntryTiles } from '../parts/entry-tiles';
 import { LearnerHeader, VisitorHeader } from '../parts/home-header';
 import { SignInCard } from '../parts/sign-in-card';
-
-const ProfileReminder = lazy(() =>
-  import('@/areas/account/parts/profile-reminder').then(({ ProfileReminder }) => ({
-    default: ProfileReminder,
-  })),
-);
-/** A visitor needs none of it; a learner's comes while the records that it shows are asked for. */
-const ContinueCard = lazy(() => import('../parts/continue-card'));
-const Below = lazy(() => import('../parts/below'));
 
 export const Route = createFileRoute('/homeLand')({
   validateSearch: z.object({
@@ -27,7 +20,7 @@ export const Route = createFileRoute('/homeLand')({
     state: z.optional(z.string()),
   }),
   beforeLoad: ({ search: { code, state } }) => {
-    if (code === undefined || state === undefined) return;
+    if (code === undefined || state === undefined) return bringFirstParts(currentIdentity().is === 'learner');
     throw redirect({ href: authorisationReturn(code, state) ?? '/homeLand', replace: true });
   },
   component: HomeLand,
@@ -35,17 +28,21 @@ export const Route = createFileRoute('/homeLand')({
 
 function HomeLand() {
   const identity = useAtomValue(identityAtom);
+  // The picture that the build makes, and its document carries, ends where the first answers begin.
+  const listens = useListens();
   return (
     <Page title={import.meta.env.VITE_APP_NAME} root>
       {identity.is === 'learner' ? (
         <>
-          <Suspense>
-            <ProfileReminder learner={identity.learner} />
-          </Suspense>
+          {listens && (
+            <Suspense>
+              <ProfileReminder learner={identity.learner} />
+            </Suspense>
+          )}
           <LearnerHeader learner={identity.learner} />
-          <Suspense fallback={<CardSkeleton />}>
+          <Arriving listens={listens} skeleton={<CardSkeleton />}>
             <ContinueCard learner={identity.learner} />
-          </Suspense>
+          </Arriving>
         </>
       ) : (
         <>
@@ -54,9 +51,18 @@ function HomeLand() {
         </>
       )}
       <EntryTiles />
-      <Suspense fallback={<SkeletonRows count={6} second />}>
+      <Arriving listens={listens} skeleton={<SkeletonRows count={6} second />}>
         <Below />
-      </Suspense>
+      </Arriving>
     </Page>
   );
+}
+
+/** A part with a boundary of its own only where React has taken over: one that it has not reached yet bears no change. */
+function Arriving({
+  listens,
+  skeleton,
+  children,
+}: Record<'skeleton' | 'children', ReactNode> & { listens: boolean }) {
+  return listens ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton;
 }

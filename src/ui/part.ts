@@ -1,0 +1,49 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+// biome-ignore lint/suspicious/noExplicitAny: as React's own lazy() takes any props.
+type Any = ComponentType<any>;
+type Module<T> = { default: T };
+
+/** A part of a screen whose code comes by itself. */
+export type Part<T extends Any> = LazyExoticComponent<T> & {
+  /** Brings it before it is shown; to ask twice costs nothing. */
+  bring(): void;
+};
+
+/** What is on its way, so that whoever takes a picture over can wait for it. */
+const coming = new Set<Promise<unknown>>();
+
+/** As lazy(), but one that has come stands at once: nothing of the screen is taken away for a moment to put it in. */
+export function part<T extends Any>(load: () => Promise<Module<T>>): Part<T> {
+  let come: Module<T> | undefined;
+  let asked: Promise<Module<T>> | undefined;
+
+  function ask(): Promise<Module<T>> {
+    if (asked) return asked;
+    const asking = load().then((module) => {
+      come = module;
+      return module;
+    });
+    // One that did not come may come the next time.
+    const over = asking.catch(() => {
+      asked = undefined;
+    });
+    coming.add(over);
+    void over.then(() => coming.delete(over));
+    asked = asking;
+    return asking;
+  }
+
+  const shown = lazy(() => {
+    const module = come;
+    // biome-ignore lint/suspicious/noThenProperty: React takes what has called back at once without waiting.
+    const atOnce = { then: (take: (module: Module<T>) => void) => module && take(module) };
+    return module ? (atOnce as unknown as Promise<Module<T>>) : ask();
+  });
+  return Object.assign(shown, { bring: () => void ask().catch(() => undefined) });
+}
+
+/** Resolves when every part that has been asked for is here, or will not come now. */
+export async function partsHere(): Promise<void> {
+  while (coming.size > 0) await Promise.all(coming);
+}

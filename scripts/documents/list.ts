@@ -23,8 +23,6 @@ export type DocumentPlan = {
   looks: readonly Look[];
 };
 
-const FRAME = ['src/ui/data.tsx', 'src/app/tab-bar.tsx'];
-
 export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/userLogin',
@@ -38,8 +36,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/homeLand',
     title: '职健学堂',
-    screen: 'src/areas/home/screens/home.tsx?tsr-split=component',
-    beside: FRAME,
+    packs: ['reading', 'home'],
     tabs: 'full',
     looks: [
       { href: '/homeLand', who: 'visitor', unless: '[?&]code=.*[?&]?state=' },

@@ -3,6 +3,7 @@ import { type Figures, Measurements } from './figures';
 import type { Options } from './options';
 import type { Sample, Time } from './rounds';
 import { type LineName, SCREENS, type ScreenName } from './screens';
+import { OVER, table } from './table';
 
 const LINE_TITLES: Record<LineName, string> = { whole: '不限制', slow4g: '慢 4G', '3g': '3G' };
 const TIMES: readonly { time: Time; title: string }[] = [
@@ -59,19 +60,7 @@ function budgetRow(budget: Kept): string[] {
   const { title, screen, line, value, most } = budget;
   const said = value === undefined ? '没有来' : String(Math.round(value * 1_000) / 1_000);
   const shown = value !== undefined && value > 1 ? value.toFixed(2).replace(/\.00$/, '') : said;
-  return [
-    title,
-    SCREENS[screen].title,
-    LINE_TITLES[line],
-    shown,
-    String(most),
-    isKept(budget) ? '' : '**没有达到**',
-  ];
+  return [title, SCREENS[screen].title, LINE_TITLES[line], shown, String(most), isKept(budget) ? '' : OVER];
 }
 
 const whole = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(0));
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '--:'))), ...rows.map(line)].join('\n');
-}

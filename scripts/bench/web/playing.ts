@@ -1,0 +1,86 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { untilPlaying } from '../../../e2e/video';
+import type { Learners } from './learners';
+import { say } from './progress';
+import { SCREENS } from './screens';
+import { SLOWER } from './visit';
+
+/** What the page needs while a video plays: shares of the main thread's time, and the heap after collection, bytes. */
+export type Playing = { scripts: number; looks: number; heapBefore: number; heapAfter: number };
+
+/** Opening and first frames are not playing, ms. */
+const SETTLES = 8_000;
+/** A video of the demo is two minutes long; before its end (s) it begins anew. */
+const BEFORE_END = 20;
+
+/** Plays an hour, and its video alone in an empty page, for so many seconds each. */
+export async function playBoth(
+  browser: Browser,
+  learners: Learners,
+  origin: string,
+  seconds: number,
+): Promise<{ hour: Playing; video: Playing }> {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    storageState: await learners.of(SCREENS.study.who),
+  });
+  try {
+    say('学习，放着');
+    const page = await context.newPage();
+    await page.goto(origin + SCREENS.study.path);
+    await untilPlaying(page);
+    const source = await page.evaluate(() => document.querySelector('video')?.currentSrc ?? '');
+    const hour = await play(page, seconds);
+    await page.close();
+    say('只有视频，放着');
+    const alone = await context.newPage();
+    await alone.goto(`${origin}/icons/mark.svg`);
+    await alone.setContent(`<video src="${source}" muted autoplay playsinline width="375"></video>`);
+    await untilPlaying(alone);
+    return { hour, video: await play(alone, seconds) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function play(page: Page, seconds: number): Promise<Playing> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.waitForTimeout(SETTLES);
+  const heapBefore = await heapOf(session);
+  const before = await spent(session);
+  for (let left = seconds; left > 0; left -= 10) {
+    await page.waitForTimeout(Math.min(10, left) * 1_000);
+    await page.evaluate((end) => {
+      const video = document.querySelector('video');
+      if (video && video.currentTime > video.duration - end) video.currentTime = 1;
+    }, BEFORE_END);
+  }
+  const after = await spent(session);
+  const heapAfter = await heapOf(session);
+  const took = after.at - before.at;
+  return {
+    scripts: (after.scripts - before.scripts) / took,
+    looks: (after.looks - before.looks) / took,
+    heapBefore,
+    heapAfter,
+  };
+}
+
+/** What the main thread has spent so far on scripts, and on style and layout, s. */
+async function spent(session: CDPSession): Promise<{ at: number; scripts: number; looks: number }> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return {
+    at: of('Timestamp'),
+    scripts: of('ScriptDuration'),
+    looks: of('LayoutDuration') + of('RecalcStyleDuration'),
+  };
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  // The first one frees what the second finds unreachable.
+  for (const _time of [1, 2]) await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+}

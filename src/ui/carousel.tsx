@@ -5,7 +5,7 @@ type Props<T> = {
   label: string;
   items: readonly T[];
   /** What one card shows. */
-  card: (item: T) => ReactNode;
+  card: (item: T, place: number) => ReactNode;
   /** How long each card stands before the next comes by itself, ms. */
   every: number;
 };
@@ -41,9 +41,9 @@ export function Carousel<T extends { id: string }>({ label, items, card, every }
       onWheel={stop}
       onFocus={stop}
     >
-      {items.map((item) => (
+      {items.map((item, place) => (
         <li key={item.id} className={styles.card}>
-          {card(item)}
+          {card(item, place)}
         </li>
       ))}
     </ul>

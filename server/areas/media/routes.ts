@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { pictureWidth } from '@rules/picture-width';
 import type { Hono } from 'hono';
-import { fileResponse, isPlainName } from '../../frame/file';
+import { fileResponse, isPlainName, matches } from '../../frame/file';
 import type { Platform } from '../platform';
 import { addressHolds, folderHolds } from './address';
+import { PictureSizes } from './picture-sizes';
 
 /** Media behind signed addresses; pictures and attached files for everybody. */
 export function mediaRoutes(app: Hono, { settings, keys }: Platform) {
@@ -26,8 +28,18 @@ export function mediaRoutes(app: Hono, { settings, keys }: Platform) {
     return found || c.text('没有这个文件', 404);
   });
 
+  const sizes = new PictureSizes(settings.picturesDir);
   app.get('/pictures/:name', async (c) => {
     const headers = { 'Cache-Control': 'public, max-age=3600' };
+    const width = pictureWidth(c.req.query('w'));
+    const smaller = width && (await sizes.sized(c.req.param('name'), width));
+    if (smaller) {
+      const { bytes, etag } = smaller;
+      if (matches(c.req.header('If-None-Match') ?? null, etag))
+        return c.body(null, 304, { ...headers, ETag: etag });
+      const type = { 'Content-Type': 'image/webp', 'Content-Length': String(bytes.length) };
+      return c.body(new Uint8Array(bytes), 200, { ...headers, ...type, ETag: etag });
+    }
     const found = await fileResponse(settings.picturesDir, c.req.param('name'), c.req.raw, headers);
     return found ?? c.text('没有这张图片', 404);
   });

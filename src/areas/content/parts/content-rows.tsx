@@ -5,6 +5,7 @@ import { FileText, Megaphone, Newspaper } from 'lucide-react';
 import { Cover } from '@/ui/cover';
 import { dayBlock } from '@/ui/dates';
 import { RowLink } from '@/ui/row';
+import { sized } from '@/ui/sized';
 import styles from './content-rows.module.css';
 
 const dayOf = ({ year, date }: { year: string; date: string }) => [year, date].filter(Boolean).join('.');
@@ -73,7 +74,7 @@ export function Portrait({ expert, large }: { expert: Expert; large?: boolean })
       {expert.name.slice(0, 1)}
       {expert.avatarUrl && (
         <img
-          src={expert.avatarUrl}
+          src={sized(expert.avatarUrl, 375)}
           alt=""
           loading="lazy"
           decoding="async"

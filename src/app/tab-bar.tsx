@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
 import { GraduationCap, House, UserRound } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { identityAtom } from '@/session/identity';
 import { icon } from '@/ui/icon';
 import { useListens } from '@/ui/on-phone';
@@ -29,7 +29,8 @@ export function TabBar() {
   }, [root, setLastRoot]);
 
   const size = root ? 'full' : 'compact';
-  useEffect(() => {
+  // Before it is painted: the bar would be drawn without its height, and jump.
+  useLayoutEffect(() => {
     document.documentElement.dataset.tabs = size;
     return () => {
       delete document.documentElement.dataset.tabs;

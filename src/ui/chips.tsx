@@ -23,3 +23,6 @@ export function Chips({ label, value, options, onChoose }: Props) {
     </fieldset>
   );
 }
+
+/** The room of the line while its choices are on their way, so that nothing beneath it jumps. */
+export const ChipsSkeleton = () => <div className={styles.room} aria-busy="true" />;

@@ -20,7 +20,7 @@ type Content = {
 export function Article({ content, children }: { content: Content; children?: ReactNode }) {
   const { name, abstracts, year, date, createTime } = content;
   return (
-    <article>
+    <article className={styles.article}>
       <ArticleHead title={name} date={createTime || [year, date].filter(Boolean).join('.')} />
       {content.content ? <RichText html={content.content} /> : <p className={styles.abstract}>{abstracts}</p>}
       <OnlyInPart data={content} />

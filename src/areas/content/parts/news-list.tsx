@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Chips } from '@/ui/chips';
+import { Chips, ChipsSkeleton } from '@/ui/chips';
 import { PagedList } from '@/ui/paged-list';
 import { categoriesQuery, type Kind, newsQuery } from '../queries';
 import { NewsRow, PolicyRow } from './content-rows';
@@ -16,7 +16,7 @@ type Props = { kind: Kind; filters: Filters; onFilter: (filters: Filters) => voi
 
 /** What narrows the list of news, or of policies, down. */
 export function NewsFilters({ kind, filters, onFilter }: Props) {
-  const { data: categories = [] } = useQuery(categoriesQuery(kind));
+  const { data: categories = [], isPending, fetchStatus } = useQuery(categoriesQuery(kind));
   const { categoryId = '', keyword = '' } = filters;
   return (
     <>
@@ -26,6 +26,7 @@ export function NewsFilters({ kind, filters, onFilter }: Props) {
         keyword={keyword}
         onSearch={(words) => onFilter({ ...filters, keyword: words || undefined })}
       />
+      {isPending && fetchStatus === 'fetching' && <ChipsSkeleton />}
       {categories.length > 0 && (
         <Chips
           label="分类"

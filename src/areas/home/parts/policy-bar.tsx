@@ -8,8 +8,9 @@ import styles from './policy-bar.module.css';
 
 /** The newest regulation, in one line. */
 export function PolicyBar() {
-  const { data, dataUpdatedAt } = useQuery(newestPolicy);
+  const { data, dataUpdatedAt, isPending, fetchStatus } = useQuery(newestPolicy);
   useKept(data, dataUpdatedAt);
+  if (isPending && fetchStatus === 'fetching') return <div className={styles.room} aria-busy="true" />;
   const policy = data?.[0];
   if (!policy) return null;
   return (

@@ -23,6 +23,13 @@ export type DocumentPlan = {
   looks: readonly Look[];
 };
 
+/** A platform's login that comes back by way of home. */
+const COMES_BACK = '[?&]code=.*[?&]state=|[?&]state=.*[?&]code=';
+
+/** What a study page needs to know (`areas/hours/study-search.ts`). */
+const HOUR = 'id=1&lessonId=1&trainingId=';
+const TEXT = '[?&]type=1(&|$)';
+
 export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/userLogin',
@@ -36,11 +43,37 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/homeLand',
     title: '职健学堂',
-    packs: ['reading', 'home'],
+    packs: ['home', 'reading'],
     tabs: 'full',
     looks: [
-      { href: '/homeLand', who: 'visitor', unless: '[?&]code=.*[?&]?state=' },
-      { href: '/homeLand', who: 'learner', unless: '[?&]code=.*[?&]?state=' },
+      { href: '/homeLand', who: 'visitor', unless: COMES_BACK },
+      { href: '/homeLand', who: 'learner', unless: COMES_BACK },
     ],
+  },
+  {
+    address: '/lessonDetail',
+    title: '课程详情',
+    packs: ['learning', 'reading'],
+    tabs: 'compact',
+    looks: [{ href: '/lessonDetail?id=1', who: 'learner', where: '[?&]id=[^&]' }],
+  },
+  ...['/videoDetail', '/hourDetail'].map(
+    (address): DocumentPlan => ({
+      address,
+      title: '学习',
+      packs: ['hours', 'reading'],
+      tabs: 'compact',
+      looks: [
+        { href: `${address}?${HOUR}&type=1`, who: 'learner', where: TEXT },
+        { href: `${address}?${HOUR}`, who: 'learner', where: '[?&]id=[^&]' },
+      ],
+    }),
+  ),
+  {
+    address: '/moocVideoDetail',
+    title: '学习',
+    packs: ['hours', 'reading'],
+    tabs: 'compact',
+    looks: [{ href: '/moocVideoDetail?id=1', who: 'learner', where: '[?&]id=[^&]' }],
   },
 ];

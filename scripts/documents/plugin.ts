@@ -17,11 +17,20 @@ const RENDERER = here('.cache/documents');
 
 type Render = (look: Look) => Promise<string>;
 
+/** The library looks at once at the browser that it has come into; no picture has a player in it yet. */
+const withoutPlayer: Plugin = {
+  name: 'without-player',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'plyr' ? '\0plyr' : undefined),
+  load: (id) => (id === '\0plyr' ? 'export default undefined' : undefined),
+};
+
 /** Does `work` with the app's own screens, bundled for Node as a browser has them. */
 async function rendering(work: (render: Render) => Promise<void>): Promise<void> {
   await build({
     root: here('.'),
     logLevel: 'warn',
+    plugins: [withoutPlayer],
     build: {
       ssr: 'src/app/documents/render.tsx',
       outDir: RENDERER,
@@ -32,22 +41,25 @@ async function rendering(work: (render: Render) => Promise<void>): Promise<void>
     },
     ssr: { noExternal: true, resolve: { conditions: ['module', 'browser', 'production'] } },
   });
-  const thread = new Worker(here('scripts/documents/renderer.mjs'), {
-    workerData: `${RENDERER}/render.js`,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const phones = { visitor: phone('visitor'), learner: phone('learner') };
   const render: Render = async ({ href, who }) => {
-    thread.postMessage({ href, who });
-    const [{ markup, error }] = (await once(thread, 'message')) as [{ markup: string; error?: Error }];
+    phones[who].postMessage(href);
+    const [{ markup, error }] = (await once(phones[who], 'message')) as [{ markup: string; error?: Error }];
     if (error) throw error;
     return markup;
   };
   try {
     await work(render);
   } finally {
-    await thread.terminate();
+    await Promise.all(Object.values(phones).map((one) => one.terminate()));
   }
 }
+
+const phone = (who: Look['who']) =>
+  new Worker(here('scripts/documents/renderer.mjs'), {
+    workerData: { renderer: `${RENDERER}/render.js`, who },
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
 
 async function inlineScript(): Promise<string> {
   const built = await bundle({

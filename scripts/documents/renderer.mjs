@@ -1,13 +1,20 @@
 // A thread of its own: what screens leave running ends with it, and nobody else meets the phone that it feigns.
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What screens look into for what the phone knows: nothing. The router leaves word of itself in `self`. */
-const NOBODYS_PHONE = { self: {}, localStorage: { getItem: () => null } };
+const { renderer, who } = workerData;
 
-Object.assign(globalThis, NOBODYS_PHONE);
-const { render } = await import(workerData);
-parentPort.on('message', ({ href, who }) =>
-  render(href, who).then(
+/** All that the feigned phone knows: that somebody is signed in, or nobody. */
+const known = who === 'learner' ? { token: 'none', refreshToken: 'none', userId: 'nobody' } : {};
+
+Object.assign(globalThis, {
+  localStorage: { getItem: (key) => known[key] ?? null },
+  addEventListener() {},
+  // The router leaves word of itself there.
+  self: {},
+});
+const { render } = await import(renderer);
+parentPort.on('message', (href) =>
+  render(href).then(
     (markup) => parentPort.postMessage({ markup }),
     (error) => parentPort.postMessage({ error }),
   ),

@@ -3,7 +3,7 @@
  * digest in the policy: it may import only what is pure and small.
  */
 import { kept } from './kept';
-import { fill } from './slots';
+import { fill, lightTab } from './slots';
 
 const root = document.documentElement;
 
@@ -29,6 +29,7 @@ const picture = hasWord ? undefined : templates.find(fits)?.content;
 if (picture) {
   root.dataset.who = who;
   fill(picture, learner);
+  if (root.dataset.tabs === 'compact') lightTab(picture, kept('lastTab'));
   document.getElementById('app')?.append(picture);
 }
 for (const template of templates) template.remove();

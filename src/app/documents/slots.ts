@@ -38,3 +38,14 @@ export function fill(picture: DocumentFragment, learner: string | null): void {
     place.closest<HTMLElement>('[hidden]')?.removeAttribute('hidden');
   }
 }
+
+/** An inner screen belongs to the root that was visited last (`app/tab-bar.tsx`); home is what the build has lit. */
+export function lightTab(picture: DocumentFragment, root: string | null): void {
+  const tab = picture.querySelector<HTMLElement>(`nav [href="${root}"][data-on]`);
+  if (!tab) return;
+  for (const one of picture.querySelectorAll<HTMLElement>('nav [data-on]')) {
+    const on = String(one === tab);
+    one.dataset.on = on;
+    one.setAttribute('aria-current', on);
+  }
+}

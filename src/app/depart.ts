@@ -1,8 +1,9 @@
 import { getDefaultStore } from 'jotai';
 import { SessionEnded } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
-import { curtainAtom, type Exit, exitAtom, setExit } from '@/session/identity';
+import { currentExit, type Exit, setExit } from '@/session/identity';
 import { alert, withdrawQuestions } from '@/ui/prompts';
+import { curtainAtom } from './curtain';
 import { router } from './router';
 
 const store = getDefaultStore();
@@ -10,7 +11,7 @@ const store = getDefaultStore();
 /** The screens of `learner` are behind the curtain; when this resolves another screen stands, and it has been said why. */
 export async function depart(learner: string): Promise<void> {
   withdrawQuestions();
-  const why = store.get(exitAtom);
+  const why = currentExit();
   setExit(undefined);
   try {
     // Where no screen has read anything there is nothing to forget.

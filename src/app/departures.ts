@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai';
-import { currentIdentity, curtainAtom, identityAtom } from '@/session/identity';
+import { currentIdentity, watchIdentity } from '@/session/identity';
+import { curtainAtom } from './curtain';
 
 const store = getDefaultStore();
 
@@ -11,7 +12,7 @@ const learnerNow = () => {
 /** Whatever ends a session, here or in another tab: nothing of that learner stays in sight, and the screen leads on. */
 export function watchDepartures(): void {
   let was = learnerNow();
-  store.sub(identityAtom, () => {
+  watchIdentity(() => {
     const left = was;
     was = learnerNow();
     if (left === undefined || left === was) return;

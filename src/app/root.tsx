@@ -2,7 +2,7 @@ import '@/ui/screen-facts';
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
-import { curtainAtom } from '@/session/identity';
+import { curtainAtom } from './curtain';
 import { bringFrameParts, Data } from './first-parts';
 
 export const Route = createRootRoute({

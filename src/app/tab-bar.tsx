@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
 import { GraduationCap, House, UserRound } from 'lucide-react';
 import { useEffect, useLayoutEffect } from 'react';
-import { identityAtom } from '@/session/identity';
+import { identityAtom } from '@/session/identity-atom';
 import { icon } from '@/ui/icon';
 import { useListens } from '@/ui/on-phone';
 import { storedAtom } from '@/ui/stored-atom';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { identityAtom } from './identity';
+import { identityAtom } from './identity-atom';
 
 /** The id of the learner that is signed in; undefined for a visitor and until the phone knows. */
 export function useLearner(): string | undefined {

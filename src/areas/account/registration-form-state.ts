@@ -1,6 +1,6 @@
 import { isIdentityNumber, plainIdentityNumber, sexOf } from '@rules/identity-number';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { currentIdentity, identityAtom } from '@/session/identity';
+import { currentIdentity, watchIdentity } from '@/session/identity';
 import { dropDraft, readDraft, writeDraft } from '@/ui/draft';
 import { BLANK, type Registration } from './registration';
 
@@ -12,7 +12,7 @@ const store = getDefaultStore();
 const typedAtom = atom<Registration>({ ...BLANK, ...readDraft<Registration>(DRAFT) });
 
 // Who signs in is done with it, and the next at this phone must not find it.
-store.sub(identityAtom, () => {
+watchIdentity(() => {
   if (currentIdentity().is === 'learner') store.set(typedAtom, BLANK);
 });
 

@@ -1,6 +1,6 @@
 import { phoneError, plainPhone } from '@rules/phone';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { currentIdentity, identityAtom } from '@/session/identity';
+import { currentIdentity, watchIdentity } from '@/session/identity';
 import { plainCode } from '@/ui/code-field';
 import { dropDraft, readDraft, writeDraft } from '@/ui/draft';
 
@@ -48,7 +48,7 @@ export function forgetTyped(): void {
 }
 
 // The next at this phone finds nothing of it.
-store.sub(identityAtom, () => {
+watchIdentity(() => {
   if (currentIdentity().is === 'visitor') forgetTyped();
 });
 

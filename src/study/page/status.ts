@@ -5,7 +5,7 @@ import type { Outbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
 import { EMPTY_QUEUE, queueAtom, type SyncStatus, syncStatusAtom } from '@/offline/status';
 import { NOTHING_UNSENT, partOf } from '@/offline/unsent';
-import { identityAtom } from '@/session/identity';
+import { watchIdentity } from '@/session/identity';
 
 /** While online, what has waited less than this is on its way and would only flicker, ms. */
 const WORTH_SHOWING = 30_000;
@@ -69,6 +69,6 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
   browser.on('online', show);
   browser.on('offline', show);
   browser.clock.every(5_000, () => rows.length > 0 && show());
-  store.sub(identityAtom, follow);
+  watchIdentity(follow);
   follow();
 }

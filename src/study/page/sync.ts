@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
 import { browser } from '@/browser/browser';
 import type { Outcome } from '@/offline/apply-outcome';
@@ -6,7 +5,7 @@ import { database } from '@/offline/database';
 import { createOutbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
 import { createSender } from '@/offline/sender';
-import { currentIdentity, identityAtom } from '@/session/identity';
+import { currentIdentity, watchIdentity } from '@/session/identity';
 import { protocolOf } from '../protocols/all';
 import { alone } from './alone';
 import { hearLastWord } from './last-word';
@@ -66,7 +65,7 @@ export async function startSync(): Promise<void> {
   browser.on('visibilitychange', () => {
     if (!browser.isHidden()) wake();
   });
-  getDefaultStore().sub(identityAtom, wake);
+  watchIdentity(wake);
   watchStatus(outbox, learner);
   try {
     await hearLastWord(outbox);

@@ -1,6 +1,5 @@
-import { getDefaultStore } from 'jotai';
 import { browser } from '@/browser/browser';
-import { identityAtom, isHere } from '@/session/identity';
+import { isHere, watchIdentity } from '@/session/identity';
 
 /** What an hour under study hears of its page and its learner. */
 export type PageLife = {
@@ -22,7 +21,7 @@ export function watchPage(learner: string, heard: PageLife): () => void {
     browser.on('pageshow', ({ persisted }) => {
       if (persisted) heard.comesBack();
     }),
-    getDefaultStore().sub(identityAtom, () => {
+    watchIdentity(() => {
       if (!isHere(learner)) heard.signedOut();
     }),
   ];

@@ -12,7 +12,13 @@ import { ROUTER, routes } from './src/app/routes.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const pack = packing(here('.').replace(/\/$/, ''), here('./index.html'));
+/** What documents start: the app, and what serves the login until the app is here. */
+const ENTRIES = {
+  index: here('./index.html'),
+  login: here('./src/areas/account/before-react/login.ts'),
+};
+
+const pack = packing(here('.').replace(/\/$/, ''), Object.values(ENTRIES));
 
 export default defineConfig({
   resolve: {
@@ -25,6 +31,8 @@ export default defineConfig({
       '@': here('./src'),
       // sanitize-html reads style attributes with it; ours allows none, and it weighs 17 kB.
       postcss: here('./src/ui/no-postcss.ts'),
+      // The build of today's browsers: 2 kB less than the one that runs in those of 2015.
+      dexie: 'dexie/dist/modern/dexie.mjs',
     },
   },
   plugins: [
@@ -53,6 +61,7 @@ export default defineConfig({
     target: ['chrome87', 'safari15.4'],
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
+      input: ENTRIES,
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: pack }] },
       },

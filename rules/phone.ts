@@ -7,6 +7,12 @@ export function plainPhone(typed: string): string {
   return digits.length === 13 && digits.startsWith('86') ? digits.slice(2) : digits;
 }
 
+/** What is to stand in a field instead of what was typed or pasted: a whole number plainly, anything else as it is. */
+export function tidyPhone(typed: string): string {
+  const plain = plainPhone(typed);
+  return isPhone(plain) ? plain : typed;
+}
+
 /** What is wrong with a number as it was typed. */
 export function phoneError(typed: string): string | undefined {
   const phone = plainPhone(typed);

@@ -48,7 +48,7 @@ function filesOf({ packs }, manifest, app) {
   const keys = Object.keys(manifest);
   const needed = new Set();
   for (const key of [
-    keys.find((key) => manifest[key].isEntry),
+    'index.html',
     ...packs.map((pack) =>
       keys.find((key) => manifest[key].name === pack && manifest[key].file.endsWith('.js')),
     ),

@@ -14,19 +14,21 @@ const FLOORS: readonly Pack[] = [
   {
     name: 'session',
     roots:
-      /^src\/(api\/(call|sentence)|session\/(session|sign-in|sms))\.ts$|^jotai\/esm\/vanilla|^zod\/|^vite\/preload-helper/,
+      /^src\/(api\/(call|sentence)|session\/(session|sign-in|sms)|ui\/(own-path|marks|prompts|puzzle\/when-due)|areas\/account\/sign-in)\.ts$|^rules\/(phone|password)\.ts$|^zod\/|^vite\/preload-helper/,
   },
+  // What the login's document starts: React stands not under it.
+  { name: 'login', roots: /^src\/areas\/account\/before-react\/login\.ts$/ },
   {
     name: 'ground',
     roots:
-      /^(react|react-dom|@tanstack\/react-router)\/|^jotai\/esm\/react|^src\/ui\/(page|states|button|notice|prompts|icon)\.tsx?$|^src\/app\/(frame|wrong-screen|not-found-screen|pending-screen)\.tsx$/,
+      /^(react|react-dom|@tanstack\/react-router)\/|^jotai\/|^src\/ui\/(page|states|button|notice|icon)\.tsx?$|^src\/app\/(frame|wrong-screen|not-found-screen|pending-screen)\.tsx$/,
   },
   { name: 'main', roots: /^(index\.html|src\/main\.tsx)$/ },
 ];
 
 /** Under the screens of some areas; what they share with each other stands in SHARED. */
 const UNDER: readonly Pack[] = [
-  { name: 'sign-in', roots: /^src\/areas\/account\/(screens\/(sign-in|register)\.tsx\?|before-react\/)/ },
+  { name: 'sign-in', roots: /^src\/areas\/account\/(screens\/(sign-in|register)\.tsx\?)/ },
   // What every screen but the login stands in, and what a learner's own first row at home is made of.
   {
     name: 'reading',
@@ -125,17 +127,20 @@ function fromBarrel(code: string, barrel: ReturnType<Graph['getModuleInfo']>): s
 /**
  * Says of each module in which pack it comes. Packs stand on each other in one direction: what a module imports is
  * reached by at least as many packs as the module itself, so no two packs wait for each other.
- * @param entry the module that the document starts.
+ * @param entries the modules that documents start.
  */
-export function packing(root: string, entry: string): (id: string, graph: Graph) => string | null {
+export function packing(
+  root: string,
+  entries: readonly string[],
+): (id: string, graph: Graph) => string | null {
   let packs: Map<string, string> | undefined;
   return (id, graph) => {
-    packs ??= assign(root, entry, graph);
+    packs ??= assign(root, entries, graph);
     return RUNTIME.test(id) ? 'session' : (packs.get(id) ?? null);
   };
 }
 
-function assign(root: string, entry: string, graph: Graph): Map<string, string> {
+function assign(root: string, entries: readonly string[], graph: Graph): Map<string, string> {
   const edges = new Map<string, { all: readonly string[]; now: readonly string[] }>();
   const gather = (id: string): void => {
     if (edges.has(id)) return;
@@ -149,7 +154,7 @@ function assign(root: string, entry: string, graph: Graph): Map<string, string> 
     edges.set(id, { all, now });
     for (const next of all) gather(next);
   };
-  gather(entry);
+  for (const entry of entries) gather(entry);
 
   const reached = new Map<string, Set<string>>();
   const floors = new Set([...FLOORS, ...UNDER].map(({ name }) => name));

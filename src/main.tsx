@@ -4,6 +4,7 @@ import { watchDepartures } from '@/app/departures';
 import { takeOver } from '@/app/documents/take-over';
 import { sessionReady, shareSession, startSession } from '@/session/session';
 import { hearInstallOffer } from '@/ui/install';
+import { solveWhenDue } from '@/ui/puzzle/when-due';
 import '@/ui/theme/tokens.css';
 import '@/ui/theme/base.css';
 import { startTheme } from '@/ui/theme/theme';
@@ -12,9 +13,7 @@ startTheme();
 hearInstallOffer();
 startSession();
 watchDepartures();
-connectPuzzles((puzzle) =>
-  import('@/ui/puzzle/solve').then(({ solve }) => solve(puzzle)).catch(() => undefined),
-);
+connectPuzzles(solveWhenDue);
 afterFirstScreen(() => {
   // Guards ask by themselves; here the rest of the page learns who is signed in.
   void sessionReady().then(shareSession);

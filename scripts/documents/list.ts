@@ -17,6 +17,8 @@ export type DocumentPlan = {
   title: string;
   /** What must have come before the picture is whole (`scripts/packs.ts`). */
   packs: readonly string[];
+  /** A small module that serves the picture first; the app follows when it says so. */
+  first?: string;
   /** How the tab bar stands, if it does. */
   tabs?: 'full' | 'compact';
   /** The first that fits is put in place; where none does, React makes the picture. */
@@ -35,6 +37,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
     address: '/userLogin',
     title: '登录',
     packs: ['sign-in'],
+    first: 'src/areas/account/before-react/login.ts',
     looks: [
       { href: '/userLogin?code=1', who: 'visitor', where: '[?&](encrypt|ticket|code)=[^&]' },
       { href: '/userLogin', who: 'visitor', unless: '[?&]tab=register' },

@@ -7,6 +7,8 @@ type Parts = {
   /** Addresses: what is wanted at once, and the sheets that follow the picture. */
   scripts: readonly string[];
   sheets: readonly string[];
+  /** Where a small module serves the picture first: it first, then what it stands on, and the markup that it draws from. */
+  first?: { scripts: readonly string[]; specimen: string };
 };
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
@@ -26,6 +28,17 @@ function template({ look, markup }: Parts['looks'][number]): string {
   return `<template${said.join('')}>${markup}</template>`;
 }
 
+const linkTo = (rel: string) => (href: string) => `<link rel="${rel}" crossorigin href="${href}">`;
+
+/** Links that are none before the module makes them so (`before-react/bring-app.ts`). */
+const linksForLater = (entry: string, scripts: readonly string[], sheets: readonly string[]) => [
+  ...sheets.map((href) => `<link data-later="stylesheet" crossorigin href="${href}">`),
+  ...scripts.map(
+    (href) =>
+      `<link data-later="modulepreload"${href === entry ? ' data-start' : ''} crossorigin href="${href}">`,
+  ),
+];
+
 /** The one inline script, which puts the picture in place before the first paint, goes where the app stands. */
 export function withInlineScript(index: string, script: string): string {
   const [app = ''] = APP.exec(index) ?? [];
@@ -34,27 +47,38 @@ export function withInlineScript(index: string, script: string): string {
 }
 
 /** The document of a screen, out of the built index.html that has the inline script already. */
-export function pageOf(index: string, { plan, looks, styles, scripts, sheets }: Parts): string {
+export function pageOf(index: string, { plan, looks, styles, scripts, sheets, first }: Parts): string {
   const name = /<title>(.*?)<\/title>/.exec(index)?.[1] ?? '';
   const [, fallback = ''] = /<div id="app">([\s\S]*?<\/div>)\s*<\/div>/.exec(index) ?? [];
   const entry = ENTRY.exec(index)?.[1];
   if (!entry || !fallback) throw new Error('index.html is not what it was');
   const marks = `<html data-document="${fileOf(plan)}"${plan.tabs ? ` data-tabs="${plan.tabs}"` : ''} `;
   const title = plan.title === name ? name : `${plan.title} · ${name}`;
-  const preloads = scripts
-    .filter((script) => script !== entry)
-    .map((script) => `<link rel="modulepreload" crossorigin href="${script}">`);
-  const links = sheets.map((sheet) => `<link rel="stylesheet" crossorigin href="${sheet}">`);
+  const links = first ? linksForLater(entry, scripts, sheets) : sheets.map(linkTo('stylesheet'));
+  const wanted = (first ? first.scripts : scripts).filter(
+    (script) => script !== (first?.scripts[0] ?? entry),
+  );
   const inline = /<script>[\s\S]*?<\/script>/.exec(index)?.[0] ?? '';
   return index
     .replace(SHEETS, '')
     .replace(PRELOADS, '')
     .replace('<html ', () => marks)
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
-    .replace('</head>', () => `${preloads.join('')}<style>${styles}</style></head>`)
+    .replace(ENTRY, (script) => (first ? script.replace(entry, first.scripts[0] ?? '') : script))
+    .replace(
+      '</head>',
+      () => `${wanted.map(linkTo('modulepreload')).join('')}<style>${styles}</style></head>`,
+    )
     .replace(inline, '')
     .replace(APP, () =>
-      [`<div id="app"></div>`, ...looks.map(template), inline, fallback.trim(), ...links].join('\n'),
+      [
+        `<div id="app"></div>`,
+        ...looks.map(template),
+        inline,
+        ...(first ? [`<template data-specimen>${first.specimen}</template>`] : []),
+        fallback.trim(),
+        ...links,
+      ].join('\n'),
     );
 }
 

@@ -13,9 +13,14 @@ import { criticalStyles } from './styles.ts';
 
 const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const APP = here('dist/app');
+const APP_ENTRY = 'index.html';
 const RENDERER = here('.cache/documents');
 
-type Render = (look: Look) => Promise<string>;
+type Render = {
+  look(look: Look): Promise<string>;
+  /** The login's form with all that it can say (`before-react/specimen.tsx`). */
+  specimen(): Promise<string>;
+};
 
 /** The library looks at once at the browser that it has come into; no picture has a player in it yet. */
 const withoutPlayer: Plugin = {
@@ -42,14 +47,14 @@ async function rendering(work: (render: Render) => Promise<void>): Promise<void>
     ssr: { noExternal: true, resolve: { conditions: ['module', 'browser', 'production'] } },
   });
   const phones = { visitor: phone('visitor'), learner: phone('learner') };
-  const render: Render = async ({ href, who }) => {
-    phones[who].postMessage(href);
-    const [{ markup, error }] = (await once(phones[who], 'message')) as [{ markup: string; error?: Error }];
+  const ask = async (thread: Worker, wanted: string | null) => {
+    thread.postMessage(wanted);
+    const [{ markup, error }] = (await once(thread, 'message')) as [{ markup: string; error?: Error }];
     if (error) throw error;
     return markup;
   };
   try {
-    await work(render);
+    await work({ look: ({ href, who }) => ask(phones[who], href), specimen: () => ask(phones.visitor, null) });
   } finally {
     await Promise.all(Object.values(phones).map((one) => one.terminate()));
   }
@@ -76,11 +81,16 @@ async function inlineScript(): Promise<string> {
 }
 
 async function pageFor(plan: DocumentPlan, index: string, render: Render): Promise<string> {
-  const { scripts, styles: sheets } = filesOf(APP, plan.packs);
+  const { scripts, styles: sheets } = filesOf(APP, [...plan.packs, APP_ENTRY]);
   const looks: { look: Look; markup: string }[] = [];
-  for (const look of plan.looks) looks.push({ look, markup: await render(look) });
-  const markup = looks.map((one) => one.markup).join('');
-  return pageOf(index, { plan, looks, styles: await criticalStyles(APP, sheets, markup), scripts, sheets });
+  for (const look of plan.looks) looks.push({ look, markup: await render.look(look) });
+  const first = plan.first && {
+    scripts: filesOf(APP, [plan.first]).scripts,
+    specimen: await render.specimen(),
+  };
+  const markup = looks.map((one) => one.markup).join('') + (first ? first.specimen : '');
+  const styles = await criticalStyles(APP, sheets, markup);
+  return pageOf(index, { plan, looks, styles, scripts, sheets, ...(first && { first }) });
 }
 
 /**

@@ -12,9 +12,10 @@ Object.assign(globalThis, {
   // The router leaves word of itself there.
   self: {},
 });
-const { render } = await import(renderer);
+const { render, specimen } = await import(renderer);
+/** The address of a picture, or null: the form with all that it can say. */
 parentPort.on('message', (href) =>
-  render(href).then(
+  Promise.resolve(href === null ? specimen() : render(href)).then(
     (markup) => parentPort.postMessage({ markup }),
     (error) => parentPort.postMessage({ error }),
   ),

@@ -33,6 +33,7 @@ const NOBODY = 'nobody';
 
 let tokens: StampedTokens | undefined;
 let ready: Promise<void> | undefined;
+let started = false;
 
 /** Takes tokens up for this page. */
 function adopt(next: StampedTokens | undefined): void {
@@ -108,8 +109,10 @@ const stores: SessionStores = {
   end: leave,
 };
 
-/** Boot: what this page knows at once, and the promise of the whole truth for those who must be sure. */
+/** Boot, once, by whoever is first: what this page knows at once, and the promise of the whole truth for those who must be sure. */
 export function startSession(): void {
+  if (started) return;
+  started = true;
   connectTokens({
     current: async () => {
       await sessionReady();

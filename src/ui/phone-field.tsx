@@ -1,4 +1,4 @@
-import { isPhone, plainPhone } from '@rules/phone';
+import { tidyPhone } from '@rules/phone';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { Field } from './field';
 
@@ -16,8 +16,8 @@ export const PhoneField = forwardRef<HTMLInputElement, Props>(({ onChange, ...fi
     type="tel"
     inputMode="numeric"
     onChange={(event) => {
-      const plain = plainPhone(event.target.value);
-      if (isPhone(plain) && plain !== event.target.value) event.target.value = plain;
+      const tidy = tidyPhone(event.target.value);
+      if (tidy !== event.target.value) event.target.value = tidy;
       onChange?.(event);
     }}
   />

@@ -4,6 +4,8 @@ import { startSession } from '@/session/session';
 import { partsHere } from '@/ui/part';
 import { makeRouter } from '../make-router';
 
+export { specimen } from '@/areas/account/before-react/specimen';
+
 // Who is signed in, the phone says that the build feigns (scripts/documents/renderer.mjs).
 startSession();
 

@@ -35,7 +35,10 @@ function tellRecoverable(error: unknown): void {
  */
 export async function takeOver(app: HTMLElement): Promise<void> {
   const tree = <RouterProvider router={router} />;
-  if (await standsRight(app)) hydrateRoot(app, tree, { onRecoverableError: tellRecoverable });
+  const right = await standsRight(app);
+  // Whoever has served the picture until now ends in this moment; or this page is being left.
+  if (!app.dispatchEvent(new Event('takeover', { cancelable: true }))) return;
+  if (right) hydrateRoot(app, tree, { onRecoverableError: tellRecoverable });
   else {
     delete root.dataset.tabs;
     app.replaceChildren();

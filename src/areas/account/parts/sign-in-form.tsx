@@ -1,47 +1,41 @@
-import { passwordError } from '@rules/password';
-import { phoneError, plainPhone } from '@rules/phone';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { lastTail, rememberTyped, typedPhone } from '@/session/phone';
-import { signIn } from '@/session/sign-in';
 import { Button } from '@/ui/button';
 import { mark } from '@/ui/marks';
 import { Notice } from '@/ui/notice';
-import { slot, useFilled, useListens } from '@/ui/on-phone';
+import { slot, useFilled } from '@/ui/on-phone';
 import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
-import { useSubmit } from '@/ui/use-submit';
-import { onlyErrors } from '../sign-in';
+import { toast } from '@/ui/prompts';
+import { buttonText, signInForm } from '../sign-in-state';
 import styles from './user-login.module.css';
 
 /** Phone and password. The screen goes on by itself when somebody is signed in. */
 export function SignInForm() {
-  const [errors, setErrors] = useState<{ phone?: string; password?: string }>({});
-  const { busy, refusal, forget, submit } = useSubmit();
+  const state = useSyncExternalStore(signInForm.subscribe, signInForm.state, signInForm.drawn);
+  const { ready, busy, errors, refusal } = state;
   const tail = useFilled('tail', lastTail());
-  const listens = useListens();
   const phoneBox = useRef<HTMLInputElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
-  useEffect(() => mark('login-ready'), []);
 
-  // It may have been typed before there was anybody to hear of it.
-  useEffect(() => rememberTyped(phoneBox.current?.value ?? ''), []);
+  useEffect(() => {
+    mark('login-ready');
+    // It may have been typed before there was anybody to hear of it.
+    rememberTyped(phoneBox.current?.value ?? '');
+    return signInForm.leave;
+  }, []);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const phone = plainPhone(phoneBox.current?.value ?? '');
-    const password = passwordBox.current?.value ?? '';
-    const wrong = onlyErrors({ phone: phoneError(phone), password: passwordError(password) });
-    setErrors(wrong);
-    forget();
-    if (wrong.phone) return phoneBox.current?.focus();
-    if (wrong.password) return passwordBox.current?.focus();
-    void submit(async () => {
-      await signIn(phone, password);
-    });
+    const [phone, password] = [phoneBox.current, passwordBox.current];
+    const failed = (sentence: string) => void toast(sentence, 'failure');
+    const wrong = signInForm.send(phone?.value ?? '', password?.value ?? '', failed);
+    if (wrong) ({ phone, password })[wrong]?.focus();
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    // Should it ever send itself, then not in the address.
+    <form className={styles.form} method="post" noValidate onSubmit={send}>
       <div>
         <PhoneField
           ref={phoneBox}
@@ -50,7 +44,7 @@ export function SignInForm() {
           error={errors.phone}
           onChange={(event) => {
             rememberTyped(event.target.value);
-            setErrors(({ phone: _mended, ...rest }) => rest);
+            signInForm.mend('phone');
           }}
         />
         <p className={styles.last} hidden={!tail}>
@@ -64,12 +58,12 @@ export function SignInForm() {
         autoComplete="current-password"
         placeholder="请输入密码"
         error={errors.password}
-        onChange={() => setErrors(({ password: _mended, ...rest }) => rest)}
+        onChange={() => signInForm.mend('password')}
       />
       {refusal && <Notice kind="refused">{refusal}</Notice>}
       <div className={styles.send}>
-        <Button submit wide disabled={!listens} busy={busy} busyText="正在登录">
-          {listens ? '登录' : '正在准备…'}
+        <Button submit wide disabled={!ready} busy={busy} busyText={buttonText(state)}>
+          {buttonText(state)}
         </Button>
       </div>
     </form>

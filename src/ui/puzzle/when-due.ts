@@ -1,0 +1,5 @@
+import type { SolvePuzzle } from '@/api/client';
+
+/** The solver, which comes with the first puzzle. */
+export const solveWhenDue: SolvePuzzle = (puzzle) =>
+  import('./solve').then(({ solve }) => solve(puzzle)).catch(() => undefined);

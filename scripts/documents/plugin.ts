@@ -54,7 +54,10 @@ async function rendering(work: (render: Render) => Promise<void>): Promise<void>
     return markup;
   };
   try {
-    await work({ look: ({ href, who }) => ask(phones[who], href), specimen: () => ask(phones.visitor, null) });
+    await work({
+      look: ({ href, who }) => ask(phones[who], href),
+      specimen: () => ask(phones.visitor, null),
+    });
   } finally {
     await Promise.all(Object.values(phones).map((one) => one.terminate()));
   }

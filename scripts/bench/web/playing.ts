@@ -13,6 +13,8 @@ const SETTLES = 8_000;
 /** A video of the demo is two minutes long; before its end (s) it begins anew. */
 const BEFORE_END = 20;
 
+const viewport = { width: 375, height: 812 };
+
 /** Plays an hour, and its video alone in an empty page, for so many seconds each. */
 export async function playBoth(
   browser: Browser,
@@ -20,26 +22,26 @@ export async function playBoth(
   origin: string,
   seconds: number,
 ): Promise<{ hour: Playing; video: Playing }> {
-  const context = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    storageState: await learners.of(SCREENS.study.who),
-  });
+  const studying = await browser.newContext({ viewport, storageState: await learners.of(SCREENS.study.who) });
+  const empty = await browser.newContext({ viewport });
   try {
     say('学习，放着');
-    const page = await context.newPage();
+    const page = await studying.newPage();
     await page.goto(origin + SCREENS.study.path);
     await untilPlaying(page);
     const source = await page.evaluate(() => document.querySelector('video')?.currentSrc ?? '');
     const hour = await play(page, seconds);
     await page.close();
     say('只有视频，放着');
-    const alone = await context.newPage();
-    await alone.goto(`${origin}/icons/mark.svg`);
-    await alone.setContent(`<video src="${source}" muted autoplay playsinline width="375"></video>`);
+    const alone = await empty.newPage();
+    const body = `<!doctype html><video src="${source}" muted autoplay playsinline width="375"></video>`;
+    await alone.route(`${origin}/video`, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await alone.goto(`${origin}/video`);
     await untilPlaying(alone);
     return { hour, video: await play(alone, seconds) };
   } finally {
-    await context.close();
+    await studying.close();
+    await empty.close();
   }
 }
 

@@ -13,6 +13,8 @@ export type Options = {
   /** How long (s) an hour plays; 0: not at all. */
   play: number;
   others: Other[];
+  /** Each request of a first visit is listed. */
+  list: boolean;
   /** Into docs/performance.md. */
   write: boolean;
 };
@@ -24,6 +26,7 @@ const USAGE = `用法：npm run bench -- web [选项]
   --first             只量第一次打开
   --play 90           一个课时放多少秒，看主线程和堆；0 是不放
   --other 名字=构建好的文件夹[@/地址]   别的应用，可以写几次
+  --list              列出第一次打开的每个请求
   --write             写进 docs/performance.md`;
 
 /** What the command line asks for; throws a Chinese sentence for what it cannot mean. */
@@ -35,6 +38,7 @@ export function readOptions(args: string[]): Options {
     first: { type: 'boolean', default: false },
     play: { type: 'string', default: '90' },
     other: { type: 'string', multiple: true, default: [] as string[] },
+    list: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   } as const;
   let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
@@ -50,6 +54,7 @@ export function readOptions(args: string[]): Options {
     again: !values.first,
     play: count(values.play),
     others: values.other.map(readOther),
+    list: values.list,
     write: values.write,
   };
 }

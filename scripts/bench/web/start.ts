@@ -7,6 +7,7 @@ import { Lines } from './line';
 import { type Options, readOptions } from './options';
 import { playBoth } from './playing';
 import { playingReport } from './playing-report';
+import { sayRequests } from './progress';
 import { report } from './report';
 import { type Beside, firstVisit, laterVisits, ourScreen, type Place, type Sample } from './rounds';
 import { SLOWER } from './visit';
@@ -54,7 +55,11 @@ async function opened(place: Place, options: Options, { pages, empty }: Pages): 
   const screens = options.screens.map((name) => ourScreen(place, name));
   for (let round = 0; round < options.runs; round++) {
     for (const line of options.lines) {
-      for (const page of [...pages, ...screens]) samples.push(await firstVisit(place, page, line));
+      for (const page of [...pages, ...screens]) {
+        const sample = await firstVisit(place, page, line);
+        samples.push(sample);
+        if (options.list) sayRequests(sample.asked);
+      }
     }
     if (!options.again) continue;
     samples.push(...(await laterVisits(place, empty, [])));

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Point } from '@/ui/marks';
-import { PageRequests } from '../../../e2e/load/requests';
+import { type PageRequest, PageRequests } from '../../../e2e/load/requests';
 import { type Seen, watchLoading } from '../../../e2e/load/seen';
 import { untilStands } from '../../../e2e/load/stands';
 import { waves } from '../../../e2e/load/waves';
@@ -14,6 +14,8 @@ const LATEST = 45_000;
 
 /** One opening of a page; times in ms from the navigation. */
 export type Visit = Seen & {
+  /** Everything that was asked for, oldest first. */
+  asked: PageRequest[];
   /** The point that was waited for, or the largest paint. */
   stands: number | undefined;
   /** Until then, and altogether. */
@@ -52,6 +54,7 @@ export async function visit(
     ...seen,
     page,
     stands,
+    asked: requests.until(),
     requests: until.length,
     requestsInAll: requests.until().length,
     waves: waves(until),

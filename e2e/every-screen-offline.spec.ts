@@ -1,4 +1,4 @@
-import { demoCode, LEARNER, POLICY_THREE_FILES } from '@demo/ids/ids';
+import { demoCode, HOURS_C, LEARNER, LESSON_C, POLICY_THREE_FILES } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { everythingKept, wherever } from './everything-kept';
 import { readsKept } from './kept-rows';
@@ -86,6 +86,11 @@ test('every screen that was seen once opens again without network', async ({ pag
   }
   expect(wrong).toEqual({});
   expect(took.away).toBeLessThanOrEqual(6);
+
+  // The text that is read has its pictures with it.
+  await page.goto(`${set.origin}/videoDetail?id=${HOURS_C[0]}&type=1&lessonId=${LESSON_C}&trainingId=`);
+  const picture = page.getByRole('article', { name: '课时内容' }).getByRole('img').first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
   // What can be redeemed is nowhere on the phone, and what plays a video neither.
   const kept = await everythingKept(page);

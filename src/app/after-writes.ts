@@ -26,11 +26,16 @@ const keeper = (): string | undefined => {
  * queue.
  */
 export function followWrites(): void {
-  const note = gatherWrites({
+  let writtenAt = 0;
+  const gather = gatherWrites({
     clock: browser.clock,
     grown: (changed) => void markOld(changed).catch(() => undefined),
-    settled: (changed) => void renew(changed).catch(() => undefined),
+    settled: (changed) => void renew(changed, writtenAt).catch(() => undefined),
   });
+  const note = (changed: Changed, live: boolean) => {
+    writtenAt = Date.now();
+    gather(changed, live);
+  };
   let wroteAt = Number.NEGATIVE_INFINITY;
   onWritten(({ live, ...changed }) => {
     wroteAt = browser.clock.mono();
@@ -57,11 +62,15 @@ async function markOld(changed: Changed): Promise<void> {
   await mark(database, learner, changed, now);
 }
 
-/** What screens show is asked for first; then what is kept of others. */
-async function renew({ subjects }: Changed): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ state, meta }) => !meta?.opensOnce && tellsOf(state.data, subjects),
-  });
+/** What screens show is asked for first, but what has been since or is just now; then what is kept of others. */
+async function renew({ subjects }: Changed, writtenAt: number): Promise<void> {
+  await queryClient.invalidateQueries(
+    {
+      predicate: ({ state, meta }) =>
+        !meta?.opensOnce && state.dataUpdatedAt <= writtenAt && tellsOf(state.data, subjects),
+    },
+    { cancelRefetch: false },
+  );
   await askForOld();
 }
 

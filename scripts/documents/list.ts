@@ -46,7 +46,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/homeLand',
     title: '职健学堂',
-    packs: ['home', 'reading'],
+    packs: ['reading', 'home'],
     tabs: 'full',
     looks: [
       { href: '/homeLand', who: 'visitor', unless: COMES_BACK },
@@ -56,7 +56,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/lessonDetail',
     title: '课程详情',
-    packs: ['learning', 'reading'],
+    packs: ['reading', 'learning'],
     tabs: 'compact',
     looks: [{ href: '/lessonDetail?id=1', who: 'learner', where: '[?&]id=[^&]' }],
   },
@@ -64,7 +64,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
     (address): DocumentPlan => ({
       address,
       title: '学习',
-      packs: ['hours', 'reading'],
+      packs: ['reading', 'hours'],
       tabs: 'compact',
       looks: [
         { href: `${address}?${HOUR}&type=1`, who: 'learner', where: TEXT },
@@ -75,7 +75,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/moocVideoDetail',
     title: '学习',
-    packs: ['hours', 'reading'],
+    packs: ['reading', 'hours'],
     tabs: 'compact',
     looks: [{ href: '/moocVideoDetail?id=1', who: 'learner', where: '[?&]id=[^&]' }],
   },

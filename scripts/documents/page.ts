@@ -1,8 +1,11 @@
 import type { DocumentPlan, Look } from './list.ts';
 
+/** What a look looks like, and the requests that go out with it (`src/app/documents/first-calls.ts`). */
+export type Picture = { markup: string; calls: readonly unknown[] };
+
 type Parts = {
   plan: DocumentPlan;
-  looks: readonly { look: Look; markup: string }[];
+  looks: readonly (Picture & { look: Look })[];
   styles: string;
   /** Addresses: what is wanted at once, and the sheets that follow the picture. */
   scripts: readonly string[];
@@ -18,11 +21,12 @@ const APP = /<div id="app">[\s\S]*?<\/div>\s*<\/div>/;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function template({ look, markup }: Parts['looks'][number]): string {
+function template({ look, markup, calls }: Parts['looks'][number]): string {
   const rules = [
     ['who', look.who],
     ['where', look.where],
     ['unless', look.unless],
+    ['calls', calls.length > 0 ? JSON.stringify(calls) : undefined],
   ];
   const said = rules.map(([name, value]) => (value ? ` data-${name}="${escaped(value)}"` : ''));
   return `<template${said.join('')}>${markup}</template>`;

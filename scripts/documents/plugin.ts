@@ -8,7 +8,7 @@ import { build as bundle } from 'esbuild';
 import { build, type Plugin } from 'vite';
 import { filesOf } from './chunks.ts';
 import { DOCUMENTS, type DocumentPlan, type Look } from './list.ts';
-import { fileOf, pageOf, withInlineScript } from './page.ts';
+import { fileOf, type Picture, pageOf, withInlineScript } from './page.ts';
 import { criticalStyles } from './styles.ts';
 
 const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -17,7 +17,7 @@ const APP_ENTRY = 'index.html';
 const RENDERER = here('.cache/documents');
 
 type Render = {
-  look(look: Look): Promise<string>;
+  look(look: Look): Promise<Picture>;
   /** The login's form with all that it can say (`before-react/specimen.tsx`). */
   specimen(): Promise<string>;
 };
@@ -49,14 +49,14 @@ async function rendering(work: (render: Render) => Promise<void>): Promise<void>
   const phones = { visitor: phone('visitor'), learner: phone('learner') };
   const ask = async (thread: Worker, wanted: string | null) => {
     thread.postMessage(wanted);
-    const [{ markup, error }] = (await once(thread, 'message')) as [{ markup: string; error?: Error }];
+    const [{ picture, error }] = (await once(thread, 'message')) as [{ picture: Picture; error?: Error }];
     if (error) throw error;
-    return markup;
+    return picture;
   };
   try {
     await work({
       look: ({ href, who }) => ask(phones[who], href),
-      specimen: () => ask(phones.visitor, null),
+      specimen: async () => (await ask(phones.visitor, null)).markup,
     });
   } finally {
     await Promise.all(Object.values(phones).map((one) => one.terminate()));
@@ -85,8 +85,8 @@ async function inlineScript(): Promise<string> {
 
 async function pageFor(plan: DocumentPlan, index: string, render: Render): Promise<string> {
   const { scripts, styles: sheets } = filesOf(APP, [...plan.packs, APP_ENTRY]);
-  const looks: { look: Look; markup: string }[] = [];
-  for (const look of plan.looks) looks.push({ look, markup: await render.look(look) });
+  const looks: (Picture & { look: Look })[] = [];
+  for (const look of plan.looks) looks.push({ look, ...(await render.look(look)) });
   const first = plan.first && {
     scripts: filesOf(APP, [plan.first]).scripts,
     specimen: await render.specimen(),

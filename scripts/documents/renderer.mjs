@@ -12,11 +12,17 @@ Object.assign(globalThis, {
   // The router leaves word of itself there.
   self: {},
 });
-const { render, specimen } = await import(renderer);
-/** The address of a picture, or null: the form with all that it can say. */
+const { render, specimen, firstCalls } = await import(renderer);
+
+/** The picture at an address, or, without one, the form with all that it can say. */
+const made = async (href) => {
+  if (href === null) return { markup: specimen(), calls: [] };
+  const { pathname } = new URL(href, 'http://phone');
+  return { markup: await render(href), calls: who === 'learner' ? await firstCalls(pathname) : [] };
+};
 parentPort.on('message', (href) =>
-  Promise.resolve(href === null ? specimen() : render(href)).then(
-    (markup) => parentPort.postMessage({ markup }),
+  made(href).then(
+    (picture) => parentPort.postMessage({ picture }),
     (error) => parentPort.postMessage({ error }),
   ),
 );

@@ -1,4 +1,5 @@
 import { type Call, createClient, type SolvePuzzle, type TokenSource } from './client';
+import { answeredFirst } from './first-answers';
 
 /** Until session has connected its tokens, everybody is a visitor. */
 let source: TokenSource = {
@@ -32,5 +33,5 @@ export const call: Call = createClient(
     refresh: (stale) => source.refresh(stale),
     ended: (why, stale) => source.ended(why, stale),
   },
-  { solve: (puzzle) => solvePuzzle(puzzle) },
+  { solve: (puzzle) => solvePuzzle(puzzle), fetch: answeredFirst },
 );

@@ -2,6 +2,7 @@
  * The documents' one inline script; it runs before the first paint, on every screen. The build compiles it and says its
  * digest in the policy: it may import only what is pure and small.
  */
+import { askFirst } from './ask-first';
 import { kept } from './kept';
 import { fill, lightTab } from './slots';
 
@@ -25,11 +26,14 @@ const fits = ({ dataset }: HTMLTemplateElement) =>
 
 /** Of the document's pictures the one that React will make first, if there is one. */
 const templates = [...document.querySelectorAll('template')];
-const picture = hasWord ? undefined : templates.find(fits)?.content;
-if (picture) {
+const template = hasWord ? undefined : templates.find(fits);
+if (template) {
+  const { content: picture, dataset } = template;
+  const token = kept('token');
+  if (learner && token && dataset.calls) askFirst(JSON.parse(dataset.calls), token, learner, Date.now());
   root.dataset.who = who;
   fill(picture, learner);
   if (root.dataset.tabs === 'compact') lightTab(picture, kept('lastTab'));
   document.getElementById('app')?.append(picture);
 }
-for (const template of templates) template.remove();
+for (const one of templates) one.remove();

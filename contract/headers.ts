@@ -10,6 +10,9 @@ export const STUDY_HEADERS = {
   learner: 'X-Learner',
 } as const;
 
+/** The solution of a puzzle (`puzzle.ts`): the call that was refused with it goes again, with this. */
+export const PUZZLE_HEADER = 'X-Puzzle';
+
 /** Tells the worker that an answer may be kept: for everybody, or for the learner who asks. */
 export const KEEP_HEADER = 'X-Keep';
 

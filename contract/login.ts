@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
 import { id, open, optional, string } from './fields';
+import { asEndpoint, PHONE_LOGIN } from './plain-calls';
 import { userInfo } from './user-info';
 
 /** What every way of signing in answers with. */
@@ -10,8 +11,7 @@ const session = z.object({ ...signedIn, userinfo: open(userInfo) });
 
 /** Starts a new terminal: the older one is answered 410. */
 export const phoneLogin = endpoint({
-  method: 'POST',
-  path: '/api/user/phoneLogin',
+  ...asEndpoint(PHONE_LOGIN),
   body: { phone: string, password: string },
   words: { phone: '手机号', password: '密码' },
   answer: classic({ ...signedIn, userinfo: open(userInfo) }),

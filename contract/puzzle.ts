@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 
-/**
- * An extension of ours: over a budget our server refuses with `puzzleDue`, and the refusal's data carry a puzzle. Who
- * sends the same call again with its solution in this header is let through. A back end without it never refuses so,
- * and is never sent the header.
- */
-export const PUZZLE_HEADER = 'X-Puzzle';
-/** The longest such header that is read. */
+/** The longest PUZZLE_HEADER that is read. */
 export const PUZZLE_HEADER_MOST = 4_096;
 
+/**
+ * An extension of ours: over a budget our server refuses with `puzzleDue`, and the refusal's data carry a puzzle. Who
+ * sends the same call again with its solution in a header is let through. A back end without it never refuses so,
+ * and is never sent the header.
+ */
 const puzzle = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),

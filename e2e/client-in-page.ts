@@ -3,12 +3,13 @@ import { build } from 'esbuild';
 
 /** Calls of the contract that a test makes through the app's own client and session, on a page without screens. */
 const SOURCE = `
-import { call } from '@/api/call';
-import { startSession } from '@/session/session';
+import { call, connectTokens } from '@/api/call';
+import { startSession, tokenSource } from '@/session/session';
 import { lessonCatalog, lessonDetail } from '@contract/lessons';
 const endpoints = { lessonCatalog, lessonDetail };
 globalThis.client = {
   askAtOnce(asked) {
+    connectTokens(tokenSource);
     startSession();
     return Promise.all(asked.map(({ name, input }) => call(endpoints[name], input)));
   },

@@ -14,14 +14,14 @@ const FLOORS: readonly Pack[] = [
   {
     name: 'session',
     roots:
-      /^src\/(api\/(call|sentence)|session\/(session|sign-in|sms)|ui\/(own-path|marks|prompts|puzzle\/when-due)|areas\/account\/sign-in)\.ts$|^rules\/(phone|password)\.ts$|^zod\/|^vite\/preload-helper/,
+      /^src\/(api\/sentence|session\/(session|sign-in-by-phone)|ui\/(own-path|marks|prompts|puzzle\/when-due)|areas\/account\/sign-in)\.ts$|^rules\/(phone|password)\.ts$|^vite\/preload-helper/,
   },
   // What the login's document starts: React stands not under it.
   { name: 'login', roots: /^src\/areas\/account\/before-react\/login\.ts$/ },
   {
     name: 'ground',
     roots:
-      /^(react|react-dom|@tanstack\/react-router)\/|^jotai\/|^src\/ui\/(page|states|button|notice|icon)\.tsx?$|^src\/app\/(frame|wrong-screen|not-found-screen|pending-screen)\.tsx$/,
+      /^(react|react-dom|@tanstack\/react-router|jotai|zod)\/|^src\/(api\/call|session\/(sign-in|sms))\.ts$|^src\/ui\/(page|states|button|notice|icon)\.tsx?$|^src\/app\/(frame|wrong-screen|not-found-screen|pending-screen)\.tsx$/,
   },
   { name: 'main', roots: /^(index\.html|src\/main\.tsx)$/ },
 ];

@@ -1,8 +1,8 @@
-import { connectPuzzles } from '@/api/call';
+import { connectPuzzles, connectTokens } from '@/api/call';
 import { afterFirstScreen } from '@/app/after-first-screen';
 import { watchDepartures } from '@/app/departures';
 import { takeOver } from '@/app/documents/take-over';
-import { sessionReady, shareSession, startSession } from '@/session/session';
+import { sessionReady, shareSession, startSession, tokenSource } from '@/session/session';
 import { hearInstallOffer } from '@/ui/install';
 import { solveWhenDue } from '@/ui/puzzle/when-due';
 import '@/ui/theme/tokens.css';
@@ -11,6 +11,7 @@ import { startTheme } from '@/ui/theme/theme';
 
 startTheme();
 hearInstallOffer();
+connectTokens(tokenSource);
 startSession();
 watchDepartures();
 connectPuzzles(solveWhenDue);

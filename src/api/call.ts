@@ -1,5 +1,6 @@
-import { type Call, createClient, type SolvePuzzle, type TokenSource } from './client';
+import { type Call, createClient, type TokenSource } from './client';
 import { answeredFirst } from './first-answers';
+import type { SolvePuzzle } from './proving';
 
 /** Until session has connected its tokens, everybody is a visitor. */
 let source: TokenSource = {

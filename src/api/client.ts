@@ -1,11 +1,12 @@
 import type { Endpoint, Input, Output } from '@contract/endpoint';
-import { STUDY_HEADERS } from '@contract/headers';
+import { PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
 import { noteKeep } from '@contract/keeping';
-import { PUZZLE_HEADER, type Puzzle, puzzleIn } from '@contract/puzzle';
+import { puzzleIn } from '@contract/puzzle';
 import ky from 'ky';
-import { OtherLearner, Refused, SessionEnded, Unreachable } from './errors';
+import { noRight, OtherLearner, Refused, SessionEnded, Unreachable } from './errors';
 import { noteKept } from './kept';
 import { PATIENCE } from './patience';
+import { type SolvePuzzle, withPuzzles } from './proving';
 import { address, readResponse } from './request';
 import { noteServerTime } from './server-time';
 import { noteAnswered } from './written';
@@ -38,14 +39,8 @@ export type CallOptions = {
   puzzle?: string;
 };
 
-/** Solves a puzzle of the server's, or gives up: what the header says, if anything. */
-export type SolvePuzzle = (puzzle: Puzzle) => Promise<string | undefined>;
-
 /** For callers that are not a page of this origin: tests, the simulated world. */
 export type ClientOptions = { origin?: string; fetch?: typeof globalThis.fetch; solve?: SolvePuzzle };
-
-/** While one puzzle is solved, others may have made the next one due; not without end. */
-const PUZZLES = 3;
 
 const REFRESH = new Set([401, 403, 412]);
 
@@ -126,8 +121,7 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve }:
       throw new SessionEnded('otherTerminal');
     }
     // Refused again under a fresh token: a no to this call, not the session's end.
-    if (REFRESH.has(response.status))
-      throw new Refused(String(response.status), '没有权限做这一步，请联系客服');
+    if (REFRESH.has(response.status)) throw noRight(response.status);
     const data = await readResponse(endpoint, response);
     if (endpoint.keep) noteKept(data, response.headers, endpoint.tells);
     noteAnswered(endpoint, fields, data);
@@ -139,16 +133,11 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve }:
     input: Input<E>,
     options: CallOptions = {},
   ): Promise<Output<E>> {
-    for (let tries = 0, solved = options; ; tries += 1) {
-      try {
-        return await once(endpoint, input, solved);
-      } catch (error) {
-        const due = error instanceof Refused && tries < PUZZLES ? puzzleIn(error.data) : undefined;
-        const puzzle = due && (await solve?.(due));
-        if (!puzzle) throw error;
-        solved = { ...options, puzzle };
-      }
-    }
+    return withPuzzles(
+      (puzzle) => once(endpoint, input, puzzle ? { ...options, puzzle } : options),
+      (error) => (error instanceof Refused ? puzzleIn(error.data) : undefined),
+      solve,
+    );
   };
 }
 

@@ -17,6 +17,9 @@ export class Refused extends Error {
   }
 }
 
+/** A status that says no where no session is at its end. */
+export const noRight = (status: number) => new Refused(String(status), '没有权限做这一步，请联系客服');
+
 /** Nobody answered, or the one who did could not serve: no network, a time-out, 408, 425, 429, 5xx. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';

@@ -1,10 +1,6 @@
-import { STUDY_HEADERS } from '@contract/headers';
-import { readAnswer } from '@contract/reading';
-import { REFRESH } from '@contract/refresh';
-import { isLater } from './later';
-import { PATIENCE, withPatience } from './patience';
-
-// Neither schemas nor the client: what sends without a page has to stay small.
+import { REFRESH } from '@contract/plain-calls';
+import { Refused } from './errors';
+import { askPlainly, textIn } from './plain';
 
 /** What came of asking for newer tokens. */
 export type Asked =
@@ -13,34 +9,16 @@ export type Asked =
   | { is: 'ended'; why: 'expired' | 'otherTerminal' }
   | { is: 'unreachable' };
 
-const UNREACHABLE: Asked = { is: 'unreachable' };
 const TERMINAL_TAKEN = '410';
 
 /** Asks the server for newer tokens; `bearer` is the refresh token, `installation` this browser's id. Never throws. */
 export async function askForTokens(bearer: string, installation: string): Promise<Asked> {
-  const headers = {
-    Accept: 'application/json',
-    Authorization: `${REFRESH.scheme} ${bearer}`,
-    [STUDY_HEADERS.installation]: installation,
-  };
   try {
-    const ask = (signal: AbortSignal) => fetch(REFRESH.path, { method: REFRESH.method, headers, signal });
-    const response = await withPatience(ask, PATIENCE);
-    return isLater(response.status) ? UNREACHABLE : readAsked(response.ok, await response.json());
-  } catch {
-    // Nobody answered, or somebody else did.
-    return UNREACHABLE;
+    const content = await askPlainly(REFRESH, { bearer, installation });
+    const text = (field: string) => textIn(REFRESH, content, field);
+    return { is: 'given', token: text('token'), refreshToken: text('refreshToken') };
+  } catch (error) {
+    if (!(error instanceof Refused)) return { is: 'unreachable' };
+    return { is: 'ended', why: error.code === TERMINAL_TAKEN ? 'otherTerminal' : 'expired' };
   }
-}
-
-/** What an answer's JSON says, by the contract (`contract/tokens.ts`). */
-export function readAsked(ok: boolean, raw: unknown): Asked {
-  const reading = readAnswer({ style: 'modern' }, raw);
-  if (reading.is === 'refusal') {
-    return { is: 'ended', why: reading.code === TERMINAL_TAKEN ? 'otherTerminal' : 'expired' };
-  }
-  if (reading.is === 'wrong' || !ok) return UNREACHABLE;
-  const { token, refreshToken } = (reading.content ?? {}) as Record<string, unknown>;
-  if (typeof token !== 'string' || typeof refreshToken !== 'string') return UNREACHABLE;
-  return { is: 'given', token, refreshToken };
 }

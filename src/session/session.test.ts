@@ -15,13 +15,8 @@ let source: TokenSource;
 async function openPage(): Promise<void> {
   vi.resetModules();
   vi.doMock('@/offline/database', () => ({ database }));
-  vi.doMock('@/api/call', () => ({
-    call: () => Promise.reject(new Error('nobody is asked')),
-    connectTokens: (tokens: TokenSource) => {
-      source = tokens;
-    },
-  }));
   session = await import('./session');
+  source = session.tokenSource;
   session.startSession();
   await session.sessionReady();
   await session.shareSession();
@@ -62,7 +57,7 @@ describe('the number that is typed to sign in with', () => {
     await session.shareSession();
     expect(typedPhone()).toBe('13800000001');
     await session.beginSession(given('anna'));
-    await session.signOut();
+    await session.leaveByChoice();
     expect(typedPhone()).toBe('');
   });
 });
@@ -140,7 +135,7 @@ describe('leaving by choice', () => {
     await database.journal.put(journalOf(0, 1, { learner: 'anna', window: 'anna' }));
     await session.beginSession(given('bert'));
     await use('bert');
-    await session.signOut();
+    await session.leaveByChoice();
     expect(JSON.stringify(localStorage)).not.toContain('bert');
     expect(await readsOf()).toEqual([]);
     expect(await studyOf()).toEqual(['anna']);
@@ -152,7 +147,7 @@ describe('leaving by choice', () => {
     const refused = vi.spyOn(database, 'transaction').mockImplementation(() => {
       throw new Error('blocked');
     });
-    await session.signOut();
+    await session.leaveByChoice();
     expect(currentIdentity().is).not.toBe('learner');
     expect(await readsOf()).toEqual(['bert']);
     refused.mockRestore();
@@ -166,7 +161,7 @@ describe('leaving by choice', () => {
   it('with a database that does not even open is not undone by what stands there', async () => {
     await session.beginSession(given('bert'));
     const blocked = vi.spyOn(database.meta, 'put').mockRejectedValue(new Error('blocked'));
-    await session.signOut();
+    await session.leaveByChoice();
     blocked.mockRestore();
     await openPage();
     await expect(session.requireLearner()).rejects.toThrow();
@@ -178,7 +173,7 @@ describe('leaving by choice', () => {
     const refused = vi.spyOn(database, 'transaction').mockImplementation(() => {
       throw new Error('blocked');
     });
-    await session.signOut();
+    await session.leaveByChoice();
     refused.mockRestore();
     await session.beginSession(given('cara'));
     expect(await readsOf()).toEqual([]);
@@ -190,7 +185,7 @@ describe('leaving by choice', () => {
     const refused = vi.spyOn(database, 'transaction').mockImplementation(() => {
       throw new Error('blocked');
     });
-    await session.signOut();
+    await session.leaveByChoice();
     await session.beginSession(given('bert'));
     refused.mockRestore();
     await use('bert');

@@ -1,6 +1,4 @@
-import { logout } from '@contract/tokens';
-import { call, connectTokens } from '@/api/call';
-import type { Tokens } from '@/api/client';
+import type { TokenSource, Tokens } from '@/api/client';
 import { SessionEnded } from '@/api/errors';
 import { browser } from '@/browser/browser';
 import {
@@ -109,24 +107,26 @@ const stores: SessionStores = {
   end: leave,
 };
 
-/** Boot, once, by whoever is first: what this page knows at once, and the promise of the whole truth for those who must be sure. */
+/** Where the client gets its tokens (`connectTokens` in api/call.ts), and whom it tells of a session's end. */
+export const tokenSource: TokenSource = {
+  current: async () => {
+    await sessionReady();
+    return tokens;
+  },
+  refresh: (stale) => refreshTokens(stale, stores),
+  // A word about older tokens comes late when somebody has signed in since, here or in another tab.
+  ended: (why, stale) =>
+    underLock(SESSION_LOCK, async () => {
+      await reconcile();
+      if (tokens?.token !== stale?.token) return;
+      await leave(why);
+    }),
+};
+
+/** Boot, once, by whoever is first: what this page knows at once. */
 export function startSession(): void {
   if (started) return;
   started = true;
-  connectTokens({
-    current: async () => {
-      await sessionReady();
-      return tokens;
-    },
-    refresh: (stale) => refreshTokens(stale, stores),
-    // A word about older tokens comes late when somebody has signed in since, here or in another tab.
-    ended: (why, stale) =>
-      underLock(SESSION_LOCK, async () => {
-        await reconcile();
-        if (tokens?.token !== stale?.token) return;
-        await leave(why);
-      }),
-  });
   shortenTail();
   const stored = readStored(browser.local());
   if (stored) adopt(stored);
@@ -191,14 +191,14 @@ async function makeWayFor(learner: string): Promise<void> {
 /**
  * Leaves by choice: the session and everything private on this phone, unsent study of this learner too, which must have
  * been asked about before. What others have not sent stays.
+ * @returns the refresh token of the session that is left, if there was one.
  */
-export const signOut = (): Promise<void> =>
+export const leaveByChoice = (): Promise<string | undefined> =>
   underLock(SESSION_LOCK, async () => {
     await reconcile();
     const bearer = tokens?.refreshToken;
     await leave('choice');
-    // The server ends its refresh tokens; without network they end by themselves, and nobody waits for that.
-    if (bearer) void call(logout, {}, { bearer }).catch(() => undefined);
+    return bearer;
   });
 
 /** The learner that is signed in, or SessionEnded. */

@@ -1,7 +1,6 @@
 import {
   getUserByCode,
   loginByIdentity,
-  phoneLogin,
   resolveTicket,
   resolveUser,
   resolveWechatUser,
@@ -9,21 +8,16 @@ import {
 import { call } from '@/api/call';
 import type { CallOptions } from '@/api/client';
 import { sessionInstallation } from './copy';
-import { rememberTail } from './phone';
 import { beginSession } from './session';
 
 type Given = { userId: string; token: string; refreshToken: string };
 
-/** Asks the server for a session of this browser and takes it up. */
+/**
+ * Asks the server for a session of this browser and takes it up. Every way of signing in answers with the learner's id, or
+ * throws Refused with the server's sentence, Unreachable, WrongAnswer.
+ */
 export async function signInBy(ask: (options: CallOptions) => Promise<Given>): Promise<string> {
   return beginSession(await ask({ installation: await sessionInstallation() }));
-}
-
-/** Every way of signing in answers with the learner's id, or throws Refused with the server's sentence, Unreachable, WrongAnswer. */
-export async function signIn(phone: string, password: string): Promise<string> {
-  const learner = await signInBy((options) => call(phoneLogin, { phone, password }, options));
-  rememberTail(phone);
-  return learner;
 }
 
 /** `identityType` 0 identity card, 1 officer card, 2 passport. */

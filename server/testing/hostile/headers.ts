@@ -1,5 +1,4 @@
-import { STUDY_HEADERS } from '@contract/headers';
-import { PUZZLE_HEADER } from '@contract/puzzle';
+import { PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
 import fc from 'fast-check';
 
 /** Who calls: two learners, or nobody. Stands for a token until a call is sent. */

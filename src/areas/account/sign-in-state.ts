@@ -1,8 +1,7 @@
 import { passwordError } from '@rules/password';
 import { phoneError, plainPhone } from '@rules/phone';
 import { sentenceOf } from '@/api/sentence';
-import { signIn } from '@/session/sign-in';
-import { onlyErrors } from './sign-in';
+import { onlyErrors, signIn } from './sign-in';
 
 export type SignInField = 'phone' | 'password';
 

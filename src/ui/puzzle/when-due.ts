@@ -1,4 +1,4 @@
-import type { SolvePuzzle } from '@/api/client';
+import type { SolvePuzzle } from '@/api/proving';
 
 /** The solver, which comes with the first puzzle. */
 export const solveWhenDue: SolvePuzzle = (puzzle) =>

@@ -1,8 +1,6 @@
-import { connectPuzzles } from '@/api/call';
 import { browser } from '@/browser/browser';
 import { currentIdentity, isHere, watchIdentity } from '@/session/identity';
 import { sessionReady, startSession } from '@/session/session';
-import { solveWhenDue } from '@/ui/puzzle/when-due';
 import { signInForm } from '../sign-in-state';
 import { wayOn } from '../way-on';
 import { followingApp } from './bring-app';
@@ -33,7 +31,6 @@ function start(app: HTMLElement): void {
     return;
   }
 
-  connectPuzzles(solveWhenDue);
   const end = standIn(form, specimen);
   const following = followingApp(() => tap.goPlainly());
   const tap = keepTap(app, following.now);

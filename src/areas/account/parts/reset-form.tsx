@@ -4,14 +4,13 @@ import { phoneError, plainPhone } from '@rules/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { typedPhone } from '@/session/phone';
-import { signIn } from '@/session/sign-in';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
 import { plainCode } from '@/ui/code-field';
 import { Notice } from '@/ui/notice';
 import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSubmit } from '@/ui/use-submit';
-import { onlyErrors } from '../sign-in';
+import { onlyErrors, signIn } from '../sign-in';
 import { CodeAndPasswords } from './code-and-passwords';
 import styles from './user-login.module.css';
 

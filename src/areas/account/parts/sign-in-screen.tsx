@@ -1,7 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { rememberTyped } from '@/session/phone';
-import { signIn } from '@/session/sign-in';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -10,6 +9,7 @@ import { toast } from '@/ui/prompts';
 import { Tabs } from '@/ui/tabs';
 import { useAfterSignIn } from '../after-sign-in';
 import type { LinkSignIn } from '../link-sign-in';
+import { signIn } from '../sign-in';
 import { Opening } from './opening';
 import { SignInPanel } from './sign-in-panel';
 import styles from './user-login.module.css';

@@ -1,6 +1,6 @@
 import { spoken } from '@rules/duration';
 import { useRef, useState } from 'react';
-import { signOut } from '@/session/session';
+import { signOut } from '@/session/sign-out';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/prompts';
 import styles from './personal.module.css';

@@ -4,10 +4,13 @@ import { watchDepartures } from '@/app/departures';
 import { takeOver } from '@/app/documents/take-over';
 import { sessionReady, shareSession, startSession, tokenSource } from '@/session/session';
 import { hearInstallOffer } from '@/ui/install';
+import { untilHere } from '@/ui/missing-parts';
 import { solveWhenDue } from '@/ui/puzzle/when-due';
 import '@/ui/theme/tokens.css';
 import '@/ui/theme/base.css';
 import { startTheme } from '@/ui/theme/theme';
+
+const ignore = () => undefined;
 
 startTheme();
 hearInstallOffer();
@@ -18,8 +21,9 @@ connectPuzzles(solveWhenDue);
 afterFirstScreen(() => {
   // Guards ask by themselves; here the rest of the page learns who is signed in.
   void sessionReady().then(shareSession);
-  void import('@/app/after-start').then(({ afterStart }) => afterStart()).catch(() => undefined);
-  void import('@/study/page/sync').then((sync) => sync.startSync()).catch(() => undefined);
+  const later = <T,>(load: () => Promise<T>) => untilHere(load, true);
+  void later(() => import('@/app/after-start')).then(({ afterStart }) => afterStart(), ignore);
+  void later(() => import('@/study/page/sync')).then((sync) => sync.startSync(), ignore);
 });
 const app = document.getElementById('app');
 if (app) void takeOver(app);

@@ -1,11 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { part } from '@/ui/part';
 import { TabBar } from './first-parts';
+import { MissingLine } from './missing-line';
 import { updateAtom } from './update';
 import './frame.css';
 
-const UpdatePrompt = lazy(() =>
+const UpdatePrompt = part(() =>
   import('./update-prompt').then(({ UpdatePrompt }) => ({ default: UpdatePrompt })),
 );
 
@@ -23,6 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
+      <MissingLine />
       <Suspense>
         {!bare && <TabBar />}
         {!bare && updateWaits && <UpdatePrompt />}

@@ -1,16 +1,12 @@
 import { type ErrorComponentProps, SearchParamError, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { sentenceOf } from '@/api/sentence';
+import { hasNotCome, PartGone } from '@/browser/bring';
 import { Button, ButtonLink } from '@/ui/button';
 import { useGoBack } from '@/ui/go-back';
 import { Page, PageHeader } from '@/ui/page';
 import { toast } from '@/ui/prompts';
 import styles from './way-on.module.css';
-
-/** A browser's own words for code that could not be fetched. */
-const MISSING_CODE = /dynamically imported module|importing a module script|error loading|unable to preload/i;
-
-const isMissingCode = (error: unknown) => error instanceof Error && MISSING_CODE.test(error.message);
 
 const again = () => location.reload();
 /** Has what is stored of the app looked at, and begins anew: a module that failed once stays failed for this document. */
@@ -21,12 +17,15 @@ export function WrongScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof SearchParamError) return <BadAddress />;
   // Not on the phone, or broken there, or gone from the server: nobody here can tell.
-  const missing = isMissingCode(error);
+  const gone = error instanceof PartGone;
+  const missing = gone || hasNotCome(error);
   return (
     <Page title="没有打开">
       <PageHeader title="没有打开" />
       <div className={styles.middle} role="alert">
-        <p className={styles.lead}>{missing ? '这一页没有取到，请联网后重试' : sentenceOf(error)}</p>
+        <p className={styles.lead}>
+          {gone ? '应用换了新版本，请重试' : missing ? '这一页没有取到，请联网后重试' : sentenceOf(error)}
+        </p>
         <Button
           onClick={() => {
             if (missing) return mend();

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { part } from './part';
 import { Rows } from './row';
 
-const VirtualRows = lazy(() => import('./virtual-rows'));
+const VirtualRows = part(() => import('./virtual-rows'));
 
 /** From so many rows on an old phone feels them. */
 const MANY = 40;

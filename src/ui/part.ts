@@ -1,4 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { hasNotCome } from '@/browser/bring';
+import { untilHere } from './missing-parts';
 
 // biome-ignore lint/suspicious/noExplicitAny: as React's own lazy() takes any props.
 type Any = ComponentType<any>;
@@ -13,20 +15,32 @@ export type Part<T extends Any> = LazyExoticComponent<T> & {
 /** What is on its way, so that whoever takes a picture over can wait for it. */
 const coming = new Set<Promise<unknown>>();
 
-/** As lazy(), but one that has come stands at once: nothing of the screen is taken away for a moment to put it in. */
+/**
+ * As lazy(), but one that has come stands at once: nothing of the screen is taken away for a moment to put it in; and one
+ * that does not come is asked for as long as the page lives.
+ */
 export function part<T extends Any>(load: () => Promise<Module<T>>): Part<T> {
   let come: Module<T> | undefined;
   let asked: Promise<Module<T>> | undefined;
 
   function ask(): Promise<Module<T>> {
     if (asked) return asked;
-    const asking = load().then((module) => {
-      come = module;
-      return module;
+    let triedOnce = () => {};
+    // Whoever waits for what is on its way does not wait for what did not come.
+    const over = new Promise<void>((resolve) => {
+      triedOnce = resolve;
     });
-    // One that did not come may come the next time.
-    const over = asking.catch(() => {
-      asked = undefined;
+    const asking = untilHere(async () => {
+      try {
+        come = await load();
+        return come;
+      } catch (error) {
+        // One that does not work, or is gone, may be there the next time.
+        if (!hasNotCome(error)) asked = undefined;
+        throw error;
+      } finally {
+        triedOnce();
+      }
     });
     coming.add(over);
     void over.then(() => coming.delete(over));

@@ -2,7 +2,7 @@ import { uploadFile } from '@contract/upload';
 import { type UserInfo, updateUserInfo } from '@contract/user-info';
 import { useQueryClient } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '@/api/call';
 import { OWN_PHOTO_WORDS } from '@/face/face-words';
 import { profileQuery } from '@/session/profile';
@@ -11,11 +11,14 @@ import { Card } from '@/ui/card';
 import { icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { useOffers } from '@/ui/offers';
+import { part } from '@/ui/part';
 import { confirm, toast } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
 import styles from './own-photo-row.module.css';
 
-const FaceCheck = lazy(() => import('@/face/face-check').then((part) => ({ default: part.FaceCheck })));
+const FaceCheck = part(() =>
+  import('@/face/face-check').then(({ FaceCheck: Check }) => ({ default: Check })),
+);
 
 /**
  * The photo that face checks are compared with: taken with a consent of its own, shown to its learner alone, deleted

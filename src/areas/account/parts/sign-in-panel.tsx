@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/ui/button';
+import { part } from '@/ui/part';
 import { AgreementLinks } from './agreement-links';
 import { Opening } from './opening';
 import { SignInForm } from './sign-in-form';
 import styles from './user-login.module.css';
 
-const IdentitySignInForm = lazy(() =>
+const IdentitySignInForm = part(() =>
   import('./identity-sign-in-form').then(({ IdentitySignInForm: Form }) => ({ default: Form })),
 );
 

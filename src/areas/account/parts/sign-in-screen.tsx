@@ -1,10 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { rememberTyped } from '@/session/phone';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Page, PageHeader } from '@/ui/page';
+import { part } from '@/ui/part';
 import { toast } from '@/ui/prompts';
 import { Tabs } from '@/ui/tabs';
 import { useAfterSignIn } from '../after-sign-in';
@@ -14,7 +15,7 @@ import { Opening } from './opening';
 import { SignInPanel } from './sign-in-panel';
 import styles from './user-login.module.css';
 
-const RegistrationForm = lazy(() =>
+const RegistrationForm = part(() =>
   import('./registration-form').then(({ RegistrationForm: Form }) => ({ default: Form })),
 );
 

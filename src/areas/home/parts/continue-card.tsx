@@ -1,17 +1,18 @@
 import { clock } from '@rules/duration';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { FirstStep } from '@/areas/learning/first-step';
 import { StepButton } from '@/areas/learning/parts/step-button';
 import { useFirstStep } from '@/areas/learning/use-first-step';
 import { syncStatusAtom } from '@/offline/status';
 import { CreditBar } from '@/ui/credit-bar';
 import { mark } from '@/ui/marks';
+import { part } from '@/ui/part';
 import { CardSkeleton } from './card-skeleton';
 import styles from './continue-card.module.css';
 import { PaymentCard } from './payment-card';
 
-const TrainingCard = lazy(() => import('./training-card'));
+const TrainingCard = part(() => import('./training-card'));
 
 /** The one next thing. What phone and study records cannot say, the trainings do: they come after the first paint. */
 export default function ContinueCard({ learner }: { learner: string }) {

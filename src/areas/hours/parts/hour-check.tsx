@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Study } from '@/study/hour/video';
 import { useGoBack } from '@/ui/go-back';
+import { part } from '@/ui/part';
 
 /** With its camera and its sentences it comes when a check is due, not with the player. */
-const FaceCheck = lazy(() => import('@/face/face-check').then((part) => ({ default: part.FaceCheck })));
+const FaceCheck = part(() =>
+  import('@/face/face-check').then(({ FaceCheck: Check }) => ({ default: Check })),
+);
 
 /** The face check in the player's place. Whoever does not pass it goes back; the hour waits (I6). */
 export function HourCheck({ check }: { check: Study['check'] }) {

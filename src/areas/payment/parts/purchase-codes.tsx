@@ -1,11 +1,12 @@
 import { ORDER_TYPES } from '@contract/order-types';
 import type { CodePurchase } from '@contract/redemption-codes';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { profileQuery } from '@/session/profile';
 import { Button } from '@/ui/button';
 import { Loaded } from '@/ui/loaded';
 import { ActionBar } from '@/ui/page';
+import { part } from '@/ui/part';
 import { Sheet, useSheet } from '@/ui/sheet';
 import { Empty, SkeletonRows } from '@/ui/states';
 import { unitOf } from '../code-message';
@@ -17,7 +18,7 @@ import styles from './codes.module.css';
 import { PickedCodes } from './picked-codes';
 import { SendSheet } from './send-sheet';
 
-const CodeSlips = lazy(() => import('./code-slips'));
+const CodeSlips = part(() => import('./code-slips'));
 
 type Props = {
   learner: string;

@@ -10,8 +10,8 @@ const APP = fileURLToPath(new URL('../dist/app', import.meta.url));
  * the screen, beside its document: so many files, and so many kB (of 1000 bytes, gzipped) of scripts and of styles.
  */
 const SCREENS = [
-  { path: '/userLogin', packs: ['sign-in'], files: 9, scripts: 119, styles: 5 },
-  { path: '/homeLand', packs: ['reading', 'home'], files: 10, scripts: 142.5, styles: 6 },
+  { path: '/userLogin', packs: ['sign-in'], files: 9, scripts: 120, styles: 5 },
+  { path: '/homeLand', packs: ['reading', 'home'], files: 10, scripts: 143.5, styles: 6 },
   { path: '/newsDetail', packs: ['reading', 'content'], files: 14, scripts: 167, styles: 10 },
   { path: '/lessonDetail', packs: ['reading', 'learning'], files: 16, scripts: 185, styles: 12 },
   { path: '/videoDetail', packs: ['reading', 'hours'], files: 18, scripts: 264, styles: 16 },

@@ -16,7 +16,9 @@ export async function untilStands(
     const over = performance.now() > end;
     if (over || requests.quietFor() >= quiet) {
       const seen = await seenBy(page);
-      if (over || !point || seen.marks[point] !== undefined) return seen;
+      // A phone that still works through its scripts is quiet too, and has shown nothing.
+      const reached = point ? seen.marks[point] : seen.lcp;
+      if (over || reached !== undefined) return seen;
     }
     await page.waitForTimeout(100);
   }

@@ -61,6 +61,9 @@ test('what is joined and studied stands in what is kept, on the screen and on th
   await page.getByRole('link', { name: '我的' }).last().click();
   await page.getByRole('link', { name: '学习记录' }).click();
   await expect(main.getByText(/秒已存手机/)).toBeVisible();
+  // A cold start without network has the figures too.
+  await page.reload();
+  await expect(main.getByText(/待同步 0:(0[4-9]|[1-3]\d)/)).toBeVisible();
   await heal(page);
   // Nobody taps: the row settles, and the screen says what was credited.
   await expect(main.getByText(/都已同步/)).toBeVisible({ timeout: 30_000 });

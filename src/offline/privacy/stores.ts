@@ -81,9 +81,11 @@ export const SESSION: Names = {
   'openId:*': 'learner',
 };
 
-/** Cache Storage holds nothing but the app's own files. */
+/** Cache Storage holds nothing but the app's own files, and which of them are here. */
 export const CACHES: Names = {
   'workbox-precache-*': 'phone',
+  // Which packs of the app are here, and since when.
+  'packs-standing': 'phone',
   'face-files': 'phone',
 };
 

@@ -37,3 +37,19 @@ if (template) {
   document.getElementById('app')?.append(picture);
 }
 for (const one of templates) one.remove();
+
+/** A script of the document that is lost on the way is asked for again: the browser itself asks once. */
+let lost = 0;
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+    const again = document.createElement('script');
+    again.type = 'module';
+    again.crossOrigin = target.crossOrigin;
+    again.src = target.src;
+    lost += 1;
+    setTimeout(() => document.head.append(again), Math.min(10_000, 400 * 2 ** lost));
+  },
+  true,
+);

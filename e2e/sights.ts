@@ -65,7 +65,8 @@ const nextFrames = (page: Page): Promise<void> =>
     for (const _ of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
   });
 
-async function stand(page: Page, { width, height, text, scheme }: Sight): Promise<void> {
+/** Puts a page into a sight, and waits until it stands in it. */
+export async function stand(page: Page, { width, height, text, scheme }: Sight): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme });
   await page.evaluate((size) => {

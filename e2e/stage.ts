@@ -4,15 +4,21 @@ import { provideNetwork, standBehind, type TestNetwork } from './network/fixture
 import { FaultProxy } from './network/proxy';
 import { RunningServer } from './server';
 
-/** A test whose pages may do anything but throw, and whose hold on answers ends with it. */
+/** A test whose pages may do anything but throw or be made anew under a learner's hands, and whose hold on answers ends with it. */
 export const test = base.extend<{ network: TestNetwork }>({
   network: provideNetwork,
   context: async ({ context }, use) => {
     const errors: Error[] = [];
     if (TEXT) await chooseText(context, TEXT);
     context.on('weberror', (error) => errors.push(error.error()));
+    const anew: string[] = [];
+    context.on('console', (message) => {
+      // src/app/documents/take-over.tsx says so.
+      if (message.text().startsWith('recoverable')) anew.push(message.text());
+    });
     await use(context);
     expect(errors, 'nothing was thrown on any page').toEqual([]);
+    expect(anew, 'React took over what stood, and made nothing of it anew').toEqual([]);
   },
   page: async ({ page }, use) => {
     await use(page);

@@ -80,7 +80,7 @@ export function pageOf(index: string, { plan, looks, styles, scripts, sheets, fi
         ...looks.map(template),
         inline,
         ...(first ? [`<template data-specimen>${first.specimen}</template>`] : []),
-        fallback.trim(),
+        fallback.trim().replace('"never-came"', '"never-came beneath"'),
         ...links,
       ].join('\n'),
     );

@@ -15,5 +15,13 @@ export async function criticalStyles(app: string, addresses: readonly string[], 
   const page = `<html><head><style>${sheets}</style></head><body><div id="app">${markup}</div></body></html>`;
   const kept = /<style>([\s\S]*?)<\/style>/.exec(await beasties.process(page))?.[1];
   if (!kept) throw new Error('no styles are left');
-  return kept;
+  return withoutUnused(kept, markup);
+}
+
+/** The rules without the custom properties that nothing in them or in `markup` asks for; the whole sheets come later. */
+function withoutUnused(rules: string, markup: string): string {
+  const less = rules.replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name: string) =>
+    rules.includes(`var(${name}`) || markup.includes(`var(${name}`) ? declaration : '',
+  );
+  return less === rules ? rules : withoutUnused(less, markup);
 }

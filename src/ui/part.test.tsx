@@ -37,3 +37,9 @@ test('whoever waits for the parts waits for those that came to be wanted meanwhi
   await partsHere();
   expect(renderToString(<Second word="also" />)).toBe('<b>also</b>');
 });
+
+test('what is only fetched ahead nobody waits for', async () => {
+  const Slow = part(() => new Promise<{ default: typeof Word }>(() => {}));
+  Slow.prefetch();
+  await partsHere();
+});

@@ -8,8 +8,9 @@ type Module<T> = { default: T };
 
 /** A part of a screen whose code comes by itself. */
 export type Part<T extends Any> = LazyExoticComponent<T> & {
-  /** Brings it before it is shown; to ask twice costs nothing. */
+  /** Brings it before it is shown; to ask twice costs nothing. `prefetch`: nobody waits for it. */
   bring(): void;
+  prefetch(): void;
 };
 
 /** What is on its way, so that whoever takes a picture over can wait for it. */
@@ -22,12 +23,13 @@ const coming = new Set<Promise<unknown>>();
 export function part<T extends Any>(load: () => Promise<Module<T>>): Part<T> {
   let come: Module<T> | undefined;
   let asked: Promise<Module<T>> | undefined;
+  let tried: Promise<void> | undefined;
 
   function ask(): Promise<Module<T>> {
     if (asked) return asked;
     let triedOnce = () => {};
     // Whoever waits for what is on its way does not wait for what did not come.
-    const over = new Promise<void>((resolve) => {
+    tried = new Promise<void>((resolve) => {
       triedOnce = resolve;
     });
     const asking = untilHere(async () => {
@@ -42,8 +44,6 @@ export function part<T extends Any>(load: () => Promise<Module<T>>): Part<T> {
         triedOnce();
       }
     });
-    coming.add(over);
-    void over.then(() => coming.delete(over));
     asked = asking;
     return asking;
   }
@@ -54,7 +54,15 @@ export function part<T extends Any>(load: () => Promise<Module<T>>): Part<T> {
     const atOnce = { then: (take: (module: Module<T>) => void) => module && take(module) };
     return module ? (atOnce as unknown as Promise<Module<T>>) : ask();
   });
-  return Object.assign(shown, { bring: () => void ask().catch(() => undefined) });
+  const prefetch = () => void ask().catch(() => undefined);
+  const bring = () => {
+    prefetch();
+    const over = tried;
+    if (!over) return;
+    coming.add(over);
+    void over.then(() => coming.delete(over));
+  };
+  return Object.assign(shown, { bring, prefetch });
 }
 
 /** Resolves when every part that has been asked for is here, or will not come now. */

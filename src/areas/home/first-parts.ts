@@ -1,6 +1,6 @@
 import { part } from '@/ui/part';
 
-/** What home's picture is made of beside the screen itself. */
+/** What comes into home's picture as soon as React has taken it over. */
 export const ProfileReminder = part(() =>
   import('@/areas/account/parts/profile-reminder').then(({ ProfileReminder: Reminder }) => ({
     default: Reminder,
@@ -10,11 +10,11 @@ export const ProfileReminder = part(() =>
 export const ContinueCard = part(() => import('./parts/continue-card'));
 export const Below = part(() => import('./parts/below'));
 
-/** Sends for all of it. */
-export function bringFirstParts(learner: boolean): void {
+/** Sends for all of it; the picture stands without. */
+export function prefetchFirstParts(learner: boolean): void {
   if (learner) {
-    ProfileReminder.bring();
-    ContinueCard.bring();
+    ProfileReminder.prefetch();
+    ContinueCard.prefetch();
   }
-  Below.bring();
+  Below.prefetch();
 }

@@ -8,7 +8,7 @@ import { useListens } from '@/ui/on-phone';
 import { Page } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
 import { authorisationReturn } from '../authorisation-return';
-import { Below, bringFirstParts, ContinueCard, ProfileReminder } from '../first-parts';
+import { Below, ContinueCard, ProfileReminder, prefetchFirstParts } from '../first-parts';
 import { CardSkeleton } from '../parts/card-skeleton';
 import { EntryTiles } from '../parts/entry-tiles';
 import { LearnerHeader, VisitorHeader } from '../parts/home-header';
@@ -21,7 +21,8 @@ export const Route = createFileRoute('/homeLand')({
     state: z.optional(z.string()),
   }),
   beforeLoad: ({ search: { code, state } }) => {
-    if (code === undefined || state === undefined) return bringFirstParts(currentIdentity().is === 'learner');
+    if (code === undefined || state === undefined)
+      return prefetchFirstParts(currentIdentity().is === 'learner');
     throw redirect({ href: authorisationReturn(code, state) ?? '/homeLand', replace: true });
   },
   component: HomeLand,

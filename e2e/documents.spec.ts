@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { HOURS_C, LEARNER, LESSON_A } from '@demo/ids/ids';
+import type { Page, TestInfo } from '@playwright/test';
+import sharp from 'sharp';
+import { enter } from './learner';
+import { type Sight, stand } from './sights';
+import { expect, stage, test } from './stage';
+
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+
+const set = stage();
+const HOUR = `/videoDetail?id=${HOURS_C[0]}&lessonId=${LESSON_A}&trainingId=`;
+
+const SIGHTS: readonly Sight[] = [
+  { width: 375, height: 812, text: 'normal', scheme: 'light' },
+  { width: 375, height: 812, text: 'normal', scheme: 'dark' },
+  { width: 320, height: 568, text: 'largest', scheme: 'light' },
+];
+
+/** The screen's picture in each sight, without the button, which says in the document that it is not ready. */
+async function pictures(page: Page): Promise<Buffer[]> {
+  const taken: Buffer[] = [];
+  for (const sight of SIGHTS) {
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('form [type="submit"]');
+      if (button) button.style.visibility = 'hidden';
+    });
+    await stand(page, sight);
+    taken.push(await page.screenshot());
+  }
+  return taken;
+}
+
+/** The document as it stands when no script comes. */
+async function standing(page: Page, address: string): Promise<{ pictures: Buffer[]; title: string }> {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto(set.origin + address);
+  await expect(page.locator('#app main')).toBeVisible();
+  const found = { pictures: await pictures(page), title: await page.title() };
+  await page.unrouteAll();
+  return found;
+}
+
+/** What React makes out of a document with nothing in it, while it waits for every answer and for what lies beneath. */
+async function made(page: Page, address: string, title: string): Promise<Buffer[]> {
+  const never = () => {};
+  await page.route(/\/(course|api|pictures)\//, never);
+  // Home alone has something beneath.
+  if (address === '/homeLand') await page.route(/\/assets\/below-/, never);
+  await page.route(
+    (url) => url.href === set.origin + address,
+    async (route) => {
+      await route.fulfill({ response: await route.fetch({ url: `${set.origin}/index.html` }) });
+    },
+  );
+  await page.goto(set.origin + address);
+  await expect(page).toHaveTitle(title);
+  if (!address.startsWith('/userLogin')) await expect(page.locator('#app nav').last()).toBeVisible();
+  const taken = await pictures(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  return taken;
+}
+
+/** How many points of two pictures differ by more than an edge that was smoothed anew. */
+async function different(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all(
+    [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
+  );
+  if (!a || a.length !== b?.length) return Number.POSITIVE_INFINITY;
+  return a.reduce((sum, value, at) => sum + (Math.abs(value - (b[at] ?? 0)) > 12 ? 1 : 0), 0);
+}
+
+async function compare(page: Page, info: TestInfo, address: string): Promise<void> {
+  const { pictures: document, title } = await standing(page, address);
+  const react = await made(page, address, title);
+  for (const [at, { width, scheme }] of SIGHTS.entries()) {
+    const [before = Buffer.of(), after = Buffer.of()] = [document[at], react[at]];
+    const points = await different(before, after);
+    const file = (whose: string) => info.outputPath(`${address.replace(/\W+/g, '-')}-${at}-${whose}.png`);
+    if (points > 0) {
+      writeFileSync(file('document'), before);
+      writeFileSync(file('react'), after);
+    }
+    expect.soft(points, `${address} at ${width} px, ${scheme}: as React makes it`).toBe(0);
+  }
+}
+
+test('what stands with the document of a visitor is what React makes', async ({ page }, info) => {
+  for (const address of ['/userLogin', '/homeLand'])
+    await compare(page, info, address);
+});
+
+test('what stands with the document of a learner is what React makes', async ({ page }, info) => {
+  await enter(page, set.origin, LEARNER);
+  await page.goto(`${set.origin}/homeLand`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('information'))).toContain(LEARNER.id);
+  for (const address of ['/homeLand', `/lessonDetail?id=${LESSON_A}`, HOUR, `${HOUR}&type=1`])
+    await compare(page, info, address);
+});
+
+/** What a document may weigh, gzipped, in bytes. */
+const DOCUMENT_BUDGET = 7_000;
+
+test('each document runs one inline script, which its policy names by digest, and nothing else that is not a file of ours', async () => {
+  const documents = readdirSync('dist/app/documents').filter((name) => name.endsWith('.html'));
+  expect(documents).toContain('userlogin.html');
+  const addresses = ['/', '/userLogin', '/newsList', ...documents.map((name) => `/documents/${name}`)];
+  for (const address of addresses) {
+    const answer = await fetch(set.origin + address, { headers: { Accept: 'text/html' } });
+    const html = await answer.text();
+    const scripts = [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)];
+    const digests = scripts.map(([, source = '']) => createHash('sha256').update(source).digest('base64'));
+    const rules = new Map(
+      (answer.headers.get('Content-Security-Policy') ?? '').split('; ').map((rule) => {
+        const [name = '', ...sources] = rule.split(' ');
+        return [name, sources.join(' ')];
+      }),
+    );
+    expect([address, digests.length]).toEqual([address, 1]);
+    expect([address, rules.get('script-src')]).toEqual([address, `'self' 'sha256-${digests[0]}'`]);
+    expect(html).not.toMatch(/<[^>]+\son\w+=/);
+    expect(html).toContain('<div id="app">');
+    expect([address, gzipSync(html).length <= DOCUMENT_BUDGET]).toEqual([address, true]);
+  }
+});
+
+/** The scripts that React is in wait until what is returned is called. */
+async function withoutReact(page: Page): Promise<() => void> {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/ground-.*\.js$/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return come;
+}
+
+const takenOver = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.dataset.who)).toBeUndefined();
+
+test('what is typed before React comes stays: nodes, focus, selection, and one tap sends once', async ({
+  page,
+}) => {
+  const reactComes = await withoutReact(page);
+  set.proxy.log.length = 0;
+  await page.goto(`${set.origin}/userLogin`, { waitUntil: 'commit' });
+  const phone = page.getByLabel('手机号');
+  const password = page.getByLabel('密码', { exact: true });
+  await phone.pressSequentially('13800');
+  await password.pressSequentially('demo12');
+  await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('input')];
+    boxes[1]?.setSelectionRange(1, 3);
+    Object.assign(window, { boxes });
+  });
+  reactComes();
+  await takenOver(page);
+  const after = await page.evaluate(() => {
+    const { boxes } = window as unknown as { boxes: HTMLInputElement[] };
+    return boxes.map((box) => ({
+      stays: box.isConnected,
+      says: box.value,
+      focused: document.activeElement === box,
+      selected: [box.selectionStart, box.selectionEnd],
+    }));
+  });
+  expect(after).toMatchObject([
+    { stays: true, says: '13800', focused: false, selected: [5, 5] },
+    { stays: true, says: 'demo12', focused: true, selected: [1, 3] },
+  ]);
+  await phone.press('End');
+  await phone.pressSequentially('000001');
+  await password.fill('demo123456');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/homeLand/);
+  expect(set.proxy.log.filter(({ path }) => path.includes('phoneLogin'))).toHaveLength(1);
+});
+
+test('who is signed in, or comes by a link that signs in, never sees the form', async ({ page }) => {
+  await page.addInitScript(() => {
+    const forms: string[] = [];
+    Object.assign(window, { forms });
+    new MutationObserver(() => {
+      if (document.querySelector('form input')) forms.push(location.href);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const forms = () => page.evaluate(() => (window as unknown as { forms: string[] }).forms);
+  const reactComes = await withoutReact(page);
+  await page.goto(`${set.origin}/userLogin?encrypt=none`, { waitUntil: 'commit' });
+  await expect(page.getByText('正在用链接登录，请稍候')).toBeVisible();
+  expect(await forms()).toEqual([]);
+  reactComes();
+  await takenOver(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await enter(page, set.origin, LEARNER);
+  await page.goto(`${set.origin}/userLogin`);
+  await expect(page).toHaveURL(/homeLand/);
+  expect(await forms()).toEqual([]);
+});

@@ -101,6 +101,7 @@ test('a phone that an older worker has poisoned is healed by this version, and u
   await expect.poll(async () => (await storedApp(phone)).portals).toEqual([]);
 
   // And what goes wrong under this version is found at the next start.
+  await untilPacksStand(phone);
   expect(await poison(phone)).toBeGreaterThan(50);
   phone = await startAnew(phone);
   await expect(navigation(phone)).toBeVisible();

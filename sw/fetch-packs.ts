@@ -25,20 +25,24 @@ export type FetchingPacks = {
  * Fetches what is missing of the packs, in their order, each once; what cannot be had is missing afterwards.
  * @param loaded whole addresses that the browser's own cache has, by what a page says
  * @param told is called whenever a pack has been dealt with
+ * @param stop ends it soon: a worker that has work does not make way for the next version
  * @throws {DOMException} when the phone is full (`isFull`).
  */
 export async function fetchPacks(
   { packs, kept, document, rest, now = Date.now, ask = askForPack }: FetchingPacks,
   loaded: ReadonlySet<string>,
   told: () => unknown = () => undefined,
+  stop: AbortSignal = new AbortController().signal,
 ): Promise<void> {
+  const stopped = new Promise<void>((done) => stop.addEventListener('abort', () => done(), { once: true }));
   const waiting = packs.slice();
   let slow = false;
 
   async function take(first: boolean): Promise<void> {
     // Each looks again before it takes one: a slow line is found out by the first.
     while (waiting.length > 0 && (first || !slow)) {
-      await rest();
+      await Promise.race([rest(), stopped]);
+      if (stop.aborted) return;
       const pack = waiting.shift();
       if (!pack || (await missingOf(kept, pack)).length === 0) continue;
       const begun = now();
@@ -59,7 +63,7 @@ export async function fetchPacks(
       return each([...missing.values()], kept.ensure);
     }
     const base = new URL('..', pack.address);
-    const came = (await ask(pack.address)).flatMap((packed) => {
+    const came = (await ask(pack.address, stop)).flatMap((packed) => {
       const file = missing.get(new URL(packed.address, base).href);
       return file ? [{ file, packed }] : [];
     });

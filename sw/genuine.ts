@@ -18,9 +18,18 @@ export function hasRightType(address: string, { headers }: Response): boolean {
 
 /** Whether an answer is, byte for byte, what the build has made. Reads it: hand in a clone of what is still needed. */
 export async function isGenuine(answer: Response, address: string, integrity: string): Promise<boolean> {
-  if (answer.status !== 200 || !hasRightType(address, answer)) return false;
+  if (answer.status !== 200 || !hasRightType(address, answer)) {
+    letGo(answer);
+    return false;
+  }
   return isMade(await answer.arrayBuffer(), integrity);
 }
+
+/**
+ * An answer that nobody reads keeps its worker busy, and so the next version waiting. Not waited for: of two clones it
+ * ends when both are let go.
+ */
+export const letGo = ({ body }: Response): void => void body?.cancel().catch(() => undefined);
 
 /** Whether these bytes are what the build has made. */
 export const isMade = async (bytes: BufferSource, integrity: string): Promise<boolean> =>
@@ -46,7 +55,9 @@ export async function askFor(
     return { answer, genuine: await isGenuine(answer.clone(), address, integrity) };
   };
   const first = await ask('default');
-  return first.genuine || !first.answer.ok ? first : ask('reload');
+  if (first.genuine || !first.answer.ok) return first;
+  letGo(first.answer);
+  return ask('reload');
 }
 
 /** What the browser's own cache has of it, if that is genuine: the network is not asked. */
@@ -57,8 +68,10 @@ export async function fromBrowser(file: BuiltFile, get: typeof fetch = fetch): P
     credentials: 'same-origin',
   });
   const answer = await asked.catch(() => undefined);
-  const genuine = answer && (await isGenuine(answer.clone(), file.address, file.integrity));
-  return genuine ? answer : undefined;
+  if (!answer) return undefined;
+  if (await isGenuine(answer.clone(), file.address, file.integrity)) return answer;
+  letGo(answer);
+  return undefined;
 }
 
 /** As it may answer a navigation too: what was redirected may not. */

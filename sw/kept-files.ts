@@ -1,4 +1,4 @@
-import { askFor, type BuiltFile, hasRightType, isGenuine, isMade } from './genuine';
+import { askFor, type BuiltFile, hasRightType, isGenuine, isMade, letGo } from './genuine';
 import type { PackedFile } from './pack';
 
 /** A file of the build, and the name that it has in its cache: an address that may change has its revision there. */
@@ -18,9 +18,13 @@ export function keptFiles(open: () => Promise<Cache>) {
   /** By type; by digest where that costs next to nothing: every file's at every start would cost the start. */
   async function stored(file: KeptFile): Promise<Response | undefined> {
     const answer = await (await open()).match(file.key);
-    if (!answer || !hasRightType(file.address, answer)) return undefined;
-    if (!isDocument(file)) return answer;
-    return (await isGenuine(answer.clone(), file.address, file.integrity)) ? answer : undefined;
+    if (!answer) return undefined;
+    const right = isDocument(file)
+      ? await isGenuine(answer.clone(), file.address, file.integrity)
+      : hasRightType(file.address, answer);
+    if (right) return answer;
+    letGo(answer);
+    return undefined;
   }
 
   /** @returns whether it stands there. */
@@ -51,7 +55,10 @@ export function keptFiles(open: () => Promise<Cache>) {
     async ensure(file: KeptFile): Promise<void> {
       if (await dropUnlessGenuine(file)) return;
       const { answer, genuine } = await askFor(file);
-      if (!genuine) throw new Error(`not what the build has made: ${file.address}`);
+      if (!genuine) {
+        letGo(answer);
+        throw new Error(`not what the build has made: ${file.address}`);
+      }
       await store(file, answer);
     },
 

@@ -22,7 +22,7 @@ const giving = (length: number, then: (body: ReadableStreamDefaultController) =>
     return new Response(body);
   }) as typeof fetch;
 const asked = async (get: typeof fetch) =>
-  (await askForPack('/packs/a.pack', get, 20)).map((one) => one.address);
+  (await askForPack('/packs/a.pack', undefined, { get, silence: 20 })).map((one) => one.address);
 
 it('a pack comes whole', async () => {
   expect(await asked(giving(PACK.length, (body) => body.close()))).toEqual([
@@ -36,6 +36,13 @@ it('of one that is cut, or about which nothing is heard any more, there is what 
     'assets/one.js',
   ]);
   expect(await asked(giving(3_000, () => undefined))).toEqual(['assets/one.js']);
+});
+
+it('who is told to stop ends at once, with what came whole', async () => {
+  const control = new AbortController();
+  const get = giving(3_000, () => setTimeout(() => control.abort()));
+  const came = await askForPack('/packs/a.pack', control.signal, { get, silence: 60_000 });
+  expect(came.map(({ address }) => address)).toEqual(['assets/one.js']);
 });
 
 it('without network, and of a server that is not well, there is nothing', async () => {

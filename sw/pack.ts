@@ -29,21 +29,26 @@ function headOf(line: Uint8Array): [string, string, number][] {
   }
 }
 
+type Asking = { get?: typeof fetch; silence?: number };
+
 /**
  * Asks for a pack, past the browser's own cache: its files have a place of their own.
+ * @param stop ends it.
  * @returns what came of it before the end, a cut or a silence; nothing without network.
  */
 export async function askForPack(
   address: string,
-  get: typeof fetch = fetch,
-  silence = SILENCE,
+  stop?: AbortSignal,
+  { get = fetch, silence = SILENCE }: Asking = {},
 ): Promise<PackedFile[]> {
   const control = new AbortController();
+  const end = () => control.abort();
+  stop?.addEventListener('abort', end);
   const chunks: Uint8Array[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => control.abort(), silence);
+    timer = setTimeout(end, silence);
   };
   heard();
   try {
@@ -52,6 +57,7 @@ export async function askForPack(
       credentials: 'same-origin',
       signal: control.signal,
     });
+    if (!answer.ok) await answer.body?.cancel();
     const reader = answer.ok ? answer.body?.getReader() : undefined;
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
       chunks.push(part.value);
@@ -61,6 +67,7 @@ export async function askForPack(
     // What has come has come.
   } finally {
     clearTimeout(timer);
+    stop?.removeEventListener('abort', end);
   }
   return filesIn(joined(chunks));
 }

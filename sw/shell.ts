@@ -1,7 +1,7 @@
 import { KEEP_HEADER } from '@contract/headers';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { backoff } from '@/offline/backoff';
-import { FETCH_PACKS, type FetchPacks, PACKS, type PacksSaid } from '@/offline/packs';
+import { FETCH_PACKS, type FetchPacks, PACKS, type PacksSaid, STOP_PACKS } from '@/offline/packs';
 import { type Built, named } from './built';
 import { type KeptFile, keptFiles } from './kept-files';
 import { weedOut } from './older-versions';
@@ -74,7 +74,8 @@ export function keepShell(scope: ServiceWorkerGlobalScope, built: Built): void {
   }
 
   function hear(event: ExtendableMessageEvent): void {
-    const { type, loaded } = (event.data ?? {}) as Partial<FetchPacks>;
+    const { type, loaded } = (event.data ?? {}) as Partial<Omit<FetchPacks, 'type'>> & { type?: string };
+    if (type === STOP_PACKS) standing.stop();
     if (type === FETCH_PACKS) event.waitUntil(standing.fetch(loaded).catch(() => undefined));
   }
 

@@ -15,6 +15,7 @@ export function standingPacks({ tell, files, ...fetching }: Props) {
   const { packs, kept, document, now = Date.now } = fetching;
   const version = packs.map(({ address }) => address).join();
   let running: Promise<Packs> | undefined;
+  let control = new AbortController();
   let full = false;
   /** What stands here already may have been put here by anybody; what this worker has put here was looked at. */
   let looked = false;
@@ -34,7 +35,7 @@ export function standingPacks({ tell, files, ...fetching }: Props) {
     full = false;
     try {
       if (!looked) await dropWhatIsWrong();
-      await fetchPacks(fetching, loaded, async () => tell(await look(true)));
+      await fetchPacks(fetching, loaded, async () => tell(await look(true)), control.signal);
     } catch (error) {
       full = isFull(error);
     }
@@ -46,6 +47,7 @@ export function standingPacks({ tell, files, ...fetching }: Props) {
     if (after.missing === 0 && after.since === undefined) {
       after.since = now();
       await noteStanding(version, after.since).catch(() => undefined);
+      looked = false;
     }
     await tell(after);
     return after;
@@ -61,6 +63,7 @@ export function standingPacks({ tell, files, ...fetching }: Props) {
   function fetch(loaded: readonly string[] = []): Promise<Packs> {
     running ??= run(new Set(loaded)).finally(() => {
       running = undefined;
+      control = new AbortController();
     });
     return running;
   }
@@ -68,6 +71,9 @@ export function standingPacks({ tell, files, ...fetching }: Props) {
   return {
     /** Whoever asks while packs are fetched hears of the same end. */
     fetch,
+
+    /** Ends what is under way; what has come has come. */
+    stop: () => control.abort(),
 
     /** Has every file looked at, whatever was known of them. */
     async mend(): Promise<void> {

@@ -10,15 +10,24 @@ export function UpdatePrompt() {
   const update = useAtomValue(updateAtom);
   const studying = useAtomValue(studiedHourAtom) !== undefined;
   const [later, setLater] = useState(false);
+  const [taking, setTaking] = useState(false);
   if (!update || studying || later) return null;
   return (
     <aside className={styles.prompt} role="status">
       <span>新版本准备好了，学完再更新也可以</span>
       <span className={styles.buttons}>
-        <Button look="plain" small onClick={() => setLater(true)}>
+        <Button look="plain" small disabled={taking} onClick={() => setLater(true)}>
           以后
         </Button>
-        <Button small onClick={() => update.take()}>
+        <Button
+          small
+          busy={taking}
+          busyText="更新中"
+          onClick={() => {
+            setTaking(true);
+            update.take();
+          }}
+        >
           更新
         </Button>
       </span>

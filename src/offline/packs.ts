@@ -1,5 +1,7 @@
 /** What a page says to the worker so that it fetches the packs that are missing; also asks how they stand. */
 export const FETCH_PACKS = 'FETCH_PACKS';
+/** What it says to the worker that has to make way for a newer one: one that has work does not. */
+export const STOP_PACKS = 'STOP_PACKS';
 /** What the worker says to every page whenever that changes. */
 export const PACKS = 'PACKS';
 

@@ -28,11 +28,21 @@ export const TELLS_HEADER = 'X-Tells';
 /** Tells it more of such a read: of a list the kind of its items, of a detail the item itself as `kind:id`. */
 export const ITEM_HEADER = 'X-Item';
 
-/** What the worker writes on an answer that it had kept: when the server gave it (ms), and whether it is only a part. */
-export const KEPT_HEADERS = { at: 'X-Kept-At', partial: 'X-Kept-Partial' } as const;
+/**
+ * What the worker writes on an answer that it had kept: when the server gave it (ms), whether it is only a part, and
+ * whether it has just been renewed: then it is as new as the server's own.
+ */
+export const KEPT_HEADERS = {
+  at: 'X-Kept-At',
+  partial: 'X-Kept-Partial',
+  renewed: 'X-Kept-Renewed',
+} as const;
+
+/** What a page says to the worker with a read where it finds the line bad: what the phone has comes first. */
+export const LINE_HEADER = 'X-Line';
 
 /** What a page says to the worker of the face detector's files that it has loaded without it. */
 export const KEEP_FACE_FILES = 'KEEP_FACE_FILES';
 
-/** What the worker says to a page whose answer came from the phone when the network has since brought another. */
+/** What the worker says to a page whose answer came from the phone when the network has since brought it anew. */
 export const CONTENT_RENEWED = 'CONTENT_RENEWED';

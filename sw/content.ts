@@ -1,4 +1,4 @@
-import { CONTENT_RENEWED, KEPT_HEADERS } from '@contract/headers';
+import { CONTENT_RENEWED, KEPT_HEADERS, LINE_HEADER } from '@contract/headers';
 import { registerRoute } from 'workbox-routing';
 import {
   findRead,
@@ -12,8 +12,13 @@ import {
 import { forgetOldContent, makeRoom } from '@/offline/content/room';
 import { ITEM_TABLES } from '@/offline/content-rows';
 import { database } from '@/offline/database';
+import { clock, shareLine, workersLine } from './line';
 import { networkFirst, PATIENCE } from './network-first';
+import { createRenewals, type News } from './renewals';
 import { sharing } from './sharing';
+
+/** An answer that has not begun by then, in ms, counts as lost: so does a call of the page's. */
+const LOST_AFTER = 20_000;
 
 /** Statuses with which somebody on the way, or an overloaded server, says «later». */
 const LATER = new Set([408, 425, 429]);
@@ -23,6 +28,7 @@ const usable = (answer: Response) => isJson(answer) && answer.status < 500 && !L
 
 /** Reads that the contract lets the phone keep: from the network when it answers in time, else from the phone. */
 export function answerContent(scope: ServiceWorkerGlobalScope): void {
+  shareLine();
   // The documents have reads that are sent with POST.
   for (const method of ['GET', 'POST'] as const)
     registerRoute(
@@ -32,30 +38,79 @@ export function answerContent(scope: ServiceWorkerGlobalScope): void {
     );
 }
 
+const renewals = createRenewals(clock);
+workersLine.onChange((line) => {
+  if (line === 'unknown' || line === 'good') renewals.anew();
+});
+
+const keyOf = ({ owner, address }: Read) => `${owner} ${address}`;
+
 async function answer(
   scope: ServiceWorkerGlobalScope,
   request: Request,
   event: FetchEvent,
 ): Promise<Response> {
   const read = await readOf(request);
+  const key = keyOf(read);
+  const tell = async (news: News) => {
+    renewals.note(key, news);
+    (await scope.clients.get(event.clientId))?.postMessage({ type: CONTENT_RENEWED });
+  };
+  const find = () => findRead(database, read, Date.now());
+
+  const news = renewals.take(key);
+  const fromStore = news === 'renewed' || workersLine.isStoreFirst() || request.headers.has(LINE_HEADER);
+  // A refusal is the screen's to hear.
+  const found = fromStore && news !== 'refused' ? await find().catch(() => undefined) : undefined;
+  // A copy that goes without something never stands in for an answer that is only late.
+  if (found && !found.cut) {
+    if (news) return dressed(found, true);
+    const again = request.clone();
+    const renew = async () => {
+      const response = await ask(again);
+      if (!usable(response)) return false;
+      await tell(response.ok && (await keep(read, response)) ? 'renewed' : 'refused');
+      return true;
+    };
+    event.waitUntil(renewals.ask(key, renew));
+    return dressed(found);
+  }
+
   let fromPhone = false;
-  const network = fetch(request).then((response) => {
+  const network = ask(request).then((response) => {
     if (response.ok && usable(response)) {
-      const keeping = keep(read, response.clone()).then(async (changed) => {
-        if (changed && fromPhone)
-          (await scope.clients.get(event.clientId))?.postMessage({ type: CONTENT_RENEWED });
-      });
+      const keeping = keep(read, response.clone()).then((kept) =>
+        kept && fromPhone ? tell('renewed') : undefined,
+      );
       event.waitUntil(keeping.catch(() => undefined));
     }
     return response;
   });
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)).then(() => untilWhole(read));
   const kept = async () => {
-    const found = await findRead(database, read, Date.now());
+    const found = await find();
     fromPhone = found !== undefined;
     return found && dressed(found);
   };
   return networkFirst({ network, late, kept, usable });
+}
+
+/** Asks the server, and tells the judge of the line what came of it. */
+async function ask(request: Request): Promise<Response> {
+  const ended = workersLine.follow();
+  const end = new AbortController();
+  // Silence holds a connection; nobody waits for it any more.
+  const late = setTimeout(() => end.abort(), LOST_AFTER);
+  try {
+    const response = await fetch(request, { signal: end.signal });
+    ended(response);
+    return response;
+  } catch (error) {
+    ended(error instanceof TypeError ? 'failed' : 'givenUp');
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
 }
 
 /**
@@ -72,16 +127,19 @@ const lookAtRoom = sharing(async () => {
   await makeRoom(database, { tables: ['reads', ...ITEM_TABLES] });
 });
 
-/** @returns whether it differs from what was kept before. */
+/** @returns whether it was content. */
 async function keep(read: Read, response: Response): Promise<boolean> {
   const body = await response.text();
   if (!isContent(body)) return false;
-  const { changed } = await keepRead(database, read, body, Date.now());
+  await keepRead(database, read, body, Date.now());
   await lookAtRoom();
-  return changed;
+  return true;
 }
 
-function dressed({ body, at, partial }: KeptRead): Response {
-  const headers = { 'Content-Type': 'application/json', [KEPT_HEADERS.at]: String(at) };
-  return new Response(body, { headers: partial ? { ...headers, [KEPT_HEADERS.partial]: '1' } : headers });
+/** `renewed`: it has just come from the network. */
+function dressed({ body, at, partial }: KeptRead, renewed = false): Response {
+  const headers = new Headers({ 'Content-Type': 'application/json', [KEPT_HEADERS.at]: String(at) });
+  if (partial) headers.set(KEPT_HEADERS.partial, '1');
+  if (renewed) headers.set(KEPT_HEADERS.renewed, '1');
+  return new Response(body, { headers });
 }

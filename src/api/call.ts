@@ -1,4 +1,4 @@
-import { type Call, createClient, type TokenSource } from './client';
+import { type Call, createClient, type LineOfCalls, type TokenSource } from './client';
 import { answeredFirst } from './first-answers';
 import type { SolvePuzzle } from './proving';
 
@@ -24,6 +24,24 @@ export function connectPuzzles(solve: SolvePuzzle): void {
   solvePuzzle = solve;
 }
 
+/** Until the judge of the line has come, after the first screen: that somebody has answered is all that is known. */
+let answered: { sent: number; ms: number } | undefined;
+let line: LineOfCalls = {
+  isStoreFirst: () => false,
+  follow() {
+    const sent = Date.now();
+    return (end) => {
+      if (typeof end === 'object' && end.ok) answered = { sent, ms: Date.now() - sent };
+    };
+  },
+};
+
+/** The judge of the line hears every call from now on. @returns the last one that was answered before. */
+export function connectLine(judge: LineOfCalls): typeof answered {
+  line = judge;
+  return answered;
+}
+
 /**
  * `call(lessonDetail, { id, userId })`: the data of a call of the contract, or one of the named errors
  * Refused, Unreachable, SessionEnded, WrongAnswer, OtherLearner.
@@ -34,5 +52,9 @@ export const call: Call = createClient(
     refresh: (stale) => source.refresh(stale),
     ended: (why, stale) => source.ended(why, stale),
   },
-  { solve: (puzzle) => solvePuzzle(puzzle), fetch: answeredFirst },
+  {
+    solve: (puzzle) => solvePuzzle(puzzle),
+    fetch: answeredFirst,
+    line: { isStoreFirst: () => line.isStoreFirst(), follow: () => line.follow() },
+  },
 );

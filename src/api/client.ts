@@ -1,8 +1,9 @@
 import type { Endpoint, Input, Output } from '@contract/endpoint';
-import { PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
+import { KEPT_HEADERS, LINE_HEADER, PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
 import { noteKeep } from '@contract/keeping';
 import { puzzleIn } from '@contract/puzzle';
 import ky from 'ky';
+import type { LineWatch } from '@/browser/watch-line';
 import { noRight, OtherLearner, Refused, SessionEnded, Unreachable } from './errors';
 import { noteKept } from './kept';
 import { PATIENCE } from './patience';
@@ -39,13 +40,22 @@ export type CallOptions = {
   puzzle?: string;
 };
 
+/** What the client asks of the line, and tells it. */
+export type LineOfCalls = Pick<LineWatch, 'isStoreFirst' | 'follow'>;
+
 /** For callers that are not a page of this origin: tests, the simulated world. */
-export type ClientOptions = { origin?: string; fetch?: typeof globalThis.fetch; solve?: SolvePuzzle };
+export type ClientOptions = {
+  origin?: string;
+  fetch?: typeof globalThis.fetch;
+  solve?: SolvePuzzle;
+  /** Hears how each request ends, and says how the line is. */
+  line?: LineOfCalls;
+};
 
 const REFRESH = new Set([401, 403, 412]);
 
 /** The one client. Every call of the app goes out here and comes back parsed, or throws a named error. */
-export function createClient(source: TokenSource, { origin = '', fetch, solve }: ClientOptions = {}) {
+export function createClient(source: TokenSource, { origin = '', fetch, solve, line }: ClientOptions = {}) {
   const http = ky.create({ retry: 0, timeout: PATIENCE, throwHttpErrors: false, ...(fetch && { fetch }) });
   let refreshing: Promise<'refreshed' | 'ended' | 'unreachable'> | undefined;
 
@@ -74,6 +84,8 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve }:
       const value = said[name as keyof typeof STUDY_HEADERS];
       if (value) headers[header] = value;
     }
+    if (endpoint.keep && line?.isStoreFirst()) headers[LINE_HEADER] = 'bad';
+    const ended = line?.follow();
     try {
       const response = await http(origin + path, {
         method: endpoint.method,
@@ -82,9 +94,11 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve }:
         ...(options.signal && { signal: options.signal }),
         ...(options.keepalive && { keepalive: true }),
       });
+      ended?.(response.headers.has(KEPT_HEADERS.at) ? 'givenUp' : response);
       noteServerTime(response.headers.get('Date'));
       return response;
     } catch (error) {
+      ended?.(error instanceof TypeError ? 'failed' : 'givenUp');
       if (options.signal?.aborted) throw error;
       throw new Unreachable();
     }

@@ -17,7 +17,8 @@ export function noteKept(data: unknown, headers: Headers, tells: readonly string
   if (!isObject(data)) return;
   for (const part of partsOf(data)) keepable.set(part, tells);
   const at = Number(headers.get(KEPT_HEADERS.at));
-  if (!at) return;
+  // What the network has brought a moment ago is no old copy.
+  if (!at || headers.has(KEPT_HEADERS.renewed)) return;
   const kept = { at, partial: headers.has(KEPT_HEADERS.partial) };
   for (const part of partsOf(data)) marks.set(part, kept);
 }

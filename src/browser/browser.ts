@@ -37,6 +37,8 @@ export type Browser = {
   isHidden(): boolean;
   /** A hint: a network that is there may lead nowhere. */
   isOnline(): boolean;
+  /** The learner has told the phone to save data. Unknown on iOS. */
+  savesData(): boolean;
   /** Hears of `event` until what is returned is called. */
   on<E extends keyof PageEvents>(event: E, heard: (event: PageEvents[E]) => void): () => void;
 };
@@ -64,6 +66,7 @@ export const browser: Browser = {
   tab: () => sessionStorage,
   isHidden: () => document.visibilityState === 'hidden',
   isOnline: () => navigator.onLine !== false,
+  savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
   on: (event, heard) => {
     const target = targetOf(event);
     target.addEventListener(event, heard as EventListener);

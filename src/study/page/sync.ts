@@ -1,5 +1,7 @@
-import { call } from '@/api/call';
+import { call, connectLine } from '@/api/call';
 import { browser } from '@/browser/browser';
+import { isAnswering } from '@/browser/line';
+import { lineHere, shareLine } from '@/browser/line-here';
 import type { Outcome } from '@/offline/apply-outcome';
 import { database } from '@/offline/database';
 import { createOutbox } from '@/offline/outbox';
@@ -61,7 +63,14 @@ const wake = () => void sender.wake().catch(() => undefined);
  * learner or the session comes back. Where the phone has no database, the app works online without a queue.
  */
 export async function startSync(): Promise<void> {
+  const before = connectLine(lineHere);
+  if (before) lineHere.told({ heard: { id: 'before', is: 'answered', ...before } });
+  shareLine();
   browser.on('online', wake);
+  // Nobody tells a phone that silence is over, a portal passed, a server well: the next answer does.
+  lineHere.onChange((line, before) => {
+    if (isAnswering(line) && !isAnswering(before)) wake();
+  });
   browser.on('visibilitychange', () => {
     if (!browser.isHidden()) wake();
   });

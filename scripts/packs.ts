@@ -47,6 +47,7 @@ const UNDER: readonly Pack[] = [
 const RARE: readonly (Pack & { of?: string })[] = [
   { name: 'prompts', roots: /^src\/ui\/prompt-host\.tsx$/ },
   { name: 'sanitize', roots: /^src\/ui\/sanitize\.ts$/ },
+  { name: 'state-sheet', roots: /^src\/areas\/home\/parts\/state-sheet\.tsx$/, of: 'hours' },
   { name: 'long-rows', roots: /^src\/ui\/virtual-rows\.tsx$/ },
   { name: 'codes', roots: /^src\/areas\/payment\/parts\/code-slips\.tsx$/, of: 'payment' },
   { name: 'seal', roots: /^jose\// },
@@ -74,7 +75,15 @@ const SHARED: readonly { name: string; by: readonly string[]; only?: readonly st
   { name: 'below', by: ['below'] },
   { name: 'database', by: ['database'] },
   { name: 'popup', by: ['popup', 'prompts'] },
-  { name: 'courses', by: ['learning', 'hours', 'content', ...RARE.map(({ name }) => name)] },
+  {
+    name: 'courses',
+    by: [
+      'learning',
+      'hours',
+      'content',
+      ...RARE.map(({ name }) => name).filter((name) => name !== 'state-sheet'),
+    ],
+  },
   { name: 'forms', by: [] },
 ];
 

@@ -1,23 +1,46 @@
 import { atom } from 'jotai';
+import type { Line } from '@/browser/line';
 import type { HourCreditRow, OutboxRow, UnpaidRow } from './rows';
 import type { Unsent } from './unsent';
 
 /** What the phone holds and the server has not yet: the one source of the state pill and of every 待同步 figure. */
 export type SyncStatus = {
+  /** How the line is, by what came of the last requests. */
+  line: Line;
+  /** Whether what is sent now is likely to reach the server: the line is good, slow, or not known yet. */
   online: boolean;
   /** The outbox is sending right now. */
   sending: boolean;
   /** Seconds that wait, of all hours; while online only once they have waited 30 s, or the pill would flicker. */
   waitingSeconds: number;
+  /** Something waits for less than that, while online. */
+  onItsWay: boolean;
+  /** A finish, or a photo, that weighs nothing and waits as long. */
+  owing: boolean;
+  /** Rows that nobody could say anything of: the learner may send them again. */
+  unresolved: number;
+  /** Since when the oldest of what waits has waited, ms. */
+  since: number | undefined;
   /** By hour id, in seconds. */
   byHour: Record<string, Unsent>;
 };
 
-export const syncStatusAtom = atom<SyncStatus>({
-  online: globalThis.navigator?.onLine !== false,
-  sending: false,
+export const NOTHING_WAITS = {
   waitingSeconds: 0,
+  onItsWay: false,
+  owing: false,
+  unresolved: 0,
+  since: undefined,
   byHour: {},
+} satisfies Partial<SyncStatus>;
+
+const cut = globalThis.navigator?.onLine === false;
+
+export const syncStatusAtom = atom<SyncStatus>({
+  line: cut ? 'none' : 'unknown',
+  online: !cut,
+  sending: false,
+  ...NOTHING_WAITS,
 });
 
 /** What the phone keeps for the learner that is signed in; `lastSync`: when the server last answered (ms). */

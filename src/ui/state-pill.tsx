@@ -1,22 +1,22 @@
-import { clock } from '@rules/duration';
 import styles from './state-pill.module.css';
+import type { Pill } from './state-words';
 
-type Props = { online: boolean; sending: boolean /** Seconds. */; waiting: number };
+/** Only between two phrases may a line end. */
+const BETWEEN = ' · ';
 
-/** 已同步 · 离线 · 离线 · 待同步 1:24 · 同步中 */
-export function stateWords({ online, sending, waiting }: Props): string {
-  if (online && sending) return '同步中';
-  const parts = [!online && '离线', waiting >= 1 && `待同步 ${clock(waiting)}`].filter(Boolean);
-  return parts.join(' · ') || '已同步';
-}
-
-/** Where this phone stands towards the server, at a glance. */
-export function StatePill(props: Props) {
-  const waits = !props.online || props.waiting >= 1;
-  const look = [styles.pill, waits && styles.waits, props.online && props.sending && styles.sending];
+/** Where this phone stands towards the server, at a glance; a tap says more. */
+export function StatePill({ words, look, onClick }: Pill & { onClick: () => void }) {
   return (
-    <span className={look.filter(Boolean).join(' ')} role="status">
-      {stateWords(props)}
+    <span className={styles.place} role="status">
+      <button type="button" className={`${styles.pill} ${styles[look]}`} onClick={onClick}>
+        <span>
+          {words.split(BETWEEN).map((phrase, at, all) => (
+            <span key={phrase} className="phrase">
+              {at < all.length - 1 ? phrase + BETWEEN : phrase}
+            </span>
+          ))}
+        </span>
+      </button>
     </span>
   );
 }

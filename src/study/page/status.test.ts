@@ -66,4 +66,24 @@ describe('what waits', () => {
       1: { waiting: 60, checking: 0, afterGap: 0, refused: 0 },
     });
   });
+
+  it('is on its way while it is young, weighs something or not; what is late and weighs nothing is owed', () => {
+    const finish = rowOf(1, { kind: 'finish', from: 60, to: 60, at: NOW });
+    expect(tally([finish], true, NOW)).toMatchObject({ onItsWay: true, owing: false });
+    expect(tally([finish], true, NOW + 30_000)).toMatchObject({ onItsWay: false, owing: true });
+    expect(tally([finish], false, NOW)).toMatchObject({ onItsWay: false, owing: true });
+    const young = rowOf(2, { at: NOW });
+    expect(tally([young], true, NOW)).toMatchObject({ onItsWay: true, waitingSeconds: 0, since: NOW });
+    const evidence = rowOf(3, { kind: 'evidence', from: 5, to: 5, at: NOW });
+    expect(tally([evidence], true, NOW)).toMatchObject({ onItsWay: false, owing: false });
+    // A photo that waits for the progress before it is owed by that.
+    const photo = rowOf(4, { kind: 'photo', from: 60, to: 60, at: 0, waitsFor: 'progress' });
+    expect(tally([photo], true, NOW)).toMatchObject({ owing: false });
+  });
+
+  it('has waited since its oldest row; what stands as 待处理 is counted apart', () => {
+    const rows = [rowOf(1, { at: 7 }), rowOf(2, { at: 5 }), rowOf(3, { at: 1, state: 'unresolved' })];
+    expect(tally(rows, true, NOW)).toMatchObject({ since: 5, unresolved: 1 });
+    expect(tally([], true, NOW).since).toBeUndefined();
+  });
 });

@@ -1,11 +1,13 @@
 import { liveQuery } from 'dexie';
 import { getDefaultStore } from 'jotai';
 import { browser } from '@/browser/browser';
+import { isAnswering } from '@/browser/line';
+import { hearHints, lineHere } from '@/browser/line-here';
 import type { Outbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
 import { EMPTY_QUEUE, queueAtom, type SyncStatus, syncStatusAtom } from '@/offline/status';
 import { NOTHING_UNSENT, partOf } from '@/offline/unsent';
-import { watchIdentity } from '@/session/identity';
+import { currentIdentity, watchIdentity } from '@/session/identity';
 
 /** While online, what has waited less than this is on its way and would only flicker, ms. */
 const WORTH_SHOWING = 30_000;
@@ -15,20 +17,27 @@ const change = (part: Partial<SyncStatus>) => store.set(syncStatusAtom, (was) =>
 
 export const setSending = (sending: boolean) => change({ sending });
 
-/** What waits and what was refused, by hour, in seconds. Pure. */
+/** What waits and what was refused, of all hours and by hour, in seconds. Pure. */
 export function tally(rows: readonly OutboxRow[], online: boolean, now: number) {
   const byHour: SyncStatus['byHour'] = {};
+  let onItsWay = false;
+  let owing = false;
   for (const row of rows) {
-    // A video's finish and evidence weigh nothing; a rich text's finish carries its whole reading.
-    if (row.to <= row.from) continue;
     const part = partOf(row, rows);
     // Only what is on its way would flicker; what waits for a check or another stretch has been answered.
-    if (part === 'waiting' && online && now - row.at < WORTH_SHOWING) continue;
-    const unsent = byHour[row.hour] ?? NOTHING_UNSENT;
-    byHour[row.hour] = { ...unsent, [part]: unsent[part] + row.to - row.from };
+    const young = part === 'waiting' && online && now - row.at < WORTH_SHOWING;
+    if (young) onItsWay ||= row.kind !== 'evidence';
+    // A video's finish and evidence weigh nothing; a rich text's finish carries its whole reading.
+    else if (row.to > row.from) {
+      const unsent = byHour[row.hour] ?? NOTHING_UNSENT;
+      byHour[row.hour] = { ...unsent, [part]: unsent[part] + row.to - row.from };
+    } else if (part === 'waiting' && row.kind !== 'evidence' && !row.waitsFor) owing = true;
   }
   const waitingSeconds = Object.values(byHour).reduce((sum, { waiting }) => sum + waiting, 0);
-  return { byHour, waitingSeconds };
+  const waiting = rows.filter(({ state }) => state === 'waiting').map(({ at }) => at);
+  const since = waiting.length > 0 ? Math.min(...waiting) : undefined;
+  const unresolved = rows.filter(({ state }) => state === 'unresolved').length;
+  return { byHour, waitingSeconds, onItsWay, owing, unresolved, since };
 }
 
 /** Keeps the one source of the state pill and of every 待同步 figure up to date, for this learner, over all tabs. */
@@ -36,8 +45,9 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
   let rows: OutboxRow[] = [];
   let stop = () => {};
   const show = () => {
-    const online = browser.isOnline();
-    change({ online, ...tally(rows, online, browser.clock.wall()) });
+    const line = lineHere.line();
+    const online = isAnswering(line);
+    change({ line, online, ...tally(rows, online, browser.clock.wall()) });
   };
   const follow = () => {
     stop();
@@ -45,7 +55,16 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
     rows = [];
     store.set(queueAtom, EMPTY_QUEUE);
     show();
-    if (!who) return;
+    if (!who) {
+      // Nobody's own rows are asked for; that somebody's wait is said to whoever comes.
+      if (currentIdentity().is !== 'visitor') return;
+      const asked = liveQuery(() => outbox.holdsOthers('')).subscribe({
+        next: (others) => store.set(queueAtom, { ...EMPTY_QUEUE, others }),
+        error: () => undefined,
+      });
+      stop = () => asked.unsubscribe();
+      return;
+    }
     // Once: nobody else studies on this phone while this learner is signed in. In the live query the journal, which is
     // written each second, would have all of it read anew each second.
     const others = outbox.holdsOthers(who).catch(() => false);
@@ -66,8 +85,8 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
     });
     stop = () => subscription.unsubscribe();
   };
-  browser.on('online', show);
-  browser.on('offline', show);
+  hearHints();
+  lineHere.onChange(show);
   browser.clock.every(5_000, () => rows.length > 0 && show());
   watchIdentity(follow);
   follow();

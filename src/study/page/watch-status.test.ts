@@ -4,7 +4,7 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PhoneDatabase } from '@/offline/database';
 import { createOutbox } from '@/offline/outbox';
-import { queueAtom, syncStatusAtom } from '@/offline/status';
+import { EMPTY_QUEUE, queueAtom, syncStatusAtom } from '@/offline/status';
 import { rowOf } from '@/offline/testing';
 import { setIdentity } from '@/session/identity';
 import { setSending, watchStatus } from './status';
@@ -113,7 +113,7 @@ describe('the state pill', () => {
   });
 
   it('looks again each 5 s whether what waits has become late', async () => {
-    browser.onLine = true;
+    online(true);
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
     await db.outbox.add(rowOf(1, { at: 1_000_000 }));
     watch();
@@ -141,6 +141,14 @@ describe('the state pill', () => {
     expect(ofLearner).not.toHaveBeenCalled();
     signIn('a');
     await vi.waitFor(() => expect(ofLearner).toHaveBeenCalledWith('a'));
+  });
+
+  it('says to a visitor that study waits on this phone, and no more of it', async () => {
+    await db.outbox.add(rowOf(1));
+    watch();
+    signIn(undefined);
+    await vi.waitFor(() => expect(jotai.get(queueAtom)).toEqual({ ...EMPTY_QUEUE, others: true }));
+    expect(status()).toMatchObject({ waitingSeconds: 0, byHour: {} });
   });
 
   it('changes nothing while nothing waits', () => {

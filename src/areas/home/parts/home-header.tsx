@@ -1,29 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { sentenceOf } from '@/api/sentence';
 import { serverNow } from '@/api/server-time';
-import { type SyncStatus, syncStatusAtom } from '@/offline/status';
 import { profileQuery } from '@/session/profile';
 import { chinaHour } from '@/ui/dates';
-import { slot, useFilled, useListens } from '@/ui/on-phone';
+import { slot, useFilled } from '@/ui/on-phone';
 import { toast } from '@/ui/prompts';
-import { StatePill } from '@/ui/state-pill';
 import { addressed, greeting, NO_WORK, workOf } from '../greeting';
 import styles from './home.module.css';
+import { PhoneState } from './phone-state';
 
 const now = () => greeting(chinaHour(serverNow()));
-
-/** A picture that was made without this phone cannot know; for as long as it is taken over it stays as it is. */
-function useSync(): SyncStatus {
-  const status = useAtomValue(syncStatusAtom);
-  return useListens() ? status : { online: true, sending: false, waitingSeconds: 0, byHour: {} };
-}
 
 /** Who is here, and where this phone stands. */
 export function LearnerHeader({ learner }: { learner: string }) {
   const { data, error } = useQuery(profileQuery(learner));
-  const { online, sending, waitingSeconds } = useSync();
   const failure = data ? undefined : error;
 
   useEffect(() => {
@@ -48,13 +39,12 @@ export function LearnerHeader({ learner }: { learner: string }) {
           </span>
         </h1>
       </div>
-      <StatePill online={online} sending={sending} waiting={waitingSeconds} />
+      <PhoneState learner={learner} />
     </header>
   );
 }
 
 export function VisitorHeader() {
-  const { online } = useSync();
   const hello = useFilled('hello', `您好，${now()}`);
   return (
     <header className={styles.header}>
@@ -64,7 +54,7 @@ export function VisitorHeader() {
           {hello}
         </h1>
       </div>
-      {!online && <StatePill online={false} sending={false} waiting={0} />}
+      <PhoneState learner={undefined} />
     </header>
   );
 }

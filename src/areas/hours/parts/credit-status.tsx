@@ -11,6 +11,7 @@ import { Card } from '@/ui/card';
 import { CreditLegend } from '@/ui/credit-legend';
 import { icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
+import { studySentence } from '@/ui/study-sentence';
 import { useStanding } from '../use-standing';
 import { HourFigures } from './hour-figures';
 import { LiveBar } from './live-bar';
@@ -23,7 +24,8 @@ const isFull = (state: State) => 'hour' in state && state.hour.holds.includes('s
 
 /** What of this hour counts, what runs, what waits and why: from the engine while it runs, else from what the phone has. */
 export function CreditStatus({ place, finished }: Props) {
-  const { online, byHour } = useAtomValue(syncStatusAtom);
+  const { line, byHour } = useAtomValue(syncStatusAtom);
+  const stored = studySentence(line);
   const { checking, afterGap } = byHour[place.hour] ?? NOTHING_UNSENT;
   const { live, shown } = useStanding(place, finished);
   const full = useOfState(place.hour, isFull);
@@ -62,7 +64,7 @@ export function CreditStatus({ place, finished }: Props) {
         <Notice>{`${spoken(afterGap)}在等前面的一段：学过那一段，这些就计入`}</Notice>
       )}
       {full && <Notice kind="refused">手机存不下学习记录，已暂停，请先清理空间</Notice>}
-      {!online && <Notice>没有网络，学习先存手机，联网后自动同步</Notice>}
+      {stored && <Notice>{stored}</Notice>}
       {done && <p className={styles.done}>本课时已学完，可以拖动回看</p>}
     </div>
   );

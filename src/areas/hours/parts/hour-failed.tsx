@@ -1,6 +1,4 @@
 import type { CatalogHour } from '@contract/lessons';
-import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { SessionEnded, Unreachable } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import type { StudyPath } from '@/areas/learning/hour-link';
@@ -8,15 +6,12 @@ import { type WayOn, wayOn } from '@/areas/learning/lesson-access';
 import { trainingLink } from '@/areas/learning/next-button';
 import { paymentLink } from '@/areas/payment/payment-link';
 import { Button, ButtonLink } from '@/ui/button';
-import { Card, Section } from '@/ui/card';
-import { icon } from '@/ui/icon';
 import type { Failure } from '@/ui/loaded';
 import { usePayable } from '@/ui/offers';
 import { openOutside } from '@/ui/outside';
 import { RedeemDoor } from '@/ui/redeem-door';
-import { RowLink, Rows } from '@/ui/row';
 import { Failed } from '@/ui/states';
-import { readNow, type Shelf } from '../read-now';
+import { ReadNow } from './read-now-list';
 import styles from './study.module.css';
 import { StudyCatalog } from './study-catalog';
 import { lessonLink, type StudiedPlace, ToCatalog } from './to-catalog';
@@ -98,38 +93,4 @@ function Way({ way, place }: { way: WayOn; place: Place }) {
     default:
       return <ToCatalog {...place} />;
   }
-}
-
-/** What the phone has: nobody waits for the network before an empty screen. */
-export function ReadNow({
-  place: { learner, lessonId, trainingId },
-}: {
-  place: Omit<Place, 'hourId' | 'path'>;
-}) {
-  const [shelves, setShelves] = useState<Shelf[]>([]);
-  useEffect(() => {
-    let here = true;
-    void readNow({ learner, lessonId, trainingId }).then((found) => here && setShelves(found));
-    return () => {
-      here = false;
-    };
-  }, [learner, lessonId, trainingId]);
-  if (!shelves.length) return null;
-  return (
-    <Section title="没有网络也能看">
-      <Card>
-        <Rows>
-          {shelves.map(({ title, ...link }) => (
-            <li key={link.to}>
-              <RowLink
-                {...link}
-                title={title}
-                after={<ChevronRight {...icon} size={20} className={styles.way} />}
-              />
-            </li>
-          ))}
-        </Rows>
-      </Card>
-    </Section>
-  );
 }

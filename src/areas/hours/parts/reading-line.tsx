@@ -4,6 +4,7 @@ import { syncStatusAtom } from '@/offline/status';
 import { missingSeconds, type Reading } from '@/study/reading/reading';
 import { CreditBar } from '@/ui/credit-bar';
 import { Notice } from '@/ui/notice';
+import { studySentence } from '@/ui/study-sentence';
 import styles from './reader.module.css';
 
 /** When the text will count, in one sentence. */
@@ -19,7 +20,8 @@ function sentence(reading: Reading): string {
 
 /** How long the text takes, how long it has been read, and when it counts: quiet, at the foot of the text. */
 export function ReadingLine({ reading, hour }: { reading: Reading; hour: string }) {
-  const { online, byHour } = useAtomValue(syncStatusAtom);
+  const { line, byHour } = useAtomValue(syncStatusAtom);
+  const stored = studySentence(line);
   const { phase, required, storeFailed } = reading;
   const finished = phase === 'finished';
   const read = phase === 'reading' || phase === 'left' ? Math.min(reading.read, required) : required;
@@ -45,7 +47,7 @@ export function ReadingLine({ reading, hour }: { reading: Reading; hour: string 
       <p className={styles.sentence} role="status">
         {sentence(reading)}
       </p>
-      {!online && !finished && <Notice>没有网络，学习先存手机，联网后自动同步</Notice>}
+      {stored && !finished && <Notice>{stored}</Notice>}
       {storeFailed && <Notice kind="refused">手机存不下学习记录，请先清理空间</Notice>}
     </div>
   );

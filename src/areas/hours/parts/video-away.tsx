@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '@/ui/button';
-import { ReadNow } from './hour-failed';
+import { ReadNow } from './read-now-list';
 import styles from './study.module.css';
 
 type Props = {

@@ -8,9 +8,9 @@ import { useListens } from '@/ui/on-phone';
 import { Page } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
 import { authorisationReturn } from '../authorisation-return';
-import { Below, ContinueCard, ProfileReminder, prefetchFirstParts } from '../first-parts';
 import { CardSkeleton } from '../parts/card-skeleton';
 import { EntryTiles } from '../parts/entry-tiles';
+import { Below, ContinueCard, ProfileReminder, prefetchFirstParts } from '../parts/first-parts';
 import { LearnerHeader, VisitorHeader } from '../parts/home-header';
 import { SignInCard } from '../parts/sign-in-card';
 

@@ -7,8 +7,8 @@ export const ProfileReminder = part(() =>
   })),
 );
 /** A visitor needs none of it; a learner's comes while the records that it shows are asked for. */
-export const ContinueCard = part(() => import('./parts/continue-card'));
-export const Below = part(() => import('./parts/below'));
+export const ContinueCard = part(() => import('./continue-card'));
+export const Below = part(() => import('./below'));
 
 /** Sends for all of it; the picture stands without. */
 export function prefetchFirstParts(learner: boolean): void {

@@ -88,8 +88,7 @@ async function compare(page: Page, info: TestInfo, address: string): Promise<voi
 }
 
 test('what stands with the document of a visitor is what React makes', async ({ page }, info) => {
-  for (const address of ['/userLogin', '/homeLand'])
-    await compare(page, info, address);
+  for (const address of ['/userLogin', '/homeLand']) await compare(page, info, address);
 });
 
 test('what stands with the document of a learner is what React makes', async ({ page }, info) => {

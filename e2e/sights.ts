@@ -65,8 +65,7 @@ const nextFrames = (page: Page): Promise<void> =>
     for (const _ of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
   });
 
-/** Puts a page into a sight, and waits until it stands in it. */
-export async function stand(page: Page, { width, height, text, scheme }: Sight): Promise<void> {
+async function stand(page: Page, { width, height, text, scheme }: Sight): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme });
   await page.evaluate((size) => {

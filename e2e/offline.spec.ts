@@ -32,6 +32,10 @@ test('without network the app opens, at home and at a deep link, and mends itsel
 
   await page.reload();
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  await expect(page.locator('html'), 'its own document, with the picture in it').toHaveAttribute(
+    'data-document',
+    'homeland',
+  );
   await expect(page.getByRole('main').getByText('离线', { exact: true })).toBeVisible();
   // What was seen is there, and says from when it is.
   await expect(page.getByRole('main').getByText(/^离线内容 · 更新于 \d\d:\d\d$/)).toBeVisible();

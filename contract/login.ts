@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
 import { id, open, optional, string } from './fields';
-import { asEndpoint, PHONE_LOGIN } from './plain-calls';
+import { PHONE_LOGIN } from './plain-calls';
 import { userInfo } from './user-info';
 
 /** What every way of signing in answers with. */
@@ -11,7 +11,7 @@ const session = z.object({ ...signedIn, userinfo: open(userInfo) });
 
 /** Starts a new terminal: the older one is answered 410. */
 export const phoneLogin = endpoint({
-  ...asEndpoint(PHONE_LOGIN),
+  ...PHONE_LOGIN,
   body: { phone: string, password: string },
   words: { phone: '手机号', password: '密码' },
   answer: classic({ ...signedIn, userinfo: open(userInfo) }),

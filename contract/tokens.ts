@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
 import { string } from './fields';
-import { asEndpoint, REFRESH } from './plain-calls';
+import { REFRESH } from './plain-calls';
 
 /** The bearer of this one call is the refresh token. */
 export const refreshToken = endpoint({
-  ...asEndpoint(REFRESH),
+  ...REFRESH,
   answer: modern(z.object({ token: string, refreshToken: string })),
   access: 'visitor',
   source: 'documented',

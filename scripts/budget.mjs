@@ -11,10 +11,10 @@ const APP = fileURLToPath(new URL('../dist/app', import.meta.url));
  */
 const SCREENS = [
   { path: '/userLogin', packs: ['sign-in'], files: 9, scripts: 120, styles: 5 },
-  { path: '/homeLand', packs: ['reading', 'home'], files: 10, scripts: 145, styles: 6 },
-  { path: '/newsDetail', packs: ['reading', 'content'], files: 14, scripts: 169, styles: 10 },
-  { path: '/lessonDetail', packs: ['reading', 'learning'], files: 16, scripts: 187, styles: 12 },
-  { path: '/videoDetail', packs: ['reading', 'hours'], files: 18, scripts: 265, styles: 16 },
+  { path: '/homeLand', packs: ['reading', 'home'], files: 10, scripts: 144.5, styles: 6 },
+  { path: '/newsDetail', packs: ['reading', 'content'], files: 14, scripts: 168.5, styles: 10 },
+  { path: '/lessonDetail', packs: ['reading', 'learning'], files: 16, scripts: 186.5, styles: 12 },
+  { path: '/videoDetail', packs: ['reading', 'hours'], files: 18, scripts: 264.5, styles: 16 },
 ];
 
 /** Packs that are an area's own: no screen waits for another one's. */

@@ -14,7 +14,12 @@ const FLOORS: readonly Pack[] = [
   {
     name: 'session',
     roots:
-      /^src\/(api\/sentence|session\/(session|sign-in-by-phone)|ui\/(own-path|marks|prompts|puzzle\/when-due)|areas\/account\/sign-in)\.ts$|^rules\/(phone|password)\.ts$|^vite\/preload-helper/,
+      /^src\/(api\/(sentence|proving)|session\/session|ui\/(own-path|marks|prompts|puzzle\/when-due))\.ts$|^rules\/(phone|password)\.ts$|^vite\/preload-helper/,
+  },
+  // The session's copy waits for it, also where the login stands without React.
+  {
+    name: 'database',
+    roots: /^src\/offline\/(database|feedback|meta|content\/(room|files)|privacy\/(forget|put-away))\.ts$/,
   },
   // What the login's document starts: React stands not under it.
   { name: 'login', roots: /^src\/areas\/account\/before-react\/login\.ts$/ },
@@ -36,9 +41,8 @@ const UNDER: readonly Pack[] = [
   },
   { name: 'below', roots: /^src\/areas\/home\/parts\/below\.tsx$/ },
   {
-    name: 'database',
-    roots:
-      /^src\/offline\/(database|feedback|meta|content\/(room|files)|privacy\/(forget|put-away))\.ts$|^src\/areas\/payment\/order-copy\.ts$/,
+    name: 'orders',
+    roots: /^src\/areas\/payment\/order-copy\.ts$/,
   },
   { name: 'popup', roots: /^react-vant\/|^src\/ui\/vant\// },
 ];
@@ -73,7 +77,7 @@ const SHARED: readonly { name: string; by: readonly string[]; only?: readonly st
   { name: 'ground', by: ['sign-in'] },
   { name: 'reading', by: ['reading', 'home'] },
   { name: 'below', by: ['below'] },
-  { name: 'database', by: ['database'] },
+  { name: 'orders', by: ['orders'] },
   { name: 'popup', by: ['popup', 'prompts'] },
   {
     name: 'courses',

@@ -12,6 +12,8 @@ import { noteServerTime } from './server-time';
 const NO_RIGHT = new Set([401, 403, 412]);
 
 export type Sent = {
+  /** In which the answer comes (`contract/answer.ts`). */
+  style: 'modern' | 'classic';
   /** This browser's id. */
   installation: string;
   bearer?: string;
@@ -53,7 +55,7 @@ export async function askPlainly(call: PlainCall, sent: Sent): Promise<Record<st
     // A body cut off on its way is the network's fault; one that is not JSON is somebody else's answer.
     throw error instanceof SyntaxError ? new WrongAnswer(call.path, '(body)', status) : new Unreachable();
   });
-  const reading = readAnswer({ style: call.style }, raw);
+  const reading = readAnswer({ style: sent.style }, raw);
   if (reading.is === 'wrong') throw new WrongAnswer(call.path, reading.field, status);
   if (!sent.bearer && status === 410) throw new SessionEnded('otherTerminal');
   if (reading.is === 'refusal') {

@@ -1,7 +1,7 @@
 import { phoneLogin } from '@contract/login';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createClient } from './client';
-import { askToSignIn } from './sign-in';
+import { askToSignIn, type Given } from './sign-in';
 
 const json =
   (body: unknown, status = 200) =>
@@ -55,7 +55,7 @@ function plainly(answers: (() => Response)[]) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-const outcome = (asked: Promise<{ userId: string; token: string; refreshToken: string }>) =>
+const outcome = (asked: Promise<Given>) =>
   asked.then(
     ({ userId, token, refreshToken }) => ({ userId, token, refreshToken }),
     (error: Error & Record<string, unknown>) => ({

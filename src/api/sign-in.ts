@@ -24,7 +24,7 @@ export async function askToSignIn(
   solve: SolvePuzzle,
 ): Promise<Given> {
   const ask = (puzzle?: string) =>
-    askPlainly(PHONE_LOGIN, { installation, body: { phone, password }, puzzle });
+    askPlainly(PHONE_LOGIN, { style: 'classic', installation, body: { phone, password }, puzzle });
   const content = await withPuzzles(ask, dueIn, solve);
   const text = (field: string) => textIn(PHONE_LOGIN, content, field);
   const { userId } = content;

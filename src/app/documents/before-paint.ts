@@ -8,6 +8,9 @@ import { fill, lightTab } from './slots';
 
 const root = document.documentElement;
 
+// No form of the app sends itself, whatever comes before its own script; nothing typed is ever part of an address.
+addEventListener('submit', (event) => event.preventDefault(), true);
+
 /** As `ui/theme` has them; what is none of its words is no attribute that any rule names. */
 root.dataset.theme = kept('theme') ?? 'auto';
 root.dataset.text = kept('textSize') ?? 'normal';

@@ -137,11 +137,12 @@ test('on a good line all help comes ahead of being asked for; what is stored is 
   await expect.poll(() => helpKept(page), { timeout: 40_000 }).toBeGreaterThan(30);
 
   await page.goto(`${set.origin}/personalSetting`);
-  const stored = page.getByRole('region', { name: '离线内容' });
-  await expect(stored.getByText(/^\d+ 项，约 [\d.]+ (KB|MB)$/)).toBeVisible();
+  const stored = page.getByRole('region', { name: '离线使用' });
+  await expect(stored.getByText(/^看过的内容：\d+ 项，约 [\d.]+ (KB|MB)$/)).toBeVisible();
+  await expect(stored.getByRole('status')).toHaveText(/^已可离线打开 · \d+月\d+日 \d\d:\d\d$/);
   await stored.getByRole('button', { name: '清除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '清除' }).click();
-  await expect(stored.getByText('还没有')).toBeVisible();
+  await expect(stored.getByText('看过的内容：还没有')).toBeVisible();
   expect(await helpKept(page)).toBe(0);
 });
 

@@ -62,7 +62,7 @@ const RARE: readonly (Pack & { of?: string })[] = [
   { name: 'sync', roots: /^src\/study\/page\/sync\.ts$/ },
   {
     name: 'later',
-    roots: /^src\/app\/(after-start|depart|found-order|mend-shell|update-prompt)\.tsx?$|^workbox-window\//,
+    roots: /^src\/app\/(after-start|depart|found-order|mend-shell|update-prompt)\.tsx?$/,
   },
 ];
 

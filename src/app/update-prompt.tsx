@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { studiedHourAtom } from '@/study/snapshot';
 import { Button } from '@/ui/button';
+import { NewsPrompt } from './news-prompt';
 import { updateAtom } from './update';
 import styles from './update-prompt.module.css';
 
@@ -11,6 +12,7 @@ export function UpdatePrompt() {
   const studying = useAtomValue(studiedHourAtom) !== undefined;
   const [later, setLater] = useState(false);
   const [taking, setTaking] = useState(false);
+  if (update?.news) return <NewsPrompt news={update.news} />;
   if (!update || studying || later) return null;
   return (
     <aside className={styles.prompt} role="status">

@@ -1,4 +1,10 @@
 import { atom } from 'jotai';
 
-/** A newer version that waits to be taken. Apart from what finds it, for the frame asks for it at once. */
-export const updateAtom = atom<{ take(): void } | undefined>(undefined);
+/** What is worth a line at home, once: the app opens without network now, or may be put on the home screen. */
+export type News = 'ready' | 'install';
+
+/**
+ * What waits for a quiet line above the tabs, one at a time: a newer version that can be taken, or news. Apart from what
+ * finds it, for the frame asks for it at once.
+ */
+export const updateAtom = atom<{ take(): void; news?: never } | { news: News } | undefined>(undefined);

@@ -50,6 +50,8 @@ export const LOCAL: Names = {
   captions: 'phone',
   lastTab: 'phone',
   aheadAt: 'phone',
+  readyTold: 'phone',
+  installOffered: 'phone',
   serverPublicKey: 'phone',
   toForget: 'phone',
   token: 'session',

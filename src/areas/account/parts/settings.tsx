@@ -8,8 +8,8 @@ import { Page, PageHeader } from '@/ui/page';
 import { masked } from '../masked';
 import { Comfort } from './comfort';
 import { Menu } from './menu';
+import { OfflineUse } from './offline-use';
 import { SignOut } from './sign-out';
-import { StoredContent } from './stored-content';
 
 /** The account, how this phone shows the app, and the way out. */
 export function Settings() {
@@ -37,7 +37,7 @@ export function Settings() {
       <KeptPart of={profile} />
       <Menu entries={account} label="账号" />
       <Comfort />
-      <StoredContent />
+      <OfflineUse />
       <SignOut />
     </Page>
   );

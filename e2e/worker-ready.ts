@@ -9,24 +9,26 @@ export async function untilControlled(page: Page): Promise<void> {
     .toBe('activated');
 }
 
-/** Until every pack of the app stands on the phone, by what the worker says at the end of its run. */
-export async function untilPacksStand(page: Page): Promise<void> {
-  const missing = () =>
-    page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      return new Promise<number>((said) => {
-        const hear = ({
-          data,
-        }: MessageEvent<{ type?: string; packs?: { missing: number; working: boolean } }>) => {
-          if (data.type !== 'PACKS' || !data.packs || data.packs.working) return;
-          navigator.serviceWorker.removeEventListener('message', hear);
-          said(data.packs.missing);
-        };
-        navigator.serviceWorker.addEventListener('message', hear);
-        active?.postMessage({ type: 'FETCH_PACKS' });
-      });
+/** How the packs of the app stand on the phone, by what the worker says at the end of its run. */
+export function packsSaid(page: Page): Promise<{ of: number; missing: number; full: boolean }> {
+  return page.evaluate(async () => {
+    type Said = { type?: string; packs?: { of: number; missing: number; full: boolean; working: boolean } };
+    const { active } = await navigator.serviceWorker.ready;
+    return new Promise((said) => {
+      const hear = ({ data }: MessageEvent<Said>) => {
+        if (data.type !== 'PACKS' || !data.packs || data.packs.working) return;
+        navigator.serviceWorker.removeEventListener('message', hear);
+        said(data.packs);
+      };
+      navigator.serviceWorker.addEventListener('message', hear);
+      active?.postMessage({ type: 'FETCH_PACKS' });
     });
-  await expect.poll(missing, { timeout: within(60_000) }).toBe(0);
+  });
+}
+
+/** Until every pack stands on the phone. */
+export async function untilPacksStand(page: Page): Promise<void> {
+  await expect.poll(async () => (await packsSaid(page)).missing, { timeout: within(60_000) }).toBe(0);
 }
 
 /** Until the worker has the whole app on the phone, answers for the page and has kept what home shows. */

@@ -29,7 +29,9 @@ function template({ look, markup, calls }: Parts['looks'][number]): string {
     ['calls', calls.length > 0 ? JSON.stringify(calls) : undefined],
   ];
   const said = rules.map(([name, value]) => (value ? ` data-${name}="${escaped(value)}"` : ''));
-  return `<template${said.join('')}>${markup}</template>`;
+  // A picture in HTML needs no word for what an svg is.
+  const plain = markup.replaceAll(' xmlns="http://www.w3.org/2000/svg"', '');
+  return `<template${said.join('')}>${plain}</template>`;
 }
 
 const linkTo = (rel: string) => (href: string) => `<link rel="${rel}" crossorigin href="${href}">`;

@@ -12,7 +12,7 @@ import type { Page } from '@playwright/test';
 import { KillableBrowser } from './killable-browser';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';
-import { untilControlled } from './worker-ready';
+import { untilControlled, untilPacksStand } from './worker-ready';
 
 const set = stage();
 
@@ -153,6 +153,7 @@ test('with 2 s on the way and three of ten requests failing every screen comes, 
   await enter(page, set.origin, tester(3));
   await page.goto(`${set.origin}/homeLand`);
   await untilControlled(page);
+  await untilPacksStand(page);
   set.proxy.bad = { delay: 2_000, failing: 3 };
   for (const [path, seen] of [
     ...READ,

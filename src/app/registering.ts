@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import { backoff } from '@/offline/backoff';
 
 /** A page that stands for days looks for a newer version so often, ms. */
@@ -9,10 +10,8 @@ const LOOK_AGAIN_AFTER = 3_600_000;
  * anew. And who only ever brings the app back to the front gets newer versions too.
  * @param ready is told of a newer version that is whole and waits.
  */
-export function keepRegistering(
-  container: ServiceWorkerContainer,
-  ready: (worker: ServiceWorker) => void,
-): void {
+export function keepRegistering(ready: (worker: ServiceWorker) => void): void {
+  const worker = new Workbox('/sw.js', { scope: '/' });
   let failures = 0;
   let looked = 0;
   let registration: ServiceWorkerRegistration | undefined;
@@ -22,9 +21,8 @@ export function keepRegistering(
     looked = Date.now();
     // An install that fails leaves the worker before it, or no registration at all.
     if (registration?.active) return void (await registration.update());
-    registration = await container.register('/sw.js', { scope: '/' });
-    if (registration.waiting && registration.active) ready(registration.waiting);
-    registration.onupdatefound = follow;
+    registration = await worker.register({ immediate: true });
+    registration?.addEventListener('updatefound', follow);
     follow();
   }
 
@@ -33,8 +31,6 @@ export function keepRegistering(
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'redundant') return later();
       failures = 0;
-      // The first one takes over by itself.
-      if (installing.state === 'installed' && registration?.active) ready(installing);
     });
   }
 
@@ -55,6 +51,8 @@ export function keepRegistering(
     if (!document.hidden && Date.now() - looked >= LOOK_AGAIN_AFTER) again();
   }
 
+  // The very first one takes over by itself and never waits.
+  worker.addEventListener('waiting', ({ sw }) => sw && ready(sw));
   document.addEventListener('visibilitychange', lookAgain);
   setInterval(lookAgain, LOOK_AGAIN_AFTER);
   again();

@@ -13,9 +13,7 @@ const PATIENCE = 3_000;
 export function startUpdates(): void {
   const container = import.meta.env.PROD ? workers() : undefined;
   if (!container) return;
-  keepRegistering(container, (worker) =>
-    getDefaultStore().set(updateAtom, { take: () => takeOver(container, worker) }),
-  );
+  keepRegistering((worker) => getDefaultStore().set(updateAtom, { take: () => takeOver(container, worker) }));
   keepFetchingPacks(container);
   watchForNews();
 }

@@ -55,7 +55,9 @@ async function made(page: Page, address: string, title: string): Promise<Buffer>
   await page.route(
     (url) => url.href === set.origin + address,
     async (route) => {
-      await route.fulfill({ response: await route.fetch({ url: `${set.origin}/index.html` }) });
+      await route.fulfill({
+        response: await route.fetch({ url: `${set.origin}/index.html`, maxRetries: 3 }),
+      });
     },
   );
   await page.goto(set.origin + address);

@@ -1,5 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { currentIdentity } from '@/session/identity';
 import { partsHere } from '@/ui/part';
 import { router } from '../router';
@@ -29,6 +31,25 @@ function tellRecoverable(error: unknown): void {
   console.error('recoverable', error);
 }
 
+/** Of the root's own names, one that its types leave out. */
+type Hydration = Root & { unstable_scheduleHydration(target: Element): void };
+
+/**
+ * React leaves what stands in a boundary for later, and makes it anew if something changes before that: the router does,
+ * as soon as it stands. So all of the picture is taken over in the very commit that takes its root over.
+ */
+function Whole({ of, take, children }: { of: HTMLElement; take: () => Hydration; children: ReactNode }) {
+  useLayoutEffect(() => {
+    const innermost = [...of.querySelectorAll('*')].filter(
+      ({ childElementCount }) => childElementCount === 0,
+    );
+    flushSync(() => {
+      for (const element of innermost) take().unstable_scheduleHydration(element);
+    });
+  }, [of, take]);
+  return children;
+}
+
 /**
  * Puts the app where the document has left its place. A picture that stands there already is taken over node by node: what
  * has been typed, the focus and the selection stay.
@@ -38,8 +59,15 @@ export async function takeOver(app: HTMLElement): Promise<void> {
   const right = await standsRight(app);
   // Whoever has served the picture until now ends in this moment; or this page is being left.
   if (!app.dispatchEvent(new Event('takeover', { cancelable: true }))) return;
-  if (right) hydrateRoot(app, tree, { onRecoverableError: tellRecoverable });
-  else {
+  if (right) {
+    const take = () => hydration as Hydration;
+    const whole = (
+      <Whole of={app} take={take}>
+        {tree}
+      </Whole>
+    );
+    const hydration = hydrateRoot(app, whole, { onRecoverableError: tellRecoverable });
+  } else {
     delete root.dataset.tabs;
     app.replaceChildren();
     createRoot(app).render(tree);

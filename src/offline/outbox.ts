@@ -1,5 +1,6 @@
 import { applyOutcome, type Outcome } from './apply-outcome';
 import type { PhoneDatabase } from './database';
+import { continues, writeOver } from './journal';
 import { installationId, nextSequence, readMeta, writeMeta } from './meta';
 import { leadWithUnsent } from './pick';
 import type { HourCreditRow, JournalRow, OpenPlace, OutboxRow, Stretch, StudyPlace, UnpaidRow } from './rows';
@@ -73,6 +74,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
   return {
     /** Writes the running stretch of one window down. What stands there of another hour or stretch is folded first. */
     async writeJournal(row: JournalRow): Promise<void> {
+      if (await writeOver(db, row)) return;
       await db.transaction('rw', writing, async () => {
         const before = await db.journal.get(row.window);
         if (before && !continues(before, row)) await foldRow(before);
@@ -229,11 +231,3 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
-
-/** The new word of a window contains the one before. */
-const continues = (before: JournalRow, row: JournalRow) =>
-  before.learner === row.learner &&
-  before.hour === row.hour &&
-  before.session === row.session &&
-  row.from <= before.from &&
-  row.to >= before.to;

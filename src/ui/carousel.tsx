@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './carousel.module.css';
+import { wantsNoMotion } from './motion';
 
 type Props<T> = {
   label: string;
@@ -9,8 +10,6 @@ type Props<T> = {
   /** How long each card stands before the next comes by itself, ms. */
   every: number;
 };
-
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Cards that are pushed sideways, by scroll snapping. They go on by themselves until somebody touches them or moves
@@ -22,7 +21,7 @@ export function Carousel<T extends { id: string }>({ label, items, card, every }
   const stop = () => setTouched(true);
 
   useEffect(() => {
-    if (touched || items.length < 2 || still()) return;
+    if (touched || items.length < 2 || wantsNoMotion()) return;
     const timer = setInterval(() => {
       const list = track.current;
       if (!list || document.hidden) return;

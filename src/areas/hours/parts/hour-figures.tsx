@@ -4,6 +4,7 @@ import type { LiveStanding, Shown } from '@/study/hour/live-standing';
 import { type Beat, figuresOf, type Figures as Whole } from '@/study/hour/standing';
 import { CREDIT_WORDS } from '@/ui/credit';
 import { DrawnFigure, Figures } from '@/ui/credit-figures';
+import { useBreath } from '@/ui/motion';
 import { useDrawn } from '../use-standing';
 import styles from './hour-figures.module.css';
 
@@ -21,6 +22,9 @@ type Kind = keyof Whole | 'refused';
 
 /** Under the bar: what counts, what runs, what is still to be studied; and what waits, when something does. */
 export function HourFigures({ standing, shown }: { standing: LiveStanding; shown: Shown }) {
+  const { beat } = shown;
+  const counts = beat === 'counts';
+  const breath = useBreath<HTMLElement>(counts, 1, 0.35);
   const places = useRef(new Map<Kind, HTMLElement>());
   useDrawn(standing, (now) => {
     const seconds = { ...figuresOf(now), refused: now.refused };
@@ -41,8 +45,6 @@ export function HourFigures({ standing, shown }: { standing: LiveStanding; shown
       }}
     />
   );
-  const { beat } = shown;
-  const counts = beat === 'counts';
   return (
     <Figures>
       {figure('credited', CREDIT_WORDS.credited)}
@@ -52,7 +54,7 @@ export function HourFigures({ standing, shown }: { standing: LiveStanding; shown
         figure(
           'counting',
           <>
-            <i className={counts ? styles.beating : styles.still} aria-hidden="true" />
+            <i ref={breath} className={counts ? styles.beating : styles.still} aria-hidden="true" />
             {counts ? CREDIT_WORDS.counting : AT_REST[beat]}
           </>,
           counts ? 'running' : undefined,

@@ -1,12 +1,20 @@
 import { useRef } from 'react';
 import type { LiveStanding } from '@/study/hour/live-standing';
+import type { Standing } from '@/study/hour/standing';
 import { creditWords, edges, ORDER } from '@/ui/credit';
 import bar from '@/ui/credit-bar.module.css';
+import { useBreath } from '@/ui/motion';
+import { drawsReach, type Reach } from '@/ui/reach';
 import { useDrawn } from '../use-standing';
 import styles from './live-bar.module.css';
 
 /** What lies further left covers what begins beneath it. */
 const FROM_THE_RIGHT = [...ORDER].reverse();
+
+/** Pushed from the left to where it ends. */
+const pushed = (share: number) => `translateX(${share * 100 - 100}%)`;
+/** What runs goes over to another place in this time, ms, as its neighbours do. */
+const GLIDE = 600;
 
 type Props = {
   standing: LiveStanding;
@@ -24,26 +32,39 @@ type Props = {
  */
 export function LiveBar({ standing, breathes, refused, label }: Props) {
   const root = useRef<HTMLDivElement>(null);
+  const running = useRef<ReturnType<typeof drawsReach> | undefined>(undefined);
+  const breath = useBreath<HTMLElement>(breathes, 0.4, 0.75);
   useDrawn(standing, (now) => {
     const element = root.current;
     if (!element) return;
     const words = creditWords(now);
     if (element.getAttribute('aria-label') !== words) element.setAttribute('aria-label', words);
     const ends = edges(now);
-    FROM_THE_RIGHT.forEach((kind, at) => {
+    for (const [at, kind] of FROM_THE_RIGHT.entries()) {
       const part = element.children[at] as HTMLElement;
-      const transform = `translateX(${ends[kind] - 100}%)`;
-      if (part.style.transform !== transform) part.style.transform = transform;
-    });
+      if (kind === 'counting') {
+        running.current ??= drawsReach(part, pushed, GLIDE);
+        running.current(headOf(now, ends.counting));
+      } else {
+        const transform = `translateX(${ends[kind] - 100}%)`;
+        if (part.style.transform !== transform) part.style.transform = transform;
+      }
+    }
   });
-  const counting = [bar.counting, styles.counting, breathes && bar.breathes, refused && styles.over];
+  const counting = [bar.counting, styles.counting, refused && styles.over];
   return (
     <div ref={root} className={`${bar.bar} ${styles.live}`} role="img" aria-label={label}>
       {FROM_THE_RIGHT.map((kind) => (
         <i key={kind} className={kind === 'counting' ? counting.filter(Boolean).join(' ') : bar[kind]}>
-          {kind === 'counting' && <b />}
+          {kind === 'counting' && <b ref={breath} />}
         </i>
       ))}
     </div>
   );
+}
+
+/** Where the running part ends: while it counts it comes on by a second each second. */
+function headOf({ end, beat, credited, provisional, waiting, counting }: Standing, percent: number): Reach {
+  if (beat !== 'counts') return { at: (percent / 100) * end, whole: end, pace: 0 };
+  return { at: credited + provisional + waiting + counting, whole: end, pace: 1 };
 }

@@ -34,15 +34,25 @@ function watchFigures(page: Page) {
 /** Follows the element's own `played` while the page lives; what it said last survives a kill. */
 function watchPlayed(page: Page) {
   let last = 0;
+  let askedAt = performance.now();
   let on = true;
   const watching = (async () => {
     while (on) {
-      last = await playedOf(page).catch(() => last);
+      const asking = performance.now();
+      await playedOf(page).then(
+        (played) => {
+          last = played;
+          askedAt = asking;
+        },
+        () => {},
+      );
       await page.waitForTimeout(50).catch(() => {});
     }
   })();
   return {
     now: () => last,
+    /** What it may have played since it was last asked, s: on a busy machine more than a moment. */
+    unseen: () => (performance.now() - askedAt) / 1_000,
     async stop() {
       on = false;
       await watching;
@@ -75,6 +85,7 @@ test('an hour is studied through a cut, a lost reply and a kill, and counts exac
 
     const seen = await figures.stop();
     await browser.kill();
+    const unseen = firstLife.unseen();
     const playedBefore = await firstLife.stop();
     expect(playedBefore).toBeGreaterThanOrEqual(19.5);
 
@@ -85,7 +96,7 @@ test('an hour is studied through a cut, a lost reply and a kill, and counts exac
     // What the killed page had written down is sent by the next start, without opening the hour.
     await expect.poll(credited, { timeout: 30_000 }).toBeGreaterThanOrEqual(playedBefore - 2);
     const creditedBefore = await credited();
-    expect(creditedBefore).toBeLessThanOrEqual(playedBefore);
+    expect(creditedBefore).toBeLessThanOrEqual(playedBefore + unseen);
     // What was said under the player, online and over the cut: never wrong, and never far behind the element.
     expect(seen.length).toBeGreaterThan(20);
     expect(seen.flatMap((read) => wrongWith(read, 30, creditedBefore))).toEqual([]);

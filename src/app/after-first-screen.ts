@@ -1,16 +1,23 @@
+import { ownRowOver } from '@/ui/own-row';
 import { router } from './router';
 
 /** A first screen that has not come by then is in trouble of its own, ms. */
 const LATEST = 8_000;
 
-/** Runs `work` once the first screen stands: what nobody waits for must not compete with it for one bar of signal. */
+/**
+ * Runs `work` once the first screen stands, and on it the learner's own row where one comes: what nobody waits for must
+ * not compete with them for one bar of signal.
+ */
 export function afterFirstScreen(work: () => void): void {
+  let begun = false;
   const begin = () => {
+    if (begun) return;
+    begun = true;
     stop();
     clearTimeout(late);
     if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });
     else setTimeout(work, 200);
   };
   const late = setTimeout(begin, LATEST);
-  const stop = router.subscribe('onRendered', begin);
+  const stop = router.subscribe('onRendered', () => void ownRowOver().then(begin));
 }

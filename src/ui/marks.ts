@@ -4,7 +4,14 @@
  */
 export type Point = 'login-ready' | 'own-row';
 
-/** Marks that a page has reached a point, once: on the page's timeline, where `npm run bench -- web` reads it. */
+export const isReached = (point: Point): boolean => performance.getEntriesByName(point).length > 0;
+
+/**
+ * Marks that a page has reached a point, once: on the page's timeline, where `npm run bench -- web` reads it, and as an
+ * event of the point's name for what waits for it.
+ */
 export function mark(point: Point): void {
-  if (performance.getEntriesByName(point).length === 0) performance.mark(point);
+  if (isReached(point)) return;
+  performance.mark(point);
+  dispatchEvent(new Event(point));
 }

@@ -1,3 +1,4 @@
+import { awaitOwnRow } from '@/ui/own-row';
 import { part } from '@/ui/part';
 
 /** What comes into home's picture as soon as React has taken it over. */
@@ -10,11 +11,12 @@ export const ProfileReminder = part(() =>
 export const ContinueCard = part(() => import('./continue-card'));
 export const Below = part(() => import('./below'));
 
-/** Sends for all of it; the picture stands without. */
+/** Sends for all of it; the picture stands without. What is beneath a learner's own row waits until that stands. */
 export function prefetchFirstParts(learner: boolean): void {
   if (learner) {
     ProfileReminder.prefetch();
     ContinueCard.prefetch();
   }
-  Below.prefetch();
+  const row = learner ? awaitOwnRow() : Promise.resolve();
+  void row.then(Below.prefetch);
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { currentIdentity } from '@/session/identity';
 import { identityAtom } from '@/session/identity-atom';
 import { useListens } from '@/ui/on-phone';
+import { rowAwaitedAtom } from '@/ui/own-row';
 import { Page } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
 import { authorisationReturn } from '../authorisation-return';
@@ -32,6 +33,7 @@ function HomeLand() {
   const identity = useAtomValue(identityAtom);
   // The picture that the build makes, and its document carries, ends where the first answers begin.
   const listens = useListens();
+  const rowAwaited = useAtomValue(rowAwaitedAtom);
   return (
     <Page title={import.meta.env.VITE_APP_NAME} root>
       {identity.is === 'learner' ? (
@@ -53,7 +55,7 @@ function HomeLand() {
         </>
       )}
       <EntryTiles />
-      <Arriving listens={listens} skeleton={<SkeletonRows count={6} second />}>
+      <Arriving listens={listens && !rowAwaited} skeleton={<SkeletonRows count={6} second />}>
         <Below />
       </Arriving>
     </Page>

@@ -5,8 +5,8 @@ import type { FaultProxy, Logged, Lost } from './proxy';
 
 /** The network of a test, for its page and its worker alike; at the test's end it is healed. */
 export type TestNetwork = {
-  /** The line is this one from now on. */
-  use(name: ProfileName): void;
+  /** The line is this one from now on; another `seed` than its own loses others. */
+  use(name: ProfileName, seed?: number): void;
   /** No network at all; `told: false` when the phone does not notice (`navigator.onLine` stays true). */
   cut(how?: { told?: boolean }): Promise<void>;
   /** The line as the run has it: a whole one, or `NETWORK`'s. */
@@ -45,7 +45,7 @@ export async function provideNetwork(
     await context.setOffline(false);
   };
   await use({
-    use: (name) => proxy.use(name),
+    use: (name, seed) => proxy.use(name, seed),
     cut: async ({ told = true } = {}) => {
       proxy.cut = true;
       proxy.breakOff();

@@ -13,12 +13,13 @@ export class Network {
   private readonly since = performance.now();
   private burst: NodeJS.Timeout | undefined;
 
-  /** Holds it from now on until `end()`; `onBurst` is called when a burst begins. */
+  /** Holds it from now on until `end()`; `onBurst` is called when a burst begins, `seed` stands for the profile's own. */
   constructor(
     readonly name: ProfileName,
     private readonly onBurst: () => void,
+    seed?: number,
   ) {
-    this.profile = PROFILES[name];
+    this.profile = { ...PROFILES[name], ...(seed !== undefined && { seed }) };
     this.losses = new Losses(this.profile);
     this.line = new Line({ down: this.profile.downKbps, up: this.profile.upKbps });
     this.followBursts();

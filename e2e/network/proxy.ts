@@ -73,10 +73,10 @@ export class FaultProxy {
     this.rules.push({ path, fault, times });
   }
 
-  /** The line is this one from now on, until healed; what the former one kept in silence is cut. */
-  use(name: ProfileName): void {
+  /** The line is this one from now on, until healed; what the former one kept in silence is cut. `seed` chooses what is lost. */
+  use(name: ProfileName, seed?: number): void {
     this.network.end();
-    this.network = this.networkOf(name);
+    this.network = this.networkOf(name, seed);
     for (const answer of this.silent) answer.destroy();
   }
 
@@ -104,8 +104,8 @@ export class FaultProxy {
     await once(this.listener, 'close');
   }
 
-  private networkOf(name: ProfileName): Network {
-    return new Network(name, () => this.breakOff());
+  private networkOf(name: ProfileName, seed?: number): Network {
+    return new Network(name, () => this.breakOff(), seed);
   }
 
   private strike(path: string): Fault | undefined {

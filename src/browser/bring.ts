@@ -22,9 +22,8 @@ function sheet(address: string): Promise<void> {
   const stands = new Promise<void>((resolve, reject) => {
     const old = linkTo('stylesheet', address);
     if (old?.sheet) return resolve();
-    // One that failed before anybody listened says nothing more.
-    if (document.readyState === 'complete') old?.remove();
-    const link = old?.isConnected ? old : linkFor('stylesheet', address);
+    // One that failed before anybody listened is not found any more (`app/documents/before-paint.ts`).
+    const link = old ?? linkFor('stylesheet', address);
     link.addEventListener('load', () => resolve(), { once: true });
     link.addEventListener('error', () => {
       link.remove();

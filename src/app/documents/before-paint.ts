@@ -41,18 +41,23 @@ if (template) {
 }
 for (const one of templates) one.remove();
 
-/** A script of the document that is lost on the way is asked for again: the browser itself asks once. */
-let lost = 0;
+/**
+ * A script or a sheet of the document that is lost on the way is asked for again, in its place: the browser itself asks
+ * once. What has failed is no sheet any more, though browsers give an empty one for it: whoever looks for it
+ * (`browser/bring.ts`) finds one that stands or is on its way, or none.
+ */
 addEventListener(
   'error',
   ({ target }) => {
-    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
-    const again = document.createElement('script');
-    again.type = 'module';
-    again.crossOrigin = target.crossOrigin;
-    again.src = target.src;
-    lost += 1;
-    setTimeout(() => document.head.append(again), Math.min(10_000, 400 * 2 ** lost));
+    if (!(target instanceof HTMLElement) || !target.matches('script[type=module],link[rel=stylesheet]'))
+      return;
+    const lost = Number(target.dataset.lost ?? 0) + 1;
+    target.dataset.lost = `${lost}`;
+    // A copy made by cloneNode() would not run.
+    const again = document.createElement(target.localName);
+    for (const { name, value } of target.attributes) again.setAttribute(name, value);
+    target.removeAttribute('rel');
+    setTimeout(() => target.replaceWith(again), Math.min(10_000, 400 * 2 ** lost));
   },
   true,
 );

@@ -43,6 +43,9 @@ export default defineConfig({
       htmlparser2: PARSER,
       // The build of today's browsers: 2 kB less than the one that runs in those of 2015.
       dexie: 'dexie/dist/modern/dexie.mjs',
+      // What it stands in for where React has it not, React has.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/shim/with-selector',
+      'use-sync-external-store/shim': 'react',
     },
   },
   plugins: [

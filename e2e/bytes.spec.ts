@@ -39,9 +39,9 @@ const LIMITS: readonly Limits[] = [
     path: '/homeLand',
     point: 'own-row',
     signedIn: true,
-    requests: 90,
-    waves: 11,
-    scripts: 240_000,
+    requests: 14,
+    waves: 3,
+    scripts: 130_000,
     cls: 0.02,
   },
 ];

@@ -26,7 +26,7 @@ const FLOORS: readonly Pack[] = [
   {
     name: 'ground',
     roots:
-      /^(react|react-dom|@tanstack\/react-router|jotai|zod)\/|^src\/(api\/call|session\/(sign-in|sms))\.ts$|^src\/ui\/(page|states|button|notice|icon)\.tsx?$|^src\/app\/(frame|wrong-screen|not-found-screen|pending-screen)\.tsx$/,
+      /^(react|react-dom|@tanstack\/react-router|jotai|zod)\/|^src\/api\/call\.ts$|^src\/ui\/(page|states|button|notice|icon)\.tsx?$|^src\/ui\/(field|tabs|password-field)\.module\.css$|^src\/app\/(frame|wrong-screen|not-found-screen|pending-screen)\.tsx$/,
   },
   { name: 'main', roots: /^(index\.html|src\/main\.tsx)$/ },
 ];
@@ -37,9 +37,13 @@ const UNDER: readonly Pack[] = [
   // What every screen but the login stands in, and what a learner's own first row at home is made of.
   {
     name: 'reading',
-    roots: /^src\/(ui\/data|app\/tab-bar|areas\/home\/parts\/(continue|training)-card)\.tsx$/,
+    roots: /^src\/(ui\/data|app\/tab-bar|areas\/home\/parts\/continue-card)\.tsx$/,
   },
-  { name: 'below', roots: /^src\/areas\/home\/parts\/below\.tsx$/ },
+  // What comes at home when that row stands, or when there is none that the records of study could say.
+  {
+    name: 'below',
+    roots: /^src\/areas\/(home\/parts\/(below|training-card)|account\/parts\/profile-reminder)\.tsx$/,
+  },
   {
     name: 'orders',
     roots: /^src\/areas\/payment\/order-copy\.ts$/,
@@ -52,6 +56,12 @@ const RARE: readonly (Pack & { of?: string })[] = [
   { name: 'prompts', roots: /^src\/ui\/prompt-host\.tsx$/ },
   { name: 'sanitize', roots: /^src\/ui\/sanitize\.ts$/ },
   { name: 'state-sheet', roots: /^src\/areas\/home\/parts\/state-sheet\.tsx$/, of: 'hours' },
+  // Lists that go on: its library names them beside what every screen reads with.
+  {
+    name: 'courses',
+    roots:
+      /^@tanstack\/(react-query\/build\/modern\/useInfiniteQuery|query-core\/build\/modern\/infiniteQueryObserver)\.js$/,
+  },
   { name: 'long-rows', roots: /^src\/ui\/virtual-rows\.tsx$/ },
   { name: 'codes', roots: /^src\/areas\/payment\/parts\/code-slips\.tsx$/, of: 'payment' },
   { name: 'seal', roots: /^jose\// },
@@ -71,10 +81,19 @@ const AREA = /^src\/areas\/([^/]+)\/screens\/[^?]+\?tsr-split=/;
 /** What the login loads when it is asked for. */
 const LATER_IN_AREA = /^src\/areas\/([^/]+)\/parts\/(?:registration-form|identity-sign-in-form)\.tsx$/;
 
-/** Where a module comes that several packs reach: by the first row that fits. `only`: and no pack beside these. */
-const SHARED: readonly { name: string; by: readonly string[]; only?: readonly string[] }[] = [
+/**
+ * Where a module comes that several packs reach: by the first row that fits. `with`: and by one of these too; `only`: and no
+ * pack beside these.
+ */
+const SHARED: readonly {
+  name: string;
+  by: readonly string[];
+  with?: readonly string[];
+  only?: readonly string[];
+}[] = [
   { name: 'sign-in', by: ['sign-in'], only: ['sign-in', 'account', 'redemption'] },
-  { name: 'ground', by: ['sign-in'] },
+  { name: 'ground', by: ['sign-in'], with: ['reading', 'home'] },
+  { name: 'fields', by: ['sign-in'] },
   { name: 'reading', by: ['reading', 'home'] },
   { name: 'below', by: ['below'] },
   { name: 'orders', by: ['orders'] },
@@ -194,6 +213,7 @@ function packOf(by: ReadonlySet<string>): string {
   if (!more.length) return only;
   const fits = (row: (typeof SHARED)[number]) =>
     (!row.by.length || row.by.some((name) => by.has(name))) &&
+    (!row.with || row.with.some((name) => by.has(name))) &&
     (!row.only || [...by].every((name) => row.only?.includes(name)));
   return SHARED.find(fits)?.name ?? only;
 }

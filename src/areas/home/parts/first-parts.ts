@@ -1,7 +1,7 @@
 import { awaitOwnRow } from '@/ui/own-row';
 import { part } from '@/ui/part';
 
-/** What comes into home's picture as soon as React has taken it over. */
+/** What comes into home's picture as soon as the learner's own row stands in it. */
 export const ProfileReminder = part(() =>
   import('@/areas/account/parts/profile-reminder').then(({ ProfileReminder: Reminder }) => ({
     default: Reminder,
@@ -13,10 +13,7 @@ export const Below = part(() => import('./below'));
 
 /** Sends for all of it; the picture stands without. What is beneath a learner's own row waits until that stands. */
 export function prefetchFirstParts(learner: boolean): void {
-  if (learner) {
-    ProfileReminder.prefetch();
-    ContinueCard.prefetch();
-  }
+  if (learner) ContinueCard.prefetch();
   const row = learner ? awaitOwnRow() : Promise.resolve();
   void row.then(Below.prefetch);
 }

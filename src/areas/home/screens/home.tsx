@@ -38,7 +38,7 @@ function HomeLand() {
     <Page title={import.meta.env.VITE_APP_NAME} root>
       {identity.is === 'learner' ? (
         <>
-          {listens && (
+          {listens && !rowAwaited && (
             <Suspense>
               <ProfileReminder learner={identity.learner} />
             </Suspense>

@@ -1,22 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { learnerOnly } from '@/session/learner-only';
 import { useGoBack } from '@/ui/go-back';
 import { Page, PageHeader } from '@/ui/page';
 import { toast } from '@/ui/prompts';
 import { SkeletonLine } from '@/ui/states';
-
-type Search = { code?: string | undefined; training_id?: string | undefined };
-
-const carried = ({ code, training_id }: Search) => (code && training_id ? { code, training_id } : undefined);
-
-/** `beforeLoad` of a screen that another site may send its learners to: whoever brings a code is not turned away. */
-export async function learnerOrCode(at: { search: Search; location: { href: string } }): Promise<void> {
-  if (!carried(at.search)) await learnerOnly(at);
-}
+import { type CodeSearch, carried } from '../carried-code';
 
 /** Signs in by the code that the address carries, takes it out of the address, and then shows the screen. */
-export function ByCode({ search, children }: { search: Search; children: () => ReactNode }) {
+export function ByCode({ search, children }: { search: CodeSearch; children: () => ReactNode }) {
   const router = useRouter();
   const goBack = useGoBack();
   const { code, training_id } = carried(search) ?? {};

@@ -16,8 +16,9 @@ import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 
 import { useOperator } from '@/ui/use-operator';
+import { learnerOrCode } from '../carried-code';
 import styles from '../parts/training.module.css';
-import { ByCode, learnerOrCode } from '../parts/training-code';
+import { ByCode } from '../parts/training-code';
 import { TrainingSkeleton } from '../parts/training-head';
 import { TrainingIntro } from '../parts/training-intro';
 import { PlatformLessons } from '../parts/training-lessons';

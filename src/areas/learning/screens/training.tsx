@@ -10,9 +10,9 @@ import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
-
+import { learnerOrCode } from '../carried-code';
 import { TrainingCatalog } from '../parts/training-catalog';
-import { ByCode, learnerOrCode } from '../parts/training-code';
+import { ByCode } from '../parts/training-code';
 import { TrainingSkeleton } from '../parts/training-head';
 import { TrainingIntro } from '../parts/training-intro';
 import { TrainingPage } from '../parts/training-page';

@@ -56,12 +56,6 @@ const RARE: readonly (Pack & { of?: string })[] = [
   { name: 'prompts', roots: /^src\/ui\/prompt-host\.tsx$/ },
   { name: 'sanitize', roots: /^src\/ui\/sanitize\.ts$/ },
   { name: 'state-sheet', roots: /^src\/areas\/home\/parts\/state-sheet\.tsx$/, of: 'hours' },
-  // Lists that go on: its library names them beside what every screen reads with.
-  {
-    name: 'courses',
-    roots:
-      /^@tanstack\/(react-query\/build\/modern\/useInfiniteQuery|query-core\/build\/modern\/infiniteQueryObserver)\.js$/,
-  },
   { name: 'long-rows', roots: /^src\/ui\/virtual-rows\.tsx$/ },
   { name: 'codes', roots: /^src\/areas\/payment\/parts\/code-slips\.tsx$/, of: 'payment' },
   { name: 'seal', roots: /^jose\// },

@@ -27,9 +27,11 @@ async function become(page: Page, { width, height, text, scheme }: Sight): Promi
   await page.evaluate((size) => localStorage.setItem('textSize', size), text);
 }
 
-/** The picture without the button, which says in the document that it is not ready. */
+/** The picture, with the app's own sign, without the button, which says in the document that it is not ready. */
 async function picture(page: Page): Promise<Buffer> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    for (const sign of document.querySelectorAll<HTMLImageElement>('img[src^="/icons/"]'))
+      await sign.decode();
     const button = document.querySelector<HTMLElement>('form [type="submit"]');
     if (button) button.style.visibility = 'hidden';
   });

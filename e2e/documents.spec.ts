@@ -35,7 +35,8 @@ async function picture(page: Page): Promise<Buffer> {
     const button = document.querySelector<HTMLElement>('form [type="submit"]');
     if (button) button.style.visibility = 'hidden';
   });
-  return page.screenshot();
+  // What breathes does so in its own time.
+  return page.screenshot({ animations: 'disabled' });
 }
 
 /** The document as it stands when no script comes. */

@@ -1,6 +1,9 @@
 import type { Changed } from '@contract/renewing';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { gatherWrites } from './gather-writes';
+
+// Files share a worker: whoever comes next has the real clock.
+afterEach(() => void vi.useRealTimers());
 
 const progress: Changed = { subjects: ['progress'], ids: ['hour'] };
 const joined: Changed = { subjects: ['lessons'], ids: ['lesson'] };

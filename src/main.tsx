@@ -11,6 +11,8 @@ import '@/ui/theme/base.css';
 import { startTheme } from '@/ui/theme/theme';
 
 const ignore = () => undefined;
+/** ms. */
+const LISTENERS_WITHIN = 3_000;
 
 startTheme();
 hearInstallOffer();
@@ -22,8 +24,13 @@ afterFirstScreen(() => {
   // Guards ask by themselves; here the rest of the page learns who is signed in.
   void sessionReady().then(shareSession);
   const later = <T,>(load: () => Promise<T>) => untilHere(load, true);
-  void later(() => import('@/app/after-start')).then(({ afterStart }) => afterStart(), ignore);
-  void later(() => import('@/study/page/sync')).then((sync) => sync.startSync(), ignore);
+  // Whoever hears of what was sent listens before it is; unsent study waits for no listener that does not come.
+  const listens = later(() => import('@/app/after-start')).then(({ afterStart }) => afterStart(), ignore);
+  const soon = new Promise((resolve) => setTimeout(resolve, LISTENERS_WITHIN));
+  void later(() => import('@/study/page/sync')).then(
+    (sync) => Promise.race([listens, soon]).then(() => sync.startSync()),
+    ignore,
+  );
 });
 const app = document.getElementById('app');
 if (app) void takeOver(app);

@@ -52,13 +52,15 @@ async function answer(
 ): Promise<Response> {
   const read = await readOf(request);
   const key = keyOf(read);
+  // For the page that was told: another one that begins meanwhile has only what the phone has.
+  const told = `${event.clientId} ${key}`;
   const tell = async (news: News) => {
-    renewals.note(key, news);
+    renewals.note(told, news);
     (await scope.clients.get(event.clientId))?.postMessage({ type: CONTENT_RENEWED });
   };
   const find = () => findRead(database, read, Date.now());
 
-  const news = renewals.take(key);
+  const news = renewals.take(told);
   const fromStore = news === 'renewed' || workersLine.isStoreFirst() || request.headers.has(LINE_HEADER);
   // A refusal is the screen's to hear.
   const found = fromStore && news !== 'refused' ? await find().catch(() => undefined) : undefined;

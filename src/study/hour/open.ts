@@ -47,9 +47,10 @@ export async function openHour<S extends Opening>(
     const calls = protocolOf(place.protocol).calls(call, place, { window, installation });
     const poke = () => sender.poke();
     const { clock } = browser;
-    opening = begin({ window, calls, clock, store: persistent(outbox), poke, isAlive, onLeave, leave });
+    // Before anything is made of it: what the engine says first may be all that it says.
     studyHour(place.hour);
     onLeave(() => studyHour(undefined));
+    opening = begin({ window, calls, clock, store: persistent(outbox), poke, isAlive, onLeave, leave });
     onLeave(onAnswered(opening.answered));
     const { page } = opening;
     // Or another device would have to wait until the lease has run out.

@@ -33,6 +33,8 @@ export type Heard = {
   media(sentence: string): void;
   /** The video platform's player has nothing to show yet. */
   loading(loading: boolean): void;
+  /** The hour is open: its check may be due already. */
+  opened(study: Study): void;
   /** The hour could not be opened. */
   failed(error: unknown): void;
 };
@@ -96,6 +98,7 @@ export function playHour(container: HTMLElement, place: StudyPlace, played: Vide
       answered = true;
       study = opened;
       if (gone) void opened.end().finally(mounted.destroy);
+      else heard.opened(opened);
     },
     (error: unknown) => {
       answered = true;

@@ -6,6 +6,7 @@ import { addressSentence, isSignatureRefused, NO_PLAYER } from '../player/platfo
 import { useOfState } from '../snapshot';
 import { checkDue } from './face-check';
 import { type PlayedHour, playHour, type ScreenPrompts, type Video } from './play';
+import type { Study } from './video';
 
 /** A new signed address; the old one has expired or its video does not load. */
 type Renew = () => Promise<string>;
@@ -24,6 +25,8 @@ export function useStudy(place: StudyPlace, video: Video, prompts: ScreenPrompts
   const [mediaFailure, setMediaFailure] = useState('');
   const [loading, setLoading] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  // Drawn from: the engine may have said that a check is due before the hour is open here, and then says no more.
+  const [study, setStudy] = useState<Study>();
   const open = useRef<PlayedHour | undefined>(undefined);
   const latest = useRef({ place, video, prompts, renew });
   latest.current = { place, video, prompts, renew };
@@ -40,6 +43,7 @@ export function useStudy(place: StudyPlace, video: Video, prompts: ScreenPrompts
         prompts: latestOf(() => latest.current.prompts),
         media: setMediaFailure,
         loading: setLoading,
+        opened: setStudy,
         failed: setFailure,
       });
     } catch (error) {
@@ -49,6 +53,7 @@ export function useStudy(place: StudyPlace, video: Video, prompts: ScreenPrompts
     return () => {
       open.current?.close();
       open.current = undefined;
+      setStudy(undefined);
       setMediaFailure('');
     };
   }, [key]);
@@ -61,9 +66,9 @@ export function useStudy(place: StudyPlace, video: Video, prompts: ScreenPrompts
 
   /** Loads the video anew where it stood: after a failure, an expired address, or a network that is back. */
   const reload = useCallback(async () => {
-    const study = open.current?.study();
+    const opened = open.current?.study();
     const mounted = open.current?.mounted;
-    if (!study || !mounted) return setAttempt((n) => n + 1);
+    if (!opened || !mounted) return setAttempt((n) => n + 1);
     let renewed: string | undefined;
     try {
       renewed = await latest.current.renew();
@@ -73,7 +78,7 @@ export function useStudy(place: StudyPlace, video: Video, prompts: ScreenPrompts
     }
     mounted.reload(renewed);
     setMediaFailure('');
-    study.session.dispatch({ type: 'pressedPlay' });
+    opened.session.dispatch({ type: 'pressedPlay' });
     void mounted.video.play().catch(() => undefined);
   }, []);
 
@@ -91,7 +96,7 @@ export function useStudy(place: StudyPlace, video: Video, prompts: ScreenPrompts
     failure,
     mediaFailure,
     /** The face check that has to be shown instead of the player, while one is due. */
-    check: due === undefined ? undefined : open.current?.study()?.check,
+    check: due === undefined ? undefined : study?.check,
     /** Which one it is: another one begins anew. */
     due,
     /** The video platform's player has nothing to show yet. */

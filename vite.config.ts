@@ -4,10 +4,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { chunking } from './scripts/chunks.ts';
 import { documents } from './scripts/documents/plugin.ts';
 import { faceFiles } from './scripts/face-files.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
-import { packing } from './scripts/packs.ts';
 import { parts } from './scripts/parts.ts';
 import { withoutWords } from './scripts/without-words.ts';
 import { ROUTER, routes } from './src/app/routes.ts';
@@ -25,7 +25,7 @@ const PARSER = createRequire(createRequire(import.meta.url).resolve('sanitize-ht
   .resolve('htmlparser2')
   .replace(/index\.js$/, 'Parser.js');
 
-const pack = packing(here('.').replace(/\/$/, ''), Object.values(ENTRIES));
+const chunkOf = chunking(here('.').replace(/\/$/, ''), Object.values(ENTRIES));
 
 export default defineConfig({
   resolve: {
@@ -77,7 +77,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ENTRIES,
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: pack }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },
     },
   },

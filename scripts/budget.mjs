@@ -6,15 +6,15 @@ import { gzipSync } from 'node:zlib';
 const APP = fileURLToPath(new URL('../dist/app', import.meta.url));
 
 /**
- * Addresses, the packs that their screen asks for (`scripts/packs.ts`), and what may stand between an empty phone and
+ * Addresses, the chunks that their screen asks for (`scripts/chunks.ts`), and what may stand between an empty phone and
  * the screen, beside its document: so many files, and so many kB (of 1000 bytes, gzipped) of scripts and of styles.
  */
 const SCREENS = [
-  { path: '/userLogin', packs: ['sign-in'], files: 10, scripts: 121, styles: 5 },
-  { path: '/homeLand', packs: ['reading', 'home'], files: 10, scripts: 135.5, styles: 6 },
-  { path: '/newsDetail', packs: ['reading', 'content'], files: 15, scripts: 170, styles: 10 },
-  { path: '/lessonDetail', packs: ['reading', 'learning'], files: 17, scripts: 188, styles: 12 },
-  { path: '/videoDetail', packs: ['reading', 'hours'], files: 19, scripts: 266, styles: 16 },
+  { path: '/userLogin', chunks: ['sign-in'], files: 10, scripts: 121, styles: 5 },
+  { path: '/homeLand', chunks: ['reading', 'home'], files: 10, scripts: 135.5, styles: 6 },
+  { path: '/newsDetail', chunks: ['reading', 'content'], files: 15, scripts: 170, styles: 10 },
+  { path: '/lessonDetail', chunks: ['reading', 'learning'], files: 17, scripts: 188, styles: 12 },
+  { path: '/videoDetail', chunks: ['reading', 'hours'], files: 19, scripts: 266, styles: 16 },
 ];
 
 /** Packs that are an area's own: no screen waits for another one's. */
@@ -24,7 +24,7 @@ const AREAS = new Set(
   ),
 );
 
-/** A pack and everything that it imports statically. */
+/** A chunk and everything that it imports statically. */
 function withImports(manifest, key, seen = new Set()) {
   if (seen.has(key)) return seen;
   seen.add(key);
@@ -32,7 +32,7 @@ function withImports(manifest, key, seen = new Set()) {
   return seen;
 }
 
-/** The first circle of packs that wait for each other, from `key` on, or undefined. */
+/** The first circle of chunks that wait for each other, from `key` on, or undefined. */
 function circle(manifest, key, path = [], done = new Set()) {
   if (path.includes(key)) return [...path.slice(path.indexOf(key)), key];
   if (done.has(key)) return;
@@ -43,17 +43,17 @@ function circle(manifest, key, path = [], done = new Set()) {
   done.add(key);
 }
 
-/** The packs of a screen, and its files with their gzipped sizes in bytes, largest first. */
-function filesOf({ packs }, manifest, app) {
+/** The chunks of a screen, and its files with their gzipped sizes in bytes, largest first. */
+function filesOf({ chunks }, manifest, app) {
   const keys = Object.keys(manifest);
   const needed = new Set();
   for (const key of [
     'index.html',
-    ...packs.map((pack) =>
-      keys.find((key) => manifest[key].name === pack && manifest[key].file.endsWith('.js')),
+    ...chunks.map((chunk) =>
+      keys.find((key) => manifest[key].name === chunk && manifest[key].file.endsWith('.js')),
     ),
   ]) {
-    if (!key) throw new Error(`${packs}: a pack of these is not in the build`);
+    if (!key) throw new Error(`${chunks}: a chunk of these is not in the build`);
     withImports(manifest, key, needed);
   }
   const used = [...needed].map((key) => manifest[key]);
@@ -62,11 +62,11 @@ function filesOf({ packs }, manifest, app) {
     .sort((a, b) => b.bytes - a.bytes);
   return {
     files,
-    foreign: used.map(({ name }) => name).filter((name) => AREAS.has(name) && !packs.includes(name)),
+    foreign: used.map(({ name }) => name).filter((name) => AREAS.has(name) && !chunks.includes(name)),
   };
 }
 
-/** Prints each address's files and their sums, and says whether all keep their budget and no packs wait for each other. */
+/** Prints each address's files and their sums, and says whether all keep their budget and no chunks wait for each other. */
 export function checkBudget(app = APP) {
   const manifest = JSON.parse(readFileSync(join(app, '.vite/manifest.json'), 'utf8'));
   const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
@@ -91,7 +91,7 @@ export function checkBudget(app = APP) {
   const waiting = Object.keys(manifest)
     .map((key) => circle(manifest, key))
     .find(Boolean);
-  if (waiting) console.log(`packs wait for each other: ${waiting.join(' → ')}`);
+  if (waiting) console.log(`chunks wait for each other: ${waiting.join(' → ')}`);
   return kept.every(Boolean) && !waiting;
 }
 

@@ -15,7 +15,7 @@ export async function buildAll() {
   const { armWorker } = await import(pathToFileURL(root(arm)).href);
   armWorker(root('dist/app'));
   compressApp(root('dist/app'));
-  if (!checkBudget()) throw new Error('登录页之前的脚本超出了字节预算。');
+  if (!checkBudget()) throw new Error('超出了字节预算，或者有脚本互相等待：看上面。');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

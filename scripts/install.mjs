@@ -1,7 +1,7 @@
 // What a fresh clone lacks. Nothing here may import a package: they may not be there yet.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,6 +27,9 @@ export function installPackages() {
     .digest('hex');
   const stamp = `${root}node_modules/.lock-installed`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  // Of a link npm empties what it leads to, which is another checkout's.
+  const place = lstatSync(`${root}node_modules`, { throwIfNoEntry: false });
+  if (place?.isSymbolicLink()) fail('node_modules 是链接，里面的依赖和这里要的不一样：请先删掉这个链接。');
   say('安装依赖（npm ci）……');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {

@@ -15,8 +15,8 @@ export type DocumentPlan = {
   address: string;
   /** As the screen says it (`Page`). */
   title: string;
-  /** What must have come before the picture is whole (`scripts/packs.ts`). */
-  packs: readonly string[];
+  /** What must have come before the picture is whole (`scripts/chunks.ts`). */
+  chunks: readonly string[];
   /** A small module that serves the picture first; the app follows when it says so. */
   first?: string;
   /** How the tab bar stands, if it does. */
@@ -36,7 +36,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/userLogin',
     title: '登录',
-    packs: ['sign-in'],
+    chunks: ['sign-in'],
     first: 'src/areas/account/before-react/login.ts',
     looks: [
       { href: '/userLogin?code=1', who: 'visitor', where: '[?&](encrypt|ticket|code)=[^&]' },
@@ -46,7 +46,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/homeLand',
     title: '职健学堂',
-    packs: ['reading', 'home'],
+    chunks: ['reading', 'home'],
     tabs: 'full',
     looks: [
       { href: '/homeLand', who: 'visitor', unless: COMES_BACK },
@@ -56,7 +56,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/lessonDetail',
     title: '课程详情',
-    packs: ['reading', 'learning'],
+    chunks: ['reading', 'learning'],
     tabs: 'compact',
     looks: [{ href: '/lessonDetail?id=1', who: 'learner', where: '[?&]id=[^&]' }],
   },
@@ -64,7 +64,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
     (address): DocumentPlan => ({
       address,
       title: '学习',
-      packs: ['reading', 'hours'],
+      chunks: ['reading', 'hours'],
       tabs: 'compact',
       looks: [
         { href: `${address}?${HOUR}&type=1`, who: 'learner', where: TEXT },
@@ -75,7 +75,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/moocVideoDetail',
     title: '学习',
-    packs: ['reading', 'hours'],
+    chunks: ['reading', 'hours'],
     tabs: 'compact',
     looks: [{ href: '/moocVideoDetail?id=1', who: 'learner', where: '[?&]id=[^&]' }],
   },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build as bundle } from 'esbuild';
 import { build, type Plugin } from 'vite';
-import { filesOf } from './chunks.ts';
+import { filesOf } from './files.ts';
 import { DOCUMENTS, type DocumentPlan, type Look } from './list.ts';
 import { fileOf, type Picture, pageOf, withInlineScript } from './page.ts';
 import { criticalStyles } from './styles.ts';
@@ -84,7 +84,7 @@ async function inlineScript(): Promise<string> {
 }
 
 async function pageFor(plan: DocumentPlan, index: string, render: Render): Promise<string> {
-  const { scripts, styles: sheets } = filesOf(APP, [...plan.packs, APP_ENTRY]);
+  const { scripts, styles: sheets } = filesOf(APP, [...plan.chunks, APP_ENTRY]);
   const looks: (Picture & { look: Look })[] = [];
   for (const look of plan.looks) looks.push({ look, ...(await render.look(look)) });
   const first = plan.first && {

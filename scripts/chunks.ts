@@ -1,16 +1,16 @@
 /**
  * Which script comes in which file. Each request costs a round trip, and on a bad line a chance to fail: so what a
- * screen needs comes in a few packs, and nothing of another area is among them.
+ * screen needs comes in a few chunks, and nothing of another area is among them.
  */
 
-type Pack = {
+type Chunk = {
   name: string;
-  /** Where a pack is entered: paths from the root of the repository, or of a package. */
+  /** Where a chunk is entered: paths from the root of the repository, or of a package. */
   roots: RegExp;
 };
 
 /** What stands under every screen, the lowest first: a module belongs to the first one that reaches it. */
-const FLOORS: readonly Pack[] = [
+const FLOORS: readonly Chunk[] = [
   {
     name: 'session',
     roots:
@@ -32,7 +32,7 @@ const FLOORS: readonly Pack[] = [
 ];
 
 /** Under the screens of some areas; what they share with each other stands in SHARED. */
-const UNDER: readonly Pack[] = [
+const UNDER: readonly Chunk[] = [
   { name: 'sign-in', roots: /^src\/areas\/account\/(screens\/(sign-in|register)\.tsx\?)/ },
   // What every screen but the login stands in, and what a learner's own first row at home is made of.
   {
@@ -51,8 +51,8 @@ const UNDER: readonly Pack[] = [
   { name: 'popup', roots: /^react-vant\/|^src\/ui\/vant\// },
 ];
 
-/** What is wanted seldom, or later than its screen; `of`: by one area alone, on whose pack it stands. */
-const RARE: readonly (Pack & { of?: string })[] = [
+/** What is wanted seldom, or later than its screen; `of`: by one area alone, on whose chunk it stands. */
+const RARE: readonly (Chunk & { of?: string })[] = [
   { name: 'prompts', roots: /^src\/ui\/prompt-host\.tsx$/ },
   { name: 'sanitize', roots: /^src\/ui\/sanitize\.ts$/ },
   { name: 'state-sheet', roots: /^src\/areas\/home\/parts\/state-sheet\.tsx$/, of: 'hours' },
@@ -70,14 +70,14 @@ const RARE: readonly (Pack & { of?: string })[] = [
   },
 ];
 
-/** An area is a pack: its screens and all that only they reach. */
+/** An area is a chunk: its screens and all that only they reach. */
 const AREA = /^src\/areas\/([^/]+)\/screens\/[^?]+\?tsr-split=/;
 /** What the login loads when it is asked for. */
 const LATER_IN_AREA = /^src\/areas\/([^/]+)\/parts\/(?:registration-form|identity-sign-in-form)\.tsx$/;
 
 /**
- * Where a module comes that several packs reach: by the first row that fits. `with`: and by one of these too; `only`: and no
- * pack beside these.
+ * Where a module comes that several chunks reach: by the first row that fits. `with`: and by one of these too; `only`: and no
+ * chunk beside these.
  */
 const SHARED: readonly {
   name: string;
@@ -119,9 +119,10 @@ const nameOf = (id: string, root: string) =>
     .replace(/^.*node_modules\//, '')
     .replace(`${root}/`, '');
 
-const firstOf = (packs: readonly Pack[], path: string) => packs.find(({ roots }) => roots.test(path))?.name;
+const firstOf = (chunks: readonly Chunk[], path: string) =>
+  chunks.find(({ roots }) => roots.test(path))?.name;
 
-/** The pack that is entered at a module, if one is. */
+/** The chunk that is entered at a module, if one is. */
 function entered(path: string): string | undefined {
   return (
     firstOf(FLOORS, path) ??
@@ -151,18 +152,18 @@ function fromBarrel(code: string, barrel: ReturnType<Graph['getModuleInfo']>): s
 }
 
 /**
- * Says of each module in which pack it comes. Packs stand on each other in one direction: what a module imports is
- * reached by at least as many packs as the module itself, so no two packs wait for each other.
+ * Says of each module in which chunk it comes. Chunks stand on each other in one direction: what a module imports is
+ * reached by at least as many chunks as the module itself, so no two chunks wait for each other.
  * @param entries the modules that documents start.
  */
-export function packing(
+export function chunking(
   root: string,
   entries: readonly string[],
 ): (id: string, graph: Graph) => string | null {
-  let packs: Map<string, string> | undefined;
+  let chunks: Map<string, string> | undefined;
   return (id, graph) => {
-    packs ??= assign(root, entries, graph);
-    return RUNTIME.test(id) ? 'session' : (packs.get(id) ?? null);
+    chunks ??= assign(root, entries, graph);
+    return RUNTIME.test(id) ? 'session' : (chunks.get(id) ?? null);
   };
 }
 
@@ -184,22 +185,22 @@ function assign(root: string, entries: readonly string[], graph: Graph): Map<str
 
   const reached = new Map<string, Set<string>>();
   const floors = new Set([...FLOORS, ...UNDER].map(({ name }) => name));
-  const walk = (id: string, pack: string): void => {
+  const walk = (id: string, chunk: string): void => {
     const by = reached.get(id) ?? new Set();
-    if (by.has(pack)) return;
-    reached.set(id, by.add(pack));
+    if (by.has(chunk)) return;
+    reached.set(id, by.add(chunk));
     // What a floor loads later is not of the floor; what a screen loads later is of its area.
-    const next = edges.get(id)?.[floors.has(pack) ? 'now' : 'all'] ?? [];
-    for (const one of next) if (!entered(nameOf(one, root))) walk(one, pack);
+    const next = edges.get(id)?.[floors.has(chunk) ? 'now' : 'all'] ?? [];
+    for (const one of next) if (!entered(nameOf(one, root))) walk(one, chunk);
   };
   for (const id of edges.keys()) {
-    const pack = entered(nameOf(id, root));
-    if (pack) walk(id, pack);
+    const chunk = entered(nameOf(id, root));
+    if (chunk) walk(id, chunk);
   }
-  return new Map([...reached].map(([id, by]) => [id, packOf(by)]));
+  return new Map([...reached].map(([id, by]) => [id, chunkOf(by)]));
 }
 
-function packOf(by: ReadonlySet<string>): string {
+function chunkOf(by: ReadonlySet<string>): string {
   const floor = FLOORS.find(({ name }) => by.has(name));
   if (floor) return floor.name;
   const own = RARE.filter(({ name, of }) => by.has(name) && of && by.has(of)).map(({ name }) => name);

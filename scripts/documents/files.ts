@@ -16,13 +16,13 @@ function withImports(manifest: Manifest, key: string, seen: Set<string>): void {
 /** Addresses of scripts, what stands on others before them, and of styles. */
 export type Files = { scripts: string[]; styles: string[] };
 
-/** The files of the built app that packs need (`scripts/packs.ts`), or modules that documents start. */
-export function filesOf(app: string, packs: readonly string[]): Files {
+/** The files of the built app that chunks need (`scripts/chunks.ts`), or modules that documents start. */
+export function filesOf(app: string, names: readonly string[]): Files {
   const manifest = JSON.parse(readFileSync(join(app, '.vite/manifest.json'), 'utf8')) as Manifest;
   const keys = new Set<string>();
-  for (const pack of packs) {
-    const chunk = Object.keys(manifest).find((key) => manifest[key]?.name === pack);
-    withImports(manifest, chunk ?? pack, keys);
+  for (const name of names) {
+    const key = Object.keys(manifest).find((one) => manifest[one]?.name === name);
+    withImports(manifest, key ?? name, keys);
   }
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
   return {

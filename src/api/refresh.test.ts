@@ -3,15 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from './errors';
 import { type Asked, askForTokens } from './refresh';
 import { readResponse } from './request';
-
-const json =
-  (body: unknown, status = 200) =>
-  () =>
-    Response.json(body, { status });
-const page =
-  (status = 200) =>
-  () =>
-    new Response('<!doctype html>', { status, headers: { 'Content-Type': 'text/html' } });
+import { json, page } from './testing';
 
 const GIVEN: Asked = { is: 'given', token: 't', refreshToken: 'r' };
 const EXPIRED: Asked = { is: 'ended', why: 'expired' };

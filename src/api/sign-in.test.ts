@@ -2,15 +2,8 @@ import { phoneLogin } from '@contract/login';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createClient } from './client';
 import { askToSignIn, type Given } from './sign-in';
+import { json, page } from './testing';
 
-const json =
-  (body: unknown, status = 200) =>
-  () =>
-    Response.json(body, { status });
-const page =
-  (status = 200) =>
-  () =>
-    new Response('<!doctype html>', { status, headers: { 'Content-Type': 'text/html' } });
 const given = { result: 'success', userId: '7', token: 't', refreshToken: 'r' };
 const PUZZLE = {
   parameters: { algorithm: 'a', nonce: '0', salt: '1', cost: 1, keyLength: 32, keyPrefix: '2' },

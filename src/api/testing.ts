@@ -23,3 +23,13 @@ export function answeredBy(answer: (request: Request) => Response) {
 
 /** The same, before a server that answers every call with this JSON. */
 export const answering = (body: unknown) => answeredBy(() => Response.json(body));
+
+/** Answers to be given once each: JSON, and somebody else's page. */
+export const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+export const page =
+  (status = 200) =>
+  () =>
+    new Response('<!doctype html>', { status, headers: { 'Content-Type': 'text/html' } });

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { missingPartsAtom } from '@/ui/missing-parts';
 import { part } from '@/ui/part';
 import { TabBar } from './first-parts';
 import { MissingLine } from './missing-line';
@@ -20,15 +21,16 @@ export function Frame({ children }: { children: ReactNode }) {
     // Before there is a screen nobody knows whether it has tabs; one without must not wait beside them.
     select: ({ matches }) => !matches.length || matches.some(({ staticData }) => staticData.noTabs),
   });
+  const missing = useAtomValue(missingPartsAtom) > 0;
   const updateWaits = useAtomValue(updateAtom) !== undefined;
   useEffect(hideBarsWhileTyping, []);
   return (
     <>
       {children}
-      <MissingLine />
+      {missing && <MissingLine />}
       <Suspense>
         {!bare && <TabBar />}
-        {!bare && updateWaits && <UpdatePrompt />}
+        {!bare && !missing && updateWaits && <UpdatePrompt />}
       </Suspense>
     </>
   );

@@ -1,8 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
-import { askAtOnce, missingPartsAtom } from '@/ui/missing-parts';
-import styles from './missing-line.module.css';
+import { askAtOnce } from '@/ui/missing-parts';
+import { QuietLine } from './quiet-line';
 
 /** What the phone itself says of its network; that it has one is not said to be true. */
 function useNoNetwork(): boolean {
@@ -17,20 +16,16 @@ function useNoNetwork(): boolean {
   return none;
 }
 
-/** While a part of what should be here has not come. It is asked for again by itself, and then this goes. */
+/** A part of what should be here has not come. It is asked for again by itself, and then this goes. */
 export function MissingLine() {
-  const missing = useAtomValue(missingPartsAtom) > 0;
-  return missing ? <Line /> : null;
-}
-
-function Line() {
   const noNetwork = useNoNetwork();
   return (
-    <aside className={styles.line} role="status">
-      <span>{noNetwork ? '这一部分还没有存到手机，联网后会自己出来' : '这一部分还没有取到，正在继续取'}</span>
+    <QuietLine
+      words={noNetwork ? '这一部分还没有存到手机，联网后会自己出来' : '这一部分还没有取到，正在继续取'}
+    >
       <Button look="plain" small onClick={askAtOnce}>
         重试
       </Button>
-    </aside>
+    </QuietLine>
   );
 }

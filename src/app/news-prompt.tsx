@@ -5,8 +5,8 @@ import { studiedHourAtom } from '@/study/snapshot';
 import { Button } from '@/ui/button';
 import { installOfferAtom } from '@/ui/install';
 import { noteSaid } from './news';
+import { QuietLine } from './quiet-line';
 import { type News, updateAtom } from './update';
-import styles from './update-prompt.module.css';
 
 const WORDS = {
   ready: '没有网络，现在也打得开了',
@@ -34,18 +34,15 @@ export function NewsPrompt({ news }: { news: News }) {
     setPrompt(undefined);
   };
   return (
-    <aside className={styles.prompt} role="status">
-      <span>{WORDS[shown]}</span>
-      <span className={styles.buttons}>
-        <Button look="plain" small onClick={() => setPrompt(undefined)}>
-          知道了
+    <QuietLine words={WORDS[shown]}>
+      <Button look="plain" small onClick={() => setPrompt(undefined)}>
+        知道了
+      </Button>
+      {shown === 'install' && offer && (
+        <Button small onClick={() => void install()}>
+          添加到桌面
         </Button>
-        {shown === 'install' && offer && (
-          <Button small onClick={() => void install()}>
-            添加到桌面
-          </Button>
-        )}
-      </span>
-    </aside>
+      )}
+    </QuietLine>
   );
 }

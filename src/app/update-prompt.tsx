@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { studiedHourAtom } from '@/study/snapshot';
 import { Button } from '@/ui/button';
 import { NewsPrompt } from './news-prompt';
+import { QuietLine } from './quiet-line';
 import { updateAtom } from './update';
-import styles from './update-prompt.module.css';
 
 /** One quiet line when a newer version waits; never while somebody studies. */
 export function UpdatePrompt() {
@@ -15,24 +15,21 @@ export function UpdatePrompt() {
   if (update?.news) return <NewsPrompt news={update.news} />;
   if (!update || studying || later) return null;
   return (
-    <aside className={styles.prompt} role="status">
-      <span>新版本准备好了，学完再更新也可以</span>
-      <span className={styles.buttons}>
-        <Button look="plain" small disabled={taking} onClick={() => setLater(true)}>
-          以后
-        </Button>
-        <Button
-          small
-          busy={taking}
-          busyText="更新中"
-          onClick={() => {
-            setTaking(true);
-            update.take();
-          }}
-        >
-          更新
-        </Button>
-      </span>
-    </aside>
+    <QuietLine words="新版本准备好了，学完再更新也可以">
+      <Button look="plain" small disabled={taking} onClick={() => setLater(true)}>
+        以后
+      </Button>
+      <Button
+        small
+        busy={taking}
+        busyText="更新中"
+        onClick={() => {
+          setTaking(true);
+          update.take();
+        }}
+      >
+        更新
+      </Button>
+    </QuietLine>
   );
 }

@@ -1,0 +1,30 @@
+/** A time as an operator writes it, in China time: a day, or a day counted from today, then a time of day where it matters. */
+const WRITTEN = /^(?:(\d{4}-\d{2}-\d{2})|今天(?:([+-]\d{1,4})天)?)(?: (\d{2}:\d{2}(?::\d{2})?))?$/;
+
+const DAY_MS = 86_400_000;
+const EIGHT_HOURS = 8 * 3_600_000;
+
+/** A written day and time as milliseconds of that calendar; NaN of a 30 February and a 25 o'clock. */
+function calendar(day: string, time: string): number {
+  const at = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`);
+  // Engines carry 30 February into March, and 24:00 into the next day.
+  return Number.isNaN(at) || !new Date(at).toISOString().startsWith(day) ? Number.NaN : at;
+}
+
+/** `2026-07-28`, `2026-07-28 09:00`, `今天`, `今天+30天 08:00`, with seconds or without; only days that there are. */
+export function isWrittenTime(written: string): boolean {
+  return !Number.isNaN(writtenTime(written, 0));
+}
+
+/** Whether it is counted from a day that has to be remembered. */
+export const isRelativeTime = (written: string): boolean => written.startsWith('今天');
+
+/** The instant in ms that is meant, if today is the day in China of the instant `now`; NaN when it is no time. */
+export function writtenTime(written: string, now: number): number {
+  const parts = WRITTEN.exec(written);
+  if (!parts) return Number.NaN;
+  const [, day, days = '0', time = '00:00'] = parts;
+  const today = Math.floor((now + EIGHT_HOURS) / DAY_MS) * DAY_MS;
+  const meant = day ?? new Date(today + Number(days) * DAY_MS).toISOString().slice(0, 10);
+  return calendar(meant, time) - EIGHT_HOURS;
+}

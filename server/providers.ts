@@ -5,6 +5,9 @@ import { type FaceComparer, httpFaceComparer, noFaceComparer } from './outside/f
 import { type Identities, identitiesOf } from './outside/identities';
 import { httpLicenceRegister, type LicenceRegister, noLicenceRegister } from './outside/licence-register';
 import { type LiveSite, plainLiveSite, signedLiveSite } from './outside/live-site';
+import type { MediaStore } from './outside/media-store';
+import { FolderStore } from './outside/media-store-folder';
+import { S3Store } from './outside/media-store-s3';
 import type { PaymentProviders } from './outside/payment/payment-provider';
 import { paymentProvidersOf } from './outside/payment/providers';
 import type { Sandbox } from './outside/sandbox';
@@ -24,6 +27,7 @@ export type Providers = {
   licenceRegister: LicenceRegister;
   examSite: ExamSite;
   liveSite: LiveSite;
+  media: MediaStore;
   /** What of it there is: the app offers nothing else. */
   offers: Offers;
 };
@@ -64,6 +68,7 @@ export function providersOf(settings: Settings, sandbox: Sandbox | undefined, lo
     identities: identitiesOf(settings.identities, sandbox),
     payments,
     examSite: examSecret ? signedExamSite(examSecret, () => examSite?.url ?? SANDBOX_EXAM) : noExamSite,
+    media: settings.s3 ? new S3Store(settings.s3) : new FolderStore(settings.mediaStoreDir),
     liveSite: liveSecret ? signedLiveSite(liveSecret) : plainLiveSite,
     offers: {
       payments: Object.keys(payments),

@@ -9,6 +9,7 @@ import type { FaceComparer } from '../outside/face-comparer';
 import type { Identities } from '../outside/identities';
 import type { LicenceRegister } from '../outside/licence-register';
 import type { LiveSite } from '../outside/live-site';
+import type { MediaStore } from '../outside/media-store';
 import type { PaymentProviders } from '../outside/payment/payment-provider';
 import type { SmsSender } from '../outside/sms';
 import type { Settings } from '../settings/settings';
@@ -30,6 +31,8 @@ export type Platform = {
   payments: PaymentProviders;
   examSite: ExamSite;
   liveSite: LiveSite;
+  /** What the operator has sent, by digest. */
+  media: MediaStore;
   licenceRegister: LicenceRegister;
   /** What the operator has set up. */
   offers: Offers;

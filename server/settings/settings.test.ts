@@ -159,6 +159,33 @@ test.each([
   expect(() => readSettings(environment)).toThrow(new RegExp(`设置 ${name} 不对.*「${value}」。$`));
 });
 
+test('media lie in a folder beside the data, or in a bucket that is named whole', () => {
+  expect(readSettings({ DATA_DIR: '/data' })).toMatchObject({ mediaStoreDir: '/data/store', s3: undefined });
+  // The demo's folders come with the program: what is sent to it lies with its data.
+  expect(readSettings({ DEMO: '1' }).mediaStoreDir).toBe('.data/store');
+  expect(readSettings({ MEDIA_STORE_DIR: '/store' }).mediaStoreDir).toBe('/store');
+  const set = {
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_BUCKET: 'media',
+    S3_REGION: 'cn-north-1',
+    S3_ACCESS_KEY: 'an access key',
+    S3_SECRET_KEY: 'a secret key',
+  };
+  expect(readSettings(set).s3).toEqual({
+    endpoint: 'https://s3.example.org',
+    bucket: 'media',
+    region: 'cn-north-1',
+    accessKey: 'an access key',
+    secretKey: 'a secret key',
+  });
+  for (const name of Object.keys(set)) {
+    expect(() => readSettings({ ...set, [name]: '' }), name).toThrow(new RegExp(`还要设置 ${name}`));
+  }
+  expect(() => readSettings({ ...set, S3_ENDPOINT: 'https://s3.example.org/media' })).toThrow(
+    /S3_ENDPOINT 不对/,
+  );
+});
+
 test('who takes money has all its settings or none, with keys that are keys, and an address for its notices', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

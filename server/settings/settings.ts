@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { isNetwork } from '../frame/client-address';
 import type { IdentitySettings } from '../outside/identities';
+import type { S3Settings } from '../outside/media-store-s3';
 import type { PaymentSettings } from '../outside/payment/providers';
 import { type Contact, contactOf, contactRules } from './contact';
 import { identityRules, identitySettings } from './identity';
 import { type InvoicePeriod, invoicePeriod, invoiceRules } from './invoice';
+import { mediaRules, s3Settings } from './media';
 import { paymentRules, paymentSettings } from './payment';
 import { WrongSetting } from './wrong-setting';
 
@@ -26,6 +28,9 @@ export type Settings = {
   picturesDir: string;
   /** Files attached to policies. */
   filesDir: string;
+  /** Where what the operator sends lies, by digest: this folder, or with `s3` a bucket. */
+  mediaStoreDir: string;
+  s3: S3Settings | undefined;
   logLevel: string;
   /** Where learners reach us: what is printed and scanned leads there. Without, wherever the request came to, and nothing of it is kept. */
   publicOrigin: string | undefined;
@@ -142,6 +147,7 @@ const rules = {
   ...contactRules,
   ...invoiceRules,
   ...identityRules,
+  ...mediaRules,
   ...paymentRules,
   ORDER_MINUTES: [whole(1, 1_440).default(30), '介于 1 和 1440 之间的整数'],
   ACCESS_TOKEN_SECONDS: [whole(0, 86_400).default(900), '介于 0 和 86400 之间的整数'],
@@ -184,6 +190,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mediaDir: values.MEDIA_DIR ?? join(contentDir, 'media'),
     picturesDir: values.PICTURES_DIR ?? join(contentDir, 'pictures'),
     filesDir: values.FILES_DIR ?? join(contentDir, 'files'),
+    mediaStoreDir: values.MEDIA_STORE_DIR ?? join(values.DATA_DIR, 'store'),
+    s3: s3Settings(values),
     logLevel: values.LOG_LEVEL,
     publicOrigin: values.PUBLIC_ORIGIN,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -14,6 +14,7 @@ import { ComparerSilent, type FaceComparer } from '../../outside/face-comparer';
 import { identitiesOf } from '../../outside/identities';
 import { noLicenceRegister } from '../../outside/licence-register';
 import { plainLiveSite } from '../../outside/live-site';
+import { FolderStore } from '../../outside/media-store-folder';
 import { noSmsSender } from '../../outside/sms';
 import { readSettings } from '../../settings/settings';
 import { suitesDatabase } from '../../testing/suites-database';
@@ -45,6 +46,7 @@ beforeAll(async () => {
     payments: {},
     examSite: noExamSite,
     liveSite: plainLiveSite,
+    media: new FolderStore(join(dataDir, 'store')),
     licenceRegister: noLicenceRegister,
     offers: { payments: [], sms: false, licence: false, exams: false, faces: false },
     log: pino({ level: 'silent' }),

@@ -1,0 +1,157 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { fileDigest } from './file-digest';
+import { isDigest, MediaMissing, type MediaStore, type StoredMedia, WrongDigest } from './media-store';
+
+export type S3Settings = {
+  /** Where the store answers, e.g. `https://s3.example.org`; buckets are paths below it. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+};
+
+/** A busy store is asked again, so often, after about so long. */
+const RETRIES = 3;
+const RETRY_MS = 100;
+/** So long the store may take to begin its answer. */
+const PATIENCE_MS = 30_000;
+
+/** The store did not do as asked; `status` is its answer. */
+export class StoreFailed extends Error {
+  constructor(
+    what: string,
+    readonly status: number,
+  ) {
+    super(`the store of media answered ${status} to ${what}`);
+  }
+}
+
+/**
+ * Media in a bucket of an S3-compatible store, each an object named by its digest. What is written and read goes through
+ * piece by piece, never whole through memory; the store itself checks the digest of what it is given, which is signed.
+ */
+export class S3Store implements MediaStore {
+  readonly #client: AwsClient;
+  readonly #bucket: string;
+
+  constructor(settings: S3Settings) {
+    const { endpoint, bucket, region, accessKey, secretKey } = settings;
+    const keys = { accessKeyId: accessKey, secretAccessKey: secretKey };
+    this.#client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES, initRetryMs: RETRY_MS });
+    this.#bucket = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`;
+  }
+
+  async size(digest: string) {
+    const answer = await this.#ask('HEAD', this.#address(digest));
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw new StoreFailed('HEAD', answer.status);
+    return Number(answer.headers.get('Content-Length'));
+  }
+
+  read(digest: string, range?: { from: number; to: number }): ReadableStream<Uint8Array> {
+    const headers: Record<string, string> = range ? { Range: `bytes=${range.from}-${range.to}` } : {};
+    const asked = new AbortController();
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+    const opened = async () => {
+      const answer = await this.#ask('GET', this.#address(digest), headers, asked);
+      if (answer.status === 404) throw new MediaMissing(digest);
+      if (answer.status !== (range ? 206 : 200) || !answer.body) throw new StoreFailed('GET', answer.status);
+      return answer.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+    };
+    return new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          reader ??= await opened();
+          const { done, value } = await reader.read();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        },
+        cancel: () => asked.abort(),
+      },
+      { highWaterMark: 0 },
+    );
+  }
+
+  async write(digest: string, localPath: string) {
+    if ((await fileDigest(localPath)) !== digest) throw new WrongDigest(digest);
+    const { size } = await stat(localPath);
+    // The digest stands in the signature, so that nothing is read twice for it and nothing else can be stored.
+    const headers = { 'X-Amz-Content-Sha256': digest, 'Content-Length': String(size) };
+    const { url, headers: signed } = await this.#client.sign(this.#address(digest), {
+      method: 'PUT',
+      headers,
+    });
+    for (let left = RETRIES; ; left -= 1) {
+      const body = Readable.toWeb(createReadStream(localPath)) as ReadableStream<Uint8Array>;
+      const answer = await fetch(url, { method: 'PUT', headers: signed, body, duplex: 'half' });
+      await answer.body?.cancel();
+      if (answer.ok) return;
+      if (answer.status < 500 || left === 0) throw new StoreFailed('PUT', answer.status);
+      await setTimeout(RETRY_MS);
+    }
+  }
+
+  async remove(digest: string) {
+    const answer = await this.#ask('DELETE', this.#address(digest));
+    await answer.body?.cancel();
+    if (!answer.ok && answer.status !== 404) throw new StoreFailed('DELETE', answer.status);
+  }
+
+  async *digests(): AsyncGenerator<StoredMedia> {
+    let after: string | undefined;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', ...(after && { 'continuation-token': after }) });
+      const answer = await this.#ask('GET', `${this.#bucket}?${query}`);
+      if (!answer.ok) throw new StoreFailed('a list', answer.status);
+      const list = await answer.text();
+      yield* objectsOf(list);
+      after = textOf(list, 'NextContinuationToken');
+    } while (after);
+  }
+
+  #address(digest: string): string {
+    if (!isDigest(digest)) throw new Error(`«${digest}» is no digest`);
+    return `${this.#bucket}/${digest}`;
+  }
+
+  /** A signed request without a body; the answer's headers come within {@link PATIENCE_MS}. */
+  async #ask(
+    method: string,
+    address: string,
+    headers: Record<string, string> = {},
+    asked = new AbortController(),
+  ): Promise<Response> {
+    const late = globalThis.setTimeout(
+      () => asked.abort(new Error('the store of media does not answer')),
+      PATIENCE_MS,
+    );
+    try {
+      return await this.#client.fetch(address, { method, headers, signal: asked.signal });
+    } finally {
+      clearTimeout(late);
+    }
+  }
+}
+
+/** The objects of a list (ListObjectsV2) that are media. */
+function objectsOf(list: string): StoredMedia[] {
+  return [...list.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, object = '']) => {
+    const digest = textOf(object, 'Key') ?? '';
+    if (!isDigest(digest)) return [];
+    const storedAt = Date.parse(textOf(object, 'LastModified') ?? '');
+    return { digest, size: Number(textOf(object, 'Size')), storedAt };
+  });
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+/** The text of the first element of this name. */
+function textOf(xml: string, name: string): string | undefined {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return text?.replace(/&(lt|gt|quot|apos|amp);/g, (_, entity: string) => ENTITIES[entity] ?? '');
+}

@@ -8,6 +8,7 @@ import {
   faceChallenge,
   faceCheck,
   idempotency,
+  operatorNonce,
   refreshFamily,
   refreshToken,
   smsCode,
@@ -43,6 +44,9 @@ export async function forgetOldRows(whole: Database, clock: Clock): Promise<void
   await patiently((database) => database.delete(faceCheck).where(judgedLongAgo));
   await patiently((database) => database.delete(allowance).where(lt(allowance.takenUntil, now)));
   await patiently((database) => database.delete(solvedPuzzle).where(lt(solvedPuzzle.forgetAt, now)));
+  await patiently((database) =>
+    database.delete(operatorNonce).where(lt(operatorNonce.forgetAt, now - DAY_MS)),
+  );
   await patiently((database) => database.delete(smsCode).where(lt(smsCode.sentAt, now - 2 * DAY_MS)));
   await patiently((database) =>
     database.delete(refreshToken).where(lt(refreshToken.issuedAt, now - TOKEN_KEPT_MS)),

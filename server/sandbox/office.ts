@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { OPERATOR_PATHS } from '../operator/calls';
+import { operatorPost } from '../outside/operator-signature';
 import type { Sandbox } from '../outside/sandbox';
-import { signedPost } from '../outside/signed-post';
 import {
   type Feedback,
   type NearDuplicate,
@@ -56,7 +56,7 @@ function callOf(form: z.output<typeof pressed>): [path: string, content: object]
  */
 export function sandboxOffice(app: Hono, { secret, origin }: Sandbox) {
   // Where this server listens, whatever a request says of its host: what is signed goes nowhere else.
-  const ask = (path: string, content: object) => signedPost(origin() + path, secret, content);
+  const ask = (path: string, content: object) => fetch(origin() + path, operatorPost(secret, path, content));
 
   app.get(SANDBOX_OFFICE, async (c) => {
     c.header('Cache-Control', 'no-store');

@@ -3,7 +3,7 @@ import { LEARNER, tester } from '@demo/ids/ids';
 import { chinaTime } from '@rules/china-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATOR_PATHS } from '../../operator/calls';
-import { signedPost } from '../../outside/signed-post';
+import { operatorAsks } from '../../testing/operator';
 import { type RunningTest, startTestServer } from '../../testing/running';
 
 const SECRET = 'a secret of the operator';
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = async (content: object, secret = SECRET) => {
-  const answer = await signedPost(server.origin + OPERATOR_PATHS.feedback, secret, content);
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  const { status, body } = await operatorAsks(server, OPERATOR_PATHS.feedback, content, secret);
+  return { status, body: body as Record<string, unknown> };
 };
 const remarks = ({ list }: Record<string, unknown>) =>
   (list as { remarks: string }[]).map((one) => one.remarks);

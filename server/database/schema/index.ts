@@ -5,6 +5,7 @@ export * from './content';
 export * from './face';
 export * from './lesson';
 export * from './limits';
+export * from './operator';
 export * from './payment';
 export * from './refund';
 export * from './study';

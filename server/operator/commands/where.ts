@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { type OperatorClient, operatorClient } from './operator-client';
+
+/** The command was given in a way that cannot be meant; its sentence says how to. */
+export class WrongUsage extends Error {}
+
+/** The options that every command has, for `parseArgs`. */
+export const WHERE_OPTIONS = { to: { type: 'string' }, 'secret-file': { type: 'string' } } as const;
+
+type Where = { to?: string | undefined; 'secret-file'?: string | undefined };
+type Environment = Record<string, string | undefined>;
+
+/**
+ * The client for the server that the command names: `--to`, else this machine's PORT; the secret from `--secret-file`,
+ * else OPERATOR_SECRET.
+ * @throws {WrongUsage} with a Chinese sentence.
+ */
+export function clientFor(where: Where, env: Environment, say?: (sentence: string) => void): OperatorClient {
+  const origin = originOf(where.to ?? `http://127.0.0.1:${env.PORT || 8080}`);
+  const secret = secretOf(where['secret-file'], env);
+  return operatorClient({ origin, secret, ...(say && { say }) });
+}
+
+function originOf(to: string): string {
+  const url = URL.canParse(to) ? new URL(to) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search) return url.origin;
+  throw new WrongUsage(`--to 应为服务器的网址，例如 https://learn.example，现在是「${to}」`);
+}
+
+function secretOf(file: string | undefined, env: Environment): string {
+  const secret = file === undefined ? env.OPERATOR_SECRET : secretIn(file);
+  if (secret) return secret;
+  throw new WrongUsage(
+    '还没有运营密钥：请设置环境变量 OPERATOR_SECRET，或用 --secret-file 指一个只有密钥的文件',
+  );
+}
+
+function secretIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new WrongUsage(`读不到密钥文件 ${file}`);
+  }
+}

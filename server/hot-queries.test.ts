@@ -3,11 +3,11 @@ import { refreshToken } from '@contract/tokens';
 import { LEARNER } from '@demo/ids/ids';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OPERATOR_PATHS } from './operator/calls';
 import { crowd, growing } from './testing/crowd';
 import { endpoints } from './testing/endpoints';
 import { leastInput } from './testing/least-input';
 import { OPERATOR_SECRET, operatorAsks } from './testing/operator';
+import { operatorEndpoints } from './testing/operator-endpoints';
 import { oneFace } from './testing/pictures';
 import { provided } from './testing/provided';
 import { type Plan, readsTooMuch } from './testing/query-plan';
@@ -75,7 +75,7 @@ describe.skipIf(!suitesDatabase)(`with ${LEARNERS} learners`, () => {
     await server.call(refreshToken, {}, { token: bearer });
     const picture = new Blob([Uint8Array.from(await oneFace())], { type: 'image/jpeg' });
     for (const endpoint of inOrder) await ask(endpoint, token, picture);
-    for (const path of Object.values(OPERATOR_PATHS)) {
+    for (const path of operatorEndpoints.map(({ path }) => path)) {
       of = path;
       await operatorAsks(server, path, { id: '0', number: '0', pass: true });
     }

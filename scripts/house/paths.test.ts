@@ -1,4 +1,5 @@
 import { endpoints } from '@server/testing/endpoints';
+import { operatorEndpoints } from '@server/testing/operator-endpoints';
 import { expect, test } from 'vitest';
 import { sources } from './graph';
 
@@ -24,4 +25,17 @@ test('the paths of the wire are found where they are written, and their beginnin
 
 test('no path of the wire is typed outside the contract', () => {
   expect(written(['rules', 'src', 'sw', 'server', 'demo', 'world', 'scripts'])).toEqual([]);
+});
+
+test('no path of the operator’s calls is typed outside the contract', () => {
+  const paths = operatorEndpoints.map(({ path }) => path);
+  const typing = (places: readonly string[]) =>
+    sources(places).flatMap(({ file, text }) => {
+      const typed = [...text.matchAll(/['"`}](\/operator\/[\w/]+)['"`]/g)].map(([, path = '']) => path);
+      return typed
+        .filter((path) => paths.includes(path as (typeof paths)[number]))
+        .map((path) => `${file}: ${path}`);
+    });
+  expect(typing(['contract']).length).toBe(paths.length);
+  expect(typing(['src', 'sw', 'server', 'demo', 'world'])).toEqual([]);
 });

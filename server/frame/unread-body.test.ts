@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import * as operator from '@contract/operator/all';
 import { uploadFile } from '@contract/upload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noticePath } from '../areas/payment/notices';
-import { OPERATOR_PATHS } from '../operator/calls';
 import { type RunningTest, startTestServer } from '../testing/running';
 
 let server: RunningTest;
@@ -45,9 +45,9 @@ test('a body that is too large is refused likewise', async () => {
 });
 
 /** An operator's call is refused by its headers, before anybody asks how long it is. */
-const REFUSED_WITH: Record<string, number> = { '/nowhere': 404, [OPERATOR_PATHS.reviewInvoice]: 401 };
+const REFUSED_WITH: Record<string, number> = { '/nowhere': 404, [operator.invoices.review.path]: 401 };
 
-test.each([OPERATOR_PATHS.reviewInvoice, noticePath('wechatPay'), '/nowhere'])(
+test.each([operator.invoices.review.path, noticePath('wechatPay'), '/nowhere'])(
   'so is one at %s: a connection that is promised to stay open is not closed behind the answer',
   async (path) => {
     const { early, status } = await sendSlowly({}, 6 * 1024 * 1024, path);

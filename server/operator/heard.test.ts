@@ -1,10 +1,10 @@
+import { feedback, refunds } from '@contract/operator/all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorHeaders, operatorPost } from '../outside/operator-signature';
 import { OPERATOR_SECRET } from '../testing/operator';
 import { type RunningTest, startTestServer } from '../testing/running';
-import { OPERATOR_PATHS } from './calls';
 
-const PATH = OPERATOR_PATHS.feedback;
+const PATH = feedback.written.path;
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer({ OPERATOR_SECRET, DEMO: '0' });
@@ -36,7 +36,7 @@ test('another body than the signed one, and another path, are refused', async ()
     message: '请求的内容和它签过的不一样，请重新发送',
   });
   const elsewhere = operatorPost(OPERATOR_SECRET, PATH, {});
-  expect(await sent(elsewhere, OPERATOR_PATHS.refunds)).toMatchObject({ status: 401 });
+  expect(await sent(elsewhere, refunds.pending.path)).toMatchObject({ status: 401 });
 });
 
 test('a body that is too long is refused unread, and the sentence says what is wrong', async () => {

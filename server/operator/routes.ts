@@ -1,42 +1,71 @@
 import type { Context, Hono } from 'hono';
 import type { Platform } from '../areas/platform';
-import { OperatorRefused } from '../frame/operator-call';
+import { isFile, type OperatorFile, OperatorRefused } from '../frame/operator-call';
+import { isPlain, isShallow } from '../frame/plain';
 import { operatorCalls } from './calls';
 import { heard } from './heard';
+import { openApiOf } from './open-api';
 
 const LARGEST_BODY = 16 * 1024;
 
+/** Where the operator's calls are described to machines; nothing in it is a secret. */
+export const OPERATOR_OPEN_API = '/operator/openapi.json';
+
 /**
  * The operator's side: calls that are signed (`server/outside/operator-signature.ts`) under the operator's secret, or the
- * sandbox's own. Where neither is set up, they are not there.
+ * sandbox's own. Where neither is set up, they are not there; what they are is told all the same.
  */
 export function operatorRoutes(app: Hono, platform: Platform, sandboxSecret: string | undefined) {
-  const secrets = [platform.settings.operatorSecret, sandboxSecret].filter((one) => one !== undefined);
+  const { database, settings } = platform;
+  const calls = operatorCalls(platform);
+  const described = openApiOf(calls.map(({ endpoint }) => endpoint));
+  app.get(OPERATOR_OPEN_API, (c) => c.json(described));
+  const secrets = [settings.operatorSecret, sandboxSecret].filter((one) => one !== undefined);
   if (secrets.length === 0) return;
-  for (const { path, answer } of operatorCalls(platform)) {
-    app.post(path, async (c) => {
+  for (const { endpoint, answer } of calls) {
+    const { method = 'POST', path, bytes, largestBody: most = LARGEST_BODY } = endpoint;
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
       c.header('Cache-Control', 'no-store');
       return answered(c, async () => {
-        const body = await heard(c, { secrets, database: platform.database, most: LARGEST_BODY });
-        return answer(jsonOf(body));
+        const body = await heard(c, { secrets, database, most });
+        const reply = bytes ? await answer(c.req.param(), body) : await answer(jsonOf(body), body);
+        return isFile(endpoint) ? asFile(reply as OperatorFile) : c.json(reply);
       });
     });
   }
 }
 
-async function answered(c: Context, work: () => Promise<object>) {
+async function answered(c: Context, work: () => Promise<Response>) {
   try {
-    return c.json(await work());
+    return await work();
   } catch (error) {
     if (error instanceof OperatorRefused) return c.json({ message: error.message }, error.status);
     throw error;
   }
 }
 
+function asFile({ content, type, name }: OperatorFile): Response {
+  const headers = {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Cache-Control': 'no-store',
+  };
+  return new Response(content instanceof Uint8Array ? new Uint8Array(content) : content, { headers });
+}
+
 function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch {
+  const content = parsed(Buffer.from(body).toString('utf8'));
+  if (content === undefined || !isShallow(content)) {
     throw new OperatorRefused(400, '请求内容不是有效的 JSON');
+  }
+  if (!isPlain(content)) throw new OperatorRefused(400, '请求里有不能保存的控制字符，请去掉');
+  return content;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

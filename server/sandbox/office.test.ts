@@ -13,8 +13,8 @@ import {
   tester,
 } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPERATOR_PATHS } from '../operator/calls';
 import { checkedStudent } from '../testing/checking';
+import { operatorEndpoints } from '../testing/operator-endpoints';
 import { oneFace } from '../testing/pictures';
 import { type RunningTest, startTestServer } from '../testing/running';
 import { SANDBOX_OFFICE } from './office';
@@ -122,7 +122,7 @@ test('a form that is none is refused', async () => {
 });
 
 test('nobody is heard at the operator’s calls without a secret of either', async () => {
-  for (const path of Object.values(OPERATOR_PATHS)) {
+  for (const path of operatorEndpoints.map(({ path }) => path)) {
     expect((await fetch(server.origin + path, { method: 'POST', body: '{}' })).status).toBe(401);
   }
 });

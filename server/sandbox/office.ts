@@ -1,7 +1,7 @@
+import * as operator from '@contract/operator/all';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { OPERATOR_PATHS } from '../operator/calls';
 import { operatorPost } from '../outside/operator-signature';
 import type { Sandbox } from '../outside/sandbox';
 import {
@@ -17,11 +17,11 @@ import {
 /** The back office's page. */
 export const SANDBOX_OFFICE = '/sandbox/office';
 
-const BY_NUMBER = { refund: OPERATOR_PATHS.refundOrder, revoke: OPERATOR_PATHS.revokeCertificate };
+const BY_NUMBER = { refund: operator.refunds.byOperator.path, revoke: operator.certificates.revoke.path };
 const REVIEWS = {
-  company: OPERATOR_PATHS.reviewCompanyApplication,
-  invoice: OPERATOR_PATHS.reviewInvoice,
-  refundRequest: OPERATOR_PATHS.reviewRefund,
+  company: operator.companyApplications.review.path,
+  invoice: operator.invoices.review.path,
+  refundRequest: operator.refunds.review.path,
 };
 
 /** What the page's forms send: a review, or the number of an order to give back, of a certificate to withdraw. */
@@ -46,7 +46,7 @@ function callOf(form: z.output<typeof pressed>): [path: string, content: object]
     return [REVIEWS[what], { id, pass: verdict === 'pass', reason, ...invoice }];
   }
   const { what, ...content } = form;
-  return [what === 'reverse' ? OPERATOR_PATHS.reverseInvoice : BY_NUMBER[what], content];
+  return [what === 'reverse' ? operator.invoices.reverse.path : BY_NUMBER[what], content];
 }
 
 /**
@@ -60,18 +60,18 @@ export function sandboxOffice(app: Hono, { secret, origin }: Sandbox) {
 
   app.get(SANDBOX_OFFICE, async (c) => {
     c.header('Cache-Control', 'no-store');
-    const companies = await ask(OPERATOR_PATHS.companyApplications, {});
-    const invoices = await ask(OPERATOR_PATHS.invoices, {});
+    const companies = await ask(operator.companyApplications.pending.path, {});
+    const invoices = await ask(operator.invoices.pending.path, {});
     const { list: waitingCompanies } = (await companies.json()) as { list: PendingCompany[] };
     const { list: waitingInvoices, toReverse } = (await invoices.json()) as {
       list: PendingInvoice[];
       toReverse: ToReverse[];
     };
-    const refunds = await ask(OPERATOR_PATHS.refunds, {});
+    const refunds = await ask(operator.refunds.pending.path, {});
     const { list: waitingRefunds } = (await refunds.json()) as { list: PendingRefund[] };
-    const checks = await ask(OPERATOR_PATHS.nearDuplicates, {});
+    const checks = await ask(operator.faceChecks.nearDuplicates.path, {});
     const { list: nearDuplicates } = (await checks.json()) as { list: NearDuplicate[] };
-    const written = await ask(OPERATOR_PATHS.feedback, { size: 20 });
+    const written = await ask(operator.feedback.written.path, { size: 20 });
     const feedback = (await written.json()) as { list: Feedback[] };
     const said = c.req.query('said')?.slice(0, 100) ?? '';
     const waiting = {

@@ -1,16 +1,14 @@
+import type * as operator from '@contract/operator/all';
+import type { OperatorInput } from '@contract/operator/endpoint';
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { certificate } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 import type { Platform } from '../platform';
 
-/** The certificate by the number that stands on it. */
-export const whichCertificate = z.object({ number: z.string().trim().min(1) });
-
 /** Withdraws a certificate by the operator's request; again changes nothing. @throws {OperatorRefused} with a sentence for its staff. */
 export async function revokeCertificate(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  { number }: z.output<typeof whichCertificate>,
+  { number }: OperatorInput<typeof operator.certificates.revoke>,
 ): Promise<void> {
   const now = await clock(database);
   const revoked = await database

@@ -2,12 +2,13 @@ import type { REFUSALS } from '@contract/codes';
 import { companyClassifyOptions, getAddCompanyList } from '@contract/company';
 import * as contract from '@contract/company-applications';
 import type { Input } from '@contract/endpoint';
+import * as operator from '@contract/operator/all';
 import { creditCodeOf, demoCompanies } from '@demo/companies';
 import { COMPANY, COMPANY_APPLICATIONS, LEARNER, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OPERATOR_PATHS } from '../../operator/calls';
 import { applicant } from '../../testing/applicant';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
+import { operatorEndpoints } from '../../testing/operator-endpoints';
 import { refused } from '../../testing/refused';
 import { type RunningTest, startTestServer } from '../../testing/running';
 
@@ -50,7 +51,7 @@ const mine = async () =>
   (await server.call(contract.getMyApplyCompanyByUserId, { userId: me.id }, { token })).list;
 const detail = async (companyId: string, as = token) =>
   (await server.call(contract.getMyApplyCompanyInfoByCompanyId, { companyId }, { token: as })).company;
-const review = (content: object) => operatorAsks(server, OPERATOR_PATHS.reviewCompanyApplication, content);
+const review = (content: object) => operatorAsks(server, operator.companyApplications.review.path, content);
 
 describe('an application', () => {
   test('is made, listed, shown, and once for a key', async () => {
@@ -192,7 +193,7 @@ describe('a company', () => {
 });
 
 describe('the operator', () => {
-  const list = () => operatorAsks(server, OPERATOR_PATHS.companyApplications, {});
+  const list = () => operatorAsks(server, operator.companyApplications.pending.path, {});
 
   test('is told what waits, and nothing that was reviewed', async () => {
     const ids = (await list()).body.list?.map(({ id }) => id);
@@ -202,7 +203,7 @@ describe('the operator', () => {
   });
 
   test('signs, and gives a reason for what fails', async () => {
-    for (const path of Object.values(OPERATOR_PATHS)) {
+    for (const path of operatorEndpoints.map(({ path }) => path)) {
       expect(await operatorAsks(server, path, {}, 'another secret of 16')).toMatchObject({ status: 401 });
       expect((await fetch(server.origin + path, { method: 'POST', body: '{}' })).status).toBe(401);
     }

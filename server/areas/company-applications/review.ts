@@ -1,9 +1,10 @@
+import type { Verdict } from '@contract/operator/review';
 import { chinaTime } from '@rules/china-time';
 import { asc, eq, or } from 'drizzle-orm';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
 import { account, company, companyApplication } from '../../database/schema';
-import { OperatorRefused, type Verdict } from '../../frame/operator-call';
+import { OperatorRefused } from '../../frame/operator-call';
 import { kindNames } from './calls';
 import { lockCompany } from './known';
 

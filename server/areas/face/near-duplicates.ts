@@ -1,5 +1,5 @@
 import { chinaTime } from '@rules/china-time';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/open';
 import { account, faceCheck, hour, training } from '../../database/schema';
@@ -51,7 +51,7 @@ export async function nearDuplicates(database: Pick<Database, 'select'>) {
       id: faceCheck.id,
       at: faceCheck.receivedAt,
       point: faceCheck.point,
-      sealed: isNull(faceCheck.challenge),
+      sealed: sql<boolean>`${faceCheck.challenge} is null`,
       bits: faceCheck.nearDuplicateBits,
       live: faceCheck.live,
       learner: account.name,

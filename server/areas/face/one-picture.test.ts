@@ -1,7 +1,7 @@
+import * as operator from '@contract/operator/all';
 import { HOUR_FACE_ONLINE, HOUR_FACE_SEALED, tester } from '@demo/ids/ids';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { OPERATOR_PATHS } from '../../operator/calls';
 import { checkedStudent } from '../../testing/checking';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
 import { oneFace } from '../../testing/pictures';
@@ -44,7 +44,7 @@ async function outcomesOf(testers: number[], named: { challenge?: undefined }) {
 }
 
 const marked = async () => {
-  const { status, body } = await operatorAsks(server, OPERATOR_PATHS.nearDuplicates, {});
+  const { status, body } = await operatorAsks(server, operator.faceChecks.nearDuplicates.path, {});
   expect(status).toBe(200);
   return (body.list ?? []) as Awaited<ReturnType<typeof nearDuplicates>>;
 };

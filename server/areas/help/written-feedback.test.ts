@@ -1,8 +1,8 @@
 import { saveFeedback } from '@contract/help';
+import * as operator from '@contract/operator/all';
 import { LEARNER, tester } from '@demo/ids/ids';
 import { chinaTime } from '@rules/china-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPERATOR_PATHS } from '../../operator/calls';
 import { operatorAsks } from '../../testing/operator';
 import { type RunningTest, startTestServer } from '../../testing/running';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = async (content: object, secret = SECRET) => {
-  const { status, body } = await operatorAsks(server, OPERATOR_PATHS.feedback, content, secret);
+  const { status, body } = await operatorAsks(server, operator.feedback.written.path, content, secret);
   return { status, body: body as Record<string, unknown> };
 };
 const remarks = ({ list }: Record<string, unknown>) =>

@@ -1,23 +1,10 @@
+import type { OperatorInput } from '@contract/operator/endpoint';
+import type { written } from '@contract/operator/feedback';
 import { chinaTime } from '@rules/china-time';
 import { desc, gte, inArray } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../../database/open';
 import { pageOf } from '../../database/page';
 import { account, feedback } from '../../database/schema';
-
-const A_PAGE = 50;
-
-/** Which feedback: what came at `since` (China time) or later, all of it without; `page` from 1. */
-export const whichFeedback = z.object({
-  since: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '起始时间要写成 2026-11-22 08:00:00')
-    .transform((text) => Date.parse(`${text.replace(' ', 'T')}+08:00`))
-    .refine(Number.isFinite, '起始时间要写成 2026-11-22 08:00:00')
-    .optional(),
-  page: z.number().int().min(1, '页码从 1 开始').default(1),
-  size: z.number().int().min(1, '每页 1 到 100 条').max(100, '每页 1 到 100 条').default(A_PAGE),
-});
 
 /**
  * What learners and visitors wrote, the newest first; `more`: there are older ones. Nothing is counted, for that would
@@ -25,7 +12,7 @@ export const whichFeedback = z.object({
  */
 export async function writtenFeedback(
   database: Pick<Database, 'select'>,
-  { since, page, size }: z.output<typeof whichFeedback>,
+  { since, page, size }: OperatorInput<typeof written>,
 ) {
   const { limit, offset } = pageOf(page, size, 100);
   const found = await database

@@ -1,10 +1,10 @@
 import { clientInfo } from '@contract/client-info';
 import { REFUSALS } from '@contract/codes';
 import * as contract from '@contract/invoices';
+import * as operator from '@contract/operator/all';
 import { INVOICE_ORDERS, INVOICE_TITLES, LEARNER, NEWCOMER, ORDERS, PURCHASER } from '@demo/ids/ids';
 import { workdayAfter } from '@rules/working-days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OPERATOR_PATHS } from '../../operator/calls';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
 import { type RunningTest, startTestServer } from '../../testing/running';
 
@@ -167,9 +167,10 @@ describe('an application', () => {
 });
 
 describe('a review', () => {
-  const pending = async () => (await operatorAsks(server, OPERATOR_PATHS.invoices, {})).body.list ?? [];
+  const pending = async () =>
+    (await operatorAsks(server, operator.invoices.pending.path, {})).body.list ?? [];
   const review = (content: object, secret?: string) =>
-    operatorAsks(server, OPERATOR_PATHS.reviewInvoice, content, secret);
+    operatorAsks(server, operator.invoices.review.path, content, secret);
 
   test('says what an invoice is made out of', async () => {
     const waiting = await pending();

@@ -1,7 +1,7 @@
 import * as contract from '@contract/invoices';
+import * as operator from '@contract/operator/all';
 import { INVOICE_ORDERS, LEARNER } from '@demo/ids/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OPERATOR_PATHS } from '../../operator/calls';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
 import { type RunningTest, startTestServer } from '../../testing/running';
 
@@ -18,8 +18,8 @@ const applied = async () =>
     .openinvoicedOrderList;
 
 describe('a refund', () => {
-  const refund = (number: string) => operatorAsks(server, OPERATOR_PATHS.refundOrder, { number });
-  const reverse = (content: object) => operatorAsks(server, OPERATOR_PATHS.reverseInvoice, content);
+  const refund = (number: string) => operatorAsks(server, operator.refunds.byOperator.path, { number });
+  const reverse = (content: object) => operatorAsks(server, operator.invoices.reverse.path, content);
   const { issued, underReview } = INVOICE_ORDERS;
 
   test('waits while an invoice over its order is asked for or stands, and the operator is told', async () => {

@@ -1,21 +1,16 @@
+import type { OperatorInput } from '@contract/operator/endpoint';
+import type { reverse } from '@contract/operator/invoices';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../../database/open';
 import { invoice, payOrder } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 import { standingInvoice } from './standing';
 
-/** The order by its number, and the number of the red invoice that was made out over its invoice. */
-export const redInvoice = z.object({
-  order: z.string().trim().min(1, '请写明订单号'),
-  number: z.string().trim().min(1, '请写明红字发票号码').max(40, '红字发票号码最多40个字'),
-});
-
 /**
  * Writes down that an issued invoice was reversed: the orders in it may be refunded, or invoiced anew.
  * @throws {OperatorRefused} where there is nothing to reverse.
  */
-export async function reverseInvoice(database: Database, { order, number }: z.output<typeof redInvoice>) {
+export async function reverseInvoice(database: Database, { order, number }: OperatorInput<typeof reverse>) {
   await database.transaction(async (tx) => {
     const [known] = await tx.select().from(payOrder).where(eq(payOrder.number, order)).for('update');
     if (!known) throw new OperatorRefused(404, '没有这笔订单');

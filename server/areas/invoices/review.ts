@@ -1,23 +1,14 @@
+import type { OperatorInput } from '@contract/operator/endpoint';
+import type { review } from '@contract/operator/invoices';
 import { chinaTime } from '@rules/china-time';
 import { yuanOf } from '@rules/money';
 import { keptOf } from '@rules/refund';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../../database/open';
 import { account, invoice, invoiceOrder, payOrder } from '../../database/schema';
-import { OperatorRefused, verdictWith } from '../../frame/operator-call';
+import { OperatorRefused } from '../../frame/operator-call';
 
-/** What passes may carry the number of the invoice and the address of its file: only then the learner is told of it. */
-export const invoiceVerdict = verdictWith({
-  number: z.string().trim().max(40, '发票号码最多40个字').default(''),
-  file: z
-    .string()
-    .trim()
-    .max(500, '发票文件的地址最多500个字')
-    .regex(/^(https?:\/\/\S+)?$/, '发票文件应为以 http:// 或 https:// 开头的地址')
-    .default(''),
-});
-type InvoiceVerdict = z.output<typeof invoiceVerdict>;
+type InvoiceVerdict = OperatorInput<typeof review>;
 
 /** Applications for invoices that wait for a review, the oldest first, with what an invoice is made out of. */
 export async function pendingInvoices(database: Database) {

@@ -1,10 +1,12 @@
+import type { OperatorInput } from '@contract/operator/endpoint';
+import type { byOperator } from '@contract/operator/refunds';
+import type { Verdict } from '@contract/operator/review';
 import { chinaTime } from '@rules/china-time';
 import { money, yuanOf } from '@rules/money';
 import { refundOf } from '@rules/refund';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { z } from 'zod';
 import { account, payOrder, refund } from '../../database/schema';
-import { OperatorRefused, type Verdict } from '../../frame/operator-call';
+import { OperatorRefused } from '../../frame/operator-call';
 import { Refusal } from '../../frame/refusal';
 import { ProviderSilent } from '../../outside/payment/payment-provider';
 import { standingInvoice } from '../invoices/standing';
@@ -13,14 +15,11 @@ import { confirmRefund, type Refund, refundOrder } from './refund';
 import { type Paid, promised, purchaseOf } from './refund-amount';
 import { NOTHING_BACK } from './refund-request';
 
-/** The order by the number that providers and learners know. */
-export const whichOrder = z.object({ number: z.string().min(1) });
-
 /**
  * Gives back what can be of an order, whatever the notice promises: by the operator's own decision.
  * @returns the sentence for its staff. @throws {OperatorRefused} with such a sentence.
  */
-export async function refundByOperator(platform: Platform, { number }: z.output<typeof whichOrder>) {
+export async function refundByOperator(platform: Platform, { number }: OperatorInput<typeof byOperator>) {
   const [order] = await platform.database.select().from(payOrder).where(eq(payOrder.number, number));
   if (!order) throw new OperatorRefused(404, '没有这笔订单');
   return told(() => refundOrder(platform, order.id));
@@ -66,10 +65,7 @@ export async function pendingRefunds({ database }: Pick<Platform, 'database'>) {
  * Confirms a request at what the notice promises by now, or refuses it in the operator's words. Its deadline is judged by
  * when it was asked for: nobody loses by waiting for us. @returns the sentence for the staff. @throws {OperatorRefused}
  */
-export async function reviewRefund(
-  platform: Platform,
-  { id, pass, reason }: Pick<Verdict, 'id' | 'pass' | 'reason'>,
-): Promise<string> {
+export async function reviewRefund(platform: Platform, { id, pass, reason }: Verdict): Promise<string> {
   const [known] = await platform.database.select().from(refund).where(eq(refund.id, id));
   if (!known) throw new OperatorRefused(404, '没有这个退款申请');
   if (pass) return told(() => confirmRefund(platform, known.order, promisedTo(id)));

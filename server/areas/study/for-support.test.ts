@@ -1,8 +1,8 @@
+import * as operator from '@contract/operator/all';
 import { creditEvents } from '@contract/study';
 import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
 import { chinaTime } from '@rules/china-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPERATOR_PATHS } from '../../operator/calls';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
 import { type RunningTest, startTestServer } from '../../testing/running';
 import { openHour, sendStretch } from '../../testing/study';
@@ -25,7 +25,7 @@ async function bereft(n: number) {
   const sessionId = '9100000000000000001'.slice(0, 17) + String(n).padStart(2, '0');
   const send = (to: number) => sendStretch(server, who, { hourId: HOUR, sessionId, from: 0, to }, sender);
   const admit = (change = {}) =>
-    operatorAsks(server, OPERATOR_PATHS.admitSession, {
+    operatorAsks(server, operator.study.admitSession.path, {
       ...{ phone: who.phone, hourId: HOUR, sessionId, openedAt },
       ...change,
     });
@@ -36,7 +36,7 @@ test('what was studied under a lost session is told, admitted, and then paid as 
   const { who, sender, sessionId, send, admit } = await bereft(1);
   expect(await send(60)).toMatchObject({ credited: 0, reason: 'session' });
   const asked = { phone: who.phone, hourId: HOUR };
-  const told = await operatorAsks(server, OPERATOR_PATHS.creditEvents, asked);
+  const told = await operatorAsks(server, operator.study.creditEvents.path, asked);
   expect(told.body.events).toMatchObject([{ reason: 'session', session: sessionId, from: 0, to: 60 }]);
 
   expect(await admit()).toMatchObject({ status: 200 });

@@ -1,6 +1,7 @@
+import type { OperatorInput } from '@contract/operator/endpoint';
+import type * as study from '@contract/operator/study';
 import { TIME_KEPT } from '@rules/time';
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../../database/open';
 import { account, creditEvent, hour, studySession } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
@@ -8,22 +9,13 @@ import type { Platform } from '../platform';
 import { creditHistoryOf } from './credit-history';
 import { lockLearner } from './learner-lock';
 
-/** Somebody's hour: the account's phone and the hour's id. */
-export const whoseHour = z.object({ phone: z.string().trim().min(1), hourId: z.string().trim().min(1) });
-
-/** A session that the server has lost in a restore: its id, as the phone names it, and when it had opened. */
-export const lostSession = whoseHour.extend({
-  sessionId: z.string().regex(/^\d{1,19}$/, '学习编号不正确'),
-  openedAt: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '打开时间要写成 2026-11-22 08:00:00')
-    .transform((text) => Date.parse(`${text.replace(' ', 'T')}+08:00`)),
-});
-
 type Parts = Pick<Platform, 'database' | 'ledgerClock'>;
 
 /** «Why is this minute missing», for support: the learner's own page. @throws {OperatorRefused} */
-export async function historyForSupport({ database }: Parts, { phone, hourId }: z.output<typeof whoseHour>) {
+export async function historyForSupport(
+  { database }: Parts,
+  { phone, hourId }: OperatorInput<typeof study.creditEvents>,
+) {
   const learner = await learnerWith(database, phone);
   return creditHistoryOf(database, learner, await knownHour(database, hourId));
 }
@@ -35,7 +27,7 @@ export async function historyForSupport({ database }: Parts, { phone, hourId }: 
  */
 export async function admitSession(
   { database, ledgerClock }: Parts,
-  { phone, hourId, sessionId: id, openedAt: base }: z.output<typeof lostSession>,
+  { phone, hourId, sessionId: id, openedAt: base }: OperatorInput<typeof study.admitSession>,
 ): Promise<void> {
   const learner = await learnerWith(database, phone);
   const hourKnown = await knownHour(database, hourId);

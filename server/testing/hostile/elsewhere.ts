@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '@contract/endpoint';
 import { optional, string } from '@contract/fields';
 import { EXAM_RESULT } from '../../areas/exams/notify';
 import { noticePath } from '../../areas/payment/notices';
-import { OPERATOR_PATHS } from '../../operator/calls';
+import { operatorEndpoints } from '../operator-endpoints';
 
 const opened = { answer: file, access: 'visitor', source: 'extension' } as const;
 /** Nobody is told of these inputs by name: they are no calls of the contract. */
@@ -39,5 +39,10 @@ export const elsewhere: readonly Endpoint[] = [
   }),
   ...['/media/{name}/{name}/{name}', '/pictures/{name}', '/files/{name}', '/uploads/{name}'].map(named),
   ...['/certificates/{name}', '/assets/{name}', '/{name}'].map(named),
-  ...[...Object.values(OPERATOR_PATHS), EXAM_RESULT, noticePath('wechatPay'), noticePath('alipay')].map(told),
+  ...[
+    ...operatorEndpoints.map(({ path }) => path),
+    EXAM_RESULT,
+    noticePath('wechatPay'),
+    noticePath('alipay'),
+  ].map(told),
 ];

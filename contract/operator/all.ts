@@ -1,0 +1,8 @@
+/** Every call of the operator's own systems, by noun: for the server, the documentation and the commands. */
+export * as certificates from './certificates';
+export * as companyApplications from './company-applications';
+export * as faceChecks from './face-checks';
+export * as feedback from './feedback';
+export * as invoices from './invoices';
+export * as refunds from './refunds';
+export * as study from './study';

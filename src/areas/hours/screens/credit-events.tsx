@@ -1,3 +1,4 @@
+import { wordsOf } from '@rules/event-words';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -9,7 +10,6 @@ import { day } from '@/ui/dates';
 import { KeptPart } from '@/ui/kept-line';
 import { Page, PageHeader } from '@/ui/page';
 import { Empty, Failed, SkeletonRows } from '@/ui/states';
-import { wordsOf } from '../event-words';
 import styles from '../parts/study-record.module.css';
 import { creditEventsQuery } from '../queries';
 

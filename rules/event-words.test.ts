@@ -1,14 +1,12 @@
-import type { CreditEvent } from '@contract/study';
 import { expect, it } from 'vitest';
-import { wordsOf } from './event-words';
+import { type ToldEvent, wordsOf } from './event-words';
 
-const event = (change: Partial<CreditEvent>): CreditEvent => ({
-  ...{ id: '1', kind: 'record', reason: 'none', from: 30, to: 60, credited: 0, provisional: 0, times: 1 },
-  ...{ at: '2026-11-22 08:00:00', lastAt: '2026-11-22 08:00:00' },
+const event = (change: Partial<ToldEvent>): ToldEvent => ({
+  ...{ kind: 'record', reason: 'none', from: 30, to: 60, credited: 0, provisional: 0, times: 1 },
   ...change,
 });
 
-it.each<[Partial<CreditEvent>, string, RegExp | undefined]>([
+it.each<[Partial<ToldEvent>, string, RegExp | undefined]>([
   [{ credited: 30 }, '学了 0:30–1:00，计入 30秒', undefined],
   [{ provisional: 30 }, '学了 0:30–1:00，待核身 30秒', undefined],
   [{ credited: 12, reason: 'time' }, '学了 0:30–1:00，计入 12秒', /同一时间只计一份学习/],

@@ -1,11 +1,24 @@
-import type { CreditEvent } from '@contract/study';
-import { clock, spoken } from '@rules/duration';
+import { clock, spoken } from './duration';
 
-/** What one event means for the learner: what happened, and where something is missing, why and the way on. */
+/** What is told of one event of credit (src/study/SPEC.md, rule 20); seconds. */
+export type ToldEvent = {
+  readonly kind: string;
+  readonly reason: string;
+  readonly from: number;
+  readonly to: number;
+  readonly credited: number;
+  readonly provisional: number;
+  readonly times: number;
+};
+
+/**
+ * What one event means: what happened, and where something is missing, why and the way on. The same words for the
+ * learner on the phone and for the operator's reports.
+ */
 export type EventWords = { what: string; why?: string };
 
-const stretchOf = ({ from, to }: CreditEvent) => `${clock(from)}–${clock(to)}`;
-const moved = ({ credited, provisional }: CreditEvent) => credited + provisional;
+const stretchOf = ({ from, to }: ToldEvent) => `${clock(from)}–${clock(to)}`;
+const moved = ({ credited, provisional }: ToldEvent) => credited + provisional;
 
 /** Why a claim was not paid in full, by the reason's name on the wire. */
 const WHY: Record<string, string> = {
@@ -16,7 +29,7 @@ const WHY: Record<string, string> = {
 };
 
 /** An event in words. One that this app does not know says only what it moved. */
-export function wordsOf(event: CreditEvent): EventWords {
+export function wordsOf(event: ToldEvent): EventWords {
   const gained = spoken(moved(event));
   switch (event.kind) {
     case 'opening':

@@ -8,6 +8,7 @@ import { createApp } from './app';
 import { keepJudging } from './areas/face/pending';
 import { keepSweeping } from './areas/payment/sweep';
 import { steadyClock } from './areas/study/steady-clock';
+import { auditHead } from './database/audit';
 import { type Clock, databaseClock } from './database/clock';
 import { loadKeys } from './database/keys';
 import { type DatabasePorts, openDatabase } from './database/open';
@@ -80,7 +81,10 @@ export async function createServer(
       opening.once('error', fail);
     });
     origin = originOf(server.address() as AddressInfo);
+    const headOfAudit = async () =>
+      log.info(await auditHead(database), 'the head of the audit log: keep it where the database is not');
     const endJobs = [
+      nowAndThen(headOfAudit, DAY_MS, { log, failed: 'the head of the audit log was not read' }),
       keepJudging(platform, judgeEveryMs),
       keepSweeping(platform),
       nowAndThen(() => forgetOldRows(database, clock), DAY_MS, { log, failed: 'old rows were not removed' }),

@@ -16,6 +16,8 @@ import * as schema from './schema';
 /** One type for both drivers, and for a transaction on either. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 export type OpenDatabase = {
   database: Database;
   /** The same for study time, whose connections nobody else takes; the built-in database has one for all. */

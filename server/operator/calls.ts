@@ -8,7 +8,9 @@ import { invoicesToReverse, pendingInvoices, reviewInvoice } from '../areas/invo
 import { pendingRefunds, refundByOperator, reviewRefund } from '../areas/payment/operator-refund';
 import type { Platform } from '../areas/platform';
 import { admitSession, historyForSupport } from '../areas/study/for-support';
+import { verifyAudit } from '../database/audit';
 import { type OperatorCall, operatorCall } from '../frame/operator-call';
+import { writtenActs } from './audit';
 
 /** What answers the operator's own systems. */
 export function operatorCalls(platform: Platform): OperatorCall[] {
@@ -53,5 +55,7 @@ export function operatorCalls(platform: Platform): OperatorCall[] {
       list: await nearDuplicates(database),
     })),
     operatorCall(operator.feedback.written, (given) => writtenFeedback(database, given)),
+    operatorCall(operator.audit.written, (given) => writtenActs(database, given)),
+    operatorCall(operator.audit.verify, ({ head }) => verifyAudit(database, head)),
   ];
 }

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/open';
+import type { Transaction } from '../../database/open';
 import { account } from '../../database/schema';
 import type { AccessTokens } from '../../frame/authenticate';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
 import { openFamily } from './refresh';
 import { userInfoOf } from './user-info';
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** How an account is found by what somebody else says of its owner, and what an unknown one reads. */
 const FOUND_BY = {

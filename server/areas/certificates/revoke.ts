@@ -1,6 +1,7 @@
 import type * as operator from '@contract/operator/all';
 import type { OperatorInput } from '@contract/operator/endpoint';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { audit } from '../../database/audit';
 import { certificate } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 import type { Platform } from '../platform';
@@ -10,11 +11,15 @@ export async function revokeCertificate(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { number }: OperatorInput<typeof operator.certificates.revoke>,
 ): Promise<void> {
-  const now = await clock(database);
-  const revoked = await database
-    .update(certificate)
-    .set({ revokedAt: sql`coalesce(${certificate.revokedAt}, ${now}::bigint)` })
-    .where(eq(certificate.number, number))
-    .returning({ id: certificate.id });
-  if (revoked.length === 0) throw new OperatorRefused(404, '没有这张证书');
+  await database.transaction(async (tx) => {
+    const [found] = await tx.select().from(certificate).where(eq(certificate.number, number)).for('update');
+    if (!found) throw new OperatorRefused(404, '没有这张证书');
+    if (found.revokedAt !== null) return;
+    const { id, learner } = found;
+    await tx
+      .update(certificate)
+      .set({ revokedAt: await clock(tx) })
+      .where(eq(certificate.id, id));
+    await audit(tx, { act: '吊销证书', subject: `certificate ${id}`, detail: { number, account: learner } });
+  });
 }

@@ -1,6 +1,7 @@
 import type { Verdict } from '@contract/operator/review';
 import { chinaTime } from '@rules/china-time';
 import { asc, eq, or } from 'drizzle-orm';
+import { audit } from '../../database/audit';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
 import { account, company, companyApplication } from '../../database/schema';
@@ -47,13 +48,16 @@ export async function reviewCompanyApplication(
       .update(companyApplication)
       .set(pass ? { state: 'passed' } : { state: 'failed', reason })
       .where(eq(companyApplication.id, id));
-    if (!pass) return;
+    const subject = `companyApplication ${id}`;
+    if (!pass) return audit(tx, { act: '企业申请审核不通过', subject });
     const { name, creditCode, provinceId, cityId, regionId, streetId } = found;
     await lockCompany(tx, creditCode);
     const same = or(eq(company.name, name), eq(company.creditCode, creditCode));
     const [entered] = await tx.select({ id: company.id }).from(company).where(same);
     if (entered) throw new OperatorRefused(409, '平台上已有同名或同代码的企业，不能再录入');
     const area = { provinceId, cityId, regionId, streetId: streetId || null };
-    await tx.insert(company).values({ id: newId(), name, creditCode, ...area });
+    const entering = newId();
+    await tx.insert(company).values({ id: entering, name, creditCode, ...area });
+    await audit(tx, { act: '企业申请审核通过', subject, detail: { company: entering } });
   });
 }

@@ -1,6 +1,7 @@
 import type { OperatorInput } from '@contract/operator/endpoint';
 import type { reverse } from '@contract/operator/invoices';
 import { eq } from 'drizzle-orm';
+import { audit } from '../../database/audit';
 import type { Database } from '../../database/open';
 import { invoice, payOrder } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
@@ -17,5 +18,7 @@ export async function reverseInvoice(database: Database, { order, number }: Oper
     const standing = await standingInvoice(tx, order);
     if (standing?.state !== 'issued') throw new OperatorRefused(409, '这笔订单没有已经开出的发票');
     await tx.update(invoice).set({ state: 'reversed', redNumber: number }).where(eq(invoice.id, standing.id));
+    const subject = `invoice ${standing.id}`;
+    await audit(tx, { act: '登记红字发票', subject, detail: { order, redNumber: number } });
   });
 }

@@ -4,6 +4,7 @@ import { chinaTime } from '@rules/china-time';
 import { yuanOf } from '@rules/money';
 import { keptOf } from '@rules/refund';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { audit } from '../../database/audit';
 import type { Database } from '../../database/open';
 import { account, invoice, invoiceOrder, payOrder } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
@@ -75,5 +76,8 @@ export async function reviewInvoice(
       .update(invoice)
       .set(pass ? { state: 'issued', number, file } : { state: 'refused', reason })
       .where(eq(invoice.id, id));
+    const subject = `invoice ${id}`;
+    if (pass) await audit(tx, { act: '开票申请审核通过', subject, detail: { number } });
+    else await audit(tx, { act: '开票申请审核不通过', subject });
   });
 }

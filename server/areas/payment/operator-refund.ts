@@ -5,13 +5,14 @@ import { chinaTime } from '@rules/china-time';
 import { money, yuanOf } from '@rules/money';
 import { refundOf } from '@rules/refund';
 import { asc, eq, inArray } from 'drizzle-orm';
+import { audit } from '../../database/audit';
 import { account, payOrder, refund } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 import { Refusal } from '../../frame/refusal';
 import { ProviderSilent } from '../../outside/payment/payment-provider';
 import { standingInvoice } from '../invoices/standing';
 import type { Platform } from '../platform';
-import { confirmRefund, type Refund, refundOrder } from './refund';
+import { confirmRefund, type Decide, type Refund, whatIsLeft } from './refund';
 import { type Paid, promised, purchaseOf } from './refund-amount';
 import { NOTHING_BACK } from './refund-request';
 
@@ -22,7 +23,7 @@ import { NOTHING_BACK } from './refund-request';
 export async function refundByOperator(platform: Platform, { number }: OperatorInput<typeof byOperator>) {
   const [order] = await platform.database.select().from(payOrder).where(eq(payOrder.number, number));
   if (!order) throw new OperatorRefused(404, '没有这笔订单');
-  return told(() => refundOrder(platform, order.id));
+  return told(() => confirmRefund(platform, order.id, audited('退款', whatIsLeft)));
 }
 
 /** Refunds that learners have asked for, or whose provider has not accepted them yet; the oldest first. Yuan. */
@@ -68,10 +69,23 @@ export async function pendingRefunds({ database }: Pick<Platform, 'database'>) {
 export async function reviewRefund(platform: Platform, { id, pass, reason }: Verdict): Promise<string> {
   const [known] = await platform.database.select().from(refund).where(eq(refund.id, id));
   if (!known) throw new OperatorRefused(404, '没有这个退款申请');
-  if (pass) return told(() => confirmRefund(platform, known.order, promisedTo(id)));
+  if (pass) return told(() => confirmRefund(platform, known.order, audited('同意退款申请', promisedTo(id))));
   await refuseRequest(platform, known, reason);
   return '已拒绝退款，学员能看到原因';
 }
+
+/** A decision of the operator's stands in the audit log with what it gives back, in fen; asked for again it decides nothing. */
+const audited =
+  (act: string, decide: Decide): Decide =>
+  async (tx, order, asked) => {
+    const fee = await decide(tx, order, asked);
+    await audit(tx, {
+      act,
+      subject: `order ${order.number}`,
+      detail: { fee, ...(asked && { refund: asked.id }) },
+    });
+    return fee;
+  };
 
 const DECIDED = '这个退款申请已经处理过，或者学员已经撤回';
 
@@ -92,6 +106,7 @@ function refuseRequest({ database, clock }: Platform, { id, order }: Refund, rea
     if (now?.state !== 'asked') throw new OperatorRefused(409, DECIDED);
     const refused = { state: 'refused', reason, decidedAt: await clock(tx) } as const;
     await tx.update(refund).set(refused).where(eq(refund.id, id));
+    await audit(tx, { act: '拒绝退款申请', subject: `order ${now.order}`, detail: { refund: id } });
   });
 }
 

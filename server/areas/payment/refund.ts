@@ -1,7 +1,7 @@
 import { refundOf } from '@rules/refund';
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../database/new-id';
-import type { Database } from '../../database/open';
+import type { Database, Transaction } from '../../database/open';
 import { payOrder, refund } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import { ProviderSilent } from '../../outside/payment/payment-provider';
@@ -14,7 +14,6 @@ import { settle } from './settle';
 import { step } from './state';
 
 export type Refund = typeof refund.$inferSelect;
-type Transaction = Pick<Database, 'select' | 'insert' | 'update'>;
 
 /** The refund of an order that is asked for or confirmed: there is one at most. */
 export async function refundUnderWay(
@@ -26,7 +25,7 @@ export async function refundUnderWay(
 }
 
 /** What is given back of a paid order, in fen; `asked` is the request, where there is one. */
-type Decide = (tx: Transaction, order: Paid, asked: Refund | undefined) => Promise<number>;
+export type Decide = (tx: Transaction, order: Paid, asked: Refund | undefined) => Promise<number>;
 
 /**
  * Confirms an order's refund and has its provider carry it out. From the confirmation on the amount stands, and no code
@@ -87,7 +86,7 @@ export async function carryOutAgain(platform: Platform, { order: id, fee }: Refu
  * What can still be given back of an order at all, whatever the notice promises: all of it, or of a unit's order the
  * share of the codes that nobody used. @throws {Refusal} `notRefundable`
  */
-async function whatIsLeft(tx: Transaction, order: Paid): Promise<number> {
+export async function whatIsLeft(tx: Transaction, order: Paid): Promise<number> {
   const { fee } = refundOf({ ...(await purchaseOf(tx, order)), credited: 0 }, order.paidAt);
   if (fee === 0) throw new Refusal('notRefundable', '兑换码都已使用，这笔订单不能退款');
   return fee;

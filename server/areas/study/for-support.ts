@@ -2,6 +2,7 @@ import type { OperatorInput } from '@contract/operator/endpoint';
 import type * as study from '@contract/operator/study';
 import { TIME_KEPT } from '@rules/time';
 import { and, eq } from 'drizzle-orm';
+import { audit } from '../../database/audit';
 import type { Database } from '../../database/open';
 import { account, creditEvent, hour, studySession } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
@@ -51,6 +52,8 @@ export async function admitSession(
       ...{ ...of, kind: 'admitted', session: id, reason: 'none', at: now, lastAt: now },
       ...{ from: 0, to: 0, credited: 0, provisional: 0 },
     });
+    const detail = { account: learner, hour: hourKnown, openedAt: base };
+    await audit(tx, { act: '核准丢失的学习', subject: `session ${id}`, detail });
   });
 }
 

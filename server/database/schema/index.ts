@@ -1,5 +1,6 @@
 /** Every table, by area: Drizzle's kit and the queries read it here. */
 export * from './account';
+export * from './audit';
 export * from './company-application';
 export * from './content';
 export * from './face';

@@ -1,10 +1,11 @@
 import { cp, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle, root } from './bundle.mjs';
 
 /**
  * Bundles the server into dist/server/main.mjs, or main.mjs of another folder of the project, with its migrations and
- * the program of its second process beside it.
+ * the programs of its other processes beside it.
  */
 export async function buildServer(folder = 'dist/server') {
   await rm(root(folder), { recursive: true, force: true });
@@ -12,10 +13,12 @@ export async function buildServer(folder = 'dist/server') {
   await layBeside(folder);
 }
 
-/** What a bundle of the server finds beside it: its migrations, and the program of its second process. */
+/** What a bundle of the server finds beside it: its migrations, and the programs of its other processes. */
 export async function layBeside(folder) {
   await cp(root('server/database/migrations'), root(`${folder}/migrations`), { recursive: true });
-  await cp(root('server/areas/upload/decoder-process.mjs'), root(`${folder}/decoder-process.mjs`));
+  for (const program of ['areas/upload/decoder-process.mjs', 'operator/people/sheet/sheet-process.mjs']) {
+    await cp(root(`server/${program}`), root(`${folder}/${basename(program)}`));
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer(process.argv[2]);

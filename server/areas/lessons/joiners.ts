@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
+import { rows } from '../../database/rows';
 
 /**
  * Who has joined what, and how many have: the row and the count change in one statement, so that no list has to count
@@ -55,6 +56,42 @@ export async function enrol(tx: Transaction, learner: string, training: string, 
       on conflict do nothing returning training
     )
     update training set registrations = registrations + 1 where id in (select training from enrolled)`);
+}
+
+/**
+ * Registers many learners for a training and joins its lessons; those who are registered change nothing. `at` in ms.
+ * @returns how many were not registered before.
+ */
+export async function enrolAll(
+  tx: Transaction,
+  learners: readonly string[],
+  { training, lessons }: { training: string; lessons: readonly string[] },
+  at: number,
+): Promise<number> {
+  const [enrolled] = await rows<{ count: number }>(
+    tx,
+    sql`
+    with enrolled as (
+      insert into registration (learner, training, at)
+      select id, ${training}::text, ${at}::bigint from ${textsOf(learners)} as id
+      on conflict do nothing returning training
+    ), counted as (
+      update training set registrations = registrations + (select count(*) from enrolled)
+      where id = ${training} and exists (select from enrolled)
+    )
+    select count(*)::int as count from enrolled`,
+  );
+  await tx.execute(sql`
+    with wanted as materialized (
+      select id from lesson where id in (select ${textsOf(lessons)}) order by id for no key update
+    ), joined as (
+      insert into lesson_record (learner, lesson, joined_at)
+      select learner, wanted.id, ${at}::bigint from wanted, ${textsOf(learners)} as learner
+      on conflict do nothing returning lesson
+    )
+    update lesson set joiners = joiners + (select count(*) from joined where joined.lesson = lesson.id)
+    where id in (select lesson from joined)`);
+  return enrolled?.count ?? 0;
 }
 
 /** Takes a registration back. */

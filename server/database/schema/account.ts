@@ -36,9 +36,24 @@ export const account = pgTable(
     realNameStatus: integer('real_name_status').notNull().default(0),
     /** Who this is at the messenger app, once the learner has signed in there. */
     wechatOpenId: text('wechat_open_id').unique(),
+    /** Since when the operator lets nobody sign in here; null: everybody with the right password may. */
+    blockedAt: instant('blocked_at'),
+    /** Since when the learner has left: what was personal is gone, and what was studied stands under the id. */
+    leftAt: instant('left_at'),
   },
   (t) => [index().on(t.identityType, t.identityNumber)],
 );
+
+/** The code that the operator has printed for a learner's first sign-in: one a learner, good once. */
+export const firstLoginCode = pgTable('first_login_code', {
+  learner: text()
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** HMAC of the code, as those of SMS. */
+  digest: text().notNull(),
+  until: instant('until').notNull(),
+  failures: integer().notNull().default(0),
+});
 
 /** Codes that were sent by SMS: the newest two of a phone and purpose are good, once, for five minutes. */
 export const smsCode = pgTable(

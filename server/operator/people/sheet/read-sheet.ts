@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { OperatorRefused } from '../../../frame/operator-call';
+import { checkZipDirectory, MOST_UNPACKED, TOO_MUCH } from './zip-directory';
+
+/** A cell as its file has it; of a csv each is a text. */
+export type Cell = string | number | boolean | Date | null;
+
+/** The largest file, bytes; the most people, under a row of titles; and the most columns. */
+export const LARGEST_SHEET = 5 * 1024 * 1024;
+export const MOST_PEOPLE = 20_000;
+const MOST_COLUMNS = 64;
+
+/** Beside this file in the sources, and copied beside the bundle. */
+const PROGRAM = fileURLToPath(new URL('./sheet-process.mjs', import.meta.url));
+const PATIENCE_MS = 30_000;
+const MEMORY_MB = 512;
+
+const NOT_READ = '这个表格读了太久或太占内存，没有读完；请删掉多余的内容，或分成几个表格再导入';
+
+/** How files begin. */
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+const OLD_EXCEL = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const UTF_16 = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')];
+
+const begins = (bytes: Uint8Array, mark: Buffer) => mark.equals(bytes.subarray(0, mark.length));
+
+/** What a file is by its name and by how it begins: both have to say the same. @throws {OperatorRefused} */
+function kindOf(name: string, bytes: Uint8Array): 'xlsx' | 'csv' {
+  const refuse = (sentence: string): never => {
+    throw new OperatorRefused(400, sentence);
+  };
+  if (bytes.length === 0) refuse('文件是空的');
+  if (bytes.length > LARGEST_SHEET) refuse('文件超过 5 MB，请分成几个表格导入');
+  if (begins(bytes, OLD_EXCEL)) refuse('这是旧版的 .xls 或加了密码的文件，请另存为不加密码的 .xlsx');
+  if (UTF_16.some((mark) => begins(bytes, mark))) refuse('请另存为“CSV UTF-8”或 .xlsx');
+  const ending = /\.(xlsx|csv)$/i.exec(name)?.[1]?.toLowerCase();
+  const isZip = begins(bytes, ZIP);
+  if (ending === 'xlsx')
+    return isZip ? 'xlsx' : refuse('这个文件叫 .xlsx，但不是 Excel 表格，请重新另存为 .xlsx');
+  if (ending === 'csv')
+    return isZip ? refuse('这个文件叫 .csv，但不是文字表格；是 Excel 表格请改名为 .xlsx') : 'csv';
+  return refuse('只能导入 .xlsx 或 .csv 文件');
+}
+
+/** One at a time: each takes a processor and memory. */
+let underWay: Promise<unknown> = Promise.resolve();
+
+/**
+ * The rows of a file's first sheet, the titles among them, read in a process of its own.
+ * @throws {OperatorRefused} with what is wrong with the file and what to do about it.
+ */
+export function readSheet(name: string, bytes: Uint8Array): Promise<Cell[][]> {
+  const read = underWay.then(() => {
+    const kind = kindOf(name, bytes);
+    if (kind === 'xlsx') checkZipDirectory(bytes);
+    return inProcess(kind, bytes);
+  });
+  underWay = read.catch(() => {});
+  return read;
+}
+
+type Outcome = { rows: Cell[][] } | { refused: string };
+
+function inProcess(kind: 'xlsx' | 'csv', bytes: Uint8Array): Promise<Cell[][]> {
+  return new Promise((done, fail) => {
+    const child = fork(PROGRAM, {
+      serialization: 'advanced',
+      stdio: 'ignore',
+      execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+      // None of the server's secrets: what is read there was sent by somebody.
+      env: {},
+    });
+    const end = (outcome: Outcome) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      if ('rows' in outcome) done(outcome.rows);
+      else fail(new OperatorRefused(400, outcome.refused));
+    };
+    const timer = setTimeout(() => end({ refused: NOT_READ }), PATIENCE_MS);
+    child.on('message', (outcome: Outcome) => end(outcome));
+    child.on('exit', () => end({ refused: NOT_READ }));
+    child.on('error', () => end({ refused: NOT_READ }));
+    const limits = { mostRows: MOST_PEOPLE + 1, mostColumns: MOST_COLUMNS, mostUnpacked: MOST_UNPACKED };
+    child.send({ kind, bytes, ...limits, tooMuch: TOO_MUCH }, (error) => error && end({ refused: NOT_READ }));
+  });
+}

@@ -27,3 +27,18 @@ export function workdayAfter(at: number, days: number, calendar: WorkCalendar): 
   }
   return day;
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** More than a list of days is ever long: a wrong year makes no million of them. */
+const LONGEST = 366;
+
+const atOf = (day: string): number => (DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN);
+
+/** `2027-01-01` or `2027-10-01/2027-10-07` as its days; none where it is neither. */
+export function daysIn(written: string): string[] {
+  const [from = '', to = from, ...more] = written.trim().split('/');
+  const [first, last] = [atOf(from), atOf(to)];
+  const number = (last - first) / DAY_MS + 1;
+  if (more.length > 0 || !(number >= 1 && number <= LONGEST)) return [];
+  return Array.from({ length: number }, (_, at) => new Date(first + at * DAY_MS).toISOString().slice(0, 10));
+}

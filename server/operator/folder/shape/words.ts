@@ -1,0 +1,103 @@
+import { ID, SLUG, SLUG_LONGEST } from '@contract/operator/content-names';
+import { fenOf } from '@rules/money';
+import { isWrittenTime } from '@rules/written-time';
+import { type About, field, listField, maybe, textField } from './field';
+
+/** The kinds of fields that a content folder has; what each is about is said where it stands. */
+type Named = Pick<About, 'word' | 'example'> & { wants?: string };
+
+const about = (named: Named, wants: string): About => ({ wants, ...named });
+
+const LONGEST_LINE = 200;
+const LONGEST_TIME_S = 10 * 3600;
+
+export const line = (named: Named, longest = LONGEST_LINE) =>
+  textField(
+    about(named, `1 到 ${longest} 个字的文字`),
+    (written) => written.length > 0 && written.length <= longest && !/[\n\p{Cc}]/u.test(written),
+  );
+
+export const slug = (named: Named) =>
+  textField(
+    about(named, '小写字母、汉字、数字，中间可以有「-」'),
+    (written) => written.length <= SLUG_LONGEST && SLUG.test(written),
+  );
+
+export const slugs = (named: Named) =>
+  maybe(listField(about(named, '方括号里的一串名字'), slug({ ...named, example: firstOf(named.example) })));
+
+const firstOf = (example: string) => example.replace(/^\[|\].*$|,.*$/g, '');
+
+export const id = maybe(
+  textField({ word: '编号', wants: '引号里的数字', example: '"1902338475610030001"' }, (written) =>
+    ID.test(written),
+  ),
+);
+
+export const yesNo = (named: Named) =>
+  field(about(named, ' true 或 false'), (written) => (typeof written === 'boolean' ? written : undefined));
+
+export const whole = (named: Named, least: number, most: number) =>
+  field(about(named, `${least} 到 ${most} 的整数`), (written) =>
+    typeof written === 'number' && Number.isInteger(written) && written >= least && written <= most
+      ? written
+      : undefined,
+  );
+
+/** Hours of the plan (学时), one place: in tenths. */
+export const tenths = (named: Named) =>
+  field(about(named, '学时数，最多一位小数'), (written) =>
+    typeof written === 'number' && written >= 0 && written <= 1000 && isWholeOf(written, 10)
+      ? Math.round(written * 10)
+      : undefined,
+  );
+
+/** Yuan with at most two places, in fen. */
+export const yuan = (named: Named) => field(about(named, '以元为单位的数，最多两位小数'), fenIn);
+
+export const fenIn = (written: unknown): number | undefined =>
+  typeof written === 'number' && written >= 0 && written <= 1_000_000 && isWholeOf(written, 100)
+    ? fenOf(written)
+    : undefined;
+
+const isWholeOf = (written: number, parts: number): boolean =>
+  Math.abs(written * parts - Math.round(written * parts)) < 1e-6;
+
+const TIME = '中国时间，写成 2026-07-28 09:00，或者从今天数的 今天+30天 08:00';
+
+export const time = (named: Named) => textField(about(named, TIME), isWrittenTime);
+
+export const span = (named: Named) =>
+  field(about(named, `方括号里的起、止两个时间，每个是${TIME}`), (written): [string, string] | undefined => {
+    if (!Array.isArray(written) || written.length !== 2) return undefined;
+    const [from, to]: unknown[] = written;
+    if (typeof from !== 'string' || typeof to !== 'string') return undefined;
+    return isWrittenTime(from) && isWrittenTime(to) ? [from, to] : undefined;
+  });
+
+/** A place in a film, `1:10`, in ms. */
+export const clock = (named: Named) =>
+  field(about(named, ' 分:秒'), (written) => (typeof written === 'string' ? msOf(written) : undefined), {
+    text: true,
+  });
+
+function msOf(written: string): number | undefined {
+  const [, minutes, seconds] = /^(\d{1,3}):([0-5]\d)$/.exec(written) ?? [];
+  const all = Number(minutes) * 60 + Number(seconds);
+  return all > 0 && all <= LONGEST_TIME_S ? all * 1000 : undefined;
+}
+
+/** A file of the folder, as it is written: `cover.png` beside what calls it, `/pictures/cover.png` from the top. */
+export const file = (named: Named) =>
+  textField(
+    about(named, '文件名（和这个文件放在一起），或者从最上层写起的 /pictures/文件名'),
+    (written) => written.length > 0 && written.length <= 300,
+  );
+
+export const site = (named: Named) =>
+  textField(about(named, '以 https:// 或 http:// 开头的网址'), (written) =>
+    /^https?:\/\/[^\s/]\S*$/.test(written),
+  );
+
+export const fits = (named: Named, wants: string, pattern: RegExp) =>
+  textField(about(named, wants), (written) => pattern.test(written));

@@ -6,4 +6,5 @@ export * as faceChecks from './face-checks';
 export * as feedback from './feedback';
 export * as invoices from './invoices';
 export * as refunds from './refunds';
+export * as reports from './reports';
 export * as study from './study';

@@ -11,6 +11,7 @@ import { admitSession, historyForSupport } from '../areas/study/for-support';
 import { verifyAudit } from '../database/audit';
 import { type OperatorCall, operatorCall } from '../frame/operator-call';
 import { writtenActs } from './audit';
+import { signedReport } from './reports/report';
 
 /** What answers the operator's own systems. */
 export function operatorCalls(platform: Platform): OperatorCall[] {
@@ -57,5 +58,6 @@ export function operatorCalls(platform: Platform): OperatorCall[] {
     operatorCall(operator.feedback.written, (given) => writtenFeedback(database, given)),
     operatorCall(operator.audit.written, (given) => writtenActs(database, given)),
     operatorCall(operator.audit.verify, ({ head }) => verifyAudit(database, head)),
+    operatorCall(operator.reports.hours, (given) => signedReport(platform, given)),
   ];
 }

@@ -1,0 +1,67 @@
+import type { HoursReport, LearnerRecord } from '@contract/operator/hours-report';
+import { chinaTime } from '@rules/china-time';
+import { DUTY_STATEMENT } from '@rules/training-duty';
+import type { Platform } from '../../areas/platform';
+import { factsOf, photoOf, placesOf, RowCount } from './facts';
+import { plansOf } from './plans';
+import { recordOf } from './record';
+import { type Asked, type Scope, scopeOf } from './scope';
+import { signReport } from './signature';
+
+const DAY_MS = 24 * 3_600_000;
+/** So many learners are read at once: between two such reads whoever studies is served. */
+const AT_ONCE = 100;
+
+/**
+ * The hours that were asked for, with the server's signature over them.
+ * @throws {OperatorRefused} for an unknown training, unit or learner, and for a report that nobody could open.
+ */
+export async function signedReport(platform: Platform, asked: Asked) {
+  const report = await reportOf(platform, asked);
+  return { report, signature: await signReport(platform.keys.certificates, report) };
+}
+
+async function reportOf({ database, clock, settings }: Platform, asked: Asked): Promise<HoursReport> {
+  const now = await clock(database);
+  const scope = await scopeOf(database, asked);
+  const learners = await recordsOf(database, scope, asked, now);
+  if (asked.photo && learners[0]) learners[0].photo = await photoOf(database, learners[0].id);
+  return {
+    kind: 'hours',
+    version: 1,
+    about: asked.about,
+    id: scope.id,
+    name: scope.name,
+    from: asked.from,
+    to: asked.to,
+    madeAt: chinaTime(now),
+    origin: settings.publicOrigin ?? '',
+    full: asked.full,
+    statement: [...DUTY_STATEMENT],
+    learners,
+  };
+}
+
+async function recordsOf(
+  database: Platform['database'],
+  scope: Scope,
+  asked: Asked,
+  now: number,
+): Promise<LearnerRecord[]> {
+  const count = new RowCount();
+  count.take('学员', scope.learners);
+  const from = Date.parse(`${asked.from}T00:00:00+08:00`);
+  const to = Date.parse(`${asked.to}T00:00:00+08:00`) + DAY_MS;
+  const { training } = scope;
+  const records: LearnerRecord[] = [];
+  for (let first = 0; first < scope.learners.length; first += AT_ONCE) {
+    const people = scope.learners.slice(first, first + AT_ONCE);
+    const within = { learners: people.map(({ id }) => id), from, to, training };
+    const facts = await factsOf(database, within, count);
+    const plans = await plansOf(database, [...new Set(facts.registrations.map((one) => one.training))]);
+    const places = await placesOf(database, facts);
+    const known = { facts, plans, places, asked, training, now };
+    records.push(...people.map((person) => recordOf(person, known)));
+  }
+  return records;
+}

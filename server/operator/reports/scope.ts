@@ -1,0 +1,71 @@
+import type { OperatorInput } from '@contract/operator/endpoint';
+import type * as reports from '@contract/operator/reports';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../database/open';
+import { account, company, registration, training } from '../../database/schema';
+import { OperatorRefused } from '../../frame/operator-call';
+
+export type Asked = OperatorInput<typeof reports.hours>;
+type Reader = Pick<Database, 'select'>;
+
+/** Whom a report is about: its learners, and of a training's report the training that alone is looked at. */
+export type Scope = { id: string; name: string; learners: Person[]; training?: string };
+export type Person = typeof account.$inferSelect;
+
+const CHINESE = new Intl.Collator('zh-CN');
+
+/** @throws {OperatorRefused} with a sentence that says what to give instead. */
+export async function scopeOf(
+  database: Reader,
+  { about, which }: Pick<Asked, 'about' | 'which'>,
+): Promise<Scope> {
+  const scope = await SCOPES[about](database, which);
+  scope.learners.sort((a, b) => CHINESE.compare(a.name, b.name) || Number(a.id > b.id) - Number(a.id < b.id));
+  return scope;
+}
+
+const SCOPES = { training: ofTraining, unit: ofUnit, learner: ofLearner } as const;
+
+async function ofTraining(database: Reader, which: string): Promise<Scope> {
+  const found = await database
+    .select({ id: training.id, name: training.name })
+    .from(training)
+    .where(or(eq(training.id, which), eq(training.name, which)));
+  const [only, another] = found;
+  if (!only) throw new OperatorRefused(404, `没有培训「${which}」，请写它的编号或全名`);
+  if (another) {
+    const ids = found.map(({ id }) => id).join('、');
+    throw new OperatorRefused(409, `叫「${which}」的培训不止一个，请写编号：${ids}`);
+  }
+  const registered = await database
+    .select({ account })
+    .from(registration)
+    .innerJoin(account, eq(account.id, registration.learner))
+    .where(eq(registration.training, only.id));
+  return { ...only, learners: registered.map((row) => row.account), training: only.id };
+}
+
+/** Who has chosen the unit, and who came by its codes and so has its name alone. */
+async function ofUnit(database: Reader, which: string): Promise<Scope> {
+  const [known] = await database
+    .select({ id: company.id, name: company.name })
+    .from(company)
+    .where(or(eq(company.creditCode, which.toUpperCase()), eq(company.name, which)));
+  const name = known?.name ?? which;
+  const byName = and(isNull(account.companyId), eq(account.companyName, name));
+  const learners = await database
+    .select()
+    .from(account)
+    .where(known ? or(eq(account.companyId, known.id), byName) : byName);
+  if (!known && learners.length === 0) {
+    throw new OperatorRefused(404, `没有单位「${which}」，请写统一社会信用代码或全名`);
+  }
+  return { id: known?.id ?? '', name, learners };
+}
+
+async function ofLearner(database: Reader, which: string): Promise<Scope> {
+  const learners = await database.select().from(account).where(eq(account.phone, which));
+  const [only] = learners;
+  if (!only) throw new OperatorRefused(404, `没有手机号是「${which}」的学员`);
+  return { id: only.id, name: only.name, learners };
+}

@@ -2,20 +2,6 @@ import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
 import { flag, id, open, optional, string, text } from './fields';
-import { userInfo } from './user-info';
-
-export const getUserInfo = endpoint({
-  method: 'GET',
-  path: '/course/v2/api/user/{id}/getUserInfo',
-  params: { id: string },
-  words: { id: '学员编号' },
-  answer: modern(userInfo),
-  access: 'learner',
-  learner: 'id',
-  source: 'documented',
-  keep: 'learner',
-  tells: ['profile'],
-});
 
 /** Real name: type 0 identity card, 1 officer card, 2 passport. */
 export const updateIdentity = endpoint({

@@ -28,6 +28,7 @@ export * as redeem from './redeem';
 export * as redemptionCodes from './redemption-codes';
 export * as registration from './registration';
 export * as study from './study';
+export * as studyRecords from './study-records';
 export * as tokens from './tokens';
 export * as trainings from './trainings';
 export * as upload from './upload';

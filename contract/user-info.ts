@@ -30,6 +30,19 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.output<typeof userInfo>;
 
+export const getUserInfo = endpoint({
+  method: 'GET',
+  path: '/course/v2/api/user/{id}/getUserInfo',
+  params: { id: string },
+  words: { id: '学员编号' },
+  answer: modern(userInfo),
+  access: 'learner',
+  learner: 'id',
+  source: 'documented',
+  keep: 'learner',
+  tells: ['profile'],
+});
+
 /**
  * The profile editor sends it: only what changed. `selfImage` is the address of an uploaded photo that its learner agreed to
  * have taken; empty takes the consent back, and the photo is gone.

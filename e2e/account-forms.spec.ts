@@ -1,4 +1,5 @@
-import { getAppRegister, getUserInfo } from '@contract/account';
+import { getAppRegister } from '@contract/account';
+import { getUserInfo } from '@contract/user-info';
 import { LEARNER, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { accessible } from './accessible';

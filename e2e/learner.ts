@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@contract/endpoint';
 import { insertLessonRecord } from '@contract/lessons';
 import { phoneLogin } from '@contract/login';
-import { studyRecords } from '@contract/study';
+import { studyRecords } from '@contract/study-records';
 import { DEMO_PASSWORD } from '@demo/ids/ids';
 import { expect, type Page } from '@playwright/test';
 import { type CallOptions, createClient } from '@/api/client';

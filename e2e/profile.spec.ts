@@ -1,4 +1,4 @@
-import { getUserInfo } from '@contract/account';
+import { getUserInfo } from '@contract/user-info';
 import { LEARNER, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { accessible } from './accessible';

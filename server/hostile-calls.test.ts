@@ -1,8 +1,8 @@
-import { getUserInfo } from '@contract/account';
 import { type Endpoint, inputSchema } from '@contract/endpoint';
 import { insertLessonRecord } from '@contract/lessons';
 import { phoneLogin } from '@contract/login';
 import { lastPlayTime } from '@contract/study';
+import { getUserInfo } from '@contract/user-info';
 import { DEMO_PASSWORD, HOURS_B, LEARNER, LESSON_B, PURCHASER, TRAINING } from '@demo/ids/ids';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

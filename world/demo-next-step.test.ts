@@ -1,4 +1,4 @@
-import { studyRecords } from '@contract/study';
+import { studyRecords } from '@contract/study-records';
 import { mineTrainings, moreTrainings, trainingBasicInfo } from '@contract/trainings';
 import { LEARNER, NEWCOMER, PURCHASER } from '@demo/ids/ids';
 import { type RunningTest, startTestServer } from '@server/testing/running';

@@ -43,7 +43,7 @@ const NOT_THE_OPERATORS = {
 const bare = new Set(Object.values(NOT_THE_OPERATORS).flatMap((names) => names.trim().split(/\s+/)));
 /** Names that operators use for what they write, and these calls for what they do not. */
 const OTHERWISE: ReadonlySet<string> = new Set([
-  ...['account.name', 'login.name', 'county.name', 'company.label', 'lessons.label'],
+  ...['account.name', 'userInfo.name', 'login.name', 'county.name', 'company.label', 'lessons.label'],
   // A video's address or a text, as the hour's type says: what shows the text says which (`asHtml`).
   'lessons.content',
 ]);

@@ -1,5 +1,6 @@
 import { faceAuth, faceChallenge, sealedPhoto } from '@contract/face';
-import { finishHour, lastPlayTime, studyRecords, syncTimer } from '@contract/study';
+import { finishHour, lastPlayTime, syncTimer } from '@contract/study';
+import { studyRecords } from '@contract/study-records';
 import { LESSON_F, TRAINING } from '@demo/ids/ids';
 import { CompactEncrypt, importSPKI } from 'jose';
 import type { RunningTest, Sender } from './running';

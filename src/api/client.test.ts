@@ -1,7 +1,7 @@
-import { getUserInfo } from '@contract/account';
 import { announcementDetail } from '@contract/announcements';
 import { downloadRedemptionCode } from '@contract/redemption-codes';
 import { finishHour } from '@contract/study';
+import { getUserInfo } from '@contract/user-info';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Tokens } from './client';
 import { OtherLearner, Refused, SessionEnded, Unreachable, WrongAnswer } from './errors';

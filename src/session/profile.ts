@@ -1,5 +1,4 @@
-import { getUserInfo } from '@contract/account';
-import { type UserInfo, userInfo } from '@contract/user-info';
+import { getUserInfo, type UserInfo, userInfo } from '@contract/user-info';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '@/api/call';

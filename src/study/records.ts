@@ -1,4 +1,4 @@
-import { type StudyRecord, studyRecords } from '@contract/study';
+import { type StudyRecord, studyRecords } from '@contract/study-records';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 

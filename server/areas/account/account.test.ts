@@ -1,10 +1,10 @@
 import { createPublicKey, publicEncrypt } from 'node:crypto';
-import { getUserInfo } from '@contract/account';
 import { announcementDetail, listAnnouncements } from '@contract/announcements';
 import { clientInfo } from '@contract/client-info';
 import { listRecommendCourses } from '@contract/lessons';
 import { phoneLogin } from '@contract/login';
 import { refreshToken } from '@contract/tokens';
+import { getUserInfo } from '@contract/user-info';
 import { announcementId, DEMO_PASSWORD, LEARNER, NEWCOMER, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningTest, startTestServer } from '../../testing/running';

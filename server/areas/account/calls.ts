@@ -1,15 +1,9 @@
-import {
-  getAppRegister,
-  getUserInfo,
-  isShowDialog,
-  updateAppRegister,
-  updateIdentity,
-} from '@contract/account';
+import { getAppRegister, isShowDialog, updateAppRegister, updateIdentity } from '@contract/account';
 import { clientInfo } from '@contract/client-info';
 import { loginByIdentity, phoneLogin } from '@contract/login';
 import { appRegister, resetPassword } from '@contract/registration';
 import { logout, refreshToken } from '@contract/tokens';
-import { updateUserInfo } from '@contract/user-info';
+import { getUserInfo, updateUserInfo } from '@contract/user-info';
 import { missingOf } from '@rules/profile';
 import type { AccessTokens } from '../../frame/authenticate';
 import { type Call, learnerCall, visitorCall } from '../../frame/call';

@@ -1,13 +1,7 @@
-import {
-  getAppRegister,
-  getUserInfo,
-  isShowDialog,
-  updateAppRegister,
-  updateIdentity,
-} from '@contract/account';
+import { getAppRegister, isShowDialog, updateAppRegister, updateIdentity } from '@contract/account';
 import type { Input } from '@contract/endpoint';
 import { uploadFile } from '@contract/upload';
-import { updateUserInfo } from '@contract/user-info';
+import { getUserInfo, updateUserInfo } from '@contract/user-info';
 import { COMPANY, LEARNER, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneFace } from '../../testing/pictures';

@@ -1,6 +1,6 @@
-import { getUserInfo } from '@contract/account';
 import { listRecommendCourses } from '@contract/lessons';
 import { refreshToken } from '@contract/tokens';
+import { getUserInfo } from '@contract/user-info';
 import { tester } from '@demo/ids/ids';
 import { demoLessons } from '@demo/lessons';
 import { afterAll, beforeAll, expect, test } from 'vitest';

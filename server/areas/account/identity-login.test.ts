@@ -1,7 +1,8 @@
-import { getUserInfo, updateIdentity } from '@contract/account';
+import { updateIdentity } from '@contract/account';
 import { sendSms } from '@contract/captcha';
 import { loginByIdentity, phoneLogin } from '@contract/login';
 import { resetPassword } from '@contract/registration';
+import { getUserInfo } from '@contract/user-info';
 import { DEMO_PASSWORD, LEARNER, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningTest, startTestServer } from '../../testing/running';

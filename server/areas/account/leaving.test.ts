@@ -1,5 +1,5 @@
-import { getUserInfo } from '@contract/account';
 import { logout, refreshToken } from '@contract/tokens';
+import { getUserInfo } from '@contract/user-info';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account, refreshFamily, refreshToken as storedToken } from '../../database/schema';

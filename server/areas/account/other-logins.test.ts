@@ -1,6 +1,6 @@
-import { getUserInfo } from '@contract/account';
 import { getUserByCode, resolveTicket, resolveUser, resolveWechatUser } from '@contract/login';
 import { refreshToken } from '@contract/tokens';
+import { getUserInfo } from '@contract/user-info';
 import { LEARNER, TRAINING, tester } from '@demo/ids/ids';
 import { CompactEncrypt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { getUserInfo } from '@contract/account';
 import { sendUpdateNewPhoneSms, sendUpdatePhoneSms, updateMobileVerify } from '@contract/captcha';
 import { phoneLogin } from '@contract/login';
+import { getUserInfo } from '@contract/user-info';
 import { DEMO_PASSWORD, LEARNER, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Refused, type RunningTest, startTestServer } from '../../testing/running';

@@ -1,7 +1,7 @@
-import { getUserInfo } from '@contract/account';
 import { sendSms } from '@contract/captcha';
 import { phoneLogin } from '@contract/login';
 import { appRegister, resetPassword } from '@contract/registration';
+import { getUserInfo } from '@contract/user-info';
 import { LEARNER } from '@demo/ids/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Refused, type RunningTest, startTestServer } from '../../testing/running';

@@ -1,9 +1,9 @@
-import { getUserInfo } from '@contract/account';
 import { sendSms } from '@contract/captcha';
 import type { Endpoint } from '@contract/endpoint';
 import { phoneLogin } from '@contract/login';
 import { appRegister, resetPassword } from '@contract/registration';
 import { refreshToken } from '@contract/tokens';
+import { getUserInfo } from '@contract/user-info';
 import { DEMO_PASSWORD, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningTest, requestFor, type Sender, startTestServer } from '../../testing/running';

@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { getUserInfo } from '@contract/account';
 import type { Input } from '@contract/endpoint';
 import { uploadFile } from '@contract/upload';
-import { updateUserInfo } from '@contract/user-info';
+import { getUserInfo, updateUserInfo } from '@contract/user-info';
 import { HOUR_FACE_SEALED, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkedStudent } from '../../testing/checking';

@@ -1,9 +1,9 @@
-import { getUserInfo } from '@contract/account';
 import { sendSms } from '@contract/captcha';
 import { phoneLogin } from '@contract/login';
 import * as contract from '@contract/redeem';
 import { redemptionCodes } from '@contract/redemption-codes';
 import { resetPassword } from '@contract/registration';
+import { getUserInfo } from '@contract/user-info';
 import {
   COLLEAGUES,
   COMPANY,

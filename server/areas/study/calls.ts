@@ -5,10 +5,10 @@ import {
   decryptLocalProgress,
   finishHour,
   lastPlayTime,
-  studyRecords,
   studyWeeks,
   syncTimer,
 } from '@contract/study';
+import { studyRecords } from '@contract/study-records';
 import { clearOpenWindow, heartbeat, isOpenOtherVideo, windowFreeIn } from '@contract/window';
 import { secondsLeft } from '@rules/duration';
 import { type Call, type LearnerCaller, learnerCall } from '../../frame/call';

@@ -1,5 +1,6 @@
 import { lastViewedTime, saveLastViewedTime } from '@contract/last-viewed-time';
-import { finishHour, lastPlayTime, studyRecords } from '@contract/study';
+import { finishHour, lastPlayTime } from '@contract/study';
+import { studyRecords } from '@contract/study-records';
 import { CHAPTERS_B, HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningTest, type Sender, startTestServer } from '../../testing/running';

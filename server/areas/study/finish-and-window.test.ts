@@ -1,5 +1,6 @@
 import { lessonCatalog } from '@contract/lessons';
-import { finishHour, studyRecords } from '@contract/study';
+import { finishHour } from '@contract/study';
+import { studyRecords } from '@contract/study-records';
 import { clearOpenWindow, heartbeat, isOpenOtherVideo } from '@contract/window';
 import { HOURS_A, HOURS_B, HOURS_SHORT, LEARNER, LESSON_A, LESSON_B, TRAINING, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { STUDY_HEADERS } from '@contract/headers';
 import { hourDetail, lessonCatalog } from '@contract/lessons';
-import { finishHour, lastPlayTime, studyRecords, syncTimer } from '@contract/study';
+import { finishHour, lastPlayTime, syncTimer } from '@contract/study';
+import { studyRecords } from '@contract/study-records';
 import { HOURS_C, LESSON_C, TRAINING, tester } from '@demo/ids/ids';
 import { readingSeconds } from '@rules/reading-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

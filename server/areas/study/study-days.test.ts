@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { finishHour, studyRecords, studyWeeks } from '@contract/study';
+import { finishHour, studyWeeks } from '@contract/study';
+import { studyRecords } from '@contract/study-records';
 import { HOUR_FACE_SEALED, HOURS_B, HOURS_C, LEARNER, LESSON_B, LESSON_C, tester } from '@demo/ids/ids';
 import { chinaDay } from '@rules/china-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

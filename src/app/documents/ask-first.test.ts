@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { studyRecords } from '@contract/study';
+import { studyRecords } from '@contract/study-records';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '@/api/client';
 import { answeredFirst } from '@/api/first-answers';

@@ -1,5 +1,5 @@
-import { getUserInfo } from '@contract/account';
-import { studyRecords } from '@contract/study';
+import { studyRecords } from '@contract/study-records';
+import { getUserInfo } from '@contract/user-info';
 import { type Call, createClient } from '@/api/client';
 
 /** What stands in a request for what only the phone knows. */

@@ -1,4 +1,4 @@
-import type { StudyRecord } from '@contract/study';
+import type { StudyRecord } from '@contract/study-records';
 import { expect, it } from 'vitest';
 import { rowOf } from '@/offline/testing';
 import { hourRecords } from './hour-records';

@@ -1,4 +1,4 @@
-import type { StudyRecord } from '@contract/study';
+import type { StudyRecord } from '@contract/study-records';
 import type { OutboxRow, UnpaidRow } from '@/offline/rows';
 import { NOTHING_UNSENT, partOf } from '@/offline/unsent';
 

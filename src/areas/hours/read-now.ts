@@ -4,7 +4,7 @@ import type { Endpoint, Input } from '@contract/endpoint';
 import { listHelpGroups } from '@contract/help';
 import { lessonCatalog } from '@contract/lessons';
 import { IS_NEWS, listNews } from '@contract/news';
-import { studyRecords } from '@contract/study';
+import { studyRecords } from '@contract/study-records';
 import { address } from '@/api/request';
 import { addressOf, findRead } from '@/offline/content/read-store';
 import { database } from '@/offline/database';

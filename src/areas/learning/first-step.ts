@@ -1,4 +1,4 @@
-import type { StudyRecord } from '@contract/study';
+import type { StudyRecord } from '@contract/study-records';
 import { clock, place, spoken } from '@rules/duration';
 import type { SyncStatus } from '@/offline/status';
 import { unfinished } from '@/study/records';

@@ -1,4 +1,4 @@
-import type { StudyRecord } from '@contract/study';
+import type { StudyRecord } from '@contract/study-records';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { faceDue } from '@/face/due';

@@ -1,4 +1,4 @@
-import type { StudyRecord } from '@contract/study';
+import type { StudyRecord } from '@contract/study-records';
 import { clock } from '@rules/duration';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { CatalogHour, Chapter } from '@contract/lessons';
-import type { StudyRecord } from '@contract/study';
+import type { StudyRecord } from '@contract/study-records';
 import { type TrainingBasicInfo, trainingBasicInfo } from '@contract/trainings';
 import * as z from 'zod/mini';
 import type { PhoneState } from '../first-step';

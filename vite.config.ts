@@ -4,10 +4,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { chunking } from './scripts/chunks.ts';
+import { chunking, wantedOf } from './scripts/chunks.ts';
+import { classNames } from './scripts/class-names.ts';
 import { documents } from './scripts/documents/plugin.ts';
 import { faceFiles } from './scripts/face-files.ts';
+import { instead } from './scripts/instead.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
+import { oldBrowsers, SCRIPTS, STYLES } from './scripts/old-browsers.ts';
 import { parts } from './scripts/parts.ts';
 import { withoutWords } from './scripts/without-words.ts';
 import { ROUTER, routes } from './src/app/routes.ts';
@@ -52,8 +55,10 @@ export default defineConfig({
     tanstackRouter({ ...ROUTER, autoCodeSplitting: true, virtualRouteConfig: routes }),
     react(),
     parts(),
+    instead(),
     withoutWords(),
     faceFiles(),
+    oldBrowsers(),
     documents(),
     VitePWA({
       strategies: 'injectManifest',
@@ -63,16 +68,20 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
+        buildPlugins: { vite: [oldBrowsers()] },
         // What it keeps is told to it when all is built (`scripts/shell/arm.ts`).
         injectionPoint: '',
       },
     }),
   ],
+  css: { modules: { generateScopedName: classNames(here('./src')) } },
   build: {
     outDir: 'dist/app',
     manifest: true,
     // Old phones of the field: Android 8 with an evergreen WebView, iOS 15.4.
-    target: ['chrome87', 'safari15.4'],
+    target: SCRIPTS,
+    cssTarget: STYLES,
+    modulePreload: { resolveDependencies: (_, files, { hostId }) => wantedOf(files, hostId) },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       input: ENTRIES,

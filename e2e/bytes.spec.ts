@@ -41,7 +41,7 @@ const LIMITS: readonly Limits[] = [
     signedIn: true,
     requests: 14,
     waves: 3,
-    scripts: 135_500,
+    scripts: 130_000,
     cls: 0.02,
   },
 ];

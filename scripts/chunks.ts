@@ -42,7 +42,8 @@ const UNDER: readonly Chunk[] = [
   // What comes at home when that row stands, or when there is none that the records of study could say.
   {
     name: 'below',
-    roots: /^src\/areas\/(home\/parts\/(below|training-card)|account\/parts\/profile-reminder)\.tsx$/,
+    roots:
+      /^src\/areas\/(home\/parts\/(below|training-card)|account\/parts\/profile-reminder)\.tsx$|^@tanstack\/react-query\/.*\/useInfiniteQuery\.js$/,
   },
   {
     name: 'orders',
@@ -131,6 +132,15 @@ function entered(path: string): string | undefined {
     (AREA.exec(path) ?? LATER_IN_AREA.exec(path))?.[1]
   );
 }
+
+/** What stands wherever a part is sent for: whoever sends is in it, or on it. */
+const STANDS = /^assets\/(rolldown-runtime|session)-/;
+/** And where the app itself sends. */
+const STANDS_IN_APP = /^assets\/ground-.*\.js$/;
+
+/** Of the files that a part needs those that may not be here yet. `host`: the file that sends for it. */
+export const wantedOf = (files: readonly string[], host: string): string[] =>
+  files.filter((file) => !STANDS.test(file) && !(/^assets\/index-/.test(host) && STANDS_IN_APP.test(file)));
 
 /** What the bundler itself adds to read packages of the older kind. */
 const RUNTIME = /rolldown\/runtime/;

@@ -52,8 +52,12 @@ export function withInlineScript(index: string, script: string): string {
   return index.replace(app, () => `${app}\n    <script>${script}</script>`);
 }
 
+/** As short as it can be: a document stands between its address and the first paint. */
+const bare = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/\s*\n\s*/g, '');
+
 /** The document of a screen, out of the built index.html that has the inline script already. */
-export function pageOf(index: string, { plan, looks, styles, scripts, sheets, first }: Parts): string {
+export function pageOf(built: string, { plan, looks, styles, scripts, sheets, first }: Parts): string {
+  const index = bare(built);
   const name = /<title>(.*?)<\/title>/.exec(index)?.[1] ?? '';
   const [, fallback = ''] = /<div id="app">([\s\S]*?<\/div>)\s*<\/div>/.exec(index) ?? [];
   const entry = ENTRY.exec(index)?.[1];
@@ -84,7 +88,7 @@ export function pageOf(index: string, { plan, looks, styles, scripts, sheets, fi
         ...(first ? [`<template data-specimen>${first.specimen}</template>`] : []),
         fallback.trim().replace('"never-came"', '"never-came beneath"'),
         ...links,
-      ].join('\n'),
+      ].join(''),
     );
 }
 

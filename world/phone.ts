@@ -1,6 +1,7 @@
 import { refreshToken } from '@contract/tokens';
-import type { TokenSource, Tokens } from '@/api/client';
+import type { TokenSource } from '@/api/client';
 import { Refused } from '@/api/errors';
+import type { Tokens } from '@/api/tokens';
 import { PhoneDatabase } from '@/offline/database';
 import type { Planted } from './bugs';
 import type { VirtualClock } from './clock';

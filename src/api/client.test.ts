@@ -3,8 +3,9 @@ import { downloadRedemptionCode } from '@contract/redemption-codes';
 import { finishHour } from '@contract/study';
 import { getUserInfo } from '@contract/user-info';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createClient, type Tokens } from './client';
+import { createClient } from './client';
 import { OtherLearner, Refused, SessionEnded, Unreachable, WrongAnswer } from './errors';
+import type { Tokens } from './tokens';
 
 const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });

@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '@contract/endpoint';
-import { KEPT_HEADERS, LINE_HEADER, PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
+import { KEPT_HEADERS, LINE_HEADER, PUZZLE_HEADER } from '@contract/headers';
 import { noteKeep } from '@contract/keeping';
 import { puzzleIn } from '@contract/puzzle';
 import ky from 'ky';
@@ -10,9 +10,9 @@ import { PATIENCE } from './patience';
 import { type SolvePuzzle, withPuzzles } from './proving';
 import { address, readResponse } from './request';
 import { noteServerTime } from './server-time';
+import { studyHeaders } from './study-headers';
+import type { Tokens } from './tokens';
 import { noteAnswered } from './written';
-
-export type Tokens = { token: string; refreshToken: string; learner: string };
 
 /** Where the client gets its tokens: session fills it. */
 export type TokenSource = {
@@ -79,11 +79,7 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve, l
     const bearer = options.bearer ?? tokens?.token;
     if (bearer) headers.Authorization = `${endpoint.scheme} ${bearer}`;
     if (options.puzzle) headers[PUZZLE_HEADER] = options.puzzle;
-    const said: CallOptions = { ...(tokens && { learner: tokens.learner }), ...options };
-    for (const [name, header] of Object.entries(STUDY_HEADERS)) {
-      const value = said[name as keyof typeof STUDY_HEADERS];
-      if (value) headers[header] = value;
-    }
+    Object.assign(headers, studyHeaders({ ...(tokens && { learner: tokens.learner }), ...options }));
     if (endpoint.keep && line?.isStoreFirst()) headers[LINE_HEADER] = 'bad';
     const ended = line?.follow();
     try {

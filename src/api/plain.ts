@@ -2,9 +2,10 @@ import { PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
 import type { PlainCall } from '@contract/plain-calls';
 import { readAnswer } from '@contract/reading';
 import { noRight, Refused, SessionEnded, Unreachable, WrongAnswer } from './errors';
-import { isLater } from './later';
+import { isLater, retryAfter } from './later';
 import { PATIENCE, withPatience } from './patience';
-import { noteServerTime } from './server-time';
+import type { SealedRequest } from './sealed-request';
+import { noteServerTime, serverNow } from './server-time';
 
 // Neither schemas nor the client: what sends before the app, or without a page, has to stay small.
 
@@ -23,8 +24,18 @@ export type Sent = {
   puzzle?: string | undefined;
 };
 
-/** Sends a call and resolves with whatever was answered. @throws {Unreachable} when nobody answered. */
-async function send({ method, path, scheme }: PlainCall, sent: Sent): Promise<Response> {
+/** Sends a call. @throws {Unreachable} when nobody answered, or nobody could serve. */
+async function send(path: string, init: RequestInit): Promise<Response> {
+  const response = await withPatience((signal) => fetch(path, { ...init, signal }), PATIENCE).catch(() => {
+    throw new Unreachable();
+  });
+  const { status, headers } = response;
+  noteServerTime(headers.get('Date'));
+  if (isLater(status)) throw new Unreachable(status, retryAfter(headers.get('Retry-After'), serverNow()));
+  return response;
+}
+
+function headersOf({ scheme }: PlainCall, sent: Sent): Record<string, string> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     [STUDY_HEADERS.installation]: sent.installation,
@@ -32,12 +43,27 @@ async function send({ method, path, scheme }: PlainCall, sent: Sent): Promise<Re
   if (sent.bearer) headers.Authorization = `${scheme} ${sent.bearer}`;
   if (sent.body) headers['Content-Type'] = 'application/json';
   if (sent.puzzle) headers[PUZZLE_HEADER] = sent.puzzle;
-  const body = sent.body && { body: JSON.stringify(sent.body) };
-  try {
-    return await withPatience((signal) => fetch(path, { method, headers, ...body, signal }), PATIENCE);
-  } catch {
-    throw new Unreachable();
+  return headers;
+}
+
+/** What answers a call whose style this is. `ends`: whether its 410 says that another terminal has signed in. */
+type Asked = { path: string; style: 'modern' | 'classic'; ends: boolean };
+
+/** The content of an answer, whose fields nobody has looked at. @throws the client's named errors. */
+async function contentOf(response: Response, { path, style, ends }: Asked): Promise<Record<string, unknown>> {
+  const { status } = response;
+  const raw = await response.json().catch((error: unknown) => {
+    // A body cut off on its way is the network's fault; one that is not JSON is somebody else's answer.
+    throw error instanceof SyntaxError ? new WrongAnswer(path, '(body)', status) : new Unreachable();
+  });
+  const reading = readAnswer({ style }, raw);
+  if (reading.is === 'wrong') throw new WrongAnswer(path, reading.field, status);
+  if (ends && status === 410) throw new SessionEnded('otherTerminal');
+  if (reading.is === 'refusal') {
+    throw new Refused(reading.code, reading.message, reading.retryAfter, reading.data);
   }
+  if (!response.ok) throw new WrongAnswer(path, '(status)', status);
+  return (reading.content ?? {}) as Record<string, unknown>;
 }
 
 /**
@@ -45,24 +71,33 @@ async function send({ method, path, scheme }: PlainCall, sent: Sent): Promise<Re
  * WrongAnswer, Refused, SessionEnded.
  */
 export async function askPlainly(call: PlainCall, sent: Sent): Promise<Record<string, unknown>> {
-  const response = await send(call, sent);
-  const { status } = response;
-  noteServerTime(response.headers.get('Date'));
-  if (isLater(status)) throw new Unreachable(status);
+  const { method, path } = call;
+  const body = sent.body && { body: JSON.stringify(sent.body) };
+  const response = await send(path, { method, headers: headersOf(call, sent), ...body });
   // To a refresh its own code says why.
-  if (!sent.bearer && NO_RIGHT.has(status)) throw noRight(status);
-  const raw = await response.json().catch((error: unknown) => {
-    // A body cut off on its way is the network's fault; one that is not JSON is somebody else's answer.
-    throw error instanceof SyntaxError ? new WrongAnswer(call.path, '(body)', status) : new Unreachable();
-  });
-  const reading = readAnswer({ style: sent.style }, raw);
-  if (reading.is === 'wrong') throw new WrongAnswer(call.path, reading.field, status);
-  if (!sent.bearer && status === 410) throw new SessionEnded('otherTerminal');
-  if (reading.is === 'refusal') {
-    throw new Refused(reading.code, reading.message, reading.retryAfter, reading.data);
+  if (!sent.bearer && NO_RIGHT.has(response.status)) throw noRight(response.status);
+  return contentOf(response, { path, style: sent.style, ends: !sent.bearer });
+}
+
+/** The server wants newer tokens before it takes a call, or takes it under none. */
+export class TokenRefused extends Error {
+  constructor(readonly status: number) {
+    super(`HTTP ${status}`);
   }
-  if (!response.ok) throw new WrongAnswer(call.path, '(status)', status);
-  return (reading.content ?? {}) as Record<string, unknown>;
+}
+
+/**
+ * Sends a call as it lies on the phone, under a token, and gives the content of its answer, as `askPlainly` does.
+ * @throws {TokenRefused} besides the client's named errors.
+ */
+export async function askSealed(request: SealedRequest, token: string): Promise<Record<string, unknown>> {
+  const { method, path, scheme, style, body } = request;
+  const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
+  headers.Authorization = `${scheme} ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const response = await send(path, { method, headers, ...(body !== undefined && { body }) });
+  if (NO_RIGHT.has(response.status)) throw new TokenRefused(response.status);
+  return contentOf(response, { path, style, ends: true });
 }
 
 /** A text of an answer that has to be there. @throws {WrongAnswer} */

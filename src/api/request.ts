@@ -1,7 +1,7 @@
 import type { Endpoint, Shape } from '@contract/endpoint';
 import { readAnswer } from '@contract/reading';
 import { Refused, Unreachable, WrongAnswer } from './errors';
-import { isLater } from './later';
+import { isLater, retryAfter } from './later';
 import { serverNow } from './server-time';
 
 /** Files as multipart. Back ends want a name for each. */
@@ -24,17 +24,6 @@ export function address(endpoint: Endpoint, input: Record<string, unknown>) {
   const body = Object.keys(endpoint.body).length ? { json: Object.fromEntries(part(endpoint.body)) } : {};
   const files = Object.keys(endpoint.files).length ? { body: form(part(endpoint.files)) } : {};
   return { path: search.size ? `${path}?${search}` : path, body: { ...body, ...files } };
-}
-
-/**
- * `Retry-After` in ms, from seconds or a date; at most 5 minutes count (SPEC.md, «Phone», rule 16). `now`: by the server's
- * clock, for the date is by it too.
- */
-export function retryAfter(header: string | null, now: number): number | undefined {
-  if (!header) return undefined;
-  const seconds = Number(header);
-  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
-  return Number.isFinite(wait) ? Math.min(Math.max(0, wait), 300_000) : undefined;
 }
 
 /** JSON, which is a refusal where a file was wanted, or a captive portal's page. */

@@ -1,4 +1,4 @@
-import { webLocks } from './secure-only';
+import { webLocks } from './web-locks';
 
 export type Clock = {
   /** Monotonic time, in seconds. */

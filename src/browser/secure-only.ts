@@ -6,14 +6,11 @@
 type Given = Partial<
   Pick<
     Navigator,
-    'locks' | 'serviceWorker' | 'mediaDevices' | 'wakeLock' | 'storage' | 'share' | 'canShare' | 'clipboard'
+    'serviceWorker' | 'mediaDevices' | 'wakeLock' | 'storage' | 'share' | 'canShare' | 'clipboard'
   >
 >;
 // A unit test has no navigator at all.
 const given = (): Given => globalThis.navigator ?? {};
-
-/** Web Locks. Without them windows cannot know of each other; keys and the server's lease make that harmless. */
-export const webLocks = (): LockManager | undefined => given().locks;
 
 /** Service workers. Without one the app works online and keeps its outbox. */
 export const workers = (): ServiceWorkerContainer | undefined => given().serviceWorker;

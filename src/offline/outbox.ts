@@ -1,3 +1,4 @@
+import type { SealedRequest } from '@/api/sealed-request';
 import { applyOutcome, type Outcome } from './apply-outcome';
 import type { PhoneDatabase } from './database';
 import { continues, writeOver } from './journal';
@@ -18,6 +19,15 @@ const NEW = {
   dueAt: 0,
   words: '',
 } as const;
+
+/** How a row is sent without a page; it never throws. */
+export type RequestOf = (row: OutboxRow) => SealedRequest | undefined;
+
+const sealed = (row: OutboxRow, requestOf?: RequestOf): OutboxRow => ({
+  ...row,
+  sealed: true,
+  request: row.request ?? requestOf?.(row),
+});
 
 /**
  * What the phone owes the server, and the running record of each window. Each verb is one transaction, so that a
@@ -169,10 +179,24 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
     },
 
     /** Seals a row before its first send (SPEC.md, «Phone», rule 9): later progress opens a new one. */
-    async seal(sequence: number): Promise<OutboxRow | undefined> {
+    async seal(sequence: number, requestOf?: RequestOf): Promise<OutboxRow | undefined> {
       return db.transaction('rw', db.outbox, async () => {
-        await db.outbox.update(sequence, { sealed: true });
+        const row = await db.outbox.get(sequence);
+        if (row) await db.outbox.put(sealed(row, requestOf));
         return db.outbox.get(sequence);
+      });
+    },
+
+    /** The page goes out of sight: what waits can be sent without one, and grows no more. @returns how many rows wait. */
+    async sealAll(learner: string, requestOf: RequestOf): Promise<number> {
+      return db.transaction('rw', db.outbox, async () => {
+        const waiting = (await db.outbox.where({ learner }).toArray()).filter(
+          ({ state }) => state === 'waiting',
+        );
+        await db.outbox.bulkPut(
+          waiting.filter(({ request }) => !request).map((row) => sealed(row, requestOf)),
+        );
+        return waiting.length;
       });
     },
 

@@ -1,3 +1,5 @@
+import type { SealedRequest } from '@/api/sealed-request';
+
 /** One named value of the installation: its id, its sequence, the session's copy. */
 export type MetaRow = { name: string; value: unknown };
 
@@ -47,6 +49,8 @@ export type OutboxRow = OpenPlace &
     kind: OutboxKind;
     /** Set in one transaction before the first send; a sealed row never grows. */
     sealed: boolean;
+    /** How it is sent without a page; written when it is sealed by a page that goes out of sight or sends it. */
+    request?: SealedRequest | undefined;
     state: OutboxState;
     /** Sends in a row that nobody answered. */
     failures: number;

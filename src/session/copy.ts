@@ -1,7 +1,8 @@
 import { browser } from '@/browser/browser';
 import { newId } from '@/browser/id';
 import { both, TO_FORGET, type ToForget, waitedLongEnough } from '@/offline/privacy/to-forget';
-import { isGone, type StoredSession, SWEPT_FOR } from './stored';
+import { SWEPT_FOR } from './stored';
+import { isGone, type StoredSession } from './stored-session';
 
 /** The database may be blocked by a page of another version: nobody waits for it longer than this, ms. */
 const PATIENCE = 3_000;

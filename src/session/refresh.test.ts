@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Tokens } from '@/api/client';
 import type { Asked } from '@/api/refresh';
+import type { Tokens } from '@/api/tokens';
 import { refreshTokens, type SessionStores } from './refresh';
 
 const OLD: Tokens = { token: 'old', refreshToken: 'r', learner: 'anna' };

@@ -1,5 +1,5 @@
-import type { Tokens } from '@/api/client';
 import { askForTokens } from '@/api/refresh';
+import type { Tokens } from '@/api/tokens';
 import { underLock } from './locks';
 
 // Neither schemas nor the client: what sends without a page has to stay small.

@@ -1,5 +1,6 @@
-import type { TokenSource, Tokens } from '@/api/client';
+import type { TokenSource } from '@/api/client';
 import { SessionEnded } from '@/api/errors';
+import type { Tokens } from '@/api/tokens';
 import { browser } from '@/browser/browser';
 import {
   forgetNow,
@@ -15,17 +16,8 @@ import { underLock } from './locks';
 import { forgetTyped, shortenTail } from './phone';
 import { beginPrivate, dropOldPrivate, dropOthersPrivate, endPrivate, endTab } from './private-entries';
 import { refreshTokens, SESSION_LOCK, type SessionStores } from './refresh';
-import {
-  clearStored,
-  type Gone,
-  isGone,
-  KEYS,
-  newest,
-  readStored,
-  readWord,
-  type StampedTokens,
-  writeStored,
-} from './stored';
+import { clearStored, KEYS, newest, readStored, readWord, writeStored } from './stored';
+import { type Gone, isGone, type StampedTokens } from './stored-session';
 
 const NOBODY = 'nobody';
 

@@ -1,13 +1,4 @@
-import type { Tokens } from '@/api/client';
-
-/** Tokens and when they were got, ms of the phone's clock: of two stores the newest wins. */
-export type StampedTokens = Tokens & { at: number };
-
-/** That the session ended at `at`; `choice`: its learner left. `forgotten`: what was left behind was deleted since. */
-export type Gone = { gone: true; at: number; choice?: true; forgotten?: true };
-
-/** What a store says: tokens, or that there are none any more. */
-export type StoredSession = StampedTokens | Gone;
+import type { StampedTokens, StoredSession } from './stored-session';
 
 /** The documents' own keys, so that a learner of the present app on this origin stays signed in; and our stamp. */
 export const KEYS = {
@@ -20,8 +11,6 @@ export const KEYS = {
 const LEFT_AT = 'leftAt';
 /** For whom this phone was last rid of what is private to others; it goes with the session. */
 export const SWEPT_FOR = 'sweptFor';
-
-export const isGone = (stored: StoredSession): stored is Gone => 'gone' in stored;
 
 export function readStored(storage: Storage): StampedTokens | undefined {
   const token = storage.getItem(KEYS.token);

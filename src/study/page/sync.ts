@@ -1,7 +1,9 @@
 import { call, connectLine } from '@/api/call';
+import type { SealedRequest } from '@/api/sealed-request';
 import { browser } from '@/browser/browser';
 import { isAnswering } from '@/browser/line';
 import { lineHere, shareLine } from '@/browser/line-here';
+import { aloneBy } from '@/offline/alone';
 import type { Outcome } from '@/offline/apply-outcome';
 import { database } from '@/offline/database';
 import { createOutbox } from '@/offline/outbox';
@@ -9,7 +11,7 @@ import type { OutboxRow } from '@/offline/rows';
 import { createSender } from '@/offline/sender';
 import { currentIdentity, watchIdentity } from '@/session/identity';
 import { protocolOf } from '../protocols/all';
-import { alone } from './alone';
+import { handingOver } from './hand-over';
 import { hearLastWord } from './last-word';
 import { setSending, watchStatus } from './status';
 import { aliveWindows } from './window';
@@ -34,13 +36,27 @@ export function onAnswered(heard: Heard): () => void {
   return () => listeners.delete(heard);
 }
 
+const alone = aloneBy({ locks: browser.locks, mono: browser.clock.mono });
+
 const learner = () => {
   const identity = currentIdentity();
   return identity.is === 'learner' ? identity.learner : undefined;
 };
 
-export const sender = createSender({
+/** How a row is sent without a page; what cannot be said so waits for one. */
+function requestOf(row: OutboxRow): SealedRequest | undefined {
+  try {
+    return protocolOf(row.protocol).sealed(row);
+  } catch {
+    return undefined;
+  }
+}
+
+const handing = handingOver(outbox, learner, requestOf);
+
+const sending = createSender({
   outbox,
+  requestOf,
   post: (row) => protocolOf(row.protocol).post(call, row, row.window === liveWindow),
   learner,
   wall: browser.clock.wall,
@@ -52,9 +68,19 @@ export const sender = createSender({
     }),
   after: browser.clock.after,
   answered: (row, outcome, stays) => {
+    if (outcome.is === 'later') handing.waits();
     for (const heard of listeners) heard(row, outcome, stays);
   },
 });
+
+/** Sends what is due; what is written while the page goes out of sight is not left to it alone. */
+export const sender = {
+  ...sending,
+  poke(): void {
+    sending.poke();
+    handing.out();
+  },
+};
 
 const wake = () => void sender.wake().catch(() => undefined);
 
@@ -72,8 +98,10 @@ export async function startSync(): Promise<void> {
     if (isAnswering(line) && !isAnswering(before)) wake();
   });
   browser.on('visibilitychange', () => {
-    if (!browser.isHidden()) wake();
+    if (browser.isHidden()) handing.out();
+    else wake();
   });
+  browser.on('pagehide', () => handing.out(true));
   watchIdentity(wake);
   watchStatus(outbox, learner);
   try {

@@ -1,15 +1,16 @@
+import type { Endpoint, Input } from '@contract/endpoint';
 import { sealedPhoto } from '@contract/face';
 import { saveLastViewedTime } from '@contract/last-viewed-time';
 import { finishHour } from '@contract/study';
 import { clearOpenWindow, heartbeat } from '@contract/window';
 import type { Call, CallOptions } from '@/api/client';
 import { Refused } from '@/api/errors';
-import type { Outcome } from '@/offline/apply-outcome';
+import { sealRequest } from '@/api/seal-request';
+import { type CreditAnswer, outcomeBy, outcomeOf } from '@/offline/outcome-of';
 import type { OutboxRow, StudyPlace } from '@/offline/rows';
 import type { StudyPolicy } from '../policy/policy';
 import type { StudyCalls } from '../ports';
-import { outcomeOf } from './outcome';
-import type { OwnCalls, PageIds, Protocol } from './protocol';
+import { type OwnCalls, type PageIds, type Protocol, type RowCall, rowCall } from './protocol';
 
 /** A protocol from what is its own; window lease, finish and evidence go by the same calls in all of them. */
 export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
@@ -18,10 +19,16 @@ export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
     calls: (call, place, page) => studyCalls(own, call, place, page),
     async post(call, row, live) {
       try {
-        return await send(own, call, row, live);
+        const { endpoint, input } = callOf(own, row, live);
+        const answer = await call(endpoint, input as Input<Endpoint>, namesOf(row));
+        return outcomeBy(row, answer as CreditAnswer | undefined);
       } catch (error) {
         return outcomeOf(error);
       }
+    },
+    sealed(row) {
+      const { endpoint, input } = callOf(own, row, false);
+      return sealRequest(endpoint, input, namesOf(row));
     },
   };
 }
@@ -49,33 +56,36 @@ function studyCalls(own: OwnCalls, call: Call, place: StudyPlace, page: PageIds)
   };
 }
 
-async function send(own: OwnCalls, call: Call, row: OutboxRow, live: boolean): Promise<Outcome> {
-  const installation = row.key.slice(0, row.key.lastIndexOf(':'));
-  const options: CallOptions = { key: row.key, window: row.window, installation, learner: row.learner };
+/** Under which names a row goes out. */
+const namesOf = ({ key, window, learner }: OutboxRow) => ({
+  key,
+  window,
+  installation: key.slice(0, key.lastIndexOf(':')),
+  learner,
+});
+
+function callOf(own: OwnCalls, row: OutboxRow, live: boolean): RowCall {
   const { learner: userId, lesson: lessonId, chapter: chapterId, hour: hourId } = row;
-  if (row.kind === 'finish') {
-    await call(finishHour, { hourId }, options);
-    return { is: 'done' };
+  switch (row.kind) {
+    case 'finish':
+      return rowCall(finishHour, { hourId });
+    case 'photo':
+      return rowCall(sealedPhoto, {
+        trainingId: row.training,
+        hourId,
+        at: row.from,
+        sealed: row.photo ?? '',
+      });
+    case 'evidence':
+      return rowCall(saveLastViewedTime, {
+        userId,
+        lessonId,
+        chapterId,
+        hourId,
+        currentTime: row.to,
+        errorCause: row.cause,
+      });
+    case 'progress':
+      return own.saveProgress(row, live);
   }
-  if (row.kind === 'photo') {
-    const { training: trainingId, photo: sealed = '' } = row;
-    await call(sealedPhoto, { trainingId, hourId, at: row.from, sealed }, options);
-    return { is: 'done' };
-  }
-  if (row.kind === 'evidence') {
-    const evidence = { userId, lessonId, chapterId, hourId, currentTime: row.to, errorCause: row.cause };
-    await call(saveLastViewedTime, evidence, options);
-    return { is: 'done' };
-  }
-  const answer = await own.saveProgress(call, row, live, options);
-  // A back end that knows no credit answers nothing: then what it took is what it was told.
-  const short = answer?.reason;
-  return {
-    is: 'credited',
-    credited: answer?.credited ?? row.to,
-    provisional: answer?.provisional ?? 0,
-    ...(short && short !== 'none' && { short }),
-    ...(typeof answer?.retryAfter === 'number' && { retryAfter: answer.retryAfter * 1000 }),
-    ...(answer?.facePoints && { points: answer.facePoints }),
-  };
 }

@@ -2,6 +2,7 @@ import { lastViewedTime, saveLastViewedTime } from '@contract/last-viewed-time';
 import type { StudyPlace } from '@/offline/rows';
 import { classic } from '../policy/classic';
 import { buildProtocol } from './build';
+import { rowCall } from './protocol';
 
 /** How the older player's calls name an hour. */
 const placeOf = ({ learner, lesson, chapter, hour }: StudyPlace) => ({
@@ -22,18 +23,14 @@ export const classicProtocol = buildProtocol(classic, {
     const { facePoints: points, provisional, sealedPhotos } = answer;
     return { session, lead, finished, points, provisional, sealedPhotos };
   },
-  saveProgress: (call, row, live, options) =>
-    call(
-      saveLastViewedTime,
-      {
-        ...placeOf(row),
-        currentTime: row.to,
-        viewTime: seconds(row.from, row.to),
-        realViewTime: row.real,
-        sessionId: row.session,
-        from: row.from,
-        live,
-      },
-      options,
-    ),
+  saveProgress: (row, live) =>
+    rowCall(saveLastViewedTime, {
+      ...placeOf(row),
+      currentTime: row.to,
+      viewTime: seconds(row.from, row.to),
+      realViewTime: row.real,
+      sessionId: row.session,
+      from: row.from,
+      live,
+    }),
 });

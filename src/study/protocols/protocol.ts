@@ -1,30 +1,24 @@
+import type { Endpoint, Input } from '@contract/endpoint';
 import type { Call, CallOptions } from '@/api/client';
+import type { SealedRequest } from '@/api/sealed-request';
 import type { Outcome } from '@/offline/apply-outcome';
 import type { OutboxRow, StudyPlace } from '@/offline/rows';
 import type { StudyPolicy } from '../policy/policy';
 import type { Opened, StudyCalls } from '../ports';
 
-/** The server's word on the credit of an hour, in seconds. A back end that knows no credit leaves it out. */
-export type CreditAnswer = {
-  credited?: number | undefined;
-  provisional?: number | undefined;
-  reason?: 'none' | 'time' | 'face' | 'gap' | 'session' | undefined;
-  /** By when what is short will be paid, in seconds, where time alone will do. */
-  retryAfter?: number | undefined;
-  /** Face points for which no photo is there yet. */
-  facePoints?: readonly number[] | undefined;
-};
+/** The call by which a queued row goes out, and what it says. */
+export type RowCall = { endpoint: Endpoint; input: Record<string, unknown> };
+
+export const rowCall = <E extends Endpoint>(endpoint: E, input: Input<E>): RowCall => ({
+  endpoint,
+  input: input as Record<string, unknown>,
+});
 
 /** What a player's protocol has of its own: how it opens an hour, and how it saves progress. */
 export type OwnCalls = {
   open(call: Call, place: StudyPlace, options: CallOptions): Promise<Opened>;
   /** `live`: the row's window is studying right now. */
-  saveProgress(
-    call: Call,
-    row: OutboxRow,
-    live: boolean,
-    options: CallOptions,
-  ): Promise<CreditAnswer | undefined>;
+  saveProgress(row: OutboxRow, live: boolean): RowCall;
 };
 
 /** Who asks: this page, on this browser. */
@@ -36,4 +30,6 @@ export type Protocol = {
   calls(call: Call, place: StudyPlace, page: PageIds): StudyCalls;
   /** Sends one queued row and tells what became of it; never throws. */
   post(call: Call, row: OutboxRow, live: boolean): Promise<Outcome>;
+  /** The same send as it waits on the phone for a worker without a page: its window is not alive then. */
+  sealed(row: OutboxRow): SealedRequest;
 };

@@ -2,7 +2,7 @@ import { lastPlayTime, syncTimer } from '@contract/study';
 import { timed } from '../policy/timed';
 import { buildProtocol } from './build';
 import { keptRecord } from './local-record';
-import type { OwnCalls } from './protocol';
+import { type OwnCalls, rowCall } from './protocol';
 
 /** How the custom player opens an hour and saves its progress; the video platform's player does it alike. */
 export const timedCalls: OwnCalls = {
@@ -13,22 +13,18 @@ export const timedCalls: OwnCalls = {
     const { facePoints: points, provisional, sealedPhotos } = answer;
     return { session, lead, finished, points, provisional, sealedPhotos };
   },
-  saveProgress: (call, row, live, options) =>
-    call(
-      syncTimer,
-      {
-        trainingId: row.training,
-        hourId: row.hour,
-        userId: row.learner,
-        currentTime: row.to,
-        playbackRate: 1,
-        localProgress: keptRecord(row.learner, row.hour),
-        sessionId: row.session,
-        from: row.from,
-        live,
-      },
-      options,
-    ),
+  saveProgress: (row, live) =>
+    rowCall(syncTimer, {
+      trainingId: row.training,
+      hourId: row.hour,
+      userId: row.learner,
+      currentTime: row.to,
+      playbackRate: 1,
+      localProgress: keptRecord(row.learner, row.hour),
+      sessionId: row.session,
+      from: row.from,
+      live,
+    }),
 };
 
 /** The calls of the custom player. */

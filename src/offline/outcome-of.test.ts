@@ -1,7 +1,7 @@
 import { REFUSALS } from '@contract/codes';
 import { expect, it } from 'vitest';
 import { OtherLearner, Refused, SessionEnded, Unreachable, WrongAnswer } from '@/api/errors';
-import { outcomeOf } from './outcome';
+import { outcomeOf } from './outcome-of';
 
 it.each([
   ['a session that ended', new SessionEnded('expired'), { is: 'login' }],

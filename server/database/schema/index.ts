@@ -6,6 +6,7 @@ export * from './content';
 export * from './face';
 export * from './lesson';
 export * from './limits';
+export * from './media';
 export * from './operator';
 export * from './payment';
 export * from './refund';

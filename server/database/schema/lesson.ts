@@ -79,12 +79,18 @@ export const hour = pgTable(
     expert: text().references(() => expert.id),
     /** The platform's id of a course-platform video. */
     videoId: text('video_id').unique(),
-    /** File name of the video in the media folder; empty for a rich text. */
+    /** The video by its name in the media folder, or in the store (`server/areas/media/media-name.ts`); empty for a rich text. */
     media: text().notNull(),
     /** The HTML of a rich text; empty for a video. */
     content: text().notNull().default(''),
     /** End of the hour in ms: the shortest probed rendition of its media, or the time that its text takes to read. */
     end: integer('end_ms').notNull(),
+    /** Today's edition, once the first was replaced (`hourEdition`). */
+    edition: text(),
+    /** Captions in the store, the digest of each by its language; those of the media folder stand beside the video. */
+    captions: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Whether its sound alone teaches it: an edition of the sound is made. */
+    listenable: boolean().notNull().default(false),
     /** Where a face check is due, ms; 0 is the one before play. */
     facePoints: jsonb('face_points').$type<number[]>().notNull().default([]),
     /** Whether the photos of its checks may be taken without network. */

@@ -36,6 +36,8 @@ export const studySession = pgTable(
     window: text().notNull(),
     base: instant('base').notNull(),
     until: instant('until'),
+    /** The edition of the hour that it plays; null is the first. */
+    edition: text(),
     seq: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [unique().on(t.learner, t.window, t.hour), index().on(t.base)],
@@ -47,6 +49,8 @@ export const hourCredit = pgTable(
     learner: text().notNull(),
     hour: text().notNull(),
     /** Milliseconds, as `provisional`. */
+    /** The edition that was begun with; null is the first (SPEC.md rule 23). */
+    edition: text(),
     credited: integer().notNull(),
     provisional: integer().notNull(),
     reserved: jsonb().$type<Range[]>().notNull(),

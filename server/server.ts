@@ -17,6 +17,7 @@ import { nowAndThen } from './frame/now-and-then';
 import { Puzzles } from './frame/puzzles';
 import { SLOW_HEADERS } from './frame/slow-body';
 import { forgetOldRows } from './jobs/retention';
+import { sweepMedia, usedByContent } from './jobs/unused-media';
 import type { Sandbox, SandboxPayment } from './outside/sandbox';
 import { providersOf } from './providers';
 import { sandboxPayment } from './sandbox/cashier/keys';
@@ -88,6 +89,10 @@ export async function createServer(
       keepJudging(platform, judgeEveryMs),
       keepSweeping(platform),
       nowAndThen(() => forgetOldRows(database, clock), DAY_MS, { log, failed: 'old rows were not removed' }),
+      nowAndThen(() => sweepMedia(platform, [usedByContent(database)]), DAY_MS, {
+        log,
+        failed: 'unused media were not removed',
+      }),
     ];
 
     const drain = () => sayGoodbye(server, life);

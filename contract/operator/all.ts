@@ -8,3 +8,4 @@ export * as invoices from './invoices';
 export * as refunds from './refunds';
 export * as reports from './reports';
 export * as study from './study';
+export * as uploads from './uploads';

@@ -31,7 +31,7 @@ test('no path of the operator’s calls is typed outside the contract', () => {
   const paths = operatorEndpoints.map(({ path }) => path);
   const typing = (places: readonly string[]) =>
     sources(places).flatMap(({ file, text }) => {
-      const typed = [...text.matchAll(/['"`}](\/operator\/[\w/]+)['"`]/g)].map(([, path = '']) => path);
+      const typed = [...text.matchAll(/['"`}](\/operator\/[\w/{}]+)['"`]/g)].map(([, path = '']) => path);
       return typed
         .filter((path) => paths.includes(path as (typeof paths)[number]))
         .map((path) => `${file}: ${path}`);

@@ -12,11 +12,13 @@ import { verifyAudit } from '../database/audit';
 import { type OperatorCall, operatorCall } from '../frame/operator-call';
 import { writtenActs } from './audit';
 import { signedReport } from './reports/report';
+import { uploadCalls } from './uploads/calls';
 
 /** What answers the operator's own systems. */
 export function operatorCalls(platform: Platform): OperatorCall[] {
   const { database } = platform;
   return [
+    ...uploadCalls(platform),
     operatorCall(operator.companyApplications.pending, async () => ({
       list: await pendingCompanyApplications(database),
     })),

@@ -122,7 +122,7 @@ test('a form that is none is refused', async () => {
 });
 
 test('nobody is heard at the operator’s calls without a secret of either', async () => {
-  for (const path of operatorEndpoints.map(({ path }) => path)) {
-    expect((await fetch(server.origin + path, { method: 'POST', body: '{}' })).status).toBe(401);
+  for (const { method = 'POST', path } of operatorEndpoints) {
+    expect((await fetch(server.origin + path, { method, body: '{}' })).status).toBe(401);
   }
 });

@@ -203,7 +203,8 @@ describe('the operator', () => {
   });
 
   test('signs, and gives a reason for what fails', async () => {
-    for (const path of operatorEndpoints.map(({ path }) => path)) {
+    const posted = operatorEndpoints.filter(({ method = 'POST' }) => method === 'POST');
+    for (const path of posted.map(({ path }) => path)) {
       expect(await operatorAsks(server, path, {}, 'another secret of 16')).toMatchObject({ status: 401 });
       expect((await fetch(server.origin + path, { method: 'POST', body: '{}' })).status).toBe(401);
     }

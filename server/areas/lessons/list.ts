@@ -9,7 +9,7 @@ import { hour, hourCredit, lesson, lessonRecord } from '../../database/schema';
 import { openAmong } from './access';
 import { lessonPercent } from './percent';
 
-export type LessonRow = Omit<typeof lesson.$inferSelect, 'joiners'> & {
+export type LessonRow = Omit<typeof lesson.$inferSelect, 'joiners' | 'withdrawnAt'> & {
   hourNumber: number;
   studyNumber: number;
 };

@@ -7,6 +7,7 @@ export * from './face';
 export * from './lesson';
 export * from './limits';
 export * from './media';
+export * from './operated-content';
 export * from './operator';
 export * from './payment';
 export * from './refund';

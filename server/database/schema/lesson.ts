@@ -24,6 +24,8 @@ export const lesson = pgTable('lesson', {
   publishedAt: instant('published_at').notNull(),
   /** How many have joined: counted in the statement that joins (`server/areas/lessons/joiners.ts`), for lists are read often. */
   joiners: integer().notNull().default(0),
+  /** No longer offered; who has it keeps it. */
+  withdrawnAt: instant('withdrawn_at'),
 });
 
 export const expert = pgTable('expert', {
@@ -55,6 +57,7 @@ export const chapter = pgTable('chapter', {
     .references(() => lesson.id),
   name: text().notNull(),
   place: integer().notNull(),
+  withdrawnAt: instant('withdrawn_at'),
 });
 
 export const hour = pgTable(
@@ -95,6 +98,8 @@ export const hour = pgTable(
     facePoints: jsonb('face_points').$type<number[]>().notNull().default([]),
     /** Whether the photos of its checks may be taken without network. */
     sealedPhotos: boolean('sealed_photos').notNull().default(true),
+    /** No longer part of the lesson; what was studied of it stays. */
+    withdrawnAt: instant('withdrawn_at'),
   },
   (t) => [index().on(t.lesson)],
 );

@@ -37,6 +37,10 @@ export const training = pgTable('training', {
   publishedAt: instant('published_at').notNull().default(0),
   /** How many have registered: counted in the statement that registers (`server/areas/lessons/joiners.ts`). */
   registrations: integer().notNull().default(0),
+  /** One registers elsewhere. */
+  offlineRegistration: boolean('offline_registration').notNull().default(false),
+  /** No longer offered; who has it keeps it. */
+  withdrawnAt: instant('withdrawn_at'),
 });
 
 /** The lessons of a training. Hours are those of the plan (学时), in tenths. */
@@ -101,6 +105,8 @@ export const exam = pgTable(
     passScore: integer('pass_score').notNull().default(60),
     /** How many attempts a learner has until one is passed. */
     attempts: integer().notNull().default(1),
+    /** No longer sat; its attempts stay. */
+    withdrawnAt: instant('withdrawn_at'),
   },
   (t) => [index().on(t.training)],
 );

@@ -54,12 +54,12 @@ export function operatorClient(asked: Asked): OperatorClient {
   const { rests = RESTS } = asked;
   const open = async (method: 'POST' | 'PUT', path: string, body: string | Uint8Array, type: string) => {
     for (let tries = 0; ; tries += 1) {
-      const answer = await once(asked, { method, path, body, type });
-      if (answer instanceof Response && !AGAIN.has(answer.status)) return heardOut(answer);
+      const { answer, error } = await once(asked, { method, path, body, type });
+      if (answer && !AGAIN.has(answer.status)) return heardOut(answer);
       const wait = rests[tries];
       if (wait === undefined) {
-        if (answer instanceof Response) return heardOut(answer);
-        throw new OperatorUnreachable(unreachable(origin, answer));
+        if (answer) return heardOut(answer);
+        throw new OperatorUnreachable(unreachable(origin, error));
       }
       say(`${origin} 没有答复，${Math.ceil(wait / 1000)} 秒后再试`);
       await rest(wait);
@@ -81,14 +81,14 @@ type Sending = { method: 'POST' | 'PUT'; path: string; body: string | Uint8Array
 async function once(
   { origin, secret, patience = PATIENCE_MS }: Asked,
   sending: Sending,
-): Promise<Response | Error> {
+): Promise<{ answer: Response; error?: never } | { error: Error; answer?: never }> {
   const { method, path, body, type } = sending;
   const headers = { 'Content-Type': type, ...operatorHeaders(secret, { method, path, body }) };
   try {
     const signal = AbortSignal.timeout(patience);
-    return await fetch(origin + path, { method, headers, body, redirect: 'error', signal });
+    return { answer: await fetch(origin + path, { method, headers, body, redirect: 'error', signal }) };
   } catch (error) {
-    return error as Error;
+    return { error: error as Error };
   }
 }
 

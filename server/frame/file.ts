@@ -21,22 +21,36 @@ export async function fileResponse(
   const path = join(folder, name);
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) return undefined;
-  const plan = planned(request, name, found, headers);
-  return new Response(plan.bytes ? stream(path, found.mtimeMs, plan.bytes) : null, plan);
+  const { size, mtimeMs } = found;
+  const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
+  const read = (bytes: Bytes) => stream(path, mtimeMs, bytes);
+  return bytesResponse({ type: typeOf(name), size, etag, read }, request, headers);
+}
+
+/** Bytes that are given in whole or in part: their strong validator, and how a part of them is read. */
+export type GivenBytes = {
+  readonly type: string;
+  readonly size: number;
+  readonly etag: string;
+  readonly read: (bytes: Bytes) => ReadableStream<Uint8Array>;
+};
+
+/** Answers a GET or HEAD for bytes wherever they lie: ranges, If-Range and If-None-Match. */
+export function bytesResponse(
+  given: GivenBytes,
+  request: Request,
+  headers: Record<string, string>,
+): Response {
+  const plan = planned(request, given, headers);
+  return new Response(plan.bytes ? given.read(plan.bytes) : null, plan);
 }
 
 type Plan = { status: number; headers: Record<string, string>; bytes?: Bytes };
 
-function planned(
-  request: Request,
-  name: string,
-  { size, mtimeMs }: { size: number; mtimeMs: number },
-  extra: Record<string, string>,
-): Plan {
-  const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
+function planned(request: Request, { type, size, etag }: GivenBytes, extra: Record<string, string>): Plan {
   const headers: Record<string, string> = { ...extra, ETag: etag, 'Accept-Ranges': 'bytes' };
   if (matches(request.headers.get('If-None-Match'), etag)) return { status: 304, headers };
-  headers['Content-Type'] = typeOf(name);
+  headers['Content-Type'] = type;
   const ifRange = request.headers.get('If-Range');
   // A range of an older file must not be glued to the new one. A date is no strong validator here.
   const ranged = ifRange === null || ifRange === etag;

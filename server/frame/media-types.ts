@@ -1,8 +1,11 @@
 import { extname } from 'node:path';
 
 const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8',
+  '.doc': 'application/msword',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -11,6 +14,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4a': 'audio/mp4',
   '.m4s': 'video/iso.segment',
   '.map': 'application/json; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -19,6 +23,8 @@ const TYPES: Record<string, string> = {
   '.pack': 'text/plain; charset=utf-8',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
+  '.ppt': 'application/vnd.ms-powerpoint',
+  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.ts': 'video/mp2t',
   '.txt': 'text/plain; charset=utf-8',
@@ -27,6 +33,9 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.xls': 'application/vnd.ms-excel',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.zip': 'application/zip',
 };
 
 /** The media type of a file by its name. */

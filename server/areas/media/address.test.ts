@@ -110,14 +110,16 @@ describe('the address of a folder', () => {
   });
 
   test('is what captions come by, one for each language', async () => {
-    const found = await captionsOf({ key, mediaDir: folder }, 'film/master.m3u8', new Date());
+    const found = await captionsOf({ key, mediaDir: folder }, { media: 'film/master.m3u8' }, new Date());
     expect(found.map(({ language, label }) => [language, label])).toEqual([
       ['bo', 'bo'],
       ['zh-CN', '中文'],
     ]);
     expect(await (await app.request(found[1]?.url ?? '')).text()).toBe('WEBVTT');
-    expect(await captionsOf({ key, mediaDir: folder }, 'ten.mp4', new Date())).toEqual([]);
-    expect(await captionsOf({ key, mediaDir: folder }, '', new Date())).toEqual([]);
-    expect(await captionsOf({ key, mediaDir: folder }, 'none/master.m3u8', new Date())).toEqual([]);
+    expect(await captionsOf({ key, mediaDir: folder }, { media: 'ten.mp4' }, new Date())).toEqual([]);
+    expect(await captionsOf({ key, mediaDir: folder }, { media: '' }, new Date())).toEqual([]);
+    expect(await captionsOf({ key, mediaDir: folder }, { media: 'none/master.m3u8' }, new Date())).toEqual(
+      [],
+    );
   });
 });

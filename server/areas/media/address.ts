@@ -10,18 +10,19 @@ const sign = (key: Uint8Array, name: string, expires: string) =>
 const signedFolder = (folder: string) => `${folder}/`;
 
 /**
- * The signed address of a file in the media folder, by its path there: `name`, or `folder/name`.
+ * The signed address of an hour's media: of a file in the media folder by its path there, `name` or `folder/name`, or in
+ * the store by its name there (`media-name.ts`).
  * For a file in a folder the permission stands in the path and holds for the whole folder, so that the relative
  * addresses of a playlist carry it along.
  */
 export function mediaAddress(key: Uint8Array, path: string, now: Date): string {
   const expires = String(Math.floor(now.getTime() / 1000) + LIFE_SECONDS);
-  const [folder = '', name] = path.split('/');
-  if (name === undefined) {
+  const [folder = '', ...names] = path.split('/');
+  if (names.length === 0) {
     return `/media/${encodeURIComponent(path)}?${signedQuery(key, path, Number(expires))}`;
   }
   const permission = `${expires}.${sign(key, signedFolder(folder), expires)}`;
-  return `/media/${encodeURIComponent(folder)}/${permission}/${encodeURIComponent(name)}`;
+  return ['/media', encodeURIComponent(folder), permission, ...names.map(encodeURIComponent)].join('/');
 }
 
 /** The query that lets `name` be had until `until`, s since the epoch. */

@@ -44,6 +44,21 @@ test.each(PICTURE_WIDTHS)('a picture comes %i px wide as WebP, and is not sent t
   expect((await app.request(`/pictures/cover.jpg?w=${width}`, { headers })).status).toBe(304);
 });
 
+test('who reads AVIF is given that, in fewer bytes, and no cache gives it to another', async () => {
+  const get = (accept: string) => app.request('/pictures/cover.jpg?w=375', { headers: { Accept: accept } });
+  const [avif, webp] = [await get('image/avif,image/webp,*/*'), await get('image/webp,*/*')];
+  expect([avif.headers.get('Content-Type'), webp.headers.get('Content-Type')]).toEqual([
+    'image/avif',
+    'image/webp',
+  ]);
+  expect([avif.headers.get('Vary'), webp.headers.get('Vary')]).toEqual(['Accept', 'Accept']);
+  const [small, large] = [Buffer.from(await avif.arrayBuffer()), Buffer.from(await webp.arrayBuffer())];
+  const { width, format, compression } = await sharp(small).metadata();
+  expect([width, format, compression]).toEqual([375, 'heif', 'av1']);
+  expect(small.length).toBeLessThan(large.length);
+  expect(avif.headers.get('ETag')).not.toBe(webp.headers.get('ETag'));
+});
+
 test.each(['cover.jpg?w=376', 'cover.jpg?w=100000', 'cover.jpg?w=', 'cover.jpg'])(
   '%s is the whole picture: other widths are not made',
   async (name) => {
@@ -60,6 +75,8 @@ test('what is drawn in lines, and what cannot be read, is given as it is; what i
   expect((await app.request('/pictures/..%2Fcover.jpg?w=375')).status).toBe(404);
 });
 
+const SMALL = { width: 375, format: 'webp' } as const;
+
 /** Makes pictures of `weight` bytes at once, and counts them. */
 function counting(weight: number, room?: number) {
   const decode = vi.fn(async (_: string, work: Work) => {
@@ -70,21 +87,21 @@ function counting(weight: number, room?: number) {
 
 test('however many ask for a picture at once, it is made once, and anew when its file is another', async () => {
   const { decode, sizes } = counting(10);
-  await Promise.all(Array.from({ length: 50 }, () => sizes.sized('cover.jpg', 375)));
-  await sizes.sized('cover.jpg', 375);
+  await Promise.all(Array.from({ length: 50 }, () => sizes.sized('cover.jpg', SMALL)));
+  await sizes.sized('cover.jpg', SMALL);
   expect(decode).toHaveBeenCalledTimes(1);
   utimesSync(join(folder, 'cover.jpg'), 1, 1);
-  await sizes.sized('cover.jpg', 375);
+  await sizes.sized('cover.jpg', SMALL);
   expect(decode).toHaveBeenCalledTimes(2);
 });
 
 test('no more is kept than there is room for: the one asked for longest ago goes', async () => {
   for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, `${name}.png`), Buffer.alloc(1_000));
   const { decode, sizes } = counting(400, 900);
-  for (const name of ['a.png', 'b.png', 'a.png', 'c.png']) await sizes.sized(name, 375);
+  for (const name of ['a.png', 'b.png', 'a.png', 'c.png']) await sizes.sized(name, SMALL);
   expect(decode).toHaveBeenCalledTimes(3);
-  await sizes.sized('a.png', 375);
+  await sizes.sized('a.png', SMALL);
   expect(decode).toHaveBeenCalledTimes(3);
-  await sizes.sized('b.png', 375);
+  await sizes.sized('b.png', SMALL);
   expect(decode).toHaveBeenCalledTimes(4);
 });

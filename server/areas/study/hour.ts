@@ -21,7 +21,7 @@ export async function hourDetailOf(platform: Platform, learner: string, hourId: 
     experts: experts.map(expertCard),
     duration: found.end / 1000,
     content: contentOf(found, keys.media, now),
-    captions: await captionsOf({ key: keys.media, mediaDir: settings.mediaDir }, found.media, now),
+    captions: await captionsOf({ key: keys.media, mediaDir: settings.mediaDir }, found, now),
     hourType: found.type,
     openRandomValidate: during.length > 0,
     captureTimePoints: during.map((at) => at / 1000),

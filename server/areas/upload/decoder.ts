@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export type Work = {
   bytes: Uint8Array;
-  format: 'jpeg' | 'png' | 'webp';
+  format: 'jpeg' | 'png' | 'webp' | 'avif';
   mostPixels: number;
   longestSide: number;
 };

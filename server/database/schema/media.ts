@@ -4,8 +4,18 @@ import { instant } from './columns';
 /** What a file may be given as: a digest that was taken in as one of them is not to be had as another. */
 export type MediumKind = 'film' | 'stream' | 'sound' | 'captions' | 'picture' | 'file';
 
-/** What was measured of a film: pixels, bits a second over all, and the longest way between two key frames, ms. */
-export type FilmFacts = { width: number; height: number; bitsPerSecond: number; keyFramesApart: number };
+/** What was measured of a film: pixels, bits a second over all, the longest way between two key frames, ms, and whether its
+ * head comes first. */
+export type FilmFacts = {
+  width: number;
+  height: number;
+  bitsPerSecond: number;
+  keyFramesApart: number;
+  faststart: boolean;
+};
+
+/** A file of a stream: the digest under which it lies, and its bytes. */
+export type StreamFile = { digest: string; size: number };
 
 /** What lies in the store of media and was looked at: nothing else of the store is given to anybody. */
 export const medium = pgTable(
@@ -18,8 +28,8 @@ export const medium = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     /** Ms, of what plays. */
     end: integer('end_ms'),
-    /** Of a stream: each file's digest, by its name. */
-    files: jsonb().$type<Record<string, string>>(),
+    /** Of a stream: its files by their names. */
+    files: jsonb().$type<Record<string, StreamFile>>(),
     facts: jsonb().$type<FilmFacts>(),
     takenInAt: instant('taken_in_at').notNull(),
   },

@@ -5,6 +5,7 @@ export * as companyApplications from './company-applications';
 export * as faceChecks from './face-checks';
 export * as feedback from './feedback';
 export * as invoices from './invoices';
+export * as people from './people';
 export * as refunds from './refunds';
 export * as reports from './reports';
 export * as study from './study';

@@ -13,3 +13,11 @@ export function namesData(error: unknown): boolean {
   }
   return false;
 }
+
+/** Whether somebody else was first with what stands once only. */
+export function isUniqueViolation(error: unknown): boolean {
+  for (let one: unknown = error; one instanceof Error; one = one.cause) {
+    if ((one as { code?: unknown }).code === '23505') return true;
+  }
+  return false;
+}

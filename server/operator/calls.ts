@@ -11,6 +11,7 @@ import { admitSession, historyForSupport } from '../areas/study/for-support';
 import { verifyAudit } from '../database/audit';
 import { type OperatorCall, operatorCall } from '../frame/operator-call';
 import { writtenActs } from './audit';
+import { importTable } from './people/import';
 import { signedReport } from './reports/report';
 import { uploadCalls } from './uploads/calls';
 
@@ -58,6 +59,7 @@ export function operatorCalls(platform: Platform): OperatorCall[] {
       list: await nearDuplicates(database),
     })),
     operatorCall(operator.feedback.written, (given) => writtenFeedback(database, given)),
+    operatorCall(operator.people.importTable, (given) => importTable(platform, given)),
     operatorCall(operator.audit.written, (given) => writtenActs(database, given)),
     operatorCall(operator.audit.verify, ({ head }) => verifyAudit(database, head)),
     operatorCall(operator.reports.hours, (given) => signedReport(platform, given)),

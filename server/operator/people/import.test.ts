@@ -1,0 +1,186 @@
+import { getAddCompanyList } from '@contract/company';
+import * as operator from '@contract/operator/all';
+import { LEARNER, TRAINING, TRAININGS } from '@demo/ids/ids';
+import { strToU8 } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
+import { type RunningTest, startTestServer } from '../../testing/running';
+
+let server: RunningTest;
+beforeAll(async () => {
+  server = await startTestServer({ OPERATOR_SECRET });
+}, 60_000);
+afterAll(() => server.close());
+
+type Answer = {
+  written: boolean;
+  made: number;
+  wrongCount: number;
+  wrongs: { row: number; column: string }[];
+};
+const csv = (rows: string[]) => Buffer.from(strToU8(rows.join('\n'))).toString('base64');
+const ask = async (rows: string[], more: { training?: string; check?: boolean } = {}) => {
+  const given = { name: '人员.csv', file: csv(rows), ...more };
+  const { status, body } = await operatorAsks(server, operator.people.importTable.path, given);
+  return { status, ...(body as unknown as Answer & { message?: string; notes: object[] }) };
+};
+const acts = async () => {
+  const { body } = await operatorAsks(server, operator.audit.written.path, {});
+  return body.list as unknown as { number: number; act: string; detail: Record<string, unknown> }[];
+};
+
+const HEAD = '姓名,手机号,证件号码,单位名称,统一社会信用代码,单位所在地,岗位,学历';
+const UNIT = '乙公司,91140105MA0ABCDE5Q,山西省太原市小店区';
+
+describe('a table', () => {
+  const table = [
+    HEAD,
+    `王小明,13700000001,11010519491231002X,${UNIT},电焊工,初中`,
+    `李秀英,13700000002,,${UNIT},,`,
+  ];
+
+  test('that is only checked changes nothing', async () => {
+    const before = (await acts()).length;
+    expect(await ask(table, { check: true })).toMatchObject({
+      written: false,
+      made: 2,
+      units: 1,
+      wrongs: [],
+    });
+    expect(await ask(table, { check: true })).toMatchObject({ made: 2, units: 1 });
+    expect(await acts()).toHaveLength(before);
+  });
+
+  test('enters its people and their unit, once, and the audit log names no one', async () => {
+    expect(await ask(table)).toMatchObject({ written: true, people: 2, made: 2, units: 1 });
+    const [act] = await acts();
+    expect(act).toMatchObject({
+      act: '导入学员',
+      detail: { made: [expect.any(String), expect.any(String)] },
+    });
+    expect(JSON.stringify(act)).not.toMatch(/13700000001|王小明|11010519491231002X/);
+    expect(await ask(table)).toMatchObject({ written: true, made: 0, changed: 0, unchanged: 2, units: 0 });
+    expect((await acts())[0]?.number).toBe(act?.number);
+    const { token } = await server.login(LEARNER.phone);
+    const { list } = await server.call(
+      getAddCompanyList,
+      {
+        companyName: '乙公司',
+        startNum: 1,
+        pageSize: 10,
+        areaList: undefined,
+      },
+      { token },
+    );
+    expect(list).toHaveLength(1);
+  });
+
+  test('fills in what is empty, and leaves what the learner has told', async () => {
+    const more = [HEAD, `李秀英,13700000002,,${UNIT},喷漆工,高中`, `王小明,13700000001,,${UNIT},喷漆工,高中`];
+    expect(await ask(more)).toMatchObject({ written: true, changed: 1, unchanged: 1 });
+  });
+});
+
+test('of seven faulty rows among good ones each is named, and nothing is written', async () => {
+  const good = Array.from({ length: 20 }, (_, n) => `学员,1371000${String(n).padStart(4, '0')},,,,,,`);
+  const faulty = [
+    ',13720000001,,,,,,',
+    '张三,1372000,,,,,,',
+    '张三,13720000003,110105194912310021,,,,,',
+    '张三,13720000004,1.10105E+17,,,,,',
+    '张三,13720000005,,丙公司,,,,',
+    '张三,13720000006,,,,,焊接工人,',
+    '别人,13800000001,,,,,,',
+  ];
+  const answer = await ask([HEAD, ...good.slice(0, 10), ...faulty, ...good.slice(10)]);
+  expect(answer).toMatchObject({ status: 200, written: false, wrongCount: 7 });
+  expect(answer.wrongs.map(({ row, column }) => [row, column])).toEqual([
+    [12, '姓名'],
+    [13, '手机号'],
+    [14, '证件号码'],
+    [15, '证件号码'],
+    [16, '统一社会信用代码'],
+    [17, '岗位'],
+    [18, '姓名'],
+  ]);
+  expect(await ask([HEAD, ...good], { check: true })).toMatchObject({ made: 20 });
+});
+
+describe('units', () => {
+  test.each([
+    ['with the code of another', '丁公司,91140105MA0ABCDE5Q,', '单位名称', /是「乙公司」/],
+    [
+      'that is new without a code',
+      '丁公司,,浙江省杭州市余杭区',
+      '统一社会信用代码',
+      /请写它的统一社会信用代码/,
+    ],
+    ['that is new without a place', '丁公司,91330110MA2AXKXL8X,', '单位所在地', /请写单位所在地/],
+  ])('%s is named', async (_, unit, column, sentence) => {
+    const { wrongs } = await ask([HEAD, `王,13730000001,,${unit},,`]);
+    expect(wrongs).toEqual([{ row: 2, column, sentence: expect.stringMatching(sentence) }]);
+  });
+});
+
+test('a document’s number that stands under another phone is said, and no more', async () => {
+  const answer = await ask([HEAD, '王建国,13740000001,11010519491231002X,,,,,']);
+  expect(answer).toMatchObject({ written: true, made: 1, notes: [{ row: 2, column: '证件号码' }] });
+});
+
+describe('with a training', () => {
+  test('all are registered for it, whatever it costs and whenever registration is open, once', async () => {
+    for (const training of [
+      TRAINING,
+      TRAININGS.paid,
+      TRAININGS.notStarted,
+      TRAININGS.offline,
+      TRAININGS.faceCheck,
+    ]) {
+      const table = [HEAD, '赵一,13750000001,,,,,,', '赵二,13750000002,,,,,,'];
+      expect(await ask(table, { training })).toMatchObject({ written: true, registered: 2 });
+      expect(await ask(table, { training })).toMatchObject({ written: true, registered: 0 });
+    }
+  });
+
+  test.each([
+    ['unknown', '1', 404, /没有编号是「1」的培训/],
+    ['full', TRAININGS.full, 409, /还剩 \d 个名额，要报名的有 3 人/],
+    ['over', TRAININGS.certificateApplied, 409, /已经结束/],
+  ])('that is %s nobody is entered', async (_, training, status, message) => {
+    const rows = [1, 2, 3].map((n) => `钱${n},1376000000${n},,,,,,`);
+    expect(await ask([HEAD, ...rows], { training })).toMatchObject({
+      status,
+      message: expect.stringMatching(message),
+    });
+    expect(await ask([HEAD, ...rows], { check: true })).toMatchObject({ made: 3 });
+  });
+
+  test('that wants another first, who has not done that is named', async () => {
+    const rows = ['王建国,13800000001,,,,,,', '孙一,13770000001,,,,,,'];
+    const answer = await ask([HEAD, ...rows], { training: TRAININGS.prerequisites });
+    expect(answer).toMatchObject({ written: false });
+    expect(answer.wrongs.map(({ row }) => row)).toContain(3);
+  });
+});
+
+test('ten times the people take at most twelve times as long', async () => {
+  const rows = (count: number, from: number) =>
+    Array.from({ length: count }, (_, n) => `学员,${13_900_000_000 + from + n},,乙公司,,,电焊工,`);
+  const took = async (count: number, from: number) => {
+    const table = [HEAD, ...rows(count, from)];
+    const begun = performance.now();
+    expect(await ask(table, { training: TRAINING })).toMatchObject({ made: count, registered: count });
+    return performance.now() - begun;
+  };
+  await took(50, 0);
+  const few = await took(500, 1_000);
+  const many = await took(5_000, 10_000);
+  expect(many / few).toBeLessThan(12);
+}, 120_000);
+
+test('a hostile file is refused in a sentence, and the server goes on', async () => {
+  const given = { name: 'a.xlsx', file: Buffer.from('PK\x03\x04 and nothing more').toString('base64') };
+  const asked = operatorAsks(server, operator.people.importTable.path, given);
+  expect(await asked).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\.xlsx/) } });
+  expect(await ask([HEAD, '吴一,13790000001,,,,,,'])).toMatchObject({ written: true });
+});

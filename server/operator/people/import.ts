@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import type { OperatorAnswer, OperatorInput } from '@contract/operator/endpoint';
+import type * as contract from '@contract/operator/people';
+import { eq, sql } from 'drizzle-orm';
+import type { Account } from '../../areas/account/profile';
+import type { Platform } from '../../areas/platform';
+import { isAmong } from '../../database/among';
+import { audit } from '../../database/audit';
+import { isUniqueViolation } from '../../database/data-error';
+import { newId } from '../../database/new-id';
+import type { Transaction } from '../../database/open';
+import { account, company, training } from '../../database/schema';
+import { OperatorRefused } from '../../frame/operator-call';
+import { FACTS, type Facts, factsOf, isSameFacts } from './changes';
+import { knownTraining, registerAll, toRegister } from './register';
+import type { Person, Wrong } from './row';
+import { readSheet } from './sheet/read-sheet';
+import { readTable } from './table';
+import { type Units, unitsOf } from './units';
+
+/** So many of what is wrong are told: whoever has more begins with these. */
+const MOST_TOLD = 200;
+/** So many accounts are written with one statement. */
+const AT_ONCE = 500;
+/** Twenty thousand people take longer than a phone waits. */
+const LONGEST = '60s';
+
+type Input = OperatorInput<typeof contract.importTable>;
+type Answer = OperatorAnswer<typeof contract.importTable>;
+
+/** What an import comes to, before anything is written. */
+type Plan = {
+  made: (Facts & { id: string; phone: string })[];
+  changed: (Facts & { id: string })[];
+  units: Units;
+  registered: string[];
+  wrongs: Wrong[];
+  notes: Wrong[];
+};
+
+/**
+ * Enters the people of a table, their units, and their registration for a training: all of it in one transaction, once
+ * every row was found right, or nothing. The same table again changes nothing. With `check` nothing is written.
+ * @throws {OperatorRefused} for a file that cannot be read, or a training that cannot be registered for.
+ */
+export async function importTable(
+  platform: Platform,
+  { name, file, training: wanted, check }: Input,
+): Promise<Answer> {
+  const bytes = new Uint8Array(Buffer.from(file, 'base64'));
+  const table = readTable(await readSheet(name, bytes));
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  try {
+    return await platform.database.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = '${LONGEST}'`));
+      const now = await platform.clock(tx);
+      const plan = await planOf(tx, table.people, { wanted, now, wrongs: [...table.wrongs] });
+      const writing = !check && plan.wrongs.length === 0;
+      if (writing) await write(tx, plan, { wanted, now, digest });
+      return answerOf(plan, table.people.length, writing);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new OperatorRefused(409, '导入的同时有人注册或修改了资料，什么都没有写入，请再导入一次');
+  }
+}
+
+type Asked = { wanted: string | undefined; now: number; wrongs: Wrong[] };
+
+async function planOf(
+  tx: Transaction,
+  people: readonly Person[],
+  { wanted, now, wrongs }: Asked,
+): Promise<Plan> {
+  const plan: Plan = {
+    made: [],
+    changed: [],
+    units: await unitsOf(tx, people, wrongs),
+    registered: [],
+    wrongs,
+    notes: [],
+  };
+  const phones = people.map(({ phone }) => phone);
+  const standing = await tx.select().from(account).where(isAmong(account.phone, phones)).for('update');
+  const byPhone = new Map(standing.map((one) => [one.phone, one]));
+  const rowOf = new Map<string, number>();
+  for (const person of people) {
+    const stands = byPhone.get(person.phone);
+    const unit = person.unit && plan.units.byName.get(person.unit.name);
+    const facts = factsOf(person, unit, stands && only(stands), wrongs);
+    const id = stands?.id ?? newId();
+    rowOf.set(id, person.row);
+    if (!stands) plan.made.push({ id, phone: person.phone, ...facts });
+    else if (!isSameFacts(only(stands), facts)) plan.changed.push({ id, ...facts });
+  }
+  plan.notes = await sharedNumbers(tx, people);
+  if (wanted === undefined) return plan;
+  // Its row is locked first, so that its places are counted once.
+  await tx.select({ id: training.id }).from(training).where(eq(training.id, wanted)).for('update');
+  const candidates = [...rowOf].map(([id, row]) => ({
+    id,
+    refuse: (sentence: string) => wrongs.push({ row, column: '', sentence }),
+  }));
+  plan.registered = await toRegister(tx, await knownTraining(tx, wanted), candidates, now);
+  return plan;
+}
+
+const only = (row: Account): Facts => Object.fromEntries(FACTS.map((field) => [field, row[field]])) as Facts;
+
+/** Numbers of documents that stand under another phone: anybody may have typed them there, so it is said and no more. */
+async function sharedNumbers(tx: Pick<Transaction, 'select'>, people: readonly Person[]): Promise<Wrong[]> {
+  const numbers = people.flatMap(({ identity }) => identity?.number ?? []);
+  const { identityNumber, identityType, phone } = account;
+  const found = await tx
+    .select({ identityNumber, identityType, phone })
+    .from(account)
+    .where(isAmong(identityNumber, numbers));
+  const others = new Map(found.map((one) => [`${one.identityType} ${one.identityNumber}`, one.phone]));
+  return people.flatMap(({ row, identity, phone: own }) => {
+    const other = identity && others.get(`${identity.type} ${identity.number}`);
+    if (!other || other === own) return [];
+    const sentence = `这个证件号码在平台上还有一个账号，手机号尾号 ${other.slice(-4)}；是同一个人，请让本人在「个人设置」里更换手机号`;
+    return [{ row, column: '证件号码', sentence }];
+  });
+}
+
+type Writing = { wanted: string | undefined; now: number; digest: string };
+
+async function write(tx: Transaction, plan: Plan, { wanted, now, digest }: Writing): Promise<void> {
+  const { made, changed, units, registered } = plan;
+  if (units.toMake.length > 0) await tx.insert(company).values(units.toMake);
+  for (const { id, creditCode } of units.toComplete) {
+    await tx.update(company).set({ creditCode }).where(eq(company.id, id));
+  }
+  for (let at = 0; at < made.length; at += AT_ONCE) {
+    await tx.insert(account).values(made.slice(at, at + AT_ONCE));
+  }
+  for (const { id, ...facts } of changed) await tx.update(account).set(facts).where(eq(account.id, id));
+  if (wanted !== undefined) await registerAll(tx, await knownTraining(tx, wanted), registered, now);
+  const written = [made, changed, units.toMake, units.toComplete, registered];
+  if (written.every(({ length }) => length === 0)) return;
+  const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
+  await audit(tx, {
+    act: '导入学员',
+    subject: `file ${digest}`,
+    detail: {
+      made: ids(made),
+      changed: ids(changed),
+      units: ids([...units.toMake, ...units.toComplete]),
+      ...(wanted !== undefined && { training: wanted, registered }),
+    },
+  });
+}
+
+function answerOf(
+  { made, changed, units, registered, wrongs, notes }: Plan,
+  people: number,
+  written: boolean,
+): Answer {
+  const inOrder = wrongs.sort((a, b) => a.row - b.row);
+  return {
+    written,
+    people,
+    made: made.length,
+    changed: changed.length,
+    unchanged: people - made.length - changed.length,
+    units: units.toMake.length,
+    registered: registered.length,
+    wrongs: inOrder.slice(0, MOST_TOLD),
+    wrongCount: inOrder.length,
+    notes: notes.slice(0, MOST_TOLD),
+  };
+}

@@ -1,0 +1,71 @@
+import { isFull, windowAt } from '@rules/registration';
+import { and, eq } from 'drizzle-orm';
+import { enrolAll } from '../../areas/lessons/joiners';
+import { missingBefore } from '../../areas/trainings/prerequisites';
+import { isAmong } from '../../database/among';
+import type { Database, Transaction } from '../../database/open';
+import { prerequisite, registration, training, trainingLesson } from '../../database/schema';
+import { OperatorRefused } from '../../frame/operator-call';
+
+type Training = typeof training.$inferSelect;
+
+/** Whom the operator registers: an id, and what is said of who may not be. */
+type Candidate = { id: string; refuse: (sentence: string) => void };
+
+/** @throws {OperatorRefused} where there is no such training. */
+export async function knownTraining(tx: Pick<Database, 'select'>, id: string): Promise<Training> {
+  const [found] = await tx.select().from(training).where(eq(training.id, id));
+  if (!found) throw new OperatorRefused(404, `没有编号是「${id}」的培训`);
+  return found;
+}
+
+/**
+ * Who of these is not registered for a training and may be by the operator's word: that stands for the window of
+ * registration, the payment, the registration elsewhere and the face check. What is over, full, or wants another
+ * training first is so for the operator too.
+ * @throws {OperatorRefused} where the training is over, or has no place for all of them.
+ */
+export async function toRegister(
+  tx: Pick<Database, 'select'>,
+  of: Training,
+  candidates: readonly Candidate[],
+  now: number,
+): Promise<string[]> {
+  const ends = { opens: undefined, closes: of.endsAt === 0 ? undefined : of.endsAt };
+  if (windowAt(ends, now) === 'ended') throw new OperatorRefused(409, `「${of.name}」已经结束，不能再报名`);
+  const ids = candidates.map(({ id }) => id);
+  const registered = await tx
+    .select({ learner: registration.learner })
+    .from(registration)
+    .where(and(eq(registration.training, of.id), isAmong(registration.learner, ids)));
+  const already = new Set(registered.map(({ learner }) => learner));
+  const wanting = candidates.filter(({ id }) => !already.has(id));
+  if (wanting.length > 0 && isFull({ count: of.registrations + wanting.length - 1, places: of.places })) {
+    const left = Math.max(0, of.places - of.registrations);
+    throw new OperatorRefused(409, `「${of.name}」还剩 ${left} 个名额，要报名的有 ${wanting.length} 人`);
+  }
+  const [first] = await tx
+    .select({ before: prerequisite.before })
+    .from(prerequisite)
+    .where(eq(prerequisite.training, of.id))
+    .limit(1);
+  if (!first) return wanting.map(({ id }) => id);
+  const may: string[] = [];
+  for (const { id, refuse } of wanting) {
+    const [missing] = await missingBefore(tx, id, of.id, now);
+    if (missing) refuse(`前置培训「${missing.trainingName}」没有完成，不能报名「${of.name}」`);
+    else may.push(id);
+  }
+  return may;
+}
+
+/** Registers them and joins the lessons, in the transaction that has asked who may be. */
+export async function registerAll(tx: Transaction, of: Training, learners: readonly string[], now: number) {
+  if (learners.length === 0) return;
+  const lessons = await tx
+    .select({ lesson: trainingLesson.lesson })
+    .from(trainingLesson)
+    .where(eq(trainingLesson.training, of.id));
+  const joined = { training: of.id, lessons: lessons.map(({ lesson }) => lesson) };
+  await enrolAll(tx, learners, joined, now);
+}

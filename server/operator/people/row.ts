@@ -1,0 +1,145 @@
+import { BELOW_PRIMARY, EDUCATIONS, IDENTITY_TYPES } from '@contract/choices';
+import { companyNameError } from '@rules/company';
+import { isCreditCode, plainCreditCode, suggestedCreditCode } from '@rules/credit-code';
+import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
+import { phoneError, plainPhone } from '@rules/phone';
+import { nameError } from '@rules/profile';
+import { type SaidArea, saidArea } from '../../areas/county/said';
+import { POSITIONS } from '../../areas/position/positions';
+import { COLUMN_NAMES, type Column, type Titles, titleOf } from './columns';
+import type { Cell } from './sheet/read-sheet';
+
+/** What is wrong with a row, `row` as the spreadsheet counts them; `column` is a title, '' for the whole row. */
+export type Wrong = { row: number; column: string; sentence: string };
+
+/** A person as a row says; a field that it leaves empty is not there. */
+export type Person = {
+  row: number;
+  name: string;
+  phone: string;
+  identity?: { type: string; number: string };
+  unit?: { name: string; creditCode?: string; area?: SaidArea };
+  position?: { id: string; name: string };
+  area?: SaidArea;
+  education?: string;
+};
+
+/** What a column's text is made into, or the sentence that says what is wrong. */
+type Read<Value> = { value: Value } | { wrong: string };
+const NOT_TEXT = '请把该列设为文本，再重新填写';
+
+/** A number that a spreadsheet has made out of a long one has lost its last digits. */
+const MADE_A_NUMBER = /^\d(\.\d+)?e\+?\d+$/i;
+const LONG_COLUMNS: readonly Column[] = ['identityNumber', 'creditCode'];
+
+/** What stands in a cell, as text. */
+function textOf(column: Column, cell: Cell | undefined): Read<string> {
+  if (cell === null || cell === undefined) return { value: '' };
+  if (typeof cell === 'number') {
+    // A phone's eleven digits are whole as a number, too.
+    if (LONG_COLUMNS.includes(column) || !Number.isSafeInteger(cell)) return { wrong: NOT_TEXT };
+    return { value: String(cell) };
+  }
+  if (typeof cell !== 'string') return { wrong: NOT_TEXT };
+  // An apostrophe, or a tab, is how a spreadsheet is told that a text follows.
+  const text = cell.replace(/^['’\t]+/, '').trim();
+  if (/^[=@]/.test(text) || /^[+-].*[(|!]/.test(text)) return { wrong: '这里像是公式，不能导入，请写成文字' };
+  if (/\p{Cc}/u.test(text)) return { wrong: '里面有换行或看不见的字符，请重新填写' };
+  if (LONG_COLUMNS.includes(column) && MADE_A_NUMBER.test(text)) return { wrong: NOT_TEXT };
+  return { value: text };
+}
+
+const byWord = (choices: readonly (readonly [string, string])[], word: string) =>
+  choices.find(([, one]) => one === word)?.[0];
+const wordsOf = (choices: readonly (readonly [string, string])[]) =>
+  choices.map(([, word]) => word).join('、');
+const ALL_EDUCATIONS = [BELOW_PRIMARY, ...EDUCATIONS];
+
+function readEducation(text: string): Read<string> {
+  const value = byWord(ALL_EDUCATIONS, text);
+  return value ? { value } : { wrong: `学历请写：${wordsOf(ALL_EDUCATIONS)}` };
+}
+
+function readPosition(text: string): Read<{ id: string; name: string }> {
+  const found = POSITIONS.find(({ name }) => name === text);
+  if (found) return { value: found };
+  const near = POSITIONS.filter(({ name }) => [...text].filter((one) => name.includes(one)).length >= 2);
+  const some = (near.length > 0 ? near : POSITIONS).slice(0, 5).map(({ name }) => name);
+  return { wrong: `没有这个岗位。可以写：${some.join('、')}${near.length > 0 ? '' : ' 等'}` };
+}
+
+function readArea(text: string, downTo: 'province' | 'region' = 'province'): Read<SaidArea> {
+  const value = saidArea(text);
+  if (value?.[downTo]) return { value };
+  return {
+    wrong: value ? '请写到区县，例如 浙江省杭州市余杭区' : '认不出，请写全称，例如 浙江省杭州市余杭区',
+  };
+}
+
+function readIdentity(type: string, typed: string): Read<{ type: string; number: string }> {
+  const found = byWord(IDENTITY_TYPES, type || '身份证');
+  if (found === undefined) return { wrong: `证件类型请写：${wordsOf(IDENTITY_TYPES)}` };
+  const wrong = identityNumberError(found, typed);
+  return wrong ? { wrong } : { value: { type: found, number: plainIdentityNumber(typed) } };
+}
+
+function readCreditCode(typed: string): Read<string> {
+  const code = plainCreditCode(typed);
+  if (isCreditCode(code)) return { value: code };
+  const meant = suggestedCreditCode(code);
+  return { wrong: `请输入正确的统一社会信用代码${meant ? `，是不是 ${meant}` : ''}` };
+}
+
+const passes = (wrong: string | undefined, value: string): Read<string> => (wrong ? { wrong } : { value });
+
+/** The person of a row, with all that is wrong with it; undefined for an empty row. */
+export function readRow(cells: readonly Cell[], row: number, { at }: Titles) {
+  const wrongs: Wrong[] = [];
+  const say = (column: Column, sentence: string) => {
+    wrongs.push({ row, column: titleOf(column), sentence });
+  };
+  const text = Object.fromEntries(
+    COLUMN_NAMES.map((column) => {
+      const place = at[column];
+      const read = textOf(column, place === undefined ? null : cells[place]);
+      if ('wrong' in read) say(column, read.wrong);
+      return [column, 'wrong' in read ? undefined : read.value];
+    }),
+  ) as Record<Column, string | undefined>;
+  if (COLUMN_NAMES.every((column) => text[column] === '')) return undefined;
+  /** What `read` makes of a column; nothing where it is empty, or was wrong before. */
+  const made = <Value>(column: Column, read: (typed: string) => Read<Value>, always = false) => {
+    const typed = text[column];
+    if (typed === undefined || (typed === '' && !always)) return undefined;
+    const result = read(typed);
+    if ('value' in result) return result.value;
+    say(column, result.wrong);
+    return undefined;
+  };
+  const name = made('name', (typed) => passes(nameError(typed), typed), true);
+  const phone = made('phone', (typed) => passes(phoneError(typed), plainPhone(typed)), true);
+  const identity = made('identityNumber', (typed) => readIdentity(text.identityType ?? '', typed));
+  const unitName = made('unit', (typed) => passes(companyNameError(typed), typed));
+  const creditCode = made('creditCode', readCreditCode);
+  const unitArea = made('unitArea', (typed) => readArea(typed, 'region'));
+  const position = made('position', readPosition);
+  const area = made('area', readArea);
+  const education = made('education', readEducation);
+  if (creditCode && text.unit === '') say('unit', '写了统一社会信用代码，也请写单位名称');
+  if (text.identityType && text.identityNumber === '') say('identityNumber', '证件号码不能为空');
+  if (wrongs.length > 0 || !name || !phone) return { wrongs };
+  const unit = unitName && {
+    name: unitName,
+    ...(creditCode && { creditCode }),
+    ...(unitArea && { area: unitArea }),
+  };
+  const person: Person = {
+    ...{ row, name, phone },
+    ...(identity && { identity }),
+    ...(unit && { unit }),
+    ...(position && { position: { id: position.id, name: position.name } }),
+    ...(area && { area }),
+    ...(education && { education }),
+  };
+  return { wrongs, person };
+}

@@ -40,8 +40,11 @@ const settings = z.object({
   offlineStudy: z.optional(z.boolean()),
 });
 
-/** Where a face check is due, in ms; 0 is before the hour. `offline`: its photos may be taken without network. */
-const face = z.object({ points: z.array(z.int().check(z.gte(0))), offline: z.boolean() });
+/** Where a face check is due, in ms, whole seconds; 0 is before the hour. `offline`: its photos may be taken without network. */
+const face = z.object({
+  points: z.array(z.int().check(z.gte(0), z.multipleOf(1000))).check(z.minLength(1)),
+  offline: z.boolean(),
+});
 
 const hour = z.object({
   ...named,

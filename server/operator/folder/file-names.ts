@@ -20,14 +20,21 @@ export function byOrder(a: string, b: string): number {
 
 const numberOf = (name: string): number => Number(ORDER.exec(name)?.[1] ?? Number.POSITIVE_INFINITY);
 
+/** The highest number that still only orders. */
+const MOST_IN_ORDER = 999;
+
 /**
  * Names that give these slugs and come in this order: the slugs themselves where that will do, else with numbers before all.
+ * Of more than there are numbers the order is lost: only news are so many, and those come by their time.
  */
-export function namesInOrder(slugs: readonly string[], ending = ''): string[] {
-  const plain = slugs.map((slug) => `${slug}${ending}`);
+export function namesInOrder(siblings: readonly { slug: string; ending?: string }[]): string[] {
+  const plain = siblings.map(({ slug, ending = '' }) => `${slug}${ending}`);
   const sorted = [...plain].sort(byOrder);
-  const willDo = plain.every((name, at) => name === sorted[at] && slugOf(name, ending) === slugs[at]);
-  if (willDo) return plain;
-  const digits = String(slugs.length).length;
-  return plain.map((name, at) => `${String(at + 1).padStart(Math.max(2, digits), '0')}-${name}`);
+  const inOrder = siblings.length > MOST_IN_ORDER || plain.every((name, at) => name === sorted[at]);
+  const plainWillDo = siblings.every(({ slug, ending }, at) => slugOf(plain[at] ?? '', ending) === slug);
+  if (inOrder && plainWillDo) return plain;
+  return plain.map((name, at) => numbered(at + 1, name));
 }
+
+/** `03-name`: it gives the slug that `name` stands for, whatever that begins with. */
+export const numbered = (place: number, name: string): string => `${String(place).padStart(2, '0')}-${name}`;

@@ -111,7 +111,7 @@ async function studyOf(
 }
 
 /** `01-where-fumes-come-from.mp4` is `where-fumes-come-from`; of HLS the name of the folder counts. */
-function slugFromFile(path: string | undefined): string | undefined {
+export function slugFromFile(path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
   const name = path.endsWith('.m3u8') && folderOf(path) ? nameOf(folderOf(path)) : nameOf(path);
   return slugOf(name.replace(/\.\w+$/, ''))

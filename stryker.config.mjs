@@ -29,5 +29,5 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, allowEmojis: false },
   htmlReporter: { fileName: '.cache/mutants/index.html' },
   jsonReporter: { fileName: '.cache/mutants/report.json' },
-  ignorePatterns: ['/dist', '/.data', '/e2e', '/public', '/test-results', '/server/demo/media', '/docs'],
+  ignorePatterns: ['/dist', '/.data', '/e2e', '/public', '/test-results', '/demo/content', '/docs'],
 };

@@ -99,7 +99,7 @@ test('each policy has a file, and each file is there and not heavy', () => {
   expect(demoPolicies.filter((policy) => policy.files.length === 0)).toEqual([]);
   expect(demoPolicies.filter((policy) => policy.files.length === 3)).toHaveLength(2);
   expect(demoPolicies.find(({ id }) => id === POLICY_THREE_FILES)?.files).toHaveLength(3);
-  for (const { file } of files) expect(statSync(`demo/files/${file}`).size).toBeLessThan(60_000);
+  for (const { file } of files) expect(statSync(`demo/content/files/${file}`).size).toBeLessThan(60_000);
 });
 
 describe('the help', () => {
@@ -129,7 +129,7 @@ test('every picture is there', () => {
   );
   const pictures = [...demoBanners.map(({ picture }) => picture), ...demoExperts.map((one) => one.avatarUrl)];
   const shown = [...covers, ...pictures].filter((path) => path !== '');
-  expect(shown.filter((path) => !existsSync(`demo${path}`))).toEqual([]);
+  expect(shown.filter((path) => !existsSync(`demo/content${path}`))).toEqual([]);
 });
 
 test('the wide table has seven columns', () => {

@@ -43,7 +43,7 @@ test('attached files have the size that they have', async () => {
   const [policy] = await open.database.select().from(news).where(eq(news.id, POLICY_THREE_FILES));
   expect(policy?.kind).toBe('policy');
   expect(policy?.files).toHaveLength(3);
-  for (const { url, size } of policy?.files ?? []) expect(size).toBe(statSync(`demo${url}`).size);
+  for (const { url, size } of policy?.files ?? []) expect(size).toBe(statSync(`demo/content${url}`).size);
 });
 
 test('trainings run by the day on which the demo is filled, in whole days of China', async () => {

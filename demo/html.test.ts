@@ -66,7 +66,7 @@ test('pictures in texts are there', () => {
     [...content.matchAll(/<img src="([^"]+)"/g)].map(([, to]) => to),
   );
   expect(paths.length).toBeGreaterThan(2);
-  expect(paths.filter((path) => !existsSync(`demo${path}`))).toEqual([]);
+  expect(paths.filter((path) => !existsSync(`demo/content${path}`))).toEqual([]);
 });
 
 test('links lead to what there is, or to a site that belongs to nobody', () => {

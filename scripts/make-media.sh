@@ -4,7 +4,7 @@
 # Captions (captions.<language>.vtt beside a playlist) are written by hand and stay.
 set -euo pipefail
 font=${1:?a font file with Chinese glyphs}
-cd "$(dirname "$0")/../demo/media"
+cd "$(dirname "$0")/../demo/content/media"
 
 ground() { # seconds, ground
   echo "color=c=$2:s=640x360:r=10:d=$1"

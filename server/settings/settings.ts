@@ -179,7 +179,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     );
   }
   // Without the demo nothing is served out of its folders: what they have would pass for the operator's.
-  const contentDir = values.DEMO === '1' ? 'demo' : values.DATA_DIR;
+  const contentDir = values.DEMO === '1' ? 'demo/content' : values.DATA_DIR;
   return {
     port: values.PORT,
     host: values.HOST,

@@ -55,8 +55,8 @@ describe('the end of an hour', () => {
   });
 
   test('of the demo’s media is what they last', async () => {
-    expect(await probeEnd('demo/media', 'hearing-check/master.m3u8')).toBe(30_000);
-    expect(await probeEnd('demo/media', 'hearing.mp4')).toBe(30_000);
-    await expect(probeEnd('demo/media', 'none.mp4')).rejects.toThrow('ENOENT');
+    expect(await probeEnd('demo/content/media', 'hearing-check/master.m3u8')).toBe(30_000);
+    expect(await probeEnd('demo/content/media', 'hearing.mp4')).toBe(30_000);
+    await expect(probeEnd('demo/content/media', 'none.mp4')).rejects.toThrow('ENOENT');
   });
 });

@@ -17,17 +17,21 @@ export function textsOf(content: Content): Texts {
   if (Object.values(settings).some((one) => one !== undefined)) {
     texts.set('settings.yaml', yamlText(settings));
   }
-  const filled = Object.entries(categories).filter(([, items]) => items.length > 0);
+  const filled = Object.entries(categories)
+    .filter(([, items]) => items.length > 0)
+    .map(([name, items]) => [name, items.map(inUsualOrder)]);
   if (filled.length > 0) texts.set('categories.yaml', yamlText(Object.fromEntries(filled)));
-  list('columns', columns.map(withoutEmptyLists));
-  list('banners', banners);
+  list('columns', columns.map(withoutEmptyLists).map(inUsualOrder));
+  list('banners', banners.map(inUsualOrder));
   list(
     'packages',
-    packages.map(({ for: { kind, ...meant }, price, ...rest }) => ({
-      ...rest,
-      ...meant,
-      price: yuanOf(price),
-    })),
+    packages.map(({ for: { kind, ...meant }, price, ...rest }) =>
+      inUsualOrder({
+        ...rest,
+        ...meant,
+        price: yuanOf(price),
+      }),
+    ),
   );
   list('removed', removed);
   writePages(texts, content);
@@ -45,6 +49,12 @@ export function textsOf(content: Content): Texts {
 const withoutEmptyLists = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, one]) => !Array.isArray(one) || one.length > 0));
 
+/** What people look for first comes first, what only the server needs last. */
+function inUsualOrder(fields: Record<string, unknown>): Record<string, unknown> {
+  const { slug, title, name, was, id, ...rest } = fields;
+  return { slug, title, name, ...rest, was, id };
+}
+
 const PAGES = ['news', 'policies', 'announcements'] as const;
 
 function writePages(texts: Texts, content: Content): void {
@@ -61,13 +71,13 @@ function writePages(texts: Texts, content: Content): void {
         cover: cover && besides(cover, place),
         files: attached.length > 0 ? attached : undefined,
       };
-      texts.set(`${place}/${name}`, pageText(front, text));
+      texts.set(`${place}/${name}`, pageText(inUsualOrder(front), text));
     }
   }
   for (const [at, name] of pages(content.experts).entries()) {
     const { slug: _, intro, position, avatar, ...rest } = content.experts[at] as Content['experts'][number];
     const front = { ...rest, position: position || undefined, avatar: avatar && besides(avatar, 'experts') };
-    texts.set(`experts/${name}`, pageText(front, intro));
+    texts.set(`experts/${name}`, pageText(inUsualOrder(front), intro));
   }
 }
 

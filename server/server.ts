@@ -17,6 +17,7 @@ import { nowAndThen } from './frame/now-and-then';
 import { Puzzles } from './frame/puzzles';
 import { SLOW_HEADERS } from './frame/slow-body';
 import { forgetOldRows } from './jobs/retention';
+import { keepSendingWebhooks } from './jobs/send-webhooks';
 import { sweepMedia, usedByContent } from './jobs/unused-media';
 import type { Sandbox, SandboxPayment } from './outside/sandbox';
 import { providersOf } from './providers';
@@ -47,7 +48,13 @@ const alarm = (log: Logger) => (ms: number) =>
 const DAY_MS = 24 * 3_600_000;
 
 /** All but the log are for tests: the clock is the database's otherwise, and photos are judged each half minute. */
-export type ServerPorts = { log: Logger; clock?: Clock; judgeEveryMs?: number; database?: DatabasePorts };
+export type ServerPorts = {
+  log: Logger;
+  clock?: Clock;
+  judgeEveryMs?: number;
+  webhookEveryMs?: number;
+  database?: DatabasePorts;
+};
 
 /**
  * Opens the database, fills it when the demo is asked for and it is empty, and listens.
@@ -55,7 +62,7 @@ export type ServerPorts = { log: Logger; clock?: Clock; judgeEveryMs?: number; d
  */
 export async function createServer(
   settings: Settings,
-  { log, clock = databaseClock, judgeEveryMs, database: ports }: ServerPorts,
+  { log, clock = databaseClock, judgeEveryMs, webhookEveryMs, database: ports }: ServerPorts,
 ): Promise<RunningServer> {
   const { database, study, alone, close: closeDatabase } = await openDatabase(settings, ports);
   try {
@@ -88,6 +95,7 @@ export async function createServer(
       nowAndThen(headOfAudit, DAY_MS, { log, failed: 'the head of the audit log was not read' }),
       keepJudging(platform, judgeEveryMs),
       keepSweeping(platform),
+      keepSendingWebhooks(platform, webhookEveryMs),
       nowAndThen(() => forgetOldRows(database, clock), DAY_MS, { log, failed: 'old rows were not removed' }),
       nowAndThen(() => sweepMedia(platform, [usedByContent(database)]), DAY_MS, {
         log,

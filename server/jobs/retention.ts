@@ -14,6 +14,7 @@ import {
   smsCode,
   solvedPuzzle,
   studySession,
+  webhookEvent,
 } from '../database/schema';
 
 const DAY_MS = 24 * 3_600_000;
@@ -21,6 +22,9 @@ const DAY_MS = 24 * 3_600_000;
 const TOKEN_KEPT_MS = 31 * DAY_MS;
 /** A photo's digest and its judgement outlast any training; a check on registration stays. */
 const FACE_CHECK_KEPT_MS = 400 * DAY_MS;
+
+/** A day more than an event is tried: it was taken by then, or given up, or nobody wants to be told. */
+const WEBHOOK_KEPT_MS = 8 * DAY_MS;
 
 /** A day's rows of everybody go at once: that may take longer than any phone waits. */
 const LONGEST = '10min';
@@ -46,6 +50,9 @@ export async function forgetOldRows(whole: Database, clock: Clock): Promise<void
   await patiently((database) => database.delete(solvedPuzzle).where(lt(solvedPuzzle.forgetAt, now)));
   await patiently((database) =>
     database.delete(operatorNonce).where(lt(operatorNonce.forgetAt, now - DAY_MS)),
+  );
+  await patiently((database) =>
+    database.delete(webhookEvent).where(lt(webhookEvent.at, now - WEBHOOK_KEPT_MS)),
   );
   await patiently((database) => database.delete(smsCode).where(lt(smsCode.sentAt, now - 2 * DAY_MS)));
   await patiently((database) =>

@@ -24,6 +24,7 @@ test('nothing set is a server on this machine only, without the demo', () => {
     contact: { servicePhone: undefined, feedbackMail: undefined, afterPurchaseUrl: undefined },
     licenceRegister: undefined,
     operatorSecret: undefined,
+    webhook: undefined,
     invoicePeriod: { days: 7, calendar: { holidays: new Set(), makeUpDays: new Set() } },
     videoSignatureSeconds: 300,
   });
@@ -49,6 +50,7 @@ test.each([
   ['smsGateway', 'SMS_GATEWAY'],
   ['examSite', 'EXAM_SITE'],
   ['licenceRegister', 'LICENCE_REGISTER'],
+  ['webhook', 'WEBHOOK'],
 ] as const)('%s has an address and a secret, and the secret is never shown', (setting, name) => {
   const url = { [`${name}_URL`]: 'https://provider.example/call' };
   const secret = { [`${name}_SECRET`]: 'sixteen characters' };

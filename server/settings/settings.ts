@@ -61,6 +61,8 @@ export type Settings = {
   offlineTrainings: string[];
   /** Whoever keeps the register of licences; without, the demo has a sandbox of its own, and a server without the demo has none. */
   licenceRegister: { url: string; secret: string } | undefined;
+  /** Where the operator's own system hears of what has happened; without, nobody is told. */
+  webhook: { url: string; secret: string } | undefined;
   /** What the operator signs its calls with (reviews); without, nobody is heard there but the demo's own back office. */
   operatorSecret: string | undefined;
   /** Whom learners ask, and where a purchase leads. */
@@ -144,6 +146,8 @@ const rules = {
   LICENCE_REGISTER_URL: providerUrl,
   LICENCE_REGISTER_SECRET: providerSecret,
   OPERATOR_SECRET: providerSecret,
+  WEBHOOK_URL: providerUrl,
+  WEBHOOK_SECRET: providerSecret,
   ...contactRules,
   ...invoiceRules,
   ...identityRules,
@@ -206,6 +210,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     offlineTrainings: listed(values.OFFLINE_REGISTRATION_TRAINING_IDS),
     licenceRegister: providerOf(values, 'LICENCE_REGISTER'),
     operatorSecret: values.OPERATOR_SECRET,
+    webhook: providerOf(values, 'WEBHOOK'),
     contact: contactOf(values),
     invoicePeriod: invoicePeriod(values),
     identities: identitySettings(values),
@@ -215,7 +220,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-type Provider = 'FACE_COMPARER' | 'SMS_GATEWAY' | 'EXAM_SITE' | 'LICENCE_REGISTER';
+type Provider = 'FACE_COMPARER' | 'SMS_GATEWAY' | 'EXAM_SITE' | 'LICENCE_REGISTER' | 'WEBHOOK';
 
 function providerOf(values: Values, name: Provider) {
   const url = values[`${name}_URL`];

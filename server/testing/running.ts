@@ -46,7 +46,7 @@ export type Sender = {
 export type RunningTest = Awaited<ReturnType<typeof startTestServer>>;
 
 /** `plant` writes into the database before the server opens it; the log is silent otherwise. */
-type TestPorts = Pick<ServerPorts, 'judgeEveryMs' | 'database'> &
+type TestPorts = Pick<ServerPorts, 'judgeEveryMs' | 'webhookEveryMs' | 'database'> &
   Partial<Pick<ServerPorts, 'log'>> & { plant?: (database: Database) => Promise<void> };
 
 /** The real server on a port of its own, with the demo in a folder of its own, and a clock that only the test moves. */

@@ -92,6 +92,7 @@ export class Shop {
       table.registration,
       table.lessonRecord,
       table.hourPurchase,
+      table.webhookEvent,
     ];
     for (const one of tables) await this.database.delete(one);
     this.wechatPay = new MemoryProvider('wechatPay');

@@ -6,6 +6,8 @@ import type { Database } from '../../database/open';
 import { certificate } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
+import { noteWebhook } from '../webhooks/outbox';
+import { certificateFact } from './certificate-fact';
 import { endOfValidity, factsOf } from './facts';
 import { passGates } from './gates';
 import { claimsOf, signStatement } from './statement';
@@ -54,19 +56,15 @@ export async function applyForCertificate(
       keys.certificates,
       claimsOf(number, facts, { issuedAt: now, validUntil }),
     );
-    await database
-      .insert(certificate)
-      .values({
-        id: newId(),
-        number,
-        learner,
-        training: trainingId,
-        facts,
-        statement,
-        issuedAt: now,
-        validUntil,
-      })
-      .onConflictDoNothing();
+    const row = { id: newId(), number, learner, training: trainingId, facts, statement };
+    await database.transaction(async (tx) => {
+      const [written] = await tx
+        .insert(certificate)
+        .values({ ...row, issuedAt: now, validUntil })
+        .onConflictDoNothing()
+        .returning();
+      if (written) await noteWebhook(tx, [certificateFact('certificate.issued', written)], now);
+    });
     const issued = await certificateFor(database, learner, trainingId);
     if (issued) return issued;
   }

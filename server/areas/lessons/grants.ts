@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { hour, hourPurchase, training, trainingLesson } from '../../database/schema';
+import { noteRegisteredFinished } from '../webhooks/finished';
 import { enrol, joinLessons } from './joiners';
 
 type Transaction = Pick<Database, 'select' | 'insert' | 'execute'>;
@@ -16,7 +17,7 @@ export async function grantTraining(
   at: number,
 ): Promise<void> {
   await tx.select({ id: training.id }).from(training).where(eq(training.id, trainingId)).for('update');
-  await enrol(tx, learner, trainingId, at);
+  const enrolled = await enrol(tx, learner, trainingId, at);
   const lessons = await tx
     .select({ lesson: trainingLesson.lesson })
     .from(trainingLesson)
@@ -27,6 +28,7 @@ export async function grantTraining(
     lessons.map(({ lesson }) => lesson),
     at,
   );
+  if (enrolled) await noteRegisteredFinished(tx, { learner, training: trainingId }, at);
 }
 
 /** Joins a lesson, which is what buying one comes to; again changes nothing. `at` in ms. */

@@ -48,14 +48,23 @@ export async function leaveLessons(
     update lesson set joiners = joiners - 1 where id in (select lesson from gone)`);
 }
 
-/** Registers for a training; again changes nothing. `at` in ms. */
-export async function enrol(tx: Transaction, learner: string, training: string, at: number): Promise<void> {
-  await tx.execute(sql`
-    with enrolled as (
-      insert into registration (learner, training, at) values (${learner}, ${training}, ${at}::bigint)
-      on conflict do nothing returning training
-    )
-    update training set registrations = registrations + 1 where id in (select training from enrolled)`);
+/** Registers for a training, or changes nothing where one is registered already; whether it did. `at` in ms. */
+export async function enrol(
+  tx: Transaction,
+  learner: string,
+  training: string,
+  at: number,
+): Promise<boolean> {
+  const counted = await rows(
+    tx,
+    sql`with enrolled as (
+          insert into registration (learner, training, at) values (${learner}, ${training}, ${at}::bigint)
+          on conflict do nothing returning training
+        )
+        update training set registrations = registrations + 1 where id in (select training from enrolled)
+        returning id`,
+  );
+  return counted.length > 0;
 }
 
 /**

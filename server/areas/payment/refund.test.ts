@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { invoice, invoiceOrder, payOrder, redemptionCode } from '../../database/schema';
+import { invoice, invoiceOrder, payOrder, redemptionCode, webhookEvent } from '../../database/schema';
 import { Shop } from '../../testing/shop';
 import { expectLawful } from '../../testing/shop-law';
 import { reverseInvoice } from '../invoices/reverse';
@@ -82,4 +82,17 @@ test('what the provider’s office gave back over a standing invoice is named to
   expect(await invoicesToReverse(shop.database)).toMatchObject([{ invoiceNumber: '20', order: number }]);
   await reverseInvoice(shop.database, { order: number, number: '21' });
   expect(await invoicesToReverse(shop.database)).toEqual([]);
+});
+
+test('a refund that was given back tells the operator’s system, once', async () => {
+  const { id, number } = await paidAndAppliedFor();
+  await review(false);
+  await refundOrder(shop.platform, id);
+  await tell(number);
+  expect(await shop.database.select().from(webhookEvent)).toMatchObject([
+    {
+      ...{ kind: 'order.refunded', learner: 'a' },
+      content: { orderNumber: number, orderName: '课程', totalFee: 5_800, refundedFee: 5_800 },
+    },
+  ]);
 });

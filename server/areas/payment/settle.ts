@@ -4,6 +4,7 @@ import { payNotice, payOrder, refund } from '../../database/schema';
 import type { PaymentState, ProviderName } from '../../outside/payment/payment-provider';
 import { standingInvoice } from '../invoices/standing';
 import type { Platform } from '../platform';
+import { noteWebhook } from '../webhooks/outbox';
 import { enter } from './ledger';
 import { makeCodes, withdrawCodes } from './make-codes';
 import type { Order } from './order';
@@ -145,6 +146,13 @@ async function giveBack(tx: Transaction, order: Order, fee: number, now: number)
     .set({ state: 'refunded', fee, decidedAt: sql`coalesce(${refund.decidedAt}, ${now}::bigint)` })
     .where(and(eq(refund.order, order.id), inArray(refund.state, ['asked', 'confirmed'])));
   await enter(tx, 'refund', { ...order, totalFee: fee }, now);
+  const told = {
+    orderNumber: order.number,
+    orderName: order.name,
+    totalFee: order.totalFee,
+    refundedFee: fee,
+  };
+  await noteWebhook(tx, [{ kind: 'order.refunded', learner: order.learner, content: told }], now);
   if (order.codes > 0) await withdrawCodes(tx, order.id);
   else if (order.state === 'paid' && !order.duplicate)
     await withdraw(tx, order.learner, order, order.paidAt ?? 0);

@@ -8,13 +8,14 @@ import { once } from '../../database/idempotency';
 import type { Database } from '../../database/open';
 import { hour, hourCredit, learnerTime, studySession } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
+import { noteFinished } from '../webhooks/finished';
 import { noteChange } from './credit-events';
 import { readCredit } from './hour-credit';
 import { stored } from './learner-lock';
 import { noteStudyDay } from './study-days';
 
 type FinishRequest = { learner: string; hourId: string; window: string; key: string | undefined };
-type Transaction = Pick<Database, 'select' | 'insert' | 'update'>;
+type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>;
 
 /** What a finish is judged by, under the lock. `now` in ms. */
 type FinishState = {
@@ -47,6 +48,7 @@ export async function finishStudy(
       if (!credit.finished) {
         const finishing = found.type === 1 ? finishText : finishVideo;
         await finishing(tx, { request, end: found.end, time, credit, now });
+        await noteFinished(tx, { learner, lesson: found.lesson }, now);
       }
       return { finished: true as const };
     });

@@ -13,3 +13,4 @@ export * from './payment';
 export * from './refund';
 export * from './study';
 export * from './training';
+export * from './webhook';

@@ -1,5 +1,5 @@
 import { platformKeys } from '@contract/certificates';
-import { reports } from '@contract/operator/all';
+import { audit, reports } from '@contract/operator/all';
 import type { HoursReport, LearnerRecord } from '@contract/operator/hours-report';
 import { finishHour } from '@contract/study';
 import { registerForTraining } from '@contract/trainings';
@@ -214,9 +214,21 @@ test('a unit’s learners are found by its name', async () => {
   expect(report.learners.every(({ unit }) => unit === COMPANY.name)).toBe(true);
 });
 
-test('an identity number is shortened, unless it is asked for whole', async () => {
+test('an identity number is shortened, unless it is asked for whole: that stands in the audit log', async () => {
+  const audited = async () => {
+    const { body } = await operatorAsks(server, audit.written.path, {});
+    return (body.list as unknown as { act: string; subject: string }[]).filter(
+      ({ act }) => act === '导出学时',
+    );
+  };
   expect((await ofLearner(LEARNER.phone)).identityNumber).toMatch(/^\d{6}\*{8}[\dX]{4}$/);
+  expect(await audited()).toEqual([]);
   expect((await ofLearner(LEARNER.phone, { full: true })).identityNumber).toMatch(/^\d{17}[\dX]$/);
+  await ofLearner(LEARNER.phone, { photo: true });
+  expect(await audited()).toMatchObject([
+    { subject: `account ${LEARNER.id}`, detail: { full: false, photo: true, learners: 1 } },
+    { subject: `account ${LEARNER.id}`, detail: { full: true, photo: false, learners: 1 } },
+  ]);
 });
 
 test('it is signed under a published key, and any other word in it breaks that', async () => {

@@ -2,6 +2,7 @@ import type { HoursReport, LearnerRecord } from '@contract/operator/hours-report
 import { chinaTime } from '@rules/china-time';
 import { DUTY_STATEMENT } from '@rules/training-duty';
 import type { Platform } from '../../areas/platform';
+import { audit } from '../../database/audit';
 import { factsOf, photoOf, placesOf, RowCount } from './facts';
 import { plansOf } from './plans';
 import { recordOf } from './record';
@@ -12,12 +13,22 @@ const DAY_MS = 24 * 3_600_000;
 /** So many learners are read at once: between two such reads whoever studies is served. */
 const AT_ONCE = 100;
 
+/** What the audit log calls whom a report is about. */
+const KINDS = { training: 'training', unit: 'company', learner: 'account' } as const;
+
 /**
- * The hours that were asked for, with the server's signature over them.
+ * The hours that were asked for, with the server's signature over them. Whoever asks for what names somebody wholly,
+ * the identity number or the photo, stands in the audit log before it is given.
  * @throws {OperatorRefused} for an unknown training, unit or learner, and for a report that nobody could open.
  */
 export async function signedReport(platform: Platform, asked: Asked) {
   const report = await reportOf(platform, asked);
+  const { about, from, to, full, photo } = asked;
+  if (full || photo) {
+    const subject = `${KINDS[about]} ${report.id}`;
+    const detail = { from, to, full, photo, learners: report.learners.length };
+    await platform.database.transaction((tx) => audit(tx, { act: '导出学时', subject, detail }));
+  }
   return { report, signature: await signReport(platform.keys.certificates, report) };
 }
 

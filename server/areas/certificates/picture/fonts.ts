@@ -22,15 +22,21 @@ export function fontsIn(folder: string): Promise<Fonts> {
   return fonts;
 }
 
-async function makeFonts(folder: string): Promise<Fonts> {
+/** Our face in a weight, as a TTF. */
+export async function ttfIn(weight: (typeof WEIGHTS)[number]): Promise<Buffer> {
   const { resolve } = createRequire(import.meta.url);
+  return ttfOf(await readFile(resolve(`@fontsource/noto-sans-sc/files/${nameOf(weight)}.woff`)));
+}
+
+const nameOf = (weight: number) => `noto-sans-sc-chinese-simplified-${weight}-normal`;
+
+async function makeFonts(folder: string): Promise<Fonts> {
   await mkdir(folder, { recursive: true });
   let characters = new Set<number>();
   const files: string[] = [];
   for (const weight of WEIGHTS) {
-    const name = `noto-sans-sc-chinese-simplified-${weight}-normal`;
-    const ttf = ttfOf(await readFile(resolve(`@fontsource/noto-sans-sc/files/${name}.woff`)));
-    const file = join(folder, `${name}.ttf`);
+    const ttf = await ttfIn(weight);
+    const file = join(folder, `${nameOf(weight)}.ttf`);
     const present = await stat(file).catch(() => undefined);
     if (present?.size !== ttf.length) {
       // Whole or not at all: another instance may read it meanwhile.

@@ -1,0 +1,97 @@
+import type { TrainingRecord } from '@contract/operator/hours-report';
+import { clock } from '@rules/duration';
+import { verifyAddress } from '../../../areas/certificates/picture/certificate';
+import { modulesOf } from '../../../areas/certificates/picture/code';
+import { INK, MARGIN, type Paper, SECOND, THIRD, WARNING, WIDTH } from './sheet-of-paper';
+import { table } from './table';
+
+/** The side of a certificate's code, points. */
+const CODE_SIDE = 118;
+/** The white that a reader wants around it. */
+const CODE_WHITE = 8;
+
+/** A training that the learner has registered for: its lessons, its exams and its certificate. */
+export function trainingPart(paper: Paper, training: TrainingRecord, origin: string): void {
+  paper.keep(90);
+  paper.write(training.name, { size: 11, bold: true, space: 2 });
+  const { wantedRequired, earnedRequired, wantedElective, earnedElective, finishedOn } = training;
+  const parts = [
+    `${training.registeredAt.slice(0, 10)} 报名`,
+    wantedRequired > 0 && `必修 ${earnedRequired} / ${wantedRequired} 学时`,
+    wantedElective > 0 && `选修 ${earnedElective} / ${wantedElective} 学时`,
+    finishedOn ? `${finishedOn} 学完` : '没有学完',
+  ];
+  paper.write(parts.filter(Boolean).join(' · '), { size: 9, colour: SECOND, space: 5 });
+  table(
+    paper,
+    [
+      ['课程', 6],
+      ['', 1.4],
+      ['学时', 1.4],
+      ['计入 / 全长', 3],
+      ['学完日期', 2.4],
+    ],
+    training.lessons.map((one) => [
+      one.name,
+      one.required ? '必修' : '选修',
+      String(one.planned),
+      `${clock(one.credited)} / ${clock(one.length)}`,
+      one.finishedOn || '没有学完',
+    ]),
+  );
+  exams(paper, training);
+  certificate(paper, training, origin);
+}
+
+function exams(paper: Paper, { exams: all }: TrainingRecord): void {
+  const rows = all.flatMap((exam) =>
+    exam.attempts.length > 0
+      ? exam.attempts.map((one) => [
+          exam.name,
+          `第 ${one.number} 次`,
+          one.handedInAt.slice(0, 16) || '没有交卷',
+          one.score === null ? '没有公布' : `${one.score} 分（${exam.passScore} 分合格）`,
+          one.score === null ? '' : one.passed ? '合格' : '不合格',
+        ])
+      : [[exam.name, '没有参加', '', `${exam.passScore} 分合格`, '']],
+  );
+  if (rows.length === 0) return;
+  table(
+    paper,
+    [
+      ['考试', 5],
+      ['', 2],
+      ['交卷时间', 3.2],
+      ['成绩', 4],
+      ['结果', 1.8],
+    ],
+    rows,
+  );
+}
+
+/** The certificate with the code that leads to its proof; without the platform's address there is nothing to lead to. */
+function certificate(paper: Paper, { certificate: own }: TrainingRecord, origin: string): void {
+  if (!own) return;
+  const withCode = origin !== '';
+  paper.keep(withCode ? CODE_SIDE + 2 * CODE_WHITE : 70);
+  const top = paper.y + CODE_WHITE;
+  const width = WIDTH - (withCode ? CODE_SIDE + 20 : 0);
+  const lines: [string, string, string][] = [
+    ['证书编号', own.number, INK],
+    ['签发日期', own.issuedOn, INK],
+    ['有效期至', own.validUntil, INK],
+    ...(own.revokedOn ? [['吊销', `${own.revokedOn} 起无效`, WARNING] as [string, string, string]] : []),
+  ];
+  for (const [label, value, colour] of lines) {
+    paper.textAt(label, MARGIN, paper.y, 70, { colour: THIRD });
+    paper.textAt(value, MARGIN + 76, paper.y, width - 76, { colour, bold: colour === WARNING });
+    paper.y += 17;
+  }
+  if (withCode) {
+    paper.textAt('右边的二维码通向验真的网页', MARGIN, paper.y + 2, width, { size: 8, colour: THIRD });
+    const modules = modulesOf(verifyAddress(origin, own.statement));
+    paper.code(modules, MARGIN + WIDTH - CODE_SIDE, top, CODE_SIDE);
+    paper.y = Math.max(paper.y, top + CODE_SIDE - CODE_WHITE);
+  }
+  paper.y += 14;
+}

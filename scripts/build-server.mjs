@@ -3,13 +3,24 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle, root } from './bundle.mjs';
 
+/** What an operator runs beside the server, each a file of server/operator/commands/. */
+const COMMANDS = ['backup', 'restore'];
+
+/** Bundles one of them, to stand beside the server; gives where. */
+export async function buildCommand(name, folder = 'dist/server') {
+  const made = `${folder}/${name}.mjs`;
+  await bundle(`server/operator/commands/${name}.ts`, made);
+  return root(made);
+}
+
 /**
- * Bundles the server into dist/server/main.mjs, or main.mjs of another folder of the project, with its migrations and
- * the programs of its other processes beside it.
+ * Bundles the server into dist/server/main.mjs, or main.mjs of another folder of the project, with its migrations, the
+ * programs of its other processes and the operator's commands beside it.
  */
 export async function buildServer(folder = 'dist/server') {
   await rm(root(folder), { recursive: true, force: true });
   await bundle('server/main.ts', `${folder}/main.mjs`);
+  for (const name of COMMANDS) await buildCommand(name, folder);
   await layBeside(folder);
 }
 

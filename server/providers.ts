@@ -6,8 +6,7 @@ import { type Identities, identitiesOf } from './outside/identities';
 import { httpLicenceRegister, type LicenceRegister, noLicenceRegister } from './outside/licence-register';
 import { type LiveSite, plainLiveSite, signedLiveSite } from './outside/live-site';
 import type { MediaStore } from './outside/media-store';
-import { FolderStore } from './outside/media-store-folder';
-import { S3Store } from './outside/media-store-s3';
+import { chosenMediaStore } from './outside/media-store-chosen';
 import type { PaymentProviders } from './outside/payment/payment-provider';
 import { paymentProvidersOf } from './outside/payment/providers';
 import type { Sandbox } from './outside/sandbox';
@@ -68,7 +67,7 @@ export function providersOf(settings: Settings, sandbox: Sandbox | undefined, lo
     identities: identitiesOf(settings.identities, sandbox),
     payments,
     examSite: examSecret ? signedExamSite(examSecret, () => examSite?.url ?? SANDBOX_EXAM) : noExamSite,
-    media: settings.s3 ? new S3Store(settings.s3) : new FolderStore(settings.mediaStoreDir),
+    media: chosenMediaStore(settings),
     liveSite: liveSecret ? signedLiveSite(liveSecret) : plainLiveSite,
     offers: {
       payments: Object.keys(payments),

@@ -64,7 +64,7 @@ export async function createServer(
   settings: Settings,
   { log, clock = databaseClock, judgeEveryMs, webhookEveryMs, database: ports }: ServerPorts,
 ): Promise<RunningServer> {
-  const { database, study, alone, close: closeDatabase } = await openDatabase(settings, ports);
+  const { database, study, alone, snapshot, close: closeDatabase } = await openDatabase(settings, ports);
   try {
     const keys = await loadKeys(database);
     if (settings.demo) await alone(() => fillWithDemo(database, clock, settings));
@@ -79,7 +79,18 @@ export async function createServer(
     }
     const ledgerClock = clock === databaseClock ? steadyClock(clock, alarm(log)) : clock;
     const puzzles = new Puzzles(keys.sms, settings.puzzleWork);
-    const platform = { settings, database, study, clock, ledgerClock, keys, log, puzzles, ...providers };
+    const platform = {
+      settings,
+      database,
+      study,
+      snapshot,
+      clock,
+      ledgerClock,
+      keys,
+      log,
+      puzzles,
+      ...providers,
+    };
     const life: Life = { ending: false };
     const app = createApp(platform, sandbox, life);
     const server = await new Promise<ServerType>((done, fail) => {

@@ -1,5 +1,6 @@
 /** Every call of the operator's own systems, by noun: for the server, the documentation and the commands. */
 export * as audit from './audit';
+export * as backup from './backup';
 export * as certificates from './certificates';
 export * as companyApplications from './company-applications';
 export * as faceChecks from './face-checks';

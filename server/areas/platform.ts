@@ -1,6 +1,7 @@
 import type { Offers } from '@contract/client-info';
 import type { Logger } from 'pino';
 import type { Clock } from '../database/clock';
+import type { Snapshot } from '../database/connection';
 import type { Keys } from '../database/keys';
 import type { Database } from '../database/open';
 import type { Puzzles } from '../frame/puzzles';
@@ -20,6 +21,8 @@ export type Platform = {
   database: Database;
   /** The same database by connections that study time has to itself: slow lists cannot slow study. */
   study: Database;
+  /** The whole database as it is at one moment, for a backup. */
+  snapshot: Snapshot;
   clock: Clock;
   /** What study is paid by: the clock, which here takes no step while the server runs (SPEC.md rule 19). */
   ledgerClock: Clock;

@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { builtInSnapshot, type Place, postgresSnapshot, type Snapshot } from './connection';
 import { lockFolder } from './folder-lock';
 import { migrationsFolder } from './migrated';
 import { PATIENCE, type Patience, poolFor } from './pools';
@@ -24,6 +25,8 @@ export type OpenDatabase = {
   study: Database;
   /** Runs `work` while no other instance starts on the same database. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The whole of it as it is at one moment. */
+  snapshot: Snapshot;
   close: () => Promise<void>;
 };
 
@@ -37,10 +40,7 @@ export type DatabasePorts = { logger?: Logger | undefined; patience?: Patience |
  * Opens the database of `databaseUrl`, or the built-in one in `dataDir`, and brings its tables up to date.
  * @throws {FolderInUse} when another process has the folder.
  */
-export async function openDatabase(
-  where: { databaseUrl: string | undefined; dataDir: string },
-  ports: DatabasePorts = {},
-): Promise<OpenDatabase> {
+export async function openDatabase(where: Place, ports: DatabasePorts = {}): Promise<OpenDatabase> {
   return where.databaseUrl ? openPostgres(where.databaseUrl, ports) : openBuiltIn(where.dataDir, ports);
 }
 
@@ -57,7 +57,8 @@ async function openBuiltIn(dataDir: string, { logger }: DatabasePorts): Promise<
       await client.close();
       await lock.release();
     };
-    return { database, study: database, alone: (work) => work(), close };
+    const snapshot = builtInSnapshot(client);
+    return { database, study: database, alone: (work) => work(), snapshot, close };
   } catch (error) {
     await lock.release();
     throw error;
@@ -87,5 +88,6 @@ async function openPostgres(
   const close = async () => {
     await Promise.all(pools.map((pool) => pool.end()));
   };
-  return { database, study, alone: (work) => alone(() => work()), close };
+  const snapshot = postgresSnapshot(connectionString);
+  return { database, study, alone: (work) => alone(() => work()), snapshot, close };
 }

@@ -12,6 +12,7 @@ import { verifyAudit } from '../database/audit';
 import { type OperatorCall, operatorCall } from '../frame/operator-call';
 import { writtenActs } from './audit';
 import { importTable } from './people/import';
+import { backupCalls } from './backup/calls';
 import { signedReport } from './reports/report';
 import { uploadCalls } from './uploads/calls';
 
@@ -63,5 +64,6 @@ export function operatorCalls(platform: Platform): OperatorCall[] {
     operatorCall(operator.audit.written, (given) => writtenActs(database, given)),
     operatorCall(operator.audit.verify, ({ head }) => verifyAudit(database, head)),
     operatorCall(operator.reports.hours, (given) => signedReport(platform, given)),
+    ...backupCalls(platform),
   ];
 }

@@ -33,13 +33,13 @@ export async function openApp(environment: Record<string, string> = {}, ports: D
     EXAM_SITE_SECRET: EXAM_SITE.secret,
     ...environment,
   });
-  const { database, study, close: closeDatabase } = await openDatabase(settings, ports);
+  const { database, study, snapshot, close: closeDatabase } = await openDatabase(settings, ports);
   const time = { now: Date.parse('2027-03-15T02:00:00Z') };
   const clock = async () => time.now;
   const log = pino({ level: 'silent' });
   const keys = await loadKeys(database);
   const platform: Platform = {
-    ...{ settings, database, study, clock, ledgerClock: clock, keys, log },
+    ...{ settings, database, study, snapshot, clock, ledgerClock: clock, keys, log },
     ...providersOf(settings, undefined, log),
     puzzles: new Puzzles(keys.sms, settings.puzzleWork),
   };

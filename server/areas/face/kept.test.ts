@@ -36,6 +36,7 @@ beforeAll(async () => {
     settings: readSettings({}),
     database,
     study: opened.study,
+    snapshot: opened.snapshot,
     clock: async () => time.now,
     ledgerClock: async () => time.now,
     keys: await loadKeys(database),

@@ -34,7 +34,7 @@ type Asked = {
   say?: (sentence: string) => void;
   /** How long it rests before each further try, ms. */
   rests?: readonly number[];
-  /** How long one answer is waited for, ms. */
+  /** How long the beginning of one answer is waited for, ms; a long answer may take its time. */
   patience?: number;
 };
 
@@ -84,11 +84,15 @@ async function once(
 ): Promise<{ answer: Response; error?: never } | { error: Error; answer?: never }> {
   const { method, path, body, type } = sending;
   const headers = { 'Content-Type': type, ...operatorHeaders(secret, { method, path, body }) };
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), patience);
   try {
-    const signal = AbortSignal.timeout(patience);
+    const { signal } = waiting;
     return { answer: await fetch(origin + path, { method, headers, body, redirect: 'error', signal }) };
   } catch (error) {
     return { error: error as Error };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,8 +1,14 @@
+import { FolderInUse } from '../../database/folder-lock';
+import { WrongSetting } from '../../settings/wrong-setting';
+import { WrongBackup } from '../backup/lines';
 import { OperatorSaidNo, OperatorUnreachable } from './operator-client';
 import { WrongUsage } from './where';
 
 /** How a command ends: 0 done, 1 not done, 2 not understood. */
 export type ExitCode = 0 | 1 | 2;
+
+/** What the operator can mend: its message is a sentence. */
+const TOLD = [OperatorSaidNo, OperatorUnreachable, WrongBackup, WrongSetting, FolderInUse];
 
 /**
  * Runs a command and gives its exit code: what the operator can mend is one sentence, anything else is a defect and keeps
@@ -16,12 +22,17 @@ export async function run(
     return await command();
   } catch (error) {
     const wrongUse = error instanceof WrongUsage || isOfParseArgs(error);
-    const told = wrongUse || error instanceof OperatorSaidNo || error instanceof OperatorUnreachable;
+    const told = wrongUse || TOLD.some((kind) => error instanceof kind);
     complain(
       error instanceof Error ? ((told ? error.message : error.stack) ?? error.message) : String(error),
     );
     return wrongUse ? 2 : 1;
   }
+}
+
+/** Says a sentence to who runs the command. */
+export function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
 }
 
 function complainAloud(sentence: string): void {

@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { backup } from '@contract/operator/all';
+import { FolderStore } from '../../outside/media-store-folder';
+import { linesOfFile } from '../backup/file';
+import { WrongBackup } from '../backup/lines';
+import { newSalt, sealingKey } from '../backup/seal';
+import type { OperatorClient } from './operator-client';
+import { OperatorSaidNo } from './operator-client';
+
+export type Fetched = { rows: number; media: number; bytes: number };
+
+/**
+ * Fetches a backup into `file`, which is there only when it is whole; with a folder, the media that it lists too, those
+ * that are not there yet.
+ * @throws {WrongBackup} where what came is not whole, or `file` is there already.
+ */
+export async function fetchBackup(
+  client: OperatorClient,
+  { file, mediaFolder, passphrase }: { file: string; mediaFolder: string | undefined; passphrase: string },
+): Promise<Fetched> {
+  if (await stat(file).catch(() => undefined)) throw new WrongBackup(`已经有「${file}」了，请换一个文件名。`);
+  const incoming = `${file}.incoming`;
+  try {
+    const salt = newSalt();
+    const answer = await client.open(backup.take.path, { salt, key: await sealingKey(passphrase, salt) });
+    await toFile(answer, incoming);
+    const [rows, media] = [{ count: 0 }, { count: 0 }];
+    for await (const { kind, content } of linesOfFile(incoming)) {
+      if (kind === 'row' || kind === 'keys') rows.count += 1;
+      if (kind !== 'medium') continue;
+      media.count += 1;
+      const [digest = ''] = content.split(' ');
+      if (mediaFolder) await fetchMedium(client, digest, mediaFolder);
+    }
+    await rename(incoming, file);
+    return { rows: rows.count, media: media.count, bytes: (await stat(file)).size };
+  } finally {
+    await rm(incoming, { force: true });
+  }
+}
+
+async function toFile(answer: Response, path: string): Promise<void> {
+  const from = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+  await pipeline(from, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC') throw new WrongBackup('磁盘满了，备份没有做成。');
+    if (code === 'ENOENT' || code === 'EACCES')
+      throw new WrongBackup(`写不了「${path}」：文件夹不在，或没有权限。`);
+    throw new WrongBackup('备份没有传完：服务器停了，或者网络断了。请再运行一次。');
+  });
+}
+
+async function fetchMedium(client: OperatorClient, digest: string, folder: string): Promise<void> {
+  const store = new FolderStore(folder);
+  if ((await store.size(digest)) !== undefined) return;
+  const beside = await mkdtemp(join(tmpdir(), 'zhijian-medium-'));
+  try {
+    const path = join(beside, digest);
+    await toFile(await client.open(backup.medium.path, { digest }), path);
+    await store.write(digest, path);
+  } catch (error) {
+    // Nothing of the content named it any more, and it was swept since the list was made.
+    if (!(error instanceof OperatorSaidNo && error.status === 404)) throw error;
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
+}

@@ -214,3 +214,41 @@ test('who is signed in, or comes by a link that signs in, never sees the form', 
   await expect(page).toHaveURL(/homeLand/);
   expect(await forms()).toEqual([]);
 });
+
+test('the card of the last time stands with the document, and React takes it over in place', async ({
+  page,
+}) => {
+  await enter(page, set.origin, LEARNER);
+  await page.goto(`${set.origin}/homeLand`);
+  const kept = () => page.evaluate(() => localStorage.getItem('lastCard') ?? '');
+  await expect.poll(kept).toContain(LEARNER.id);
+  const card = page.locator('#app section').first();
+  const words = await card.textContent();
+  const reactComes = await withoutReact(page);
+  await page.goto(`${set.origin}/homeLand`, { waitUntil: 'commit' });
+  await expect(card.getByRole('link')).toHaveAttribute('href', /Detail/);
+  expect(await card.textContent()).toBe(words);
+  await card.evaluate((element) => {
+    element.dataset.stood = '';
+  });
+  reactComes();
+  await takenOver(page);
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('own-row').length)).toBe(1);
+  await expect(card).toHaveAttribute('data-stood', '');
+  expect(await card.textContent()).toBe(words);
+
+  // What another build has drawn, or is no drawing, leaves its outline.
+  for (const spoiled of [
+    (text: string) => text.replace(/index-/, 'older-'),
+    (text: string) => text.replace('"section"', '"<"'),
+  ]) {
+    const text = spoiled(await kept());
+    const held = await withoutReact(page);
+    await page.evaluate((one) => localStorage.setItem('lastCard', one), text);
+    await page.goto(`${set.origin}/homeLand`, { waitUntil: 'commit' });
+    await expect(page.locator('#app [data-card]')).toBeVisible();
+    held();
+    await expect.poll(kept).toContain(LEARNER.id);
+    await expect(card).toHaveText(/继续学习/);
+  }
+});

@@ -19,6 +19,8 @@ const RENDERER = here('.cache/documents');
 
 type Render = {
   look(look: Look): Promise<Picture>;
+  /** What the document's script may draw into a learner's picture, for its styles. */
+  drawn(look: Look): Promise<string>;
   /** The login's form with all that it can say (`before-react/specimen.tsx`). */
   specimen(): Promise<string>;
 };
@@ -48,7 +50,7 @@ async function rendering(work: (render: Render) => Promise<void>): Promise<void>
     ssr: { noExternal: true, resolve: { conditions: ['module', 'browser', 'production'] } },
   });
   const phones = { visitor: phone('visitor'), learner: phone('learner') };
-  const ask = async (thread: Worker, wanted: string | null) => {
+  const ask = async (thread: Worker, wanted: { href?: string; last?: true }) => {
     thread.postMessage(wanted);
     const [{ picture, error }] = (await once(thread, 'message')) as [{ picture: Picture; error?: Error }];
     if (error) throw error;
@@ -56,8 +58,9 @@ async function rendering(work: (render: Render) => Promise<void>): Promise<void>
   };
   try {
     await work({
-      look: ({ href, who }) => ask(phones[who], href),
-      specimen: async () => (await ask(phones.visitor, null)).markup,
+      look: ({ href, who }) => ask(phones[who], { href }),
+      drawn: async ({ href }) => (await ask(phones.learner, { href, last: true })).markup,
+      specimen: async () => (await ask(phones.visitor, {})).markup,
     });
   } finally {
     await Promise.all(Object.values(phones).map((one) => one.terminate()));
@@ -97,7 +100,9 @@ async function pageFor(plan: DocumentPlan, index: string, render: Render): Promi
     scripts: filesOf(APP, [plan.first]).scripts,
     specimen: await render.specimen(),
   };
-  const markup = looks.map((one) => one.markup).join('') + (first ? first.specimen : '');
+  const withCard = looks.find(({ markup }) => markup.includes('data-card'));
+  const drawn = withCard ? await render.drawn(withCard.look) : '';
+  const markup = looks.map((one) => one.markup).join('') + drawn + (first ? first.specimen : '');
   const styles = await criticalStyles(APP, sheets, markup);
   return pageOf(index, { plan, looks, styles, scripts, sheets, ...(first && { first }) });
 }

@@ -12,16 +12,17 @@ Object.assign(globalThis, {
   // The router leaves word of itself there.
   self: {},
 });
-const { render, specimen, firstCalls } = await import(renderer);
+const { render, specimen, firstCalls, CARD_SPECIMEN } = await import(renderer);
 
-/** The picture at an address, or, without one, the form with all that it can say. */
-const made = async (href) => {
-  if (href === null) return { markup: specimen(), calls: [] };
+/** The picture at an address, with the card of the last time or without, or, without address, the form with all that it can say. */
+const made = async ({ href, last }) => {
+  if (href === undefined) return { markup: specimen(), calls: [] };
+  globalThis.lastCard = last ? { card: CARD_SPECIMEN } : undefined;
   const { pathname } = new URL(href, 'http://phone');
   return { markup: await render(href), calls: who === 'learner' ? await firstCalls(pathname) : [] };
 };
-parentPort.on('message', (href) =>
-  made(href).then(
+parentPort.on('message', (wanted) =>
+  made(wanted).then(
     (picture) => parentPort.postMessage({ picture }),
     (error) => parentPort.postMessage({ error }),
   ),

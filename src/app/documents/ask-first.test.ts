@@ -49,7 +49,7 @@ test('home asks for its own first row and for who is greeted, as the client woul
 });
 
 test('what has been asked goes out once: the client takes the answer up', async () => {
-  askFirst(await firstCalls('/homeLand'), LIVING, '7', NOW);
+  askFirst(JSON.stringify(await firstCalls('/homeLand')), LIVING, '7', NOW);
   const paths = () => sent.mock.calls.map(([path]) => String(path));
   expect(paths()).toEqual(['/course/x/studyRecords', '/course/v2/api/user/7/getUserInfo']);
   expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({
@@ -61,9 +61,10 @@ test('what has been asked goes out once: the client takes the answer up', async 
 });
 
 test('nothing goes out under a token that is over, is about to be, or does not say', async () => {
-  const calls = await firstCalls('/homeLand');
+  const calls = JSON.stringify(await firstCalls('/homeLand'));
   for (const token of [tokenUntil(NOW - 1), tokenUntil(NOW + 4_000), 'opaque', 'a.%%%.b', ''])
     askFirst(calls, token, '7', NOW);
+  askFirst(calls, LIVING, '7/../8', NOW);
   expect(sent).not.toHaveBeenCalled();
   expect(isAlive(LIVING, NOW)).toBe(true);
 });

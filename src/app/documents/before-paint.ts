@@ -2,6 +2,7 @@
  * The documents' one inline script; it runs before the first paint, on every screen. The build compiles it and says its
  * digest in the policy: it may import only what is pure and small.
  */
+import { LAST_CARD, placeLastCard } from '@/areas/home/last-card';
 import { askFirst } from './ask-first';
 import { kept } from './kept';
 import { fill, lightTab } from './slots';
@@ -33,9 +34,10 @@ const template = hasWord ? undefined : templates.find(fits);
 if (template) {
   const { content: picture, dataset } = template;
   const token = kept('token');
-  if (learner && token && dataset.calls) askFirst(JSON.parse(dataset.calls), token, learner, Date.now());
+  if (learner && token && dataset.calls) askFirst(dataset.calls, token, learner, Date.now());
   root.dataset.who = who;
   fill(picture, learner);
+  if (learner) placeLastCard(picture, kept(LAST_CARD), learner);
   if (root.dataset.tabs === 'compact') lightTab(picture, kept('lastTab'));
   document.getElementById('app')?.append(picture);
 }

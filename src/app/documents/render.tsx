@@ -5,6 +5,7 @@ import { partsHere } from '@/ui/part';
 import { makeRouter } from '../make-router';
 
 export { specimen } from '@/areas/account/before-react/specimen';
+export { CARD_SPECIMEN } from '@/areas/home/card';
 export { firstCalls } from './first-calls';
 
 // Who is signed in, the phone says that the build feigns (scripts/documents/renderer.mjs).

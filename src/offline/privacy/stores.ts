@@ -63,6 +63,8 @@ export const LOCAL: Names = {
   lastPhone: 'trace',
   information: 'learner',
   userInfo: 'learner',
+  // The card at home as it stood (areas/home/last-card.ts).
+  lastCard: 'learner',
   codeWaits: 'learner',
   orderMsg: 'learner',
   packageData: 'learner',

@@ -1,10 +1,10 @@
 import { SkeletonLine } from '@/ui/states';
 import styles from './continue-card.module.css';
 
-/** The card on its way. */
+/** The card on its way; the document puts the one of the last time in its place, if there is one. */
 export function CardSkeleton() {
   return (
-    <div className={`${styles.card} ${styles.waiting}`} aria-busy="true">
+    <div className={`${styles.card} ${styles.waiting}`} aria-busy="true" data-card="">
       <SkeletonLine width="40%" height="1.22rem" />
       <SkeletonLine width="80%" height="1.85rem" />
       <SkeletonLine height="10px" />

@@ -7,13 +7,10 @@ export const ProfileReminder = part(() =>
     default: Reminder,
   })),
 );
-/** A visitor needs none of it; a learner's comes while the records that it shows are asked for. */
-export const ContinueCard = part(() => import('./continue-card'));
 export const Below = part(() => import('./below'));
 
 /** Sends for all of it; the picture stands without. What is beneath a learner's own row waits until that stands. */
 export function prefetchFirstParts(learner: boolean): void {
-  if (learner) ContinueCard.prefetch();
   const row = learner ? awaitOwnRow() : Promise.resolve();
   void row.then(Below.prefetch);
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { currentIdentity } from '@/session/identity';
 import { identityAtom } from '@/session/identity-atom';
@@ -9,9 +9,9 @@ import { rowAwaitedAtom } from '@/ui/own-row';
 import { Page } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
 import { authorisationReturn } from '../authorisation-return';
-import { CardSkeleton } from '../parts/card-skeleton';
+import { ContinueCard } from '../parts/continue-card';
 import { EntryTiles } from '../parts/entry-tiles';
-import { Below, ContinueCard, ProfileReminder, prefetchFirstParts } from '../parts/first-parts';
+import { Below, ProfileReminder, prefetchFirstParts } from '../parts/first-parts';
 import { LearnerHeader, VisitorHeader } from '../parts/home-header';
 import { SignInCard } from '../parts/sign-in-card';
 
@@ -31,7 +31,8 @@ export const Route = createFileRoute('/homeLand')({
 
 function HomeLand() {
   const identity = useAtomValue(identityAtom);
-  // The picture that the build makes, and its document carries, ends where the first answers begin.
+  // The picture that the build makes, and its document carries, ends where the first answers begin; a part has a boundary
+  // of its own only where React has taken over: one that it has not reached yet bears no change.
   const listens = useListens();
   const rowAwaited = useAtomValue(rowAwaitedAtom);
   return (
@@ -44,9 +45,7 @@ function HomeLand() {
             </Suspense>
           )}
           <LearnerHeader learner={identity.learner} />
-          <Arriving listens={listens} skeleton={<CardSkeleton />}>
-            <ContinueCard learner={identity.learner} />
-          </Arriving>
+          <ContinueCard learner={identity.learner} />
         </>
       ) : (
         <>
@@ -55,18 +54,13 @@ function HomeLand() {
         </>
       )}
       <EntryTiles />
-      <Arriving listens={listens && !rowAwaited} skeleton={<SkeletonRows count={6} second />}>
-        <Below />
-      </Arriving>
+      {listens && !rowAwaited ? (
+        <Suspense fallback={<SkeletonRows count={6} second />}>
+          <Below />
+        </Suspense>
+      ) : (
+        <SkeletonRows count={6} second />
+      )}
     </Page>
   );
-}
-
-/** A part with a boundary of its own only where React has taken over: one that it has not reached yet bears no change. */
-function Arriving({
-  listens,
-  skeleton,
-  children,
-}: Record<'skeleton' | 'children', ReactNode> & { listens: boolean }) {
-  return listens ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton;
 }

@@ -1,0 +1,69 @@
+import type { Card } from './card';
+
+/** An element as it stood: its tag, its attributes, and what is in it. */
+export type Drawn = string | [tag: string, attributes: Record<string, string>, ...within: Drawn[]];
+
+/** The card that a learner saw last at home: shown at once at the next opening, until what is true now has come. */
+export type LastCard = {
+  learner: string;
+  /** Which build of the app has drawn it: no other can take it over. */
+  app: string;
+  card: Card;
+  drawn: Drawn;
+};
+
+/** Under which it is kept on the phone. */
+export const LAST_CARD = 'lastCard';
+
+declare global {
+  /** The one that the document has put in its picture (`app/documents/before-paint.ts`). */
+  var lastCard: LastCard | undefined;
+}
+
+/** Which build of the app this document starts, now or later. */
+export function appHere(): string {
+  const start = document.querySelector('[src*="/index-"],[data-start]');
+  return start?.getAttribute('src') ?? start?.getAttribute('href') ?? '';
+}
+
+/** What `text`, as it is kept, says to `learner` in this build; undefined where it is another's. */
+export function readLastCard(text: string | null, learner: string, app: string): LastCard | undefined {
+  try {
+    const last = JSON.parse(text ?? 'null') as LastCard | null;
+    return last?.learner === learner && last.app === app ? last : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps an element's form, to be drawn again without React. */
+export function drawnOf(element: Element): Drawn {
+  const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+  const within = [...element.childNodes].map((node) =>
+    node instanceof Element ? drawnOf(node) : (node.textContent ?? ''),
+  );
+  return [element.localName, attributes, ...within];
+}
+
+/** Node by node, as React has made them: nothing in it is ever read as HTML. */
+export function draw(drawn: Drawn): Node {
+  if (typeof drawn === 'string') return document.createTextNode(drawn);
+  const [tag, attributes, ...within] = drawn;
+  const element = document.createElement(tag);
+  for (const name in attributes) element.setAttribute(name, attributes[name] ?? '');
+  element.append(...within.map(draw));
+  return element;
+}
+
+/** Puts the card of the last time into the picture of home, in the place of its outline, and says so to React. */
+export function placeLastCard(picture: ParentNode, text: string | null, learner: string): void {
+  const place = picture.querySelector('[data-card]');
+  const last = place ? readLastCard(text, learner, appHere()) : undefined;
+  if (!last) return;
+  try {
+    place?.replaceWith(draw(last.drawn));
+    globalThis.lastCard = last;
+  } catch {
+    // What is kept is no card.
+  }
+}

@@ -1,8 +1,10 @@
+import { showBadge } from '@/browser/badge';
 import { webLocks } from '@/browser/web-locks';
 import { aloneBy } from '@/offline/alone';
 import { SEND_WAITING } from '@/offline/background';
 import { database } from '@/offline/database';
 import { drain } from '@/offline/drain';
+import { hoursThatWait } from '@/offline/hours-that-wait';
 import { signedInLearner } from '@/offline/meta';
 import { createOutbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
@@ -25,18 +27,15 @@ async function isPageInSight(scope: ServiceWorkerGlobalScope): Promise<boolean> 
 const isOurs = ({ request, state, waitsFor }: OutboxRow) =>
   request !== undefined && state === 'waiting' && waitsFor === undefined;
 
-/**
- * Sends what waits of the learner that is signed in, by the rules and under the lock of a page that sends. Rows that no
- * page has sealed stay for one, and so do those of other learners.
- * @throws {Error} when something is left that another time may bring home: the browser then tries again.
- */
-async function sendWaiting(scope: ServiceWorkerGlobalScope): Promise<void> {
-  if (await isPageInSight(scope)) return;
-  const learner = await signedInLearner(database);
-  if (!learner) return;
+/** So often within one event, and no longer apart than this, ms: the browser's own next try is minutes away. */
+const TRIES = 4;
+const LONGEST_PAUSE = 20_000;
+
+/** @returns in how many ms it is worth while to go on; undefined: not before the browser tries again, if at all. */
+async function sendOnce(learner: string): Promise<number | undefined> {
+  let due: number | undefined;
   const mine = await alone(async () => {
-    await outbox.wake(learner);
-    await drain({
+    due = await drain({
       outbox,
       post: sealedSender(storesOfCopy(database, Date.now)),
       learner: () => learner,
@@ -45,14 +44,35 @@ async function sendWaiting(scope: ServiceWorkerGlobalScope): Promise<void> {
       takes: ({ request }) => request !== undefined,
     });
   });
-  const left = (await outbox.ofLearner(learner)).filter(isOurs);
-  if (!mine || left.length > 0) throw new Error(`${left.length} rows wait`);
+  // Another page, out of sight, sends just now: it may be put to sleep over it.
+  if (!mine) return LONGEST_PAUSE;
+  return due === undefined ? undefined : Math.max(0, due - Date.now());
+}
+
+/**
+ * Sends what waits of the learner that is signed in, by the rules and under the lock of a page that sends. Rows that no
+ * page has sealed stay for one, and so do those of other learners.
+ * @throws {Error} when something is left that another time may bring home: the browser then tries again.
+ */
+export async function sendWaiting(scope: ServiceWorkerGlobalScope): Promise<void> {
+  if (await isPageInSight(scope)) return;
+  const learner = await signedInLearner(database);
+  if (!learner) return;
+  const left = async () => (await outbox.ofLearner(learner)).filter(isOurs).length;
+  await outbox.wake(learner);
+  for (let tries = 1; (await left()) > 0; tries++) {
+    const pause = await sendOnce(learner);
+    showBadge(hoursThatWait(await outbox.ofLearner(learner)));
+    if ((await left()) === 0) return;
+    if (tries === TRIES || pause === undefined || pause > LONGEST_PAUSE) throw new Error('something waits');
+    await new Promise((done) => setTimeout(done, pause));
+  }
 }
 
 /** The network is back and no page is there: what waits is sent all the same. */
 export function sendWithoutPage(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('sync' as 'message', (event) => {
-    const { tag, waitUntil } = event as unknown as SyncEvent;
-    if (tag === SEND_WAITING) waitUntil.call(event, sendWaiting(scope));
+    const { tag } = event as unknown as SyncEvent;
+    if (tag === SEND_WAITING) event.waitUntil(sendWaiting(scope));
   });
 }

@@ -3,7 +3,8 @@ import type { Built } from './built';
 import { answerContent } from './content';
 import { keepFaceFiles } from './face-files';
 import { answerPictures } from './pictures';
-import { sendWithoutPage } from './send-waiting';
+import { remindNowAndThen } from './remind';
+import { sendWaiting, sendWithoutPage } from './send-waiting';
 import { keepShell } from './shell';
 import { takeOver } from './update';
 
@@ -22,6 +23,7 @@ keepFaceFiles(
 answerContent(self);
 answerPictures();
 sendWithoutPage(self);
+remindNowAndThen(self, () => sendWaiting(self));
 // The first page of a first visit is kept too.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => takeOver(self, event));

@@ -1,6 +1,7 @@
 import { requireLearner } from '@/session/session';
 import { followWrites } from './after-writes';
 import { fetchAhead } from './ahead';
+import { watchForNews } from './news';
 import { hearRenewals } from './renewals';
 import { startUpdates } from './updates';
 import { sendWaitingFeedback } from './waiting-feedback';
@@ -11,6 +12,7 @@ const IDLE_AFTER = 10_000;
 /** What nobody waits for. */
 export function afterStart(): void {
   startUpdates();
+  watchForNews();
   hearRenewals();
   followWrites();
   sendWaitingFeedback();

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import type { Packs } from '@/offline/packs';
 import { packsAtom } from '@/offline/packs-status';
-import { type Queue, queueAtom } from '@/offline/status';
+import { type Queue, queueAtom, type SyncStatus, syncStatusAtom } from '@/offline/status';
 import { installOfferAtom } from '@/ui/install';
 import { type News, updateAtom } from './update';
 
@@ -11,10 +11,24 @@ const WORTH_IT = 60;
 const credited = ({ said }: Pick<Queue, 'said'>) =>
   Object.values(said).reduce((sum, hour) => sum + hour.credited, 0);
 
-type Facts = { packs: Packs | undefined; offered: boolean; queue: Pick<Queue, 'said'> };
+/** What has waited so long is said at each start, ms; what is younger the state pill alone says. */
+const LONG = 86_400_000;
 
-/** What is to be said now, if anything: each once on this phone. */
-export function newsOf({ packs, offered, queue }: Facts, was: (news: News) => boolean): News | undefined {
+type Facts = {
+  packs: Packs | undefined;
+  offered: boolean;
+  queue: Pick<Queue, 'said'>;
+  status: Pick<SyncStatus, 'since' | 'online'>;
+};
+
+/** What is to be said now, if anything. Pure; `was`: what is said once on a phone and was; `now` in ms of its clock. */
+export function newsOf(
+  { packs, offered, queue, status: { since, online } }: Facts,
+  was: (news: News) => boolean,
+  now: number,
+): News | undefined {
+  // While the server answers it is being sent.
+  if (since !== undefined && !online && now - since >= LONG) return 'waits';
   if (packs?.missing !== 0) return undefined;
   if (!was('ready')) return 'ready';
   return offered && credited(queue) >= WORTH_IT && !was('install') ? 'install' : undefined;
@@ -31,20 +45,21 @@ export function watchForNews(): void {
       packs: store.get(packsAtom),
       offered: store.get(installOfferAtom) !== undefined,
       queue: store.get(queueAtom),
+      status: store.get(syncStatusAtom),
     };
-    const news = newsOf(facts, was);
+    const news = newsOf(facts, was, Date.now());
     // A newer version goes before; then there is no news in this start.
     if (!news || store.get(updateAtom)) return;
     for (const end of ends) end();
     store.set(updateAtom, { news });
   };
-  ends.push(...[packsAtom, installOfferAtom, queueAtom].map((atom) => store.sub(atom, look)));
+  ends.push(...[packsAtom, installOfferAtom, queueAtom, syncStatusAtom].map((atom) => store.sub(atom, look)));
   look();
 }
 
-/** It was seen: it is not said again on this phone. */
+/** It was seen: what is said once is not said again on this phone. */
 export function noteSaid(news: News): void {
   const at = String(Date.now());
   if (news === 'ready') localStorage.setItem('readyTold', at);
-  else localStorage.setItem('installOffered', at);
+  if (news === 'install') localStorage.setItem('installOffered', at);
 }

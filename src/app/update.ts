@@ -1,7 +1,10 @@
 import { atom } from 'jotai';
 
-/** What is worth a line at home, once: the app opens without network now, or may be put on the home screen. */
-export type News = 'ready' | 'install';
+/**
+ * What is worth a line at home: that study has waited here for long, at each start; once, that the app opens without network
+ * now, or may be put on the home screen.
+ */
+export type News = 'waits' | 'ready' | 'install';
 
 /**
  * What waits for a quiet line above the tabs, one at a time: a newer version that can be taken, or news. Apart from what

@@ -1,7 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { workers } from '@/browser/secure-only';
 import { STOP_PACKS } from '@/offline/packs';
-import { watchForNews } from './news';
 import { keepFetchingPacks } from './packs';
 import { keepRegistering } from './registering';
 import { updateAtom } from './update';
@@ -15,7 +14,6 @@ export function startUpdates(): void {
   if (!container) return;
   keepRegistering((worker) => getDefaultStore().set(updateAtom, { take: () => takeOver(container, worker) }));
   keepFetchingPacks(container);
-  watchForNews();
 }
 
 /** Only the page that asked for it starts anew; another may be in the middle of an hour. */

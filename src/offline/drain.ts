@@ -35,7 +35,7 @@ export async function drain(ports: DrainPorts): Promise<number | undefined> {
     const opens = opensAt(spared, now);
     const ours = rows.map((row) => (takes(row) ? row : { ...row, dueAt: now + 1 }));
     const next = opens > now ? undefined : pickLeastFailed(ours, now);
-    if (!next) return nextDue(rows, opens);
+    if (!next) return nextDue(rows.filter(takes), opens);
     const row = await outbox.seal(next.sequence, requestOf);
     if (!row) continue;
     const outcome = await post(row);

@@ -21,6 +21,8 @@ export type SyncStatus = {
   unresolved: number;
   /** Since when the oldest of what waits has waited, ms. */
   since: number | undefined;
+  /** Of how many hours something waits. */
+  hours: number;
   /** By hour id, in seconds. */
   byHour: Record<string, Unsent>;
 };
@@ -31,6 +33,7 @@ export const NOTHING_WAITS = {
   owing: false,
   unresolved: 0,
   since: undefined,
+  hours: 0,
   byHour: {},
 } satisfies Partial<SyncStatus>;
 

@@ -38,6 +38,8 @@ export const META: Names = {
   sequence: 'phone',
   serverBackoff: 'phone',
   toForget: 'phone',
+  // When it was said that something waits, and not of whom.
+  reminded: 'phone',
   session: 'session',
   pendingOrder: 'learner',
   'draftPicture:*': 'learner',

@@ -2,14 +2,25 @@ import { browser } from '@/browser/browser';
 import { workers } from '@/browser/secure-only';
 import { SEND_WAITING } from '@/offline/background';
 import type { Outbox, RequestOf } from '@/offline/outbox';
+import { REMIND } from '@/offline/reminder';
 
-/** Background Sync, which few browsers have, and the types know none of it. */
-type Syncing = { sync?: { register(tag: string): Promise<void> } };
+/** Background Sync and periodic sync, which few browsers have, and the types know none of it. */
+type Syncing = {
+  sync?: { register(tag: string): Promise<void> };
+  periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
+};
+
+/** How often a reminder is looked after, ms; browsers make it more seldom as they like. */
+const DAILY = 86_400_000;
 
 /** Asks the browser to wake the worker when there is a network, whether a page is there by then or not. */
 async function askBrowser(): Promise<void> {
-  const registration = await workers()?.getRegistration();
-  await (registration as Syncing | undefined)?.sync?.register(SEND_WAITING);
+  const registration = (await workers()?.getRegistration()) as Syncing | undefined;
+  await Promise.allSettled([
+    registration?.sync?.register(SEND_WAITING),
+    // Granted to an app that is used often; nobody is asked.
+    registration?.periodicSync?.register(REMIND, { minInterval: DAILY }),
+  ]);
 }
 
 /**

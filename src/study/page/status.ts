@@ -1,9 +1,12 @@
 import { liveQuery } from 'dexie';
 import { getDefaultStore } from 'jotai';
+import { showBadge } from '@/browser/badge';
 import { browser } from '@/browser/browser';
 import { isAnswering } from '@/browser/line';
 import { hearHints, lineHere } from '@/browser/line-here';
+import { hoursThatWait } from '@/offline/hours-that-wait';
 import type { Outbox } from '@/offline/outbox';
+import { waitsSince } from '@/offline/reminder';
 import type { OutboxRow } from '@/offline/rows';
 import { EMPTY_QUEUE, queueAtom, type SyncStatus, syncStatusAtom } from '@/offline/status';
 import { NOTHING_UNSENT, partOf } from '@/offline/unsent';
@@ -22,32 +25,47 @@ export function tally(rows: readonly OutboxRow[], online: boolean, now: number) 
   const byHour: SyncStatus['byHour'] = {};
   let onItsWay = false;
   let owing = false;
+  const stays: OutboxRow[] = [];
   for (const row of rows) {
     const part = partOf(row, rows);
     // Only what is on its way would flicker; what waits for a check or another stretch has been answered.
     const young = part === 'waiting' && online && now - row.at < WORTH_SHOWING;
-    if (young) onItsWay ||= row.kind !== 'evidence';
+    if (young) {
+      onItsWay ||= row.kind !== 'evidence';
+      continue;
+    }
+    stays.push(row);
     // A video's finish and evidence weigh nothing; a rich text's finish carries its whole reading.
-    else if (row.to > row.from) {
+    if (row.to > row.from) {
       const unsent = byHour[row.hour] ?? NOTHING_UNSENT;
       byHour[row.hour] = { ...unsent, [part]: unsent[part] + row.to - row.from };
     } else if (part === 'waiting' && row.kind !== 'evidence' && !row.waitsFor) owing = true;
   }
   const waitingSeconds = Object.values(byHour).reduce((sum, { waiting }) => sum + waiting, 0);
-  const waiting = rows.filter(({ state }) => state === 'waiting').map(({ at }) => at);
-  const since = waiting.length > 0 ? Math.min(...waiting) : undefined;
   const unresolved = rows.filter(({ state }) => state === 'unresolved').length;
-  return { byHour, waitingSeconds, onItsWay, owing, unresolved, since };
+  return {
+    byHour,
+    waitingSeconds,
+    onItsWay,
+    owing,
+    unresolved,
+    since: waitsSince(rows),
+    hours: hoursThatWait(stays),
+  };
 }
 
 /** Keeps the one source of the state pill and of every 待同步 figure up to date, for this learner, over all tabs. */
 export function watchStatus(outbox: Outbox, learner: () => string | undefined): void {
   let rows: OutboxRow[] = [];
   let stop = () => {};
+  let badge: number | undefined;
   const show = () => {
     const line = lineHere.line();
     const online = isAnswering(line);
-    change({ line, online, ...tally(rows, online, browser.clock.wall()) });
+    const tallied = tally(rows, online, browser.clock.wall());
+    change({ line, online, ...tallied });
+    if (tallied.hours !== badge) showBadge(tallied.hours);
+    badge = tallied.hours;
   };
   const follow = () => {
     stop();

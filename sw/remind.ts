@@ -1,4 +1,3 @@
-import { showBadge } from '@/browser/badge';
 import { database } from '@/offline/database';
 import { hoursThatWait } from '@/offline/hours-that-wait';
 import { readMeta, signedInLearner, writeMeta } from '@/offline/meta';
@@ -13,13 +12,11 @@ const TITLE = '有学习还没有补传';
 async function remind({ registration }: ServiceWorkerGlobalScope): Promise<void> {
   const learner = await signedInLearner(database);
   const rows = learner ? await database.outbox.where({ learner }).toArray() : [];
-  const hours = hoursThatWait(rows);
-  showBadge(hours);
   const due = reminderDue(waitsSince(rows), await readMeta<Reminded>(database, 'reminded'), Date.now());
   if (!due || Notification.permission !== 'granted') return;
   // Its word comes after: what was not shown was not said.
   await registration.showNotification(TITLE, {
-    body: `${hours} 个课时的学习存在手机里，已经等了 ${due.days} 天。联网打开应用，就补传计入。`,
+    body: `${hoursThatWait(rows)} 个课时的学习存在手机里，已经等了 ${due.days} 天。联网打开应用，就补传计入。`,
     tag: REMIND,
     lang: 'zh-CN',
     icon: '/icons/icon-192.png',

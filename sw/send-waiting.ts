@@ -1,10 +1,8 @@
-import { showBadge } from '@/browser/badge';
 import { webLocks } from '@/browser/web-locks';
 import { aloneBy } from '@/offline/alone';
 import { SEND_WAITING } from '@/offline/background';
 import { database } from '@/offline/database';
 import { drain } from '@/offline/drain';
-import { hoursThatWait } from '@/offline/hours-that-wait';
 import { signedInLearner } from '@/offline/meta';
 import { createOutbox } from '@/offline/outbox';
 import type { OutboxRow } from '@/offline/rows';
@@ -62,7 +60,6 @@ export async function sendWaiting(scope: ServiceWorkerGlobalScope): Promise<void
   await outbox.wake(learner);
   for (let tries = 1; (await left()) > 0; tries++) {
     const pause = await sendOnce(learner);
-    showBadge(hoursThatWait(await outbox.ofLearner(learner)));
     if ((await left()) === 0) return;
     if (tries === TRIES || pause === undefined || pause > LONGEST_PAUSE) throw new Error('something waits');
     await new Promise((done) => setTimeout(done, pause));

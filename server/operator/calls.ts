@@ -11,8 +11,8 @@ import { admitSession, historyForSupport } from '../areas/study/for-support';
 import { verifyAudit } from '../database/audit';
 import { type OperatorCall, operatorCall } from '../frame/operator-call';
 import { writtenActs } from './audit';
-import { importTable } from './people/import';
 import { backupCalls } from './backup/calls';
+import { importTable } from './people/import';
 import { signedReport } from './reports/report';
 import { uploadCalls } from './uploads/calls';
 

@@ -41,7 +41,11 @@ test('the demo’s folders are the demo’s alone', () => {
     '/data/pictures',
     '/data/files',
   ]);
-  expect(foldersOf(readSettings({ DEMO: '1' }))).toEqual(['demo/content/media', 'demo/content/pictures', 'demo/content/files']);
+  expect(foldersOf(readSettings({ DEMO: '1' }))).toEqual([
+    'demo/content/media',
+    'demo/content/pictures',
+    'demo/content/files',
+  ]);
   expect(readSettings({ DEMO: '1', MEDIA_DIR: '/media' }).mediaDir).toBe('/media');
 });
 

@@ -23,9 +23,11 @@ export const windowTurnsAt = ({ opens, closes }: RegistrationBounds): (number | 
 export const isFull = ({ count, places }: { count: number; places: number }): boolean =>
   places >= 0 && count >= places;
 
-/** Whether a training is registered for elsewhere: one of the course platform, or one that the operator `named`. */
-export const isOffline = ({ id, mooc }: { id: string; mooc: boolean }, named: readonly string[]): boolean =>
-  mooc || named.includes(id);
+/** Whether a training is registered for elsewhere: one of the course platform, or one that the operator says so of. */
+export const isOffline = (
+  { id, mooc, offlineRegistration = false }: { id: string; mooc: boolean; offlineRegistration?: boolean },
+  named: readonly string[],
+): boolean => mooc || offlineRegistration || named.includes(id);
 
 /** Any charge mode but 0 costs money. */
 export const isCharged = (chargeMode: number): boolean => chargeMode !== 0;

@@ -73,7 +73,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
   const calls = [
     ...accountCalls(platform, tokens),
     ...otherLogins(platform, tokens),
-    ...agreementCalls(),
+    ...agreementCalls(platform),
     ...countyCalls(),
     ...positionCalls(),
     ...companyCalls(platform),

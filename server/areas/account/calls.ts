@@ -8,6 +8,7 @@ import { missingOf } from '@rules/profile';
 import type { AccessTokens } from '../../frame/authenticate';
 import { type Call, learnerCall, visitorCall } from '../../frame/call';
 import { SessionOver } from '../../frame/refusal';
+import { contactOf, invoicePeriodOf, offlineTrainingsOf } from '../operated';
 import type { Platform } from '../platform';
 import { setIdentity, setRegistered } from './edit';
 import { loginByNumber, loginByPhone } from './login';
@@ -19,7 +20,7 @@ import { selfImageOf, setSelfImage } from './self-image';
 import { setUserInfo, userInfoOf } from './user-info';
 
 export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
-  const { database, clock, keys, settings } = platform;
+  const { database, clock, keys } = platform;
   return [
     visitorCall(appRegister, (input) => register(platform, input)),
     visitorCall(resetPassword, (input) => setPassword(platform, tokens, input)),
@@ -32,14 +33,17 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
     visitorCall(logout, async (_, { bearer }) => {
       if (bearer) await endSession(database, bearer);
     }),
-    visitorCall(clientInfo, () => ({
-      pk: keys.progressPublic,
-      offers: platform.offers,
-      invoiceDays: settings.invoicePeriod.days,
-      ...settings.contact,
-      // None set is none said: the app's build may name some.
-      ...(settings.offlineTrainings.length > 0 && { offlineTrainings: settings.offlineTrainings }),
-    })),
+    visitorCall(clientInfo, async () => {
+      const offlineTrainings = await offlineTrainingsOf(platform);
+      return {
+        pk: keys.progressPublic,
+        offers: platform.offers,
+        invoiceDays: (await invoicePeriodOf(platform)).days,
+        ...(await contactOf(platform)),
+        // None set is none said: the app's build may name some.
+        ...(offlineTrainings.length > 0 && { offlineTrainings }),
+      };
+    }),
     learnerCall(getUserInfo, async (_, { learner }) => ({
       ...userInfoOf(await accountOf(database, learner)),
       ...(await selfImageOf(platform, learner)),

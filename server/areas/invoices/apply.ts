@@ -10,6 +10,7 @@ import { invoice, invoiceOrder, payOrder } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import type { InvoicePeriod } from '../../settings/invoice';
 import { lockAccount } from '../account/profile';
+import { invoicePeriodOf } from '../operated';
 import type { Platform } from '../platform';
 import { aYearBefore, isExpired, lastDayOf, type Order } from './orders';
 import { refundIsAsked } from './standing';
@@ -26,7 +27,7 @@ type Transaction = Pick<Database, 'select' | 'insert'>;
  * @throws {Refusal} `badInput`, `notFound`, `titleNotAllowed`, `orderOver` or `alreadyInvoiced`.
  */
 export async function applyForInvoice(
-  { database, clock, settings }: Platform,
+  platform: Platform,
   learner: string,
   key: string | undefined,
   input: Pick<Input<typeof saveInvoice>, 'orderNos' | 'invoiceHeaderId' | 'invoiceRemark'>,
@@ -37,6 +38,8 @@ export async function applyForInvoice(
   const numbers = [...new Set(input.orderNos.split(',').map((one) => one.trim()))].filter(Boolean);
   if (numbers.length === 0) throw new Refusal('badInput', '请选择要开票的订单');
   if (numbers.length > MOST_ORDERS) throw new Refusal('badInput', `一次最多选择${MOST_ORDERS}个订单`);
+  const { database, clock } = platform;
+  const period = await invoicePeriodOf(platform);
   return database.transaction(async (tx) => {
     await lockAccount(tx, learner);
     const now = await clock(tx);
@@ -44,7 +47,7 @@ export async function applyForInvoice(
       const header = await titleToInvoice(tx, learner, input.invoiceHeaderId);
       const orders = await lockOrders(tx, learner, numbers);
       for (const order of orders) {
-        await refuseUninvoiceable(tx, order, { now, period: settings.invoicePeriod });
+        await refuseUninvoiceable(tx, order, { now, period });
       }
       const id = newId();
       await tx.insert(invoice).values({ id, learner, header, note, state: 'underReview', at: now });

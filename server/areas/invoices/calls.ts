@@ -1,16 +1,17 @@
 import * as invoices from '@contract/invoices';
 import type { invoiceHeader } from '../../database/schema';
 import { type Call, learnerCall } from '../../frame/call';
+import { invoicePeriodOf } from '../operated';
 import type { Platform } from '../platform';
 import { applyForInvoice } from './apply';
 import { type OrderLists, orderLists } from './orders';
 import { deleteTitle, saveTitle, titleOf, titlesOf } from './titles';
 
 export function invoiceCalls(platform: Platform): Call[] {
-  const { database, clock, settings } = platform;
+  const { database, clock } = platform;
   const list = async (learner: string, which: keyof OrderLists) => {
     const now = await clock(database);
-    return (await orderLists(database, learner, { now, period: settings.invoicePeriod }))[which];
+    return (await orderLists(database, learner, { now, period: await invoicePeriodOf(platform) }))[which];
   };
   return [
     learnerCall(invoices.getUninvoicedOrderList, async (_, { learner }) => ({

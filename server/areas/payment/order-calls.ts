@@ -1,6 +1,7 @@
 import * as contract from '@contract/orders';
 import { fenOf, yuanOf } from '@rules/money';
 import { type Call, learnerCall } from '../../frame/call';
+import { invoicePeriodOf } from '../operated';
 import type { Platform } from '../platform';
 import { ownOrder } from './order';
 import { pageOfOrders, shownOrders } from './orders';
@@ -8,8 +9,8 @@ import { askRefund, offerRefund, takeBackRefund } from './refund-request';
 
 /** A learner's orders, and the refunds that he asks for. */
 export function orderCalls(platform: Platform): Call[] {
-  const { database, clock, settings } = platform;
-  const moment = async () => ({ now: await clock(database), period: settings.invoicePeriod });
+  const { database, clock } = platform;
+  const moment = async () => ({ now: await clock(database), period: await invoicePeriodOf(platform) });
   return [
     learnerCall(contract.listOrders, async (wanted, { learner }) =>
       pageOfOrders(database, learner, wanted, await moment()),

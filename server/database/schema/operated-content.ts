@@ -63,8 +63,8 @@ export const contentState = pgTable('content_state', {
   /** Counts what was applied: whoever applies says which state was looked at. */
   version: integer().notNull(),
   settings: jsonb().$type<Record<string, unknown>>().notNull(),
-  /** Markdown by name. */
-  agreements: jsonb().$type<Record<string, string>>().notNull(),
+  /** By name: the Markdown, and the HTML that it is. */
+  agreements: jsonb().$type<Record<string, { text: string; html: string }>>().notNull(),
   appliedAt: instant('applied_at').notNull(),
 });
 

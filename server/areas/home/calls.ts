@@ -1,5 +1,5 @@
 import { centerAreaData, listBanners } from '@contract/home';
-import { asc, desc } from 'drizzle-orm';
+import { asc, desc, isNull } from 'drizzle-orm';
 import { banner, training } from '../../database/schema';
 import { type Call, learnerCall, visitorCall } from '../../frame/call';
 import { allColumns } from '../columns/calls';
@@ -26,6 +26,7 @@ export function homeCalls({ database, settings }: Platform): Call[] {
       const trainings = await database
         .select()
         .from(training)
+        .where(isNull(training.withdrawnAt))
         .orderBy(...newest)
         .limit(TRAININGS);
       const { offlineTrainings } = settings;

@@ -1,6 +1,6 @@
 import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { isCharged } from '@rules/registration';
-import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import {
   hour,
@@ -14,7 +14,7 @@ import {
 import { Refusal } from '../../frame/refusal';
 
 type Reader = Pick<Database, 'select'>;
-type LessonRow = Pick<typeof lesson.$inferSelect, 'id' | 'chargeMode'>;
+type LessonRow = Pick<typeof lesson.$inferSelect, 'id' | 'chargeMode' | 'withdrawnAt'>;
 type HourRow = Pick<typeof hour.$inferSelect, 'id' | 'price'>;
 
 export async function hasJoined(store: Reader, learner: string, lessonId: string): Promise<boolean> {
@@ -35,11 +35,12 @@ export async function openAmong(store: Reader, learner: string, lessons: string[
   const found = await store
     .select({ lesson: trainingLesson.lesson })
     .from(trainingLesson)
+    .innerJoin(training, eq(training.id, trainingLesson.training))
     .leftJoin(registration, mine)
     .where(
       and(
         inArray(trainingLesson.lesson, lessons),
-        or(eq(trainingLesson.open, true), isNotNull(registration.at)),
+        or(and(eq(trainingLesson.open, true), isNull(training.withdrawnAt)), isNotNull(registration.at)),
       ),
     );
   return new Set(found.map((row) => row.lesson));
@@ -59,8 +60,9 @@ async function comesWithPaidOnly(store: Reader, lessonId: string): Promise<boole
 /** What keeps a learner from joining a lesson by himself; undefined when nothing does. */
 export async function obstacleToJoining(
   store: Reader,
-  { id, chargeMode }: LessonRow,
+  { id, chargeMode, withdrawnAt }: LessonRow,
 ): Promise<Refusal | undefined> {
+  if (withdrawnAt !== null) return withdrawnLesson();
   if (chargeMode === LESSON_CHARGE.once) return new Refusal('notPaid', '这门课程需要先购买');
   if (chargeMode === LESSON_CHARGE.serial) return undefined;
   return (await comesWithPaidOnly(store, id)) ? new Refusal('notRegistered', '请先报名') : undefined;
@@ -75,6 +77,14 @@ export async function obstacleToLesson(
   if (await hasJoined(store, learner, row.id)) return undefined;
   if ((await openAmong(store, learner, [row.id])).has(row.id)) return undefined;
   return (await obstacleToJoining(store, row)) ?? new Refusal('notJoined', '请先加入学习');
+}
+
+const withdrawnLesson = () => new Refusal('notFound', '这门课程已经撤下');
+
+/** A lesson that was withdrawn is there for whoever has it, and for nobody else. @throws {Refusal} `notFound`. */
+export async function refuseWithdrawn(store: Reader, learner: string, row: LessonRow): Promise<void> {
+  if (row.withdrawnAt === null) return;
+  if (await obstacleToLesson(store, learner, row)) throw withdrawnLesson();
 }
 
 /** The hours of a lesson that cost money by themselves and that this learner has not bought. */

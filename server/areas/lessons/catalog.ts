@@ -1,10 +1,10 @@
 import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { yuanOf } from '@rules/money';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { chapter, expert, hour, hourCredit, lesson } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
-import { obstacleToLesson, unboughtHours } from './access';
+import { obstacleToLesson, refuseWithdrawn, unboughtHours } from './access';
 import { hourPercent } from './percent';
 
 /** `contentType` of an hour that stands on another site; the others are the hour's type. */
@@ -17,17 +17,18 @@ const LINK = 2;
 export async function catalogOf(database: Database, learner: string, lessonId: string) {
   const [known] = await database.select().from(lesson).where(eq(lesson.id, lessonId));
   if (!known) throw new Refusal('notFound', '没有找到这门课程');
+  await refuseWithdrawn(database, learner, known);
   const chapters = await database
     .select()
     .from(chapter)
-    .where(eq(chapter.lesson, lessonId))
+    .where(and(eq(chapter.lesson, lessonId), isNull(chapter.withdrawnAt)))
     .orderBy(asc(chapter.place));
   const rows = await database
     .select({ hour, expertName: expert.name, credited: hourCredit.credited, finished: hourCredit.finished })
     .from(hour)
     .leftJoin(expert, eq(expert.id, hour.expert))
     .leftJoin(hourCredit, and(eq(hourCredit.hour, hour.id), eq(hourCredit.learner, learner)))
-    .where(eq(hour.lesson, lessonId))
+    .where(and(eq(hour.lesson, lessonId), isNull(hour.withdrawnAt)))
     .orderBy(asc(hour.place));
   const unbought = await unboughtHours(database, learner, known);
   const closed =

@@ -1,7 +1,7 @@
 import type { Input } from '@contract/endpoint';
 import type { listRecommendCourses } from '@contract/lessons';
 import { yuanOf } from '@rules/money';
-import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { containing } from '../../database/containing';
 import type { Database } from '../../database/open';
 import { pageOf } from '../../database/page';
@@ -9,13 +9,13 @@ import { hour, hourCredit, lesson, lessonRecord } from '../../database/schema';
 import { openAmong } from './access';
 import { lessonPercent } from './percent';
 
-export type LessonRow = Omit<typeof lesson.$inferSelect, 'joiners' | 'withdrawnAt'> & {
+export type LessonRow = Omit<typeof lesson.$inferSelect, 'joiners'> & {
   hourNumber: number;
   studyNumber: number;
 };
 
 /** The table's own name, because a bare column inside a sub-select would be the sub-select's. */
-const hourNumber = sql<number>`(select count(*)::int from hour h where h.lesson = "lesson"."id")`;
+const hourNumber = sql<number>`(select count(*)::int from hour h where h.lesson = "lesson"."id" and h.withdrawn_at is null)`;
 
 export const lessonColumns = {
   id: lesson.id,
@@ -27,6 +27,7 @@ export const lessonColumns = {
   category: lesson.category,
   mooc: lesson.mooc,
   publishedAt: lesson.publishedAt,
+  withdrawnAt: lesson.withdrawnAt,
   hourNumber: hourNumber.as('hour_number'),
   studyNumber: lesson.joiners,
 };
@@ -39,6 +40,7 @@ export async function listLessons(
   among?: string[],
 ) {
   const matches = and(
+    isNull(lesson.withdrawnAt),
     among && inArray(lesson.id, among),
     request.keyword ? ilike(lesson.name, containing(request.keyword)) : undefined,
     request.categoryId ? eq(lesson.category, request.categoryId) : undefined,
@@ -98,7 +100,7 @@ export async function standingOf(database: Database, learner: string | undefined
     })
     .from(hour)
     .leftJoin(hourCredit, and(eq(hourCredit.hour, hour.id), eq(hourCredit.learner, learner)))
-    .where(inArray(hour.lesson, lessons));
+    .where(and(inArray(hour.lesson, lessons), isNull(hour.withdrawnAt)));
   const open = await openAmong(database, learner, lessons);
   for (const id of lessons) {
     const own = hours

@@ -82,13 +82,16 @@ function refuseTooMany(number: number, bundle: Bundle): void {
 
 /** What can be bought, `money` in yuan: trainings, one-off lessons, serial lessons and their priced hours. */
 export async function thingsForSale(database: Reader) {
-  const trainings = await database.select().from(training).where(gt(training.price, 0));
-  const lessons = await database.select().from(lesson);
+  const trainings = await database
+    .select()
+    .from(training)
+    .where(and(gt(training.price, 0), isNull(training.withdrawnAt)));
+  const lessons = await database.select().from(lesson).where(isNull(lesson.withdrawnAt));
   const hours = await database
     .select({ hour, lesson: lesson.name })
     .from(hour)
-    .innerJoin(lesson, and(eq(lesson.id, hour.lesson), eq(lesson.chargeMode, 3)))
-    .where(gt(hour.price, 0))
+    .innerJoin(lesson, and(eq(lesson.id, hour.lesson), eq(lesson.chargeMode, 3), isNull(lesson.withdrawnAt)))
+    .where(and(gt(hour.price, 0), isNull(hour.withdrawnAt)))
     .orderBy(asc(hour.place));
   return [
     ...[

@@ -30,6 +30,8 @@ export type ForSale = Thing & { readonly lesson: string; readonly name: string; 
 
 const notForSale = (sentence = '这一项现在不能购买，请返回课程看看') => new Refusal('notForSale', sentence);
 
+const WITHDRAWN = '这一项已经撤下，不再出售';
+
 /** Why a lesson is not bought as a whole. */
 const NOT_WHOLE: Partial<Record<number, string>> = {
   [LESSON_CHARGE.free]: '这门课程免费，可以直接学习',
@@ -42,6 +44,7 @@ export async function forSale(database: Reader, type: string, item: string): Pro
     case ORDER_TYPES.training: {
       const [found] = await database.select().from(training).where(eq(training.id, item));
       if (!found) throw new Refusal('notFound', '没有找到这个培训');
+      if (found.withdrawnAt !== null) throw notForSale(WITHDRAWN);
       if (!isCharged(found.chargeMode)) throw notForSale('这个培训免费，可以直接报名');
       if (found.price <= 0) throw notForSale();
       return { type, item, lesson: item, name: found.name, price: found.price };
@@ -49,6 +52,7 @@ export async function forSale(database: Reader, type: string, item: string): Pro
     case ORDER_TYPES.lesson: {
       const [found] = await database.select().from(lesson).where(eq(lesson.id, item));
       if (!found) throw new Refusal('notFound', '没有找到这门课程');
+      if (found.withdrawnAt !== null) throw notForSale(WITHDRAWN);
       if (found.chargeMode !== LESSON_CHARGE.once) throw notForSale(NOT_WHOLE[found.chargeMode]);
       if (found.price <= 0) throw notForSale();
       return { type, item, lesson: item, name: found.name, price: found.price };
@@ -60,6 +64,7 @@ export async function forSale(database: Reader, type: string, item: string): Pro
         .innerJoin(lesson, eq(lesson.id, hour.lesson))
         .where(eq(hour.id, item));
       if (!found) throw new Refusal('notFound', '没有找到这个课时');
+      if ((found.hour.withdrawnAt ?? found.lesson.withdrawnAt) !== null) throw notForSale(WITHDRAWN);
       if (found.lesson.chargeMode !== LESSON_CHARGE.serial || found.hour.price <= 0) throw notForSale();
       const name = `${found.lesson.name} ${found.hour.name}`;
       return { type, item, lesson: found.lesson.id, name, price: found.hour.price };

@@ -53,8 +53,8 @@ export async function platformTrainingOf(platform: Platform, learner: string, id
   };
 }
 
-const chapterCount = sql<number>`(select count(*)::int from chapter c where c.lesson = "lesson"."id")`;
-const hourCount = sql<number>`(select count(*)::int from hour h where h.lesson = "lesson"."id")`;
+const chapterCount = sql<number>`(select count(*)::int from chapter c where c.lesson = "lesson"."id" and c.withdrawn_at is null)`;
+const hourCount = sql<number>`(select count(*)::int from hour h where h.lesson = "lesson"."id" and h.withdrawn_at is null)`;
 
 function lessonsOf(database: Database, training: string) {
   return database

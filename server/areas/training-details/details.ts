@@ -5,7 +5,7 @@ import { hasRegistrationCheck } from '../face/check';
 import type { Platform } from '../platform';
 import type { TrainingRow } from '../trainings/card';
 import { knownTraining } from '../trainings/find';
-import { standingTo } from '../trainings/may-register';
+import { standingTo, withdrawnTraining } from '../trainings/may-register';
 import { examsOf, isPassed, requiredHoursDone } from '../trainings/standing';
 
 /**
@@ -17,6 +17,7 @@ export async function detailsOf({ database, clock, settings }: Platform, learner
   const now = await clock(database);
   const asked = { learner, now, offlineIds: settings.offlineTrainings };
   const { standing, items } = await standingTo(database, row, asked);
+  if (row.withdrawnAt !== null && !standing.registered) throw withdrawnTraining();
   const exams = await examsOf(database, learner, id);
   const hoursDone = await requiredHoursDone(database, learner, id);
   const applied = await hasCertificate(database, learner, id);

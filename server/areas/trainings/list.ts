@@ -1,4 +1,4 @@
-import { count, desc, ilike } from 'drizzle-orm';
+import { and, count, desc, ilike, isNull } from 'drizzle-orm';
 import { containing } from '../../database/containing';
 import { pageOf } from '../../database/page';
 import { training } from '../../database/schema';
@@ -13,7 +13,8 @@ export async function moreTrainingsOf(
   { keyword, page, size }: Page & { keyword?: string | undefined },
 ) {
   const { database } = dealt;
-  const matches = keyword ? ilike(training.name, containing(keyword)) : undefined;
+  const called = keyword ? ilike(training.name, containing(keyword)) : undefined;
+  const matches = and(isNull(training.withdrawnAt), called);
   const { limit, offset } = pageOf(page, size);
   const rows = await database
     .select()

@@ -24,6 +24,9 @@ export function refusalFor(obstacle: RegistrationObstacle, items: readonly Missi
   return new Refusal(obstacle, REGISTRATION_OBSTACLES[obstacle], undefined, data);
 }
 
+/** One that was withdrawn is there for whoever has registered, and for nobody else. */
+export const withdrawnTraining = () => new Refusal('notFound', '这个培训已经撤下');
+
 type Training = typeof training.$inferSelect;
 
 /** An end of 0 is none. */
@@ -63,6 +66,7 @@ export async function refusalOfPurchase(
 ): Promise<Refusal | undefined> {
   const [row] = await database.select().from(training).where(eq(training.id, trainingId));
   if (!row) return new Refusal('notFound', '没有找到这个培训');
+  if (row.withdrawnAt !== null) return withdrawnTraining();
   const { standing, items } = await standingTo(database, row, { learner, now, offlineIds });
   const obstacle = obstacleTo({ ...standing, unpaid: false });
   return obstacle && refusalFor(obstacle, items);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { hour, hourCredit, trainingLesson } from '../../database/schema';
 import { lessonPercent } from '../lessons/percent';
@@ -31,7 +31,7 @@ export async function hoursOf(
       finished: hourCredit.finished,
     })
     .from(trainingLesson)
-    .innerJoin(hour, and(eq(hour.lesson, trainingLesson.lesson), eq(hour.link, '')))
+    .innerJoin(hour, and(eq(hour.lesson, trainingLesson.lesson), eq(hour.link, ''), isNull(hour.withdrawnAt)))
     .leftJoin(hourCredit, and(eq(hourCredit.hour, hour.id), eq(hourCredit.learner, learner)))
     .where(inArray(trainingLesson.training, trainings))
     .orderBy(asc(trainingLesson.place), asc(hour.place));

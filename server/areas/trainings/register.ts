@@ -4,7 +4,7 @@ import { training } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import { grantTraining } from '../lessons/grants';
 import type { Platform } from '../platform';
-import { refusalFor, standingTo } from './may-register';
+import { refusalFor, standingTo, withdrawnTraining } from './may-register';
 
 /**
  * Registers a learner for a training; again changes nothing. Its row is locked first, so that of several who want the
@@ -22,6 +22,7 @@ export async function register(
     const now = await clock(tx);
     const asked = { learner, now, offlineIds: settings.offlineTrainings };
     const { standing, items } = await standingTo(tx, row, asked);
+    if (row.withdrawnAt !== null && !standing.registered) throw withdrawnTraining();
     const obstacle = obstacleTo(standing);
     if (obstacle) throw refusalFor(obstacle, items);
     if (!standing.registered) await grantTraining(tx, learner, id, now);

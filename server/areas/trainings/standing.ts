@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { exam, examAttempt, hour, hourCredit, trainingLesson } from '../../database/schema';
 
@@ -25,7 +25,7 @@ export async function examsAmong(
     .select({ exam, attempt: examAttempt })
     .from(exam)
     .leftJoin(examAttempt, and(eq(examAttempt.exam, exam.id), eq(examAttempt.learner, learner)))
-    .where(inArray(exam.training, [...trainings]))
+    .where(and(inArray(exam.training, [...trainings]), isNull(exam.withdrawnAt)))
     .orderBy(asc(exam.beginsAt), asc(exam.id), asc(examAttempt.number));
   const last = new Map(rows.map((row) => [row.exam.id, row]));
   return [...last.values()].map((row) => ({ exam: row.exam, attempt: row.attempt ?? undefined }));
@@ -71,6 +71,7 @@ export async function requiredHoursDone(store: Reader, learner: string, training
           lessons.map(({ lesson }) => lesson),
         ),
         eq(hour.link, ''),
+        isNull(hour.withdrawnAt),
       ),
     );
   return hours.every(({ finished }) => finished === true);

@@ -3,6 +3,7 @@ export * as audit from './audit';
 export * as backup from './backup';
 export * as certificates from './certificates';
 export * as companyApplications from './company-applications';
+export * as contents from './contents';
 export * as faceChecks from './face-checks';
 export * as feedback from './feedback';
 export * as invoices from './invoices';

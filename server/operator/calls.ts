@@ -12,6 +12,7 @@ import { verifyAudit } from '../database/audit';
 import { type OperatorCall, operatorCall } from '../frame/operator-call';
 import { writtenActs } from './audit';
 import { backupCalls } from './backup/calls';
+import { contentCalls } from './content/calls';
 import { importTable } from './people/import';
 import { signedReport } from './reports/report';
 import { uploadCalls } from './uploads/calls';
@@ -20,6 +21,7 @@ import { uploadCalls } from './uploads/calls';
 export function operatorCalls(platform: Platform): OperatorCall[] {
   const { database } = platform;
   return [
+    ...contentCalls(platform),
     ...uploadCalls(platform),
     operatorCall(operator.companyApplications.pending, async () => ({
       list: await pendingCompanyApplications(database),

@@ -1,0 +1,130 @@
+import { clock } from '@rules/duration';
+import { yuanText } from '@rules/money';
+import type { ItemKind } from '../../database/schema';
+import type { Facts } from './facts';
+import { filmOf } from './lesson-rows';
+import { titleOf } from './match';
+import type { Plan, Planned } from './plan';
+
+/** How each kind is counted: its measure word and its name; what learners never see by itself has none. */
+const COUNTED: Partial<Record<ItemKind, [measure: string, name: string]>> = {
+  training: ['个', '培训'],
+  exam: ['场', '考试'],
+  lesson: ['门', '课程'],
+  hour: ['个', '课时'],
+  news: ['条', '新闻'],
+  policy: ['条', '政策法规'],
+  announcement: ['条', '公告'],
+  expert: ['位', '专家'],
+  column: ['个', '栏目'],
+  help: ['条', '帮助'],
+  banner: ['张', '首页图'],
+  package: ['个', '套餐'],
+  lessonCategory: ['个', '课程分类'],
+  newsCategory: ['个', '新闻分类'],
+  policyCategory: ['个', '政策法规分类'],
+};
+
+/** What learners will see when a plan is applied, in sentences for the operator; none where they will see nothing. */
+export function sentencesOf(plan: Plan, facts: Facts): string[] {
+  const old = plan.items.filter(({ before }) => before !== undefined);
+  const told = new Set<Planned>();
+  const each = (sentence: (item: Planned) => string | undefined): string[] =>
+    old.flatMap((item) => {
+      const said = item.says ? sentence(item) : undefined;
+      if (said !== undefined) told.add(item);
+      return said ?? [];
+    });
+  const films = each((item) => filmSentence(item, facts));
+  const prices = each(priceSentence);
+  const times = each(timeSentence);
+  const renamed = old.filter((item) => titleOf(item.before ?? item) !== item.title);
+  const others = old.filter(
+    (item) => item.says && !item.comesBack && !told.has(item) && !renamed.includes(item),
+  );
+  return [
+    ...counted(
+      '新增',
+      plan.items.filter(({ before }) => before === undefined),
+    ),
+    ...counted(
+      '重新上架',
+      plan.items.filter(({ comesBack }) => comesBack),
+    ),
+    ...counted('', renamed, '改名'),
+    ...films,
+    ...prices,
+    ...times,
+    ...counted('', others, '内容有改动'),
+    ...withdrawals(plan, facts),
+    ...(plan.settingsChange ? ['平台设置有改动（电话、邮箱、开票天数等）'] : []),
+    ...(plan.agreementsChange ? ['协议或须知的文字有改动'] : []),
+  ];
+}
+
+/** «新增 1 门课程、2 个课时». */
+function counted(verb: string, items: readonly { kind: ItemKind }[], after = ''): string[] {
+  const parts = Object.entries(COUNTED).flatMap(([kind, [measure, name]]) => {
+    const n = items.filter((item) => item.kind === kind).length;
+    return n > 0 ? [`${n} ${measure}${name}`] : [];
+  });
+  return parts.length > 0 ? [`${verb}${verb && ' '}${parts.join('、')}${after}`] : [];
+}
+
+function filmSentence(item: Planned, { halfWay, endBefore, endAfter }: Facts): string | undefined {
+  const after = endAfter.get(item.id);
+  const before = endBefore.get(item.id);
+  if (after === undefined || before === undefined || !filmOf(item)) return undefined;
+  const was = item.before && filmOf({ kind: 'hour', source: item.before.source as Planned['source'] });
+  const sameFiles = JSON.stringify(was?.files) === JSON.stringify(filmOf(item)?.files);
+  if (sameFiles && before === after) return undefined;
+  const people = halfWay.get(item.id) ?? 0;
+  const who = people > 0 ? `：已学到一半的 ${people} 人按旧版学完` : '';
+  return `课时「${item.title}」换了视频（旧版 ${clock(before / 1000)}，新版 ${clock(after / 1000)}）${who}`;
+}
+
+const priceOf = (source: unknown): number => {
+  const { price } = source as { price?: unknown };
+  if (typeof price === 'number') return price;
+  return typeof price === 'object' && price !== null ? (price as { once: number }).once : 0;
+};
+const money = (fen: number): string => (fen === 0 ? '免费' : `${yuanText(fen)} 元`);
+
+function priceSentence({ kind, title, source, before }: Planned): string | undefined {
+  const [was, is] = [priceOf(before?.source), priceOf(source)];
+  if (was === is) return undefined;
+  return `${COUNTED[kind]?.[1] ?? ''}「${title}」的价格从${money(was)}改为${money(is)}，已经买的不变`;
+}
+
+const SPANS = { runs: '培训时间', registration: '报名时间' } as const;
+
+function timeSentence({ kind, title, source, before }: Planned): string | undefined {
+  if (kind !== 'training') return undefined;
+  const was = before?.source as Planned['source'];
+  const said = (Object.keys(SPANS) as (keyof typeof SPANS)[]).flatMap((field) => {
+    const [is, old] = [source[field], was[field]] as (string[] | undefined)[];
+    if (JSON.stringify(is) === JSON.stringify(old)) return [];
+    return [is ? `${SPANS[field]}改为 ${is.join(' 到 ')}` : `${SPANS[field]}改为和培训时间一样`];
+  });
+  return said.length > 0 ? `培训「${title}」的${said.join('，')}` : undefined;
+}
+
+function withdrawals({ gone }: Plan, { has, halfWay }: Facts): string[] {
+  const named = gone.filter(({ kind }) => kind === 'lesson' || kind === 'training');
+  const inThem = new Set(named.map(({ slug }) => slug));
+  const hours = gone.filter(({ kind, slug }) => kind === 'hour' && !inThem.has(slug.split('/')[0] ?? ''));
+  const others = gone.filter(({ kind }) => !['lesson', 'training', 'hour', 'chapter'].includes(kind));
+  const people = (one: Plan['gone'][number]) => has.get(one.id) ?? 0;
+  return [
+    ...named.map((one) => {
+      const [what, did] = one.kind === 'lesson' ? ['课程', '加入'] : ['培训', '报名'];
+      const stays = people(one) > 0 ? `：已${did}的 ${people(one)} 人还能学，学时保留` : '';
+      return `撤下${what}「${titleOf(one)}」${stays}`;
+    }),
+    ...hours.map((one) => {
+      const n = halfWay.get(one.id) ?? 0;
+      return `撤下课时「${titleOf(one)}」${n > 0 ? `：学到一半的 ${n} 人不用再学，已计入的学时保留` : ''}`;
+    }),
+    ...counted('撤下', others),
+  ];
+}

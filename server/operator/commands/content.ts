@@ -1,0 +1,37 @@
+// `npm run content -- check|diff|apply|export DIR [--to URL] [--secret-file FILE] [--yes]`
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { apply, check, diff, exportTo, type Person } from './content-steps';
+import { run, say } from './run';
+import { clientFor, WHERE_OPTIONS, WrongUsage } from './where';
+
+const USAGE =
+  '用法：npm run content -- check|diff|apply|export 文件夹 [--to 网址] [--secret-file 文件] [--yes]\n' +
+  'check 检查文件夹（不用服务器），diff 看学员会看到什么变化，apply 应用，export 把现在的内容写成文件夹';
+
+const person: Person = {
+  say,
+  agrees: async (question) => {
+    if (!stdin.isTTY) return undefined;
+    const asking = createInterface({ input: stdin, output: stdout });
+    const answer = await asking.question(question).finally(() => asking.close());
+    return /^(y|yes|是)$/i.test(answer.trim());
+  },
+};
+
+process.exitCode = await run(async () => {
+  const options = { ...WHERE_OPTIONS, yes: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [verb = '', folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0 || !['check', 'diff', 'apply', 'export'].includes(verb)) {
+    throw new WrongUsage(USAGE);
+  }
+  if (verb === 'export') return exportTo(clientFor(values, process.env, say), folder, person);
+  const read = await check(folder, person);
+  if (!read) return 1;
+  if (verb === 'check') return 0;
+  const client = clientFor(values, process.env, say);
+  if (verb === 'diff') return (await diff(client, read, person)) ? 0 : 1;
+  return apply(client, read, { yes: values.yes, person });
+});

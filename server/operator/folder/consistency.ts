@@ -167,7 +167,10 @@ function wrongTimes(content: Content, now: number): Inconsistency[] {
   return content.trainings.flatMap(({ runs, registration, exam }, at) => [
     ...check(['trainings', at, 'runs'], runs, '培训'),
     ...(registration ? check(['trainings', at, 'registration'], registration, '报名') : []),
-    ...(exam ? check(['trainings', at, 'exam'], [exam.from, exam.to], '考试') : []),
+    // An exam without times of its own has the training's, and no mistake of its own.
+    ...(exam && `${exam.from} ${exam.to}` !== runs.join(' ')
+      ? check(['trainings', at, 'exam'], [exam.from, exam.to], '考试')
+      : []),
   ]);
 }
 

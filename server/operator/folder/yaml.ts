@@ -28,37 +28,53 @@ const SAYS: Partial<Record<YAMLError['code'], string>> = {
   MULTILINE_IMPLICIT_KEY: '这一行少了「: 」，请写成「名字: 内容」',
   MISSING_CHAR: '少了一个引号、括号或者「:」，请补上',
   MULTIPLE_DOCS: '中间有一行「---」，请删去',
+  RESOURCE_EXHAUSTION: '套得太深，请把内容拆开写',
   BAD_SCALAR_START: '内容不能用这个符号开头，请用引号括起来',
 };
 const OTHERWISE = '这里的写法读不懂，请检查冒号后面的空格、行首的对齐和引号';
 
 /** YAML as everybody reads it: the core schema, and nothing that stands for something else. `above`: lines before it. */
 export function readYaml(file: string, text: string, above = 0): { written?: Written; faults: Fault[] } {
+  try {
+    return read(file, text, above);
+  } catch (error) {
+    // Nested deeper than a stack is.
+    if (error instanceof RangeError) return { faults: [{ file, line: above + 1, says: TOO_DEEP }] };
+    throw error;
+  }
+}
+
+export const TOO_DEEP = '套得太深，请把内容拆开写';
+
+function read(file: string, text: string, above: number): { written?: Written; faults: Fault[] } {
   const counter = new LineCounter();
   const fault = (offset: number, says: string): Fault => {
     return { file, line: counter.linePos(offset).line + above, says };
   };
-  let document: Document.Parsed;
-  try {
-    document = parseDocument(text, {
-      schema: 'core',
-      lineCounter: counter,
-      logLevel: 'silent',
-      merge: false,
-    });
-  } catch {
-    // Nested deeper than the parser's stack.
-    return { faults: [{ file, line: above + 1, says: '套得太深，请把内容拆开写' }] };
-  }
+  const document = parseDocument(text, {
+    schema: 'core',
+    lineCounter: counter,
+    logLevel: 'silent',
+    merge: false,
+  });
   const wrong = [...document.errors, ...document.warnings];
   if (wrong.length > 0) {
     const typos = typosIn(text).map(({ line, says }) => ({ file, line: line + above, says }));
-    if (typos.length > 0) return { faults: typos };
-    return { faults: wrong.map(({ code, pos }) => fault(pos[0], SAYS[code] ?? OTHERWISE)) };
+    return { faults: typos.length > 0 ? typos : [firstOf(wrong, fault)] };
   }
   const stands = standIns(document).map((node) => fault(node.range?.[0] ?? 0, STAND_IN));
   if (stands.length > 0) return { faults: stands };
   return { written: writtenIn(document, counter, above), faults: [] };
+}
+
+/** What is wrong first: what comes after it the parser mostly only guesses. */
+function firstOf(wrong: readonly YAMLError[], fault: (offset: number, says: string) => Fault): Fault {
+  const all = wrong.map(({ code, pos }) => ({ code, ...fault(pos[0], SAYS[code] ?? OTHERWISE) }));
+  const least = Math.min(...all.map(({ line = 0 }) => line));
+  const there = all.filter(({ line }) => line === least);
+  const { code: _, ...first } =
+    there.find(({ code }) => code === 'TAB_AS_INDENT') ?? (there[0] as (typeof all)[0]);
+  return first;
 }
 
 const STAND_IN = '不能用 & 和 * 互相引用，请把内容写出来（文字以它们开头时用引号括起来）';

@@ -120,7 +120,7 @@ const FOLDERS = [
 /** A text that nobody reads was meant for something. */
 function unreadFaults(reading: Reading): void {
   // Beside what could not be read nobody knows what is called.
-  const beside = new Set(reading.faults.map(({ file }) => folderOf(file)).filter(Boolean));
+  const beside = new Set(reading.faults.flatMap(({ file }) => [file, folderOf(file)]).filter(Boolean));
   for (const path of reading.tree.files.keys()) {
     if (
       reading.read.has(path) ||

@@ -1,6 +1,7 @@
 import { type ContentName, nameAt, pathOf } from '@contract/operator/content-kinds';
 import { writtenHtml } from '../../text/written-html';
 import { typeOf } from '../file-types';
+import { TOO_DEEP } from '../yaml';
 import type { Reading } from './reading';
 
 /** A link of a text to something of the content, and where it stands. */
@@ -31,33 +32,50 @@ export function readText(
     if (path !== undefined && path !== target) moved.set(target, path);
     return path;
   };
-  const { dropped, tooLong } = writtenHtml(markdown, {
-    link(target) {
-      const says = linkFault(target);
-      if (says) reading.fault(file, lineOf(target), says);
-      else if (target.startsWith('slug:')) {
-        const name = nameAt(target.slice('slug:'.length));
-        if (name) links.push({ name, file, line: lineOf(target) });
-      } else if (isFile(target)) call(target, 'attachment');
-      return target;
-    },
-    picture(target) {
-      if (/^\w+:|^\/\//.test(target)) {
-        reading.fault(
-          file,
-          lineOf(target),
-          `图片「${target}」在别的网站上，学员看不到；请下载下来放进文件夹`,
-        );
-      } else call(target, 'picture');
-      return target;
-    },
-  });
+  const seen = tried(() =>
+    writtenHtml(markdown, {
+      link(target) {
+        const says = linkFault(target);
+        if (says) reading.fault(file, lineOf(target), says);
+        else if (target.startsWith('slug:')) {
+          const name = nameAt(target.slice('slug:'.length));
+          if (name) links.push({ name, file, line: lineOf(target) });
+        } else if (isFile(target)) call(target, 'attachment');
+        return target;
+      },
+      picture(target) {
+        if (/^\w+:|^\/\//.test(target)) {
+          reading.fault(
+            file,
+            lineOf(target),
+            `图片「${target}」在别的网站上，学员看不到；请下载下来放进文件夹`,
+          );
+        } else call(target, 'picture');
+        return target;
+      },
+    }),
+  );
+  if (!seen) {
+    reading.fault(file, firstLine, TOO_DEEP);
+    return '';
+  }
+  const { dropped, tooLong } = seen;
   for (const what of dropped) {
     const says = `学员看不到「${what}」，请删去；文字、表格、图片、链接用 Markdown 写`;
     reading.fault(file, lineOf(what.startsWith('<') ? what.slice(0, -1) : what), says);
   }
   if (tooLong) reading.fault(file, firstLine, TOO_LONG);
   return fromTop(markdown, moved);
+}
+
+/** Undefined for what is nested deeper than a stack is. */
+function tried<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 const isFile = (target: string): boolean =>

@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest';
+import { faultText } from './faults';
+import { readFolder } from './read/folder';
+import { changed, inFolder, type Lying } from './testing/folders';
+
+const LESSON = 'lessons/fumes/lesson.yaml';
+const TRAINING = 'trainings/first/training.yaml';
+const THREE = 'lessons/fumes/02-three.md';
+const NEWS = 'news/2026-11-16-open.md';
+const now = Date.parse('2026-11-20T02:00:00Z');
+
+const faultsOf = (changes: Lying) =>
+  inFolder(changes, async (folder) => (await readFolder(folder, { now })).faults.map(faultText));
+
+test('a sound folder has no mistakes', async () => {
+  expect(await faultsOf({})).toEqual([]);
+});
+
+/** What was done wrong, where, and all that is said of it: file, line, what is wrong, what to write instead. */
+const MISTAKES: [string, Lying, string][] = [
+  [
+    'a Chinese colon',
+    changed(LESSON, 'title: 焊接', 'title：焊接'),
+    `${LESSON}:1 · 冒号是中文的「：」，请换成英文的「:」，后面空一格`,
+  ],
+  ['no space after a colon', changed(LESSON, 'price: free', 'price:free'), `${LESSON}:2 · 「:」后面要空一格`],
+  [
+    'a tab before a line',
+    changed(LESSON, '  - title: 第一章', '\t- title: 第一章'),
+    `${LESSON}:8 · 行首用了 Tab，请全部换成空格`,
+  ],
+  [
+    'a name twice',
+    changed(LESSON, 'price: free', 'price: free\nprice: free'),
+    `${LESSON}:3 · 同一个名字写了两遍，请删去一个`,
+  ],
+  [
+    'a mistyped name',
+    changed(LESSON, 'experts:', 'expert:'),
+    `${LESSON}:5 · 不认识「expert」，是不是 experts（专家）？`,
+  ],
+  [
+    'what is missing',
+    changed(LESSON, 'published: 2026-07-28 09:00\n', ''),
+    `${LESSON}:1 · 缺少 published（发布时间），应为中国时间，写成 2026-07-28 09:00，或者从今天数的 今天+30天 08:00，例如 published: 2026-07-28 09:00`,
+  ],
+  [
+    'a number where a text belongs',
+    changed(
+      LESSON,
+      '        text: 02-three.md',
+      '        text: 02-three.md\n        id: 1902338475610030001',
+    ),
+    `${LESSON}:16 · id（编号）「1902338475610030001」要加引号，写成 "1902338475610030001"`,
+  ],
+  [
+    'a telephone number without quotes',
+    { 'settings.yaml': 'servicePhone: 4000000000\n' },
+    'settings.yaml:1 · servicePhone（服务电话）「4000000000」要加引号，写成 "4000000000"',
+  ],
+  [
+    'no time in a film',
+    changed(LESSON, '"1:10"', '"1:70"'),
+    `${LESSON}:13 · face.at（学到哪里核身）「1:70」不对，应为 分:秒，例如 "1:10"`,
+  ],
+  [
+    'a day that there is not',
+    changed(NEWS, '2026-11-16 09:00', '2026-02-30 09:00'),
+    `${NEWS}:3 · published（发布时间）「2026-02-30 09:00」不对，应为中国时间，写成 2026-07-28 09:00，或者从今天数的 今天+30天 08:00，例如 published: 2026-11-16 09:00`,
+  ],
+  [
+    'an end before its beginning',
+    changed(TRAINING, '今天+30天 23:59:59', '今天-30天'),
+    `${TRAINING}:4 · 培训的结束（2026-10-21 00:00:00）要晚于开始（2026-11-20 00:00:00），请改对`,
+  ],
+  [
+    'a price with fractions of a fen',
+    changed(TRAINING, '{ once: 19.8 }', '{ once: 19.805 }'),
+    `${TRAINING}:2 · price（价格）不对，应为 free（免费）或 { once: 198.00 }（元），例如 price: free`,
+  ],
+  [
+    'a film that is not there',
+    changed(LESSON, 'video: 01-where.mp4', 'video: 01-were.mp4'),
+    `${LESSON}:11 · 没有「01-were.mp4」这个文件，是不是 01-where.mp4？`,
+  ],
+  [
+    'a way out of the folder',
+    changed(LESSON, 'video: 01-where.mp4', 'video: ../../../film.mp4'),
+    `${LESSON}:11 · 「../../../film.mp4」要写成从最上层数起的路径，例如 /pictures/cover.png，不能用 .. 走出去`,
+  ],
+  [
+    'a film where a picture belongs',
+    changed(LESSON, 'cover: cover.png', 'cover: 01-where.mp4'),
+    `${LESSON}:6 · 「01-where.mp4」不能用在这里，可以用 .png、.jpg、.jpeg、.webp、.svg`,
+  ],
+  [
+    'a text that is named like a film',
+    { 'lessons/fumes/01-where.mp4': '这不是视频，是一段文字。' },
+    'lessons/fumes/01-where.mp4 · 名字说是MP4 视频，内容不是；请用正确的格式另存一份',
+  ],
+  [
+    'an expert whom nobody wrote',
+    changed(LESSON, 'expert: liu-min', 'expert: liu-mim'),
+    `${LESSON}:12 · 没有「liu-mim」这个专家，是不是 liu-min？`,
+  ],
+  [
+    'a lesson that nobody wrote',
+    changed(TRAINING, 'lesson: fumes', 'lesson: rights'),
+    `${TRAINING}:6 · 没有「rights」这个课程，请先写好，或者改成有的名字`,
+  ],
+  [
+    'an id that another has',
+    {
+      ...changed(LESSON, 'title: 焊接作业职业健康', 'title: 焊接作业职业健康\nid: "1902338475610030001"'),
+      ...changed(NEWS, 'title: 开通了', 'title: 开通了\nid: "1902338475610030001"'),
+    },
+    `${NEWS}:3 · 编号 1902338475610030001 已经是「fumes」的了，每一项的编号都不同；新写的不要写 id`,
+  ],
+  [
+    'two hours of one name',
+    changed(LESSON, 'text: 02-three.md', 'text: 02-three.md\n        slug: where'),
+    `${LESSON}:14 · 名字「fumes/where」重复了，请给其中一个换名字（slug 或文件名）`,
+  ],
+  [
+    'a rename of what is still there',
+    changed(TRAINING, 'title: 第一个培训', 'title: 第一个培训\nwas: first'),
+    `${TRAINING}:2 · 「first」还在文件夹里，不是改名；请删去 was`,
+  ],
+  [
+    'a removal of what is still there',
+    { 'removed.yaml': '- lessons/gone\n- lessons/fumes/three\n' },
+    'removed.yaml:2 · 「lessons/fumes/three」还在文件夹里；要撤下就把它拿出去，不撤就删去这一行',
+  ],
+  [
+    'a link that leads nowhere',
+    changed(THREE, 'slug:news/2026-11-16-open', 'slug:news/2026-11-17-open'),
+    `${THREE}:5 · 链接「slug:news/2026-11-17-open」找不到，文件夹里没有这一项`,
+  ],
+  [
+    'a script in a text',
+    changed(THREE, '先看。', '先看。\n\n<script>alert(1)</script>'),
+    `${THREE}:3 · 学员看不到「<script>」，请删去；文字、表格、图片、链接用 Markdown 写`,
+  ],
+  [
+    'a picture of another site',
+    changed(THREE, '(cover.png)', '(https://www.example.org/a.png)'),
+    `${THREE}:3 · 图片「https://www.example.org/a.png」在别的网站上，学员看不到；请下载下来放进文件夹`,
+  ],
+  [
+    'a text that no hour shows',
+    { 'lessons/fumes/03-more.md': '多出来的。' },
+    'lessons/fumes/03-more.md · 没有用到这个文件；图文要在 lesson.yaml 里写 text，别的请拿出去',
+  ],
+  [
+    'a news item without its front matter',
+    { [NEWS]: '开通了\n' },
+    `${NEWS}:1 · 开头要有两行「---」，中间写 title: 等几行，后面才是正文`,
+  ],
+  [
+    'a text in another encoding',
+    { [THREE]: Uint8Array.of(0xcf, 0xc8, 0xbf, 0xb4) },
+    `${THREE} · 不是 UTF-8 编码；请用记事本「另存为」，编码选 UTF-8`,
+  ],
+  [
+    'a film and a text in one hour',
+    changed(LESSON, 'text: 02-three.md', 'text: 02-three.md\n        video: 01-where.mp4'),
+    `${LESSON}:14 · 课时「三件事」video、text、link 只能写一个：视频写 video，图文写 text，别的网站写 link`,
+  ],
+  [
+    'a price of an hour in a free lesson',
+    changed(LESSON, 'text: 02-three.md', 'text: 02-three.md\n        price: 9.9'),
+    `${LESSON}:16 · 课时「三件事」写了 price，课程的 price 却不是 serial（按课时卖）`,
+  ],
+  [
+    'trainings that wait for each other',
+    {
+      ...changed(TRAINING, 'price:', 'before: [second]\nprice:'),
+      'trainings/second/training.yaml':
+        'title: 第二个\nprice: free\npublished: 今天\nruns: [今天, 今天+1天]\nbefore: []\nlessons: []\n',
+      'trainings/third/training.yaml':
+        'title: 第三个\nprice: free\npublished: 今天\nruns: [今天, 今天+1天]\nbefore: [third]\nlessons: []\n',
+    },
+    'trainings/third/training.yaml:5 · 「third」要先完成的培训绕回了它自己，谁也报不了名；请删去一个 before',
+  ],
+  [
+    'a folder that cannot be a name',
+    { 'lessons/My Lesson/lesson.yaml': 'title: 一' },
+    'lessons/My Lesson · 名字「My Lesson」不能用，应为小写字母、汉字、数字，中间可以有「-」，例如 welding-fumes；请改名',
+  ],
+  [
+    'a package for what is free',
+    { 'packages.yaml': '- { slug: ten, title: 十人, lesson: fumes, price: 178, codes: 10 }\n' },
+    'packages.yaml:1 · 套餐只能给一次买下的课程或培训，或者按课时卖的课程的一个课时（写 hour）',
+  ],
+  [
+    'a mistyped file',
+    { 'setings.yaml': 'invoiceDays: 7\n' },
+    'setings.yaml · 没有用到这个文件，是不是 settings.yaml？',
+  ],
+];
+
+test.each(MISTAKES)(
+  '%s is named with its file, its line and what to write instead',
+  async (_, changes, says) => {
+    expect(await faultsOf(changes)).toEqual([says]);
+  },
+);
+
+test('all mistakes come at once, by file and line', async () => {
+  const found = await faultsOf({
+    ...changed(LESSON, 'expert: liu-min', 'expert: liu-mim'),
+    ...changed(TRAINING, 'hours: 2', 'hours: 2.05'),
+    ...changed(NEWS, 'category: site', 'category: sites'),
+    'settings.yaml': 'invoiceDays: 0\nservicePhone: x\n',
+  });
+  expect(found.map((text) => text.split(' · ')[0])).toEqual([
+    `${LESSON}:12`,
+    `${NEWS}:4`,
+    'settings.yaml:1',
+    'settings.yaml:2',
+    `${TRAINING}:6`,
+  ]);
+});

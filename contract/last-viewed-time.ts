@@ -11,8 +11,20 @@ import { count, flag, id, number, optional, string, text } from './fields';
 export const lastViewedTime = endpoint({
   method: 'GET',
   path: '/course/lessonSchedule/getLastViewedTime',
-  query: { userId: string, lessonId: string, chapterId: string, hourId: string },
-  words: { userId: '学员编号', lessonId: '课程编号', chapterId: '章节编号', hourId: '课时编号' },
+  query: {
+    userId: string,
+    lessonId: string,
+    chapterId: string,
+    hourId: string,
+    edition: optional(string),
+  },
+  words: {
+    userId: '学员编号',
+    lessonId: '课程编号',
+    chapterId: '章节编号',
+    hourId: '课时编号',
+    edition: '课时版本',
+  },
   answer: classic({
     msg: text,
     lastViewedTime: count,

@@ -133,7 +133,8 @@ export type Caption = z.output<typeof caption>;
  * `id` is the hour's. `content` is the video's signed address and expires: the detail is asked again for a new one; of
  * an HLS hour it is the master playlist's, of a rich text the HTML. `captions`, ours. `hourType`, ours, as in the catalog.
  * `duration` in seconds, of HLS the shortest rendition's, of a rich text what its reading takes; `captureTimePoints` in
- * seconds. Without isComplete and startFaceVerification it is the older form.
+ * seconds. `edition`, ours, names what is played and where it ends: it is said when the hour is opened. Without isComplete
+ * and startFaceVerification it is the older form.
  */
 export const hourDetail = endpoint({
   method: 'GET',
@@ -148,6 +149,7 @@ export const hourDetail = endpoint({
       videoId: text,
       experts: list(expert),
       duration: count,
+      edition: open(id),
       content: text,
       hourType: open(number),
       captions: list(caption),

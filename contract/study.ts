@@ -7,13 +7,14 @@ import { plain } from './operator-text';
 
 /**
  * Opens, or finds again, the session of this window and hour (SPEC.md, «Sessions»): its base is fixed by the server.
- * Never cached, prefetched or asked again by itself. `currentTime` is the server's lead in seconds.
+ * Never cached, prefetched or asked again by itself. `currentTime` is the server's lead in seconds. `edition`, ours: which
+ * edition of the hour the phone has (`hourDetail`).
  */
 export const lastPlayTime = endpoint({
   method: 'GET',
   path: '/course/v2-schedule/getLastPlayTime',
-  query: { trainingId: string, hourId: string, userId: string },
-  words: { trainingId: '培训编号', hourId: '课时编号', userId: '学员编号' },
+  query: { trainingId: string, hourId: string, userId: string, edition: optional(string) },
+  words: { trainingId: '培训编号', hourId: '课时编号', userId: '学员编号', edition: '课时版本' },
   answer: modern(
     z.object({ currentTime: count, scrId: open(id), isFinish: flag, sessionId: id, ...checkFields }),
   ),

@@ -5,7 +5,8 @@ import { rows } from '../database/rows';
 type Unbalanced = { learner: string; hour: string; credit: string; events: string };
 
 /**
- * Every hour's credit must be the sum of the events that tell of it (SPEC.md rule 20), in whatever way it came about.
+ * Every hour's credit must be the sum of the events that tell of it (SPEC.md rule 20), in whatever way it came about, and
+ * lie within the largest end that the hour ever had (rule 23).
  * Judged by SQL of its own. @throws with the hours for which it is not.
  */
 export async function mustBalance(database: Database): Promise<void> {
@@ -22,4 +23,11 @@ export async function mustBalance(database: Database): Promise<void> {
            or coalesce(c.provisional, 0) <> coalesce(t.provisional, 0)`,
   );
   if (unbalanced.length > 0) throw new Error(`events do not sum to credit: ${JSON.stringify(unbalanced)}`);
+  const beyond = await rows<{ learner: string; hour: string }>(
+    database,
+    sql`select c.learner, c.hour from hour_credit c join hour h on h.id = c.hour
+        where c.credited + c.provisional
+              > greatest(h.end_ms, (select max(e.end_ms) from hour_edition e where e.hour = h.id))`,
+  );
+  if (beyond.length > 0) throw new Error(`credit beyond every end of its hour: ${JSON.stringify(beyond)}`);
 }

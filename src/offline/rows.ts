@@ -18,6 +18,8 @@ export type StudyPlace = {
   protocol: ProtocolName;
   /** The hour's end, in seconds; of a text, what reading it takes. */
   end: number;
+  /** Which edition of the hour this is, as its detail says; of a back end that knows none, and of older rows, unsaid. */
+  edition?: string | undefined;
 };
 
 /** The same, opened: in which page, and under which of the server's sessions. */

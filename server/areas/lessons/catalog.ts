@@ -2,9 +2,10 @@ import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { yuanOf } from '@rules/money';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/open';
-import { chapter, expert, hour, hourCredit, lesson } from '../../database/schema';
+import { chapter, expert, hour, hourCredit, hourEdition, lesson } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import { obstacleToLesson, refuseWithdrawn, unboughtHours } from './access';
+import { isBegun, learnersEnd } from './learners-end';
 import { hourPercent } from './percent';
 
 /** `contentType` of an hour that stands on another site; the others are the hour's type. */
@@ -24,10 +25,17 @@ export async function catalogOf(database: Database, learner: string, lessonId: s
     .where(and(eq(chapter.lesson, lessonId), isNull(chapter.withdrawnAt)))
     .orderBy(asc(chapter.place));
   const rows = await database
-    .select({ hour, expertName: expert.name, credited: hourCredit.credited, finished: hourCredit.finished })
+    .select({
+      hour,
+      expertName: expert.name,
+      end: learnersEnd,
+      credited: hourCredit.credited,
+      finished: hourCredit.finished,
+    })
     .from(hour)
     .leftJoin(expert, eq(expert.id, hour.expert))
     .leftJoin(hourCredit, and(eq(hourCredit.hour, hour.id), eq(hourCredit.learner, learner)))
+    .leftJoin(hourEdition, isBegun)
     .where(and(eq(hour.lesson, lessonId), isNull(hour.withdrawnAt)))
     .orderBy(asc(hour.place));
   const unbought = await unboughtHours(database, learner, known);
@@ -46,12 +54,13 @@ export async function catalogOf(database: Database, learner: string, lessonId: s
 type Row = {
   hour: typeof hour.$inferSelect;
   expertName: string | null;
+  end: number;
   credited: number | null;
   finished: boolean | null;
 };
 
-function catalogHour({ hour: found, expertName, credited, finished }: Row, paid: boolean) {
-  const { id, name, type, end, videoId, price, link } = found;
+function catalogHour({ hour: found, expertName, end, credited, finished }: Row, paid: boolean) {
+  const { id, name, type, videoId, price, link } = found;
   const progress = { credited: credited ?? 0, end, finished: finished ?? false };
   return {
     id,

@@ -5,8 +5,9 @@ import { and, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { containing } from '../../database/containing';
 import type { Database } from '../../database/open';
 import { pageOf } from '../../database/page';
-import { hour, hourCredit, lesson, lessonRecord } from '../../database/schema';
+import { hour, hourCredit, hourEdition, lesson, lessonRecord } from '../../database/schema';
 import { openAmong } from './access';
+import { isBegun, learnersEnd } from './learners-end';
 import { lessonPercent } from './percent';
 
 export type LessonRow = Omit<typeof lesson.$inferSelect, 'joiners'> & {
@@ -93,13 +94,14 @@ export async function standingOf(database: Database, learner: string | undefined
   const hours = await database
     .select({
       lesson: hour.lesson,
-      end: hour.end,
+      end: learnersEnd,
       link: hour.link,
       credited: hourCredit.credited,
       finished: hourCredit.finished,
     })
     .from(hour)
     .leftJoin(hourCredit, and(eq(hourCredit.hour, hour.id), eq(hourCredit.learner, learner)))
+    .leftJoin(hourEdition, isBegun)
     .where(and(inArray(hour.lesson, lessons), isNull(hour.withdrawnAt)));
   const open = await openAmong(database, learner, lessons);
   for (const id of lessons) {

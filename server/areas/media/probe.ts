@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mp4Duration } from './duration';
-import { playlistDuration, renditionsOf } from './playlist';
+import { playlistDuration, renditionsOf } from './probe/playlist';
 
 /**
  * The end of an hour in ms, read from its media: of HLS, whose path is its master playlist's, the shortest rendition.

@@ -8,7 +8,7 @@ import { objectStore } from '../../testing/object-store';
 import { openApp } from '../../testing/open-app';
 import { mediaAddress } from './address';
 import { captionsOf } from './captions';
-import { MediaRefused } from './media-refused';
+import { MediaRefused } from './probe/media-refused';
 import { takeInFilm, takeInSound, takeInStream } from './take-in';
 import { takeInCaptions, takeInFile, takeInPicture } from './take-in-beside';
 

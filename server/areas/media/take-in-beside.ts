@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import type { MediaStore } from '../../outside/media-store';
 import type { Platform } from '../platform';
 import { fileName } from './media-name';
-import { MediaRefused } from './media-refused';
 import { storedBytes } from './probe/bytes';
 import { captionsIn } from './probe/captions';
+import { MediaRefused } from './probe/media-refused';
 import { type GivenFile, mediumOf, named, note, sizeOf } from './take-in';
 
 type Ground = Pick<Platform, 'database' | 'media' | 'clock'>;

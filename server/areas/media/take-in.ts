@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { type MediumKind, medium, type StreamFile } from '../../database/schema';
 import type { Platform } from '../platform';
 import { streamName } from './media-name';
-import { MediaRefused, REWRAP, withRemedy } from './media-refused';
 import { storedBytes } from './probe/bytes';
 import { probeFilm, probeSound } from './probe/film';
+import { MediaRefused, REWRAP, withRemedy } from './probe/media-refused';
 import { probeStream } from './probe/stream';
 
 type Ground = Pick<Platform, 'database' | 'media' | 'clock'>;

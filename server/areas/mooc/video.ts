@@ -5,6 +5,7 @@ import { Refusal } from '../../frame/refusal';
 import { openableHour } from '../lessons/access';
 import { mediaAddress } from '../media/address';
 import type { Platform } from '../platform';
+import { editionFor } from '../study/editions';
 import { type Grant, signatureHolds, signVideo } from './signature';
 
 /**
@@ -21,7 +22,7 @@ export async function permit({ database, keys, clock }: Platform, grant: Grant):
  * @throws {Refusal} `signatureExpired`; `unknownHour`, or `notJoined`.
  */
 export async function mediaOf(
-  { database, keys, clock, settings }: Platform,
+  { database, keys, clock, ledgerClock, settings }: Platform,
   grant: Grant,
   given: Omit<MoocConfig, 'videoId'>,
   now: Date,
@@ -30,7 +31,8 @@ export async function mediaOf(
   if (!signatureHolds(keys.video, grant, given, time)) {
     throw new Refusal('signatureExpired', '签名过期，请刷新页面');
   }
-  const { media } = await openableVideo(database, grant);
+  const found = await openableVideo(database, grant);
+  const { media } = await editionFor(database, grant.learner, found, () => ledgerClock(database));
   return { url: mediaAddress(keys.media, media, now) };
 }
 

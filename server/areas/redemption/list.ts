@@ -73,10 +73,12 @@ export async function codesOf(database: Database, orders: string[]): Promise<Lis
         left join account a on a.id = c.used_by
         left join lateral (
           select count(*)::int as hours, (count(*) filter (where k.finished))::int as finished,
-              coalesce(sum(q.end_ms), 0)::float8 as "end", max(k.finished_at)::float8 as finished_at,
+              coalesce(sum(coalesce(e.end_ms, q.end_ms)), 0)::float8 as "end", max(k.finished_at)::float8 as finished_at,
               coalesce(sum(case when k.finished then q.end_ms else k.credited end), 0)::float8 as done
             from asked q
             left join hour_credit k on k.hour = q.hour and k.learner = c.used_by
+            -- Of who is not finished yet: the edition begun with.
+            left join hour_edition e on e.id = coalesce(k.edition, k.hour) and not k.finished
             where q.pay_order = c.pay_order and c.consented_at is not null
         ) p on true
         where ${among(orders)}

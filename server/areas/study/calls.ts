@@ -42,9 +42,11 @@ export function studyCalls(platform: Platform): Call[] {
   };
   return [
     learnerCall(hourDetail, ({ id }, { learner, now }) => hourDetailOf(platform, learner, id, now)),
-    learnerCall(lastPlayTime, ({ hourId }, caller) => openSession(database, ledgerClock, hourId, caller)),
-    learnerCall(lastViewedTime, async ({ hourId }, caller) => {
-      const opened = await openSession(database, ledgerClock, hourId, caller);
+    learnerCall(lastPlayTime, ({ hourId, edition }, caller) =>
+      openSession(database, ledgerClock, hourId, { ...caller, edition }),
+    ),
+    learnerCall(lastViewedTime, async ({ hourId, edition }, caller) => {
+      const opened = await openSession(database, ledgerClock, hourId, { ...caller, edition });
       const { currentTime, isFinish, sessionId, facePoints, provisional, sealedPhotos } = opened;
       const checks = { facePoints, provisional, sealedPhotos };
       return { msg: '', lastViewedTime: currentTime, isComplete: isFinish, sessionId, ...checks };

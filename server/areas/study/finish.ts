@@ -10,6 +10,7 @@ import { hour, hourCredit, learnerTime, studySession } from '../../database/sche
 import { Refusal } from '../../frame/refusal';
 import { noteFinished } from '../webhooks/finished';
 import { noteChange } from './credit-events';
+import { editionOf, endToFinish } from './editions';
 import { readCredit } from './hour-credit';
 import { stored } from './learner-lock';
 import { noteStudyDay } from './study-days';
@@ -20,7 +21,7 @@ type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>;
 /** What a finish is judged by, under the lock. `now` in ms. */
 type FinishState = {
   request: FinishRequest;
-  end: number;
+  hour: typeof hour.$inferSelect;
   time: LearnerTime | undefined;
   credit: HourCredit;
   now: number;
@@ -28,7 +29,7 @@ type FinishState = {
 
 /**
  * Finishes an hour, under the lock that pays progress: a video whose credit has reached its end, or a rich text whose
- * reading time is there to be paid (SPEC.md rules 7 and 8). A video that has not passed all its face checks waits.
+ * reading time is there to be paid (SPEC.md rules 7, 8 and 23). A video that has not passed all its face checks waits.
  * @throws {Refusal} `unknownHour`; or one that waits: `endNotReached`, saying what is missing, or `noSession`.
  */
 export async function finishStudy(
@@ -47,7 +48,7 @@ export async function finishStudy(
       const credit = await readCredit(tx, learner, found);
       if (!credit.finished) {
         const finishing = found.type === 1 ? finishText : finishVideo;
-        await finishing(tx, { request, end: found.end, time, credit, now });
+        await finishing(tx, { request, hour: found, time, credit, now });
         await noteFinished(tx, { learner, lesson: found.lesson }, now);
       }
       return { finished: true as const };
@@ -58,7 +59,8 @@ export async function finishStudy(
 const creditOf = ({ learner, hourId }: FinishRequest) =>
   and(eq(hourCredit.learner, learner), eq(hourCredit.hour, hourId));
 
-async function finishVideo(tx: Transaction, { request, end, credit, now }: FinishState): Promise<void> {
+async function finishVideo(tx: Transaction, { request, hour: of, credit, now }: FinishState): Promise<void> {
+  const end = await endToFinish(tx, request.learner, of, now);
   const { missing, unchecked } = finish(credit, end);
   if (unchecked) throw new Refusal('endNotReached', '人脸核身通过后自动完成');
   if (missing > 0) throw new Refusal('endNotReached', `还差${spokenLeft(missing)}未计入，学完后会自动完成`);
@@ -68,9 +70,14 @@ async function finishVideo(tx: Transaction, { request, end, credit, now }: Finis
 }
 
 /** Spends the whole reading time, or throws before anything is written. */
-async function finishText(tx: Transaction, { request, end, time, credit, now }: FinishState): Promise<void> {
+async function finishText(
+  tx: Transaction,
+  { request, hour: read, time, credit, now }: FinishState,
+): Promise<void> {
   const session = await sessionOf(tx, request, now);
   if (!session || !time) throw new Refusal('noSession', '服务器没有找到这次阅读，请重新打开课时');
+  const { edition } = session;
+  const { end } = await editionOf(tx, read, edition ?? read.id);
   const { state, missing } = finishReading({ time, session, credit }, end, now);
   if (missing > 0) {
     throw new Refusal('endNotReached', `再读${spokenLeft(missing)}就算学完`, secondsLeft(missing));
@@ -86,7 +93,7 @@ async function finishText(tx: Transaction, { request, end, time, credit, now }: 
   };
   await tx
     .insert(hourCredit)
-    .values({ learner: request.learner, hour: request.hourId, points: [...credit.points], ...done })
+    .values({ learner: request.learner, hour: request.hourId, edition, points: [...credit.points], ...done })
     .onConflictDoUpdate({ target: [hourCredit.learner, hourCredit.hour], set: done });
   const of = { learner: request.learner, hour: request.hourId };
   await noteChange(tx, { of, kind: 'reading', now }, credit, state.credit);

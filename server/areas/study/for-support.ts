@@ -8,6 +8,7 @@ import { account, creditEvent, hour, studySession } from '../../database/schema'
 import { OperatorRefused } from '../../frame/operator-call';
 import type { Platform } from '../platform';
 import { creditHistoryOf } from './credit-history';
+import { editionAt } from './editions';
 import { lockLearner } from './learner-lock';
 
 type Parts = Pick<Platform, 'database' | 'ledgerClock'>;
@@ -39,7 +40,14 @@ export async function admitSession(
     const of = { learner, hour: hourKnown };
     const admitted = await tx
       .insert(studySession)
-      .values({ ...of, id, installation: '', window: `admitted-${id}`, base })
+      .values({
+        ...of,
+        id,
+        installation: '',
+        window: `admitted-${id}`,
+        base,
+        edition: editionAt(hourKnown, base),
+      })
       .onConflictDoNothing()
       .returning();
     if (admitted.length === 0) {

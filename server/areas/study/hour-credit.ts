@@ -2,6 +2,7 @@ import { type HourCredit, newHourCredit, pointsOf } from '@rules/credit';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { type hour, hourCredit } from '../../database/schema';
+import { editionBegun } from './editions';
 
 type Reader = Pick<Database, 'select'>;
 type Hour = Pick<typeof hour.$inferSelect, 'id' | 'facePoints'>;
@@ -35,6 +36,6 @@ export async function writeCredit(
   };
   await store
     .insert(hourCredit)
-    .values({ ...of, ...stored, lastStudiedAt: now })
+    .values({ ...of, ...stored, edition: editionBegun(of.learner, of.hour), lastStudiedAt: now })
     .onConflictDoUpdate({ target: [hourCredit.learner, hourCredit.hour], set: stored });
 }

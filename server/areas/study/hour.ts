@@ -6,22 +6,29 @@ import { openableHour } from '../lessons/access';
 import { mediaAddress } from '../media/address';
 import { captionsOf } from '../media/captions';
 import type { Platform } from '../platform';
+import { editionFor } from './editions';
 import { readCredit } from './hour-credit';
 
 /** What a player needs of an hour. @throws {Refusal} as `openableHour`. */
 export async function hourDetailOf(platform: Platform, learner: string, hourId: string, now: Date) {
-  const { database, keys, settings } = platform;
+  const { database, keys, ledgerClock, settings } = platform;
   const found = await openableHour(database, learner, hourId);
   const experts = found.expert ? await database.select().from(expert).where(eq(expert.id, found.expert)) : [];
   const credit = await readCredit(database, learner, found);
+  const edition = await editionFor(database, learner, found, () => ledgerClock(database));
   const during = found.facePoints.filter((at) => at > 0);
   return {
     name: found.name,
     videoId: found.videoId,
     experts: experts.map(expertCard),
-    duration: found.end / 1000,
-    content: contentOf(found, keys.media, now),
-    captions: await captionsOf({ key: keys.media, mediaDir: settings.mediaDir }, found, now),
+    edition: edition.id,
+    duration: edition.end / 1000,
+    content: contentOf({ ...found, media: edition.media }, keys.media, now),
+    captions: await captionsOf(
+      { key: keys.media, mediaDir: settings.mediaDir },
+      { ...found, media: edition.media },
+      now,
+    ),
     hourType: found.type,
     openRandomValidate: during.length > 0,
     captureTimePoints: during.map((at) => at / 1000),

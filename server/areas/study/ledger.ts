@@ -18,6 +18,8 @@ export type HourState = {
   hourType: number | null;
   base: number | null;
   until: number | null;
+  /** Of the session: the edition of the hour that `end` is of (SPEC.md rule 23). */
+  edition: string | null;
   seq: number | null;
   credited: number | null;
   provisional: number | null;
@@ -48,12 +50,13 @@ export async function readHourStates(
   const wanted = batch.map(({ learner, hour, session }, at) => ({ at, learner, hour, session }));
   return rows<HourState>(
     tx,
-    sql`select r.at, h.end_ms as "end", s.base::float8 as base, s.until::float8 as until, s.seq::float8 as seq,
+    sql`select r.at, coalesce(e.end_ms, h.end_ms) as "end", s.edition, s.base::float8 as base, s.until::float8 as until, s.seq::float8 as seq,
                h.type as "hourType", h.face_points as "facePoints", c.credited, c.provisional, c.reserved, c.points, c.finished
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(at int, learner text, hour text, session text)
         left join hour h on h.id = r.hour
         left join study_session s
           on s.id = r.session and s.learner = r.learner and s.hour = r.hour and s.base > ${oldestBase}::bigint
+        left join hour_edition e on e.id = coalesce(s.edition, h.id)
         left join hour_credit c on c.learner = r.learner and c.hour = r.hour
         order by r.at`,
   );
@@ -65,6 +68,8 @@ export type Change = {
   hour: string;
   session: string;
   seq: number | null;
+  /** The edition of the session, which the credit begins with. */
+  edition: string | null;
   free: readonly Range[];
   overdraft: number;
   lastT: number;
@@ -101,7 +106,7 @@ export async function writeBatch(
   await tx.execute(sql`
     with r as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(
-        learner text, hour text, session text, seq bigint, free jsonb, overdraft int, "lastT" bigint, behind jsonb,
+        learner text, hour text, session text, edition text, seq bigint, free jsonb, overdraft int, "lastT" bigint, behind jsonb,
         moved boolean, gained int, waiting int, day text, claim bigint, "from" int, "to" int, reason text, at bigint, credited int,
         provisional int, reserved jsonb, points jsonb)
     ), times as (
@@ -120,8 +125,8 @@ export async function writeBatch(
       from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as w(learner text, "window" text)
       where l.learner = w.learner and l."window" = w."window"
     )
-    insert into hour_credit (learner, hour, credited, provisional, reserved, points, finished, last_studied_at)
-    select learner, hour, credited, provisional, reserved, points, false, "lastT" from r where moved
+    insert into hour_credit (learner, hour, edition, credited, provisional, reserved, points, finished, last_studied_at)
+    select learner, hour, edition, credited, provisional, reserved, points, false, "lastT" from r where moved
     on conflict (learner, hour) do update set
       credited = excluded.credited, provisional = excluded.provisional, reserved = excluded.reserved,
       points = excluded.points, last_studied_at = excluded.last_studied_at`);

@@ -93,7 +93,13 @@ function judge(
   const gained = credited - before.credited;
   const waiting = provisional - before.provisional;
   const change = {
-    ...{ learner, hour, session: progress.session, seq: after.session?.seq ?? null },
+    ...{
+      learner,
+      hour,
+      session: progress.session,
+      edition: hourState.edition,
+      seq: after.session?.seq ?? null,
+    },
     ...after.time,
     ...{ moved: gained !== 0 || waiting !== 0, gained, waiting, credited, provisional, reserved, points },
     ...{

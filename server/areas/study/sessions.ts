@@ -6,14 +6,17 @@ import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
 import { learnerTime, studySession } from '../../database/schema';
 import { openableHour } from '../lessons/access';
+import { editionOpened, inColumn } from './editions';
 import { readCredit } from './hour-credit';
 import { lockLearner, stored } from './learner-lock';
 
-type Opener = { learner: string; window: string; installation: string };
+type Opener = { learner: string; window: string; installation: string; edition?: string | undefined };
 
 /**
  * Finds or opens the session of this learner, window and hour. Its base is the database's clock at its first
- * opening and never moves; the same window and hour get the same session (SPEC.md rules 1 and 2).
+ * opening and never moves; the same window and hour get the same session (SPEC.md rules 1 and 2). It is judged by the
+ * edition that the phone says it has (`edition`), or the learner goes on with (rule 23); where the page has another
+ * edition now, its former session stays for what is still on the phone, and this one is new.
  * @returns the server's lead in seconds, what of it is provisional, the session, and the face points (seconds) that no
  * photo is there for.
  * @throws {Refusal} `unknownHour`, or `notJoined`.
@@ -32,7 +35,15 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
       eq(studySession.hour, hour.id),
     );
     const [open] = await tx.select().from(studySession).where(mine);
-    const alive = open && open.base > now - TIME_KEPT ? open : undefined;
+    const known = open && open.base > now - TIME_KEPT ? open : undefined;
+    const edition = await editionOpened(tx, learner, hour, {
+      said: opener.edition,
+      open: known && (known.edition ?? hour.id),
+      now,
+    });
+    // A text's finish names its page alone, so it keeps its session.
+    const isSame = hour.type === 1 || (known?.edition ?? hour.id) === edition.id;
+    const alive = isSame ? known : undefined;
     const id = alive?.id ?? newId();
     if (!alive) {
       // Counted up to the base: were the clock set back now, what is lent could be repaid from time before it.
@@ -40,8 +51,14 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
         .update(learnerTime)
         .set(stored(accrue(time, now)))
         .where(eq(learnerTime.learner, learner));
-      await tx.delete(studySession).where(mine);
-      await tx.insert(studySession).values({ id, learner, hour: hour.id, installation, window, base: now });
+      if (known)
+        await tx
+          .update(studySession)
+          .set({ window: `former-${known.id}` })
+          .where(mine);
+      else await tx.delete(studySession).where(mine);
+      const opened = { id, learner, hour: hour.id, installation, window, base: now };
+      await tx.insert(studySession).values({ ...opened, edition: inColumn(edition, hour.id) });
     }
     const credit = await readCredit(tx, learner, hour);
     return {

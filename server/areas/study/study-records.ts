@@ -2,7 +2,8 @@ import { chinaTime } from '@rules/china-time';
 import { type FacePoint, pointsOf } from '@rules/credit';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
-import { faceCheck, hour, hourCredit, lesson } from '../../database/schema';
+import { faceCheck, hour, hourCredit, hourEdition, lesson } from '../../database/schema';
+import { isBegun, learnersEnd } from '../lessons/learners-end';
 
 /** The training in which this learner studies a lesson: of several, the one registered for last. */
 const trainingOf = (learner: string) => sql<string | null>`(
@@ -12,10 +13,11 @@ const trainingOf = (learner: string) => sql<string | null>`(
 /** The hours that this learner has begun, last studied first. */
 export async function studyRecordsOf(database: Database, learner: string) {
   const begun = await database
-    .select({ hour, lesson, credit: hourCredit, training: trainingOf(learner) })
+    .select({ hour, lesson, credit: hourCredit, end: learnersEnd, training: trainingOf(learner) })
     .from(hourCredit)
     .innerJoin(hour, eq(hour.id, hourCredit.hour))
     .innerJoin(lesson, eq(lesson.id, hour.lesson))
+    .leftJoin(hourEdition, isBegun)
     .where(eq(hourCredit.learner, learner))
     .orderBy(desc(hourCredit.lastStudiedAt), desc(hour.place));
   const losses = await lossesOf(database, learner);
@@ -26,7 +28,7 @@ export async function studyRecordsOf(database: Database, learner: string) {
     lessonId: row.lesson.id,
     lessonName: row.lesson.name,
     trainingId: row.training ?? '',
-    duration: row.hour.end / 1000,
+    duration: row.end / 1000,
     credited: row.credit.credited / 1000,
     provisional: row.credit.provisional / 1000,
     ...refusedOf(row.hour.id, pointsOf(row.hour.facePoints, row.credit.points), losses),

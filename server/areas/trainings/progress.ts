@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/open';
-import { hour, hourCredit, trainingLesson } from '../../database/schema';
+import { hour, hourCredit, hourEdition, trainingLesson } from '../../database/schema';
+import { isBegun, learnersEnd } from '../lessons/learners-end';
 import { lessonPercent } from '../lessons/percent';
 import { type ExamStanding, isPassed, isPublished } from './standing';
 
@@ -26,13 +27,14 @@ export async function hoursOf(
       training: trainingLesson.training,
       lesson: trainingLesson.lesson,
       required: trainingLesson.required,
-      end: hour.end,
+      end: learnersEnd,
       credited: hourCredit.credited,
       finished: hourCredit.finished,
     })
     .from(trainingLesson)
     .innerJoin(hour, and(eq(hour.lesson, trainingLesson.lesson), eq(hour.link, ''), isNull(hour.withdrawnAt)))
     .leftJoin(hourCredit, and(eq(hourCredit.hour, hour.id), eq(hourCredit.learner, learner)))
+    .leftJoin(hourEdition, isBegun)
     .where(inArray(trainingLesson.training, trainings))
     .orderBy(asc(trainingLesson.place), asc(hour.place));
   return rows.map((row) => ({ ...row, credited: row.credited ?? 0, finished: row.finished ?? false }));

@@ -18,7 +18,8 @@ const seconds = (from: number, to: number) => Math.round((to - from) * 1000) / 1
 /** The calls of the older player: it says how much was seen since the last save, in media and in wall seconds. */
 export const classicProtocol = buildProtocol(classic, {
   async open(call, hour, options) {
-    const answer = await call(lastViewedTime, placeOf(hour), options);
+    const edition = hour.edition || undefined;
+    const answer = await call(lastViewedTime, { ...placeOf(hour), edition }, options);
     const { sessionId: session, lastViewedTime: lead, isComplete: finished } = answer;
     const { facePoints: points, provisional, sealedPhotos } = answer;
     return { session, lead, finished, points, provisional, sealedPhotos };

@@ -6,8 +6,8 @@ import { type OwnCalls, rowCall } from './protocol';
 
 /** How the custom player opens an hour and saves its progress; the video platform's player does it alike. */
 export const timedCalls: OwnCalls = {
-  async open(call, { training, hour, learner }, options) {
-    const place = { trainingId: training, hourId: hour, userId: learner };
+  async open(call, { training, hour, learner, edition }, options) {
+    const place = { trainingId: training, hourId: hour, userId: learner, edition: edition || undefined };
     const answer = await call(lastPlayTime, place, options);
     const { sessionId: session, currentTime: lead, isFinish: finished } = answer;
     const { facePoints: points, provisional, sealedPhotos } = answer;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MediaRefused } from '../media-refused';
 import { captionsIn } from './captions';
+import { MediaRefused } from './media-refused';
 
 const read = (text: string) => captionsIn(Buffer.from(text));
 const written =

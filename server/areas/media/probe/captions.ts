@@ -1,4 +1,4 @@
-import { MediaRefused } from '../media-refused';
+import { MediaRefused } from './media-refused';
 
 const LARGEST = 2 * 1024 * 1024;
 const TIME = /^(?:(\d{1,3}):)?([0-5]?\d):([0-5]?\d)[.,](\d{3})$/;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { clip } from '../../../testing/clips';
-import { MediaRefused } from '../media-refused';
 import type { Bytes } from './bytes';
 import { probeFilm, probeSound } from './film';
+import { MediaRefused } from './media-refused';
 
 /** Bytes in memory that count what is read of them. */
 function bytesOf(buffer: Buffer, size = buffer.length): Bytes & { read: Bytes['read']; count: () => number } {

@@ -1,8 +1,8 @@
 import type { FilmFacts } from '../../../database/schema';
-import { CONVERT, MediaRefused, REWRAP, withRemedy } from '../media-refused';
 import { type Box, BrokenBoxes, boxesIn, contentOf, topBoxes } from './boxes';
 import type { Bytes } from './bytes';
 import { audioCodec, type Codec, videoCodec } from './codecs';
+import { CONVERT, MediaRefused, REWRAP, withRemedy } from './media-refused';
 import { BrokenTable, bytesOf, keyFramesOf, lastChunk, lengthOf, longestGap, runsOf } from './samples';
 
 /** The head of a film of many hours has some 20 MB. */

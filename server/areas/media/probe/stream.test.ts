@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clip, streamClip } from '../../../testing/clips';
-import { MediaRefused } from '../media-refused';
 import type { Bytes } from './bytes';
+import { MediaRefused } from './media-refused';
 import { probeStream } from './stream';
 
 const bytesOf = (buffer: Buffer): Bytes => ({

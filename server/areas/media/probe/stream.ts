@@ -1,8 +1,8 @@
-import { MediaRefused } from '../media-refused';
-import { playlistDuration, renditionsOf } from '../playlist';
 import { BrokenBoxes, boxesIn, contentOf } from './boxes';
 import type { Bytes } from './bytes';
 import { videoCodec } from './codecs';
+import { MediaRefused } from './media-refused';
+import { playlistDuration, renditionsOf } from './playlist';
 
 /** Makes of any film an HLS that every phone plays; run it in an empty folder. */
 const MAKE_HLS =

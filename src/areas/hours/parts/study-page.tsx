@@ -76,7 +76,8 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
               />
             ) : asked ? (
               <StudyHour
-                key={id}
+                // Another film is another hour to open.
+                key={`${id} ${detail.edition}`}
                 path={path}
                 detail={detail}
                 place={{
@@ -87,6 +88,7 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
                   training: trainingId,
                   protocol: classic ? 'classic' : 'timed',
                   end: detail.duration,
+                  edition: detail.edition,
                 }}
                 finishedInCatalog={inCatalog !== undefined && isFinished(inCatalog)}
               />

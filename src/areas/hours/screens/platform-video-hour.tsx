@@ -54,7 +54,7 @@ function MoocVideoDetail() {
           return (
             <>
               <PlatformHour
-                key={id}
+                key={`${id} ${detail.edition}`}
                 detail={detail}
                 videoId={videoId}
                 place={{
@@ -65,6 +65,7 @@ function MoocVideoDetail() {
                   training: trainingId,
                   protocol: 'platform',
                   end: detail.duration,
+                  edition: detail.edition,
                 }}
               />
               <BelowPlayer

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { probeEnd } from '../probe';
 import { playlistDuration, renditionsOf } from './playlist';
-import { probeEnd } from './probe';
 
 const folder = mkdtempSync(join(tmpdir(), 'zhijian-playlist-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,0 +1,156 @@
+import { TIME_KEPT } from '@rules/time';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { newId } from '../../database/new-id';
+import type { Database } from '../../database/open';
+import { rows } from '../../database/rows';
+import { hour, hourCredit, hourEdition } from '../../database/schema';
+
+type Reader = Pick<Database, 'select' | 'execute'>;
+type Hour = Pick<typeof hour.$inferSelect, 'id' | 'edition' | 'media' | 'end'>;
+
+/** What an hour plays and where it ends, ms; `id` names it for sessions and phones (SPEC.md rule 23). */
+export type Edition = { readonly id: string; readonly media: string; readonly end: number };
+
+/** A phone that has just been given an hour opens it within this time, though its film was replaced meanwhile. */
+const JUST_GIVEN_MS = 24 * 3_600_000;
+
+/** Today's. The first has the hour's own id. */
+const todays = ({ id, edition, media, end }: Hour): Edition => ({ id: edition ?? id, media, end });
+
+/** As sessions and credit write it down: null is the first. */
+export const inColumn = ({ id }: Pick<Edition, 'id'>, hourId: string) => (id === hourId ? null : id);
+
+/**
+ * The edition of an hour that a learner goes on with: the one that the credit was begun with, until the hour is finished;
+ * or the one that was opened last, within a day; or else today's. `now` is the ledger's clock, asked where it is needed.
+ */
+export async function editionFor(
+  store: Reader,
+  learner: string,
+  of: Hour,
+  now: () => Promise<number>,
+): Promise<Edition> {
+  // Never replaced: there is one.
+  if (of.edition === null) return todays(of);
+  const [begun] = await store
+    .select({ edition: hourCredit.edition, finished: hourCredit.finished })
+    .from(hourCredit)
+    .where(and(eq(hourCredit.learner, learner), eq(hourCredit.hour, of.id)));
+  if (begun?.finished) return todays(of);
+  if (begun) return editionOf(store, of, begun.edition ?? of.id);
+  const [opened] = await rows<{ id: string }>(
+    store,
+    sql`select coalesce(edition, hour) as id from study_session
+        where learner = ${learner} and hour = ${of.id} and base > ${(await now()) - JUST_GIVEN_MS}
+        order by base desc limit 1`,
+  );
+  return opened ? editionOf(store, of, opened.id) : todays(of);
+}
+
+/**
+ * The edition that an opening is of: the one that the phone says it has, if it may still have it; `open` is that of the
+ * session of the same page, where the phone says nothing.
+ */
+export async function editionOpened(
+  store: Reader,
+  learner: string,
+  of: Hour,
+  { said, open, now }: { said: string | undefined; open: string | undefined; now: number },
+): Promise<Edition> {
+  if (of.edition === null) return todays(of);
+  const goesOn = await editionFor(store, learner, of, async () => now);
+  if (said === undefined) return open === undefined ? goesOn : editionOf(store, of, open);
+  if (said === goesOn.id || said === of.edition) return editionOf(store, of, said);
+  const [former] = await store
+    .select()
+    .from(hourEdition)
+    .where(and(eq(hourEdition.id, said), eq(hourEdition.hour, of.id)));
+  if (!former) return goesOn;
+  const [begun] = await rows<{ n: number }>(
+    store,
+    sql`select count(*)::int as n from study_session
+        where learner = ${learner} and hour = ${of.id} and coalesce(edition, hour) = ${said}
+          and base > ${now - TIME_KEPT}`,
+  );
+  const mayHave = (begun?.n ?? 0) > 0 || (former.until ?? now) > now - JUST_GIVEN_MS;
+  return mayHave ? { id: former.id, media: former.media, end: former.end } : goesOn;
+}
+
+/** The edition of this id; today's, where there is none. */
+export async function editionOf(store: Pick<Database, 'select'>, of: Hour, id: string): Promise<Edition> {
+  if (id === of.edition) return todays(of);
+  const [former] = await store.select().from(hourEdition).where(eq(hourEdition.id, id));
+  return former ? { id, media: former.media, end: former.end } : todays(of);
+}
+
+/**
+ * Where an hour ends for a learner who finishes it, ms: at the nearest end of those editions that were begun with. `end` is
+ * today's.
+ */
+export async function endToFinish(store: Reader, learner: string, of: Hour, now: number): Promise<number> {
+  if (of.edition === null) return of.end;
+  const [nearest] = await rows<{ end: number | null }>(
+    store,
+    sql`select min(coalesce(e.end_ms, ${of.end}::int)) as "end" from (
+          select edition from study_session
+            where learner = ${learner} and hour = ${of.id} and base > ${now - TIME_KEPT}
+          union all select edition from hour_credit where learner = ${learner} and hour = ${of.id}
+        ) begun left join hour_edition e on e.id = coalesce(begun.edition, ${of.id})`,
+  );
+  return nearest?.end ?? of.end;
+}
+
+/**
+ * Gives an hour other media; whoever began with the former goes on with it. The caller's transaction holds nothing else
+ * of the hour. False when they are the same, and nothing is written.
+ */
+export async function replaceMedia(
+  tx: Pick<Database, 'select' | 'insert' | 'update'>,
+  hourId: string,
+  { media, end }: Omit<Edition, 'id'>,
+  now: number,
+): Promise<boolean> {
+  const [former] = await tx.select().from(hour).where(eq(hour.id, hourId)).for('update');
+  if (!former || (former.media === media && former.end === end)) return false;
+  const ended = { ...todays(former), hour: hourId, until: now };
+  await tx
+    .insert(hourEdition)
+    .values(ended)
+    .onConflictDoUpdate({ target: hourEdition.id, set: { until: now } });
+  const edition = newId();
+  await tx.insert(hourEdition).values({ id: edition, hour: hourId, media, end });
+  await tx.update(hour).set({ edition, media, end }).where(eq(hour.id, hourId));
+  return true;
+}
+
+/** The edition that an hour had at an instant, as sessions write it down. */
+export const editionAt = (hourId: string, at: number) =>
+  sql<string | null>`(select nullif(coalesce(
+    (select e.id from hour_edition e where e.hour = ${hourId} and e.until > ${at} order by e.until limit 1),
+    (select h.edition from hour h where h.id = ${hourId})), ${hourId}))`;
+
+/** The edition that a learner's credit begins with where no session says it: of the session that opened last, or today's. */
+export const editionBegun = (learner: string, hourId: string) =>
+  sql<string | null>`(select edition from (
+    (select s.edition, 0 as place from study_session s where s.learner = ${learner} and s.hour = ${hourId}
+       order by s.base desc limit 1)
+    union all select h.edition, 1 from hour h where h.id = ${hourId}) begun order by place limit 1)`;
+
+/** Media that somebody may still be given: today's, and former ones that somebody began with and has not finished. */
+export async function mediaInUse(
+  store: Pick<Database, 'select' | 'execute'>,
+  now: number,
+): Promise<Set<string>> {
+  const current = await store.select({ media: hour.media }).from(hour);
+  const former = await store
+    .select({ media: hourEdition.media })
+    .from(hourEdition)
+    .where(
+      sql`${gt(hourEdition.until, now - JUST_GIVEN_MS)}
+        or exists (select 1 from hour_credit c where c.hour = ${hourEdition.hour} and not c.finished
+                     and coalesce(c.edition, c.hour) = ${hourEdition.id})
+        or exists (select 1 from study_session s where s.hour = ${hourEdition.hour} and s.base > ${now - TIME_KEPT}
+                     and coalesce(s.edition, s.hour) = ${hourEdition.id})`,
+    );
+  return new Set([...current, ...former].map(({ media }) => media).filter((media) => media !== ''));
+}

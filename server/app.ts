@@ -126,7 +126,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
     sandboxOffice(app, sandbox);
     sandboxCashier(app, sandbox);
   }
-  operatorRoutes(app, platform, sandbox?.secret);
+  operatorRoutes(app, platform, tokens, sandbox?.secret);
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
   selfImageRoutes(app, platform);

@@ -9,8 +9,11 @@ import { pendingRefunds, refundByOperator, reviewRefund } from '../areas/payment
 import type { Platform } from '../areas/platform';
 import { admitSession, historyForSupport } from '../areas/study/for-support';
 import { verifyAudit } from '../database/audit';
+import type { AccessTokens } from '../frame/authenticate';
 import { type OperatorCall, operatorCall } from '../frame/operator-call';
 import { writtenActs } from './audit';
+import { learnerCalls } from './learners/calls';
+import { importTable } from './people/import';
 import { backupCalls } from './backup/calls';
 import { contentCalls } from './content/calls';
 import { importTable } from './people/import';
@@ -18,7 +21,7 @@ import { signedReport } from './reports/report';
 import { uploadCalls } from './uploads/calls';
 
 /** What answers the operator's own systems. */
-export function operatorCalls(platform: Platform): OperatorCall[] {
+export function operatorCalls(platform: Platform, tokens: AccessTokens): OperatorCall[] {
   const { database } = platform;
   return [
     ...contentCalls(platform),
@@ -62,6 +65,7 @@ export function operatorCalls(platform: Platform): OperatorCall[] {
       list: await nearDuplicates(database),
     })),
     operatorCall(operator.feedback.written, (given) => writtenFeedback(database, given)),
+    ...learnerCalls(platform, tokens),
     operatorCall(operator.people.importTable, (given) => importTable(platform, given)),
     operatorCall(operator.audit.written, (given) => writtenActs(database, given)),
     operatorCall(operator.audit.verify, ({ head }) => verifyAudit(database, head)),

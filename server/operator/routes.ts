@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Platform } from '../areas/platform';
+import type { AccessTokens } from '../frame/authenticate';
 import { isFile, type OperatorFile, OperatorRefused } from '../frame/operator-call';
 import { isPlain, isShallow } from '../frame/plain';
 import { operatorCalls } from './calls';
@@ -15,9 +16,14 @@ export const OPERATOR_OPEN_API = '/operator/openapi.json';
  * The operator's side: calls that are signed (`server/outside/operator-signature.ts`) under the operator's secret, or the
  * sandbox's own. Where neither is set up, they are not there; what they are is told all the same.
  */
-export function operatorRoutes(app: Hono, platform: Platform, sandboxSecret: string | undefined) {
+export function operatorRoutes(
+  app: Hono,
+  platform: Platform,
+  tokens: AccessTokens,
+  sandboxSecret: string | undefined,
+) {
   const { database, settings } = platform;
-  const calls = operatorCalls(platform);
+  const calls = operatorCalls(platform, tokens);
   const described = openApiOf(calls.map(({ endpoint }) => endpoint));
   app.get(OPERATOR_OPEN_API, (c) => c.json(described));
   const secrets = [settings.operatorSecret, sandboxSecret].filter((one) => one !== undefined);

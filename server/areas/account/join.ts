@@ -4,6 +4,7 @@ import { account } from '../../database/schema';
 import type { AccessTokens } from '../../frame/authenticate';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
+import { refuseBlocked } from './blocked';
 import { openFamily } from './refresh';
 import { userInfoOf } from './user-info';
 
@@ -19,19 +20,21 @@ const FOUND_BY = {
 /**
  * Login by somebody else's word. It joins the terminal that is there with tokens of its own, so that a webview and a
  * browser go on side by side; the next login by password ends both (decision 2).
- * @throws {Refusal} `noAccount` or `notBound`, and whatever `first` throws within the transaction.
+ * @throws {Refusal} `noAccount`, `notBound` or `blocked`, and whatever `first` throws within the transaction.
  */
 export async function joinTerminal(
-  { database, clock }: Platform,
+  platform: Platform,
   tokens: AccessTokens,
   { by, value, installation }: { by: keyof typeof FOUND_BY; value: string; installation: string },
   first: (tx: Transaction, learner: string, now: number) => Promise<void> = async () => {},
 ) {
+  const { database, clock } = platform;
   const { column, nobody } = FOUND_BY[by];
   return database.transaction(async (tx) => {
     // Not while a login starts a new terminal: the tokens would be over before they arrive.
     const [found] = await tx.select().from(account).where(eq(column, value)).for('share');
     if (!found) throw new Refusal(nobody[0], nobody[1]);
+    refuseBlocked(platform, found);
     const { id: learner, terminal } = found;
     const now = await clock(tx);
     await first(tx, learner, now);

@@ -12,7 +12,7 @@ import { checkedIdentity } from './rules';
 import { startTerminal } from './terminal';
 
 /** Who has none yet is led to one without being told that the phone has an account. */
-const WRONG = '手机号或密码错误。没设过密码，可以点「忘记密码」用短信设一个';
+const WRONG = '手机号或密码错误。没设过密码，可以点「忘记密码」用短信设一个；单位登记的，点「第一次登录」';
 
 type From = Pick<Caller, 'installation' | 'address' | 'puzzle'>;
 

@@ -1,5 +1,6 @@
 import type { Input } from '@contract/endpoint';
 import type { resetPassword } from '@contract/registration';
+import { isFirstLoginCode } from '@rules/first-login-code';
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../database/schema';
 import type { AccessTokens } from '../../frame/authenticate';
@@ -7,12 +8,13 @@ import { Refusal } from '../../frame/refusal';
 import { checkedPhone } from '../captcha/phone';
 import { spendCode } from '../captcha/spend-code';
 import type { Platform } from '../platform';
+import { spendFirstLoginCode } from './first-login-code';
 import { forgetTries } from './login-budgets';
 import { hashPassword } from './password';
 import { checkedCaptcha, checkedPassword } from './rules';
 
 /**
- * A new password for who has the phone's code. Every session of that learner ends, and wrong passwords are forgotten.
+ * A new password for who has the phone's code, or the one that the operator has printed. Every session of that learner ends, and wrong passwords are forgotten.
  * @throws {Refusal} `badInput`, `codeWrong`, or, once the code was right, `phoneUnknown` or `refused`.
  */
 export async function setPassword(
@@ -24,12 +26,14 @@ export async function setPassword(
   const captcha = checkedCaptcha(input.captcha);
   const password = checkedPassword(input.password, 'reset');
 
-  const learner = await spendCode(platform, { phone, captcha }, async (tx) => {
-    const [found] = await tx.select({ id: account.id }).from(account).where(eq(account.phone, phone));
-    if (!found) return new Refusal('phoneUnknown', '这个手机号还没有注册，请先注册');
-    if (input.id && input.id !== found.id) return new Refusal('refused', '请用当前账号的手机号重设密码');
-    return found.id;
-  });
+  const learner = isFirstLoginCode(captcha)
+    ? await spendFirstLoginCode(platform, { phone, typed: captcha, own: input.id })
+    : await spendCode(platform, { phone, captcha }, async (tx) => {
+        const [found] = await tx.select({ id: account.id }).from(account).where(eq(account.phone, phone));
+        if (!found) return new Refusal('phoneUnknown', '这个手机号还没有注册，请先注册');
+        if (input.id && input.id !== found.id) return new Refusal('refused', '请用当前账号的手机号重设密码');
+        return found.id;
+      });
   const passwordHash = await hashPassword(password);
   await platform.database.transaction(async (tx) => {
     await forgetTries(tx, phone);

@@ -2,19 +2,23 @@ import { eq, sql } from 'drizzle-orm';
 import { account } from '../../database/schema';
 import type { AccessTokens } from '../../frame/authenticate';
 import type { Platform } from '../platform';
+import { refuseBlocked } from './blocked';
 import type { Account } from './profile';
 import { openFamily } from './refresh';
 import { userInfoOf } from './user-info';
 
 /**
  * The password was right: starts a new terminal, so that the tokens of the older one are answered 410.
+ * @throws {Refusal} `blocked`.
  */
 export async function startTerminal(
-  { database, clock }: Platform,
+  platform: Platform,
   tokens: AccessTokens,
   found: Account,
   installation: string,
 ) {
+  refuseBlocked(platform, found);
+  const { database, clock } = platform;
   const pair = await database.transaction(async (tx) => {
     const [updated] = await tx
       .update(account)

@@ -53,6 +53,7 @@ export const firstLoginCode = pgTable('first_login_code', {
   digest: text().notNull(),
   until: instant('until').notNull(),
   failures: integer().notNull().default(0),
+  usedAt: instant('used_at'),
 });
 
 /** Codes that were sent by SMS: the newest two of a phone and purpose are good, once, for five minutes. */

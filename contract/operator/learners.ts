@@ -1,0 +1,108 @@
+import { phoneError, plainPhone } from '@rules/phone';
+import { z } from 'zod';
+import { operatorEndpoint } from './endpoint';
+import { chinaDateTime, done } from './review';
+
+/** A phone as people write it, with or without blanks. */
+const phone = z
+  .string()
+  .refine((typed) => phoneError(typed) === undefined, '请写正确的手机号')
+  .transform(plainPhone);
+const MOST_AT_ONCE = 1_000;
+const phones = z.array(phone).min(1, '请写手机号').max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 个手机号`);
+
+const PHONE = '学员的手机号';
+const EXAMPLE = '13700000001';
+
+export const block = operatorEndpoint({
+  path: '/operator/learners/block',
+  title: '停用一个账号：所有终端退出，登录时看到服务电话，学过的都保留',
+  input: z.object({ phone }),
+  answer: done,
+  words: { phone: PHONE },
+  example: { phone: EXAMPLE },
+});
+
+export const unblock = operatorEndpoint({
+  path: '/operator/learners/unblock',
+  title: '恢复一个停用的账号',
+  input: z.object({ phone }),
+  answer: done,
+  words: { phone: PHONE },
+  example: { phone: EXAMPLE },
+});
+
+export const reset = operatorEndpoint({
+  path: '/operator/learners/reset',
+  title: '清除一个账号的密码，所有终端退出；再登录要用短信或一次性登录码设新密码',
+  input: z.object({ phone }),
+  answer: done,
+  words: { phone: PHONE },
+  example: { phone: EXAMPLE },
+});
+
+export const correct = operatorEndpoint({
+  path: '/operator/learners/correct',
+  title: '更正一个学员的姓名或证件号码；已发的证书不变',
+  input: z.object({
+    phone,
+    name: z.string().trim().min(1, '姓名不能为空').optional(),
+    identityType: z.enum(['0', '1', '2'], '证件类型应为 0、1 或 2').default('0'),
+    identityNumber: z.string().trim().min(1, '证件号码不能为空').optional(),
+  }),
+  answer: done,
+  words: {
+    phone: PHONE,
+    name: '正确的姓名，不写就不改',
+    identityType: '证件类型：0 身份证，1 军官证，2 护照',
+    identityNumber: '正确的证件号码，不写就不改',
+  },
+  example: { phone: EXAMPLE, name: '王建国', identityType: '0', identityNumber: '11010519491231002X' },
+});
+
+export const leave = operatorEndpoint({
+  path: '/operator/learners/leave',
+  title: '按学员本人的要求注销账号：删除个人信息，学时和证书只按编号保留，不能撤回',
+  input: z.object({ phone }),
+  answer: done,
+  words: { phone: PHONE },
+  example: { phone: EXAMPLE },
+});
+
+export const register = operatorEndpoint({
+  path: '/operator/learners/register',
+  title: '给已有账号的学员报名一个培训，不用付款',
+  input: z.object({ training: z.string().trim().min(1), phones }),
+  answer: done,
+  words: { training: '培训的编号', phones: '学员的手机号，一次最多 1000 个，有一个不行就都不报名' },
+  example: { training: '1890000000000000001', phones: [EXAMPLE] },
+  largestBody: 64 * 1024,
+});
+
+/** Codes are told once, in this answer: nothing that could tell them again is stored. */
+export const codes = operatorEndpoint({
+  path: '/operator/learners/codes',
+  title: '给没有密码的学员打印一次性登录码，以前的作废',
+  input: z
+    .object({ phones: phones.optional(), training: z.string().trim().min(1).optional() })
+    .refine(
+      (given) => (given.phones === undefined) !== (given.training === undefined),
+      '请写手机号或者培训的编号，只写一样',
+    ),
+  answer: z.object({
+    list: z.array(z.object({ phone: z.string(), name: z.string(), code: z.string(), until: chinaDateTime })),
+    withPassword: z.number(),
+  }),
+  words: {
+    phones: '学员的手机号，一次最多 1000 个',
+    training: '培训的编号：报了名、还没有密码的都给',
+    list: '每人一个登录码，只在这里给出一次',
+    phone: PHONE,
+    name: '姓名',
+    code: '一次性登录码，8 位数字',
+    until: '到什么时候有效（北京时间）',
+    withPassword: '有几个人已经有密码，没有给；忘了密码先 reset',
+  },
+  example: { training: '1890000000000000001' },
+  largestBody: 64 * 1024,
+});

@@ -1,0 +1,16 @@
+/** The code that the operator prints for a learner's first sign-in. More digits than that of an SMS: by them it is known. */
+export const FIRST_LOGIN_DIGITS = 8;
+/** It is good for so many days, once. */
+export const FIRST_LOGIN_DAYS = 14;
+/** So many wrong codes may be typed for a learner; then a new one has to be printed. */
+export const FIRST_LOGIN_TRIES = 5;
+
+/** A code as people type it: without the blank in its middle. */
+export const plainFirstLoginCode = (typed: string): string => typed.replace(/\D/g, '');
+
+/** Whether what was typed where a code is asked for is a printed one. */
+export const isFirstLoginCode = (typed: string): boolean =>
+  plainFirstLoginCode(typed).length === FIRST_LOGIN_DIGITS;
+
+/** As it is printed: `4839 2011`. */
+export const spacedFirstLoginCode = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');

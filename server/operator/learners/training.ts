@@ -1,0 +1,70 @@
+import type { OperatorAnswer, OperatorInput } from '@contract/operator/endpoint';
+import type * as contract from '@contract/operator/learners';
+import { chinaTime } from '@rules/china-time';
+import { eq } from 'drizzle-orm';
+import { makeFirstLoginCodes } from '../../areas/account/first-login-code';
+import type { Platform } from '../../areas/platform';
+import { audit } from '../../database/audit';
+import { account, registration, training as trainings } from '../../database/schema';
+import { OperatorRefused } from '../../frame/operator-call';
+import { knownTraining, registerAll, toRegister } from '../people/register';
+import { knownLearners } from './known';
+
+/** So many obstacles are named. */
+const MOST_NAMED = 20;
+
+/** Registers learners for a training: all of them, or with a sentence nobody. @throws {OperatorRefused} */
+export function registerLearners(
+  { database, clock }: Platform,
+  { training, phones }: OperatorInput<typeof contract.register>,
+): Promise<{ message: string }> {
+  return database.transaction(async (tx) => {
+    await tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.id, training)).for('update');
+    const of = await knownTraining(tx, training);
+    const learners = await knownLearners(tx, phones);
+    const refused: string[] = [];
+    const now = await clock(tx);
+    const candidates = learners.map(({ id, phone }) => ({
+      id,
+      refuse: (sentence: string) => refused.push(`${phone}：${sentence}`),
+    }));
+    const registered = await toRegister(tx, of, candidates, now);
+    if (refused.length > 0) throw new OperatorRefused(409, refused.slice(0, MOST_NAMED).join('\n'));
+    if (registered.length === 0) return { message: '都已经报过名，没有变化' };
+    await registerAll(tx, of, registered, now);
+    await audit(tx, { act: '代为报名', subject: `training ${training}`, detail: { registered } });
+    return { message: `已报名 ${registered.length} 人，「${of.name}」` };
+  });
+}
+
+/** Codes for those who have no password yet, by their phones or by a training that they are registered for. */
+export function printCodes(
+  { database, clock, keys }: Platform,
+  { phones, training }: OperatorInput<typeof contract.codes>,
+): Promise<OperatorAnswer<typeof contract.codes>> {
+  return database.transaction(async (tx) => {
+    if (training !== undefined) await knownTraining(tx, training);
+    const learners = phones
+      ? await knownLearners(tx, phones)
+      : (
+          await tx
+            .select({ account })
+            .from(account)
+            .innerJoin(registration, eq(registration.learner, account.id))
+            .where(eq(registration.training, training ?? ''))
+            .orderBy(account.phone)
+        ).map((row) => row.account);
+    const without = learners.filter((one) => one.passwordHash === null && one.leftAt === null);
+    const byId = new Map(without.map((one) => [one.id, one]));
+    const made = await makeFirstLoginCodes(tx, keys.sms, [...byId.keys()], await clock(tx));
+    if (made.length > 0) {
+      const subject = training === undefined ? 'accounts' : `training ${training}`;
+      await audit(tx, { act: '打印一次性登录码', subject, detail: { accounts: [...byId.keys()] } });
+    }
+    const list = made.map(({ learner, code, until }) => {
+      const { phone = '', name = '' } = byId.get(learner) ?? {};
+      return { phone, name, code, until: chinaTime(until) };
+    });
+    return { list, withPassword: learners.filter(({ passwordHash }) => passwordHash !== null).length };
+  });
+}

@@ -41,6 +41,7 @@ import { proxiesOf } from './frame/client-address';
 import { type Life, lastAnswers } from './frame/drain';
 import { answerFailures } from './frame/failures';
 import { healthRoutes } from './frame/health';
+import { countRequests, metricsRoute } from './frame/metrics-routes';
 import { limitBody, policyOf, securityHeaders } from './frame/security';
 import { serve } from './frame/serve';
 import { bodyInTime } from './frame/slow-body';
@@ -60,15 +61,17 @@ import { swReset } from './sw-reset';
 
 /** Everything that the server answers, put together; with one, the demo's sandbox too. `life` says when it ends. */
 export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { ending: false }): Hono {
-  const { database, study, clock, keys, settings, identities, log } = platform;
+  const { database, study, clock, keys, settings, identities, log, metrics } = platform;
   // Each call asks it first: behind slow lists it would hold study up too.
   const tokens = new AccessTokens(study, clock, keys.access, settings.accessTokenSeconds);
   const app = new Hono();
   answerFailures(app, log);
   const targets = formTargets(settings.payment);
   app.use(securityHeaders(targets));
+  app.use(countRequests(metrics));
   app.use(lastAnswers(life), bodyInTime(), hearOut);
   healthRoutes(app, { database, log, life });
+  metricsRoute(app, metrics, settings.metricsSecret);
 
   const calls = [
     ...accountCalls(platform, tokens),
@@ -110,7 +113,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
     });
   }
   const proxies = proxiesOf(settings.trustedProxies);
-  const frame = { authenticate: tokens.authenticate, log, proxies, puzzles: platform.puzzles };
+  const frame = { authenticate: tokens.authenticate, log, metrics, proxies, puzzles: platform.puzzles };
   for (const call of calls) serve(app, call, frame);
 
   paymentNotices(app, platform);

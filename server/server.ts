@@ -13,9 +13,11 @@ import { type Clock, databaseClock } from './database/clock';
 import { loadKeys } from './database/keys';
 import { type DatabasePorts, openDatabase } from './database/open';
 import { closeServer, type Life, sayGoodbye } from './frame/drain';
+import { Metrics } from './frame/metrics';
 import { nowAndThen } from './frame/now-and-then';
 import { Puzzles } from './frame/puzzles';
 import { SLOW_HEADERS } from './frame/slow-body';
+import { lookAround } from './jobs/figures';
 import { forgetOldRows } from './jobs/retention';
 import { keepSendingWebhooks } from './jobs/send-webhooks';
 import { sweepMedia, usedByContent } from './jobs/unused-media';
@@ -39,11 +41,13 @@ const DEMO_IN_PRODUCTION =
   '请用 DATA_DIR 换一个空文件夹，或用 DATABASE_URL 换一个空数据库；要继续演示，请用 npm start。';
 
 /** A clock that steps is for the operator to look at: what it says is taken at the next start. */
-const alarm = (log: Logger) => (ms: number) =>
+const alarm = (log: Logger, metrics: Metrics) => (ms: number) => {
+  metrics.add('clock_steps_total');
   log.error(
     { seconds: ms / 1000 },
     'the database clock was set; study goes on by the time that really passes',
   );
+};
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -64,7 +68,14 @@ export async function createServer(
   settings: Settings,
   { log, clock = databaseClock, judgeEveryMs, webhookEveryMs, database: ports }: ServerPorts,
 ): Promise<RunningServer> {
-  const { database, study, alone, snapshot, close: closeDatabase } = await openDatabase(settings, ports);
+  const {
+    database,
+    study,
+    alone,
+    snapshot,
+    pools,
+    close: closeDatabase,
+  } = await openDatabase(settings, ports);
   try {
     const keys = await loadKeys(database);
     if (settings.demo) await alone(() => fillWithDemo(database, clock, settings));
@@ -77,7 +88,9 @@ export async function createServer(
         'PUBLIC_ORIGIN is not set: what is printed and scanned leads wherever a request says it came to',
       );
     }
-    const ledgerClock = clock === databaseClock ? steadyClock(clock, alarm(log)) : clock;
+    const metrics = new Metrics();
+    lookAround(metrics, { database, clock, pools, dataDir: settings.dataDir });
+    const ledgerClock = clock === databaseClock ? steadyClock(clock, alarm(log, metrics)) : clock;
     const puzzles = new Puzzles(keys.sms, settings.puzzleWork);
     const platform = {
       settings,
@@ -88,6 +101,7 @@ export async function createServer(
       ledgerClock,
       keys,
       log,
+      metrics,
       puzzles,
       ...providers,
     };
@@ -108,9 +122,15 @@ export async function createServer(
       keepSweeping(platform),
       keepSendingWebhooks(platform, webhookEveryMs),
       nowAndThen(() => forgetOldRows(database, clock), DAY_MS, { log, failed: 'old rows were not removed' }),
+      nowAndThen(() => forgetOldRows(database, clock), DAY_MS, {
+        log,
+        failed: 'old rows were not removed',
+        tell: metrics.job('old_rows'),
+      }),
       nowAndThen(() => sweepMedia(platform, [usedByContent(database)]), DAY_MS, {
         log,
         failed: 'unused media were not removed',
+        tell: metrics.job('unused_media'),
       }),
     ];
 

@@ -4,6 +4,7 @@ import type { Clock } from '../database/clock';
 import type { Snapshot } from '../database/connection';
 import type { Keys } from '../database/keys';
 import type { Database } from '../database/open';
+import type { Metrics } from '../frame/metrics';
 import type { Puzzles } from '../frame/puzzles';
 import type { ExamSite } from '../outside/exam-site';
 import type { FaceComparer } from '../outside/face-comparer';
@@ -40,4 +41,5 @@ export type Platform = {
   /** What the operator has set up. */
   offers: Offers;
   log: Logger;
+  metrics: Metrics;
 };

@@ -25,10 +25,14 @@ export type OpenDatabase = {
   study: Database;
   /** Runs `work` while no other instance starts on the same database. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The connections to it, by what they are for; the built-in one has none to speak of. */
+  pools: () => PoolState[];
   /** The whole of it as it is at one moment. */
   snapshot: Snapshot;
   close: () => Promise<void>;
 };
+
+export type PoolState = { name: string; total: number; idle: number; waiting: number };
 
 /** Any number, as long as every instance uses the same. */
 const START_LOCK = 7_302_118;
@@ -58,7 +62,7 @@ async function openBuiltIn(dataDir: string, { logger }: DatabasePorts): Promise<
       await lock.release();
     };
     const snapshot = builtInSnapshot(client);
-    return { database, study: database, alone: (work) => work(), snapshot, close };
+    return { database, study: database, alone: (work) => work(), pools: () => [], snapshot, close };
   } catch (error) {
     await lock.release();
     throw error;
@@ -81,13 +85,20 @@ async function openPostgres(
     }
   };
   await alone((client) => migratePg(drizzlePg(client, { schema }), { migrationsFolder }));
-  const pools = [poolFor('calls', connectionString, patience), poolFor('study', connectionString, patience)];
+  const pools = (['calls', 'study'] as const).map((name) => ({
+    name,
+    pool: poolFor(name, connectionString, patience),
+  }));
   const [database, study] = pools.map(
-    (pool) => drizzlePg(pool, { schema, ...(logger && { logger }) }) as unknown as Database,
+    ({ pool }) => drizzlePg(pool, { schema, ...(logger && { logger }) }) as unknown as Database,
   ) as [Database, Database];
   const close = async () => {
-    await Promise.all(pools.map((pool) => pool.end()));
+    await Promise.all(pools.map(({ pool }) => pool.end()));
   };
+  const told = () =>
+    pools.map(({ name, pool }) => ({
+      ...{ name, total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    }));
   const snapshot = postgresSnapshot(connectionString);
-  return { database, study, alone: (work) => alone(() => work()), snapshot, close };
+  return { database, study, alone: (work) => alone(() => work()), pools: told, snapshot, close };
 }

@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { learnerCall, visitorCall } from './call';
 import { proxiesOf } from './client-address';
 import { answerFailures, whatFailed } from './failures';
+import { Metrics } from './metrics';
 import { Puzzles } from './puzzles';
 import { Refusal, SessionOver } from './refusal';
 import { limitBody, securityHeaders } from './security';
@@ -65,7 +66,7 @@ for (const call of [
   visitorCall(kept, () => act()),
   visitorCall(write, (_, { learner }) => ({ msg: `${act()} by ${learner ?? 'a visitor'}` })),
 ]) {
-  serve(app, call, { authenticate, log, proxies: proxiesOf([]), puzzles });
+  serve(app, call, { authenticate, log, proxies: proxiesOf([]), puzzles, metrics: new Metrics() });
 }
 
 beforeEach(() => {

@@ -14,6 +14,7 @@ import type { Call } from './call';
 import { clientAddress } from './client-address';
 import { matches } from './file';
 import { readInput } from './input';
+import type { Metrics } from './metrics';
 import { PuzzleDue, type Puzzles } from './puzzles';
 import { Refusal, refusalBody, SessionOver } from './refusal';
 
@@ -21,6 +22,7 @@ import { Refusal, refusalBody, SessionOver } from './refusal';
 const header = (c: Context, name: string) => (c.req.header(name) ?? '').slice(0, 128);
 
 type Frame = {
+  metrics: Metrics;
   authenticate: Authenticate;
   log: Logger;
   /** Whose word about an address counts. */
@@ -29,7 +31,7 @@ type Frame = {
 };
 
 /** Makes a call of the contract a route: its inputs, who may call, and its style of answer. */
-export function serve(app: Hono, call: Call, { authenticate, log, proxies, puzzles }: Frame) {
+export function serve(app: Hono, call: Call, { authenticate, log, proxies, puzzles, metrics }: Frame) {
   const { endpoint } = call;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   // Made once: a schema compiles itself at its first use.
@@ -65,6 +67,7 @@ export function serve(app: Hono, call: Call, { authenticate, log, proxies, puzzl
     } catch (error) {
       const refusal = error instanceof PuzzleDue ? await puzzles.refusalFor(error) : error;
       if (refusal instanceof Refusal) {
+        metrics.add('refusals_total', { refusal: refusal.refusal });
         return asJson(c, JSON.stringify(refusalBody(endpoint.answer.style, refusal)));
       }
       throw error;

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../testing/endpoints';
 import { learnerCall } from './call';
 import { proxiesOf } from './client-address';
+import { Metrics } from './metrics';
 import { Puzzles } from './puzzles';
 import { serve } from './serve';
 
@@ -32,6 +33,7 @@ describe('what a learner reads of a wrong input', () => {
         log: pino({ level: 'silent' }),
         proxies: proxiesOf([]),
         puzzles: new Puzzles(new Uint8Array(32), 1),
+        metrics: new Metrics(),
       },
     );
     const answer = await app.request(isRegister.path, {

@@ -8,6 +8,7 @@ export const contactRules = {
       .regex(/^\+?\d[\d\s-]{2,24}$/)
       .optional(),
     '服务电话，只用数字、空格和「-」，例如 400-000-0000',
+    '服务电话，应用里所有写着找谁的地方都用它；不设则用构建时的 VITE_SERVICE_PHONE，也没有就不写',
   ],
   FEEDBACK_MAIL: [
     z
@@ -15,6 +16,7 @@ export const contactRules = {
       .regex(/^[^\s@:?&]+@[^\s@:?&]+\.[^\s@:?&]+$/)
       .optional(),
     '一个邮箱',
+    '反馈邮箱；不设则用构建时的 VITE_FEEDBACK_MAIL，也没有就不写',
   ],
   AFTER_PURCHASE_URL: [
     z
@@ -22,6 +24,7 @@ export const contactRules = {
       .regex(/^(https?:\/\/[^\s/]|\/(?!\/))\S*$/)
       .optional(),
     '以 http://、https:// 或 / 开头的地址，可以带 {lessonId}',
+    '个人买课以后打开的地址；不设则用构建时的 VITE_AFTER_PURCHASE_URL，也没有就打开课程',
   ],
 } as const;
 

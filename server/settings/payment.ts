@@ -3,14 +3,13 @@ import { z } from 'zod';
 import type { PaymentSettings } from '../outside/payment/providers';
 import { together, WrongSetting } from './wrong-setting';
 
-const name = [z.string().min(1).optional(), '一段文字'] as const;
-const address = [
-  z
-    .string()
-    .regex(/^https?:\/\/[^/]+/)
-    .optional(),
-  '以 http:// 或 https:// 开头的地址',
-] as const;
+const text = z.string().min(1).optional();
+const name = (what: string) => [text, '一段文字', what] as const;
+const url = z
+  .string()
+  .regex(/^https?:\/\/[^/]+/)
+  .optional();
+const address = (what: string) => [url, '以 http:// 或 https:// 开头的地址', what] as const;
 
 /** PEM; a line end may be written as `\n`, for an environment that has no lines. */
 const pem = (opens: (text: string) => unknown) =>
@@ -26,22 +25,24 @@ const pem = (opens: (text: string) => unknown) =>
       }
     })
     .optional();
-const privateKey = [pem(createPrivateKey), 'PEM 格式的私钥'] as const;
-const publicKey = [pem(createPublicKey), 'PEM 格式的公钥或证书'] as const;
+const privatePem = pem(createPrivateKey);
+const privateKey = (what: string) => [privatePem, 'PEM 格式的私钥', what] as const;
+const publicPem = pem(createPublicKey);
+const publicKey = (what: string) => [publicPem, 'PEM 格式的公钥或证书', what] as const;
 
 /** Who takes money: each setting's check, and what it has to be, in words. */
 export const paymentRules = {
-  WECHAT_PAY_MCH_ID: name,
-  WECHAT_PAY_SERIAL: name,
-  WECHAT_PAY_PRIVATE_KEY: privateKey,
-  WECHAT_PAY_PLATFORM_SERIAL: name,
-  WECHAT_PAY_PLATFORM_KEY: publicKey,
-  WECHAT_PAY_API_V3_SECRET: [z.string().length(32).optional(), '32 个字符的密钥'],
-  WECHAT_PAY_URL: address,
-  ALIPAY_APP_ID: name,
-  ALIPAY_PRIVATE_KEY: privateKey,
-  ALIPAY_PLATFORM_KEY: publicKey,
-  ALIPAY_URL: address,
+  WECHAT_PAY_MCH_ID: name('微信支付的商户号；这一组怎么来，见 payment.md'),
+  WECHAT_PAY_SERIAL: name('商户证书的序列号'),
+  WECHAT_PAY_PRIVATE_KEY: privateKey('商户证书的私钥，换行可以写成 \\n'),
+  WECHAT_PAY_PLATFORM_SERIAL: name('微信支付公钥的编号，或平台证书的序列号'),
+  WECHAT_PAY_PLATFORM_KEY: publicKey('微信支付公钥，或平台证书'),
+  WECHAT_PAY_API_V3_SECRET: [z.string().length(32).optional(), '32 个字符的密钥', '微信支付 API v3 的密钥'],
+  WECHAT_PAY_URL: address('换一个微信支付的网关，测试用'),
+  ALIPAY_APP_ID: name('支付宝的应用；这一组怎么来，见 payment.md'),
+  ALIPAY_PRIVATE_KEY: privateKey('应用的私钥，换行可以写成 \\n'),
+  ALIPAY_PLATFORM_KEY: publicKey('支付宝的公钥'),
+  ALIPAY_URL: address('换一个支付宝的网关，测试用'),
 } as const;
 
 type Values = { [Name in keyof typeof paymentRules]: string | undefined };

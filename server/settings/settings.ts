@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { z } from 'zod';
-import { isNetwork } from '../frame/client-address';
+import type { z } from 'zod';
 import type { IdentitySettings } from '../outside/identities';
 import type { S3Settings } from '../outside/media-store-s3';
 import type { PaymentSettings } from '../outside/payment/providers';
-import { type Contact, contactOf, contactRules } from './contact';
-import { identityRules, identitySettings } from './identity';
-import { type InvoicePeriod, invoicePeriod, invoiceRules } from './invoice';
-import { mediaRules, s3Settings } from './media';
-import { paymentRules, paymentSettings } from './payment';
+import { type Contact, contactOf } from './contact';
+import { identitySettings } from './identity';
+import { type InvoicePeriod, invoicePeriod } from './invoice';
+import { s3Settings } from './media';
+import { paymentSettings } from './payment';
+import { listed, settingRules } from './rules';
 import { WrongSetting } from './wrong-setting';
 
 export { WrongSetting };
@@ -65,6 +65,8 @@ export type Settings = {
   webhook: { url: string; secret: string } | undefined;
   /** What the operator signs its calls with (reviews); without, nobody is heard there but the demo's own back office. */
   operatorSecret: string | undefined;
+  /** Who shows it may read the figures; without, this machine alone. */
+  metricsSecret: string | undefined;
   /** Whom learners ask, and where a purchase leads. */
   contact: Contact;
   /** Until when an invoice may be applied for over a paid order. */
@@ -161,13 +163,14 @@ const rules = {
 
 type Rules = typeof rules;
 type Values = { [Name in keyof Rules]: z.output<Rules[Name][0]> };
+type Values = { [Name in keyof typeof settingRules]: z.output<(typeof settingRules)[Name][0]> };
 
 /**
  * Reads the settings from the environment; an empty value counts as not set.
  * @throws {WrongSetting} naming the first wrong one.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const read = Object.entries(rules).map(([name, [schema, wanted]]) => {
+  const read = Object.entries(settingRules).map(([name, [schema, wanted]]) => {
     const given = environment[name] || undefined;
     const parsed = schema.safeParse(given);
     const shown = /_(SECRET|KEY)$/.test(name) ? '（不显示）' : given;
@@ -211,6 +214,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     licenceRegister: providerOf(values, 'LICENCE_REGISTER'),
     operatorSecret: values.OPERATOR_SECRET,
     webhook: providerOf(values, 'WEBHOOK'),
+    metricsSecret: values.METRICS_SECRET,
     contact: contactOf(values),
     invoicePeriod: invoicePeriod(values),
     identities: identitySettings(values),

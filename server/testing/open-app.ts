@@ -11,6 +11,7 @@ import { loadKeys } from '../database/keys';
 import { type DatabasePorts, openDatabase } from '../database/open';
 import { account } from '../database/schema';
 import { AccessTokens } from '../frame/authenticate';
+import { Metrics } from '../frame/metrics';
 import { Puzzles } from '../frame/puzzles';
 import { providersOf } from '../providers';
 import { readSettings } from '../settings/settings';
@@ -39,7 +40,7 @@ export async function openApp(environment: Record<string, string> = {}, ports: D
   const log = pino({ level: 'silent' });
   const keys = await loadKeys(database);
   const platform: Platform = {
-    ...{ settings, database, study, snapshot, clock, ledgerClock: clock, keys, log },
+    ...{ settings, database, study, snapshot, metrics: new Metrics(), clock, ledgerClock: clock, keys, log },
     ...providersOf(settings, undefined, log),
     puzzles: new Puzzles(keys.sms, settings.puzzleWork),
   };

@@ -34,7 +34,7 @@ type Wanted = {
  * @throws {PuzzleDue} {Refusal} `notSetUp`; `tooOften`; or `smsNotSent`: then it may be asked for again at once.
  */
 export async function sendCode(platform: Platform, { allowed, caller, ...wanted }: Wanted) {
-  const { database, clock, keys, sms, log, offers } = platform;
+  const { database, clock, keys, sms, log, metrics, offers } = platform;
   if (!offers.sms) throw new Refusal('notSetUp', '短信验证没有开通，请联系客服');
   const { id, code } = await database.transaction(async (tx) => {
     const made = await makeCode(tx, keys.sms, clock, wanted);
@@ -44,10 +44,12 @@ export async function sendCode(platform: Platform, { allowed, caller, ...wanted 
   await allowed?.();
   try {
     await sms.send({ phone: wanted.phone, code, text: textOf(wanted.purpose, code) });
+    metrics.add('sms_total', { how: 'sent' });
   } catch (error) {
     await database.delete(smsCode).where(eq(smsCode.id, id));
     await takeBackSms(platform);
     if (!(error instanceof SmsNotSent)) throw error;
+    metrics.add('sms_total', { how: 'failed' });
     log.warn(whatFailed(error), 'an SMS was not sent');
     throw new Refusal('smsNotSent', '短信暂时发不出去，请稍后再试');
   }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadKeys } from '../../database/keys';
 import { type OpenDatabase, openDatabase } from '../../database/open';
 import { account, faceChallenge, faceCheck } from '../../database/schema';
+import { Metrics } from '../../frame/metrics';
 import { Puzzles } from '../../frame/puzzles';
 import { forgetOldRows } from '../../jobs/retention';
 import { noExamSite } from '../../outside/exam-site';
@@ -37,6 +38,7 @@ beforeAll(async () => {
     database,
     study: opened.study,
     snapshot: opened.snapshot,
+    metrics: new Metrics(),
     clock: async () => time.now,
     ledgerClock: async () => time.now,
     keys: await loadKeys(database),

@@ -37,7 +37,11 @@ export async function judgePending(platform: Platform): Promise<void> {
 /** Judges what waits now and again every half minute. @returns what ends it, after what is under way. */
 export function keepJudging(platform: Platform, everyMs = JUDGE_EVERY_MS): () => Promise<void> {
   const failed = 'waiting photos were not judged';
-  return nowAndThen(() => judgePending(platform), everyMs, { log: platform.log, failed });
+  return nowAndThen(() => judgePending(platform), everyMs, {
+    log: platform.log,
+    failed,
+    tell: platform.metrics.job('face_checks'),
+  });
 }
 
 async function claim({ database, clock }: Platform): Promise<Claimed[]> {

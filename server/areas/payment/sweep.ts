@@ -61,5 +61,9 @@ async function carryOutConfirmed(platform: Platform, now: number): Promise<void>
 /** Sweeps now and again every half minute. @returns what ends it, after what is under way. */
 export function keepSweeping(platform: Platform, everyMs = SWEEP_EVERY_MS): () => Promise<void> {
   const failed = 'orders were not swept';
-  return nowAndThen(() => sweepOrders(platform), everyMs, { log: platform.log, failed });
+  return nowAndThen(() => sweepOrders(platform), everyMs, {
+    log: platform.log,
+    failed,
+    tell: platform.metrics.job('orders'),
+  });
 }

@@ -26,12 +26,13 @@ import { studyRecordsOf } from './study-records';
 import { noteViolation } from './violations';
 
 export function studyCalls(platform: Platform): Call[] {
-  const { clock, ledgerClock, settings, keys } = platform;
+  const { clock, ledgerClock, settings, keys, metrics } = platform;
   // Study time has connections of its own; what only reads about it waits with the other lists.
   const { study: database, database: lists } = platform;
   const desk = new ProgressDesk({ ...platform, database });
   const pay = async (input: ProgressInput, caller: LearnerCaller) => {
     const { credited, provisional, retryAfter, ...why } = await desk.pay(readProgress(input, caller));
+    metrics.add('study_records_total', { reason: why.reason });
     return {
       credited: credited / 1000,
       provisional: provisional / 1000,

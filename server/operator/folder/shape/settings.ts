@@ -5,8 +5,10 @@ import { listField, maybe, textField } from './field';
 import { whole, yesNo } from './words';
 
 /** As the environment's setting of the same meaning is checked. */
-const asSetting = ([schema, wants]: readonly [z.ZodType, string], about: { word: string; example: string }) =>
-  maybe(textField({ ...about, wants }, (written) => schema.safeParse(written).success));
+const asSetting = (
+  [schema, wants]: readonly [z.ZodType, string, ...unknown[]],
+  about: { word: string; example: string },
+) => maybe(textField({ ...about, wants }, (written) => schema.safeParse(written).success));
 
 const days = (word: string, example: string) => {
   const wants = ' 2027-01-01 这样的日期，或者 2027-10-01/2027-10-07 这样的起止日期';

@@ -1,8 +1,9 @@
-import { demoCode, HOURS_C, LEARNER, LESSON_C, POLICY_THREE_FILES } from '@demo/ids/ids';
+import { demoCode, HOURS_A, HOURS_C, LEARNER, LESSON_A, LESSON_C, POLICY_THREE_FILES } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { everythingKept, wherever } from './everything-kept';
 import { readsKept } from './kept-rows';
-import { enter } from './learner';
+import { enter, studyPath } from './learner';
+import { seenBy, watchLoading } from './load/seen';
 import { SCREENS, type Verdict } from './screens-offline';
 import { expect, stage, test } from './stage';
 import { untilWorkerReady } from './worker-ready';
@@ -54,8 +55,17 @@ const failureOn = async (page: Page) =>
   // biome-ignore lint/performance/useDomNodeTextContent: what nobody sees is not said.
   FAILURE.exec(await page.getByRole('main').innerText())?.[0] ?? '';
 
+/** What is opened first of all, without network too, and its words there. */
+const JUMPING = [
+  ['/homeLand', '继续学习'],
+  [`/lessonDetail?id=${LESSON_A}`, '目录'],
+  [studyPath(HOURS_A[1], LESSON_A), '视频要有网络才能播放'],
+  ['/learningCenterList', '热门课程'],
+] as const;
+
 test('every screen that was seen once opens again without network', async ({ page }) => {
   test.setTimeout(240_000);
+  await page.addInitScript(watchLoading);
   await enter(page, set.origin, LEARNER);
   await untilWorkerReady(page, set.origin);
   const wrong: Record<string, string> = {};
@@ -86,6 +96,15 @@ test('every screen that was seen once opens again without network', async ({ pag
   }
   expect(wrong).toEqual({});
   expect(took.away).toBeLessThanOrEqual(6);
+
+  // What comes from the phone comes in its place: of the first screens nothing jumps.
+  for (const [address, words] of JUMPING) {
+    await page.goto(set.origin + address);
+    const lack = await missing(page, { address, words, dated: true });
+    const { cls } = await seenBy(page);
+    console.log(`${address}: ${cls}`);
+    expect.soft([address, lack, cls <= 0.02]).toEqual([address, '', true]);
+  }
 
   // The text that is read has its pictures with it.
   await page.goto(`${set.origin}/videoDetail?id=${HOURS_C[0]}&type=1&lessonId=${LESSON_C}&trainingId=`);

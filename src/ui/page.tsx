@@ -20,7 +20,11 @@ export function Page({ title, root, children }: { title: string; root?: boolean;
   return (
     <main className={root ? `${styles.page} ${styles.root}` : styles.page}>
       <KeptParts>
-        {root && <KeptLine />}
+        {root && (
+          <div className={styles.above}>
+            <KeptLine />
+          </div>
+        )}
         {children}
       </KeptParts>
     </main>
@@ -31,15 +35,15 @@ export function Page({ title, root, children }: { title: string; root?: boolean;
 export function PageHeader({ title, onBack }: { title?: string; onBack?: () => void }) {
   const goBack = useGoBack();
   return (
-    <>
-      <header className={styles.header}>
-        <button type="button" className={styles.back} aria-label="返回" onClick={onBack ?? goBack}>
-          <ChevronLeft {...icon} size={28} />
-        </button>
+    <header className={styles.header}>
+      <button type="button" className={styles.back} aria-label="返回" onClick={onBack ?? goBack}>
+        <ChevronLeft {...icon} size={28} />
+      </button>
+      <div className={styles.words}>
         {title && <h1 className={styles.title}>{title}</h1>}
-      </header>
-      <KeptLine />
-    </>
+        <KeptLine />
+      </div>
+    </header>
   );
 }
 

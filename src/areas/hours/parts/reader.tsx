@@ -51,11 +51,15 @@ export function Reader({ detail, place, path }: Props) {
   useBackOnline(away, retry);
   return (
     <>
-      {away && <Notice>没有网络也能读，但现在读的不计入。联网后自动开始计</Notice>}
       {detail.name && <h2 className={styles.name}>{detail.name}</h2>}
-      <article className={styles.text} aria-label="课时内容">
+      <article className={shown ? styles.text : styles.coming} aria-label="课时内容">
         <RichText html={asHtml(detail.content)} onShown={useCallback(() => setShown(true), [])} />
-        {away ? null : failure === undefined ? (
+        {away ? (
+          // Where it would be counted, and in sight from the first line on.
+          <div className={styles.line}>
+            <Notice>没有网络也能读，但现在读的不计入。联网后自动开始计</Notice>
+          </div>
+        ) : failure === undefined ? (
           <>
             <ReadingLine reading={reading} hour={place.hour} />
             {came && <TextEnd reading={reading} place={place} path={path} />}

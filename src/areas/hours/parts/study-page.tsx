@@ -54,47 +54,8 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
         skeleton={type === '1' ? <SkeletonRows count={6} second /> : <StudySkeleton />}
         failed={(failure) => <HourFailed {...failure} place={named} hour={inCatalog} />}
       >
-        {(detail) => (
-          <>
-            {inCatalog && isLink(inCatalog) ? (
-              <HourElsewhere place={named} hour={inCatalog} />
-            ) : !hasContent(detail) ? (
-              // What it is, a link too, its catalog says.
-              catalog.isLoading ? (
-                <StudySkeleton />
-              ) : keptOf(detail) ? (
-                <VideoAway name={detail.name} query={hour} place={named} />
-              ) : (
-                <ContentFailed query={hour} place={named} />
-              )
-            ) : isText(detail, type) ? (
-              <Reader
-                key={id}
-                path={path}
-                detail={detail}
-                place={{ learner, hour: id, lesson: lessonId, training: trainingId }}
-              />
-            ) : asked ? (
-              <StudyHour
-                // Another film is another hour to open.
-                key={`${id} ${detail.edition}`}
-                path={path}
-                detail={detail}
-                place={{
-                  learner,
-                  hour: id,
-                  lesson: lessonId,
-                  chapter: chapter?.id ?? '',
-                  training: trainingId,
-                  protocol: classic ? 'classic' : 'timed',
-                  end: detail.duration,
-                  edition: detail.edition,
-                }}
-                finishedInCatalog={inCatalog !== undefined && isFinished(inCatalog)}
-              />
-            ) : (
-              <StudySkeleton />
-            )}
+        {(detail) => {
+          const below = (
             <BelowPlayer
               learner={learner}
               lessonId={lessonId}
@@ -103,8 +64,56 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
               path={path}
               experts={detail.experts}
             />
-          </>
-        )}
+          );
+          const linked = inCatalog && isLink(inCatalog) ? inCatalog : undefined;
+          if (!linked && !hasContent(detail)) {
+            // What it is, a link too, its catalog says.
+            if (catalog.isLoading) return <StudySkeleton />;
+            if (keptOf(detail))
+              return (
+                <VideoAway name={detail.name} query={hour} place={named}>
+                  {below}
+                </VideoAway>
+              );
+          }
+          return (
+            <>
+              {linked ? (
+                <HourElsewhere place={named} hour={linked} />
+              ) : !hasContent(detail) ? (
+                <ContentFailed query={hour} place={named} />
+              ) : isText(detail, type) ? (
+                <Reader
+                  key={id}
+                  path={path}
+                  detail={detail}
+                  place={{ learner, hour: id, lesson: lessonId, training: trainingId }}
+                />
+              ) : asked ? (
+                <StudyHour
+                  // Another film is another hour to open.
+                  key={`${id} ${detail.edition}`}
+                  path={path}
+                  detail={detail}
+                  place={{
+                    learner,
+                    hour: id,
+                    lesson: lessonId,
+                    chapter: chapter?.id ?? '',
+                    training: trainingId,
+                    protocol: classic ? 'classic' : 'timed',
+                    end: detail.duration,
+                    edition: detail.edition,
+                  }}
+                  finishedInCatalog={inCatalog !== undefined && isFinished(inCatalog)}
+                />
+              ) : (
+                <StudySkeleton />
+              )}
+              {below}
+            </>
+          );
+        }}
       </Loaded>
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { ReadNow } from './read-now-list';
 import styles from './study.module.css';
@@ -9,10 +10,12 @@ type Props = {
   /** What is asked again. */
   query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
   place: { learner: string; lessonId: string; trainingId: string };
+  /** What stands beneath. */
+  children?: ReactNode;
 };
 
 /** A video of which the phone has everything but what plays it: why it wants the network, and what does not. */
-export function VideoAway({ name, query, place }: Props) {
+export function VideoAway({ name, query, place, children }: Props) {
   return (
     <>
       {name && <h2 className={styles.name}>{name}</h2>}
@@ -28,7 +31,7 @@ export function VideoAway({ name, query, place }: Props) {
           重试
         </Button>
       </div>
-      <ReadNow place={place} />
+      <ReadNow place={place}>{children}</ReadNow>
     </>
   );
 }

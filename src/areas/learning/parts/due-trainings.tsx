@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Unreachable } from '@/api/errors';
 import { serverNow } from '@/api/server-time';
 import { useKept } from '@/ui/kept-line';
@@ -13,6 +13,19 @@ import { TrainingStanding } from './training-standing';
 /** So many stand in the learning centre; the rest is one tap away. */
 const SHOWN = 4;
 
+/** Whether the trainings stand, or what is said instead: what is beneath them has its place then. */
+export function useHavePlace(learner: string): boolean {
+  const queries = [
+    useInfiniteQuery(mineTrainingsQuery(learner)),
+    useInfiniteQuery(moreTrainingsQuery(learner, '')),
+  ];
+  const fetching = isOnItsWay(queries);
+  return useSlow(fetching).slow || !fetching;
+}
+
+const isOnItsWay = (queries: readonly Pick<UseQueryResult, 'isPending' | 'fetchStatus'>[]) =>
+  queries.some(({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching');
+
 /** Own trainings by deadline, then open ones. Each of the two lists stands without the other. */
 export function DueTrainings({ learner }: { learner: string }) {
   const mine = useInfiniteQuery(mineTrainingsQuery(learner));
@@ -20,7 +33,7 @@ export function DueTrainings({ learner }: { learner: string }) {
   const queries = [mine, open];
   useKept(mine.data, mine.dataUpdatedAt);
   useKept(open.data, open.dataUpdatedAt);
-  const fetching = queries.some(({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching');
+  const fetching = isOnItsWay(queries);
   const { slow, again } = useSlow(fetching);
   const retry = () => {
     again();

@@ -3,18 +3,30 @@ import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
 import { icon } from '@/ui/icon';
 import { RowLink } from '@/ui/row';
-import { SkeletonLine } from '@/ui/states';
+import { SkeletonLine, SkeletonRows } from '@/ui/states';
 import type { FirstStep } from '../first-step';
 import type { TrainingStep } from '../training-step';
 import { useFirstStep } from '../use-first-step';
 import { useOwnTrainingsStep } from '../use-own-trainings-step';
 import styles from './learning.module.css';
 
+type Props = {
+  learner: string;
+  /** What stands beneath: it comes when it is known whether there is a row, or it would jump. */
+  children: ReactNode;
+};
+
 /** Home's one next thing, in one row. Where there is only to choose, the lists beneath are the choice. */
-export function ResumeRow({ learner }: { learner: string }) {
+export function ResumeRow({ learner, children }: Props) {
   const { pending, step } = useFirstStep(learner);
   if (pending) return <RowSkeleton />;
-  return step ? <FirstRow step={step} /> : <TrainingStepRow learner={learner} />;
+  if (!step) return <TrainingStepRow learner={learner}>{children}</TrainingStepRow>;
+  return (
+    <>
+      <FirstRow step={step} />
+      {children}
+    </>
+  );
 }
 
 const after = <ChevronRight {...icon} size={20} className={styles.mark} />;
@@ -60,24 +72,30 @@ function StepRow({ step: { label, button }, before, name, second }: RowProps) {
   );
 }
 
-function TrainingStepRow({ learner }: { learner: string }) {
+function TrainingStepRow({ learner, children }: Props) {
   const { pending, step } = useOwnTrainingsStep(learner);
   if (pending) return <RowSkeleton />;
-  if (!step || step.is === 'choose') return null;
+  if (!step || step.is === 'choose') return children;
   return (
-    <StepRow
-      step={step}
-      before={<GraduationCap {...icon} className={styles.goes} />}
-      name={step.training.name}
-      second={`${step.sentence} · ${step.state}`}
-    />
+    <>
+      <StepRow
+        step={step}
+        before={<GraduationCap {...icon} className={styles.goes} />}
+        name={step.training.name}
+        second={`${step.sentence} · ${step.state}`}
+      />
+      {children}
+    </>
   );
 }
 
 function RowSkeleton() {
   return (
-    <div className={styles.resume} aria-busy="true">
-      <SkeletonLine height="4.2rem" radius="14px" />
-    </div>
+    <>
+      <div className={styles.resume} aria-busy="true">
+        <SkeletonLine height="4.2rem" radius="14px" />
+      </div>
+      <SkeletonRows count={6} second lead="cover" />
+    </>
   );
 }

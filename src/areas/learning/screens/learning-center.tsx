@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, MapPin, Search } from 'lucide-react';
 import * as z from 'zod/mini';
@@ -11,7 +11,8 @@ import { icon } from '@/ui/icon';
 import { More } from '@/ui/more';
 import { Page } from '@/ui/page';
 import { ShortList } from '@/ui/short-list';
-import { DueTrainings } from '../parts/due-trainings';
+import { mineTrainingsQuery, moreTrainingsQuery } from '../own-trainings-queries';
+import { DueTrainings, useHavePlace } from '../parts/due-trainings';
 import styles from '../parts/learning.module.css';
 import { LessonRow } from '../parts/lesson-card';
 import { ResumeRow } from '../parts/resume-row';
@@ -26,6 +27,10 @@ export const Route = createFileRoute('/learningCenterList')({
 /** What I have to learn: where I stopped, trainings by deadline, and lessons to choose from. */
 function LearningCenterList() {
   const learner = useLearner() ?? '';
+  // All that stands here is asked for at once, whatever has to wait for its place.
+  usePrefetchInfiniteQuery(mineTrainingsQuery(learner));
+  usePrefetchInfiniteQuery(moreTrainingsQuery(learner, ''));
+  usePrefetchQuery(hotLessonsQuery(learner));
   return (
     <Page title="学习中心" root>
       <ProfileReminder learner={learner} />
@@ -35,21 +40,34 @@ function LearningCenterList() {
         <Search {...icon} size={20} />
         搜索课程和培训
       </Link>
-      <ResumeRow learner={learner} />
+      <ResumeRow learner={learner}>
+        <Lists learner={learner} />
+      </ResumeRow>
+    </Page>
+  );
+}
+
+function Lists({ learner }: { learner: string }) {
+  // The lessons stand beneath the trainings: they come when those have their place, or they would jump.
+  const placed = useHavePlace(learner);
+  return (
+    <>
       <Section title="培训" aside={<More to="/trainningOrLessonList" search={{ listType: '1' }} of="培训" />}>
         <Card>
           <DueTrainings learner={learner} />
         </Card>
       </Section>
-      <Section
-        title="热门课程"
-        aside={<More to="/trainningOrLessonList" search={{ listType: '2' }} of="课程" />}
-      >
-        <Card>
-          <HotLessons learner={learner} />
-        </Card>
-      </Section>
-    </Page>
+      {placed && (
+        <Section
+          title="热门课程"
+          aside={<More to="/trainningOrLessonList" search={{ listType: '2' }} of="课程" />}
+        >
+          <Card>
+            <HotLessons learner={learner} />
+          </Card>
+        </Section>
+      )}
+    </>
   );
 }
 

@@ -103,7 +103,7 @@ async function pageFor(plan: DocumentPlan, index: string, render: Render): Promi
   const withCard = looks.find(({ markup }) => markup.includes('data-card'));
   const drawn = withCard ? await render.drawn(withCard.look) : '';
   const markup = looks.map((one) => one.markup).join('') + drawn + (first ? first.specimen : '');
-  const styles = await criticalStyles(APP, sheets, markup);
+  const styles = await criticalStyles(APP, sheets, markup, first === undefined);
   return pageOf(index, { plan, looks, styles, scripts, sheets, ...(first && { first }) });
 }
 

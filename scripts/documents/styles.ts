@@ -3,22 +3,41 @@ import { join } from 'node:path';
 import Beasties from 'beasties';
 
 /** What the inline script or a learner's choice sets on the root stands in no markup. */
-const LATER = [/:root/, /data-(theme|text|tabs|typing)/];
+const LATER = [/:root/, /data-(theme|text|tabs)/];
 
-/** How a thing looks under a finger: until one is on it, the whole sheets are here. */
-const TOUCHED = /[^{};]+:active\{[^{}]*\}/g;
+/** What is for a finger, a keyboard that is up, or colours that are forced: by then the whole sheets are here. */
+const NOT_YET = [
+  /[^{};]+:active\{[^{}]*\}/g,
+  /@media \(pointer:coarse\)\{:root\[data-typing\][^{}]*\{[^{}]*\}\}/g,
+  /@media \(forced-colors:active\)\{[^{}]*\{[^{}]*\}\}/g,
+];
+/** Where the sheets follow at once: nothing breathes before they are here, and nobody has to ask for less motion. */
+const NOT_YET_AT_ONCE = [
+  ...NOT_YET,
+  /@keyframes [^{}]*\{(?:[^{}]*\{[^{}]*\})*\}/g,
+  /animation:[^;{}]*;?/g,
+  /@media \(prefers-reduced-motion:reduce\)\{[^{}]*\{[^{}]*\}\}/g,
+  /[^{};]+:disabled\{[^{}]*\}/g,
+];
 
 /**
  * Of the sheets at `addresses`, in their order, the rules that `markup` needs.
  * @param app the built app's folder.
+ * @param atOnce whether the sheets follow at once, and not when somebody has signed in.
  */
-export async function criticalStyles(app: string, addresses: readonly string[], markup: string) {
+export async function criticalStyles(
+  app: string,
+  addresses: readonly string[],
+  markup: string,
+  atOnce: boolean,
+): Promise<string> {
   const sheets = addresses.map((address) => readFileSync(join(app, address), 'utf8')).join('\n');
   const beasties = new Beasties({ external: false, allowRules: LATER, logLevel: 'warn' });
   const page = `<html><head><style>${sheets}</style></head><body><div id="app">${markup}</div></body></html>`;
   const kept = /<style>([\s\S]*?)<\/style>/.exec(await beasties.process(page))?.[1];
   if (!kept) throw new Error('no styles are left');
-  return withoutUnused(kept.replace(TOUCHED, ''), markup);
+  const needed = (atOnce ? NOT_YET_AT_ONCE : NOT_YET).reduce((rules, one) => rules.replace(one, ''), kept);
+  return withoutUnused(needed.replace(/[^{};]+\{\}/g, ''), markup);
 }
 
 /** The rules without the custom properties that nothing in them or in `markup` asks for; the whole sheets come later. */

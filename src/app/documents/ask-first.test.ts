@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isLessonRecordByUser, lessonCatalog, lessonDetail } from '@contract/lessons';
 import { studyRecords } from '@contract/study-records';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '@/api/client';
@@ -49,7 +50,7 @@ test('home asks for its own first row and for who is greeted, as the client woul
 });
 
 test('what has been asked goes out once: the client takes the answer up', async () => {
-  askFirst(JSON.stringify(await firstCalls('/homeLand')), LIVING, '7', NOW);
+  askFirst(JSON.stringify(await firstCalls('/homeLand')), LIVING, '7', '', NOW);
   const paths = () => sent.mock.calls.map(([path]) => String(path));
   expect(paths()).toEqual(['/course/x/studyRecords', '/course/v2/api/user/7/getUserInfo']);
   expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({
@@ -60,11 +61,54 @@ test('what has been asked goes out once: the client takes the answer up', async 
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
+const reading = async (address: string, search: string) => {
+  sent.mockClear();
+  askFirst(JSON.stringify(await firstCalls(address)), LIVING, '7', search, NOW);
+  return sent.mock.calls.map(([path]) => String(path));
+};
+
+test('a lesson and an hour ask for what their address names; none opens a study', async () => {
+  expect(await reading('/lessonDetail', '?id=1&trainingId=2')).toEqual([
+    '/course/v2/lesson/1/getLessonDetail?userId=7',
+    '/course/v2/lesson/1/getLessonCatalog?userId=7&trainingId=2',
+    '/course/lessonRecord/isLessonRecordByUser?userId=7&lessonId=1',
+    '/course/x/studyRecords',
+    '/api/client/info',
+  ]);
+  expect((await reading('/lessonDetail', '?id=1&jwLessonId=9'))[0]).toContain('/lesson/9/');
+  for (const address of ['/videoDetail', '/hourDetail'])
+    expect(await reading(address, '?id=3&lessonId=1&trainingId=')).toEqual([
+      '/course/v2/lesson/3/getLessonHourDetail?trainingId=&userId=7',
+      '/course/v2/lesson/1/getLessonCatalog?userId=7&trainingId=',
+      '/course/x/studyRecords',
+    ]);
+});
+
+test('what the address does not say, or says in other letters, is left to the client', async () => {
+  expect(await reading('/videoDetail', '?id=3')).toEqual([
+    '/course/v2/lesson/3/getLessonHourDetail?trainingId=&userId=7',
+    '/course/x/studyRecords',
+  ]);
+  expect(await reading('/lessonDetail', '?id=1%2F..%2F2')).toEqual([]);
+  expect(await reading('/lessonDetail', '?id=%22%7D')).toEqual([]);
+});
+
+test('the client finds the answers of a lesson under the addresses that it asks for itself', async () => {
+  await reading('/lessonDetail', '?id=1&trainingId=2');
+  const call = client(LIVING);
+  await Promise.allSettled([
+    call(lessonDetail, { id: '1', userId: '7' }),
+    call(lessonCatalog, { id: '1', userId: '7', trainingId: '2' }),
+    call(isLessonRecordByUser, { userId: '7', lessonId: '1' }),
+  ]);
+  expect(sent).toHaveBeenCalledTimes(5);
+});
+
 test('nothing goes out under a token that is over, is about to be, or does not say', async () => {
   const calls = JSON.stringify(await firstCalls('/homeLand'));
   for (const token of [tokenUntil(NOW - 1), tokenUntil(NOW + 4_000), 'opaque', 'a.%%%.b', ''])
-    askFirst(calls, token, '7', NOW);
-  askFirst(calls, LIVING, '7/../8', NOW);
+    askFirst(calls, token, '7', '', NOW);
+  askFirst(calls, LIVING, '7/../8', '', NOW);
   expect(sent).not.toHaveBeenCalled();
   expect(isAlive(LIVING, NOW)).toBe(true);
 });

@@ -14,18 +14,30 @@ export function isAlive(token: string, now: number): boolean {
   }
 }
 
-/** What stands in the text of a document's calls, and may stand in a path as it is. */
-const PLAIN = /^[\w.-]+$/;
+/** What is the same in a path, a search and a header. */
+const PLAIN = /^[\w.-]*$/;
 
 /**
  * Sends a document's first calls, `FirstCall[]` as JSON, for `learner`; the client takes their answers up
- * (`api/first-answers.ts`).
+ * (`api/first-answers.ts`). `search`: of the address.
  */
-export function askFirst(calls: string, token: string, learner: string, now: number): void {
-  if (!isAlive(token, now) || !PLAIN.test(token) || !PLAIN.test(learner)) return;
-  const said = calls.replaceAll('{token}', token).replaceAll('{learner}', learner);
+export function askFirst(calls: string, token: string, learner: string, search: string, now: number): void {
+  const known = new URLSearchParams(search);
+  known.set('token', token);
+  known.set('learner', learner);
+  if (!isAlive(token, now) || ![...known.values()].every((value) => PLAIN.test(value))) return;
+  const said = calls.replace(
+    /\{([\w|]+)\}/g,
+    (_, names: string) =>
+      names
+        .split('|')
+        .map((name) => known.get(name))
+        .find(Boolean) ?? '',
+  );
   const asked: Record<string, FirstAsked> = {};
   for (const { path, headers } of JSON.parse(said) as FirstCall[]) {
+    // The address does not say of which.
+    if (path.includes('//')) continue;
     const answer = fetch(path, { headers });
     // Whoever never takes it up has not to hear that it failed.
     answer.catch(() => {});

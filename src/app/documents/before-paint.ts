@@ -34,7 +34,7 @@ const template = hasWord ? undefined : templates.find(fits);
 if (template) {
   const { content: picture, dataset } = template;
   const token = kept('token');
-  if (learner && token && dataset.calls) askFirst(dataset.calls, token, learner, Date.now());
+  if (learner && token && dataset.calls) askFirst(dataset.calls, token, learner, location.search, Date.now());
   root.dataset.who = who;
   fill(picture, learner);
   if (learner) placeLastCard(picture, kept(LAST_CARD), learner);

@@ -1,3 +1,5 @@
+import { clientInfo } from '@contract/client-info';
+import { hourDetail, isLessonRecordByUser, lessonCatalog, lessonDetail } from '@contract/lessons';
 import { studyRecords } from '@contract/study-records';
 import { getUserInfo } from '@contract/user-info';
 import { type Call, createClient } from '@/api/client';
@@ -6,9 +8,32 @@ import { type Call, createClient } from '@/api/client';
 export const TOKEN = '{token}';
 export const LEARNER = '{learner}';
 
+/** For what the address says: of these names in its search the first that is there. */
+const said = (...names: string[]) => `{${names.join('|')}}`;
+
+const training = said('trainingId');
+
+/** Reads alone: what opens a study goes out when its player stands. */
+const hour = (call: Call) => [
+  call(hourDetail, { id: said('id'), trainingId: training, userId: LEARNER }),
+  call(lessonCatalog, { id: said('lessonId'), trainingId: training, userId: LEARNER }),
+  call(studyRecords, {}),
+];
+
+const lesson = said('jwLessonId', 'id');
+
 /** What a learner's screen asks for first, by its address; nothing private is asked for a visitor. */
 const FIRST: Record<string, (call: Call) => Promise<unknown>[]> = {
   '/homeLand': (call) => [call(studyRecords, {}), call(getUserInfo, { id: LEARNER })],
+  '/lessonDetail': (call) => [
+    call(lessonDetail, { id: lesson, userId: LEARNER }),
+    call(lessonCatalog, { id: lesson, userId: LEARNER, trainingId: training }),
+    call(isLessonRecordByUser, { userId: LEARNER, lessonId: lesson }),
+    call(studyRecords, {}),
+    call(clientInfo, {}),
+  ],
+  '/videoDetail': hour,
+  '/hourDetail': hour,
 };
 
 export type FirstCall = { path: string; headers: Record<string, string> };
@@ -26,10 +51,8 @@ export async function firstCalls(address: string): Promise<FirstCall[]> {
       origin: 'http://phone',
       fetch: async (input, init) => {
         const { url, headers } = new Request(input, init);
-        sent.push({
-          path: decodeURIComponent(new URL(url).pathname),
-          headers: Object.fromEntries(headers),
-        });
+        const { pathname, search } = new URL(url);
+        sent.push({ path: decodeURIComponent(pathname + search), headers: Object.fromEntries(headers) });
         throw new TypeError('only looked at');
       },
     },

@@ -110,6 +110,8 @@ export const settingRules = {
   OPERATOR_SECRET: secretOf(
     '运营方的命令和系统签名用的密钥；不设则没有这些调用（operator-calls.md）。换它：两边同时改，重新启动',
   ),
+  WEBHOOK_URL: urlOf('运营方自己的系统：学完、发证、吊销、退款时通知它（reports.md）；不设则谁也不通知'),
+  WEBHOOK_SECRET: secretOf('通知签名用的密钥'),
   METRICS_SECRET: secretOf(
     '看 /metrics 要出示的密钥（Authorization: Bearer …）；不设则只有本机、不经代理才看得到',
   ),

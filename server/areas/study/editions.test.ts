@@ -1,5 +1,6 @@
 import { hourDetail, lessonCatalog } from '@contract/lessons';
-import { finishHour, lastPlayTime, studyRecords, syncTimer } from '@contract/study';
+import { finishHour, lastPlayTime, syncTimer } from '@contract/study';
+import { studyRecords } from '@contract/study-records';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as table from '../../database/schema';

@@ -1,7 +1,7 @@
 import type { Content } from '@contract/operator/content';
 import type { ContentFile } from '@contract/operator/content-files';
 import { fileName } from '../../areas/media/media-name';
-import { MediaRefused } from '../../areas/media/media-refused';
+import { MediaRefused } from '../../areas/media/probe/media-refused';
 import { takeInFilm, takeInStream } from '../../areas/media/take-in';
 import { isPicture, takeInCaptions, takeInFile, takeInPicture } from '../../areas/media/take-in-beside';
 import type { Platform } from '../../areas/platform';

@@ -1,0 +1,1 @@
+ALTER TABLE "first_login_code" ADD COLUMN "used_at" bigint;

@@ -74,7 +74,10 @@ export const register = operatorEndpoint({
   title: '给已有账号的学员报名一个培训，不用付款',
   input: z.object({ training: z.string().trim().min(1), phones }),
   answer: done,
-  words: { training: '培训的编号', phones: '学员的手机号，一次最多 1000 个，有一个不行就都不报名' },
+  words: {
+    training: '培训的编号，或内容文件夹里的名字',
+    phones: '学员的手机号，一次最多 1000 个，有一个不行就都不报名',
+  },
   example: { training: '1890000000000000001', phones: [EXAMPLE] },
   largestBody: 64 * 1024,
 });
@@ -95,7 +98,7 @@ export const codes = operatorEndpoint({
   }),
   words: {
     phones: '学员的手机号，一次最多 1000 个',
-    training: '培训的编号：报了名、还没有密码的都给',
+    training: '培训的编号或内容文件夹里的名字：报了名、还没有密码的都给',
     list: '每人一个登录码，只在这里给出一次',
     phone: PHONE,
     name: '姓名',

@@ -37,7 +37,7 @@ export const importTable = operatorEndpoint({
     ...wrongWords,
     name: '文件名，以 .xlsx 或 .csv 结尾',
     file: '文件的内容，base64；最大 5 MB、20000 人',
-    training: '同时报名的培训的编号，不写就不报名',
+    training: '同时报名的培训：编号，或内容文件夹里的名字；不写就不报名',
     check: '只检查，不写入',
     written: '写入了没有；有一处不对就什么都不写',
     people: '表里有多少人',

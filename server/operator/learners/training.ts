@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { makeFirstLoginCodes } from '../../areas/account/first-login-code';
 import type { Platform } from '../../areas/platform';
 import { audit } from '../../database/audit';
-import { account, registration, training as trainings } from '../../database/schema';
+import { account, registration } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
-import { knownTraining, registerAll, toRegister } from '../people/register';
+import { lockTraining, registerAll, toRegister } from '../people/register';
 import { knownLearners } from './known';
 
 /** So many obstacles are named. */
@@ -19,8 +19,7 @@ export function registerLearners(
   { training, phones }: OperatorInput<typeof contract.register>,
 ): Promise<{ message: string }> {
   return database.transaction(async (tx) => {
-    await tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.id, training)).for('update');
-    const of = await knownTraining(tx, training);
+    const of = await lockTraining(tx, training);
     const learners = await knownLearners(tx, phones);
     const refused: string[] = [];
     const now = await clock(tx);
@@ -32,7 +31,7 @@ export function registerLearners(
     if (refused.length > 0) throw new OperatorRefused(409, refused.slice(0, MOST_NAMED).join('\n'));
     if (registered.length === 0) return { message: '都已经报过名，没有变化' };
     await registerAll(tx, of, registered, now);
-    await audit(tx, { act: '代为报名', subject: `training ${training}`, detail: { registered } });
+    await audit(tx, { act: '代为报名', subject: `training ${of.id}`, detail: { registered } });
     return { message: `已报名 ${registered.length} 人，「${of.name}」` };
   });
 }
@@ -43,7 +42,7 @@ export function printCodes(
   { phones, training }: OperatorInput<typeof contract.codes>,
 ): Promise<OperatorAnswer<typeof contract.codes>> {
   return database.transaction(async (tx) => {
-    if (training !== undefined) await knownTraining(tx, training);
+    const of = training === undefined ? undefined : await lockTraining(tx, training);
     const learners = phones
       ? await knownLearners(tx, phones)
       : (
@@ -51,14 +50,14 @@ export function printCodes(
             .select({ account })
             .from(account)
             .innerJoin(registration, eq(registration.learner, account.id))
-            .where(eq(registration.training, training ?? ''))
+            .where(eq(registration.training, of?.id ?? ''))
             .orderBy(account.phone)
         ).map((row) => row.account);
     const without = learners.filter((one) => one.passwordHash === null && one.leftAt === null);
     const byId = new Map(without.map((one) => [one.id, one]));
     const made = await makeFirstLoginCodes(tx, keys.sms, [...byId.keys()], await clock(tx));
     if (made.length > 0) {
-      const subject = training === undefined ? 'accounts' : `training ${training}`;
+      const subject = of ? `training ${of.id}` : 'accounts';
       await audit(tx, { act: '打印一次性登录码', subject, detail: { accounts: [...byId.keys()] } });
     }
     const list = made.map(({ learner, code, until }) => {

@@ -9,10 +9,10 @@ import { audit } from '../../database/audit';
 import { isUniqueViolation } from '../../database/data-error';
 import { newId } from '../../database/new-id';
 import type { Transaction } from '../../database/open';
-import { account, company, training } from '../../database/schema';
+import { account, company, type training } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 import { FACTS, type Facts, factsOf, isSameFacts } from './changes';
-import { knownTraining, registerAll, toRegister } from './register';
+import { lockTraining, registerAll, toRegister } from './register';
 import type { Person, Wrong } from './row';
 import { readSheet } from './sheet/read-sheet';
 import { readTable } from './table';
@@ -33,6 +33,7 @@ type Plan = {
   made: (Facts & { id: string; phone: string })[];
   changed: (Facts & { id: string })[];
   units: Units;
+  training?: typeof training.$inferSelect;
   registered: string[];
   wrongs: Wrong[];
   notes: Wrong[];
@@ -56,7 +57,7 @@ export async function importTable(
       const now = await platform.clock(tx);
       const plan = await planOf(tx, table.people, { wanted, now, wrongs: [...table.wrongs] });
       const writing = !check && plan.wrongs.length === 0;
-      if (writing) await write(tx, plan, { wanted, now, digest });
+      if (writing) await write(tx, plan, { now, digest });
       return answerOf(plan, table.people.length, writing);
     });
   } catch (error) {
@@ -95,13 +96,12 @@ async function planOf(
   }
   plan.notes = await sharedNumbers(tx, people);
   if (wanted === undefined) return plan;
-  // Its row is locked first, so that its places are counted once.
-  await tx.select({ id: training.id }).from(training).where(eq(training.id, wanted)).for('update');
   const candidates = [...rowOf].map(([id, row]) => ({
     id,
     refuse: (sentence: string) => wrongs.push({ row, column: '', sentence }),
   }));
-  plan.registered = await toRegister(tx, await knownTraining(tx, wanted), candidates, now);
+  plan.training = await lockTraining(tx, wanted);
+  plan.registered = await toRegister(tx, plan.training, candidates, now);
   return plan;
 }
 
@@ -124,10 +124,10 @@ async function sharedNumbers(tx: Pick<Transaction, 'select'>, people: readonly P
   });
 }
 
-type Writing = { wanted: string | undefined; now: number; digest: string };
+type Writing = { now: number; digest: string };
 
-async function write(tx: Transaction, plan: Plan, { wanted, now, digest }: Writing): Promise<void> {
-  const { made, changed, units, registered } = plan;
+async function write(tx: Transaction, plan: Plan, { now, digest }: Writing): Promise<void> {
+  const { made, changed, units, training: of, registered } = plan;
   if (units.toMake.length > 0) await tx.insert(company).values(units.toMake);
   for (const { id, creditCode } of units.toComplete) {
     await tx.update(company).set({ creditCode }).where(eq(company.id, id));
@@ -136,7 +136,7 @@ async function write(tx: Transaction, plan: Plan, { wanted, now, digest }: Writi
     await tx.insert(account).values(made.slice(at, at + AT_ONCE));
   }
   for (const { id, ...facts } of changed) await tx.update(account).set(facts).where(eq(account.id, id));
-  if (wanted !== undefined) await registerAll(tx, await knownTraining(tx, wanted), registered, now);
+  if (of) await registerAll(tx, of, registered, now);
   const written = [made, changed, units.toMake, units.toComplete, registered];
   if (written.every(({ length }) => length === 0)) return;
   const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
@@ -147,7 +147,7 @@ async function write(tx: Transaction, plan: Plan, { wanted, now, digest }: Writi
       made: ids(made),
       changed: ids(changed),
       units: ids([...units.toMake, ...units.toComplete]),
-      ...(wanted !== undefined && { training: wanted, registered }),
+      ...(of && { training: of.id, registered }),
     },
   });
 }

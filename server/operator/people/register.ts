@@ -1,10 +1,10 @@
 import { isFull, windowAt } from '@rules/registration';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { enrolAll } from '../../areas/lessons/joiners';
 import { missingBefore } from '../../areas/trainings/prerequisites';
 import { isAmong } from '../../database/among';
 import type { Database, Transaction } from '../../database/open';
-import { prerequisite, registration, training, trainingLesson } from '../../database/schema';
+import { contentItem, prerequisite, registration, training, trainingLesson } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 
 type Training = typeof training.$inferSelect;
@@ -12,10 +12,19 @@ type Training = typeof training.$inferSelect;
 /** Whom the operator registers: an id, and what is said of who may not be. */
 type Candidate = { id: string; refuse: (sentence: string) => void };
 
-/** @throws {OperatorRefused} where there is no such training. */
-export async function knownTraining(tx: Pick<Database, 'select'>, id: string): Promise<Training> {
-  const [found] = await tx.select().from(training).where(eq(training.id, id));
-  if (!found) throw new OperatorRefused(404, `没有编号是「${id}」的培训`);
+/**
+ * The training with this id, or the slug that its content folder has for it; its row is locked, so that its places are
+ * counted once. @throws {OperatorRefused} where there is none.
+ */
+export async function lockTraining(tx: Pick<Transaction, 'select'>, idOrSlug: string): Promise<Training> {
+  const bySlug = tx
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(and(eq(contentItem.kind, 'training'), eq(contentItem.slug, idOrSlug)));
+  const named = or(eq(training.id, idOrSlug), inArray(training.id, bySlug));
+  const [found] = await tx.select().from(training).where(named).for('update');
+  if (!found)
+    throw new OperatorRefused(404, `没有「${idOrSlug}」这个培训，请写它的编号或者内容文件夹里的名字`);
   return found;
 }
 

@@ -1,0 +1,90 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OPERATOR_SECRET } from '../../testing/operator';
+import { type RunningTest, startTestServer } from '../../testing/running';
+import { readSheet } from '../people/sheet/read-sheet';
+import { readTable } from '../people/table';
+import { peopleTemplate } from './template';
+
+/** In the project, for what it imports is found from there. */
+const BUNDLE = '.cache/people-commands';
+const folder = mkdtempSync(join(tmpdir(), 'zhijian-people-'));
+const at = (name: string) => join(folder, name);
+let server: RunningTest;
+beforeAll(async () => {
+  execFileSync(process.execPath, ['scripts/build-server.mjs', BUNDLE]);
+  server = await startTestServer({ OPERATOR_SECRET });
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a command as the operator does, in a process of its own. */
+async function runs(name: string, ...given: string[]): Promise<{ code: number; said: string }> {
+  const program = join(BUNDLE, `${name}.mjs`);
+  const env = { ...process.env, OPERATOR_SECRET };
+  return promisify(execFile)(process.execPath, [program, ...given, '--to', server.origin], { env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  );
+}
+
+test('the template is filled in, checked, imported, and its people get their codes', async () => {
+  expect(await runs('people', 'template', at('a.xlsx'))).toMatchObject({ code: 0 });
+  expect(await runs('people', 'check', at('a.xlsx'))).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/检查通过，表里 2 人.*新建 2 个账号/),
+  });
+  expect(await runs('people', 'import', at('a.xlsx'))).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/导入好了/),
+  });
+  expect((await runs('people', 'import', at('a.xlsx'))).said).toMatch(/不变 2 个/);
+  expect((await runs('people', 'codes', '13700000001', '13700000002', '--out', at('b.xlsx'))).said).toMatch(
+    /2 人的登录码/,
+  );
+  const codes = await readSheet('b.xlsx', new Uint8Array(await readFile(at('b.xlsx'))));
+  expect(codes.slice(1).map(([name, , code]) => [name, code])).toEqual([
+    ['王建国', expect.stringMatching(/^\d{4} \d{4}$/)],
+    ['李秀英', expect.stringMatching(/^\d{4} \d{4}$/)],
+  ]);
+  expect((await runs('audit')).said).toMatch(/2 条更改记录都对得上[\s\S]*2:[0-9a-f]{64}/);
+}, 60_000);
+
+test('what is wrong with a table is said by row and column, and the command ends with 1', async () => {
+  await writeFile(at('c.csv'), '姓名,手机号\n王,1380\n,13700000009\n');
+  const { code, said } = await runs('people', 'import', at('c.csv'));
+  expect(code).toBe(1);
+  expect(said).toMatch(/有 2 处要改，什么都没有写入/);
+  expect(said).toMatch(/第 2 行「手机号」：请输入正确的手机号[\s\S]*第 3 行「姓名」：姓名不能为空/);
+});
+
+test.each([
+  ['nothing', [], 2, /用法/],
+  ['no file', ['check', '/nowhere.xlsx'], 2, /读不到文件/],
+  ['leaving without --yes', ['leave', '13700000001'], 2, /不能撤回/],
+  ['an unknown phone', ['block', '13999999999'], 1, /没有手机号是/],
+  [
+    'a document of no kind',
+    ['correct', '13700000001', '--number', '1', '--document', '驾照'],
+    2,
+    /身份证、军官证、护照/,
+  ],
+])('%s ends in a sentence', async (_, given, code, said) => {
+  expect(await runs('people', ...given)).toMatchObject({ code, said: expect.stringMatching(said) });
+});
+
+test('every cell of the template is a text, written or not, and its examples are right', async () => {
+  const table = readTable(await readSheet('a.xlsx', await peopleTemplate()));
+  expect(table.wrongs).toEqual([]);
+  expect(table.people).toHaveLength(2);
+});

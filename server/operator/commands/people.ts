@@ -1,0 +1,78 @@
+// `npm run people -- …`: learners and units in, and what the operator does with accounts; without anything it says how.
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import * as learners from '@contract/operator/learners';
+import { correction, ONE_PHONE, printCodes } from './people-acts';
+import { sendTable, toldOf } from './people-table';
+import { type ExitCode, run, say } from './run';
+import { peopleTemplate } from './template';
+import { clientFor, WHERE_OPTIONS, WrongUsage } from './where';
+
+const USAGE = `用法：
+  npm run people -- template 文件.xlsx                      得到一个可以填的表格
+  npm run people -- check 文件 [--training 培训]         只检查，不写入
+  npm run people -- import 文件 [--training 培训]        登记表里的人和单位，可以同时报名
+  npm run people -- register 培训 手机号…                给已有账号的人报名
+  npm run people -- codes 手机号…  或  --training 培训   打印一次性登录码 [--out 文件.xlsx]
+  npm run people -- block|unblock|reset 手机号               停用、恢复、清除密码
+  npm run people -- correct 手机号 [--name 姓名] [--number 证件号码 [--document 身份证|军官证|护照]]
+  npm run people -- leave 手机号 --yes                       按本人要求注销，不能撤回
+培训写编号，或内容文件夹里的名字；都可以加 --to 网址、--secret-file 文件`;
+
+const options = {
+  ...WHERE_OPTIONS,
+  training: { type: 'string' },
+  out: { type: 'string' },
+  name: { type: 'string' },
+  number: { type: 'string' },
+  document: { type: 'string' },
+  yes: { type: 'boolean' },
+} as const;
+
+process.exitCode = await run(async () => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [verb = '', first, ...rest] = positionals;
+  const given = () => {
+    if (first === undefined) throw new WrongUsage(USAGE);
+    return first;
+  };
+  const client = () => clientFor(values, process.env, say);
+  /** Asks for what is only done, and says what was. */
+  const done = async (path: string, content: object): Promise<ExitCode> => {
+    const { message } = (await client().ask(path, content)) as { message: string };
+    say(message);
+    return 0;
+  };
+  switch (verb) {
+    case 'template':
+      await writeFile(given(), await peopleTemplate());
+      say(`模板在 ${first}：第 2、3 行是例子，请改成自己的人；带 * 的列必须填`);
+      return 0;
+    case 'check':
+    case 'import': {
+      const check = verb === 'check';
+      const answer = await sendTable(client(), given(), { training: values.training, check });
+      for (const sentence of toldOf(answer, check)) say(sentence);
+      return answer.wrongCount > 0 ? 1 : 0;
+    }
+    case 'register':
+      return done(learners.register.path, { training: given(), phones: rest });
+    case 'codes': {
+      const phones = first === undefined ? [] : [first, ...rest];
+      for (const line of await printCodes(client(), { phones, training: values.training }, values.out))
+        say(line);
+      return 0;
+    }
+    case 'correct':
+      return done(learners.correct.path, correction(given(), values));
+    case 'leave':
+      if (!values.yes) throw new WrongUsage('注销以后不能撤回。确定是学员本人要求的，请加上 --yes');
+      return done(learners.leave.path, { phone: given() });
+    case 'block':
+    case 'unblock':
+    case 'reset':
+      return done(ONE_PHONE[verb].path, { phone: given() });
+    default:
+      throw new WrongUsage(USAGE);
+  }
+});

@@ -28,7 +28,7 @@ export const hours = operatorEndpoint({
   answer: z.object({ report: hoursReport, signature: z.string() }),
   words: {
     ...HOURS_REPORT_WORDS,
-    which: '哪一个：培训的编号或名称，单位的统一社会信用代码或名称，学员的手机号',
+    which: '哪一个：培训在内容文件夹里的名字、编号或全名，单位的统一社会信用代码或名称，学员的手机号',
     report: '报表',
     signature: '签名：不带内容的 JWS（EdDSA），验证的办法在 docs/reports.md',
   },

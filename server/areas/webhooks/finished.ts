@@ -8,7 +8,7 @@ type Transaction = Pick<Database, 'execute' | 'insert'>;
 /** The hours that count of a lesson `l`, and whether this learner still has one of them before him. */
 const unfinishedOf = (learner: string, lesson: ReturnType<typeof sql>) => sql`
   exists (select 1 from hour h left join hour_credit c on c.hour = h.id and c.learner = ${learner}
-          where h.lesson = ${lesson} and h.link = '' and c.finished is not true)`;
+          where h.lesson = ${lesson} and h.link = '' and h.withdrawn_at is null and c.finished is not true)`;
 
 /**
  * Tells of the lesson whose last hour was just finished, and of the trainings that have nothing left to study now: of

@@ -16,12 +16,14 @@ type Environment = Record<string, string | undefined>;
  * @throws {WrongUsage} with a Chinese sentence.
  */
 export function clientFor(where: Where, env: Environment, say?: (sentence: string) => void): OperatorClient {
-  const origin = originOf(where.to ?? `http://127.0.0.1:${env.PORT || 8080}`);
+  const origin = originFor(where.to, env);
   const secret = secretOf(where['secret-file'], env);
   return operatorClient({ origin, secret, ...(say && { say }) });
 }
 
-function originOf(to: string): string {
+/** The server's address: what was given as `--to`, else this machine's. @throws {WrongUsage} */
+export function originFor(given: string | undefined, env: Environment): string {
+  const to = given ?? `http://127.0.0.1:${env.PORT || 8080}`;
   const url = URL.canParse(to) ? new URL(to) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search) return url.origin;
   throw new WrongUsage(`--to 应为服务器的网址，例如 https://learn.example，现在是「${to}」`);

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { exam, hour, lesson, training, trainingLesson } from '../../database/schema';
 
@@ -18,7 +18,10 @@ export type PlannedLesson = {
   readonly required: boolean;
   /** 学时, in tenths. */
   readonly tenths: number;
-  /** The hours that can be credited: those on other sites never are. Lengths in ms. */
+  /**
+   * The hours that can be credited: those on other sites never are. Of a lesson that is no longer offered all that it had,
+   * so that who has finished it keeps what it earned. Lengths in ms.
+   */
   readonly hours: readonly { readonly id: string; readonly end: number }[];
 };
 
@@ -37,17 +40,19 @@ export async function plansOf(database: Reader, ids: readonly string[]): Promise
     .where(inArray(trainingLesson.training, among))
     .orderBy(asc(trainingLesson.place), asc(lesson.id));
   const hours = await database
-    .select({ id: hour.id, lesson: hour.lesson, end: hour.end, link: hour.link })
+    .select({ id: hour.id, lesson: hour.lesson, end: hour.end, withdrawnAt: hour.withdrawnAt })
     .from(hour)
     .innerJoin(trainingLesson, eq(trainingLesson.lesson, hour.lesson))
-    .where(inArray(trainingLesson.training, among));
+    .where(and(inArray(trainingLesson.training, among), eq(hour.link, '')));
   const exams = await database
     .select()
     .from(exam)
     .where(inArray(exam.training, among))
     .orderBy(asc(exam.beginsAt), asc(exam.id));
   const hoursOf = (lessonId: string) => {
-    const own = hours.filter((one) => one.lesson === lessonId && one.link === '');
+    const all = hours.filter((one) => one.lesson === lessonId);
+    const offered = all.filter(({ withdrawnAt }) => withdrawnAt === null);
+    const own = offered.length > 0 ? offered : all;
     // A lesson of two of the trainings comes twice.
     return [...new Map(own.map(({ id, end }) => [id, { id, end }])).values()];
   };

@@ -189,7 +189,11 @@ function trainingOf(plan: Plan, registeredAt: number, { known, person, credits }
           .at(-1) ?? '')
       : '',
     lessons,
-    exams: plan.exams.map((one) => examOf(one, known, person)),
+    // One that is no longer sat is told of where it was.
+    exams: plan.exams.flatMap((one) => {
+      const told = examOf(one, known, person);
+      return one.withdrawnAt === null || told.attempts.length > 0 ? [told] : [];
+    }),
     certificate: certificateOf(known.facts, person, plan),
   };
 }

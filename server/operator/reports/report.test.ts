@@ -17,7 +17,7 @@ import {
 } from '@demo/ids/ids';
 import { chinaDay } from '@rules/china-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { creditEvent, examAttempt } from '../../database/schema';
+import { contentItem, creditEvent, examAttempt } from '../../database/schema';
 import { checkedStudent } from '../../testing/checking';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
 import { noFace, oneFace } from '../../testing/pictures';
@@ -48,6 +48,10 @@ beforeAll(async () => {
             .insert(creditEvent)
             .values(Array.from({ length: count }, (_, n) => ({ ...of, ...claim, unpaid: `${first + n}` })));
         }
+        await database.insert(contentItem).values({
+          ...{ kind: 'training' as const, slug: 'all-lessons', id: TRAINING, place: 1 },
+          ...{ source: {}, digest: '', times: {} },
+        });
         await database.insert(examAttempt).values([
           {
             ...{
@@ -201,10 +205,11 @@ describe('a report of a training', () => {
     expect(demo?.credited).toBeLessThan(all.credited);
   });
 
-  test('is found by its name too', async () => {
+  test('is found by its name, and by its slug in the content folder', async () => {
     const byId = await asks({ about: 'training', which: TRAINING });
     const byName = await asks({ about: 'training', which: byId.report.name });
     expect(byName.report.id).toBe(TRAINING);
+    expect((await asks({ about: 'training', which: 'all-lessons' })).report.id).toBe(TRAINING);
   });
 });
 
@@ -249,7 +254,7 @@ test('it is signed under a published key, and any other word in it breaks that',
 });
 
 test.each([
-  ['a training', { about: 'training', which: '没有的培训' }, 404, '请写它的编号或全名'],
+  ['a training', { about: 'training', which: '没有的培训' }, 404, '编号或全名'],
   ['a unit', { about: 'unit', which: '没有的单位' }, 404, '请写统一社会信用代码或全名'],
   ['a learner', { about: 'learner', which: '13900000000' }, 404, '13900000000'],
   ['a day', { about: 'learner', which: '1', from: '2026-02-30' }, 400, '2026-11-22'],

@@ -1,8 +1,8 @@
 import type { OperatorInput } from '@contract/operator/endpoint';
 import type * as reports from '@contract/operator/reports';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../database/open';
-import { account, company, registration, training } from '../../database/schema';
+import { account, company, contentItem, registration, training } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 
 export type Asked = OperatorInput<typeof reports.hours>;
@@ -27,12 +27,14 @@ export async function scopeOf(
 const SCOPES = { training: ofTraining, unit: ofUnit, learner: ofLearner } as const;
 
 async function ofTraining(database: Reader, which: string): Promise<Scope> {
+  const slug = and(eq(contentItem.kind, 'training'), eq(contentItem.slug, which));
+  const bySlug = database.select({ id: contentItem.id }).from(contentItem).where(slug);
   const found = await database
     .select({ id: training.id, name: training.name })
     .from(training)
-    .where(or(eq(training.id, which), eq(training.name, which)));
+    .where(or(eq(training.id, which), eq(training.name, which), inArray(training.id, bySlug)));
   const [only, another] = found;
-  if (!only) throw new OperatorRefused(404, `没有培训「${which}」，请写它的编号或全名`);
+  if (!only) throw new OperatorRefused(404, `没有培训「${which}」，请写它在内容文件夹里的名字、编号或全名`);
   if (another) {
     const ids = found.map(({ id }) => id).join('、');
     throw new OperatorRefused(409, `叫「${which}」的培训不止一个，请写编号：${ids}`);

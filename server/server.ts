@@ -11,7 +11,8 @@ import { steadyClock } from './areas/study/steady-clock';
 import { auditHead } from './database/audit';
 import { type Clock, databaseClock } from './database/clock';
 import { loadKeys } from './database/keys';
-import { type DatabasePorts, openDatabase } from './database/open';
+import { type Database, type DatabasePorts, openDatabase } from './database/open';
+import { lesson, training } from './database/schema';
 import { closeServer, type Life, sayGoodbye } from './frame/drain';
 import { Metrics } from './frame/metrics';
 import { nowAndThen } from './frame/now-and-then';
@@ -39,6 +40,18 @@ export type RunningServer = {
 const DEMO_IN_PRODUCTION =
   '这里存的是演示数据，演示账号的密码人人都知道，不能用来正式运行。' +
   '请用 DATA_DIR 换一个空文件夹，或用 DATABASE_URL 换一个空数据库；要继续演示，请用 npm start。';
+
+const NO_CONTENT =
+  'no content yet: npm run content -- check DIR, then apply DIR, puts it in (docs/operate.md, docs/content-folder.md)';
+
+/** Whether nobody has put anything in yet that could be learned. */
+async function isWithoutContent(database: Database): Promise<boolean> {
+  const [lessons, trainings] = await Promise.all([
+    database.select({ id: lesson.id }).from(lesson).limit(1),
+    database.select({ id: training.id }).from(training).limit(1),
+  ]);
+  return lessons.length + trainings.length === 0;
+}
 
 /** A clock that steps is for the operator to look at: what it says is taken at the next start. */
 const alarm = (log: Logger, metrics: Metrics) => (ms: number) => {
@@ -90,6 +103,7 @@ export async function createServer(
     }
     const metrics = new Metrics();
     lookAround(metrics, { database, clock, pools, dataDir: settings.dataDir });
+    if (!settings.demo && (await isWithoutContent(database))) log.warn(NO_CONTENT);
     const ledgerClock = clock === databaseClock ? steadyClock(clock, alarm(log, metrics)) : clock;
     const puzzles = new Puzzles(keys.sms, settings.puzzleWork);
     const platform = {

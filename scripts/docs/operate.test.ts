@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { FIGURES } from '@server/frame/metrics';
+import { METRICS_PATH } from '@server/frame/metrics-routes';
+import { settingRules } from '@server/settings/rules';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const document = read('docs/operate.md');
+
+test('every figure of /metrics stands in the table of alarms, and no other', () => {
+  const [, table = ''] = /## 七、监控([\s\S]*?)\n## /.exec(document) ?? [];
+  const named = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
+  expect([...new Set(named)].sort()).toEqual(Object.keys(FIGURES).sort());
+});
+
+/** A command that comes with its own part. */
+const OF_OTHER_PARTS = ['people'];
+
+test('the commands that the document names are there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = [...document.matchAll(/npm run (\w+)/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(8);
+  const known = [...Object.keys(scripts), ...OF_OTHER_PARTS];
+  expect([...new Set(named)].filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('the files that the document names are there, and its settings', () => {
+  const files = [...document.matchAll(/deploy\/[\w.]+/g)].map(([path]) => path);
+  for (const path of new Set(files)) if (path !== 'deploy/.env') expect(read(path)).not.toBe('');
+  const set = [...document.matchAll(/^([A-Z_]{4,})=/gm)].map(([, name = '']) => name);
+  expect(set).toContain('DATABASE_URL');
+  const known = [...Object.keys(settingRules), 'PASSWORD'];
+  expect(set.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+describe('behind each proxy', () => {
+  test.each(['deploy/Caddyfile', 'deploy/compose.Caddyfile', 'deploy/nginx.conf'])(
+    '%s: the figures are not to be seen, and an instance that ends is passed over',
+    (path) => {
+      const text = read(path);
+      expect(text).toMatch(new RegExp(`(respond ${METRICS_PATH} 404|= ${METRICS_PATH} \\{\\s+return 404)`));
+      expect(text).toMatch(/health_uri \/readyz|proxy_next_upstream .*http_503/);
+    },
+  );
+});
+
+describe('the containers', () => {
+  type Service = {
+    environment?: Record<string, string>;
+    read_only?: boolean;
+    healthcheck?: object;
+    image: string;
+  };
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
+    services: Record<string, Service>;
+  };
+
+  test('are a database, two instances and Caddy, which settings that are known start', () => {
+    expect(Object.keys(services)).toEqual(['database', 'one', 'two', 'caddy']);
+    for (const name of ['one', 'two']) {
+      const set = Object.keys(services[name]?.environment ?? {});
+      expect(set).toContain('DATABASE_URL');
+      expect(set.filter((one) => !(one in settingRules))).toEqual([]);
+      expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    }
+  });
+
+  test('have what they take from outside in the example of their settings', () => {
+    const taken = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    const given = [...read('deploy/compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    expect([...new Set(given)].sort()).toEqual([...new Set(taken)].sort());
+  });
+
+  test('run as nobody in particular, and say when they are ready', () => {
+    const file = read('deploy/Dockerfile');
+    expect(file).toMatch(/^USER node$/m);
+    expect(file).toMatch(/^HEALTHCHECK[\s\S]*\/readyz/m);
+  });
+});

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { inOneTransaction, type Place } from '../database/connection';
+import { tablesOf } from '../operator/backup/take';
+import { fetchBackup } from '../operator/commands/fetch-backup';
+import { operatorClient } from '../operator/commands/operator-client';
+import { FolderStore } from '../outside/media-store-folder';
+import { copyFolder } from './copy-folder';
+import { demoFolder } from './demo-folder';
+import { OPERATOR_SECRET } from './operator';
+import { testPostgres } from './postgres';
+import { provided } from './provided';
+import type { RunningTest } from './running';
+
+export const PASSPHRASE = 'a passphrase of the operator';
+const postgres = await testPostgres(provided.postgresUrl());
+const folder = await mkdtemp(join(tmpdir(), 'zhijian-backup-'));
+let made = 0;
+afterAll(async () => {
+  await postgres?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+export type Kind = 'built-in' | 'PostgreSQL';
+/** A path where nothing is yet. */
+export const newPath = () => join(folder, `made-${made++}`);
+/** The one that is made at once, where it can be had. */
+export const QUICK: Kind = postgres ? 'PostgreSQL' : 'built-in';
+
+export const placeOf = async (kind: Kind): Promise<Place> => ({
+  databaseUrl: kind === 'PostgreSQL' ? await postgres?.fresh() : undefined,
+  dataDir: newPath(),
+});
+
+/** A place with the demo in it. */
+export async function demoPlace(kind: Kind): Promise<Place> {
+  if (kind === 'PostgreSQL') {
+    return { databaseUrl: await postgres?.fresh(provided.postgresDemo()), dataDir: newPath() };
+  }
+  const place = await placeOf(kind);
+  copyFolder(await demoFolder(provided.runFolder()), place.dataDir);
+  return place;
+}
+
+/** What a server is started with there. */
+export const environmentOf = ({ databaseUrl = '', dataDir }: Place) => ({
+  OPERATOR_SECRET,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+});
+
+/** A backup of the server, made as the command makes it. */
+export async function backedUp(server: RunningTest): Promise<string> {
+  const client = operatorClient({ origin: server.origin, secret: OPERATOR_SECRET });
+  const file = newPath();
+  await fetchBackup(client, { file, mediaFolder: undefined, passphrase: PASSPHRASE });
+  return file;
+}
+
+/** What a restore of the backup is given. */
+export const given = (file: string) => ({
+  file,
+  passphrase: PASSPHRASE,
+  store: new FolderStore(newPath()),
+  mediaFolder: undefined,
+});
+
+export type Contents = Record<string, string>;
+
+/** How many rows each table has, and the digest of all of them; told by SQL of its own. */
+export async function contentsOf(place: Place): Promise<Contents> {
+  return inOneTransaction(place, async (connection) => {
+    const tables = await tablesOf(connection);
+    const [links] = await connection.query<{ told: string }>(`
+      select string_agg(concat(conname, pg_get_constraintdef(oid)), e'\\n' order by conname collate "C") as told
+      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`);
+    const told: Contents = tables.length > 0 ? { links: links?.told ?? '' } : {};
+    for (const { name } of tables) {
+      const [row] = await connection.query<{ told: string }>(`
+        select concat(count(*), ' ', md5(string_agg(row, e'\\n' order by row collate "C"))) as told
+        from (select t::text as row from "${name}" t) rows`);
+      told[name] = row?.told ?? '';
+    }
+    return told;
+  });
+}

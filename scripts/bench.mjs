@@ -16,6 +16,10 @@ const BENCHES = {
     what: '学习进度的一次同步，和同样的请求、答复固定的一次（两种数据库，五万名学员）',
     run: async () => (await import('./bench/server.mjs')).server(),
   },
+  apply: {
+    what: '别人的同步，单独的和旁边正在应用两百门课程的内容的（两种数据库，五万名学员）',
+    run: async () => (await import('./bench/apply.mjs')).apply(),
+  },
   'bad-ids': {
     what: '别人的同步，单独的和旁边有坏编号的（两种数据库，五万名学员）',
     run: async () => (await import('./bench/bad-ids.mjs')).badIds(),

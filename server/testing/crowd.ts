@@ -26,6 +26,13 @@ const CATALOGUE: readonly PgTable[] = [
   schema.prerequisite,
   schema.exam,
   schema.payPackage,
+  schema.contentItem,
+  schema.contentFile,
+  schema.contentState,
+  schema.unusedMedia,
+  schema.medium,
+  schema.hourEdition,
+  schema.mediaJob,
 ];
 
 const GROWING = Object.values<unknown>(schema)

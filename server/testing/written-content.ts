@@ -186,3 +186,21 @@ export async function storeFiles(store: MediaStore): Promise<void> {
     await store.write(digestOf(bytes), path);
   }
 }
+
+/** So many lessons of five text hours, all of whose titles and texts say `round`. */
+export const manyLessons = (count: number, round: number): ContentLesson[] =>
+  Array.from({ length: count }, (_, at) =>
+    writtenLesson(
+      `many-${at}`,
+      Array.from({ length: 5 }, (_, hour) =>
+        textHour(`hour-${hour}`, {
+          title: `课时 ${hour}（${round}）`,
+          study: { kind: 'text', text: LONG.replace('第', `第${round}`) },
+        }),
+      ),
+      { title: `课程 ${at}（${round}）` },
+    ),
+  );
+
+/** About as long as a text hour is. */
+const LONG = '第一件事：**先看**。再看告示牌上写着什么危害，戴什么防护。\n\n'.repeat(20);

@@ -122,7 +122,7 @@ test('applied again, also on another day, it changes nothing; and what is export
   });
   const out = await exported();
   expect(contentSchema.safeParse(out).success).toBe(true);
-  expect(out.trainings[0]?.runs).toEqual(['2027-03-05 00:00:00', '2027-04-14 23:59:59']);
+  expect(out.trainings[0]?.runs).toEqual(['2027-03-05 00:00', '2027-04-14 23:59:59']);
   expect(await apply(out)).toMatchObject({ changed: false, applied: { version: 1 } });
 });
 

@@ -4,10 +4,11 @@ import type { Database } from '../../database/open';
 import { contentState } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 import { findingIn } from './finding';
+import { inSlices } from './in-slices';
 import type { PlacedMedia } from './media';
 import { changesAnything, type Plan, planOf } from './plan';
 import { ContentProblems } from './problems';
-import { type Rows, rowsOf } from './rows';
+import { type Rows, rowsOf, textsOf } from './rows';
 import { standing, THE_ONE } from './state';
 import { write } from './write';
 
@@ -26,9 +27,11 @@ export async function prepare(
   content: Content,
   { media, now }: { media: PlacedMedia; now: number },
 ): Promise<Prepared> {
-  const plan = planOf(content, await standing(database), now);
+  const plan = await planOf(content, await standing(database), now);
   if (plan.problems.length > 0) throw new ContentProblems(plan.problems);
-  return { plan, rows: rowsOf(plan, findingIn(plan, media, now)), now };
+  const find = findingIn(plan, media, now);
+  await inSlices(textsOf(plan), find.html);
+  return { plan, rows: rowsOf(plan, find), now };
 }
 
 /**

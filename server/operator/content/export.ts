@@ -77,7 +77,7 @@ function named(one: Present, slug: string | undefined): object {
 function dated(value: unknown, times: Record<string, number>): unknown {
   if (typeof value === 'string') {
     const at = value === '' ? undefined : times[value];
-    return at === undefined ? value : chinaTime(at);
+    return at === undefined ? value : chinaTime(at).replace(/:00$/, '');
   }
   if (Array.isArray(value)) return value.map((one) => dated(one, times));
   if (value === null || typeof value !== 'object') return value;

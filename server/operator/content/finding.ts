@@ -12,6 +12,7 @@ export type Finding = {
   idOf: (kind: ItemKind, slug: string) => string;
   /** The instant, ms. */
   at: (item: Planned, written: string) => number;
+  /** What was made once is not made again: texts are made before the rows, a few at a time. */
   html: (markdown: string) => string;
   /** The path in the app of `slug:lessons/…`. */
   screenOf: (link: string) => string | undefined;
@@ -23,6 +24,7 @@ export type Finding = {
 export function findingIn(plan: Plan, media: PlacedMedia, now: number): Finding {
   const ids = new Map(plan.items.map(({ kind, slug, id }) => [`${kind} ${slug}`, id]));
   const idOf = (kind: ItemKind, slug: string) => ids.get(`${kind} ${slug}`);
+  const made = new Map<string, string>();
   const addresses = {
     link: (target: string) => {
       if (target.startsWith('slug:')) return screenOf(target, idOf);
@@ -38,7 +40,13 @@ export function findingIn(plan: Plan, media: PlacedMedia, now: number): Finding 
       return id;
     },
     at: (item, written) => item.times[written] ?? writtenTime(written, now),
-    html: (markdown) => writtenHtml(markdown, addresses).html,
+    html: (markdown) => {
+      const known = made.get(markdown);
+      if (known !== undefined) return known;
+      const { html } = writtenHtml(markdown, addresses);
+      made.set(markdown, html);
+      return html;
+    },
     screenOf: (link) => screenOf(link, idOf),
     picture: (path) => (path === undefined ? '' : media.pictureAt(path)),
   };

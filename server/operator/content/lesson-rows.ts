@@ -76,7 +76,10 @@ export function hourRow(item: Planned, find: Finding): typeof hour.$inferInsert 
 }
 
 function whatIsStudied({ study }: Hour, find: Finding) {
-  const none = { type: 0, media: '', content: '', link: '', videoId: null };
+  const none = {
+    ...{ type: 0, media: '', content: '', link: '', videoId: null },
+    ...{ captions: {}, listenable: false },
+  };
   if (study.kind === 'link') return { ...none, link: study.url, end: LINK_END_MS };
   if (study.kind === 'text') {
     const content = find.html(study.text);

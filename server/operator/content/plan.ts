@@ -1,5 +1,6 @@
 import type { Content } from '@contract/operator/content';
 import { newId } from '../../database/new-id';
+import { inSlices } from './in-slices';
 import { type Item, itemsOf } from './items';
 import { match, pathOf } from './match';
 import { meaningOf } from './meaning';
@@ -39,10 +40,10 @@ export type Plan = {
 };
 
 /** What applying a content would come to, against what stands. Pure but for the ids of what is new. `now` in ms. */
-export function planOf(content: Content, present: ContentStanding, now: number): Plan {
+export async function planOf(content: Content, present: ContentStanding, now: number): Promise<Plan> {
   const files = new Map(content.files.map((file) => [file.path, file.digest]));
   const { pairs, gone, problems } = match(itemsOf(content), present.items, content.removed);
-  const items = pairs.map(({ item, before }): Planned => {
+  const items = await inSlices(pairs, ({ item, before }): Planned => {
     const known = before?.times ?? {};
     const meaning = meaningOf(item.source, { digestAt: (path) => files.get(path), known, now });
     const undated = item.kind === 'help' && item.source.published === undefined;

@@ -36,6 +36,13 @@ export function itemsToWrite(plan: Plan): Planned[] {
   );
 }
 
+/** The Markdown of all that has to be written. */
+export const textsOf = (plan: Plan): string[] =>
+  itemsToWrite(plan).flatMap(({ source }) => {
+    const { intro, text, study } = source as { intro?: string; text?: string; study?: { text?: string } };
+    return [intro, text, study?.text].filter((one) => one !== undefined);
+  });
+
 /** All rows that a plan comes to, table by table. */
 export function rowsOf(plan: Plan, find: Finding) {
   const written = itemsToWrite(plan);

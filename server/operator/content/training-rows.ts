@@ -6,6 +6,8 @@ import type { Planned } from './plan';
 /** How a training that costs money is charged, as the documents number it: once. */
 const CHARGED = 2;
 const ANY_NUMBER = -1;
+/** Without a certificate nobody is told of it. */
+const CERTIFICATE_MONTHS = 36;
 
 type Training = Omit<ContentTraining, 'slug' | 'was' | 'id' | 'exam'>;
 type Exam = Omit<NonNullable<ContentTraining['exam']>, 'id'>;
@@ -35,7 +37,8 @@ export function trainingRow(item: Planned, find: Finding): typeof training.$infe
     showsPassing: one.shows.passing,
     liveUrl: one.live ?? '',
     certified: certificate !== undefined,
-    ...(certificate && { certificateMonths: certificate.months, category: certificate.category }),
+    certificateMonths: certificate?.months ?? CERTIFICATE_MONTHS,
+    category: certificate?.category ?? '',
     publishedAt: find.at(item, one.published),
     withdrawnAt: null,
   };

@@ -9,9 +9,6 @@ import { THE_ONE } from './state';
 
 type Writer = Pick<Database, 'insert' | 'update' | 'delete' | 'select' | 'execute'>;
 
-/** So many rows go in one statement: their values must not be more than the protocol can number. */
-const AT_ONCE = 500;
-
 /** Writes what a plan came to. Few statements, whatever its size: study goes on beside it. `now` in ms. */
 export async function write(tx: Writer, plan: Plan, rows: Rows, now: number): Promise<void> {
   await upsert(tx, table.lessonCategory, rows.lessonCategory);
@@ -45,24 +42,23 @@ export async function write(tx: Writer, plan: Plan, rows: Rows, now: number): Pr
 
 type WithId = PgTable & { id: PgColumn };
 
-/** Inserts rows, or sets what they say of those that stand; what they do not name stays. */
+/**
+ * Inserts rows, or sets what they say of those that stand; what they do not name stays. All of them go as one value, in one
+ * statement: thousands of values by themselves would take the database, and everybody who waits for it, many times as long.
+ */
 async function upsert<Table extends WithId>(
   tx: Writer,
   into: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = getTableColumns(into);
-  const named = Object.entries(columns).filter(([name]) => name !== 'id' && rows.some((row) => name in row));
-  const set = Object.fromEntries(named.map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]));
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const values = rows.slice(at, at + AT_ONCE) as never;
-    await tx
-      .insert(into)
-      .values(values)
-      .onConflictDoUpdate({ target: into.id, set: set as never });
-  }
+  if (rows.length === 0) return;
+  const named = namesIn(into, rows);
+  const set = named
+    .filter((name) => name !== 'id')
+    .map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
+  await tx.execute(
+    sql`${insertion(into, rows, named)} on conflict (id) do update set ${sql.join(set, sql`, `)}`,
+  );
 }
 
 /** The lists of some: what stood there goes, what stands there now comes. */
@@ -74,9 +70,26 @@ async function replaceLists<Table extends PgTable>(
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
   if (owners.length > 0) await tx.delete(into).where(inArray(of, [...owners]));
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    await tx.insert(into).values(rows.slice(at, at + AT_ONCE) as never);
-  }
+  if (rows.length > 0) await tx.execute(insertion(into, rows, namesIn(into, rows)));
+}
+
+/** The names, in the database, of the columns that any of these rows names. */
+function namesIn(into: PgTable, rows: readonly object[]): string[] {
+  const given = new Set(rows.flatMap((row) => Object.keys(row)));
+  return Object.entries(getTableColumns(into)).flatMap(([key, { name }]) => (given.has(key) ? [name] : []));
+}
+
+/** Rows as one JSON value: a column that one of them does not name is null there. */
+function insertion(into: PgTable, rows: readonly object[], names: readonly string[]) {
+  const columns = getTableColumns(into);
+  const said = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [columns[key]?.name ?? key, value])),
+  );
+  const list = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  return sql`insert into ${into} (${list}) select ${list} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(said)}::jsonb)`;
 }
 
 /** What carries credit, money or somebody's certificate is kept and no longer offered; the rest goes. */
@@ -141,9 +154,9 @@ async function writeItems(tx: Writer, plan: Plan, { agreements }: Rows, now: num
   }
   if (plan.filesChange) {
     await tx.delete(table.contentFile);
-    for (let at = 0; at < content.files.length; at += AT_ONCE) {
-      await tx.insert(table.contentFile).values(content.files.slice(at, at + AT_ONCE));
-    }
+    const files = content.files.map(({ path, digest, size, type }) => ({ path, digest, size, type }));
+    if (files.length > 0)
+      await tx.execute(insertion(table.contentFile, files, namesIn(table.contentFile, files)));
   }
   const { settings } = content;
   await tx

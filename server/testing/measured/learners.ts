@@ -9,8 +9,10 @@ import { AccessTokens } from '../../frame/authenticate';
 import { crowd, crowdOver } from '../crowd';
 import { fillDemo } from '../demo-folder';
 
+export { operatorClient } from '../../operator/commands/operator-client';
 export { copyFolder } from '../copy-folder';
 export { testPostgres } from '../postgres';
+export { manyLessons } from '../written-content';
 
 /** A learner who studies: what the phone says in each call. */
 export type Phone = {

@@ -8,11 +8,12 @@ import { standingTo } from '@server/areas/trainings/may-register';
 import { examsOf, isPassed, requiredHoursDone } from '@server/areas/trainings/standing';
 import { type OpenDatabase, openDatabase } from '@server/database/open';
 import { columnItem, hour, news, training } from '@server/database/schema';
+import { chosenMediaStore } from '@server/outside/media-store-chosen';
 import { readSettings } from '@server/settings/settings';
 import { suitesDatabase } from '@server/testing/suites-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoColumns } from './columns';
+import { demoContent } from './content';
 import { fillWithDemo } from './fill';
 import {
   COLUMNS,
@@ -32,7 +33,8 @@ const now = Date.parse('2027-03-14T23:45:00Z');
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   open = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir: folder });
-  await fillWithDemo(open.database, async () => now, readSettings({ DEMO: '1' }));
+  const media = chosenMediaStore(readSettings({ DATA_DIR: folder }));
+  await fillWithDemo({ database: open.database, clock: async () => now, media });
 }, 60_000);
 afterAll(async () => {
   await open.close();
@@ -43,7 +45,11 @@ test('attached files have the size that they have', async () => {
   const [policy] = await open.database.select().from(news).where(eq(news.id, POLICY_THREE_FILES));
   expect(policy?.kind).toBe('policy');
   expect(policy?.files).toHaveLength(3);
-  for (const { url, size } of policy?.files ?? []) expect(size).toBe(statSync(`demo/content${url}`).size);
+  const { content, onDisk } = await demoContent();
+  for (const { url, size } of policy?.files ?? []) {
+    const file = content.files.find(({ digest }) => url.startsWith(`/files/${digest}`));
+    expect(size).toBe(statSync(onDisk.get(file?.path ?? '') ?? '').size);
+  }
 });
 
 test('trainings run by the day on which the demo is filled, in whole days of China', async () => {
@@ -115,5 +121,8 @@ test('the short lesson is a video of 30 s and a text of 10 s', async () => {
 test('a column keeps its order', async () => {
   const rows = await open.database.select().from(columnItem).where(eq(columnItem.column, COLUMNS.newsOnly));
   const shown = rows.sort((a, b) => a.place - b.place).map(({ item }) => item);
-  expect(shown).toEqual(demoColumns.find(({ id }) => id === COLUMNS.newsOnly)?.news);
+  const { content } = await demoContent();
+  const column = content.columns.find(({ id }) => id === COLUMNS.newsOnly);
+  expect(shown).toEqual(column?.news.map((slug) => content.news.find((one) => one.slug === slug)?.id));
+  expect(shown).toHaveLength(8);
 });

@@ -22,6 +22,7 @@ import { lookAround } from './jobs/figures';
 import { forgetOldRows } from './jobs/retention';
 import { keepSendingWebhooks } from './jobs/send-webhooks';
 import { sweepMedia, usedByContent } from './jobs/unused-media';
+import { chosenMediaStore } from './outside/media-store-chosen';
 import type { Sandbox, SandboxPayment } from './outside/sandbox';
 import { providersOf } from './providers';
 import { sandboxPayment } from './sandbox/cashier/keys';
@@ -91,7 +92,8 @@ export async function createServer(
   } = await openDatabase(settings, ports);
   try {
     const keys = await loadKeys(database);
-    if (settings.demo) await alone(() => fillWithDemo(database, clock, settings));
+    const media = chosenMediaStore(settings);
+    if (settings.demo) await alone(() => fillWithDemo({ database, clock, media }));
     else if (await holdsDemo(database)) throw new WrongSetting(DEMO_IN_PRODUCTION);
     let origin = '';
     const sandbox = settings.demo ? sandboxOn(() => origin, await sandboxPayment(database)) : undefined;

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { ProgressDesk } from '../areas/study/progress';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { hourCredit } from '../database/schema';
+import { chosenMediaStore } from '../outside/media-store-chosen';
 import { readSettings } from '../settings/settings';
 
 /** Two instances of the server on one database, under a clock that only the test moves; no HTTP. */
@@ -31,7 +32,8 @@ export class Instances {
 
   /** Puts the demo's content and accounts into an empty database. */
   fill(): Promise<void> {
-    return fillWithDemo(this.database, this.clock, readSettings({ DEMO: '1' }));
+    const media = chosenMediaStore(readSettings({ DATA_DIR: this.where.dataDir }));
+    return fillWithDemo({ database: this.database, clock: this.clock, media });
   }
 
   async stop(): Promise<void> {

@@ -1,8 +1,8 @@
 import { listRecommendCourses } from '@contract/lessons';
 import { refreshToken } from '@contract/tokens';
 import { getUserInfo } from '@contract/user-info';
+import { demoContent } from '@demo/content';
 import { tester } from '@demo/ids/ids';
-import { demoLessons } from '@demo/lessons';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningTest, startTestServer } from '../../testing/running';
 
@@ -27,6 +27,8 @@ test('an expired token is 401 for a learner’s call, a visitor elsewhere, and r
     isMore: undefined,
     keyword: undefined,
   };
-  expect((await server.call(listRecommendCourses, all, { token })).total).toBe(demoLessons.length);
+  expect((await server.call(listRecommendCourses, all, { token })).total).toBe(
+    (await demoContent()).content.lessons.length,
+  );
   expect(await server.call(refreshToken, {}, { token: refresh })).toHaveProperty('token');
 });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Keys, loadKeys } from '../../database/keys';
 import { type OpenDatabase, openDatabase } from '../../database/open';
 import * as table from '../../database/schema';
+import { chosenMediaStore } from '../../outside/media-store-chosen';
 import { readSettings } from '../../settings/settings';
 import { testPostgres } from '../../testing/postgres';
 import { provided } from '../../testing/provided';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   opened = await openDatabase({ databaseUrl: await postgres?.fresh(), dataDir });
   const { database } = opened;
   keys = await loadKeys(database);
-  await fillWithDemo(database, clock, readSettings({ DEMO: '1' }));
+  await fillWithDemo({ database, clock, media: chosenMediaStore(readSettings({ DATA_DIR: dataDir })) });
   const common = { certificateMonths: 3, beginsAt: NOW - 30 * DAY, endsAt: NOW + 30 * DAY };
   await database.insert(table.training).values([
     { ...common, id: TRAINING, name: '焊工上岗培训', certified: true, category: '接触粉尘人员' },

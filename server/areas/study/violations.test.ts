@@ -6,6 +6,7 @@ import { HOURS_B, LEARNER, LESSON_B } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../database/open';
 import { violation } from '../../database/schema';
+import { chosenMediaStore } from '../../outside/media-store-chosen';
 import { readSettings } from '../../settings/settings';
 import { suitesDatabase } from '../../testing/suites-database';
 import { noteViolation } from './violations';
@@ -17,7 +18,8 @@ const clock = async () => 1_000;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   open = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir: folder });
-  await fillWithDemo(open.database, clock, readSettings({ DEMO: '1' }));
+  const media = chosenMediaStore(readSettings({ DATA_DIR: folder }));
+  await fillWithDemo({ database: open.database, clock, media });
 }, 60_000);
 afterAll(async () => {
   await open.close();

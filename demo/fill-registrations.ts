@@ -2,9 +2,9 @@ import { grantTraining } from '@server/areas/lessons/grants';
 import { noteStudyDay } from '@server/areas/study/study-days';
 import type { Database } from '@server/database/open';
 import * as table from '@server/database/schema';
-import { fromChina, startOfDay } from './dates';
+import { gt } from 'drizzle-orm';
+import { startOfDay } from './dates';
 import { ATTEMPTS, EXAMS, HOURS_SHORT, LEARNER, TRAININGS } from './ids/ids';
-import { demoTrainings } from './trainings';
 
 type Writer = Pick<Database, 'insert' | 'select' | 'execute'>;
 
@@ -14,52 +14,11 @@ const MINUTE_MS = 60_000;
 /** Somebody who has no account here, and holds a place. */
 const somebody = (n: number) => `18940273615483990${String(n).padStart(2, '0')}`;
 
-/** Trainings, which run from or until days counted from `now`, with their lessons, exams and prerequisites. */
-export async function addTrainings(tx: Writer, now: number) {
-  const from = (days: number) => startOfDay(now, days);
-  const until = (days: number) => startOfDay(now, days + 1) - 1000;
-  await tx.insert(table.training).values(
-    demoTrainings.map(
-      ({ begins, ends, registration = [begins, ends], published, lessons, exam, before, ...rest }) => ({
-        ...rest,
-        beginsAt: from(begins),
-        endsAt: until(ends),
-        registrationBeginsAt: from(registration[0]),
-        registrationEndsAt: until(registration[1]),
-        publishedAt: fromChina(published),
-      }),
-    ),
-  );
-  await tx
-    .insert(table.trainingLesson)
-    .values(
-      demoTrainings.flatMap(({ id: training, lessons }) =>
-        lessons.map((lesson, place) => ({ training, place, ...lesson })),
-      ),
-    );
-  await tx.insert(table.exam).values(
-    demoTrainings.flatMap(({ id: training, begins, ends, exam }) =>
-      exam
-        ? {
-            id: exam.id,
-            name: exam.name,
-            training,
-            beginsAt: from(exam.begins ?? begins),
-            endsAt: until(exam.ends ?? ends),
-          }
-        : [],
-    ),
-  );
-  await tx
-    .insert(table.prerequisite)
-    .values(
-      demoTrainings.flatMap(({ id: training, before = [] }) =>
-        before.map((one, place) => ({ training, before: one, place })),
-      ),
-    );
-  // A training with so many places is shown full.
+/** A training with few places is shown full: as many have registered. */
+export async function addRegistrations(tx: Writer, now: number) {
+  const full = await tx.select().from(table.training).where(gt(table.training.places, 0));
   await tx.insert(table.registration).values(
-    demoTrainings.flatMap(({ id: training, places = 0 }) =>
+    full.flatMap(({ id: training, places }) =>
       Array.from({ length: places }, (_, at) => ({
         training,
         learner: somebody(at + 1),

@@ -23,6 +23,7 @@ import { forgetOldRows } from './jobs/retention';
 import { keepSendingWebhooks } from './jobs/send-webhooks';
 import { sweepMedia, usedByContent } from './jobs/unused-media';
 import { chosenMediaStore } from './outside/media-store-chosen';
+import { sweepMedia } from './jobs/unused-media';
 import type { Sandbox, SandboxPayment } from './outside/sandbox';
 import { providersOf } from './providers';
 import { sandboxPayment } from './sandbox/cashier/keys';
@@ -143,7 +144,7 @@ export async function createServer(
         failed: 'old rows were not removed',
         tell: metrics.job('old_rows'),
       }),
-      nowAndThen(() => sweepMedia(platform, [usedByContent(database)]), DAY_MS, {
+      nowAndThen(() => sweepMedia(platform), DAY_MS, {
         log,
         failed: 'unused media were not removed',
         tell: metrics.job('unused_media'),

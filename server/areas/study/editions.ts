@@ -6,6 +6,7 @@ import { rows } from '../../database/rows';
 import { hour, hourCredit, hourEdition } from '../../database/schema';
 
 type Reader = Pick<Database, 'select' | 'execute'>;
+type Writer = Pick<Database, 'insert' | 'execute'>;
 type Hour = Pick<typeof hour.$inferSelect, 'id' | 'edition' | 'media' | 'end'>;
 
 /** What an hour plays and where it ends, ms; `id` names it for sessions and phones (SPEC.md rule 23). */
@@ -100,27 +101,49 @@ export async function endToFinish(store: Reader, learner: string, of: Hour, now:
   return nearest?.end ?? of.end;
 }
 
+/** An hour, and what it is to play from now on, ms. */
+export type OtherMedia = Omit<Edition, 'id'> & { readonly hour: string };
+
 /**
  * Gives an hour other media; whoever began with the former goes on with it. The caller's transaction holds nothing else
  * of the hour. False when they are the same, and nothing is written.
  */
 export async function replaceMedia(
-  tx: Pick<Database, 'select' | 'insert' | 'update'>,
+  tx: Writer,
   hourId: string,
   { media, end }: Omit<Edition, 'id'>,
   now: number,
 ): Promise<boolean> {
-  const [former] = await tx.select().from(hour).where(eq(hour.id, hourId)).for('update');
-  if (!former || (former.media === media && former.end === end)) return false;
-  const ended = { ...todays(former), hour: hourId, until: now };
+  return (await replaceMediaOf(tx, [{ hour: hourId, media, end }], now)) > 0;
+}
+
+/** The same for many, in few statements; hours that are not there yet are none of it. How many were replaced. */
+export async function replaceMediaOf(
+  tx: Writer,
+  wanted: readonly OtherMedia[],
+  now: number,
+): Promise<number> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given(hour text, media text, "end" int)`;
+  const former = await rows<Hour & { newMedia: string; newEnd: number }>(
+    tx,
+    sql`select h.id, h.edition, h.media, h.end_ms as "end", given.media as "newMedia", given."end" as "newEnd"
+        from ${given} join hour h on h.id = given.hour
+        where h.media <> given.media or h.end_ms <> given."end" for update of h`,
+  );
+  if (former.length === 0) return 0;
+  const ended = former.map((one) => ({ ...todays(one), hour: one.id, until: now }));
   await tx
     .insert(hourEdition)
     .values(ended)
     .onConflictDoUpdate({ target: hourEdition.id, set: { until: now } });
-  const edition = newId();
-  await tx.insert(hourEdition).values({ id: edition, hour: hourId, media, end });
-  await tx.update(hour).set({ edition, media, end }).where(eq(hour.id, hourId));
-  return true;
+  const begun = former.map((one) => ({ id: newId(), hour: one.id, media: one.newMedia, end: one.newEnd }));
+  await tx.insert(hourEdition).values(begun);
+  await tx.execute(
+    sql`update hour h set edition = begun.id, media = begun.media, end_ms = begun."end"
+        from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as begun(id text, hour text, media text, "end" int)
+        where h.id = begun.hour`,
+  );
+  return former.length;
 }
 
 /** The edition that an hour had at an instant, as sessions write it down. */

@@ -257,6 +257,13 @@ test('a film that was replaced is said with both lengths, and how many are half-
   expect(changes).toEqual([
     '课时「课时 where」换了视频（旧版 0:03，新版 0:05）：已学到一半的 2 人按旧版学完',
   ]);
+  const editions = await app.database.select().from(table.hourEdition).orderBy(table.hourEdition.end);
+  const [now] = await app.database.select().from(table.hour).where(eq(table.hour.id, id));
+  expect(editions.map(({ end, until }) => [end, until])).toEqual([
+    [3000, app.time.now],
+    [5000, null],
+  ]);
+  expect([now?.end, now?.edition]).toEqual([5000, editions[1]?.id]);
 });
 
 test('what a phone cannot play, and what was never sent, is refused with a sentence; nothing is changed', async () => {

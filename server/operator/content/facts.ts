@@ -15,13 +15,13 @@ export type Facts = {
   has: ReadonlyMap<string, number>;
 };
 
-/** Reads them for a plan. Of an hour that says the same nothing is asked. */
+/** Reads them for a plan: of films that change, and of what goes. */
 export async function factsOf(
   database: Pick<Database, 'select'>,
   plan: Plan,
   media: PlacedMedia,
 ): Promise<Facts> {
-  const changed = plan.items.filter(({ kind, before, says }) => kind === 'hour' && before && says);
+  const changed = plan.items.filter((item) => item.before && item.says && filmOf(item));
   const hours = [...changed.map(({ id }) => id), ...idsOf(plan, 'hour')];
   const begun = or(gt(hourCredit.credited, 0), gt(hourCredit.provisional, 0));
   const halfWay =

@@ -41,7 +41,7 @@ export type Whole = { digest: string; size: number; parts: readonly string[] };
 export async function putTogether(
   store: MediaStore,
   { digest, size, parts }: Whole,
-  isKept: (digest: string) => Promise<boolean>,
+  isKept: (digest: string) => boolean,
 ): Promise<void> {
   if ((await store.size(digest)) !== size) {
     await inFolder(async (folder) => {
@@ -51,7 +51,7 @@ export async function putTogether(
       await store.write(digest, path);
     });
   }
-  for (const part of new Set(parts)) if (part !== digest && !(await isKept(part))) await store.remove(part);
+  for (const part of new Set(parts)) if (part !== digest && !isKept(part)) await store.remove(part);
 }
 
 const OTHER_FILE = '拼起来的文件和原来的不一样：传的时候文件可能被改过，请再运行一次';

@@ -2,6 +2,7 @@ import type { Offers } from '@contract/client-info';
 import type { Logger } from 'pino';
 import { type ExamSite, noExamSite, signedExamSite } from './outside/exam-site';
 import { type FaceComparer, httpFaceComparer, noFaceComparer } from './outside/face-comparer';
+import { Ffmpeg } from './outside/ffmpeg';
 import { type Identities, identitiesOf } from './outside/identities';
 import { httpLicenceRegister, type LicenceRegister, noLicenceRegister } from './outside/licence-register';
 import { type LiveSite, plainLiveSite, signedLiveSite } from './outside/live-site';
@@ -27,6 +28,7 @@ export type Providers = {
   examSite: ExamSite;
   liveSite: LiveSite;
   media: MediaStore;
+  ffmpeg: Ffmpeg;
   /** What of it there is: the app offers nothing else. */
   offers: Offers;
 };
@@ -68,6 +70,7 @@ export function providersOf(settings: Settings, sandbox: Sandbox | undefined, lo
     payments,
     examSite: examSecret ? signedExamSite(examSecret, () => examSite?.url ?? SANDBOX_EXAM) : noExamSite,
     media: chosenMediaStore(settings),
+    ffmpeg: new Ffmpeg(settings.ffmpeg),
     liveSite: liveSecret ? signedLiveSite(liveSecret) : plainLiveSite,
     offers: {
       payments: Object.keys(payments),

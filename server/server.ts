@@ -19,6 +19,8 @@ import { nowAndThen } from './frame/now-and-then';
 import { Puzzles } from './frame/puzzles';
 import { SLOW_HEADERS } from './frame/slow-body';
 import { lookAround } from './jobs/figures';
+import { keepMaking } from './jobs/making/keep-making';
+import { usedByHours } from './jobs/media-in-use';
 import { forgetOldRows } from './jobs/retention';
 import { keepSendingWebhooks } from './jobs/send-webhooks';
 import { sweepMedia, usedByContent } from './jobs/unused-media';
@@ -138,7 +140,7 @@ export async function createServer(
       keepJudging(platform, judgeEveryMs),
       keepSweeping(platform),
       keepSendingWebhooks(platform, webhookEveryMs),
-      nowAndThen(() => forgetOldRows(database, clock), DAY_MS, { log, failed: 'old rows were not removed' }),
+      keepMaking(platform),
       nowAndThen(() => forgetOldRows(database, clock), DAY_MS, {
         log,
         failed: 'old rows were not removed',
@@ -149,6 +151,15 @@ export async function createServer(
         failed: 'unused media were not removed',
         tell: metrics.job('unused_media'),
       }),
+      nowAndThen(
+        () => sweepMedia(platform, [usedByContent(database), usedByHours(database, clock)]),
+        DAY_MS,
+        {
+          log,
+          failed: 'unused media were not removed',
+          tell: metrics.job('unused_media'),
+        },
+      ),
     ];
 
     const drain = () => sayGoodbye(server, life);

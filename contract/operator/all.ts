@@ -8,6 +8,7 @@ export * as faceChecks from './face-checks';
 export * as feedback from './feedback';
 export * as invoices from './invoices';
 export * as learners from './learners';
+export * as media from './media';
 export * as people from './people';
 export * as refunds from './refunds';
 export * as reports from './reports';

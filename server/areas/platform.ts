@@ -8,6 +8,7 @@ import type { Metrics } from '../frame/metrics';
 import type { Puzzles } from '../frame/puzzles';
 import type { ExamSite } from '../outside/exam-site';
 import type { FaceComparer } from '../outside/face-comparer';
+import type { Ffmpeg } from '../outside/ffmpeg';
 import type { Identities } from '../outside/identities';
 import type { LicenceRegister } from '../outside/licence-register';
 import type { LiveSite } from '../outside/live-site';
@@ -37,6 +38,7 @@ export type Platform = {
   liveSite: LiveSite;
   /** What the operator has sent, by digest. */
   media: MediaStore;
+  ffmpeg: Ffmpeg;
   licenceRegister: LicenceRegister;
   /** What the operator has set up. */
   offers: Offers;

@@ -15,6 +15,7 @@ import { writtenActs } from './audit';
 import { backupCalls } from './backup/calls';
 import { contentCalls } from './content/calls';
 import { learnerCalls } from './learners/calls';
+import { whatIsMade } from './media';
 import { importTable } from './people/import';
 import { signedReport } from './reports/report';
 import { uploadCalls } from './uploads/calls';
@@ -44,6 +45,7 @@ export function operatorCalls(platform: Platform, tokens: AccessTokens): Operato
       await reviewInvoice(database, given);
       return { message: '审核完成' };
     }),
+    operatorCall(operator.media.making, () => whatIsMade(platform)),
     operatorCall(operator.refunds.byOperator, async (given) => ({
       message: await refundByOperator(platform, given),
     })),

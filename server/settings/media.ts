@@ -8,6 +8,11 @@ const named = (what: string) => [text, '一段文字', what] as const;
 /** Where the operator's media lie: each setting's check, and what it has to be, in words. */
 export const mediaRules = {
   MEDIA_STORE_DIR: [text, '一个文件夹', '媒体的文件夹，不设是 DATA_DIR 下的 store；设了对象存储就不用'],
+  FFMPEG: [
+    z.string().min(1).default('ffmpeg'),
+    'ffmpeg 程序',
+    '做小画面、声音和缩略图的程序；没有就不做，视频照原样播放',
+  ],
   S3_ENDPOINT: [
     z
       .string()

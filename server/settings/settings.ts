@@ -31,6 +31,8 @@ export type Settings = {
   /** Where what the operator sends lies, by digest: this folder, or with `s3` a bucket. */
   mediaStoreDir: string;
   s3: S3Settings | undefined;
+  /** The program that makes films smaller, where there is one. */
+  ffmpeg: string;
   logLevel: string;
   /** Where learners reach us: what is printed and scanned leads there. Without, wherever the request came to, and nothing of it is kept. */
   publicOrigin: string | undefined;
@@ -111,6 +113,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     filesDir: values.FILES_DIR ?? join(contentDir, 'files'),
     mediaStoreDir: values.MEDIA_STORE_DIR ?? join(values.DATA_DIR, 'store'),
     s3: s3Settings(values),
+    ffmpeg: values.FFMPEG,
     logLevel: values.LOG_LEVEL,
     publicOrigin: values.PUBLIC_ORIGIN,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -12,6 +12,7 @@ import { Puzzles } from '../../frame/puzzles';
 import { forgetOldRows } from '../../jobs/retention';
 import { noExamSite } from '../../outside/exam-site';
 import { ComparerSilent, type FaceComparer } from '../../outside/face-comparer';
+import { Ffmpeg } from '../../outside/ffmpeg';
 import { identitiesOf } from '../../outside/identities';
 import { noLicenceRegister } from '../../outside/licence-register';
 import { plainLiveSite } from '../../outside/live-site';
@@ -49,6 +50,7 @@ beforeAll(async () => {
     payments: {},
     examSite: noExamSite,
     liveSite: plainLiveSite,
+    ffmpeg: new Ffmpeg('ffmpeg'),
     media: new FolderStore(join(dataDir, 'store')),
     licenceRegister: noLicenceRegister,
     offers: { payments: [], sms: false, licence: false, exams: false, faces: false },

@@ -8,7 +8,7 @@ import { probeFilm, probeSound } from './probe/film';
 import { MediaRefused, REWRAP, withRemedy } from './probe/media-refused';
 import { probeStream } from './probe/stream';
 
-type Ground = Pick<Platform, 'database' | 'media' | 'clock'>;
+type Ground = Pick<Platform, 'database' | 'media' | 'clock'> & Partial<Pick<Platform, 'ffmpeg'>>;
 
 /** A file that lies in the store, and the name that it has with the operator. */
 export type GivenFile = { readonly digest: string; readonly name: string };
@@ -20,17 +20,13 @@ export type Medium = typeof medium.$inferSelect;
 
 /**
  * Looks at a film that lies in the store; one that was looked at before is not again. Its head alone is read.
- * `mends`: whether one whose head comes last can be written anew here.
+ * One whose head comes last is taken where ffmpeg is, which writes it anew (`server/jobs/making`); else it is refused.
  * @throws {MediaRefused} a sentence with what to do; also where nothing lies under the digest.
  */
-export async function takeInFilm(
-  ground: Ground,
-  { digest, name }: GivenFile,
-  mends = false,
-): Promise<TakenIn> {
+export async function takeInFilm(ground: Ground, { digest, name }: GivenFile): Promise<TakenIn> {
   const known = await mediumOf(ground, digest, 'film');
   const { end, facts } = known ?? (await lookAt(ground, digest, name));
-  if (!facts?.faststart && !mends) {
+  if (!facts?.faststart && !(await ground.ffmpeg?.available())) {
     throw withRemedy(`${name}：视频的索引在文件末尾，手机要下载完才能播放`, REWRAP);
   }
   return { media: `${digest}.mp4`, end: end ?? 0 };

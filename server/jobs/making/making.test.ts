@@ -1,0 +1,263 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import * as operator from '@contract/operator/all';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mediaAddress } from '../../areas/media/address';
+import { takeInFilm, takeInStream } from '../../areas/media/take-in';
+import { replaceMedia } from '../../areas/study/editions';
+import * as table from '../../database/schema';
+import { hour, mediaJob, medium } from '../../database/schema';
+import { whatIsMade } from '../../operator/media';
+import { Ffmpeg } from '../../outside/ffmpeg';
+import { clip, digestOf, storedClip, streamClip } from '../../testing/clips';
+import { openApp } from '../../testing/open-app';
+import { usedByHours } from '../media-in-use';
+import { makeAll } from './keep-making';
+import { heard, takeNext } from './queue';
+
+const REAL = process.env.FFMPEG ?? 'ffmpeg';
+const hasFfmpeg = (() => {
+  try {
+    execFileSync(REAL, ['-version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+const folder = mkdtempSync(join(tmpdir(), 'zhijian-making-test-'));
+let app: Awaited<ReturnType<typeof openApp>>;
+beforeAll(async () => {
+  // What is made is made there.
+  vi.stubEnv('TMPDIR', folder);
+  app = await openApp({ FFMPEG: '/no/ffmpeg' });
+  await app.database.insert(table.lesson).values({
+    ...{ id: '1', name: '课', cover: '', intro: '', chargeMode: 1, publishedAt: 0 },
+  });
+  await app.database.insert(table.chapter).values({ id: '1', lesson: '1', name: '章', place: 0 });
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  for (const one of [mediaJob, hour, medium]) await app.database.delete(one);
+});
+
+/** A program in ffmpeg's place: `body` is what it does with `args`, whose last is what is to be written. */
+function program(name: string, body: string): Ffmpeg {
+  const path = join(folder, name);
+  const head = `#!${process.execPath}\nconst fs = require('node:fs'); const args = process.argv.slice(2);\n`;
+  writeFileSync(path, `${head}if (args[0] === '-version') process.exit(0);\n${body}\n`);
+  chmodSync(path, 0o755);
+  return new Ffmpeg(path);
+}
+const written = (name: string) =>
+  `fs.copyFileSync(${JSON.stringify(resolve('server/testing/clips', name))}, args.at(-1));`;
+/** Writes for each ending the clip that it should. */
+const obedient = () =>
+  program(
+    'obedient',
+    `if (args.at(-1).endsWith('.mp4')) { ${written('good.mp4')} } else if (args.at(-1).endsWith('.m4a')) { ${written('sound.m4a')} }
+     else process.exit(1);`,
+  );
+
+/** An hour that plays this clip from the store. */
+async function plays(name: string, listenable = false): Promise<string> {
+  const ground = { ...app.platform, ffmpeg: new Ffmpeg('true') };
+  const { media, end } = await takeInFilm(ground, await storedClip(app.platform.media, name));
+  await app.database
+    .insert(hour)
+    .values({ id: name, lesson: '1', chapter: '1', name, place: 1, media, end, listenable });
+  return media.slice(0, 64);
+}
+const ground = (ffmpeg: Ffmpeg) => ({ ...app.platform, ffmpeg });
+const make = (ffmpeg: Ffmpeg, signal = new AbortController().signal) => makeAll(ground(ffmpeg), signal);
+const jobs = async () => {
+  const found = await app.database.select().from(mediaJob).orderBy(mediaJob.id);
+  return Object.fromEntries(found.map(({ work, state, made, reason }) => [work, { state, made, reason }]));
+};
+
+describe('what is made of films', () => {
+  test('is asked for by the hours of today, each once, and made one after the other', async () => {
+    const source = await plays('head-last.mp4', true);
+    await make(obedient());
+    await make(obedient());
+    expect(await jobs()).toEqual({
+      faststart: { state: 'done', made: digestOf(clip('good.mp4')), reason: '' },
+      storage: { state: 'done', made: digestOf(clip('good.mp4')), reason: '' },
+      sound: { state: 'done', made: digestOf(clip('sound.m4a')), reason: '' },
+      thumbnail: { state: 'failed', made: null, reason: 'ffmpeg 做不出来，原因写在服务器的日志里' },
+    });
+    // The film keeps its name, and comes as it was written anew.
+    const address = mediaAddress(app.platform.keys.media, `${source}.mp4`, new Date());
+    const answer = await fetch(app.origin + address);
+    expect(answer.headers.get('ETag')).toBe(`"${digestOf(clip('good.mp4'))}"`);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(clip('good.mp4'))).toBe(true);
+  });
+
+  test('of a film that is small already is the film itself; without listening there is no sound', async () => {
+    const source = await plays('good.mp4');
+    await make(program('none', 'process.exit(1);'));
+    const made = await jobs();
+    expect(Object.keys(made).sort()).toEqual(['storage', 'thumbnail']);
+    expect(made.storage).toMatchObject({ state: 'done', made: source });
+  });
+
+  test('is looked at as if somebody had sent it: another length, or what no phone plays, is not taken', async () => {
+    await plays('head-last.mp4');
+    await make(program('longer', written('longer.mp4')));
+    expect((await jobs()).faststart).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/长短不一/),
+    });
+    await app.database.delete(mediaJob);
+    await make(program('h265', written('h265.mp4')));
+    expect((await jobs()).faststart).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/H\.265/),
+    });
+    await app.database.delete(mediaJob);
+    await make(program('nothing', 'process.exit(0);'));
+    expect((await jobs()).faststart).toMatchObject({ state: 'failed', reason: '索引移到开头没有做出来' });
+  });
+
+  test('is nothing without ffmpeg, and the operator is told what to install', async () => {
+    await plays('good.mp4');
+    await make(app.platform.ffmpeg);
+    expect(await jobs()).toEqual({});
+    const told = operator.media.making.answer.parse(await whatIsMade(app.platform));
+    expect(told).toMatchObject({
+      ffmpeg: false,
+      message: expect.stringMatching(/没有 ffmpeg.*apt install ffmpeg/),
+      list: [],
+    });
+  });
+
+  test('is told to the operator by the names of the hours', async () => {
+    await plays('good.mp4');
+    await make(program('none', 'process.exit(1);'));
+    const told = await whatIsMade({ ...app.platform, ffmpeg: new Ffmpeg('true') });
+    expect(operator.media.making.answer.parse(told)).toMatchObject({
+      ...{ ffmpeg: true, message: '都做好了' },
+      list: expect.arrayContaining([
+        expect.objectContaining({ hours: ['good.mp4'], work: '小画面版本', state: 'done' }),
+        expect.objectContaining({ hours: ['good.mp4'], work: '缩略图', state: 'failed' }),
+      ]),
+    });
+  });
+
+  test('is left when the server ends, and begun anew by the next; no child stays behind', async () => {
+    await plays('head-last.mp4');
+    const said = join(folder, 'pid');
+    const hangs = program(
+      'hangs',
+      `fs.writeFileSync(${JSON.stringify(said)}, String(process.pid)); setInterval(() => {}, 1000);`,
+    );
+    const ending = new AbortController();
+    const making = make(hangs, ending.signal);
+    const pid = await vi.waitFor(() => Number(readFileSync(said, 'utf8') || Number.NaN), { timeout: 10_000 });
+    ending.abort();
+    await making;
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    expect((await jobs()).faststart).toMatchObject({ state: 'waiting' });
+    await make(obedient());
+    expect((await jobs()).faststart).toMatchObject({ state: 'done' });
+    expect(readdirSync(folder).filter((name) => name.startsWith('zhijian-making-'))).toEqual([]);
+  });
+
+  test('of a server that died is taken up when it has not been heard of for two minutes, three times at most', async () => {
+    await plays('good.mp4');
+    await make(new Ffmpeg('true'));
+    await app.database
+      .update(mediaJob)
+      .set({ state: 'waiting', tries: 0 })
+      .where(eq(mediaJob.work, 'storage'));
+    const first = await takeNext(app.platform);
+    expect(first).toMatchObject({ work: 'storage', tries: 1 });
+    expect(await takeNext(app.platform)).toBeUndefined();
+    app.time.now += 100_000;
+    if (first) await heard(app.platform, first);
+    app.time.now += 100_000;
+    expect(await takeNext(app.platform)).toBeUndefined();
+    for (const tries of [2, 3]) {
+      app.time.now += 121_000;
+      expect(await takeNext(app.platform)).toMatchObject({ tries });
+    }
+    app.time.now += 121_000;
+    expect(await takeNext(app.platform)).toBeUndefined();
+    expect((await jobs()).storage).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/试了三次/),
+    });
+  });
+
+  test('stays in the store as long as its film is played, and so do captions and the films of who is half-way', async () => {
+    const source = await plays('head-last.mp4', true);
+    await make(obedient());
+    const [made, sound] = [digestOf(clip('good.mp4')), digestOf(clip('sound.m4a'))];
+    const files = await Promise.all(
+      streamClip().map((name) => storedClip(app.platform.media, `stream/${name}`)),
+    );
+    const stream = await takeInStream(
+      app.platform,
+      files.map(({ digest, name }) => ({ digest, name: name.slice('stream/'.length) })),
+    );
+    const captions = '7'.repeat(64);
+    await app.database.update(hour).set({ captions: { 'zh-CN': captions } });
+    const used = usedByHours(app.database, async () => app.time.now);
+    const segments = files.map(({ digest }) => digest);
+    const all = [source, made, sound, captions, ...segments, '0'.repeat(64)];
+    expect([...(await used(all))].sort()).toEqual([source, made, sound, captions].sort());
+    await app.database.transaction((tx) => replaceMedia(tx, 'head-last.mp4', stream, app.time.now));
+    expect([...(await used(all))].sort()).toEqual([source, made, sound, captions, ...segments].sort());
+    app.time.now += 25 * 3_600_000;
+    expect([...(await used(all))].sort()).toEqual([captions, ...segments].sort());
+  });
+});
+
+describe.runIf(hasFfmpeg)('ffmpeg itself', () => {
+  test('makes of a film, and of a stream, what phones play', async () => {
+    const source = await plays('head-last.mp4', true);
+    const files = await Promise.all(
+      streamClip().map((name) => storedClip(app.platform.media, `stream/${name}`)),
+    );
+    const stream = await takeInStream(
+      app.platform,
+      files.map(({ digest, name }) => ({ digest, name: name.slice('stream/'.length) })),
+    );
+    await app.database
+      .insert(hour)
+      .values({ id: 's', lesson: '1', chapter: '1', name: 's', place: 2, ...stream, listenable: true });
+    await make(new Ffmpeg(REAL));
+    const made = await app.database.select().from(mediaJob);
+    expect(made.filter(({ state }) => state !== 'done').map(({ work, reason }) => [work, reason])).toEqual(
+      [],
+    );
+    expect(made.map(({ source: of, work }) => `${of === source ? 'film' : 'stream'} ${work}`).sort()).toEqual(
+      [
+        ...['film faststart', 'film sound', 'film storage', 'film thumbnail'],
+        ...['stream sound', 'stream storage', 'stream thumbnail'],
+      ],
+    );
+    for (const { source: of, madeEnd, work, made: digest } of made) {
+      if (work === 'thumbnail') {
+        const { size } =
+          (
+            await app.database
+              .select()
+              .from(medium)
+              .where(eq(medium.digest, digest ?? ''))
+          )[0] ?? {};
+        expect(size).toBeGreaterThan(0);
+        const picture = await fetch(`${app.origin}/pictures/${digest}.jpg`);
+        expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).format).toBe('jpeg');
+      } else expect(Math.abs((madeEnd ?? 0) - (of === source ? 3_000 : 6_000)), work).toBeLessThan(200);
+    }
+  }, 120_000);
+});

@@ -22,8 +22,6 @@ export const REFUSALS = {
   notBound: { code: '2113', kind: 'unnamed' },
   /** Whoever says who somebody is does not answer. */
   identityUnreachable: { code: '2114', kind: 'waiting' },
-  /** The operator has blocked the account. */
-  blocked: { code: '2115', kind: 'unnamed' },
   /** The SMS code is wrong, too old or was tried too often. */
   codeWrong: { code: '2103', kind: 'unnamed' },
   /** Another account has this phone. */

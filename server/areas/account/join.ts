@@ -20,7 +20,7 @@ const FOUND_BY = {
 /**
  * Login by somebody else's word. It joins the terminal that is there with tokens of its own, so that a webview and a
  * browser go on side by side; the next login by password ends both (decision 2).
- * @throws {Refusal} `noAccount`, `notBound` or `blocked`, and whatever `first` throws within the transaction.
+ * @throws {Refusal} `noAccount`, `notBound`, `refused` for who is blocked, and whatever `first` throws within the transaction.
  */
 export async function joinTerminal(
   platform: Platform,

@@ -9,7 +9,7 @@ import { userInfoOf } from './user-info';
 
 /**
  * The password was right: starts a new terminal, so that the tokens of the older one are answered 410.
- * @throws {Refusal} `blocked`.
+ * @throws {Refusal} `refused` for who is blocked.
  */
 export async function startTerminal(
   platform: Platform,

@@ -74,7 +74,7 @@ describe('a blocked learner', () => {
     await ask(block, { phone: who.phone });
     await expect(info(who, sender.token)).rejects.toMatchObject({ status: 410 });
     await expect(server.login(who.phone)).rejects.toMatchObject({
-      code: '2115',
+      code: '2000',
       message: expect.stringMatching(/账号已停用.*400-123-4567.*保留/),
     });
     await ask(unblock, { phone: who.phone });
@@ -89,7 +89,7 @@ describe('a blocked learner', () => {
     await ask(block, { phone: '13700000003' });
     await begin('13700000003', code);
     const login = server.call(phoneLogin, { phone: '13700000003', password: 'newpassword1' });
-    await expect(login).rejects.toMatchObject({ code: '2115' });
+    await expect(login).rejects.toMatchObject({ code: '2000' });
   });
 });
 

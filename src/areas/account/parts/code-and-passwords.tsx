@@ -1,8 +1,10 @@
 import { PASSWORD_LONGEST } from '@rules/new-password';
 import { plainPhone } from '@rules/phone';
+import type { ChangeEvent } from 'react';
 import { rememberTyped } from '@/session/phone';
 import { sendCode } from '@/session/sms';
 import { CodeField } from '@/ui/code-field';
+import { Field } from '@/ui/field';
 import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 
@@ -16,13 +18,30 @@ type Props = {
   checkPhone: () => boolean;
   /** The number is what one signs in with: password managers keep it. */
   isUsername?: boolean;
+  /** What the code is called where it is not that of an SMS alone; without `bySms` none is sent. */
+  code?: { label: string; placeholder: string; bySms: boolean };
   /** What the password is called here, what it may be, and how the field of the second is called. */
   password: { label: string; hint: string; again: string };
 };
 
 /** A phone number, the code that was sent to it, and a new password twice. */
-export function CodeAndPasswords({ typed, errors, type, checkPhone, isUsername, password }: Props) {
+export function CodeAndPasswords({
+  typed,
+  errors,
+  type,
+  checkPhone,
+  isUsername,
+  code = { label: '验证码', placeholder: '6位数字', bySms: true },
+  password,
+}: Props) {
   const phone = plainPhone(typed.phone);
+  const field = {
+    label: code.label,
+    placeholder: code.placeholder,
+    value: typed.captcha,
+    error: errors.captcha,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type({ captcha: event.target.value }),
+  };
   return (
     <>
       <PhoneField
@@ -34,16 +53,17 @@ export function CodeAndPasswords({ typed, errors, type, checkPhone, isUsername, 
           type({ phone: event.target.value });
         }}
       />
-      <CodeField
-        label="验证码"
-        purpose="sendSms"
-        phone={phone}
-        send={() => sendCode(phone)}
-        checkFirst={checkPhone}
-        value={typed.captcha}
-        error={errors.captcha}
-        onChange={(event) => type({ captcha: event.target.value })}
-      />
+      {code.bySms ? (
+        <CodeField
+          purpose="sendSms"
+          phone={phone}
+          send={() => sendCode(phone)}
+          checkFirst={checkPhone}
+          {...field}
+        />
+      ) : (
+        <Field inputMode="numeric" autoComplete="one-time-code" {...field} />
+      )}
       <PasswordField
         label={password.label}
         name="password"

@@ -27,6 +27,9 @@ export function SignInPanel({ redirectUrl }: { redirectUrl: string | undefined }
         <Button look="plain" small onClick={() => setByPhone(!byPhone)}>
           {byPhone ? '用证件号登录' : '用手机号登录'}
         </Button>
+        <Link to="/updatePassword" search={{ redirectUrl, first: 'yes' }} className={styles.way}>
+          第一次登录
+        </Link>
         <Link to="/updatePassword" search={{ redirectUrl }} className={styles.way}>
           忘记密码
         </Link>

@@ -18,7 +18,7 @@ process.exitCode = await run(async () => {
   say(`把 ${file} 恢复到${where}……`);
   const store = chosenMediaStore(settings);
   const done = await bringBack(settings, { file, passphrase, store, mediaFolder: values.media });
-  say(`恢复好了：${done.made} 的备份，${done.rows} 行，每张表的行数都对。`);
+  say(`恢复好了：${done.made} 的备份，${done.rows} 行。`);
   if (values.media)
     say(`媒体拷贝了 ${done.copied} 个${done.missing ? `，文件夹里缺 ${done.missing} 个` : ''}。`);
   else if (done.missing > 0) say(`媒体还缺 ${done.missing} 个：加上 --media 文件夹，或者另外拷贝。`);

@@ -7,6 +7,7 @@ export * as contents from './contents';
 export * as faceChecks from './face-checks';
 export * as feedback from './feedback';
 export * as invoices from './invoices';
+export * as keys from './keys';
 export * as learners from './learners';
 export * as media from './media';
 export * as people from './people';

@@ -23,9 +23,10 @@ export type Keys = {
 /** Ed25519; `jwk` is the private half, `x` the public one as in a JWK, `kid` follows from it. */
 export type SigningKey = { kid: string; x: string; jwk: { kty: string; crv: string; x: string; d: string } };
 
+const secret = () => randomBytes(32).toString('base64');
+
 /** The server's own keys, made at the first start; every instance on one database has the same. */
 export async function loadKeys(database: Database): Promise<Keys> {
-  const secret = () => randomBytes(32).toString('base64');
   const pair = await kept(database, 'progress', () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
@@ -46,7 +47,22 @@ export async function loadKeys(database: Database): Promise<Keys> {
   };
 }
 
-/** A list, the newest first: to change keys, an operator puts a new one before the others. */
+/**
+ * Puts a new key in the place of one that has none but short-lived things under it; a new one for certificates goes before
+ * the others, for what they have signed stays good. That of phones' records has no successor: they hold what it alone opens.
+ */
+export async function renewKey(
+  tx: Pick<Database, 'select' | 'update'>,
+  name: 'access' | 'media' | 'video' | 'sms' | 'certificate',
+): Promise<void> {
+  const [known] = await tx.select().from(serverKey).where(eq(serverKey.name, name)).for('update');
+  const older = JSON.parse(name === 'certificate' ? (known?.value ?? '[]') : '[]') as object[];
+  const value =
+    name === 'certificate' ? JSON.stringify([...JSON.parse(newSigningKey()), ...older]) : secret();
+  await tx.update(serverKey).set({ value }).where(eq(serverKey.name, name));
+}
+
+/** A list, the newest first: to change keys, an operator has a new one put before the others (`renewKey`). */
 const newSigningKey = () =>
   JSON.stringify([generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })]);
 

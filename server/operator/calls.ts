@@ -14,6 +14,7 @@ import { type OperatorCall, operatorCall } from '../frame/operator-call';
 import { writtenActs } from './audit';
 import { backupCalls } from './backup/calls';
 import { contentCalls } from './content/calls';
+import { rotateKey } from './keys';
 import { learnerCalls } from './learners/calls';
 import { whatIsMade } from './media';
 import { importTable } from './people/import';
@@ -72,5 +73,6 @@ export function operatorCalls(platform: Platform, tokens: AccessTokens): Operato
     operatorCall(operator.audit.verify, ({ head }) => verifyAudit(database, head)),
     operatorCall(operator.reports.hours, (given) => signedReport(platform, given)),
     ...backupCalls(platform),
+    operatorCall(operator.keys.rotate, async (given) => ({ message: await rotateKey(platform, given) })),
   ];
 }

@@ -2,13 +2,16 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { backup } from '@contract/operator/all';
 import type { Platform } from '../../areas/platform';
+import { audit } from '../../database/audit';
 import { whatFailed } from '../../frame/failures';
 import { type OperatorCall, OperatorRefused, operatorCall } from '../../frame/operator-call';
 import { backupOf } from './take';
 
-export function backupCalls({ snapshot, media, log }: Platform): OperatorCall[] {
+export function backupCalls({ database, snapshot, media, log }: Platform): OperatorCall[] {
   return [
     operatorCall(backup.take, async ({ key, salt }) => {
+      // Everybody's data go out: whoever looks later finds when.
+      await database.transaction((tx) => audit(tx, { act: '取备份', subject: 'backup' }));
       const lines = backupOf(snapshot, { key, salt, made: new Date(), media: media.digests() });
       const packed = createGzip();
       pipeline(Readable.from(lines), packed, (error) => {

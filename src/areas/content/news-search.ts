@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-
-const word = z.optional(z.string());
+import { searchSchema, word } from '@/ui/search-schema';
 
 /** What the lists of news and policies may be narrowed down to in their address. */
-export const newsSearch = z.object({ categoryId: word, keyword: word });
+export const newsSearch = searchSchema(() => z.object({ categoryId: word, keyword: word }));

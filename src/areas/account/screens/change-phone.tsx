@@ -8,12 +8,13 @@ import { Loaded } from '@/ui/loaded';
 import { NotOffered } from '@/ui/not-offered';
 import { useOffers } from '@/ui/offers';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { SkeletonRows } from '@/ui/states';
 import { PhoneForm } from '../parts/phone-form';
 
 export const Route = createFileRoute('/editPhoneForm')({
   // Old links name the number; the profile's is the one that counts.
-  validateSearch: z.object({ phone: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ phone: z.optional(z.string()) })),
   beforeLoad: learnerOnly,
   component: EditPhoneForm,
 });

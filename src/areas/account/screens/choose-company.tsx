@@ -11,13 +11,14 @@ import { Page, PageHeader } from '@/ui/page';
 import { PagedList } from '@/ui/paged-list';
 import { RowButton } from '@/ui/row';
 import { SearchField } from '@/ui/search-field';
+import { searchSchema } from '@/ui/search-schema';
 import { type ChosenCompany, formKey, putCompany } from '../chosen-company';
 import { companiesQuery } from '../companies';
 import { loadAreas } from '../divisions-and-positions';
 import styles from '../parts/form.module.css';
 
 export const Route = createFileRoute('/placeUnitSelect')({
-  validateSearch: z.object({ keyword: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ keyword: z.optional(z.string()) })),
   beforeLoad: learnerOnly,
   component: PlaceUnitSelect,
 });

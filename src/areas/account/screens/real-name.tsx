@@ -6,12 +6,13 @@ import { profileQuery } from '@/session/profile';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { SkeletonRows } from '@/ui/states';
 import { IdentityForm } from '../parts/identity-form';
 
 export const Route = createFileRoute('/editPersonalForm')({
   // Old links bring the profile along; the one that is signed in is read instead.
-  validateSearch: z.object({ userInfo: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ userInfo: z.optional(z.string()) })),
   beforeLoad: learnerOnly,
   component: EditPersonalForm,
 });

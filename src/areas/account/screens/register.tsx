@@ -1,12 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { currentIdentity } from '@/session/identity';
+import { searchSchema, word } from '@/ui/search-schema';
 import { SignInScreen } from '../parts/sign-in-screen';
 
-const word = z.optional(z.string());
-
 export const Route = createFileRoute('/userRegister')({
-  validateSearch: z.object({ redirectUrl: word, tab: word }),
+  validateSearch: searchSchema(() => z.object({ redirectUrl: word, tab: word })),
   staticData: { noTabs: true, noData: true },
   beforeLoad: () => {
     if (currentIdentity().is === 'learner') throw redirect({ to: '/homeLand', replace: true });

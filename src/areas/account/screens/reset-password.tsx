@@ -4,18 +4,19 @@ import { NotOffered } from '@/ui/not-offered';
 import { useOffers } from '@/ui/offers';
 import { ownPath } from '@/ui/own-path';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema, word } from '@/ui/search-schema';
 import { ResetForm } from '../parts/reset-form';
-
-const word = z.optional(z.string());
 
 export const Route = createFileRoute('/updatePassword')({
   /** `userId` is of old links: whose password it is, phone and code say. */
-  validateSearch: z.object({
-    userId: word,
-    redirectUrl: word,
-    /** Entered by a unit, and never here before: the same, in other words, and a printed code does for the SMS. */
-    first: z.catch(z.optional(z.literal('yes')), undefined),
-  }),
+  validateSearch: searchSchema(() =>
+    z.object({
+      userId: word,
+      redirectUrl: word,
+      /** Entered by a unit, and never here before: the same, in other words, and a printed code does for the SMS. */
+      first: z.catch(z.optional(z.literal('yes')), undefined),
+    }),
+  ),
   staticData: { noTabs: true, noData: true },
   component: UpdatePassword,
 });

@@ -1,13 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { currentIdentity } from '@/session/identity';
+import { searchSchema, word } from '@/ui/search-schema';
 import { useLinkSignIn } from '../link-sign-in';
 import { SignInScreen } from '../parts/sign-in-screen';
 
-const word = z.optional(z.string());
-
-export const Route = createFileRoute('/userLogin')({
-  validateSearch: z.object({
+const signInSearch = searchSchema(() =>
+  z.object({
     redirectUrl: word,
     tab: word,
     /** Each signs in by itself. */
@@ -15,6 +14,10 @@ export const Route = createFileRoute('/userLogin')({
     ticket: word,
     code: word,
   }),
+);
+
+export const Route = createFileRoute('/userLogin')({
+  validateSearch: signInSearch,
   staticData: { noTabs: true, noData: true },
   // Whoever is signed in stays who he is, whatever link he opens.
   beforeLoad: () => {

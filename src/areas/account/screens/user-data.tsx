@@ -6,13 +6,14 @@ import { profileQuery } from '@/session/profile';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { SkeletonRows } from '@/ui/states';
 import { knownType } from '../identity';
 import { UserDataForm } from '../parts/user-data-form';
 import { userDataQuery } from '../user-data-queries';
 
 export const Route = createFileRoute('/updateUserData')({
-  validateSearch: z.object({ userId: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ userId: z.optional(z.string()) })),
   beforeLoad: learnerOnly,
   component: UpdateUserData,
 });

@@ -15,6 +15,7 @@ import { Loaded } from '@/ui/loaded';
 import { Notice } from '@/ui/notice';
 import { Page, PageHeader } from '@/ui/page';
 import { RowLink } from '@/ui/row';
+import { searchSchema, word } from '@/ui/search-schema';
 import { SkeletonLine, SkeletonRows } from '@/ui/states';
 import { Actions } from '../parts/actions';
 import styles from '../parts/detail.module.css';
@@ -23,14 +24,14 @@ import { Picture } from '../parts/picture';
 import { certificateQuery } from '../queries';
 import { fullDay, mayHandOn, STANDING_WORDS, standingOf } from '../standing';
 
-const word = z.optional(z.string());
-
 export const Route = createFileRoute('/certificateDetail')({
-  validateSearch: z.object({
-    trainingId: z.string().check(z.minLength(1)),
-    userId: word,
-    otherPlatform: word,
-  }),
+  validateSearch: searchSchema(() =>
+    z.object({
+      trainingId: z.string().check(z.minLength(1)),
+      userId: word,
+      otherPlatform: word,
+    }),
+  ),
   beforeLoad: learnerOnly,
   component: CertificateDetail,
 });

@@ -11,13 +11,14 @@ import { ButtonLink } from '@/ui/button';
 import { chinaDay } from '@/ui/dates';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { Empty, SkeletonLine } from '@/ui/states';
 import { certificatesQuery } from '../queries';
 import { fullDay, STANDING_WORDS, standingOf } from '../standing';
 import styles from './list.module.css';
 
 export const Route = createFileRoute('/myCertificate')({
-  validateSearch: z.object({ userId: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ userId: z.optional(z.string()) })),
   beforeLoad: learnerOnly,
   component: MyCertificates,
 });

@@ -2,13 +2,14 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { ButtonLink } from '@/ui/button';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { StatementForm } from '../parts/statement-form';
 import { VerdictOf } from '../parts/verdict';
 import styles from '../parts/verify.module.css';
 import { statementIn } from '../verify-statement';
 
 export const Route = createFileRoute('/verify')({
-  validateSearch: z.object({ certificate: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ certificate: z.optional(z.string()) })),
   component: VerifyScreen,
 });
 

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { searchSchema } from '@/ui/search-schema';
 import { ColumnHome } from '../parts/column-home';
 
 export const Route = createFileRoute('/temporaryColumn')({
-  validateSearch: z.object({
-    unionId: z.string().check(z.minLength(1)),
-    columnName: z.string().check(z.minLength(1)),
-  }),
+  validateSearch: searchSchema(() =>
+    z.object({
+      unionId: z.string().check(z.minLength(1)),
+      columnName: z.string().check(z.minLength(1)),
+    }),
+  ),
   component: TemporaryColumn,
 });
 

@@ -5,12 +5,13 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { SkeletonRows } from '@/ui/states';
 import { Application } from '../parts/application';
 import { applicationQuery } from '../queries';
 
 export const Route = createFileRoute('/applicantCompanyDetails')({
-  validateSearch: z.object({ companyId: z.string() }),
+  validateSearch: searchSchema(() => z.object({ companyId: z.string() })),
   beforeLoad: learnerOnly,
   component: ApplicantCompanyDetails,
 });

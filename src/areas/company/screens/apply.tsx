@@ -5,13 +5,14 @@ import { useLearner } from '@/session/use-learner';
 import { readDraft } from '@/ui/draft';
 import { useOffers } from '@/ui/offers';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { type CompanyDraft, companyForm } from '../draft';
 import styles from '../parts/company.module.css';
 import { CompanyForm } from '../parts/company-form';
 import { NoLicenceCheck } from '../parts/no-licence-check';
 
 export const Route = createFileRoute('/applicantCompany')({
-  validateSearch: z.object({ userId: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ userId: z.optional(z.string()) })),
   beforeLoad: learnerOnly,
   component: ApplicantCompany,
 });

@@ -10,12 +10,13 @@ import { Loaded } from '@/ui/loaded';
 import { useOffers } from '@/ui/offers';
 import { ActionBar, Page, PageHeader } from '@/ui/page';
 import { RowLink, Rows } from '@/ui/row';
+import { searchSchema } from '@/ui/search-schema';
 import { Empty, SkeletonRows } from '@/ui/states';
 import { Review } from '../parts/review';
 import { applicationsQuery } from '../queries';
 
 export const Route = createFileRoute('/applicantCompanyList')({
-  validateSearch: z.object({ userId: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ userId: z.optional(z.string()) })),
   beforeLoad: learnerOnly,
   component: ApplicantCompanyList,
 });

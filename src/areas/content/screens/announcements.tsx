@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { searchSchema } from '@/ui/search-schema';
 import { Announcements } from '../parts/announcement-list';
 import { ListScreen } from '../parts/list-screen';
 import { Search } from '../parts/search';
 
 export const Route = createFileRoute('/announceList')({
-  validateSearch: z.object({ keyword: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ keyword: z.optional(z.string()) })),
   component: AnnounceList,
 });
 

@@ -6,18 +6,19 @@ import { idOf, wordsOf } from '@/ui/item-key';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { RichText } from '@/ui/rich-text';
+import { searchSchema, word } from '@/ui/search-schema';
 import { Empty } from '@/ui/states';
 import { ArticleSkeleton } from '../parts/article';
 import { Portrait } from '../parts/content-rows';
 import { expertQuery } from '../queries';
 import styles from './expert.module.css';
 
-const word = z.optional(z.string());
-
 export const Route = createFileRoute('/expertsDetail')({
-  validateSearch: z
-    .object({ id: word, info: word })
-    .check(z.refine(({ id, info }) => Boolean(id || idOf(info) || wordsOf(info, ['name']).length))),
+  validateSearch: searchSchema(() =>
+    z
+      .object({ id: word, info: word })
+      .check(z.refine(({ id, info }) => Boolean(id || idOf(info) || wordsOf(info, ['name']).length))),
+  ),
   component: ExpertsDetail,
 });
 

@@ -2,15 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { PagedList } from '@/ui/paged-list';
+import { searchSchema, word } from '@/ui/search-schema';
 import { ExpertRow } from '../parts/content-rows';
 import { ListScreen } from '../parts/list-screen';
 import { Search } from '../parts/search';
 import { columnExpertsQuery, expertsQuery } from '../queries';
 
-const word = z.optional(z.string());
-
 export const Route = createFileRoute('/expertsWindow')({
-  validateSearch: z.object({ id: word, keyword: word }),
+  validateSearch: searchSchema(() => z.object({ id: word, keyword: word })),
   component: ExpertsWindow,
 });
 

@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Card } from '@/ui/card';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { Tabs } from '@/ui/tabs';
 import { Announcements } from '../parts/announcement-list';
 import { NewsList } from '../parts/news-list';
 
 export const Route = createFileRoute('/newsInfo')({
-  validateSearch: z.object({ isNews: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ isNews: z.optional(z.string()) })),
   component: NewsInfo,
 });
 

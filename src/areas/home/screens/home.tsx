@@ -7,6 +7,7 @@ import { identityAtom } from '@/session/identity-atom';
 import { useListens } from '@/ui/on-phone';
 import { rowAwaitedAtom } from '@/ui/own-row';
 import { Page } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { SkeletonRows } from '@/ui/states';
 import { authorisationReturn } from '../authorisation-return';
 import { ContinueCard } from '../parts/continue-card';
@@ -15,12 +16,16 @@ import { Below, ProfileReminder, prefetchFirstParts } from '../parts/first-parts
 import { LearnerHeader, VisitorHeader } from '../parts/home-header';
 import { SignInCard } from '../parts/sign-in-card';
 
-export const Route = createFileRoute('/homeLand')({
-  validateSearch: z.object({
+const homeSearch = searchSchema(() =>
+  z.object({
     userId: z.optional(z.string()),
     code: z.optional(z.string()),
     state: z.optional(z.string()),
   }),
+);
+
+export const Route = createFileRoute('/homeLand')({
+  validateSearch: homeSearch,
   beforeLoad: ({ search: { code, state } }) => {
     if (code === undefined || state === undefined)
       return prefetchFirstParts(currentIdentity().is === 'learner');

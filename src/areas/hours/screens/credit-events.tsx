@@ -9,12 +9,13 @@ import { Card, Section } from '@/ui/card';
 import { day } from '@/ui/dates';
 import { KeptPart } from '@/ui/kept-line';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { Empty, Failed, SkeletonRows } from '@/ui/states';
 import styles from '../parts/study-record.module.css';
 import { creditEventsQuery } from '../queries';
 
 export const Route = createFileRoute('/creditEvents')({
-  validateSearch: z.object({ hourId: z.string().check(z.minLength(1)) }),
+  validateSearch: searchSchema(() => z.object({ hourId: z.string().check(z.minLength(1)) })),
   beforeLoad: learnerOnly,
   component: CreditEvents,
 });

@@ -7,15 +7,14 @@ import { ButtonLink } from '@/ui/button';
 import { Loaded } from '@/ui/loaded';
 import { Notice } from '@/ui/notice';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema, word } from '@/ui/search-schema';
 import { SkeletonRows } from '@/ui/states';
 import { InvoiceForm } from '../parts/invoice-form';
 import styles from '../parts/invoices.module.css';
 import { mayAskAgain, ordersQuery } from '../queries';
 
-const word = z.optional(z.string());
-
 export const Route = createFileRoute('/invoiceInformation')({
-  validateSearch: z.object({ userId: word, orderNos: word }),
+  validateSearch: searchSchema(() => z.object({ userId: word, orderNos: word })),
   beforeLoad: learnerOnly,
   component: InvoiceInformation,
 });

@@ -4,13 +4,14 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { useGoBack } from '@/ui/go-back';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { useDraft } from '@/ui/use-draft';
 import { type InvoiceDraft, invoiceForm } from '../draft';
 import { TitleList } from '../parts/title-list';
 
 /** Chooses the title of an invoice and goes back to it; `defaultTitle` is the id of the one that it has now. */
 export const Route = createFileRoute('/invoiceManage')({
-  validateSearch: z.object({ defaultTitle: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ defaultTitle: z.optional(z.string()) })),
   beforeLoad: learnerOnly,
   component: InvoiceManage,
 });

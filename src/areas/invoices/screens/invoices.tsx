@@ -3,17 +3,16 @@ import * as z from 'zod/mini';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema, word } from '@/ui/search-schema';
 import { type Tab, Tabs } from '@/ui/tabs';
 import { Applied } from '../parts/applied';
 import { Expired } from '../parts/expired';
 import styles from '../parts/invoices.module.css';
 import { ToInvoice } from '../parts/to-invoice';
 
-const word = z.optional(z.string());
-
 export const Route = createFileRoute('/electronicInvoiceList')({
   // Old links name the learner; whoever is signed in is meant.
-  validateSearch: z.object({ userId: word, tab: word }),
+  validateSearch: searchSchema(() => z.object({ userId: word, tab: word })),
   beforeLoad: learnerOnly,
   component: ElectronicInvoiceList,
 });

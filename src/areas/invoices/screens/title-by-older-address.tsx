@@ -1,12 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { idOf } from '@/ui/item-key';
-
-const word = z.optional(z.string());
+import { searchSchema, word } from '@/ui/search-schema';
 
 /** The older form: `title` says add or edit, and of the title in `item` only its id is believed. */
+const titleSearch = searchSchema(() => z.object({ title: word, item: word }));
+
 export const Route = createFileRoute('/invoiceInfo')({
-  validateSearch: z.object({ title: word, item: word }),
+  validateSearch: titleSearch,
   beforeLoad: ({ search: { title, item } }) => {
     const id = title === 'add' ? undefined : idOf(item);
     throw id === undefined

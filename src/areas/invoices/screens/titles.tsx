@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { TitleList } from '../parts/title-list';
 
 export const Route = createFileRoute('/invoiceTitleManagement')({
-  validateSearch: z.object({ userId: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ userId: z.optional(z.string()) })),
   beforeLoad: learnerOnly,
   component: InvoiceTitleManagement,
 });

@@ -12,16 +12,19 @@ import { useLearner } from '@/session/use-learner';
 import { useGoBack } from '@/ui/go-back';
 import { ownPath } from '@/ui/own-path';
 import { Page } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 
 export const Route = createFileRoute('/faceAuth')({
-  validateSearch: z
-    .object({
-      trainingId: z.optional(z.string()),
-      hourId: z.optional(z.string()),
-      redirectUrl: z.optional(z.string()),
-    })
-    // Without either there is nothing to check; the frame says «请刷新页面后重试» and goes back.
-    .check(z.refine(({ trainingId, hourId }) => Boolean(trainingId || hourId))),
+  validateSearch: searchSchema(() =>
+    z
+      .object({
+        trainingId: z.optional(z.string()),
+        hourId: z.optional(z.string()),
+        redirectUrl: z.optional(z.string()),
+      })
+      // Without either there is nothing to check; the frame says «请刷新页面后重试» and goes back.
+      .check(z.refine(({ trainingId, hourId }) => Boolean(trainingId || hourId))),
+  ),
   staticData: { noTabs: true, noData: true },
   beforeLoad: learnerOnly,
   component: FaceAuth,

@@ -10,6 +10,7 @@ import { Card, Section } from '@/ui/card';
 import { icon } from '@/ui/icon';
 import { More } from '@/ui/more';
 import { Page } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { ShortList } from '@/ui/short-list';
 import { mineTrainingsQuery, moreTrainingsQuery } from '../own-trainings-queries';
 import { DueTrainings, useHavePlace } from '../parts/due-trainings';
@@ -19,7 +20,7 @@ import { ResumeRow } from '../parts/resume-row';
 import { hotLessonsQuery } from '../queries';
 
 export const Route = createFileRoute('/learningCenterList')({
-  validateSearch: z.object({ userId: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ userId: z.optional(z.string()) })),
   beforeLoad: learnerOnly,
   component: LearningCenterList,
 });

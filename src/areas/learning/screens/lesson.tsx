@@ -7,6 +7,7 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema, word } from '@/ui/search-schema';
 import { SkeletonLine, SkeletonRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
 import { catalogQuery } from '../catalog-query';
@@ -21,18 +22,18 @@ import { joinedQuery, lessonQuery } from '../queries';
 import { useRegistration } from '../use-registration';
 import { useScrollBack } from '../use-scroll-back';
 
-const word = z.optional(z.string());
-
 export const Route = createFileRoute('/lessonDetail')({
-  validateSearch: z.object({
-    id: z.string().check(z.minLength(1)),
-    trainingId: word,
-    buyState: word,
-    jwLessonId: word,
-    isMooc: word,
-    /** Which part is shown, so that coming back finds it. */
-    tab: word,
-  }),
+  validateSearch: searchSchema(() =>
+    z.object({
+      id: z.string().check(z.minLength(1)),
+      trainingId: word,
+      buyState: word,
+      jwLessonId: word,
+      isMooc: word,
+      /** Which part is shown, so that coming back finds it. */
+      tab: word,
+    }),
+  ),
   beforeLoad: learnerOnly,
   component: LessonDetail,
 });

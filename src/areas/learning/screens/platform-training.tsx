@@ -14,7 +14,7 @@ import { Section } from '@/ui/card';
 import { useGoBack } from '@/ui/go-back';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-
+import { searchSchema, word } from '@/ui/search-schema';
 import { useOperator } from '@/ui/use-operator';
 import { learnerOrCode } from '../carried-code';
 import styles from '../parts/training.module.css';
@@ -27,15 +27,15 @@ import { registrableOf } from '../training-facts';
 import { platformTrainingQuery, trainingQuery } from '../training-queries';
 import { trainingViewOf } from '../training-view';
 
-const word = z.optional(z.string());
-
 export const Route = createFileRoute('/learnCenterDetail')({
-  validateSearch: z.object({
-    trainingId: z.string().check(z.minLength(1)),
-    userId: word,
-    code: word,
-    training_id: word,
-  }),
+  validateSearch: searchSchema(() =>
+    z.object({
+      trainingId: z.string().check(z.minLength(1)),
+      userId: word,
+      code: word,
+      training_id: word,
+    }),
+  ),
   beforeLoad: learnerOrCode,
   component: LearnCenterDetail,
 });

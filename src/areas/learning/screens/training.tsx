@@ -8,6 +8,7 @@ import { type Purpose, takePassed } from '@/face/training-check';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema, word } from '@/ui/search-schema';
 import { SkeletonRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
 import { learnerOrCode } from '../carried-code';
@@ -18,16 +19,16 @@ import { TrainingIntro } from '../parts/training-intro';
 import { TrainingPage } from '../parts/training-page';
 import { trainingCatalogQuery, trainingQuery } from '../training-queries';
 
-const word = z.optional(z.string());
-
 export const Route = createFileRoute('/trainingDetail')({
-  validateSearch: z.object({
-    id: z.string().check(z.minLength(1)),
-    code: word,
-    training_id: word,
-    /** What a link here is for: its exam. */
-    go: word,
-  }),
+  validateSearch: searchSchema(() =>
+    z.object({
+      id: z.string().check(z.minLength(1)),
+      code: word,
+      training_id: word,
+      /** What a link here is for: its exam. */
+      go: word,
+    }),
+  ),
   beforeLoad: learnerOrCode,
   component: TrainingDetail,
 });

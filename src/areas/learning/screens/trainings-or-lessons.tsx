@@ -11,6 +11,7 @@ import { Chips } from '@/ui/chips';
 import { Page, PageHeader } from '@/ui/page';
 import { PagedList } from '@/ui/paged-list';
 import { RedeemDoor } from '@/ui/redeem-door';
+import { searchSchema, word } from '@/ui/search-schema';
 import { moreTrainingsQuery } from '../own-trainings-queries';
 import styles from '../parts/learning.module.css';
 import { LessonRow } from '../parts/lesson-card';
@@ -20,8 +21,6 @@ import { TrainingRow } from '../parts/training-row';
 import { TrainingStanding } from '../parts/training-standing';
 import { type LessonFilters as Filters, lessonsQuery } from '../queries';
 
-const word = z.optional(z.string());
-
 /** 1 trainings, 2 lessons. */
 const LIST_TYPES = [
   ['2', '课程'],
@@ -29,14 +28,16 @@ const LIST_TYPES = [
 ] as const;
 
 export const Route = createFileRoute('/trainningOrLessonList')({
-  validateSearch: z.object({
-    userId: word,
-    listType: z.enum(['1', '2']),
-    keyword: word,
-    categoryId: word,
-    sortType: word,
-    chargeMode: word,
-  }),
+  validateSearch: searchSchema(() =>
+    z.object({
+      userId: word,
+      listType: z.enum(['1', '2']),
+      keyword: word,
+      categoryId: word,
+      sortType: word,
+      chargeMode: word,
+    }),
+  ),
   component: TrainningOrLessonList,
 });
 

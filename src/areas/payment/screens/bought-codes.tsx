@@ -12,6 +12,7 @@ import { Card, Section } from '@/ui/card';
 import { Cover } from '@/ui/cover';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { Empty, SkeletonRows } from '@/ui/states';
 import { codeInfoQuery } from '../code-queries';
 import { CodePurchase } from '../parts/code-purchase';
@@ -19,10 +20,12 @@ import styles from '../parts/codes.module.css';
 import { PurchaseCodes } from '../parts/purchase-codes';
 
 export const Route = createFileRoute('/unitRedemptionCodeDetail')({
-  validateSearch: z.object({
-    lessonId: z.string().check(z.minLength(1)),
-    type: z.enum(Object.values(ORDER_TYPES)),
-  }),
+  validateSearch: searchSchema(() =>
+    z.object({
+      lessonId: z.string().check(z.minLength(1)),
+      type: z.enum(Object.values(ORDER_TYPES)),
+    }),
+  ),
   beforeLoad: learnerOnly,
   component: UnitRedemptionCodeDetail,
 });

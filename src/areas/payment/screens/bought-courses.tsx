@@ -14,13 +14,14 @@ import { LongRows } from '@/ui/long-rows';
 import { Page, PageHeader } from '@/ui/page';
 import { RowLink } from '@/ui/row';
 import { SearchField } from '@/ui/search-field';
+import { searchSchema } from '@/ui/search-schema';
 import { Empty, SkeletonRows } from '@/ui/states';
 import { codeCoursesQuery } from '../code-queries';
 import { codeTypeOfMode } from '../goods';
 import styles from '../parts/codes.module.css';
 
 export const Route = createFileRoute('/purchaseUnitRedemptionCode')({
-  validateSearch: z.object({ userId: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ userId: z.optional(z.string()) })),
   beforeLoad: learnerOnly,
   component: PurchaseUnitRedemptionCode,
 });

@@ -5,6 +5,7 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { SkeletonRows } from '@/ui/states';
 import { orderQuery } from '../order-queries';
 import { OrderFacts, OrderHead } from '../parts/order-facts';
@@ -14,7 +15,7 @@ import { OrderSteps } from '../parts/order-steps';
 import styles from '../parts/orders.module.css';
 
 export const Route = createFileRoute('/orderDetail')({
-  validateSearch: z.object({ orderNo: z.string().check(z.minLength(1)) }),
+  validateSearch: searchSchema(() => z.object({ orderNo: z.string().check(z.minLength(1)) })),
   beforeLoad: learnerOnly,
   component: OrderDetail,
 });

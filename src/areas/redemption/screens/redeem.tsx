@@ -10,6 +10,7 @@ import { useLearner } from '@/session/use-learner';
 import { ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { ActionBar, Page, PageHeader } from '@/ui/page';
+import { searchSchema } from '@/ui/search-schema';
 import { SkeletonRows } from '@/ui/states';
 import { useServicePhone } from '@/ui/use-operator';
 import { CodeCard, grouped } from '../parts/code-card';
@@ -23,7 +24,7 @@ import { obstacleOf } from '../refused';
 import { useTyped } from '../typed';
 
 export const Route = createFileRoute('/redeem')({
-  validateSearch: z.object({ code: z.optional(z.string()) }),
+  validateSearch: searchSchema(() => z.object({ code: z.optional(z.string()) })),
   staticData: { noTabs: true },
   // Everybody may; who is signed in is known before anything is asked for.
   beforeLoad: () => requireLearner().then(nobodyElse, nobodyElse),

@@ -12,8 +12,18 @@ export function UpdatePrompt() {
   const studying = useAtomValue(studiedHourAtom) !== undefined;
   const [later, setLater] = useState(false);
   const [taking, setTaking] = useState(false);
+  const [failed, setFailed] = useState(false);
   if (update?.news) return <NewsPrompt news={update.news} />;
   if (!update || studying || later) return null;
+  if (failed) {
+    return (
+      <QuietLine words="这次没有换成。关掉应用再打开，就是新版本">
+        <Button look="plain" small onClick={() => setLater(true)}>
+          知道了
+        </Button>
+      </QuietLine>
+    );
+  }
   return (
     <QuietLine words="新版本准备好了，学完再更新也可以">
       <Button look="plain" small disabled={taking} onClick={() => setLater(true)}>
@@ -25,7 +35,7 @@ export function UpdatePrompt() {
         busyText="更新中"
         onClick={() => {
           setTaking(true);
-          update.take();
+          void update.take().then((taken) => setFailed(!taken));
         }}
       >
         更新

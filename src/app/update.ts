@@ -7,7 +7,10 @@ import { atom } from 'jotai';
 export type News = 'waits' | 'ready' | 'install';
 
 /**
- * What waits for a quiet line above the tabs, one at a time: a newer version that can be taken, or news. Apart from what
+ * What waits for a quiet line above the tabs, one at a time: a newer version that can be taken (`take`: false when it was
+ * not, this time), or news. Apart from what
  * finds it, for the frame asks for it at once.
  */
-export const updateAtom = atom<{ take(): void; news?: never } | { news: News } | undefined>(undefined);
+export const updateAtom = atom<{ take(): Promise<boolean>; news?: never } | { news: News } | undefined>(
+  undefined,
+);

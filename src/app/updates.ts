@@ -5,8 +5,11 @@ import { keepFetchingPacks } from './packs';
 import { keepRegistering } from './registering';
 import { updateAtom } from './update';
 
-/** Browsers let a newer worker wait for the work of the one before, for minutes; a page that starts anew ends that, ms. */
-const PATIENCE = 3_000;
+/**
+ * A newer worker takes over within a second or two of the tap. Now and then Chromium keeps it waiting although the one before
+ * has nothing in hand, and then for minutes: who asked is not left waiting longer than this, ms.
+ */
+const PATIENCE = 8_000;
 
 /** Registers the service worker, and has it fetch what it has to keep; without one the app works online. */
 export function startUpdates(): void {
@@ -16,16 +19,21 @@ export function startUpdates(): void {
   keepFetchingPacks(container);
 }
 
-/** Only the page that asked for it starts anew; another may be in the middle of an hour. */
-function takeOver(container: ServiceWorkerContainer, worker: ServiceWorker): void {
-  let begun = false;
-  const startAnew = () => {
-    if (begun) return;
-    begun = true;
-    location.reload();
-  };
-  container.addEventListener('controllerchange', startAnew);
-  setTimeout(startAnew, PATIENCE);
-  container.controller?.postMessage({ type: STOP_PACKS });
-  worker.postMessage({ type: 'SKIP_WAITING' });
+/**
+ * Only the page that asked for it starts anew; another may be in the middle of an hour. And only when the newer worker is in
+ * charge: a page that is asked for while the one before is kept is answered by nobody, and stands there dead.
+ * @returns false when it has not come in time. Closing the app lets it.
+ */
+function takeOver(container: ServiceWorkerContainer, worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => resolve(false), PATIENCE);
+    const startAnew = () => {
+      clearTimeout(late);
+      resolve(true);
+      location.reload();
+    };
+    container.addEventListener('controllerchange', startAnew, { once: true });
+    container.controller?.postMessage({ type: STOP_PACKS });
+    worker.postMessage({ type: 'SKIP_WAITING' });
+  });
 }

@@ -20,12 +20,10 @@ import { Puzzles } from './frame/puzzles';
 import { SLOW_HEADERS } from './frame/slow-body';
 import { lookAround } from './jobs/figures';
 import { keepMaking } from './jobs/making/keep-making';
-import { usedByHours } from './jobs/media-in-use';
 import { forgetOldRows } from './jobs/retention';
 import { keepSendingWebhooks } from './jobs/send-webhooks';
-import { sweepMedia, usedByContent } from './jobs/unused-media';
-import { chosenMediaStore } from './outside/media-store-chosen';
 import { sweepMedia } from './jobs/unused-media';
+import { chosenMediaStore } from './outside/media-store-chosen';
 import type { Sandbox, SandboxPayment } from './outside/sandbox';
 import { providersOf } from './providers';
 import { sandboxPayment } from './sandbox/cashier/keys';
@@ -151,15 +149,6 @@ export async function createServer(
         failed: 'unused media were not removed',
         tell: metrics.job('unused_media'),
       }),
-      nowAndThen(
-        () => sweepMedia(platform, [usedByContent(database), usedByHours(database, clock)]),
-        DAY_MS,
-        {
-          log,
-          failed: 'unused media were not removed',
-          tell: metrics.job('unused_media'),
-        },
-      ),
     ];
 
     const drain = () => sayGoodbye(server, life);

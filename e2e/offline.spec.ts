@@ -151,3 +151,31 @@ test('a newer version says so quietly, never while somebody studies, and is take
   await expect.poll(waits).toBe(false);
   await expect(prompt(opened)).toBeHidden();
 });
+
+test('a newer version that is kept waiting leaves an app that works, here and at the next opening', async ({
+  page,
+}) => {
+  await enter(page, set.origin, newcomer());
+  await untilWorkerReady(page, set.origin);
+  set.proxy.fail(/^\/sw\.js$/, 'newer', Number.POSITIVE_INFINITY);
+  // The worker that is in charge has something in hand that does not end.
+  await page
+    .context()
+    .serviceWorkers()[0]
+    ?.evaluate(() => {
+      addEventListener('message', (event) =>
+        (event as unknown as ExtendableEvent).waitUntil(new Promise(() => {})),
+      );
+    });
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.getByRole('button', { name: '更新', exact: true }).click();
+  await expect(page.getByText('这次没有换成。关掉应用再打开，就是新版本')).toBeVisible();
+  await page.getByRole('button', { name: '知道了' }).click();
+  const tabs = page.getByRole('navigation', { name: '主导航' });
+  await tabs.getByRole('link', { name: '学习中心' }).click();
+  await expect(page).toHaveURL(/learningCenterList/);
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(`${set.origin}/homeLand`);
+  await expect(next.getByRole('navigation', { name: '主导航' })).toBeVisible();
+});

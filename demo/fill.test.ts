@@ -17,6 +17,7 @@ import { demoContent } from './content';
 import { fillWithDemo } from './fill';
 import {
   COLUMNS,
+  HOURS_C,
   LEARNER,
   LESSON_SHORT,
   POLICY_THREE_FILES,
@@ -116,6 +117,12 @@ test('the short lesson is a video of 30 s and a text of 10 s', async () => {
     [0, 30],
     [1, 10],
   ]);
+});
+
+test('the film in two qualities has its captions, and the end of the shorter', async () => {
+  const [film] = await open.database.select().from(hour).where(eq(hour.id, HOURS_C[2]));
+  expect(film).toMatchObject({ end: 30_000, media: expect.stringMatching(/master\.m3u8$/) });
+  expect(Object.keys(film?.captions ?? {})).toEqual(['zh-CN']);
 });
 
 test('a column keeps its order', async () => {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the demo's videos again: flat ground, the hour's name, a burnt-in clock, a quiet tone; some as one file, some as
 # HLS in two qualities. Needs ffmpeg and a Chinese font: scripts/make-media.sh /path/to/font
-# Captions (captions.<language>.vtt beside a playlist) are written by hand and stay.
+# Captions (.vtt beside a film, under its name) are written by hand and stay.
 set -euo pipefail
 font=${1:?a font file with Chinese glyphs}
 cd "$(dirname "$0")/../demo/content/media"

@@ -15,7 +15,7 @@ export type ContentFile = z.output<typeof contentFile>;
 
 /**
  * A film: the file that is played, an mp4 or the master playlist of HLS, then all that the playlists name, which lie in the
- * master's folder or below it. `captions` is WebVTT that lies beside an mp4 under its name.
+ * master's folder or below it. `captions` is WebVTT that lies beside the first under its name.
  */
 export const video = z.object({
   files: z.array(filePath).check(z.minLength(1), z.maxLength(10_000)),

@@ -7,7 +7,7 @@ type Film = z.output<typeof video>;
 
 const MOST_PLAYLISTS = 20;
 
-/** The film of an hour: an mp4 with the captions that lie beside it, or HLS with all that its playlists name. */
+/** The film of an hour: an mp4, or HLS with all that its playlists name; and the captions that lie beside it under its name. */
 export async function filmOf(
   reading: Reading,
   written: string,
@@ -19,14 +19,14 @@ export async function filmOf(
   if (/\.(m4s|ts|vtt)$/.test(path)) {
     return reading.fault(from, line, `「${written}」是视频的一段；请写 .mp4，或者 HLS 的 master.m3u8`);
   }
-  if (path.endsWith('.m3u8')) return { files: await filesOfHls(reading, path) };
-  const captions = path.replace(/\.mp4$/i, '.vtt');
-  if (!reading.tree.files.has(captions.slice(1))) return { files: [path] };
+  const files = path.endsWith('.m3u8') ? await filesOfHls(reading, path) : [path];
+  const captions = path.replace(/\.\w+$/, '.vtt');
+  if (!reading.tree.files.has(captions.slice(1))) return { files };
   reading.call(captions, 'captions', from, line);
-  return { files: [path], captions };
+  return { files, captions };
 }
 
-/** The master playlist, then its playlists, what they name, and the captions in its folder. */
+/** The master playlist, then its playlists and what they name. */
 async function filesOfHls(reading: Reading, master: string): Promise<string[]> {
   const top = folderOf(master);
   const found = new Set([master]);
@@ -44,9 +44,5 @@ async function filesOfHls(reading: Reading, master: string): Promise<string[]> {
       } else if (reading.call(meant, 'film', file, at + 1)) found.add(meant);
     }
   }
-  const captions = [...reading.tree.files.keys()].filter(
-    (path) => `/${folderOf(path)}` === top && /\/captions\.[\w-]+\.vtt$/.test(path),
-  );
-  for (const path of captions) if (reading.call(`/${path}`, 'film', path, undefined)) found.add(`/${path}`);
   return [...found];
 }

@@ -1,6 +1,5 @@
-import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
-import { rows } from '../../database/rows';
 import {
   certificate,
   creditEvent,
@@ -8,15 +7,22 @@ import {
   faceCheck,
   hour,
   hourCredit,
+  lesson,
   registration,
   selfImage,
+  trainingLesson,
 } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 
-type Reader = Pick<Database, 'select' | 'execute'>;
+type Reader = Pick<Database, 'select'>;
 
-/** Which learners, between which instants (ms, the second not included), and of which training's hours alone. */
-export type Within = { learners: string[]; from: number; to: number; training: string | undefined };
+/** Which learners, between which instants (ms, the second not included), and of one training with its hours alone. */
+export type Within = {
+  learners: string[];
+  from: number;
+  to: number;
+  only: { training: string; hours: string[] } | undefined;
+};
 
 /** A report is read by people, and a spreadsheet opened on a small machine. */
 export const MOST_ROWS = 20_000;
@@ -64,23 +70,29 @@ export async function factsOf(database: Reader, within: Within, count: RowCount)
   };
 }
 
-/** The hours of a training. */
-const hoursOfTraining = (training: string) =>
-  sql`(select h.id from hour h join training_lesson t on t.lesson = h.lesson where t.training = ${training})`;
+/** The day in China of an instant, `YYYY-MM-DD`. */
+const chinaDayOf = (at: typeof creditEvent.at) =>
+  sql<string>`to_char(timestamp 'epoch' + (${at} + 28800000) * interval '1 millisecond', 'YYYY-MM-DD')`;
 
 /** What was credited on each day in China, ms. An event's changes sum to what an hour's credit is (SPEC.md rule 20). */
-function daysOf(database: Reader, { learners, from, to, training }: Within, most: number) {
-  return rows<{ learner: string; day: string; credited: number }>(
-    database,
-    sql`select learner,
-               to_char(timestamp 'epoch' + (at + 28800000) * interval '1 millisecond', 'YYYY-MM-DD') as day,
-               sum(credited_ms)::float8 as credited
-        from credit_event
-        where learner in (select jsonb_array_elements_text(${JSON.stringify(learners)}::jsonb))
-          and at >= ${from}::bigint and at < ${to}::bigint and credited_ms <> 0
-          ${training === undefined ? sql`` : sql`and hour in ${hoursOfTraining(training)}`}
-        group by 1, 2 order by 1, 2 limit ${most}`,
-  );
+function daysOf(database: Reader, { learners, from, to, only }: Within, most: number) {
+  const { learner, hour: hourOf, at, credited } = creditEvent;
+  const day = chinaDayOf(at);
+  return database
+    .select({ learner, day: day.as('day'), credited: sql<number>`sum(${credited})::float8` })
+    .from(creditEvent)
+    .where(
+      and(
+        inArray(learner, learners),
+        gte(at, from),
+        lt(at, to),
+        ne(credited, 0),
+        only && inArray(hourOf, only.hours),
+      ),
+    )
+    .groupBy(learner, sql`day`)
+    .orderBy(learner, sql`day`)
+    .limit(most);
 }
 
 const creditsOf = (database: Reader, learners: string[]) =>
@@ -90,8 +102,7 @@ const creditsOf = (database: Reader, learners: string[]) =>
     .innerJoin(hour, eq(hour.id, hourCredit.hour))
     .where(inArray(hourCredit.learner, learners));
 
-function checksOf(database: Reader, { learners, from, to, training }: Within, most: number) {
-  const own = sql`(${faceCheck.training} = ${training} or ${faceCheck.hour} in ${hoursOfTraining(training ?? '')})`;
+function checksOf(database: Reader, { learners, from, to, only }: Within, most: number) {
   return database
     .select({
       learner: faceCheck.learner,
@@ -109,7 +120,7 @@ function checksOf(database: Reader, { learners, from, to, training }: Within, mo
         inArray(faceCheck.learner, learners),
         gte(faceCheck.takenAt, from),
         lt(faceCheck.takenAt, to),
-        training === undefined ? undefined : own,
+        only && or(eq(faceCheck.training, only.training), inArray(faceCheck.hour, only.hours)),
       ),
     )
     .orderBy(asc(faceCheck.takenAt), asc(faceCheck.id))
@@ -117,7 +128,7 @@ function checksOf(database: Reader, { learners, from, to, training }: Within, mo
 }
 
 /** What was claimed and not paid, or not all of it. */
-function unpaidOf(database: Reader, { learners, from, to, training }: Within, most: number) {
+function unpaidOf(database: Reader, { learners, from, to, only }: Within, most: number) {
   return database
     .select()
     .from(creditEvent)
@@ -127,7 +138,7 @@ function unpaidOf(database: Reader, { learners, from, to, training }: Within, mo
         gte(creditEvent.at, from),
         lt(creditEvent.at, to),
         ne(creditEvent.reason, 'none'),
-        training === undefined ? undefined : sql`${creditEvent.hour} in ${hoursOfTraining(training)}`,
+        only && inArray(creditEvent.hour, only.hours),
       ),
     )
     .orderBy(asc(creditEvent.id))
@@ -140,13 +151,23 @@ export async function photoOf(database: Reader, learner: string): Promise<string
   return own ? `data:${own.type};base64,${Buffer.from(own.photo).toString('base64')}` : '';
 }
 
-/** The names of hours with their lesson's, and of trainings, for whatever a learner met outside a plan. */
+/** The hours of a training, those too that are no longer offered. */
+export async function hoursOfTraining(database: Reader, training: string): Promise<string[]> {
+  const found = await database
+    .select({ id: hour.id })
+    .from(hour)
+    .innerJoin(trainingLesson, eq(trainingLesson.lesson, hour.lesson))
+    .where(eq(trainingLesson.training, training));
+  return found.map(({ id }) => id);
+}
+
+/** The names of hours with their lesson's, for whatever a learner met. */
 export async function placesOf(database: Reader, { checks, unpaid }: Pick<Facts, 'checks' | 'unpaid'>) {
   const hours = [...new Set([...checks.map((one) => one.hour ?? ''), ...unpaid.map((one) => one.hour)])];
-  const named = await rows<{ id: string; place: string }>(
-    database,
-    sql`select h.id, l.name || ' · ' || h.name as place from hour h join lesson l on l.id = h.lesson
-        where h.id in (select jsonb_array_elements_text(${JSON.stringify(hours)}::jsonb))`,
-  );
-  return new Map(named.map(({ id, place }) => [id, place]));
+  const named = await database
+    .select({ id: hour.id, name: hour.name, lesson: lesson.name })
+    .from(hour)
+    .innerJoin(lesson, eq(lesson.id, hour.lesson))
+    .where(inArray(hour.id, hours));
+  return new Map(named.map((one) => [one.id, `${one.lesson} · ${one.name}`]));
 }

@@ -109,6 +109,13 @@ describe('what was not taken', () => {
     expect(new Set(receiver.ids().slice(0, 8))).toEqual(new Set(many.slice(0, 8)));
   });
 
+  test('ends no look: whatever else is due is told in the same one', async () => {
+    await happened('bad', ...Array.from({ length: 10 }, (_, n) => `good${n}`));
+    receiver.answers = ({ id }) => (id === 'bad' ? 500 : 200);
+    await send();
+    expect(receiver.ids().filter((id) => id.startsWith('good'))).toHaveLength(10);
+  });
+
   test('by a receiver that never answers is waited for a while, and the others are told meanwhile', async () => {
     await happened('1', '2');
     receiver.answers = ({ id }) => (id === '1' ? 'never' : 200);

@@ -91,7 +91,7 @@ function certificate(paper: Paper, { certificate: own }: TrainingRecord, origin:
     paper.textAt('右边的二维码通向验真的网页', MARGIN, paper.y + 2, width, { size: 8, colour: THIRD });
     const modules = modulesOf(verifyAddress(origin, own.statement));
     paper.code(modules, MARGIN + WIDTH - CODE_SIDE, top, CODE_SIDE);
-    paper.y = Math.max(paper.y, top + CODE_SIDE - CODE_WHITE);
+    paper.y = Math.max(paper.y, top + CODE_SIDE);
   }
   paper.y += 14;
 }

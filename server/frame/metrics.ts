@@ -12,6 +12,7 @@ export const FIGURES = {
   clock_steps_total: ['counter', '数据库的钟被拨动了几次'],
   photos_waiting: ['gauge', '收到了、还没有比对的核身照片'],
   photos_waiting_oldest_seconds: ['gauge', '其中最早的一张等了多久'],
+  webhooks_waiting_oldest_seconds: ['gauge', '还没有发出去的通知里最早的一个等了多久'],
   media_jobs: ['gauge', '媒体的制作，按状态'],
   orders_unpaid: ['gauge', '等待支付的订单'],
   database_answers: ['gauge', '数据库有没有回答（1 是有）'],

@@ -52,7 +52,15 @@ const ofPool = ({
   ['database_waiting', asking, { pool: name }],
 ];
 
-type Waiting = { photos: number; oldest: number | null; unpaid: number; bytes: number };
+type Waiting = {
+  photos: number;
+  oldest: number | null;
+  unpaid: number;
+  hook: number | null;
+  bytes: number;
+};
+
+const secondsSince = (at: number | null, now: number) => (at === null ? 0 : Math.max(0, now - at) / 1000);
 
 async function waiting(database: Database, now: number): Promise<Sample[]> {
   const [found] = await rows<Waiting>(
@@ -61,6 +69,7 @@ async function waiting(database: Database, now: number): Promise<Sample[]> {
       (select count(*)::int from face_check where state = 'received') as photos,
       (select min(received_at)::float8 from face_check where state = 'received') as oldest,
       (select count(*)::int from pay_order where state in ('created', 'paying')) as unpaid,
+      (select min(at)::float8 from webhook_event where state = 'waiting') as hook,
       pg_database_size(current_database())::float8 as bytes`,
   );
   const media = await rows<{ state: string; jobs: number }>(
@@ -70,7 +79,8 @@ async function waiting(database: Database, now: number): Promise<Sample[]> {
   if (!found) return [];
   return [
     ['photos_waiting', found.photos],
-    ['photos_waiting_oldest_seconds', found.oldest === null ? 0 : Math.max(0, now - found.oldest) / 1000],
+    ['photos_waiting_oldest_seconds', secondsSince(found.oldest, now)],
+    ['webhooks_waiting_oldest_seconds', secondsSince(found.hook, now)],
     ['orders_unpaid', found.unpaid],
     ['database_bytes', found.bytes],
     ...media.map(({ state, jobs }): Sample => ['media_jobs', jobs, { state }]),

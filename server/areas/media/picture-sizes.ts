@@ -25,7 +25,7 @@ export type SizedPicture = { readonly bytes: Uint8Array; readonly etag: string }
 type Decodes = { decode(whose: string, work: Work): Promise<Outcome> };
 
 /**
- * Pictures of a folder, of the store or of learners, smaller: AVIF or WebP, no wider and no higher than the width that was
+ * Pictures of a folder or of the store, smaller: AVIF or WebP, no wider and no higher than the width that was
  * asked for. Each is made once, beside the server's own process, and kept while there is room. There are as many as
  * there are pictures times widths and formats, whatever is asked.
  */
@@ -56,11 +56,6 @@ export class PictureSizes {
     return this.#once(found.digest, size, () =>
       storedBytes(store, found.digest, found.size).read(0, found.size),
     );
-  }
-
-  /** The same of bytes that are at hand under their digest. */
-  async ofBytes(digest: string, bytes: Uint8Array, size: Size) {
-    return this.#once(digest, size, async () => bytes);
   }
 
   async #once(picture: string, size: Size, read: () => Promise<Uint8Array>) {

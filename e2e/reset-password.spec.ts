@@ -1,13 +1,16 @@
+import * as operator from '@contract/operator/all';
 import { tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
+import { OPERATOR_SECRET, operatorAsks } from '@server/testing/operator';
 import { enter } from './learner';
+import { offersOnly } from './offers';
 import { askForCode, codeTo, waiting } from './registration';
 import { expect, stage, test } from './stage';
 
 // None is about the worker.
 test.use({ serviceWorkers: 'block' });
 
-const set = stage();
+const set = stage({ OPERATOR_SECRET });
 
 /** A learner nobody else uses. */
 let taken = 0;
@@ -30,6 +33,27 @@ test('a forgotten password, by SMS: the phone carries over, and the new password
   await page.getByRole('button', { name: '重设密码并登录' }).click();
   await expect(page).toHaveURL(/\/homeLand$/);
   expect(await signedIn(page)).toBe(id);
+});
+
+test('who was entered by a table signs in for the first time by a printed code, where no SMS is sent', async ({
+  page,
+}) => {
+  const phone = '13700000001';
+  const file = Buffer.from(`姓名,手机号\n王小明,${phone}\n`).toString('base64');
+  await operatorAsks(set.server, operator.people.importTable.path, { name: 'a.csv', file });
+  const { body } = await operatorAsks(set.server, operator.learners.codes.path, { phones: [phone] });
+  const [printed] = (body.list ?? []) as unknown as { code: string }[];
+  await offersOnly(page, { sms: false });
+  await page.goto(`${set.origin}/userLogin`);
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('link', { name: '第一次登录' }).click();
+  await expect(page.getByLabel('手机号')).toHaveValue(phone);
+  await page.getByLabel('一次性登录码').fill(printed?.code ?? '');
+  await page.getByLabel('密码', { exact: true }).fill('abc123456');
+  await page.getByLabel('确认密码').fill('abc123456');
+  await page.getByRole('button', { name: '设好密码并登录' }).click();
+  await expect(page).toHaveURL(/\/homeLand$/);
+  expect(await signedIn(page)).not.toBeNull();
 });
 
 test('a reset leads on to the page that asked for the login', async ({ page }) => {

@@ -1,11 +1,16 @@
 // `npm run soak -- --runs 20000 [--seed N] [--minutes M]`: the simulated world, long. A failure prints how to repeat it.
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+// `--shipped`: the shipped phone and server in it. `--bugs [NAME…]`: each planted bug has to be found.
 import { parseArgs } from 'node:util';
 import { installPackages } from './install.mjs';
+import { findBugs } from './soak/bugs.mjs';
+import { soak } from './soak/run.mjs';
 
 const whole = { type: 'string' };
-const { values } = parseArgs({ options: { runs: whole, seed: whole, minutes: whole, path: whole } });
+const flag = { type: 'boolean', default: false };
+const { values, positionals } = parseArgs({
+  options: { runs: whole, seed: whole, minutes: whole, path: whole, shipped: flag, bugs: flag },
+  allowPositionals: true,
+});
 for (const name of ['runs', 'seed']) {
   const given = values[name];
   if (given !== undefined && !/^-?\d+$/.test(given)) {
@@ -14,19 +19,5 @@ for (const name of ['runs', 'seed']) {
   }
 }
 installPackages();
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'world/soak.config.ts'],
-  {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      SOAK_RUNS: values.runs ?? '',
-      SOAK_SEED: values.seed ?? '',
-      SOAK_PATH: values.path ?? '',
-      SOAK_MINUTES: values.minutes ?? '',
-    },
-  },
-);
-process.exit(status ?? 1);
+const form = values.shipped ? 'shipped' : 'world';
+process.exit(values.bugs ? findBugs(positionals, values) : soak(form, values).status);

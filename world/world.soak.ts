@@ -26,8 +26,10 @@ it('holds every invariant for as long as it is told', async () => {
   for (let runs = 0; runs < wanted && (!until || Date.now() < until); ) {
     const numRuns = Math.min(ROUND, wanted - runs);
     const seed = (seeds + runs) | 0;
-    const result = await fc.check(property, { numRuns, seed });
+    const endOnFailure = process.env.PLANTED !== undefined;
+    const result = await fc.check(property, { numRuns, seed, endOnFailure });
     if (result.failed) {
+      console.log(`fast: ${runs + result.numRuns} runs`);
       console.log(
         `broken in round of seed ${seed}: npm run soak -- --seed=${seed} --path ${result.counterexamplePath}`,
       );

@@ -1,0 +1,60 @@
+/**
+ * What happened at the border of the product in one run, written down by those who stand outside it: the simulated
+ * video and text, the person, the line, and a look into the server's database and onto the phone's screen. Seconds;
+ * `at` is true time since the world began. This folder imports nothing of what it judges.
+ */
+export type Entry = { at: number } & (
+  | { is: 'enrolled'; learner: string }
+  /** The server was asked to open an hour: nothing of it can be paid from before. */
+  | { is: 'opened'; learner: string; hour: string }
+  /** A stretch of a video was on the screen; `counts`: in sight, at speed 1, nobody's hand on it. */
+  | { is: 'played'; learner: string; hour: string; from: number; to: number; took: number; counts: boolean }
+  /** A text was in sight for so long. */
+  | { is: 'read'; learner: string; hour: string; took: number }
+  /** What the phone says it has written down of an hour that stands still. */
+  | { is: 'recorded'; learner: string; hour: string; recorded: number }
+  /** What the server's database has. */
+  | {
+      is: 'credited';
+      learner: string;
+      hour: string;
+      credited: number;
+      provisional: number;
+      finished: boolean;
+    }
+  /** What the screen says is credited. */
+  | { is: 'shown'; learner: string; hour: string; credited: number }
+  /** The learner's own face was before the camera and judged hers. */
+  | { is: 'passed'; learner: string; hour: string; point: number }
+  /** Once all is well again: what the phone still has, with its words. */
+  | { is: 'kept'; learner: string; hour: string; from: number; to: number; why: string }
+  /** What takes recorded time by right: `seconds` at most, of what lies beyond `from` where it is named. */
+  | { is: 'loss'; learner: string; hour: string; reason: LossReason; seconds: number; from?: number }
+  /** Somebody set the server's clock, and it started anew: so much that nobody lived through may be paid. */
+  | { is: 'clockTaken'; seconds: number }
+  /** The server stands where it stood then. */
+  | { is: 'restored'; to: number }
+  | { is: 'forged'; learner: string }
+);
+
+/** A browser that is killed may lose its last second; the learner's own hand clears; a full phone cannot write. */
+export type LossReason = 'killed' | 'cleared' | 'full' | 'photo failed';
+
+/** What an hour of the world is. */
+export type HourFacts = { end: number; points: readonly number[]; text: boolean };
+
+export class History {
+  readonly entries: Entry[] = [];
+  /** How often what struck. */
+  readonly counts = new Map<string, number>();
+
+  constructor(private readonly now: () => number) {}
+
+  note(entry: Entry extends infer E ? (E extends Entry ? Omit<E, 'at'> : never) : never): void {
+    this.entries.push({ at: this.now(), ...entry } as Entry);
+  }
+
+  count(what: string): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,70 @@
+import type { Entry } from './history';
+import { reach, type Stretch } from './intervals';
+import { type Breach, type Hours, tampered } from './safety';
+
+/** A look or two: so close together stretches are one, and so much may be missing at the end of one, s. */
+const LOOK = 0.6;
+/** Longer between two looks than this is a gap by rule, s: nothing of it is recorded. */
+const GAP = 5;
+
+export type Excuse = { reason: string; of: string };
+
+const placeOf = ({ learner, hour }: { learner: string; hour: string }) => `${learner}/${hour}`;
+
+/**
+ * Once all is well again, whatever was played from where the credit stood is credited, or stands on the phone with its
+ * words. What takes any of it by right is named, an entry each, and counted.
+ */
+export function allThatWasPlayed(
+  entries: readonly Entry[],
+  hours: Hours,
+): { breaches: Breach[]; excuses: Excuse[] } {
+  const breaches: Breach[] = [];
+  const excuses: Excuse[] = [];
+  const isTampered = tampered(entries);
+  const places = new Map(
+    entries.flatMap((entry) => (entry.is === 'played' ? [[placeOf(entry), entry] as const] : [])),
+  );
+  for (const [place, { learner, hour }] of places) {
+    const facts = hours[hour];
+    if (!facts || isTampered({ learner, hour })) continue;
+    const of = entries.filter((entry) => !('hour' in entry) || placeOf(entry) === place);
+    const { owed, lead, excused } = owedAt(of);
+    excuses.push(...excused.map((reason) => ({ reason, of: place })));
+    const kept = of.flatMap((entry) => (entry.is === 'kept' ? [entry] : []));
+    if (kept.length > 0) excuses.push({ reason: `kept: ${kept[0]?.why}`, of: place });
+    const covered = reach(kept, lead, LOOK + 1.5);
+    const wanted = Math.min(owed, facts.end - Math.min(2, facts.end * 0.02));
+    if (wanted > covered + LOOK) {
+      breaches.push({
+        rule: 'all that was played',
+        what: `${place}: ${owed} s played in a row, ${lead} credited, to ${covered} with what is kept`,
+      });
+    }
+  }
+  return { breaches, excuses };
+}
+
+/** How far one had played without a gap, less what was lost by right; and how far the server came. */
+function owedAt(entries: readonly Entry[]): { owed: number; lead: number; excused: string[] } {
+  let start = 0;
+  let lead = 0;
+  let lost = 0;
+  let cap = Number.POSITIVE_INFINITY;
+  let shown: Stretch[] = [];
+  const excused: string[] = [];
+  for (const entry of entries) {
+    if (entry.is === 'credited') lead = entry.credited + entry.provisional;
+    if (entry.is === 'played' && entry.took <= GAP) shown.push(entry);
+    if (entry.is === 'restored') {
+      excused.push('restored');
+      [start, shown, lost] = [lead, [], 0];
+    }
+    if (entry.is !== 'loss') continue;
+    excused.push(entry.reason);
+    if (entry.from !== undefined) cap = Math.min(cap, entry.from);
+    else if (entry.seconds === Number.POSITIVE_INFINITY) [start, shown, lost] = [lead, [], 0];
+    else lost += entry.seconds;
+  }
+  return { owed: Math.min(cap, reach(shown, start, LOOK) - lost), lead, excused };
+}

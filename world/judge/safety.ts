@@ -1,0 +1,139 @@
+import type { Entry, HourFacts } from './history';
+import { covered, type Stretch } from './intervals';
+
+export type Breach = { rule: string; what: string };
+export type Hours = Readonly<Record<string, HourFacts>>;
+
+/** A look and a decoder's step: so much may stand in the record that nobody saw, s, a stretch. */
+const BLUR = 0.05;
+/** A jump of less than 1 s whose events were swallowed cannot be told from play. */
+const OVERDRAFT = 2;
+
+const keyOf = ({ learner, hour }: { learner: string; hour: string }) => `${learner}/${hour}`;
+
+/** Whose hand was on the element, or who sent what no page sends: of them only lived time is asked. */
+export function tampered(entries: readonly Entry[]): (of: { learner: string; hour: string }) => boolean {
+  const learners = new Set<string>();
+  const places = new Set<string>();
+  for (const entry of entries) {
+    if (entry.is === 'forged') learners.add(entry.learner);
+    if (entry.is === 'played' && !entry.counts) places.add(keyOf(entry));
+  }
+  return (of) => learners.has(of.learner) || places.has(keyOf(of));
+}
+
+/** Credited ⊆ played, for whoever is honest: nothing counts that was not on the screen before. */
+export function onlyWhatWasPlayed(entries: readonly Entry[], hours: Hours): Breach[] {
+  const played = new Map<string, Stretch[]>();
+  const isTampered = tampered(entries);
+  const breaches: Breach[] = [];
+  for (const entry of entries) {
+    if (entry.is === 'played') played.set(keyOf(entry), [...(played.get(keyOf(entry)) ?? []), entry]);
+    if (entry.is !== 'credited' || isTampered(entry)) continue;
+    const facts = hours[entry.hour];
+    if (!facts || facts.text) continue;
+    const lead = entry.credited + entry.provisional;
+    const seen = played.get(keyOf(entry)) ?? [];
+    const missing = lead - covered(seen, lead);
+    if (missing > 0.25 + BLUR * seen.length * 0.1) {
+      breaches.push({
+        rule: 'only what was played',
+        what: `${keyOf(entry)}: ${lead} s credited, ${missing} s of it never shown`,
+      });
+    }
+  }
+  return breaches;
+}
+
+/** Of a text: nothing counts before it was in sight for so long. */
+export function onlyWhatWasRead(entries: readonly Entry[], hours: Hours): Breach[] {
+  const read = new Map<string, number>();
+  const isTampered = tampered(entries);
+  const breaches: Breach[] = [];
+  for (const entry of entries) {
+    if (entry.is === 'read') read.set(keyOf(entry), (read.get(keyOf(entry)) ?? 0) + entry.took);
+    if (entry.is !== 'credited' || !hours[entry.hour]?.text || isTampered(entry)) continue;
+    const took = read.get(keyOf(entry)) ?? 0;
+    if (entry.credited > took + 0.6) {
+      breaches.push({
+        rule: 'only what was read',
+        what: `${keyOf(entry)}: ${entry.credited} s credited, ${took} s in sight`,
+      });
+    }
+  }
+  return breaches;
+}
+
+/** For any r: what hours that nobody opened before r are credited until d is at most d − r + 2 s, whatever was sent. */
+export function onlyWhatWasLived(entries: readonly Entry[]): Breach[] {
+  const breaches: Breach[] = [];
+  for (const learner of new Set(
+    entries.flatMap((entry) => (entry.is === 'enrolled' ? [entry.learner] : [])),
+  )) {
+    const opened = new Map<string, number>();
+    const credit = new Map<string, number>();
+    let gained = 0;
+    for (const entry of entries) {
+      if (entry.is === 'clockTaken') gained += entry.seconds;
+      if (!('learner' in entry) || entry.learner !== learner) continue;
+      if (entry.is === 'opened' && !opened.has(entry.hour)) opened.set(entry.hour, entry.at);
+      if (entry.is !== 'credited') continue;
+      credit.set(entry.hour, entry.credited + entry.provisional);
+      for (const since of opened.values()) {
+        const sum = [...credit].reduce(
+          (all, [hour, one]) => ((opened.get(hour) ?? 0) >= since ? all + one : all),
+          0,
+        );
+        if (sum > entry.at - since + gained + OVERDRAFT + 0.01) {
+          breaches.push({
+            rule: 'only what was lived',
+            what: `${learner}: ${sum} s credited in ${entry.at - since} s`,
+          });
+        }
+      }
+    }
+  }
+  return breaches;
+}
+
+/** Finished only after all of it; nothing beyond a check that was not passed; nothing beyond the end. */
+export function onlyWhatIsDone(entries: readonly Entry[], hours: Hours): Breach[] {
+  const passed = new Set<string>();
+  const breaches: Breach[] = [];
+  const say = (rule: string, what: string) => breaches.push({ rule, what });
+  for (const entry of entries) {
+    if (entry.is === 'passed') passed.add(`${keyOf(entry)}/${entry.point}`);
+    if (entry.is !== 'credited') continue;
+    const facts = hours[entry.hour];
+    if (!facts) continue;
+    const { end, points } = facts;
+    const { credited, provisional, finished } = entry;
+    const open = points.filter((point) => !passed.has(`${keyOf(entry)}/${point}`));
+    if (credited > Math.min(...open, Number.POSITIVE_INFINITY) + 0.001)
+      say('only after the check', `${keyOf(entry)} at ${credited} s`);
+    if (credited + provisional > end + 0.001)
+      say('nothing beyond the end', `${keyOf(entry)} at ${credited + provisional} s`);
+    if (finished && (credited < end - Math.min(2, end * 0.02) - 0.001 || open.length > 0))
+      say('finished only after all', `${keyOf(entry)} at ${credited} s`);
+  }
+  return breaches;
+}
+
+/** No figure on a screen that the server has never had. */
+export function onlyWhatIsSo(entries: readonly Entry[], hours: Hours): Breach[] {
+  const most = new Map<string, number>();
+  const breaches: Breach[] = [];
+  for (const entry of entries) {
+    if (entry.is === 'credited') {
+      // The last moment of media is nobody's to study: an hour that is finished is all there.
+      const now = entry.finished ? (hours[entry.hour]?.end ?? 0) : entry.credited;
+      most.set(keyOf(entry), Math.max(most.get(keyOf(entry)) ?? 0, now));
+    }
+    if (entry.is !== 'shown' || entry.credited <= (most.get(keyOf(entry)) ?? 0) + 0.001) continue;
+    breaches.push({
+      rule: 'only what is so',
+      what: `${keyOf(entry)}: ${entry.credited} s shown, ${most.get(keyOf(entry)) ?? 0} credited`,
+    });
+  }
+  return breaches;
+}

@@ -1,0 +1,14 @@
+import Dexie, { liveQuery as live } from 'dexie';
+
+/** The environment gives each phone a database factory of its own, and dies with its page (`phone/store.ts`). */
+declare const phoneStore: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange; mind(db: object): void };
+
+/** Dexie as the page gets it: one copy for all pages, for two in one realm patch the same promises. */
+export default class PhoneDexie extends Dexie {
+  constructor(name: string) {
+    super(name, { indexedDB: phoneStore.indexedDB, IDBKeyRange: phoneStore.IDBKeyRange });
+    phoneStore.mind(this);
+  }
+}
+
+export const liveQuery = live;

@@ -1,0 +1,71 @@
+import { phoneLogin } from '@contract/login';
+import { syncTimer } from '@contract/study';
+import { getDefaultStore } from 'jotai';
+import { call, connectTokens } from '@/api/call';
+import { queueAtom, syncStatusAtom } from '@/offline/status';
+import { currentIdentity } from '@/session/identity';
+import {
+  beginSession,
+  leaveByChoice,
+  sessionReady,
+  shareSession,
+  startSession,
+  tokenSource,
+} from '@/session/session';
+import { checkDue } from '@/study/hour/face-check';
+import { openVideo } from '@/study/hour/video';
+import { sendBeforeLeaving, startSync, syncNow } from '@/study/page/sync';
+import { openText } from '@/study/reading/text';
+
+/**
+ * What a page of the world runs: the app without its screens, started as `src/main.tsx` starts it. Bundled once, and
+ * evaluated anew for each page that opens, so that every page has its own modules as in a browser.
+ */
+export async function start(): Promise<void> {
+  connectTokens(tokenSource);
+  startSession();
+  await sessionReady();
+  await shareSession();
+  await startSync();
+}
+
+export async function signIn(phone: string, password: string): Promise<void> {
+  await beginSession(await call(phoneLogin, { phone, password }));
+}
+
+export async function signOut(): Promise<void> {
+  await sendBeforeLeaving();
+  await leaveByChoice();
+}
+
+/** What a phone's owner can send beside the app: a position far ahead, under a session that is open. */
+export async function forge(
+  place: { hour: string; learner: string; session: string },
+  to: number,
+): Promise<void> {
+  const { hour: hourId, learner, session: sessionId } = place;
+  const claim = {
+    trainingId: '',
+    hourId,
+    userId: learner,
+    sessionId,
+    from: 0,
+    currentTime: to,
+    playbackRate: 1,
+  };
+  for (const from of [0, to / 2, to - 1]) {
+    await call(syncTimer, { ...claim, from, live: true }, { learner }).catch(() => undefined);
+  }
+}
+
+const store = getDefaultStore();
+
+/** What a screen has to show: the state pill's figures, and what stands in the queue. */
+export const shown = () => ({ ...store.get(syncStatusAtom), ...store.get(queueAtom) });
+
+export const learner = (): string | undefined => {
+  const identity = currentIdentity();
+  return identity.is === 'learner' ? identity.learner : undefined;
+};
+
+export { checkDue, openText, openVideo, syncNow };

@@ -1,0 +1,64 @@
+type Held = { name: string; owner: object; lost: (error: unknown) => void };
+type Waiting = { name: string; owner: object; take: () => void };
+
+type Options = { ifAvailable?: boolean; steal?: boolean };
+type Work = (lock: { name: string } | null) => unknown;
+
+/** The Web Locks of one browser: exclusive ones, in the order in which they were asked for, with stealing. */
+export class PhoneLocks {
+  private held: Held[] = [];
+  private waiting: Waiting[] = [];
+
+  /** As one page sees them. */
+  of(owner: object) {
+    return {
+      request: (name: string, ...rest: [Work] | [Options, Work]) => {
+        const [options, work] = rest.length === 2 ? rest : [{}, rest[0]];
+        return this.request(owner, name, options, work);
+      },
+      query: async () => ({ held: this.held.map(({ name }) => ({ name })), pending: [] }),
+    };
+  }
+
+  /** The page is gone, and with it what it held. */
+  release(owner: object): void {
+    this.held = this.held.filter((one) => one.owner !== owner);
+    this.waiting = this.waiting.filter((one) => one.owner !== owner);
+    this.next();
+  }
+
+  private async request(owner: object, name: string, options: Options, work: Work): Promise<unknown> {
+    const holder = this.held.find((one) => one.name === name);
+    if (options.ifAvailable && holder) return work(null);
+    if (options.steal && holder) {
+      this.held = this.held.filter((one) => one !== holder);
+      holder.lost(new DOMException('the lock was stolen', 'AbortError'));
+    } else if (holder || this.waiting.some((one) => one.name === name)) {
+      await new Promise<void>((take) => this.waiting.push({ name, owner, take }));
+    }
+    return this.hold(owner, name, work);
+  }
+
+  private hold(owner: object, name: string, work: Work): Promise<unknown> {
+    return new Promise((resolve, lost) => {
+      const mine: Held = { name, owner, lost };
+      this.held.push(mine);
+      void (async () => work({ name }))()
+        .then(resolve, lost)
+        .finally(() => {
+          this.held = this.held.filter((one) => one !== mine);
+          this.next();
+        });
+    });
+  }
+
+  private next(): void {
+    for (const one of [...this.waiting]) {
+      if (this.held.some(({ name }) => name === one.name)) continue;
+      this.waiting = this.waiting.filter((other) => other !== one);
+      // Held from now on, or the next in the queue would be let in too before this one runs.
+      one.take();
+      return;
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import type { Evaluate, PageModules } from '../bundle';
+import { factsOf, LESSON } from '../hours';
+import type { Face } from '../server/comparer';
+import { Video } from '../video';
+import { environmentOf } from './environment';
+import { PageEvents } from './events';
+import type { Phone } from './phone';
+import type { PhoneStorage } from './storage';
+
+export type PlayerName = 'classic' | 'timed' | 'platform';
+
+type Studying = {
+  learner: string;
+  hour: string;
+  video: Video;
+  /** Somebody has laid hands on its speed or its place. */
+  tampered: boolean;
+  study?: Awaited<ReturnType<PageModules['openVideo']>>;
+};
+type Reading = {
+  learner: string;
+  hour: string;
+  /** Since when the text is in sight. */
+  since: number | undefined;
+  session?: Awaited<ReturnType<PageModules['openText']>>;
+};
+
+/** One page of one browser: the shipped modules in an environment of their own, and the learner's hand and eyes. */
+export class SimulatedPage {
+  alive = true;
+  frozen = false;
+  hidden = false;
+  readonly events = new PageEvents();
+  readonly bornAt: number;
+  /** Dies at the next call of its store but so many. */
+  diesAfter = Number.POSITIVE_INFINITY;
+  modules: PageModules | undefined;
+  studying: Studying | undefined;
+  reading: Reading | undefined;
+  private late: (() => void)[] = [];
+
+  constructor(
+    readonly phone: Phone,
+    readonly tab: PhoneStorage,
+  ) {
+    this.bornAt = phone.clock.mono;
+  }
+
+  async boot(evaluate: Evaluate): Promise<void> {
+    this.modules = evaluate(environmentOf(this));
+    void this.modules.start().catch(() => undefined);
+    await this.phone.clock.idle();
+  }
+
+  /** Does `work` unless the page is dead; later, where it is frozen. */
+  run(work: () => void): void {
+    if (!this.alive) return;
+    if (this.frozen) this.late.push(work);
+    else work();
+  }
+
+  thaw(): void {
+    this.frozen = false;
+    for (const work of this.late.splice(0)) this.run(work);
+  }
+
+  /** Between two calls of its store: the moment at which a dying page dies. */
+  breath(): void {
+    if (this.alive && --this.diesAfter < 0) this.phone.kill();
+  }
+
+  die(): void {
+    if (!this.alive) return;
+    this.lookAround();
+    this.alive = false;
+    for (const of of [this.studying, this.reading]) {
+      if (!of) continue;
+      const { learner, hour } = of;
+      this.phone.history.note({ is: 'loss', learner, hour, reason: 'killed', seconds: 1.01 });
+    }
+    this.phone.store.died(this);
+    this.phone.locks.release(this);
+  }
+
+  /** Until the page is dead; then it neither sends nor hears. */
+  fetch(request: Request): Promise<Response> {
+    const { line } = this.phone;
+    const never = () => new Promise<never>(() => {});
+    if (!this.alive) return never();
+    return line.send(request).then(
+      (response) => (this.alive ? response : never()),
+      (error: unknown) => (this.alive ? Promise.reject(error) : never()),
+    );
+  }
+
+  /** Everything that is on the screen is brought up to now, and told to the history. */
+  lookAround(): void {
+    if (!this.alive) return;
+    this.studying?.video.advance();
+    this.readOn();
+  }
+
+  async open(hour: string, name: PlayerName): Promise<void> {
+    const { modules, phone } = this;
+    await this.leave();
+    const learner = modules?.learner();
+    if (!modules || !learner || !this.alive) return;
+    const { end, text } = factsOf(hour);
+    const protocol = text ? ('reading' as const) : name;
+    phone.history.note({ is: 'opened', learner, hour });
+    const place = { learner, hour, lesson: LESSON, chapter: LESSON, training: '', protocol, end };
+    if (text) void this.read(place);
+    else void this.study(place);
+  }
+
+  private async study(place: Parameters<PageModules['openVideo']>[0]): Promise<void> {
+    const { phone, modules } = this;
+    if (!modules) return;
+    const { learner, hour, end } = place;
+    const { points } = factsOf(hour);
+    const video = new Video(phone.clock, end, (shown) => {
+      const counts = !this.hidden && !studying.tampered && shown.to - shown.from <= shown.took * 1.001;
+      phone.history.note({ is: 'played', learner, hour, ...shown, counts });
+    });
+    const studying: Studying = { learner, hour, video, tampered: false };
+    this.studying = studying;
+    const gone = () => {
+      video.pause();
+      if (this.studying === studying) this.studying = undefined;
+    };
+    try {
+      studying.study = await modules.openVideo(place, {
+        checks: { beforePlay: points.includes(0), points: points.filter((at) => at > 0) },
+        source: '/media/film.mp4',
+        player: video,
+        prompts: {
+          askResume: async () => true,
+          notice: () => undefined,
+          refused: () => undefined,
+          left: gone,
+          finished: () => undefined,
+        },
+        checkAsked: () => undefined,
+      });
+    } catch {
+      // Unreachable, another window, signed out: the learner reads a sentence and tries again.
+      gone();
+    }
+  }
+
+  private async read(place: Parameters<PageModules['openText']>[0]): Promise<void> {
+    const { modules } = this;
+    if (!modules) return;
+    const { learner, hour } = place;
+    const reading: Reading = { learner, hour, since: undefined };
+    this.reading = reading;
+    const gone = () => {
+      this.readOn();
+      if (this.reading === reading) this.reading = undefined;
+    };
+    try {
+      reading.session = await modules.openText(place, {
+        prompts: { left: gone, finished: () => undefined },
+        changed: () => undefined,
+      });
+      reading.since = this.hidden ? undefined : this.phone.clock.mono;
+      // She scrolls to its end at once; its time is what it takes.
+      reading.session.reachedEnd();
+    } catch {
+      gone();
+    }
+  }
+
+  /** What of the text was in sight since the last look. */
+  private readOn(): void {
+    const { reading } = this;
+    if (reading?.since === undefined) return;
+    const { mono } = this.phone.clock;
+    const took = (mono - reading.since) / 1000;
+    reading.since = this.hidden ? undefined : mono;
+    const { learner, hour } = reading;
+    if (took > 0) this.phone.history.note({ is: 'read', learner, hour, took });
+  }
+
+  /** The learner turns the screen off, or looks at something else. */
+  hide(hidden: boolean): void {
+    if (this.hidden === hidden) return;
+    this.lookAround();
+    this.hidden = hidden;
+    if (this.reading?.session && !hidden) this.reading.since = this.phone.clock.mono;
+    this.events.tell('visibilitychange');
+  }
+
+  /** Goes as a browser lets it go: the last word is said first. */
+  close(): void {
+    this.lookAround();
+    this.hidden = true;
+    this.events.tell('visibilitychange');
+    this.events.tell('pagehide', { persisted: false });
+    this.alive = false;
+    this.phone.store.died(this);
+    this.phone.locks.release(this);
+    this.phone.pages = this.phone.pages.filter((page) => page !== this);
+  }
+
+  async leave(): Promise<void> {
+    this.lookAround();
+    const { studying, reading } = this;
+    this.studying = undefined;
+    this.reading = undefined;
+    studying?.video.pause();
+    await Promise.all([studying?.study?.end(), reading?.session?.leave('learner')]);
+  }
+
+  /** A face is held into the camera, if that is what the hour waits for. */
+  async showFace(face: Face, photo: Blob): Promise<void> {
+    const { studying, modules } = this;
+    const study = studying?.study;
+    if (!studying || !study || !modules) return;
+    const at = modules.checkDue(study.session.state());
+    if (at === undefined) return;
+    try {
+      const outcome = await study.check.submit(photo);
+      const { learner, hour } = studying;
+      if (outcome.is !== 'failed' && face === 'own') {
+        this.phone.history.note({ is: 'passed', learner, hour, point: at });
+      }
+      study.check.done();
+    } catch {
+      // Unreachable or signed out: the hour goes on waiting.
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { History } from '../../judge/history';
+import type { Evaluate } from '../bundle';
+import type { ShippedClock } from '../clock';
+import type { Line } from '../line';
+import { PhoneChannels } from './channels';
+import { PhoneLocks } from './locks';
+import { SimulatedPage } from './page';
+import { PhoneStorage } from './storage';
+import { PhoneStore } from './store';
+
+/** A killed browser has not brought its last writes of localStorage to its disk, ms: measured 13 to 34 s. */
+const NOT_ON_DISK = 34_000;
+
+/** One browser on one phone: its stores outlive its pages, its pages die with everything they had in hand. */
+export class Phone {
+  readonly store = new PhoneStore();
+  readonly locks = new PhoneLocks();
+  readonly channels: PhoneChannels;
+  readonly local: PhoneStorage;
+  pages: SimulatedPage[] = [];
+  /** What `navigator.onLine` says. */
+  seesNetwork = true;
+  /** An insecure address has no Web Locks. */
+  hasLocks = true;
+
+  constructor(
+    readonly clock: ShippedClock,
+    readonly line: Line,
+    readonly history: History,
+    private readonly evaluate: Evaluate,
+  ) {
+    this.local = new PhoneStorage(() => clock.lived);
+    this.channels = new PhoneChannels((work) => void clock.schedule(1, work));
+  }
+
+  /** Opens the app in a new tab, or in the place of one that is gone: then it has that one's session storage. */
+  async openPage(tab = new PhoneStorage(() => this.clock.lived)): Promise<SimulatedPage> {
+    const page = new SimulatedPage(this, tab);
+    this.pages.push(page);
+    await page.boot(this.evaluate);
+    return page;
+  }
+
+  /** SIGKILL: all pages at once, and what was not on the disk. */
+  kill(): void {
+    for (const page of this.pages) page.die();
+    this.pages = [];
+    this.local.lose(this.clock.lived - NOT_ON_DISK);
+  }
+
+  /** The learner clears the site's data: what was not sent is gone by her own hand. */
+  clear(): void {
+    for (const page of this.pages) page.die();
+    this.pages = [];
+    this.local.view.clear();
+    this.store.clear();
+  }
+}

@@ -1,0 +1,46 @@
+/** What was written when, by true time: a killed browser has its last writes not on disk yet. */
+type Write = { at: number; name: string; before: string | null };
+
+/** A `Storage` in memory. What a browser had not brought to its disk when it was killed is gone (`lose`). */
+export class PhoneStorage {
+  private readonly kept = new Map<string, string>();
+  private writes: Write[] = [];
+
+  constructor(private readonly now: () => number) {}
+
+  /** The browser was killed: of the writes since `since` none had come to the disk. */
+  lose(since: number): void {
+    for (const { at, name, before } of this.writes.reverse()) {
+      if (at < since) break;
+      if (before === null) this.kept.delete(name);
+      else this.kept.set(name, before);
+    }
+    this.writes = [];
+  }
+
+  /** As code sees it: entries are properties too. */
+  readonly view: Storage = new Proxy({} as Storage, {
+    get: (_, name) => {
+      const own: Record<string, unknown> = {
+        getItem: (key: string) => this.kept.get(String(key)) ?? null,
+        setItem: (key: string, value: string) => this.write(String(key), String(value)),
+        removeItem: (key: string) => this.write(String(key), null),
+        clear: () => [...this.kept.keys()].forEach((key) => void this.write(key, null)),
+        key: (at: number) => [...this.kept.keys()][at] ?? null,
+        length: this.kept.size,
+      };
+      return own[String(name)] ?? this.kept.get(String(name));
+    },
+    ownKeys: () => [...this.kept.keys()],
+    getOwnPropertyDescriptor: (_, name) =>
+      this.kept.has(String(name))
+        ? { value: this.kept.get(String(name)), enumerable: true, configurable: true }
+        : undefined,
+  });
+
+  private write(name: string, value: string | null): void {
+    this.writes.push({ at: this.now(), name, before: this.kept.get(name) ?? null });
+    if (value === null) this.kept.delete(name);
+    else this.kept.set(name, value);
+  }
+}

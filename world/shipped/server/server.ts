@@ -1,0 +1,85 @@
+import { createApp } from '@server/app';
+import { judgePending } from '@server/areas/face/pending';
+import type { Platform } from '@server/areas/platform';
+import { steadyClock } from '@server/areas/study/steady-clock';
+import { loadKeys } from '@server/database/keys';
+import { Metrics } from '@server/frame/metrics';
+import { Puzzles } from '@server/frame/puzzles';
+import { providersOf } from '@server/providers';
+import { readSettings } from '@server/settings/settings';
+import pino from 'pino';
+import type { ShippedClock } from '../clock';
+import { WorldComparer } from './comparer';
+import { databaseOf, type ServerLife } from './database';
+
+const settings = readSettings({ DATA_DIR: '/nowhere', LOG_LEVEL: 'silent' });
+const log = pino({ level: 'silent' });
+const JUDGE_EVERY = 30_000;
+
+/** The shipped server, one process after the other over one database. A killed one answers nothing any more. */
+export class ShippedServer {
+  readonly comparer = new WorldComparer();
+  private life: ServerLife = { alive: false, statementsLeft: 0 };
+  private app: ReturnType<typeof createApp> | undefined;
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly clock: ShippedClock) {}
+
+  get isAlive(): boolean {
+    return this.life.alive;
+  }
+
+  /** What somebody set the database's clock by is taken at a start. */
+  async start(): Promise<void> {
+    const life = { alive: true, statementsLeft: Number.POSITIVE_INFINITY };
+    this.life = life;
+    const database = await databaseOf(life);
+    const { clock, comparer } = this;
+    const wall = async () => clock.server;
+    const keys = await loadKeys(database);
+    const platform: Platform = {
+      ...providersOf(settings, undefined, log),
+      ...{ settings, database, study: database, keys, log, comparer },
+      clock: wall,
+      ledgerClock: steadyClock(
+        wall,
+        () => undefined,
+        () => clock.lived,
+      ),
+      puzzles: new Puzzles(keys.sms, settings.puzzleWork),
+      metrics: new Metrics(),
+      snapshot: async function* () {
+        // Nobody takes a backup here.
+      },
+    };
+    this.app = createApp(platform);
+    const judge = () =>
+      void clock.track(
+        this.inTurn(() => (life.alive ? judgePending(platform).catch(() => undefined) : undefined)),
+      );
+    clock.schedule(JUDGE_EVERY, judge, JUDGE_EVERY, () => life.alive);
+  }
+
+  /** SIGKILL; `after` so many more statements. */
+  kill(after = 0): void {
+    if (after === 0) this.life.alive = false;
+    else this.life.statementsLeft = after;
+  }
+
+  /** Answers, one request after the other; undefined where nobody is there, or dies over it. */
+  answer = (request: Request): Promise<Response | undefined> =>
+    this.inTurn(async () => {
+      const { life, app } = this;
+      if (!life.alive || !app) return undefined;
+      const response = await app.fetch(request);
+      if (!life.alive) return undefined;
+      response.headers.set('Date', new Date(this.clock.server).toUTCString());
+      return response;
+    });
+
+  private inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+    const mine = this.turn.then(work);
+    this.turn = mine.catch(() => undefined);
+    return mine;
+  }
+}

@@ -1,0 +1,130 @@
+import { History } from '../judge/history';
+import type { Evaluate } from './bundle';
+import { ShippedClock } from './clock';
+import { Line } from './line';
+import { Phone } from './phone/phone';
+import { builtIn, databaseOf } from './server/database';
+import { enrol, type Learner, PASSWORD, writeLesson } from './server/learners';
+import type { Snapshot } from './server/restore';
+import { ShippedServer } from './server/server';
+
+/** A small generator of one seed, so that a run can be told again. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0 || 1;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+let lesson: Promise<void> | undefined;
+
+type Row = { learner: string; hour: string; credited: number; provisional: number; finished: boolean };
+
+/** The shipped phone and the shipped server, a bad road between them, and a history of what crossed the border. */
+export class ShippedWorld {
+  readonly clock = new ShippedClock();
+  readonly history = new History(() => this.clock.lived / 1000);
+  readonly server = new ShippedServer(this.clock);
+  readonly line: Line;
+  readonly random: () => number;
+  readonly phone: Phone;
+  /** Another device, once there is one. */
+  second: Phone | undefined;
+  /** The tab that the learner looks at. */
+  tab = 0;
+  /** What the database was, to be restored. */
+  kept: { at: number; rows: Snapshot } | undefined;
+  /** How much of what the server's clock was set by its processes have taken, s. */
+  readonly taken = { serverSet: 0 };
+  private readonly seen = new Map<string, string>();
+
+  private constructor(
+    seed: number,
+    private readonly evaluate: Evaluate,
+    readonly learners: { a: Learner; b: Learner },
+  ) {
+    this.random = randomOf(seed);
+    this.line = new Line(this.clock, this.server.answer, this.random, this.history);
+    this.phone = this.newPhone();
+  }
+
+  static async open(seed: number, evaluate: Evaluate): Promise<ShippedWorld> {
+    const database = await databaseOf({ alive: true, statementsLeft: Number.POSITIVE_INFINITY });
+    lesson ??= writeLesson(database);
+    await lesson;
+    const learners = { a: await enrol(database), b: await enrol(database) };
+    const world = new ShippedWorld(seed, evaluate, learners);
+    await world.server.start();
+    await world.clock.idle();
+    for (const { id } of Object.values(learners)) world.history.note({ is: 'enrolled', learner: id });
+    await world.phone.openPage();
+    await world.signIn(world.phone, 'a');
+    return world;
+  }
+
+  get learnerIds(): string[] {
+    return Object.values(this.learners).map(({ id }) => id);
+  }
+
+  /** The operator ends all sessions of these learners: no refresh token is good any more. */
+  async endSessions(): Promise<void> {
+    const client = await builtIn();
+    await client.query('update refresh_family set ended = true where learner = any($1)', [this.learnerIds]);
+  }
+
+  newPhone(): Phone {
+    return new Phone(this.clock, this.line, this.history, this.evaluate);
+  }
+
+  /** The page that the learner has before her; opened where all are gone. */
+  async page(phone = this.phone) {
+    const { pages } = phone;
+    return pages[this.tab % Math.max(1, pages.length)] ?? phone.openPage();
+  }
+
+  async signIn(phone: Phone, who: 'a' | 'b'): Promise<void> {
+    const page = await this.page(phone);
+    const { phone: number } = this.learners[who];
+    void page.modules?.signIn(number, PASSWORD).catch(() => undefined);
+    await this.clock.advance(3_000);
+  }
+
+  /** Looks into the server's database and onto the screens: what has changed goes into the history. */
+  async look(): Promise<void> {
+    for (const phone of [this.phone, this.second]) for (const page of phone?.pages ?? []) page.lookAround();
+    await this.clock.idle();
+    const { rows } = await (await builtIn()).query<Row>(
+      'select learner, hour, credited, provisional, finished from hour_credit where learner = any($1)',
+      [this.learnerIds],
+    );
+    for (const { learner, hour, credited, provisional, finished } of rows) {
+      const now = { learner, hour, credited: credited / 1000, provisional: provisional / 1000, finished };
+      if (this.isNews(`credited ${learner}/${hour}`, now)) this.history.note({ is: 'credited', ...now });
+    }
+    for (const phone of [this.phone, this.second])
+      for (const page of phone?.pages ?? []) this.readScreen(page);
+  }
+
+  private readScreen(page: Phone['pages'][number]): void {
+    const learner = page.modules?.learner();
+    if (!learner) return;
+    for (const { hour, credited, learner: whose } of Object.values(page.modules?.shown().said ?? {})) {
+      if (!this.isNews(`shown ${page.bornAt} ${whose}/${hour}`, { credited })) continue;
+      this.history.note({ is: 'shown', learner: whose, hour, credited });
+    }
+  }
+
+  private isNews(of: string, now: object): boolean {
+    const text = JSON.stringify(now);
+    if (this.seen.get(of) === text) return false;
+    this.seen.set(of, text);
+    return true;
+  }
+
+  async close(): Promise<void> {
+    for (const phone of [this.phone, this.second]) phone?.kill();
+    this.server.kill();
+    await this.clock.idle();
+  }
+}

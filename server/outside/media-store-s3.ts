@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { fileDigest } from './file-digest';
@@ -87,7 +86,8 @@ export class S3Store implements MediaStore {
       headers,
     });
     for (let left = RETRIES; ; left -= 1) {
-      const body = Readable.toWeb(createReadStream(localPath)) as ReadableStream<Uint8Array>;
+      // Readable.toWeb would read ahead so many thousand pieces: the whole of a film.
+      const body = ReadableStream.from(createReadStream(localPath)) as ReadableStream<Uint8Array>;
       const answer = await fetch(url, { method: 'PUT', headers: signed, body, duplex: 'half' });
       await answer.body?.cancel();
       if (answer.ok) return;

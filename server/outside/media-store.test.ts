@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -124,6 +134,37 @@ describe('the store over the network', () => {
     await vi.waitFor(() => expect(objects.state.closed).toBe(closed + 1));
     expect(objects.state.sent - sent).toBeLessThan(32_000_000);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'is sent no more of a file than it takes',
+    async () => {
+      const large = file(Buffer.alloc(256_000_000, 'x'));
+      /** How far the file has been read by whoever has it open, bytes. */
+      const readTo = () => {
+        const own = readdirSync('/proc/self/fd').filter((fd) => {
+          try {
+            return readlinkSync(`/proc/self/fd/${fd}`) === large.path;
+          } catch {
+            return false;
+          }
+        });
+        return own.map((fd) =>
+          Number(/pos:\s+(\d+)/.exec(readFileSync(`/proc/self/fdinfo/${fd}`, 'utf8'))?.[1]),
+        );
+      };
+      objects.state.holds = true;
+      const before = objects.state.lengths.length;
+      const writing = stores.S3.write(large.digest, large.path);
+      await vi.waitFor(() => expect(objects.state.lengths.length).toBe(before + 1), { timeout: 30_000 });
+      // Meanwhile others are asked for, time enough to read it all.
+      for (let n = 0; n < 200; n += 1) await stores.S3.size('0'.repeat(64));
+      expect(Math.max(...readTo())).toBeLessThan(64_000_000);
+      objects.state.holds = false;
+      await writing;
+      expect(await stores.S3.size(large.digest)).toBe(256_000_000);
+    },
+    60_000,
+  );
 
   test('is told the length of what comes, is asked again when busy, and its refusal is said', async () => {
     const { digest, path } = file('with its length');

@@ -1,4 +1,4 @@
-import type { Edit } from '../shipped/planted-text';
+import type { Edit } from './text';
 
 /** Which form of the world can see a bug: the fast one around the pure rules, or the shipped one. */
 export type Form = 'fast' | 'shipped';

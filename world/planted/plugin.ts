@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { edit } from '../shipped/planted-text';
 import { plantedHere } from './bugs';
+import { edit } from './text';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,5 +1,5 @@
-import { HOUR_IDS } from './hours';
-import type { Fault } from './line';
+import { HOUR_IDS } from './border/hours';
+import type { Fault } from './border/line';
 import type { PlayerName, SimulatedPage } from './phone/page';
 import type { Face } from './server/comparer';
 import { restore, snapshot } from './server/restore';

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '@/offline/rows';
-import { HOURS } from './hours';
+import { HOURS } from './border/hours';
 import type { Phone } from './phone/phone';
 import type { ShippedWorld } from './world';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Entry } from '../judge/history';
 import { plantedHere } from '../planted/bugs';
-import { bundlePage, type Evaluate } from './bundle';
+import { bundlePage, type Evaluate } from './page/bundle';
 import { live } from './run';
 import { anyRun } from './runs';
 

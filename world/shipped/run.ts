@@ -1,9 +1,9 @@
 import type { Entry } from '../judge/history';
 import { judge, type Verdict } from '../judge/judge';
-import type { Evaluate } from './bundle';
+import { HOURS } from './border/hours';
 import { type Command, carryOut } from './commands';
 import { heal } from './heal';
-import { HOURS } from './hours';
+import type { Evaluate } from './page/bundle';
 import { ShippedWorld } from './world';
 
 export type Run = { seed: number; commands: Command[] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { FAULTS } from './border/line';
 import type { Command, SIMPLE } from './commands';
-import { FAULTS } from './line';
 
 const whole = (min: number, max: number) => fc.integer({ min, max });
 type Kind = { name: string; weight: number; of: fc.Arbitrary<Command> };

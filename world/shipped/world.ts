@@ -1,7 +1,7 @@
 import { History } from '../judge/history';
-import type { Evaluate } from './bundle';
-import { ShippedClock } from './clock';
-import { Line } from './line';
+import { ShippedClock } from './border/clock';
+import { Line } from './border/line';
+import type { Evaluate } from './page/bundle';
 import { Phone } from './phone/phone';
 import { builtIn, databaseOf } from './server/database';
 import { enrol, type Learner, PASSWORD, writeLesson } from './server/learners';

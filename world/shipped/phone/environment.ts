@@ -1,6 +1,6 @@
 import * as dexie from 'dexie';
-import type { Environment } from '../bundle';
-import type { ShippedClock } from '../clock';
+import type { ShippedClock } from '../border/clock';
+import type { Environment } from '../page/bundle';
 import type { SimulatedPage } from './page';
 
 type Timer = { end: () => void };

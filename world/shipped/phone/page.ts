@@ -1,7 +1,7 @@
-import type { Evaluate, PageModules } from '../bundle';
-import { factsOf, LESSON } from '../hours';
+import { factsOf, LESSON } from '../border/hours';
+import { Video } from '../border/video';
+import type { Evaluate, PageModules } from '../page/bundle';
 import type { Face } from '../server/comparer';
-import { Video } from '../video';
 import { environmentOf } from './environment';
 import { PageEvents } from './events';
 import type { Phone } from './phone';

@@ -1,7 +1,7 @@
 import type { History } from '../../judge/history';
-import type { Evaluate } from '../bundle';
-import type { ShippedClock } from '../clock';
-import type { Line } from '../line';
+import type { ShippedClock } from '../border/clock';
+import type { Line } from '../border/line';
+import type { Evaluate } from '../page/bundle';
 import { PhoneChannels } from './channels';
 import { PhoneLocks } from './locks';
 import { SimulatedPage } from './page';

@@ -2,7 +2,7 @@ import { hashSync } from '@node-rs/argon2';
 import type { Database } from '@server/database/open';
 import * as table from '@server/database/schema';
 import { sql } from 'drizzle-orm';
-import { HOURS, LESSON } from '../hours';
+import { HOURS, LESSON } from '../border/hours';
 
 /** A person of the world. */
 export type Learner = { id: string; phone: string };

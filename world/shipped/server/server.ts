@@ -8,7 +8,7 @@ import { Puzzles } from '@server/frame/puzzles';
 import { providersOf } from '@server/providers';
 import { readSettings } from '@server/settings/settings';
 import pino from 'pino';
-import type { ShippedClock } from '../clock';
+import type { ShippedClock } from '../border/clock';
 import { WorldComparer } from './comparer';
 import { databaseOf, type ServerLife } from './database';
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { build, type Plugin } from 'esbuild';
-import { type Edit, edited } from './planted-text';
+import { type Edit, edited } from '../../planted/text';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What a page's code finds under these names is its phone's, not this process's. */
@@ -31,7 +31,7 @@ export const GLOBALS = [
   'givenDexie',
 ] as const;
 
-export type PageModules = typeof import('./page/entry');
+export type PageModules = typeof import('./entry');
 /** What each of them is to one page. */
 export type Environment = Record<(typeof GLOBALS)[number], unknown>;
 export type Evaluate = (globals: Environment) => PageModules;
@@ -42,7 +42,7 @@ const phoneDexie: Plugin = {
     with_.onResolve({ filter: /^dexie$/ }, ({ importer }) =>
       importer.endsWith('page/dexie.ts')
         ? { path: 'dexie', namespace: 'given' }
-        : { path: here('./page/dexie.ts') },
+        : { path: here('./dexie.ts') },
     );
     with_.onLoad({ filter: /.*/, namespace: 'given' }, () => ({
       contents: 'export default givenDexie.default; export const { liveQuery } = givenDexie;',
@@ -53,7 +53,7 @@ const phoneDexie: Plugin = {
 /** The app as it is shipped, without its screens, as a function that gives each page modules of its own. */
 export async function bundlePage(edits: readonly Edit[] = []): Promise<Evaluate> {
   const { outputFiles } = await build({
-    entryPoints: [here('./page/entry.ts')],
+    entryPoints: [here('./entry.ts')],
     bundle: true,
     write: false,
     format: 'iife',

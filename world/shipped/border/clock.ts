@@ -1,4 +1,4 @@
-import { VirtualClock } from '../clock';
+import { VirtualClock } from '../../clock';
 
 const setNow = globalThis.setImmediate;
 

@@ -1,4 +1,4 @@
-import type { HourFacts } from '../judge/history';
+import type { HourFacts } from '../../judge/history';
 
 /** What there is to study in the shipped world: seconds; ids as the server's are. */
 export const HOURS: Record<string, HourFacts> = {

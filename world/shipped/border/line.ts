@@ -1,4 +1,4 @@
-import type { History } from '../judge/history';
+import type { History } from '../../judge/history';
 import type { ShippedClock } from './clock';
 
 export const FAULTS = [

@@ -10,6 +10,7 @@ import {
 import { demoContent } from '@demo/content';
 import {
   HOURS_A,
+  HOURS_C,
   LEARNER,
   LESSON_A,
   LESSON_B,
@@ -159,6 +160,14 @@ describe('an hour', () => {
     const other = hour.content.replace(/[0-9a-f]{64}/, another);
     expect(other).not.toBe(hour.content);
     expect((await fetch(server.origin + other)).status).toBe(403);
+  });
+
+  test('has the captions that lie beside its film', async () => {
+    const { captions } = await open(HOURS_C[2]);
+    expect(captions).toMatchObject([{ language: 'zh-CN', label: '中文' }]);
+    const told = await fetch(server.origin + captions?.[0]?.url);
+    expect([told.status, told.headers.get('Content-Type')]).toEqual([200, 'text/vtt; charset=utf-8']);
+    expect(await told.text()).toContain('噪声伤的是内耳，早期自己往往察觉不到。');
   });
 
   test('that nobody knows is refused in words', async () => {

@@ -86,12 +86,9 @@ export class S3Store implements MediaStore {
       headers,
     });
     for (let left = RETRIES; ; left -= 1) {
-      // Readable.toWeb would read ahead so many thousand pieces: the whole of a film.
-      const body = ReadableStream.from(createReadStream(localPath)) as ReadableStream<Uint8Array>;
-      const answer = await fetch(url, { method: 'PUT', headers: signed, body, duplex: 'half' });
-      await answer.body?.cancel();
-      if (answer.ok) return;
-      if (answer.status < 500 || left === 0) throw new StoreFailed('PUT', answer.status);
+      const status = await put(url, signed, localPath);
+      if (status >= 200 && status < 300) return;
+      if (status < 500 || left === 0) throw new StoreFailed('PUT', status);
       await setTimeout(RETRY_MS);
     }
   }
@@ -135,6 +132,30 @@ export class S3Store implements MediaStore {
     } finally {
       clearTimeout(late);
     }
+  }
+}
+
+/**
+ * Sends a file as it is read; the status of the answer. Not by `fetch`, which keeps a second copy of what it sends, in memory,
+ * for a redirect that might come.
+ */
+async function put(address: string, headers: Headers, localPath: string): Promise<number> {
+  const { request } = address.startsWith('https:') ? await import('node:https') : await import('node:http');
+  const asked = request(address, { method: 'PUT', headers: Object.fromEntries(headers) });
+  const answered = new Promise<number>((done, fail) => {
+    asked.once('error', fail);
+    asked.once('response', (answer) => {
+      answer.resume();
+      done(answer.statusCode ?? 0);
+    });
+  });
+  const file = createReadStream(localPath);
+  file.once('error', (error) => asked.destroy(error));
+  file.pipe(asked);
+  try {
+    return await answered;
+  } finally {
+    file.destroy();
   }
 }
 

@@ -1,5 +1,5 @@
 import { TIME_KEPT } from '@rules/time';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
 import { rows } from '../../database/rows';
@@ -165,15 +165,26 @@ export async function mediaInUse(
   now: number,
 ): Promise<Set<string>> {
   const current = await store.select({ media: hour.media }).from(hour);
-  const former = await store
-    .select({ media: hourEdition.media })
-    .from(hourEdition)
-    .where(
-      sql`${gt(hourEdition.until, now - JUST_GIVEN_MS)}
-        or exists (select 1 from hour_credit c where c.hour = ${hourEdition.hour} and not c.finished
-                     and coalesce(c.edition, c.hour) = ${hourEdition.id})
-        or exists (select 1 from study_session s where s.hour = ${hourEdition.hour} and s.base > ${now - TIME_KEPT}
-                     and coalesce(s.edition, s.hour) = ${hourEdition.id})`,
-    );
-  return new Set([...current, ...former].map(({ media }) => media).filter((media) => media !== ''));
+  const used = new Set(current.map(({ media }) => media));
+  const former = await store.select().from(hourEdition).where(isNotNull(hourEdition.until));
+  // One after the other: each is found by its hour, all at once would read every learner's credit.
+  for (const one of former) if (await isStillGiven(store, one, now)) used.add(one.media);
+  used.delete('');
+  return used;
+}
+
+async function isStillGiven(
+  store: Pick<Database, 'execute'>,
+  { id, hour: hourId, until }: typeof hourEdition.$inferSelect,
+  now: number,
+): Promise<boolean> {
+  if ((until ?? now) > now - JUST_GIVEN_MS) return true;
+  const [found] = await rows<{ given: boolean }>(
+    store,
+    sql`select exists (select 1 from hour_credit where hour = ${hourId} and not finished
+                         and coalesce(edition, hour) = ${id})
+            or exists (select 1 from study_session where hour = ${hourId} and base > ${now - TIME_KEPT}
+                         and coalesce(edition, hour) = ${id}) as given`,
+  );
+  return found?.given ?? false;
 }

@@ -40,7 +40,7 @@ export const studySession = pgTable(
     edition: text(),
     seq: bigint({ mode: 'number' }).notNull().default(0),
   },
-  (t) => [unique().on(t.learner, t.window, t.hour), index().on(t.base)],
+  (t) => [unique().on(t.learner, t.window, t.hour), index().on(t.base), index().on(t.hour)],
 );
 
 export const hourCredit = pgTable(
@@ -59,7 +59,7 @@ export const hourCredit = pgTable(
     finishedAt: instant('finished_at'),
     lastStudiedAt: instant('last_studied_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.learner, t.hour] })],
+  (t) => [primaryKey({ columns: [t.learner, t.hour] }), index().on(t.hour)],
 );
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { takeInCaptions } from '@server/areas/media/take-in-beside';
 import type { Platform } from '@server/areas/platform';
-import type { Database } from '@server/database/open';
 import { contentFile } from '@server/database/schema';
 import { carryOut, prepare } from '@server/operator/content/apply';
 import { placeMedia } from '@server/operator/content/media';
@@ -29,13 +29,18 @@ export async function preparedContent(ground: Ground): Promise<(tx: Writer) => P
 }
 
 /** Another server on the same database has a store of its own, which has none of the files yet. */
-export async function layFiles({
-  database,
-  media,
-}: Pick<Ground, 'media'> & { database: Pick<Database, 'select'> }) {
+export async function layFiles(ground: Ground): Promise<void> {
+  const { database, media } = ground;
   for (const { path, digest } of await database.select().from(contentFile)) {
     if ((await media.size(digest)) !== undefined) continue;
-    // What an operator has added since is none of the demo's.
-    await media.write(digest, join('demo/content', path)).catch(() => undefined);
+    try {
+      await media.write(digest, join('demo/content', path));
+      // They are given in a form of their own, which lies there under its own digest.
+      if (isCaptions(path)) await takeInCaptions(ground, { digest, name: path });
+    } catch {
+      // What an operator has added since is none of the demo's.
+    }
   }
 }
+
+const isCaptions = (path: string) => /\.(vtt|srt)$/.test(path);

@@ -7,7 +7,8 @@ import { obstacleTo } from '@rules/registration';
 import { standingTo } from '@server/areas/trainings/may-register';
 import { examsOf, isPassed, requiredHoursDone } from '@server/areas/trainings/standing';
 import { type OpenDatabase, openDatabase } from '@server/database/open';
-import { columnItem, hour, news, training } from '@server/database/schema';
+import { columnItem, hour, medium, news, training } from '@server/database/schema';
+import { usedMedia } from '@server/jobs/used-media';
 import { chosenMediaStore } from '@server/outside/media-store-chosen';
 import { readSettings } from '@server/settings/settings';
 import { suitesDatabase } from '@server/testing/suites-database';
@@ -37,6 +38,9 @@ beforeAll(async () => {
   const media = chosenMediaStore(readSettings({ DATA_DIR: folder }));
   await fillWithDemo({ database: open.database, clock: async () => now, media });
 }, 60_000);
+/** What a server that comes later onto this database has in a store of its own. */
+const storeOfAnother = () => chosenMediaStore(readSettings({ DATA_DIR: join(folder, 'another') }));
+
 afterAll(async () => {
   await open.close();
   await rm(folder, { recursive: true, force: true });
@@ -132,4 +136,17 @@ test('a column keeps its order', async () => {
   const column = content.columns.find(({ id }) => id === COLUMNS.newsOnly);
   expect(shown).toEqual(column?.news.map((slug) => content.news.find((one) => one.slug === slug)?.id));
   expect(shown).toHaveLength(8);
+});
+
+test('a server with an empty store finds all that the database refers to, captions in their own form too', async () => {
+  const media = storeOfAnother();
+  await fillWithDemo({ database: open.database, clock: async () => now, media });
+  const used = await usedMedia(open.database, now);
+  // A stream is the set of its files: nothing lies there under its own name.
+  const streams = await open.database.select().from(medium).where(eq(medium.kind, 'stream'));
+  for (const { digest } of streams) used.delete(digest);
+  const missing: string[] = [];
+  for (const digest of used) if ((await media.size(digest)) === undefined) missing.push(digest);
+  expect(used.size).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
 });

@@ -59,7 +59,7 @@ export async function bundlePage(edits: readonly Edit[] = []): Promise<Evaluate>
     format: 'iife',
     globalName: 'modules',
     target: 'node20',
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{}' },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{"MODE":"production"}' },
     alias: { '@contract': `${root}contract`, '@rules': `${root}rules`, '@': `${root}src` },
     plugins: [phoneDexie, edited(root, edits)],
     logLevel: 'error',

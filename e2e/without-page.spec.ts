@@ -4,7 +4,7 @@ import { enter, join, type Learner, studyPath } from './learner';
 import { ledgerOf } from './ledger';
 import { expect, stage, test } from './stage';
 import { playedOf, untilPlaying, untilPosition } from './video';
-import { networkIsBack, rowsOf, show } from './without-page';
+import { networkIsBack, rowsOf, show, signedInOf } from './without-page';
 import { untilWorkerReady } from './worker-ready';
 
 const set = stage();
@@ -58,6 +58,7 @@ test('what one learner has left is not sent while another is signed in', async (
   await enter(page, set.origin, other);
   await page.goto(`${set.origin}/homeLand`);
   await expect(page.getByRole('main').getByRole('status').getByRole('button')).toHaveText('已同步');
+  await expect.poll(() => signedInOf(page)).toBe(other.id);
   await page.goto('about:blank');
   set.proxy.log.length = 0;
   expect(await networkIsBack(page, set.origin)).toBe('done');

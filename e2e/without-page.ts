@@ -66,3 +66,17 @@ export const show = (page: Page, visibility: 'hidden' | 'visible') =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
     document.dispatchEvent(new Event('visibilitychange'));
   }, visibility);
+
+/** Whose session the worker finds on the phone; a page writes it down after its first screen. */
+export function signedInOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const open = indexedDB.open('zhijian-xuetang');
+    const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
+    const asked = db.transaction('meta').objectStore('meta').get('session');
+    const row = await new Promise<{ value?: { learner?: string } } | undefined>(
+      (done) => (asked.onsuccess = () => done(asked.result)),
+    );
+    db.close();
+    return row?.value?.learner;
+  });
+}

@@ -134,7 +134,6 @@ export const creditEvents = endpoint({
   tells: ['progress'],
   about: 'hourId',
 });
-export type CreditEvent = z.output<typeof creditEvents.answer.schema>['events'][number];
 
 /**
  * What was credited in each of the last weeks, the present one last: Monday's day (`YYYY-MM-DD`, China time), seconds,

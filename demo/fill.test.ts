@@ -123,6 +123,12 @@ test('the short lesson is a video of 30 s and a text of 10 s', async () => {
   ]);
 });
 
+test('the films last to the millisecond what courses and tests stand on', async () => {
+  const hours = await open.database.select().from(hour).where(eq(hour.type, 0));
+  const ends = new Set(hours.filter(({ link }) => link === '').map(({ end }) => end));
+  expect([...ends].sort((a, b) => a - b)).toEqual([30_000, 120_000]);
+});
+
 test('the film in two qualities has its captions, and the end of the shorter', async () => {
   const [film] = await open.database.select().from(hour).where(eq(hour.id, HOURS_C[2]));
   expect(film).toMatchObject({ end: 30_000, media: expect.stringMatching(/master\.m3u8$/) });

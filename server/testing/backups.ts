@@ -14,7 +14,7 @@ import { testPostgres } from './postgres';
 import { provided } from './provided';
 import type { RunningTest } from './running';
 
-export const PASSPHRASE = 'a passphrase of the operator';
+const PASSPHRASE = 'a passphrase of the operator';
 const postgres = await testPostgres(provided.postgresUrl());
 const folder = await mkdtemp(join(tmpdir(), 'zhijian-backup-'));
 let made = 0;

@@ -22,7 +22,7 @@ import { suitesDatabase } from './suites-database';
 export const EXAM_SITE = { secret: 'the exam site’s own secret', url: 'https://exam.example/sit' };
 
 /** How a call ended: `ok`, or the refusal's code with its sentence; what it carried. */
-export type Ended = { ended: string; sentence: string; data: unknown };
+type Ended = { ended: string; sentence: string; data: unknown };
 
 /** The app on a port, over an empty database that the test writes to itself; its clock is the test's to move. */
 export async function openApp(environment: Record<string, string> = {}, ports: DatabasePorts = {}) {

@@ -6,7 +6,7 @@ import type { MediaStore } from '../outside/media-store';
 import { clip, digestOf } from './clips';
 
 /** A picture that is one. */
-export const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>';
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>';
 
 /** The files of these tests: their bytes by the path that they have in the folder. */
 const FILES: Record<string, { bytes: () => Buffer; type: string }> = {

@@ -11,6 +11,8 @@ const SHOWN = 60;
 it('breaks no promise for as long as it is told', async () => {
   const seed = given('SOAK_SEED') ?? Date.now() | 0;
   const path = process.env.SOAK_PATH;
+  // Said before: of what never ends nothing is heard afterwards.
+  console.log(`shipped, from seed ${seed}`);
   const tally = newTally();
   // A planted bug is to be found, not to be told shortly.
   const endOnFailure = path !== undefined || process.env.PLANTED !== undefined;

@@ -46,8 +46,11 @@ async function page(window = 'w'): Promise<Page> {
   await app.database.insert(table.lessonRecord).values({ learner, lesson: '1', joinedAt: 0 });
   return { learner, token, window };
 }
-const replace = (hour: string, media: string, seconds: number) =>
-  app.database.transaction((tx) => replaceMedia(tx, hour, { media, end: seconds * 1000 }, app.time.now));
+/** Whether it was replaced. */
+const replace = async (hour: string, media: string, seconds: number) => {
+  const other = [{ hour, media, end: seconds * 1000 }];
+  return (await app.database.transaction((tx) => replaceMedia(tx, other, app.time.now))) > 0;
+};
 const pass = (seconds: number) => {
   app.time.now += seconds * 1000;
 };

@@ -105,24 +105,10 @@ export async function endToFinish(store: Reader, learner: string, of: Hour, now:
 export type OtherMedia = Omit<Edition, 'id'> & { readonly hour: string };
 
 /**
- * Gives an hour other media; whoever began with the former goes on with it. The caller's transaction holds nothing else
- * of the hour. False when they are the same, and nothing is written.
+ * Gives hours other media, in few statements; whoever began with the former goes on with it. Those that have these media
+ * already, and hours that are not there yet, are none of it. How many were replaced.
  */
-export async function replaceMedia(
-  tx: Writer,
-  hourId: string,
-  { media, end }: Omit<Edition, 'id'>,
-  now: number,
-): Promise<boolean> {
-  return (await replaceMediaOf(tx, [{ hour: hourId, media, end }], now)) > 0;
-}
-
-/** The same for many, in few statements; hours that are not there yet are none of it. How many were replaced. */
-export async function replaceMediaOf(
-  tx: Writer,
-  wanted: readonly OtherMedia[],
-  now: number,
-): Promise<number> {
+export async function replaceMedia(tx: Writer, wanted: readonly OtherMedia[], now: number): Promise<number> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given(hour text, media text, "end" int)`;
   const former = await rows<Hour & { newMedia: string; newEnd: number }>(
     tx,

@@ -217,7 +217,9 @@ describe('what is made of films', () => {
       return all.filter((digest) => found.has(digest)).sort();
     };
     expect(await used()).toEqual([source, made, sound, captions].sort());
-    await app.database.transaction((tx) => replaceMedia(tx, 'head-last.mp4', stream, app.time.now));
+    await app.database.transaction((tx) =>
+      replaceMedia(tx, [{ hour: 'head-last.mp4', ...stream }], app.time.now),
+    );
     expect(await used()).toEqual([source, made, sound, captions, ...segments].sort());
     app.time.now += 25 * 3_600_000;
     expect(await used()).toEqual([captions, ...segments].sort());

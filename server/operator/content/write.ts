@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { replaceMediaOf } from '../../areas/study/editions';
+import { replaceMedia } from '../../areas/study/editions';
 import type { Database } from '../../database/open';
 import type { ItemKind } from '../../database/schema';
 import * as table from '../../database/schema';
@@ -20,7 +20,7 @@ export async function write(tx: Writer, plan: Plan, rows: Rows, now: number): Pr
   await upsert(tx, table.chapter, rows.chapter);
   // Before their rows say so: who began with a film goes on with it.
   const films = rows.hour.map(({ id, media, end }) => ({ hour: id, media, end }));
-  if (films.length > 0) await replaceMediaOf(tx, films, now);
+  if (films.length > 0) await replaceMedia(tx, films, now);
   await upsert(tx, table.hour, rows.hour);
   await upsert(tx, table.training, rows.training);
   await replaceLists(

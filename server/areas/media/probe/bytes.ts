@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { MediaStore } from '../../../outside/media-store';
 
 /** Bytes that are looked at here and there, never read whole. */
@@ -17,15 +16,5 @@ export const storedBytes = (store: MediaStore, digest: string, size: number): By
     const chunks: Uint8Array[] = [];
     for await (const chunk of store.read(digest, { from: at, to })) chunks.push(chunk);
     return Buffer.concat(chunks);
-  },
-});
-
-/** Those of an open file. */
-export const fileBytes = (file: FileHandle, size: number): Bytes => ({
-  size,
-  async read(at, length) {
-    const wanted = Math.max(0, Math.min(size - at, length));
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, at);
-    return buffer.subarray(0, bytesRead);
   },
 });

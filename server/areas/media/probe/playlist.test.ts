@@ -1,12 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { probeEnd } from '../probe';
+import { describe, expect, test } from 'vitest';
 import { playlistDuration, renditionsOf } from './playlist';
-
-const folder = mkdtempSync(join(tmpdir(), 'zhijian-playlist-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A media playlist of segments of these lengths, in seconds as written. */
 const playlist = (...lengths: string[]) =>
@@ -39,24 +32,9 @@ describe('the length of a playlist', () => {
   });
 });
 
-describe('the end of an hour', () => {
+test('a master playlist names its renditions, wherever they stand', () => {
   const master =
     '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=2\n\nhigh.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=1\n#EXT-X-X\nlow.m3u8\n';
-
-  test('is its shortest rendition’s, wherever that stands', async () => {
-    expect(renditionsOf(master)).toEqual(['high.m3u8', 'low.m3u8']);
-    expect(() => renditionsOf('#EXTM3U')).toThrow('no rendition');
-    writeFileSync(join(folder, 'master.m3u8'), master);
-    writeFileSync(join(folder, 'high.m3u8'), playlist('4', '3.9'));
-    writeFileSync(join(folder, 'low.m3u8'), playlist('4', '4'));
-    expect(await probeEnd(folder, 'master.m3u8')).toBe(7_900);
-    writeFileSync(join(folder, 'low.m3u8'), playlist('4', '3.8'));
-    expect(await probeEnd(folder, 'master.m3u8')).toBe(7_800);
-  });
-
-  test('of the demo’s media is what they last', async () => {
-    expect(await probeEnd('demo/content/media', 'hearing-check/master.m3u8')).toBe(30_000);
-    expect(await probeEnd('demo/content/media', 'hearing.mp4')).toBe(30_000);
-    await expect(probeEnd('demo/content/media', 'none.mp4')).rejects.toThrow('ENOENT');
-  });
+  expect(renditionsOf(master)).toEqual(['high.m3u8', 'low.m3u8']);
+  expect(() => renditionsOf('#EXTM3U')).toThrow('no rendition');
 });

@@ -9,17 +9,9 @@ import { VirtualClock } from './clock';
 import type { ServerParts } from './desk';
 import { SimulatedNetwork } from './network';
 import { SimulatedPhone } from './phone';
+import { randomOf } from './random';
 import { SimulatedServer } from './server';
 import { Witness } from './witness';
-
-/** A small generator of one seed, so that a run can be told again. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0 || 1;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 const SHIPPED: ServerParts = {
   record,

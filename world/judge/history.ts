@@ -11,8 +11,6 @@ export type Entry = { at: number } & (
   | { is: 'played'; learner: string; hour: string; from: number; to: number; took: number; counts: boolean }
   /** A text was in sight for so long. */
   | { is: 'read'; learner: string; hour: string; took: number }
-  /** What the phone says it has written down of an hour that stands still. */
-  | { is: 'recorded'; learner: string; hour: string; recorded: number }
   /** What the server's database has. */
   | {
       is: 'credited';
@@ -45,16 +43,10 @@ export type HourFacts = { end: number; points: readonly number[]; text: boolean 
 
 export class History {
   readonly entries: Entry[] = [];
-  /** How often what struck. */
-  readonly counts = new Map<string, number>();
 
   constructor(private readonly now: () => number) {}
 
   note(entry: Entry extends infer E ? (E extends Entry ? Omit<E, 'at'> : never) : never): void {
     this.entries.push({ at: this.now(), ...entry } as Entry);
-  }
-
-  count(what: string): void {
-    this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
   }
 }

@@ -36,7 +36,7 @@ export const SIMPLE = [
   'show',
   'leave',
   'cut',
-  'lieFi',
+  'silent',
   'whole',
   'kill',
   'close',
@@ -73,9 +73,9 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
       clock.serverSet += command.by * 1000;
       return;
     case 'cut':
-    case 'lieFi':
+    case 'silent':
     case 'whole':
-      line.cut = command.do !== 'whole';
+      line.state = command.do;
       phone.seesNetwork = command.do !== 'cut';
       for (const page of phone.pages)
         page.run(() => page.events.tell(phone.seesNetwork ? 'online' : 'offline'));

@@ -9,7 +9,7 @@ const PER_ROW = 120;
 /** Everything heals: each learner opens the app on each phone again, and shows her face where she is asked. */
 export async function heal(world: ShippedWorld): Promise<void> {
   const { clock, line, server, phone } = world;
-  line.cut = false;
+  line.state = 'whole';
   line.faults.length = 0;
   server.comparer.away = false;
   for (const one of [phone, world.second]) if (one) [one.store.full, one.seesNetwork] = [false, true];

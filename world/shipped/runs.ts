@@ -45,7 +45,7 @@ const ELSE: Kind[] = [
   one('hide', 2),
   one('show', 3),
   one('cut', 2),
-  one('lieFi', 1),
+  one('silent', 1),
   one('whole', 4),
   one('kill', 2),
   one('close', 1),

@@ -1,4 +1,5 @@
 import { History } from '../judge/history';
+import { randomOf } from '../random';
 import { ShippedClock } from './border/clock';
 import { Line } from './border/line';
 import type { Evaluate } from './page/bundle';
@@ -7,15 +8,6 @@ import { builtIn, databaseOf } from './server/database';
 import { enrol, type Learner, PASSWORD, writeLesson } from './server/learners';
 import type { Snapshot } from './server/restore';
 import { ShippedServer } from './server/server';
-
-/** A small generator of one seed, so that a run can be told again. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0 || 1;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 let lesson: Promise<void> | undefined;
 
@@ -45,7 +37,7 @@ export class ShippedWorld {
     readonly learners: { a: Learner; b: Learner },
   ) {
     this.random = randomOf(seed);
-    this.line = new Line(this.clock, this.server.answer, this.random, this.history);
+    this.line = new Line(this.clock, this.server.answer, this.random);
     this.phone = this.newPhone();
   }
 

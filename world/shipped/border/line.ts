@@ -1,4 +1,3 @@
-import type { History } from '../../judge/history';
 import type { ShippedClock } from './clock';
 
 export const FAULTS = [
@@ -21,16 +20,18 @@ export type Answerer = (request: Request) => Promise<Response | undefined>;
 
 type Sent = { url: string; init: RequestInit };
 
-/** The road between phones and server. A fault strikes the next request; being cut strikes all. */
+/** `cut`: no network, which fails at once. `silent`: connected, and nobody answers. */
+export type LineState = 'whole' | 'cut' | 'silent';
+
+/** The road between phones and server. A fault strikes the next request; a line that is not whole, all. */
 export class Line {
-  cut = false;
+  state: LineState = 'whole';
   readonly faults: Fault[] = [];
 
   constructor(
     private readonly clock: ShippedClock,
     private readonly server: Answerer,
     private readonly random: () => number,
-    private readonly history: History,
   ) {}
 
   /** What a page's `fetch` does. */
@@ -47,11 +48,12 @@ export class Line {
 
   private async carry(sent: Sent): Promise<Response> {
     const { clock } = this;
-    if (this.cut) return this.fails(50);
+    if (this.state === 'cut') return this.fails(50);
+    // Whoever has sent it gives it up.
+    if (this.state === 'silent') return new Promise(() => {});
     const fault = this.faults.shift();
-    if (fault) this.history.count(`line: ${fault}`);
     await clock.wait(20 + this.random() * 400 + (fault === 'slow' ? 9_000 : 0));
-    if (this.cut || fault === 'loseRequest') return this.fails(20_000);
+    if (this.state !== 'whole' || fault === 'loseRequest') return this.fails(20_000);
     if (fault === 'http503') return new Response('', { status: 503 });
     if (fault === 'http429') return new Response('', { status: 429, headers: { 'Retry-After': '30' } });
     if (fault === 'portal') return new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
@@ -62,7 +64,7 @@ export class Line {
     if (fault === 'twice') await this.deliver(sent);
     const response = await this.deliver(sent);
     // Committed there; nobody here will hear of it.
-    if (!response || fault === 'loseReply' || this.cut) return this.fails(20_000);
+    if (!response || fault === 'loseReply' || this.state !== 'whole') return this.fails(20_000);
     await clock.wait(20 + this.random() * 400);
     return response;
   }

@@ -98,7 +98,7 @@ export function environmentOf(page: SimulatedPage): Environment {
     get onLine() {
       return phone.seesNetwork;
     },
-    ...(phone.hasLocks && { locks: phone.locks.of(page) }),
+    locks: phone.locks.of(page),
   };
   const own = {
     ...timersOf(clock, page),

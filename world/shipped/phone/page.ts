@@ -1,5 +1,5 @@
+import { Video } from '../../video';
 import { factsOf, LESSON } from '../border/hours';
-import { Video } from '../border/video';
 import type { Evaluate, PageModules } from '../page/bundle';
 import type { Face } from '../server/comparer';
 import { environmentOf } from './environment';

@@ -20,8 +20,6 @@ export class Phone {
   pages: SimulatedPage[] = [];
   /** What `navigator.onLine` says. */
   seesNetwork = true;
-  /** An insecure address has no Web Locks. */
-  hasLocks = true;
 
   constructor(
     readonly clock: ShippedClock,

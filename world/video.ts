@@ -1,5 +1,5 @@
 import type { Player, PlayerEvent } from '@/study/ports';
-import type { ShippedClock } from './clock';
+import type { VirtualClock } from './clock';
 
 /** A stretch that was really on the screen: media seconds, and how long it took. */
 export type Shown = { from: number; to: number; took: number };
@@ -11,13 +11,13 @@ export type Shown = { from: number; to: number; took: number };
 export class Video implements Player {
   paused = true;
   private starving = false;
-  private rate = 1;
+  rate = 1;
   private position = 0;
   private at: number;
   private heard: ((event: PlayerEvent) => void) | undefined;
 
   constructor(
-    private readonly clock: ShippedClock,
+    private readonly clock: VirtualClock,
     private readonly duration: number,
     private readonly shows: (shown: Shown) => void,
   ) {

@@ -30,9 +30,8 @@ it('holds every invariant for as long as it is told', async () => {
     const result = await fc.check(property, { numRuns, seed, endOnFailure });
     if (result.failed) {
       console.log(`fast: ${runs + result.numRuns} runs`);
-      console.log(
-        `broken in round of seed ${seed}: npm run soak -- --seed=${seed} --path ${result.counterexamplePath}`,
-      );
+      console.log(`broken: ${(result.errorInstance as Error).message}`);
+      console.log(`again: npm run soak -- --seed=${seed} --path ${result.counterexamplePath}`);
       throw new Error(`${result.errorInstance}\n${fc.defaultReportMessage(result)}`);
     }
     runs += numRuns;

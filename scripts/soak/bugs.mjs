@@ -25,7 +25,7 @@ export function findBugs(names, { runs = RUNS, seed }) {
     const asked = { runs, seed: seed ?? String(Date.now() | 0) };
     const { status, printed } = soak(form === 'fast' ? 'world' : form, asked, { planted: name, quiet: true });
     const after = /(\d+) runs/.exec(printed)?.[1] ?? '?';
-    const by = /Error: (?:Error: )?([^:\n]+):/.exec(printed)?.[1] ?? '';
+    const by = /broken: ([^:\n]+):/.exec(printed)?.[1] ?? '';
     if (status === 0) missed++;
     process.stdout.write(
       `${name}\t${form}\t${status === 0 ? `没有找到，${after} 次` : `${after} 次\t${by}`}\t${what}\n`,

@@ -23,6 +23,7 @@ it('breaks no promise for as long as it is told', async () => {
   for (const entry of tally.broken?.filter(({ is }) => is !== 'played').slice(-SHOWN) ?? []) {
     console.log(JSON.stringify(entry));
   }
-  console.log(`broken: npm run soak -- --shipped --seed=${seed} --path ${result.counterexamplePath}`);
+  console.log(`broken: ${(result.errorInstance as Error).message}`);
+  console.log(`again: npm run soak -- --shipped --seed=${seed} --path ${result.counterexamplePath}`);
   throw new Error(`${result.errorInstance}\n${fc.defaultReportMessage(result)}`);
 }, 86_400_000);

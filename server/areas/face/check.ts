@@ -38,9 +38,16 @@ export async function checkFace(
   const before = await answered<Verdict>(database, { ...keyed, now: arrived });
   if (before) return answerOf(before);
   const photo = await readPhoto(new Uint8Array(await input.file.arrayBuffer()));
+  const obstacle = await dueCheck(database, asked)
+    .then((of) => challengeHolds(database, named.challenge, of, arrived))
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  // Looked for only now: what has used the challenge up, or passed the point, may be this very photo, judged meanwhile.
   const again = sameCheck(await checkWith(database, photo.digest), named);
   if (again) return answerOf(again);
-  await challengeHolds(database, named.challenge, await dueCheck(database, asked), arrived);
+  if (obstacle) throw obstacle;
 
   const verdict = await judgePhoto(platform, learner, photo.bytes).catch((error: unknown) =>
     waitForComparer(platform, error),

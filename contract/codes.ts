@@ -107,6 +107,8 @@ export const REFUSALS = {
   checkOnlineOnly: { code: '3105', kind: 'final' },
   /** The signature for a platform video has expired, or is not one that was given for it. */
   signatureExpired: { code: '3201', kind: 'final' },
+  /** The hour has to be studied online: nothing of it is stored. */
+  notStorable: { code: '3202', kind: 'unnamed' },
 } as const;
 
 export type RefusalName = keyof typeof REFUSALS;

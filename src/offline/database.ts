@@ -1,5 +1,7 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { FileRow, ItemRow, ItemTable, PictureRow, ReadRow } from './content-rows';
+import type { DownloadRow, MediaRow } from './downloads/rows';
+import type { PermitRow } from './permits/rows';
 import type { FeedbackRow, HourCreditRow, JournalRow, MetaRow, OutboxRow, UnpaidRow } from './rows';
 
 // What was longest not used, and its size, are read from the index alone.
@@ -21,6 +23,9 @@ export class PhoneDatabase extends Dexie {
   declare contentItems: Table<ItemRow, [string, string]>;
   declare experts: Table<ItemRow, [string, string]>;
   declare helpNodes: Table<ItemRow, [string, string]>;
+  declare permits: EntityTable<PermitRow, 'session'>;
+  declare downloads: EntityTable<DownloadRow, 'digest'>;
+  declare mediaRows: Table<MediaRow, [string, number]>;
 
   constructor(name = 'zhijian-xuetang') {
     super(name);
@@ -39,6 +44,11 @@ export class PhoneDatabase extends Dexie {
     this.version(2).stores({ feedback: 'key, learner', reads: READ, pictures: READ, ...items });
     this.version(3).stores({ unpaid: 'key, learner' });
     this.version(4).stores({ files: READ });
+    this.version(5).stores({
+      permits: 'session, learner, [learner+hour]',
+      downloads: 'digest, hour, lesson, training, [state+order]',
+      mediaRows: '[digest+index]',
+    });
   }
 }
 

@@ -28,7 +28,13 @@ export const TABLES = {
   contentItems: { whose: 'learner', by: 'owner' },
   experts: { whose: 'learner', by: 'owner' },
   helpNodes: { whose: 'learner', by: 'owner' },
-} as const satisfies Record<string, { whose: 'named' } | { whose: 'learner' | 'study'; by: string }>;
+  permits: { whose: 'study', by: 'learner' },
+  downloads: { whose: 'phone' },
+  mediaRows: { whose: 'phone' },
+} as const satisfies Record<
+  string,
+  { whose: 'named' | 'phone' } | { whose: 'learner' | 'study'; by: string }
+>;
 
 /** By name; a star stands for the rest of one. */
 type Names = Record<string, Whose>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { modern } from './answer';
+import { endpoint } from './endpoint';
+import { count, flag, id, list, open, optional, string, text } from './fields';
+import { plain } from './operator-text';
+
+/**
+ * What of a lesson, or of all lessons of a training, the phone can hold for study without network, in the order of study;
+ * ours. `cannot` is a sentence that says why an hour has to be studied online, empty where it has not. Seconds and bytes.
+ */
+export const storable = endpoint({
+  method: 'GET',
+  path: '/course/x/storable',
+  query: { lessonId: optional(string), trainingId: optional(string) },
+  words: { lessonId: '课程编号', trainingId: '培训编号' },
+  answer: modern(
+    list(
+      z.object({
+        hourId: id,
+        hourName: plain,
+        lessonId: id,
+        lessonName: plain,
+        /** 0: a video, 1: a text. */
+        hourType: count,
+        duration: count,
+        edition: open(id),
+        isFinish: flag,
+        /** Face points (seconds) that have not passed, 0 for the check before play. */
+        facePoints: list(z.number()),
+        cannot: text,
+        /** Bytes of what is stored to play it; of a text those of its pictures. */
+        size: count,
+        /** Names the file for as long as its bytes are the same; empty where nothing is stored. */
+        digest: text,
+      }),
+    ),
+  ),
+  access: 'learner',
+  source: 'extension',
+  keep: 'learner',
+  tells: ['progress', 'lessons'],
+});
+export type StorableHour = z.output<typeof storable.answer.schema>[number];
+
+/** A stored file comes in rows of so many bytes; the last one is shorter. */
+export const ROW_BYTES = 1_048_576;
+
+/**
+ * The one file that is stored of an hour's edition, ours: a signed address for some hours, `digest` (SHA-256 of the whole,
+ * hex) and `rows`, the SHA-256 (base64url) of each of its rows. Asked before its first byte, and again when the address has
+ * expired. Refused (`notStorable`) with the sentence of `storable`.
+ */
+export const storedMedia = endpoint({
+  method: 'GET',
+  path: '/course/x/storedMedia',
+  query: { hourId: string, edition: optional(string) },
+  words: { hourId: '课时编号', edition: '课时版本' },
+  answer: modern(z.object({ url: text, digest: id, size: count, rows: list(text) })),
+  access: 'learner',
+  source: 'extension',
+});
+export type StoredMedia = z.output<typeof storedMedia.answer.schema>;

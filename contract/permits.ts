@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { modern } from './answer';
+import { checkFields } from './credit';
+import { endpoint } from './endpoint';
+import { count, flag, id, list, open, optional, string, text } from './fields';
+
+/**
+ * Permission to study one hour without network: a session of the ledger issued ahead (SPEC.md rule 24). `sessionId` goes
+ * with its records like any other; `base` and `until` in ms of the server's clock; the rest as an opening says it
+ * (`lastPlayTime`), in seconds.
+ */
+const permit = z.object({
+  sessionId: id,
+  hourId: id,
+  lessonId: id,
+  trainingId: text,
+  edition: open(id),
+  base: count,
+  until: count,
+  currentTime: count,
+  end: count,
+  isFinish: flag,
+  ...checkFields,
+  /** Digests of the files that play it (`storedMedia`); empty for a text. */
+  digests: list(text),
+});
+export type Permit = z.output<typeof permit>;
+
+/**
+ * Permits for the hours of a lesson or a training, issued or renewed for this installation in the order of study until the
+ * unstudied lengths of the learner's living permits make ten hours; `later`, ids of hours, get theirs at a later contact.
+ * Hours that have to be studied online are in neither. `now` is the server's clock, ms.
+ */
+export const permits = endpoint({
+  method: 'POST',
+  path: '/course/x/permits',
+  body: { lessonId: optional(string), trainingId: optional(string) },
+  words: { lessonId: '课程编号', trainingId: '培训编号' },
+  answer: modern(z.object({ now: count, permits: list(permit), later: list(text) })),
+  access: 'learner',
+  source: 'extension',
+});
+export type IssuedPermits = z.output<typeof permits.answer.schema>;

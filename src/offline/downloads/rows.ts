@@ -1,0 +1,38 @@
+/** What becomes of a file that the learner wants on the phone. */
+export type DownloadState = 'waiting' | 'running' | 'paused' | 'failed' | 'complete';
+
+/**
+ * One file that plays an hour without network. Named by its digest, so that two hours with the same film have one file;
+ * media are nobody's: whoever signs in finds them, and needs a permit to study with them.
+ */
+export type DownloadRow = {
+  /** SHA-256 of the whole, hex. */
+  digest: string;
+  /** The hour that it was asked for, with what its row on the screen shows. */
+  hour: string;
+  hourName: string;
+  lesson: string;
+  lessonName: string;
+  /** Empty for a lesson outside a training. */
+  training: string;
+  trainingName: string;
+  edition: string | undefined;
+  /** Seconds and bytes. */
+  duration: number;
+  size: number;
+  /** SHA-256 (base64url) of each row; empty until the server has named them. */
+  rows: readonly string[];
+  state: DownloadState;
+  /** Bytes that are stored and whole. */
+  received: number;
+  /** Why it failed or waits, a sentence; empty otherwise. */
+  words: string;
+  /** The place in the queue; the least goes first. */
+  order: number;
+  /** Phone's wall clock, ms. */
+  askedAt: number;
+  completedAt: number;
+};
+
+/** A row of a file's bytes: whole (`ROW_BYTES`, the last one shorter), or what of it had come when it was cut. */
+export type MediaRow = { digest: string; index: number; bytes: ArrayBuffer; whole: boolean };

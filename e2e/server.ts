@@ -26,6 +26,11 @@ export class RunningServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Whether its data are in a PostgreSQL, and so outlive its process anyhow. */
+  get onPostgres(): boolean {
+    return this.databaseUrl !== undefined;
+  }
+
   /** Starts on a copy of what the run has filled (`global-setup.ts`): a database of PostgreSQL, else a folder. */
   static async start(settings: Record<string, string> = {}): Promise<RunningServer> {
     const folder = await mkdtemp(join(tmpdir(), 'zhijian-e2e-'));

@@ -26,6 +26,10 @@ const LONG = {
     args: script('e2e', 'figures-minute'),
     environment: { LONG: '1' },
   },
+  torture: {
+    what: '真浏览器、真服务器，按种子在任意时刻杀死，放过的和计入的对一对：--kills N --database built-in --seed S',
+    args: script('torture'),
+  },
   'long-list': { what: '五千条的列表翻到底', args: script('e2e', 'long-list'), environment: { LONG: '1' } },
   slow4g: { what: '全部浏览器测试放到慢 4G 后面', args: script('e2e'), environment: { NETWORK: 'slow4g' } },
 };

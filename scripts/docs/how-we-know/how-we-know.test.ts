@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PLANTED } from '@world/planted/bugs';
+import { expect, test } from 'vitest';
+import { type Evidence, howWeKnow } from './document';
+import { evidenceOf } from './evidence';
+import { recordedPaths } from './paths';
+import { readSpec } from './spec';
+import { BROKEN_BY, BUGS, INVARIANTS, UNPROVED } from './words';
+
+const read = (path: string) => {
+  try {
+    return readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');
+  } catch {
+    return '';
+  }
+};
+const evidence = evidenceOf(read);
+const { spec } = evidence;
+
+test('it has words for what SPEC.md promises, and for nothing that SPEC.md does not say', () => {
+  expect(spec.promises.map(({ title }) => title).sort()).toEqual(Object.keys(BROKEN_BY).sort());
+  expect(spec.invariants.map(({ name }) => name)).toEqual(Object.keys(INVARIANTS));
+  expect(spec.unproved.map((one) => UNPROVED.findIndex(({ begins }) => one.startsWith(begins)))).toEqual(
+    UNPROVED.map((_, at) => at),
+  );
+  expect(Object.keys(BUGS).filter((name) => !(name in PLANTED))).toEqual([]);
+});
+
+test('what SPEC.md says is not proved, and nobody has put into words, stops the page', () => {
+  const more = { ...spec, unproved: [...spec.unproved, 'That it never rains.'] };
+  expect(() => howWeKnow({ ...evidence, spec: more })).toThrow('That it never rains');
+  expect(() => readSpec('# nothing')).toThrow('SPEC.md');
+});
+
+test('a bug is caught only where the way to it is recorded', () => {
+  const none: Evidence = { ...evidence, found: new Map() };
+  const all: Evidence = {
+    ...evidence,
+    found: new Map(Object.keys(PLANTED).map((name) => [name, { form: 'shipped', runs: 7 }])),
+  };
+  expect(howWeKnow(none)).toContain('0 个有记录在案');
+  expect(howWeKnow(none)).toMatch(/还没有记下裁判怎样找到的：E1、/);
+  expect(howWeKnow(all)).not.toContain('还没有记下');
+});
+
+test('what was tried is added up, and short of its goal it says so', () => {
+  const soak = {
+    day: '2026-11-23',
+    commit: '3e54f40',
+    form: 'fast' as const,
+    seed: 1,
+    runs: 600_000,
+    hours: 9,
+    excuses: { killed: 3 },
+    breaches: [],
+  };
+  const of = (times: number) =>
+    howWeKnow({ ...evidence, ledger: { soaks: Array(times).fill(soak), tortures: [] } });
+  expect(of(1)).toContain('纯规则的世界 600000 次，目标 1000000');
+  expect(of(2)).not.toContain('1200000 次，目标');
+  expect(of(2)).toContain('killed 6');
+});
+
+test('the way to a bug is read as it is written', () => {
+  const text =
+    "export const PATHS = {\n  E1: { form: 'shipped', seed: -3, path: '1:0', runs: 2 },\n  C7: {\n    form: 'postgres',\n    runs: 40,\n  },\n};\n";
+  expect([...recordedPaths(text)]).toEqual([
+    ['E1', { form: 'shipped', runs: 2 }],
+    ['C7', { form: 'postgres', runs: 40 }],
+  ]);
+});

@@ -12,6 +12,7 @@ export const FAULT_TITLES: readonly { name: Fault; title: string }[] = [
   { name: 'silence', title: '一直没有回应' },
   { name: 'html', title: '别人的网页（200）' },
   { name: 'redirect', title: '转到别人的网页（302）' },
+  { name: 429, title: '稍后再来（429）' },
   { name: 502, title: '502' },
   { name: 404, title: '404' },
 ];

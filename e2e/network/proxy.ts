@@ -125,7 +125,7 @@ export class FaultProxy {
   }
 
   private loss({ method, path }: Logged, headers: IncomingMessage['headers']): Fault | undefined {
-    const met = this.network.losses.next(method, path, headers);
+    const met = this.strike(path) ?? this.network.losses.next(method, path, headers);
     // Where a portal sends people, it shows itself.
     return met === 'redirect' && path === PORTAL_PATH ? 'html' : met;
   }
@@ -146,7 +146,7 @@ export class FaultProxy {
     this.log.push(entry);
     if (this.log.length > REMEMBERED) this.log.shift();
     const ended = this.follow(to, entry);
-    const fault = (await this.weather(ended)) ?? this.strike(path) ?? this.loss(entry, from.headers);
+    const fault = (await this.weather(ended)) ?? this.loss(entry, from.headers);
     if (fault !== undefined) this.lose(entry, fault);
     await this.network.carry('up', headBytes(from.rawHeaders), ended);
     if (ended.aborted) return;

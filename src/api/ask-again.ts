@@ -15,7 +15,12 @@ export async function askAgain(address: string, asked: Record<string, string>): 
   const headers = { ...asked, Accept: 'application/json', Authorization: `Bearer ${tokens.token}` };
   const sent = body && { body, headers: { ...headers, 'Content-Type': 'application/json' } };
   try {
-    const answer = await fetch(path, { method: body === undefined ? 'GET' : 'POST', headers, ...sent });
+    const answer = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      redirect: 'manual',
+      ...sent,
+    });
     await answer.arrayBuffer();
     // From the phone after all, or «later»; a token that is over is somebody else's to renew.
     if (answer.headers.has(KEPT_HEADERS.at) || answer.status >= 401) return 'lost';

@@ -86,6 +86,8 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve, l
       const response = await http(origin + path, {
         method: endpoint.method,
         headers,
+        // A portal leads to another origin: followed, that looks like no network at all.
+        redirect: 'manual',
         ...body,
         ...(options.signal && { signal: options.signal }),
         ...(options.keepalive && { keepalive: true }),

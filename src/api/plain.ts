@@ -26,7 +26,10 @@ export type Sent = {
 
 /** Sends a call. @throws {Unreachable} when nobody answered, or nobody could serve. */
 async function send(path: string, init: RequestInit): Promise<Response> {
-  const response = await withPatience((signal) => fetch(path, { ...init, signal }), PATIENCE).catch(() => {
+  const response = await withPatience(
+    (signal) => fetch(path, { ...init, signal, redirect: 'manual' }),
+    PATIENCE,
+  ).catch(() => {
     throw new Unreachable();
   });
   const { status, headers } = response;

@@ -42,6 +42,11 @@ describe('the line', () => {
   });
 });
 
+it('a call that is led elsewhere has met somebody else', () => {
+  const led = { type: 'opaqueredirect', status: 0, ok: false, headers: new Headers() } as const;
+  expect(wordOf(led)).toBe('foreign');
+});
+
 it.each([
   [200, 'application/json', 'answered'],
   [404, 'text/html', 'answered'],

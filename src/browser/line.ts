@@ -57,12 +57,12 @@ export const isStoreFirst = (line: Line): boolean => line !== 'good' && line !==
 /** Whether what is sent now is likely to reach the server. */
 export const isAnswering = (line: Line): boolean => line === 'good' || line === 'unknown' || line === 'slow';
 
-/** What an answer to a call says of the line: a page of HTML is never ours. */
-export function wordOf({
-  status,
-  ok,
-  headers,
-}: Pick<Response, 'status' | 'ok' | 'headers'>): 'answered' | 'sick' | 'foreign' {
+/** Of an answer what is looked at. */
+export type Answer = Pick<Response, 'status' | 'ok' | 'headers' | 'type'>;
+
+/** What an answer to a call says of the line: a page of HTML is never ours, nor does any call lead elsewhere. */
+export function wordOf({ status, ok, headers, type }: Answer): 'answered' | 'sick' | 'foreign' {
   if (status >= 500) return 'sick';
+  if (type === 'opaqueredirect') return 'foreign';
   return ok && headers.get('Content-Type')?.includes('html') ? 'foreign' : 'answered';
 }

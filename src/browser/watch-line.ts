@@ -1,5 +1,6 @@
 import { newId } from './id';
 import {
+  type Answer,
   type Evidence,
   type Heard,
   isStoreFirst,
@@ -21,7 +22,7 @@ export type LineWord = { heard: Evidence } | { anew: true } | { ask: true };
  * How a followed request ended: with an answer, without network, or without a word of the line: the phone
  * itself has answered, or nobody waits any longer.
  */
-export type End = Pick<Response, 'status' | 'ok' | 'headers'> | 'failed' | 'givenUp';
+export type End = Answer | 'failed' | 'givenUp';
 
 /** To the other pages of this browser, and to its worker. */
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;

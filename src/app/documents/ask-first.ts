@@ -38,7 +38,7 @@ export function askFirst(calls: string, token: string, learner: string, search: 
   for (const { path, headers } of JSON.parse(said) as FirstCall[]) {
     // The address does not say of which.
     if (path.includes('//')) continue;
-    const answer = fetch(path, { headers });
+    const answer = fetch(path, { headers, redirect: 'manual' });
     // Whoever never takes it up has not to hear that it failed.
     answer.catch(() => {});
     asked[path] = { authorization: headers.authorization ?? '', since: now, answer };

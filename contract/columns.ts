@@ -22,7 +22,6 @@ export const listUserColumns = endpoint({
   learner: 'userId',
   source: 'completed',
   keep: 'learner',
-  carries: () => 'column',
 });
 
 /** `page` and `size` are ours where the documents name none: without them all there is. */

@@ -58,7 +58,6 @@ export const helpTree = endpoint({
   access: 'visitor',
   source: 'documented',
   keep: 'public',
-  carries: () => 'helpNode',
 });
 
 /** `educationCloudUserInfo` is the profile that the phone has kept; who writes is known by the token. */

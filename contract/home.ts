@@ -29,6 +29,5 @@ export const centerAreaData = endpoint({
   learner: 'userId',
   source: 'documented',
   keep: 'learner',
-  carries: () => 'column',
   tells: ['trainings', 'progress'],
 });

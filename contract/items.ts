@@ -2,13 +2,6 @@ type Fields = Record<string, unknown>;
 
 const inList = ({ data }: Fields): unknown =>
   Array.isArray(data) ? data : (data as Fields | undefined)?.list;
-const inColumns = ({ data }: Fields): unknown => (data as Fields | undefined)?.columns;
-
-/** A tree's nodes one after the other, each without what lies beneath it. */
-function flat(nodes: unknown): Fields[] {
-  if (!Array.isArray(nodes)) return [];
-  return nodes.flatMap(({ children, ...own }: Fields) => [own, ...flat(children)]);
-}
 
 /** The kinds of items that the answers of kept lists carry, and where in an answer's body its items stand. */
 const IN_BODY = {
@@ -16,8 +9,6 @@ const IN_BODY = {
   policy: inList,
   announcement: inList,
   expert: inList,
-  column: inColumns,
-  helpNode: ({ data }: Fields) => flat(data),
 } satisfies Record<string, (body: Fields) => unknown>;
 
 export type ItemKind = keyof typeof IN_BODY;

@@ -35,7 +35,7 @@ export type PictureRow = Kept & { address: string; picture: Blob };
 export type FileRow = Kept & { address: string; file: Blob };
 
 /** The tables of items, one a kind. */
-export const ITEM_TABLES = ['columns', 'contentItems', 'experts', 'helpNodes'] as const;
+export const ITEM_TABLES = ['contentItems', 'experts'] as const;
 export type ItemTable = (typeof ITEM_TABLES)[number];
 
 /** All that is kept and could be had again from the server. */

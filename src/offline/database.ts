@@ -19,10 +19,8 @@ export class PhoneDatabase extends Dexie {
   declare reads: Table<ReadRow, [string, string]>;
   declare pictures: Table<PictureRow, [string, string]>;
   declare files: Table<FileRow, [string, string]>;
-  declare columns: Table<ItemRow, [string, string]>;
   declare contentItems: Table<ItemRow, [string, string]>;
   declare experts: Table<ItemRow, [string, string]>;
-  declare helpNodes: Table<ItemRow, [string, string]>;
   declare permits: EntityTable<PermitRow, 'session'>;
   declare downloads: EntityTable<DownloadRow, 'digest'>;
   declare mediaRows: Table<MediaRow, [string, number]>;
@@ -35,13 +33,12 @@ export class PhoneDatabase extends Dexie {
       journal: 'window, learner',
       credit: '[learner+hour], learner, [learner+lesson]',
     });
-    const items: Record<ItemTable, string> = {
-      columns: ITEM,
-      contentItems: ITEM,
-      experts: ITEM,
-      helpNodes: ITEM,
-    };
-    this.version(2).stores({ feedback: 'key, learner', reads: READ, pictures: READ, ...items });
+    const items: Record<ItemTable, string> = { contentItems: ITEM, experts: ITEM };
+    const readByNobody = { columns: ITEM, helpNodes: ITEM };
+    this.version(2).stores({
+      ...{ feedback: 'key, learner', reads: READ, pictures: READ },
+      ...{ ...items, ...readByNobody },
+    });
     this.version(3).stores({ unpaid: 'key, learner' });
     this.version(4).stores({ files: READ });
     this.version(5).stores({
@@ -49,6 +46,8 @@ export class PhoneDatabase extends Dexie {
       downloads: 'digest, hour, lesson, training, [state+order]',
       mediaRows: '[digest+index]',
     });
+    // A column has no detail of its own, and a help node opens from its whole tree.
+    this.version(6).stores({ columns: null, helpNodes: null });
   }
 }
 

@@ -1,21 +1,13 @@
 import 'fake-indexeddb/auto';
 import { announcementDetail, listAnnouncements } from '@contract/announcements';
-import {
-  listColumnAnnouncements,
-  listColumnExperts,
-  listColumnNews,
-  listUserColumns,
-} from '@contract/columns';
+import { listColumnAnnouncements, listColumnExperts, listColumnNews } from '@contract/columns';
 import type { Endpoint } from '@contract/endpoint';
 import { getExpert, listExperts } from '@contract/experts';
-import { helpTree } from '@contract/help';
-import { centerAreaData } from '@contract/home';
 import { findNewsDetail, findPolicyDetail, listNews } from '@contract/news';
 import { endpoints } from '@server/testing/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '@/api/client';
 import { Unreachable } from '@/api/errors';
-import type { ItemTable } from '../content-rows';
 import { PhoneDatabase } from '../database';
 import { writeMeta } from '../meta';
 import { findRead, keepRead, readOf } from './read-store';
@@ -33,12 +25,6 @@ const PLATFORM: Record<string, unknown> = {
   '/course/api/v2/columns/3/listColumnsAnnouncements': modern({ list: [ITEM], total: 1 }),
   '/course/v2/api/expert/listExperts': modern({ list: [ITEM], total: 1 }),
   '/course/api/v2/columns/3/listColumnExperts': modern([ITEM]),
-  '/course/api/v2/columns/listUserColumns': modern({ columns: [ITEM] }),
-  '/course/v2/center/study/a/getCenterAreaData': modern({ columns: [ITEM], trainings: [] }),
-  '/course/educationHelpDocument/findAllDocumentList': {
-    code: '200',
-    data: [{ id: '1', children: [{ ...ITEM, type: '2' }] }],
-  },
 };
 const DETAILS: Record<string, string> = {
   news: '/course/api/v2/news/7/findNewsDetail',
@@ -92,12 +78,6 @@ const CASES: Case[] = [
   [listExperts, page, getExpert, 'expert'],
   [listColumnExperts, { id: '3' }, getExpert, 'expert'],
 ];
-/** What no detail is opened from. */
-const OTHERS: [list: Endpoint, input: Record<string, unknown>, table: ItemTable, owner: string][] = [
-  [listUserColumns, {}, 'columns', 'a'],
-  [centerAreaData, { userId: 'a' }, 'columns', 'a'],
-  [helpTree, { groupId: '9' }, 'helpNodes', ''],
-];
 const details = [findNewsDetail, findPolicyDetail, announcementDetail, getExpert];
 
 describe('what a list carried', () => {
@@ -115,13 +95,8 @@ describe('what a list carried', () => {
     },
   );
 
-  it.each(OTHERS)('of $path is kept by its id', async (list, input, table, owner) => {
-    expect(JSON.stringify(await call(list, input as never))).toContain(ITEM.name);
-    expect(await db[table].get([owner, ITEM.id])).toMatchObject({ fields: { name: ITEM.name } });
-  });
-
   it('is said by nothing else of the contract', () => {
-    const lists = new Set([...CASES, ...OTHERS].map(([list]) => list));
+    const lists = new Set(CASES.map(([list]) => list));
     expect(new Set(endpoints.filter(({ carries }) => carries))).toEqual(lists);
     expect(new Set(endpoints.filter(({ shows }) => shows))).toEqual(new Set<Endpoint>(details));
     for (const { keep, carries, shows } of endpoints) if (carries ?? shows) expect(keep).toBeDefined();

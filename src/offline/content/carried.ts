@@ -7,8 +7,6 @@ const PLACES: Record<ItemKind, readonly [table: ItemTable, before: string]> = {
   policy: ['contentItems', 'policy:'],
   announcement: ['contentItems', 'announcement:'],
   expert: ['experts', ''],
-  column: ['columns', ''],
-  helpNode: ['helpNodes', ''],
 };
 
 /** Where an item that a list carried is kept. */

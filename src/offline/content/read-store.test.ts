@@ -131,13 +131,6 @@ describe('an item that a list carried', () => {
     const found = await findRead(db, policy, NOW);
     expect(found?.body).toContain('规范');
   });
-
-  it('of a help tree is found at any depth', async () => {
-    const tree = [{ id: '1', children: [{ id: '2', children: [{ id: '3', name: '最里面' }] }] }];
-    const body = JSON.stringify({ code: '200', data: tree });
-    await keepRead(db, { owner: '', address: '/help?groupId=9', carries: 'helpNode' }, body, NOW);
-    expect(await db.helpNodes.get(['', '3'])).toMatchObject({ fields: { name: '最里面' } });
-  });
 });
 
 describe('the room it takes', () => {
@@ -217,13 +210,14 @@ describe('the room it takes', () => {
   });
 });
 
-it('a phone with the older database keeps its rows and gets the new tables', async () => {
+it('a phone with the older database keeps its rows, gets the new tables and loses what nobody reads', async () => {
   const older = new Dexie(`older-${name}`);
   older.version(1).stores({
     meta: 'name',
     outbox: 'sequence, learner, [learner+hour]',
     journal: 'window, learner',
     credit: '[learner+hour], learner, [learner+lesson]',
+    columns: '[owner+id]',
   });
   await older.table('meta').put({ name: 'installation', value: 'this phone' });
   await older.table('outbox').put({ sequence: 4, learner: 'a', hour: 'h' });
@@ -233,4 +227,6 @@ it('a phone with the older database keeps its rows and gets the new tables', asy
   expect(await newer.outbox.count()).toBe(1);
   await keepRead(newer, NEWS, modern([]), NOW);
   expect(await newer.reads.count()).toBe(1);
+  expect([...newer.backendDB().objectStoreNames]).not.toContain('columns');
+  expect(newer.tables.map((table) => table.name)).not.toContain('helpNodes');
 });

@@ -5,10 +5,8 @@ import { signedInLearner } from '../meta';
 /** So much the content may take, in bytes. Text of a year's reading is some 3 MB; pictures weigh most. */
 const LARGEST: Record<ContentTable, number> = {
   reads: 24e6,
-  columns: 1e6,
   contentItems: 4e6,
   experts: 2e6,
-  helpNodes: 4e6,
   pictures: 40e6,
   files: 30e6,
 };

@@ -15,7 +15,7 @@ beforeEach(async () => {
     await db.journal.put(journalOf(0, 9, { learner, window: `w${at}` }));
     await db.reads.put({ ...kept, address: '/me', body: '{}' });
     await db.pictures.put({ ...kept, address: '/certificates/1.png', picture: new Blob(['x']) });
-    await db.columns.put({ ...kept, id: '1', fields: {} });
+    await db.contentItems.put({ ...kept, id: '1', fields: {} });
     await db.feedback.put({ key: learner, learner, remarks: '谢谢', at: 0 });
     await db.credit.put({
       ...{ learner, hour: '1', lesson: '1', credited: 5, provisional: 0, end: 9, finished: false, at: 0 },
@@ -44,7 +44,7 @@ describe('forgetting', () => {
     await forget(db, { but: 'bert', study: [] });
     expect(await whereIs('anna')).toEqual(['outbox', 'journal']);
     expect((await whereIs('bert')).sort()).toEqual(
-      ['meta', 'outbox', 'journal', 'credit', 'feedback', 'reads', 'pictures', 'columns'].sort(),
+      ['meta', 'outbox', 'journal', 'credit', 'feedback', 'reads', 'pictures', 'contentItems'].sort(),
     );
     expect((await db.reads.toArray()).map(({ owner }) => owner)).toContain('');
     expect(await db.meta.get('installation')).toBeDefined();

@@ -1,64 +1,190 @@
 import { listAnnouncements } from '@contract/announcements';
 import { listNews } from '@contract/news';
-import { tester } from '@demo/ids/ids';
-import type { Page } from '@playwright/test';
-import { enter } from './learner';
+import { syncTimer } from '@contract/study';
+import { HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
+import { studySession } from '@server/database/schema';
+import { eq } from 'drizzle-orm';
+import { clientOfPage, creditedOf, enter, join, signIn, signInByCall, studyPath } from './learner';
+import { pathOf } from './network/fixture';
+import { haveWaited, hearPill, pill, type State, sheet, standsAs } from './pill';
 import { expect, stage, test } from './stage';
+import { untilPlaying, untilPosition } from './video';
 import { untilWorkerReady } from './worker-ready';
 
 const set = stage();
+const ALWAYS = Number.POSITIVE_INFINITY;
 
-const pill = (page: Page) => page.getByRole('main').getByRole('status').getByRole('button');
-const kept = (page: Page) => page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/);
-const sheet = (page: Page) => page.getByRole('dialog');
+/** What is behind the pill where nothing waits, and where a few seconds of one hour do. */
+const RECEIVED = '学过的服务器都收到了';
+const STORED = /^\d+秒已存手机，同步前请勿清除数据$/;
+const SEND = ['补传', '学习记录'];
+
+/** The twelve states of a phone towards the server. `sending` passes too quickly for a sheet of its own: it is heard. */
+const STATES = {
+  synced: { words: '已同步', title: '都已同步', says: [RECEIVED], offers: ['学习记录'] },
+  waitsBriefly: { words: '同步中', title: '正在同步', says: ['学过的正在传给服务器'], offers: ['学习记录'] },
+  waitsLonger: { words: /^待同步 0:\d\d$/, title: '还有学习没有计入', says: [STORED], offers: SEND },
+  sending: { words: '同步中', title: '正在同步', says: ['学过的正在传给服务器'], offers: ['学习记录'] },
+  offline: {
+    words: '离线',
+    title: '没有网络，学的都记着',
+    says: ['学习先存手机，联网后自动同步', RECEIVED],
+    offers: ['学习记录'],
+  },
+  offlineWaits: {
+    words: /^离线 · 待同步 0:\d\d$/,
+    title: '没有网络，学的都记着',
+    says: ['学习先存手机，联网后自动同步', STORED],
+    offers: SEND,
+  },
+  lieFi: {
+    words: '网络没有回应 · 先看手机里的',
+    title: '连着网络，但没有回应',
+    says: ['看过的先从手机里打开，网络通了自己更新', '现在能看的'],
+    offers: ['学习记录'],
+  },
+  portalPage: {
+    words: '无线网要先登录',
+    title: '这个无线网要先登录',
+    says: ['到手机的无线网设置里登录这个网，或者改用流量，再回来'],
+    offers: ['学习记录'],
+  },
+  portalRedirect: {
+    words: '无线网要先登录',
+    title: '这个无线网要先登录',
+    says: ['到手机的无线网设置里登录这个网，或者改用流量，再回来'],
+    offers: ['学习记录'],
+  },
+  sick: {
+    words: '服务器没有回应 · 先看手机里的',
+    title: '服务器暂时没有回应',
+    says: ['不用做什么，恢复后自动更新、自动补传'],
+    offers: ['学习记录'],
+  },
+  signedOut: {
+    words: '登录后补传',
+    title: '本机有学习没有补传',
+    says: ['学过的都存在这台手机里，重新登录后自动补传'],
+    offers: ['重新登录'],
+  },
+  unresolved: {
+    words: '待处理',
+    title: '还有学习没有计入',
+    says: ['有学习服务器没有收下，补传再试一次，原因在学习记录里'],
+    offers: SEND,
+  },
+} satisfies Record<string, State>;
 
 test('the pill says how the line is through every fault; on a bad one nothing that is kept is waited for', async ({
   page,
   network,
 }) => {
   test.setTimeout(90_000);
+  const kept = page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/);
+  const rows = page.getByRole('main').getByRole('listitem');
   await enter(page, set.origin, tester(21));
   await untilWorkerReady(page, set.origin);
-  await expect(pill(page)).toHaveText('已同步');
+  await standsAs(page, STATES.synced);
   for (const path of ['/announceList', '/newsList', '/homeLand']) {
     await page.goto(set.origin + path);
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(rows.first()).toBeVisible();
   }
 
   // Connected, and nobody answers: the first screen finds it out, those after it wait for nobody.
   network.use('lie-fi');
   await page.reload();
-  await expect(pill(page)).toHaveText('网络没有回应 · 先看手机里的', { timeout: 15_000 });
+  await expect(pill(page)).toHaveText(STATES.lieFi.words);
   const before = network.lost.length;
   for (const path of ['/announceList', '/newsList']) {
     await page.goto(set.origin + path);
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-    await expect(kept(page)).toBeVisible();
+    await expect(rows.first()).toBeVisible();
+    await expect(kept).toBeVisible();
   }
   const asked = network.lost.slice(before).filter(({ path }) => /^\/api|^\/course/.test(path));
   const waitedFor = asked.filter(({ path }) =>
     [listAnnouncements, listNews].some((call) => path.startsWith(call.path)),
   );
   expect(waitedFor.length, 'two are renewed behind at once, and silence holds those').toBeLessThanOrEqual(2);
-
   await page.goto(`${set.origin}/homeLand`);
-  await pill(page).click();
-  await expect(sheet(page).getByRole('heading', { name: '连着网络，但没有回应' })).toBeVisible();
-  await expect(sheet(page).getByRole('region', { name: '现在能看的' })).toBeVisible();
-  await page.goBack();
-  await expect(sheet(page)).toHaveCount(0);
+  await standsAs(page, STATES.lieFi);
 
-  network.use('captive-portal');
-  await page.reload();
-  await expect(pill(page)).toHaveText('无线网要先登录', { timeout: 15_000 });
+  for (const [fault, state] of [
+    ['html', STATES.portalPage],
+    [502, STATES.sick],
+    ['redirect', STATES.portalRedirect],
+  ] as const) {
+    await network.heal();
+    set.proxy.fail(/./, fault, ALWAYS);
+    await page.reload();
+    await standsAs(page, state);
+  }
 
-  network.use('dead-server');
-  await page.reload();
-  await expect(pill(page)).toHaveText('服务器没有回应 · 先看手机里的', { timeout: 15_000 });
-
-  await network.cut();
-  await expect(pill(page)).toHaveText('离线');
   await network.heal();
-  await expect(pill(page)).toHaveText('已同步', { timeout: 15_000 });
-  await expect(kept(page)).toHaveCount(0);
+  await network.cut();
+  await standsAs(page, STATES.offline);
+  await network.heal();
+  await expect(pill(page)).toHaveText(STATES.synced.words);
+  await expect(kept).toHaveCount(0);
+});
+
+test('the pill says what waits, for whom and for what, until the server has it', async ({
+  page,
+  network,
+}) => {
+  test.setTimeout(150_000);
+  const learner = tester(22);
+  const call = await enter(page, set.origin, learner);
+  await join(call, learner, LESSON_B);
+  await untilWorkerReady(page, set.origin);
+  // The line is good, and the server takes no study just now.
+  const takeNothing = () => set.proxy.fail(pathOf(syncTimer), 429, ALWAYS);
+  takeNothing();
+  await page.goto(set.origin + studyPath(HOURS_B[0], LESSON_B));
+  await untilPlaying(page);
+  await untilPosition(page, 4);
+  await page.getByRole('button', { name: '返回' }).click();
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '首页' }).click();
+  await haveWaited(page, 0);
+  await standsAs(page, STATES.waitsBriefly);
+  await haveWaited(page, 60);
+  await standsAs(page, STATES.waitsLonger);
+  await network.cut();
+  await standsAs(page, STATES.offlineWaits);
+
+  // Somebody signs in elsewhere: her session is over, and what she studied waits for her.
+  await signInByCall(set.server.origin, learner);
+  await network.heal();
+  takeNothing();
+  await page.reload();
+  const ended = page.getByRole('alertdialog', { name: '提示' });
+  await ended.getByRole('button', { name: '重新登录' }).click();
+  await expect(page).toHaveURL(/userLogin/);
+  await page.goto(`${set.origin}/homeLand`);
+  await standsAs(page, STATES.signedOut);
+
+  // The server has lost her session: nobody can say what becomes of it, but that it stays.
+  const hers = eq(studySession.learner, learner.id);
+  const sessions = await set.server.withDatabase(async (database) => {
+    const rows = await database.select().from(studySession).where(hers);
+    await database.delete(studySession).where(hers);
+    return rows;
+  });
+  set.proxy.heal();
+  await signIn(page, set.origin, learner);
+  await standsAs(page, STATES.unresolved);
+  expect(await creditedOf(await clientOfPage(page, set.origin, learner), HOURS_B[0])).toBe(0);
+
+  await set.server.withDatabase(async (database) => {
+    await database.insert(studySession).values(sessions);
+  });
+  const said = await hearPill(page);
+  await pill(page).click();
+  await sheet(page).getByRole('button', { name: '补传', exact: true }).click();
+  await expect(sheet(page).getByRole('heading', { name: STATES.synced.title })).toBeVisible();
+  await page.goBack();
+  await standsAs(page, STATES.synced);
+  // Between the tap and the sending it may be seen to wait.
+  const course = (await said()).filter((words) => !STATES.waitsLonger.words.test(words));
+  expect(course).toEqual([STATES.unresolved.words, STATES.sending.words, STATES.synced.words]);
+  expect(await creditedOf(await clientOfPage(page, set.origin, learner), HOURS_B[0])).toBeGreaterThan(2);
 });

@@ -31,6 +31,7 @@ const CATALOGUE: readonly PgTable[] = [
   schema.contentState,
   schema.unusedMedia,
   schema.medium,
+  schema.mediumRows,
   schema.hourEdition,
   schema.mediaJob,
 ];

@@ -36,6 +36,12 @@ export const medium = pgTable(
   (t) => [primaryKey({ columns: [t.digest, t.kind] })],
 );
 
+/** The SHA-256 (base64url) of each MiB of a film in the store: a phone counts a row of it as there by them alone. */
+export const mediumRows = pgTable('medium_rows', {
+  digest: text().primaryKey(),
+  rows: jsonb().$type<string[]>().notNull(),
+});
+
 /**
  * What an hour plays and where it ends, from one instant to another (SPEC.md rule 23). The first has the hour's own id,
  * and stands here only when another has followed it; until then it is what the hour says.

@@ -9,6 +9,7 @@ export * as columns from './columns';
 export * as company from './company';
 export * as companyApplications from './company-applications';
 export * as county from './county';
+export * as downloads from './downloads';
 export * as exams from './exams';
 export * as experts from './experts';
 export * as face from './face';

@@ -5,8 +5,9 @@ import { count, flag, id, list, open, optional, string, text } from './fields';
 import { plain } from './operator-text';
 
 /**
- * What of a lesson, or of all lessons of a training, the phone can hold for study without network, in the order of study;
- * ours. `cannot` is a sentence that says why an hour has to be studied online, empty where it has not. Seconds and bytes.
+ * What of a lesson, or of all lessons of a training, the phone can hold for study without network: every hour of their
+ * catalogs in the order of study; ours. `cannot` is a sentence that says why it cannot be had (it has to be studied online,
+ * or is not this learner's), empty where it can. Seconds and bytes. Refused (`notFound`) where there is no such thing.
  */
 export const storable = endpoint({
   method: 'GET',

@@ -13,6 +13,7 @@ import { columnCalls } from './areas/columns/calls';
 import { companyCalls } from './areas/company/calls';
 import { companyApplicationCalls } from './areas/company-applications/calls';
 import { countyCalls } from './areas/county/calls';
+import { downloadCalls } from './areas/downloads/calls';
 import { examCalls } from './areas/exams/calls';
 import { examNotices } from './areas/exams/notify';
 import { expertCalls } from './areas/experts/calls';
@@ -93,6 +94,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
     ...lessonCalls(platform),
     ...moocCalls(platform),
     ...studyCalls(platform),
+    ...downloadCalls(platform),
     ...faceCalls(platform),
     ...trainingCalls(platform),
     ...platformTrainingCalls(platform),

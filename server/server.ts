@@ -19,6 +19,7 @@ import { nowAndThen } from './frame/now-and-then';
 import { Puzzles } from './frame/puzzles';
 import { SLOW_HEADERS } from './frame/slow-body';
 import { lookAround } from './jobs/figures';
+import { keepDigesting } from './jobs/keep-digesting';
 import { keepMaking } from './jobs/making/keep-making';
 import { forgetOldRows } from './jobs/retention';
 import { keepSendingWebhooks } from './jobs/send-webhooks';
@@ -139,6 +140,7 @@ export async function createServer(
       keepSweeping(platform),
       keepSendingWebhooks(platform, webhookEveryMs),
       keepMaking(platform),
+      keepDigesting(platform),
       nowAndThen(() => forgetOldRows(database, clock), DAY_MS, {
         log,
         failed: 'old rows were not removed',

@@ -25,12 +25,12 @@ const NOT_THE_OPERATORS = {
     fileType fileSize number statement code type kind level result standing owed publicKey videoId
     examId hourId trainingId jwLessonId wechatAppId signType invoiceNumber redNumber
     companyClassifyId provinceId cityId regionId streetId usciCode replacedBy waitsFor score
-    servicePhone feedbackMail language
+    servicePhone feedbackMail language digest digests rows later
   `,
   /** The platform's own sentences and words. */
   sentences: `
     msg message reason refusedReason cannotApply isCanApplication isTakeExam value completionStatus
-    passingStatus studyStatus
+    passingStatus studyStatus cannot words
   `,
   /** What learners, units and those who look through their forms have typed; text by nature, and shown as such. */
   learners: `

@@ -74,9 +74,30 @@ export async function obstacleToLesson(
   learner: string,
   row: LessonRow,
 ): Promise<Refusal | undefined> {
-  if (await hasJoined(store, learner, row.id)) return undefined;
-  if ((await openAmong(store, learner, [row.id])).has(row.id)) return undefined;
-  return (await obstacleToJoining(store, row)) ?? new Refusal('notJoined', '请先加入学习');
+  return (await obstaclesTo(store, learner, [row])).get(row.id);
+}
+
+/** The same for many lessons at once, by their ids: those that are open are not in it. */
+export async function obstaclesTo(
+  store: Reader,
+  learner: string,
+  lessons: readonly LessonRow[],
+): Promise<Map<string, Refusal>> {
+  const ids = lessons.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const joined = await store
+    .select({ lesson: lessonRecord.lesson })
+    .from(lessonRecord)
+    .where(and(eq(lessonRecord.learner, learner), inArray(lessonRecord.lesson, ids)));
+  const open = await openAmong(store, learner, ids);
+  for (const row of joined) open.add(row.lesson);
+  const closed = new Map<string, Refusal>();
+  for (const row of lessons) {
+    if (open.has(row.id)) continue;
+    const obstacle = await obstacleToJoining(store, row);
+    closed.set(row.id, obstacle ?? new Refusal('notJoined', '请先加入学习'));
+  }
+  return closed;
 }
 
 const withdrawnLesson = () => new Refusal('notFound', '这门课程已经撤下');

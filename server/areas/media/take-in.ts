@@ -7,6 +7,7 @@ import { storedBytes } from './probe/bytes';
 import { probeFilm, probeSound } from './probe/film';
 import { MediaRefused, REWRAP, withRemedy } from './probe/media-refused';
 import { probeStream } from './probe/stream';
+import { rowsOf } from './row-digests';
 
 type Ground = Pick<Platform, 'database' | 'media' | 'clock'> & Partial<Pick<Platform, 'ffmpeg'>>;
 
@@ -19,7 +20,8 @@ export type TakenIn = { readonly media: string; readonly end: number };
 export type Medium = typeof medium.$inferSelect;
 
 /**
- * Looks at a film that lies in the store; one that was looked at before is not again. Its head alone is read.
+ * Looks at a film that lies in the store; one that was looked at before is not again. It is judged by its head alone, and
+ * read once for the digests of its rows.
  * One whose head comes last is taken where ffmpeg is, which writes it anew (`server/jobs/making`); else it is refused.
  * @throws {MediaRefused} a sentence with what to do; also where nothing lies under the digest.
  */
@@ -36,6 +38,8 @@ async function lookAt(ground: Ground, digest: string, name: string) {
   const size = await sizeOf(ground, { digest, name });
   const film = await named(name, () => probeFilm(storedBytes(ground.media, digest, size)));
   await note(ground, { digest, kind: 'film', size, end: film.end, facts: film.facts });
+  // One that is written anew first is stored as that.
+  if (film.facts.faststart) await rowsOf(ground, digest);
   return film;
 }
 

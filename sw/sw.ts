@@ -6,6 +6,7 @@ import { answerPictures } from './pictures';
 import { remindNowAndThen } from './remind';
 import { sendWaiting, sendWithoutPage } from './send-waiting';
 import { keepShell } from './shell';
+import { answerStoredFilms } from './stored-film';
 import { takeOver } from './update';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -22,6 +23,7 @@ keepFaceFiles(
 );
 answerContent(self);
 answerPictures();
+answerStoredFilms();
 sendWithoutPage(self);
 remindNowAndThen(self, () => sendWaiting(self));
 // The first page of a first visit is kept too.

@@ -2,8 +2,8 @@
 export type DownloadState = 'waiting' | 'running' | 'paused' | 'failed' | 'complete';
 
 /**
- * One file that plays an hour without network. Named by its digest, so that two hours with the same film have one file;
- * media are nobody's: whoever signs in finds them, and needs a permit to study with them.
+ * One file that plays an hour without network, or a text with its pictures, which has no file (`textName`). Named by its
+ * digest, so that two hours with the same film have one file; media are nobody's: whoever signs in finds them, and needs a permit to study with them.
  */
 export type DownloadRow = {
   /** SHA-256 of the whole, hex. */
@@ -34,5 +34,8 @@ export type DownloadRow = {
   completedAt: number;
 };
 
-/** A row of a file's bytes: whole (`ROW_BYTES`, the last one shorter), or what of it had come when it was cut. */
-export type MediaRow = { digest: string; index: number; bytes: ArrayBuffer; whole: boolean };
+/**
+ * A row of a file's bytes: whole (`ROW_BYTES`, the last one shorter), or what of it had come when it was cut. Captions are
+ * one row each under a name that begins with the film's digest (`besideOf`), and have a `label`, what their language is called.
+ */
+export type MediaRow = { digest: string; index: number; bytes: ArrayBuffer; whole: boolean; label?: string };

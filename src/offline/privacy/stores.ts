@@ -58,6 +58,9 @@ export const LOCAL: Names = {
   aheadAt: 'phone',
   readyTold: 'phone',
   installOffered: 'phone',
+  // How many files are stored for study without network, and by which line they come.
+  downloadsHere: 'phone',
+  downloadsBy: 'phone',
   serverPublicKey: 'phone',
   toForget: 'phone',
   token: 'session',

@@ -1,0 +1,98 @@
+import { ROW_BYTES } from '@contract/downloads';
+import Dexie from 'dexie';
+import type { PhoneDatabase } from '../database';
+import type { ByteRange } from './byte-range';
+
+/** A film that is whole on the phone: bytes, and rows of `ROW_BYTES`. */
+export type StoredFilm = { digest: string; size: number; rows: number };
+
+/** Where the worker answers for films, and for what came with them. */
+export const STORED = '/stored/';
+
+/** The address under which the worker plays a stored film. */
+export const storedAddress = (digest: string): string => `${STORED}${digest}.mp4`;
+
+/** What came with a film, its captions: kept beside its rows, under a name that begins with its digest. */
+export const besideOf = (digest: string, name: string): string => `${digest}/${name}`;
+
+/** The number of rows of so many bytes. */
+export const rowCount = (size: number): number => Math.ceil(size / ROW_BYTES);
+
+/** A film and what came with it, as rows stand in the table: all of them and nothing else. */
+export const rowsOf = (db: PhoneDatabase, digest: string) =>
+  // '0' is the character behind '/'.
+  db.mediaRows.where('[digest+index]').between([digest, Dexie.minKey], [`${digest}0`, Dexie.minKey]);
+
+/**
+ * The film with this digest if all of it is here, by what stands in the table and not by what was once noted: a browser may
+ * take away what it likes. Reads keys only.
+ */
+export async function storedFilm(db: PhoneDatabase, digest: string): Promise<StoredFilm | undefined> {
+  const row = await db.downloads.get(digest);
+  if (row?.state !== 'complete' || row.size === 0) return undefined;
+  const rows = rowCount(row.size);
+  const here = await db.mediaRows.where('[digest+index]').between([digest, 0], [digest, rows]).count();
+  return here === rows ? { digest, size: row.size, rows } : undefined;
+}
+
+/** A row of a stored film is missing, or shorter than it has to be. */
+export class RowMissing extends Error {
+  override readonly name = 'RowMissing';
+}
+
+/** The bytes of a range, one row in memory at a time and only when somebody reads. Errors with `RowMissing`. */
+export function bytesOf(
+  db: PhoneDatabase,
+  { digest }: StoredFilm,
+  { first, last }: ByteRange,
+): ReadableStream<Uint8Array> {
+  let at = first;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(to) {
+        const index = Math.floor(at / ROW_BYTES);
+        const row = await db.mediaRows.get([digest, index]);
+        const begin = index * ROW_BYTES;
+        const upTo = Math.min(last + 1, begin + ROW_BYTES);
+        if (!row || row.bytes.byteLength < upTo - begin) throw new RowMissing(`${digest} ${index}`);
+        to.enqueue(new Uint8Array(row.bytes, at - begin, upTo - at));
+        at = upTo;
+        if (at > last) to.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** A larger one is not put together in memory, bytes. */
+export const LARGEST_BLOB = 150_000_000;
+
+/** The film as one Blob, for an engine that does not ask the worker; undefined where it is not whole or too large. */
+export async function filmBlob(db: PhoneDatabase, digest: string): Promise<Blob | undefined> {
+  const film = await storedFilm(db, digest);
+  if (!film || film.size > LARGEST_BLOB) return undefined;
+  const parts: Blob[] = [];
+  for (let index = 0; index < film.rows; index++) {
+    const row = await db.mediaRows.get([digest, index]);
+    if (!row) return undefined;
+    // A Blob of its own for each row may lie on the disk.
+    parts.push(new Blob([row.bytes]));
+  }
+  return new Blob(parts, { type: 'video/mp4' });
+}
+
+/**
+ * An address by which a `<video>` plays the stored film here: the worker's where one answers for this page, else that of a
+ * Blob; undefined where neither can be. `letGo` when the player has gone.
+ */
+export async function filmAddress(
+  db: PhoneDatabase,
+  digest: string,
+  byWorker: boolean,
+): Promise<{ address: string; letGo: () => void } | undefined> {
+  if (byWorker) return (await storedFilm(db, digest)) && { address: storedAddress(digest), letGo: () => {} };
+  const blob = await filmBlob(db, digest);
+  if (!blob) return undefined;
+  const address = URL.createObjectURL(blob);
+  return { address, letGo: () => URL.revokeObjectURL(address) };
+}

@@ -36,7 +36,14 @@ export const permits = endpoint({
   path: '/course/x/permits',
   body: { lessonId: optional(string), trainingId: optional(string) },
   words: { lessonId: '课程编号', trainingId: '培训编号' },
-  answer: modern(z.object({ now: count, permits: list(permit), later: list(text) })),
+  answer: modern(
+    z.object({
+      now: count,
+      permits: list(permit),
+      later: list(text),
+      without: list(z.object({ hourId: id, words: text })),
+    }),
+  ),
   access: 'learner',
   source: 'extension',
 });

@@ -22,4 +22,6 @@ export type PermitRow = {
   digests: readonly string[];
   /** Phone's wall clock when it came, ms. */
   at: number;
+  /** The right to its lesson is gone: the server's words for why. What was studied under it is sent all the same. */
+  lost?: string;
 };

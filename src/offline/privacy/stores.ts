@@ -46,6 +46,8 @@ export const META: Names = {
   reminded: 'phone',
   session: 'session',
   pendingOrder: 'learner',
+  // Lessons and trainings to be studied without network; the permits themselves outlive this.
+  'permitWishes:*': 'learner',
   'draftPicture:*': 'learner',
 };
 

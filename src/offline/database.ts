@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { FileRow, ItemRow, ItemTable, PictureRow, ReadRow } from './content-rows';
-import type { DownloadRow, MediaRow } from './downloads/rows';
-import type { PermitRow } from './permits/rows';
+import type { DownloadRow, MediaRow } from './download-rows';
+import type { PermitRow } from './permit-rows';
 import type { FeedbackRow, HourCreditRow, JournalRow, MetaRow, OutboxRow, UnpaidRow } from './rows';
 
 // What was longest not used, and its size, are read from the index alone.

@@ -1,9 +1,9 @@
 import type { StoredMedia } from '@contract/downloads';
 import { isLater, retryAfter } from '@/api/later';
 import type { PhoneDatabase } from '../database';
+import type { DownloadRow } from '../download-rows';
 import { rangeAnswered } from './byte-range';
 import { NotWanted, openWriter, type RowWriter, SAVE_AFTER, WrongRow } from './row-writer';
-import type { DownloadRow } from './rows';
 
 /** A line that has brought nothing for so long is given up, and asked anew, ms. */
 const SILENT_AFTER = 30_000;

@@ -1,7 +1,7 @@
 import { ROW_BYTES } from '@contract/downloads';
 import type { PhoneDatabase } from '../database';
+import type { DownloadRow } from '../download-rows';
 import { isText } from './queue';
-import type { DownloadRow } from './rows';
 import { rowCount, storedFilm } from './stored-film';
 
 export const LOST_WORDS = '手机清掉了这个文件，点「继续」重新下载';

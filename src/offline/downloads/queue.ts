@@ -1,5 +1,5 @@
 import type { PhoneDatabase } from '../database';
-import type { DownloadRow } from './rows';
+import type { DownloadRow } from '../download-rows';
 import { rowsOf } from './stored-film';
 
 /** What a learner wants on the phone; the rest of its row begins empty. */

@@ -1,6 +1,6 @@
 import { ROW_BYTES } from '@contract/downloads';
 import type { PhoneDatabase } from '../database';
-import type { DownloadRow } from './rows';
+import type { DownloadRow } from '../download-rows';
 import { rowCount } from './stored-film';
 
 /** An unfinished row is written down when so many bytes came since the last time, and that was so long ago (ms). */

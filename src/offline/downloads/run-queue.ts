@@ -1,11 +1,11 @@
 import type { StoredMedia } from '@contract/downloads';
 import { Refused, SessionEnded, Unreachable } from '@/api/errors';
 import { backoff, FIRST } from '../backoff';
+import type { DownloadRow } from '../download-rows';
 import { readMeta } from '../meta';
 import { NO_BACKOFF, opensAt, type ServerBackoff } from '../server-backoff';
 import { type FilmPorts, isFull, type TryEnd, tryFilm } from './fetch-film';
 import { begin, end, isText, nextWaiting, replace, takeUp } from './queue';
-import type { DownloadRow } from './rows';
 
 export type QueuePorts = FilmPorts & {
   random: () => number;

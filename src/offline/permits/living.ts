@@ -1,4 +1,4 @@
-import type { PermitRow } from './rows';
+import type { PermitRow } from '../permit-rows';
 
 /** What a permit is worth now. `wrongClock`: the phone's own date cannot be right, so nobody here knows. */
 export type PermitState = 'living' | 'expired' | 'lost' | 'wrongClock';

@@ -1,7 +1,7 @@
 import type { IssuedPermits } from '@contract/permits';
 import type { PhoneDatabase } from '../database';
 import { readMeta, signedInLearner, writeMeta } from '../meta';
-import type { PermitRow } from './rows';
+import type { PermitRow } from '../permit-rows';
 import { type Scope, sameScope, type Wish } from './wishes';
 
 type Issued = IssuedPermits['permits'][number];

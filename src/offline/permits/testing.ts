@@ -1,5 +1,5 @@
 import type { IssuedPermits } from '@contract/permits';
-import type { PermitRow } from './rows';
+import type { PermitRow } from '../permit-rows';
 
 const DAY = 24 * 3_600_000;
 

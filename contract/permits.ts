@@ -28,8 +28,10 @@ export type Permit = z.output<typeof permit>;
 
 /**
  * Permits for the hours of a lesson or a training, issued or renewed for this installation in the order of study until the
- * unstudied lengths of the learner's living permits make ten hours; `later`, ids of hours, get theirs at a later contact.
- * Hours that have to be studied online are in neither. `now` is the server's clock, ms.
+ * unstudied lengths of the learner's living permits make ten hours; `later`, ids of hours, get theirs at a later contact;
+ * `without`, hours that get none, each with its sentence: every hour is in one of the three. Asked again within a day it
+ * gives the same permits, later new ones, beside which the old ones go on. `now` is the server's clock, ms. Refused as
+ * `storable` is.
  */
 export const permits = endpoint({
   method: 'POST',

@@ -23,7 +23,12 @@ export type StudyPlace = {
 };
 
 /** The same, opened: in which page, and under which of the server's sessions. */
-export type OpenPlace = StudyPlace & { window: string; session: string };
+export type OpenPlace = StudyPlace & {
+  window: string;
+  session: string;
+  /** The session is a permit: it was studied without network (SPEC.md rule 24). */
+  permit?: boolean | undefined;
+};
 
 /** A stretch of media that was played, and the wall time that took (`real`), in seconds to the millisecond. */
 export type Stretch = { from: number; to: number; real: number };
@@ -83,6 +88,8 @@ export type HourCreditRow = {
   provisional: number;
   end: number;
   finished: boolean;
+  /** Face points that no photo was there for, where the server said so. */
+  points?: readonly number[] | undefined;
   at: number;
 };
 
@@ -95,6 +102,8 @@ export type UnpaidRow = Pick<StudyPlace, 'learner' | 'hour' | 'lesson' | 'traini
   to: number;
   /** The row's key: the same row is told of once. */
   key: string;
+  /** It was studied without network. */
+  permit?: boolean | undefined;
   /** Phone's wall clock when the server said so, ms. */
   at: number;
 };

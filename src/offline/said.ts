@@ -11,7 +11,8 @@ export function creditAfter(row: OutboxRow, outcome: Outcome, now: number): Hour
     return { ...of, credited: end, provisional: 0, finished: true };
   }
   if (outcome.is !== 'credited') return undefined;
-  return { ...of, credited: outcome.credited, provisional: outcome.provisional, finished: false };
+  const { credited, provisional, points } = outcome;
+  return { ...of, credited, provisional, finished: false, ...(points && { points }) };
 }
 
 /** The stretch that the server will not pay for: its time was never there (SPEC.md rule 20). */
@@ -19,6 +20,6 @@ export function unpaidOf(row: OutboxRow, outcome: Outcome, now: number): UnpaidR
   if (outcome.is !== 'credited' || outcome.short !== 'time') return undefined;
   const from = Math.max(row.from, outcome.credited + outcome.provisional);
   if (from >= row.to) return undefined;
-  const { learner, hour, lesson, training, end, key, to } = row;
-  return { learner, hour, lesson, training, end, key, from, to, at: now };
+  const { learner, hour, lesson, training, end, key, to, permit } = row;
+  return { learner, hour, lesson, training, end, key, from, to, at: now, ...(permit && { permit }) };
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { Line } from '@/browser/line';
+import { doneHere } from './done-here';
 import type { HourCreditRow, OutboxRow, UnpaidRow } from './rows';
 import type { Unsent } from './unsent';
 
@@ -61,3 +62,12 @@ export const EMPTY_QUEUE: Queue = { rows: [], unpaid: [], lastSync: undefined, s
 
 /** The rows behind the status. */
 export const queueAtom = atom<Queue>(EMPTY_QUEUE);
+
+/** Hours that are done on this phone and wait to be counted. */
+export const doneHereAtom = atom((get) => doneHere(get(queueAtom).rows));
+
+/** An hour that can be studied without network, until when (ms of the server's clock), and where it belongs. */
+export type HeldHour = { hour: string; lesson: string; training: string; until: number };
+
+/** Those of the learner that is signed in, by hour id; undefined: nobody has looked yet. */
+export const heldAtom = atom<Readonly<Record<string, HeldHour>> | undefined>(undefined);

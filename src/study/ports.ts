@@ -29,6 +29,8 @@ export type Opened = {
   provisional?: number | undefined;
   /** Its photos may be taken without network. */
   sealedPhotos?: boolean | undefined;
+  /** It was opened without network, under a permit. */
+  permit?: boolean | undefined;
 };
 
 /** The calls that a session makes itself; everything queued goes through the outbox. */

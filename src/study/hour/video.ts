@@ -42,7 +42,7 @@ export async function openVideo(place: StudyPlace, ports: VideoPorts): Promise<S
   const { session } = await openHour(place, (ground) => {
     const made = sessionOn(ground, place, ports, checks);
     ground.onLeave(checks.follow(made));
-    setLiveWindow(ground.window);
+    if (!ground.byPermit()) setLiveWindow(ground.window);
     ground.onLeave(() => setLiveWindow(undefined));
     return {
       session: made,
@@ -59,7 +59,7 @@ type Checks = ReturnType<typeof hourChecks>;
 
 function sessionOn(ground: Ground, place: StudyPlace, ports: VideoPorts, checks: Checks): StudySession {
   const { prompts, player, checkAsked } = ports;
-  const { store, leave, ...rest } = ground;
+  const { store, leave, byPermit: _, ...rest } = ground;
   return createStudySession({
     ...rest,
     place,

@@ -1,5 +1,3 @@
-import { isOpenOtherVideo } from '@contract/window';
-import { call } from '@/api/call';
 import { database } from '@/offline/database';
 import { installationId } from '@/offline/meta';
 import { takeLease } from './lease';
@@ -22,11 +20,14 @@ export type Admission = {
   onLeave(step: () => void): void;
 };
 
+/** Whether another window studies elsewhere, by whoever knows. */
+export type AskElsewhere = (who: { window: string; installation: string }) => Promise<boolean>;
+
 /**
  * Lets this page study one hour, of a video or a text alike (I3): the one before has left, and no other window of this
- * learner is studying. `lost`: another window has taken over. Throws OtherWindow or what the network said.
+ * learner is studying. `lost`: another window has taken over. Throws OtherWindow or what `elsewhere` throws.
  */
-export async function admit(learner: string, lost: () => void): Promise<Admission> {
+export async function admit(learner: string, lost: () => void, elsewhere: AskElsewhere): Promise<Admission> {
   const steps: (() => void)[] = [];
   const leave = () => {
     for (const step of steps.splice(0)) step();
@@ -43,7 +44,7 @@ export async function admit(learner: string, lost: () => void): Promise<Admissio
       installationId(database),
       aliveWindows(),
     ]);
-    if (await call(isOpenOtherVideo, { userId: learner }, { window, installation })) throw new OtherWindow();
+    if (await elsewhere({ window, installation })) throw new OtherWindow();
     return { window, installation, isAlive, leave, onLeave: (step) => steps.push(step) };
   } catch (error) {
     leave();

@@ -13,6 +13,7 @@ import { currentIdentity, watchIdentity } from '@/session/identity';
 import { protocolOf } from '../protocols/all';
 import { handingOver } from './hand-over';
 import { hearLastWord } from './last-word';
+import { followPermits } from './permits';
 import { setSending, watchStatus } from './status';
 import { aliveWindows } from './window';
 
@@ -104,6 +105,9 @@ export async function startSync(): Promise<void> {
   browser.on('pagehide', () => handing.out(true));
   watchIdentity(wake);
   watchStatus(outbox, learner);
+  const permits = followPermits(learner);
+  // Another hour's turn may have come.
+  onAnswered((row, { is }) => row.kind === 'finish' && is === 'done' && permits.contact());
   try {
     await hearLastWord(outbox);
     await outbox.foldDead(await aliveWindows());

@@ -68,7 +68,8 @@ function callOf(own: OwnCalls, row: OutboxRow, live: boolean): RowCall {
   const { learner: userId, lesson: lessonId, chapter: chapterId, hour: hourId } = row;
   switch (row.kind) {
     case 'finish':
-      return rowCall(finishHour, { hourId });
+      // A text is paid by its finish alone: which permit it was read under, only the row knows.
+      return rowCall(finishHour, { hourId, ...(row.permit && { sessionId: row.session }) });
     case 'photo':
       return rowCall(sealedPhoto, {
         trainingId: row.training,

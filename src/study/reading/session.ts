@@ -86,7 +86,7 @@ export function createReadingSession(ports: ReadingPorts) {
       const queued = rows.some((row) => row.hour === place.hour && row.kind === 'finish');
       // The learner went away, or the finish of last time arrived, while the server was thinking.
       if (reading.phase !== 'opening') return;
-      opened = { ...place, window, session: said.session };
+      opened = { ...place, window, session: said.session, ...(said.permit && { permit: true }) };
       const phase = said.finished ? 'finished' : queued ? 'queued' : 'reading';
       become({ ...reading, phase, last: clock.mono() });
       if (phase !== 'finished') beat();

@@ -3,6 +3,7 @@ import type { StudyPath } from './hour-link';
 import type { NextButton } from './next-button';
 import { trainingLink } from './next-button';
 import { hourButton, type NextHour, nextHourOf } from './next-hour';
+import { canOpen, NOTHING_KNOWN, type PhoneKnows } from './phone-knows';
 import { type TrainingState, trainingStep } from './training-step';
 
 /** What is known when an hour has been finished. */
@@ -18,22 +19,39 @@ export type AfterHourState = {
   path: StudyPath;
   /** The lesson's catalog. */
   chapters: readonly Chapter[];
+  /** What the phone knows beyond the server. */
+  phone?: PhoneKnows | undefined;
   /** The training that the hour belongs to, where there is one; its `hour` is the next of its other lessons. */
   training?: TrainingState | undefined;
 };
 
 /** The way on from a finished hour: one sentence and one button. `hour`: it is another hour, which may begin by itself. */
-export type AfterHour = { sentence: string; button: NextButton; hour?: NextHour };
+export type AfterHour = {
+  sentence: string;
+  button: NextButton;
+  hour?: NextHour;
+  /** It opens without network too. */
+  withoutNetwork?: boolean;
+};
 
 /**
  * What comes after this hour: the lesson's next open hour, else the training's, else what the training wants (exam,
  * score, certificate), else back to the training or the lesson. `now` by the server's clock, ms.
  */
 export function afterHour(state: AfterHourState, now: number): AfterHour {
-  const { chapters, hourId, lessonId, trainingId, training } = state;
-  const hour = nextHourOf(chapters, state, hourId) ?? training?.hour;
+  const { chapters, hourId, lessonId, trainingId, training, phone = NOTHING_KNOWN } = state;
+  const ofLesson = nextHourOf(chapters, state, hourId, phone);
+  const ofTraining = training?.hour;
+  const opens = (one: NextHour | undefined) => one !== undefined && canOpen(phone, one.hour.id);
+  const hour = opens(ofLesson) || !opens(ofTraining) ? (ofLesson ?? ofTraining) : ofTraining;
   if (hour) {
-    return { hour, sentence: `下一课时：${hour.hour.name}`, button: hourButton(hour, '下一课时', state) };
+    const withoutNetwork = phone.only?.has(hour.hour.id) === true;
+    return {
+      hour,
+      sentence: `下一课时：${hour.hour.name}`,
+      button: hourButton(hour, '下一课时', state),
+      ...(withoutNetwork && { withoutNetwork }),
+    };
   }
   if (training?.training.buyState) return trainingStep(withHours(training), now);
   if (!trainingId && !hourId) return { sentence: '这门课程已学完', button: OTHER_LESSONS };

@@ -5,19 +5,34 @@ export const isLink = ({ contentType }: CatalogHour) => contentType === 2;
 
 export const isFinished = ({ isStudy, studyProgress }: CatalogHour) => isStudy || studyProgress >= 100;
 
+/** Whether an hour can be opened now; where none of those that are open can, the first of them stands for all. */
+type Can = (hourId: string) => boolean;
+const always: Can = () => true;
+
+const openOf = (hours: readonly CatalogHour[], can: Can): CatalogHour[] => {
+  const open = hours.filter((hour) => !isFinished(hour) && !isLink(hour));
+  const now = open.filter(({ id }) => can(id));
+  return now.length > 0 ? now : open;
+};
+
 /** Where this lesson goes on: an hour that was begun, else the first that is open, else none. */
-export function nextHour(chapters: readonly Chapter[]): CatalogHour | undefined {
-  const open = chapters.flatMap(({ hours }) => hours).filter((hour) => !isFinished(hour) && !isLink(hour));
+export function nextHour(chapters: readonly Chapter[], can = always): CatalogHour | undefined {
+  const open = openOf(
+    chapters.flatMap(({ hours }) => hours),
+    can,
+  );
   return open.find(({ studyProgress }) => studyProgress > 0) ?? open[0];
 }
 
 /** The open hour behind this one, else the first open one before it, else none. */
-export function hourAfter(chapters: readonly Chapter[], hourId: string): CatalogHour | undefined {
+export function hourAfter(
+  chapters: readonly Chapter[],
+  hourId: string,
+  can = always,
+): CatalogHour | undefined {
   const hours = chapters.flatMap((chapter) => chapter.hours);
   const at = hours.findIndex(({ id }) => id === hourId);
-  return [...hours.slice(at + 1), ...hours.slice(0, Math.max(0, at))].find(
-    (hour) => !isFinished(hour) && !isLink(hour),
-  );
+  return openOf([...hours.slice(at + 1), ...hours.slice(0, Math.max(0, at))], can)[0];
 }
 
 /** How many hours are finished, of how many that can be studied here. */

@@ -5,6 +5,7 @@ import { unfinished } from '@/study/records';
 import { reached } from '@/ui/credit';
 import { hourLink } from './hour-link';
 import type { NextButton } from './next-button';
+import { canOpen, NOTHING_KNOWN, type PhoneKnows } from './phone-knows';
 
 /** An order that was begun and not paid: what it is for, and where its payment goes on. */
 export type OpenPayment = { name: string; to: string };
@@ -31,18 +32,23 @@ export type PhoneState = {
   byHour: SyncStatus['byHour'];
   /** Whether this phone knows of a face check that an hour waits for. */
   checkDue: (hourId: string) => boolean;
+  /** What of its hours is done here, and what can be opened now. */
+  knows?: PhoneKnows;
 };
 
 /** The one next thing, the most pressing first; nothing when it is no hour that was begun. */
-export function firstStep({ payment, records, byHour, checkDue }: PhoneState): FirstStep | undefined {
+export function firstStep(state: PhoneState): FirstStep | undefined {
+  const { payment, records, byHour, checkDue, knows = NOTHING_KNOWN } = state;
   if (payment) return paymentStep(payment);
-  const open = records.filter(({ isFinish }) => !isFinish);
+  const open = records.filter(({ isFinish, hourId }) => !isFinish && !knows.done.has(hourId));
   const onPhone = ({ hourId }: StudyRecord) => byHour[hourId]?.refused ?? 0;
   const refused = open.find((record) => record.refused > 0 || onPhone(record) >= 1);
   if (refused) return refusedStep(refused, onPhone(refused));
   const due = open.find(({ hourId }) => checkDue(hourId));
   if (due) return dueStep(due);
-  const record = unfinished(records);
+  const now = open.filter(({ hourId }) => canOpen(knows, hourId));
+  // Where none can be opened, the last studied says what it waits for.
+  const record = unfinished(now) ?? unfinished(open);
   return record && resumeStep(record, byHour[record.hourId]?.waiting ?? 0);
 }
 

@@ -6,6 +6,7 @@ import { hourAfter, nextHour, placeOf } from './catalog';
 import { hourLink, type StudyPath } from './hour-link';
 import { isUnbought } from './lesson-access';
 import type { NextButton } from './next-button';
+import { canOpen, NOTHING_KNOWN, type PhoneKnows, withDone } from './phone-knows';
 
 /** An hour to study next, with all that its link and its words need. */
 export type NextHour = {
@@ -19,9 +20,19 @@ export type NextHour = {
 
 type Place = Pick<NextHour, 'lessonId' | 'trainingId' | 'path'>;
 
-/** The hour that this lesson goes on with: behind `after` (an hour's id) when that is given; undefined for none. */
-export function nextHourOf(chapters: readonly Chapter[], place: Place, after?: string): NextHour | undefined {
-  const hour = after === undefined ? nextHour(chapters) : hourAfter(chapters, after);
+/**
+ * The hour that this lesson goes on with: behind `after` (an hour's id) when that is given; undefined for none. What is done
+ * on this phone is behind; without network the next is one that can be studied without.
+ */
+export function nextHourOf(
+  catalog: readonly Chapter[],
+  place: Place,
+  after?: string,
+  phone: PhoneKnows = NOTHING_KNOWN,
+): NextHour | undefined {
+  const chapters = withDone(catalog, phone);
+  const can = (hourId: string) => canOpen(phone, hourId);
+  const hour = after === undefined ? nextHour(chapters, can) : hourAfter(chapters, after, can);
   return hour && { hour, number: placeOf(chapters, hour.id), ...place };
 }
 

@@ -4,6 +4,7 @@ import { useOffers } from '@/ui/offers';
 import { type AfterHour, afterHour } from './after-hour';
 import { catalogQuery } from './catalog-query';
 import type { StudyPath } from './hour-link';
+import { usePhoneKnows } from './phone-knows';
 import { trainingHourQuery } from './training-hour-query';
 import { trainingQuery } from './training-queries';
 
@@ -18,6 +19,7 @@ export function useAfterHour(place: Place, over: boolean): AfterHour | undefined
   const client = useQueryClient();
   const { exams: examsOffered, payments } = useOffers();
   const payable = payments.length > 0;
+  const phone = usePhoneKnows();
   const catalog = useQuery({
     ...catalogQuery(learner, lessonId, trainingId),
     enabled: over && lessonId !== '',
@@ -39,5 +41,5 @@ export function useAfterHour(place: Place, over: boolean): AfterHour | undefined
     examsOffered,
     payable,
   };
-  return afterHour({ ...place, payable, chapters: catalog.data ?? [], training: state }, serverNow());
+  return afterHour({ ...place, payable, phone, chapters: catalog.data ?? [], training: state }, serverNow());
 }

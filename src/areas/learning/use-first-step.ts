@@ -6,6 +6,7 @@ import { syncStatusAtom } from '@/offline/status';
 import { studyRecordsQuery } from '@/study/records';
 import { type FirstStep, firstStep, type OpenPayment } from './first-step';
 import { openPayment } from './open-payment';
+import { usePhoneKnows } from './phone-knows';
 
 type Found = { pending: boolean; step: FirstStep | undefined };
 
@@ -30,7 +31,9 @@ function useFirst(
 ): Found {
   const { data, isPending, fetchStatus } = useQuery(studyRecordsQuery(learner));
   const { byHour } = useAtomValue(syncStatusAtom);
+  const knows = usePhoneKnows();
   const step = firstStep({
+    knows,
     payment,
     records: (data ?? []).filter(isOf),
     byHour,

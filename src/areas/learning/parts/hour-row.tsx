@@ -3,7 +3,7 @@ import { clock } from '@rules/duration';
 import { money } from '@rules/money';
 import { useAtomValue } from 'jotai';
 import { paymentLink } from '@/areas/payment/payment-link';
-import { syncStatusAtom } from '@/offline/status';
+import { doneHereAtom, heldAtom, syncStatusAtom } from '@/offline/status';
 import { NOTHING_UNSENT } from '@/offline/unsent';
 import { useLearner } from '@/session/use-learner';
 import { openOutside } from '@/ui/outside';
@@ -12,6 +12,8 @@ import { RowButton, RowLink } from '@/ui/row';
 import { isFinished, isLink } from '../catalog';
 import { hourLink, type StudyPath } from '../hour-link';
 import { hourTarget, isUnbought, type LessonAccess } from '../lesson-access';
+import { reachOf } from '../phone-knows';
+import { HourReach } from './hour-reach';
 import styles from './hour-row.module.css';
 import { HourState } from './hour-state';
 
@@ -30,10 +32,13 @@ const kindOf = (hour: CatalogHour) => (isLink(hour) ? '外部链接' : hour.hour
 /** One hour of a catalog: what it is, where I stand with it, and what a tap does. */
 export function HourRow({ hour, access, lessonId, trainingId, path, studied }: Props) {
   const learner = useLearner() ?? '';
-  const { byHour } = useAtomValue(syncStatusAtom);
+  const { byHour, online } = useAtomValue(syncStatusAtom);
+  const waits = useAtomValue(doneHereAtom).has(hour.id);
+  const held = useAtomValue(heldAtom);
   const { waiting, checking, afterGap, refused } = byHour[hour.id] ?? NOTHING_UNSENT;
   const finished = isFinished(hour);
   const facts = [
+    waits && (online ? '学完了，正在计入' : '学完了，联网后计入'),
     kindOf(hour),
     hour.videoDuration > 0 && clock(hour.videoDuration),
     hour.expertName,
@@ -43,10 +48,16 @@ export function HourRow({ hour, access, lessonId, trainingId, path, studied }: P
     afterGap >= 1 && `${clock(afterGap)} 在等前面的一段`,
     refused >= 1 && `未通过 ${clock(refused)}`,
   ].filter(Boolean);
+  const reach = access === 'open' && !isUnbought(hour) ? reachOf(hour, { held, away: !online }) : undefined;
   const parts = {
-    before: <HourState percent={hour.studyProgress} finished={finished} />,
+    before: <HourState percent={hour.studyProgress} finished={finished} waits={waits} />,
     title: hour.name,
-    second: facts.join(' · '),
+    second: (
+      <>
+        {facts.join(' · ')}
+        {reach && !waits && <HourReach reach={reach} away={!online} />}
+      </>
+    ),
     after: isUnbought(hour) && <b className={styles.price}>{money(hour.money)}</b>,
   };
   const target = hourTarget(hour, access);

@@ -1,8 +1,22 @@
 import { Check } from 'lucide-react';
 import styles from './hour-state.module.css';
 
-/** Not begun, under way, finished: an open ring, a filling one, a tick. */
-export function HourState({ percent, finished }: { percent: number; finished: boolean }) {
+type Props = {
+  percent: number;
+  finished: boolean;
+  /** Finished on this phone, and the server has not said so yet. */
+  waits?: boolean;
+};
+
+/** Not begun, under way, finished: an open ring, a filling one, a tick; the tick of what waits stands in stripes. */
+export function HourState({ percent, finished, waits = false }: Props) {
+  if (waits) {
+    return (
+      <span className={`${styles.state} ${styles.waits}`} role="img" aria-label="学完了，等着计入">
+        <Check size={14} strokeWidth={3} aria-hidden />
+      </span>
+    );
+  }
   if (finished) {
     return (
       <span className={`${styles.state} ${styles.done}`} role="img" aria-label="已学完">

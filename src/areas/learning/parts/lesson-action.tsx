@@ -16,6 +16,7 @@ import type { StudyPath } from '../hour-link';
 import type { LessonAccess } from '../lesson-access';
 import { type NextButton, trainingLink } from '../next-button';
 import { hourButton, nextHourOf } from '../next-hour';
+import { usePhoneKnows, withDone } from '../phone-knows';
 import { joinedQuery, lessonListsKey } from '../queries';
 import { useAfterHour } from '../use-after-hour';
 import { useLessonFirst } from '../use-first-step';
@@ -78,7 +79,8 @@ function GoOn(props: Props) {
   const { learner, lessonId, chapters, trainingId, path } = props;
   const payable = usePayable();
   const first = useLessonFirst(learner, lessonId);
-  const hour = nextHourOf(chapters, { lessonId, trainingId, path });
+  const phone = usePhoneKnows();
+  const hour = nextHourOf(chapters, { lessonId, trainingId, path }, undefined, phone);
   if (!finishedHours(chapters).all) {
     return (
       <Button wide disabled>
@@ -89,7 +91,7 @@ function GoOn(props: Props) {
   if (!hour) return <Finished {...props} />;
   // An hour of the course platform has an address of its own, which a study record does not know.
   if (first && path === '/videoDetail') return <Next {...first} />;
-  const begun = finishedHours(chapters).finished > 0 || hour.hour.studyProgress > 0;
+  const begun = finishedHours(withDone(chapters, phone)).finished > 0 || hour.hour.studyProgress > 0;
   return (
     <StepButton
       look="main"

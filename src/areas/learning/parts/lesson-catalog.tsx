@@ -5,6 +5,7 @@ import { Empty } from '@/ui/states';
 import { finishedHours, nextHour } from '../catalog';
 import type { StudyPath } from '../hour-link';
 import type { LessonAccess } from '../lesson-access';
+import { canOpen, usePhoneKnows, withDone } from '../phone-knows';
 import { HourRow } from './hour-row';
 import styles from './lesson.module.css';
 
@@ -17,9 +18,12 @@ type Props = {
 };
 
 /** Chapters and hours; the one to go on with is marked. */
-export function LessonCatalog({ chapters, ...place }: Props) {
-  if (!chapters.length) return <Empty />;
-  const next = place.access === 'open' ? nextHour(chapters)?.id : undefined;
+export function LessonCatalog({ chapters: said, ...place }: Props) {
+  const phone = usePhoneKnows();
+  if (!said.length) return <Empty />;
+  const chapters = withDone(said, phone);
+  const can = (hourId: string) => canOpen(phone, hourId);
+  const next = place.access === 'open' ? nextHour(chapters, can)?.id : undefined;
   return chapters.map((chapter) => {
     const { finished, all } = finishedHours([chapter]);
     return (

@@ -8,3 +8,7 @@ export const hasContent = (
   { content, videoId }: Pick<HourDetail, 'content' | 'videoId'>,
   asked = '',
 ): boolean => content.trim() !== '' || videoId !== '' || asked !== '';
+
+/** Whether the hour is a text: its own word, else the link's. */
+export const isText = ({ hourType }: Pick<HourDetail, 'hourType'>, type: string | undefined) =>
+  hourType === undefined ? type === '1' : hourType === 1;

@@ -22,11 +22,12 @@ export function endSentence({ done, online, end, credited, reason }: HourEnd): s
 }
 
 /**
- * Whether the next thing opens by itself: only after what counts has been said, and never a purchase, or a way that is
- * no step forward.
+ * Whether the next thing opens by itself: only after what counts has been said, or what waits to be counted without network,
+ * and never a purchase, or a way that is no step forward.
  */
-export function opensByItself({ done }: HourEnd, next: AfterHour): boolean {
-  if (!done || next.button.to === undefined) return false;
+export function opensByItself({ done, online }: HourEnd, next: AfterHour): boolean {
+  const waits = !online && next.withoutNetwork === true;
+  if (!(done || waits) || next.button.to === undefined) return false;
   if (next.hour) return !isUnbought(next.hour.hour);
   return next.button.deed === 'exam' || next.button.deed === 'certificate';
 }

@@ -1,9 +1,12 @@
+import { place } from '@rules/duration';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { hourRecords } from '@/areas/hours/hour-records';
 import { ReadNow } from '@/areas/hours/parts/read-now-list';
 import { RecordOfHour } from '@/areas/hours/parts/record-of-hour';
+import { linkTo, StudyNow } from '@/areas/hours/parts/study-now-list';
+import { useStudyNow } from '@/areas/hours/use-study-now';
 import { useSyncNow } from '@/areas/hours/use-sync-now';
 import { isStoreFirst } from '@/browser/line';
 import { queueAtom, syncStatusAtom } from '@/offline/status';
@@ -34,11 +37,16 @@ export function StateSheet({ learner, asked }: { learner: string | undefined; as
           </p>
         ))}
         {learner !== undefined && <WaitingHours learner={learner} />}
+        {learner !== undefined && !status.online && <StudyNow learner={learner} />}
         {isStoreFirst(status.line) && (
           <ReadNow place={{ learner: learner ?? '', lessonId: '', trainingId: '' }} title="现在能看的" />
         )}
       </div>
-      <Actions words={words} />
+      {learner !== undefined && !status.online ? (
+        <GoOn learner={learner} words={words} />
+      ) : (
+        <Actions words={words} />
+      )}
     </Sheet>
   );
 }
@@ -68,6 +76,19 @@ function WaitingHours({ learner }: { learner: string }) {
         </ul>
       </Card>
     </Section>
+  );
+}
+
+/** Without network nothing can be sent: what the phone holds is studied on. */
+function GoOn({ learner, words }: { learner: string; words: SheetWords }) {
+  const [first] = useStudyNow(learner) ?? [];
+  if (!first) return <Actions words={words} />;
+  return (
+    <div className={styles.actions}>
+      <ButtonLink wide {...linkTo(first)} replace>
+        {first.at >= 1 ? `继续学习 · ${place(first.at)}处` : '开始学习'}
+      </ButtonLink>
+    </div>
   );
 }
 

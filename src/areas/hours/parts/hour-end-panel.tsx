@@ -34,8 +34,9 @@ export function HourEndPanel({ place, path, watchAgain, ...ended }: Props) {
     const { to, search } = next?.button ?? {};
     void router.navigate({ to: to ?? '.', ...(search && { search }), replace: true });
   });
-  // Without network nothing behind the button would come; the catalog is in the phone.
-  const goesOn = next?.button.to !== undefined && (ended.done || ended.online);
+  // Without network only what the phone holds is behind the button; the catalog is in the phone.
+  const goesOn =
+    next?.button.to !== undefined && (ended.done || ended.online || next.withoutNetwork === true);
   const lesson = lessonLink({ lessonId, trainingId });
   const mooc = path === '/moocVideoDetail' && { isMooc: '1' };
   const catalog = lesson

@@ -14,6 +14,7 @@ import { Failed } from '@/ui/states';
 import { ReadNow } from './read-now-list';
 import styles from './study.module.css';
 import { StudyCatalog } from './study-catalog';
+import { StudyNow } from './study-now-list';
 import { lessonLink, type StudiedPlace, ToCatalog } from './to-catalog';
 
 type Place = StudiedPlace & { learner: string; hourId: string; path: StudyPath };
@@ -36,7 +37,14 @@ export function HourFailed({ place, hour, ...failure }: Props) {
   return (
     <>
       <Failed {...failure} fallback={FALLBACK} />
-      {error instanceof Unreachable ? <ReadNow place={place} /> : <ToCatalog {...place} look="plain" />}
+      {error instanceof Unreachable ? (
+        <>
+          <StudyNow learner={place.learner} />
+          <ReadNow place={place} />
+        </>
+      ) : (
+        <ToCatalog {...place} look="plain" />
+      )}
     </>
   );
 }

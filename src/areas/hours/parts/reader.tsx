@@ -30,10 +30,6 @@ type Props = {
   place: Pick<StudyPlace, 'learner' | 'hour' | 'lesson' | 'training'>;
 };
 
-/** Whether the hour is a text: its own word, else the link's. */
-export const isText = ({ hourType }: HourDetail, type: string | undefined) =>
-  hourType === undefined ? type === '1' : hourType === 1;
-
 /** One rich-text hour under study: the text, and where its reading stands. */
 export function Reader({ detail, place, path }: Props) {
   const required = detail.duration || readingSeconds(detail.content);

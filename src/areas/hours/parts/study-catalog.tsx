@@ -3,6 +3,7 @@ import { finishedHours } from '@/areas/learning/catalog';
 import { catalogQuery } from '@/areas/learning/catalog-query';
 import type { StudyPath } from '@/areas/learning/hour-link';
 import { HourRow } from '@/areas/learning/parts/hour-row';
+import { usePhoneKnows, withDone } from '@/areas/learning/phone-knows';
 import { Card, Section } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { Rows } from '@/ui/row';
@@ -14,14 +15,15 @@ type Props = { learner: string; lessonId: string; trainingId: string; hourId: st
 /** The lesson's hours below the player: where this one stands, and the next at the thumb. */
 export function StudyCatalog({ learner, lessonId, trainingId, hourId, path = '/videoDetail' }: Props) {
   const catalog = useQuery(catalogQuery(learner, lessonId, trainingId));
-  const count = catalog.data && finishedHours(catalog.data);
+  const phone = usePhoneKnows();
+  const count = catalog.data && finishedHours(withDone(catalog.data, phone));
   return (
     <Section title="目录" aside={count && `已学 ${count.finished} / ${count.all}`}>
       <Card>
         <Loaded query={catalog} skeleton={<SkeletonRows count={4} second />}>
           {(chapters) => (
             <Rows>
-              {chapters
+              {withDone(chapters, phone)
                 .flatMap(({ hours }) => hours)
                 .map((hour) => (
                   <li key={hour.id} className={hour.id === hourId ? styles.current : undefined}>

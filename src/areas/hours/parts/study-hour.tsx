@@ -25,11 +25,16 @@ import { MediaFailed, Overlay, StageLoading, VideoEnd } from './stage-overlay';
 import styles from './study.module.css';
 import { ToCatalog } from './to-catalog';
 
+/** It comes from the network when it is loaded again; without one nothing else can be said of it. */
+const FILM_GONE = '手机里的视频打不开了，可能被清理过。有网络时点重新加载，学过的都在';
+
 type Props = {
   detail: HourDetail;
   place: StudyPlace;
   /** Where the lesson's other hours are studied. */
   path: StudyPath;
+  /** The film is the phone's own. */
+  fromPhone?: boolean;
   /** As the catalog has it: the older form of the detail does not say. */
   finishedInCatalog: boolean;
   /** The hour's name, where it stands above the player already. */
@@ -39,7 +44,7 @@ type Props = {
 };
 
 /** One video hour under study: the player, the credit bar, and where the phone stands with it. */
-export function StudyHour({ detail, place, path, finishedInCatalog, title, renew }: Props) {
+export function StudyHour({ detail, place, path, fromPhone, finishedInCatalog, title, renew }: Props) {
   const client = useQueryClient();
   const finished = detail.isComplete ?? finishedInCatalog;
   const query = hourQuery(place.learner, place.hour, place.training);
@@ -88,7 +93,7 @@ export function StudyHour({ detail, place, path, finishedInCatalog, title, renew
           )
         )}
         {failure === undefined && mediaFailure && (
-          <MediaFailed sentence={mediaFailure} onReload={() => void reload()} />
+          <MediaFailed sentence={fromPhone ? FILM_GONE : mediaFailure} onReload={() => void reload()} />
         )}
         {needsTap && (
           <button type="button" className={styles.tap} onClick={tap}>

@@ -9,13 +9,14 @@ import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
-import { hasContent } from '../hour-content';
+import { hasContent, isText } from '../hour-content';
 import { hourQuery } from '../queries';
 import type { StudySearch } from '../study-search';
+import { fromPhone, useStoredHour } from '../use-stored-hour';
 import { BelowPlayer } from './below-player';
 import { ContentFailed } from './content-failed';
 import { HourElsewhere, HourFailed } from './hour-failed';
-import { isText, Reader } from './reader';
+import { Reader } from './reader';
 import { StudyHour } from './study-hour';
 import { StudySkeleton } from './study-skeleton';
 import { VideoAway } from './video-away';
@@ -31,6 +32,7 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
   const learner = useLearner() ?? '';
   const hour = useQuery(hourQuery(learner, id, trainingId));
   const catalog = useQuery(catalogQuery(learner, lessonId, trainingId));
+  const { stored, look } = useStoredHour(learner, id);
   const chapters = catalog.data ?? [];
   const place = placeOf(chapters, id);
   const chapter = chapterOf(chapters, id);
@@ -54,7 +56,9 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
         skeleton={type === '1' ? <SkeletonRows count={6} second /> : <StudySkeleton />}
         failed={(failure) => <HourFailed {...failure} place={named} hour={inCatalog} />}
       >
-        {(detail) => {
+        {(said) => {
+          if (!stored) return type === '1' ? <SkeletonRows count={6} second /> : <StudySkeleton />;
+          const detail = fromPhone(said, stored);
           const below = (
             <BelowPlayer
               learner={learner}
@@ -69,9 +73,9 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
           if (!linked && !hasContent(detail)) {
             // What it is, a link too, its catalog says.
             if (catalog.isLoading) return <StudySkeleton />;
-            if (keptOf(detail))
+            if (keptOf(said))
               return (
-                <VideoAway name={detail.name} query={hour} place={named}>
+                <VideoAway name={detail.name} query={hour} place={named} stored={stored} look={look}>
                   {below}
                 </VideoAway>
               );
@@ -105,6 +109,7 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
                     end: detail.duration,
                     edition: detail.edition,
                   }}
+                  fromPhone={detail.content === stored.film?.address}
                   finishedInCatalog={inCatalog !== undefined && isFinished(inCatalog)}
                 />
               ) : (

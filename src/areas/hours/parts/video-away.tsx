@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { StoredHour } from '@/study/permit/stored-hour';
 import { Button } from '@/ui/button';
+import { awayWords } from '../away-words';
 import { ReadNow } from './read-now-list';
 import styles from './study.module.css';
+import { StudyNow } from './study-now-list';
 
 type Props = {
   /** The hour's, where nothing above says it. */
@@ -10,27 +13,35 @@ type Props = {
   /** What is asked again. */
   query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
   place: { learner: string; lessonId: string; trainingId: string };
+  /** What the phone has of it, and the question again. */
+  stored?: StoredHour;
+  look?: () => void;
   /** What stands beneath. */
   children?: ReactNode;
 };
 
 /** A video of which the phone has everything but what plays it: why it wants the network, and what does not. */
-export function VideoAway({ name, query, place, children }: Props) {
+export function VideoAway({ name, query, place, stored, look, children }: Props) {
+  const { is, permit, words } = stored ?? { is: 'none', permit: undefined, words: '' };
   return (
     <>
       {name && <h2 className={styles.name}>{name}</h2>}
       <div className={styles.closed} role="alert">
-        <p>视频要有网络才能播放。看过的图文课时在手机里，没有网络也能读。</p>
+        <p>{awayWords({ is, permit, words }, Date.now())}</p>
         <Button
           look="quiet"
           small
           busy={query.isFetching}
           busyText="重试中"
-          onClick={() => void query.refetch()}
+          onClick={() => {
+            look?.();
+            void query.refetch();
+          }}
         >
           重试
         </Button>
       </div>
+      <StudyNow learner={place.learner} />
       <ReadNow place={place}>{children}</ReadNow>
     </>
   );

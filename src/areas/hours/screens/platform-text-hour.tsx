@@ -6,11 +6,11 @@ import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { SkeletonRows } from '@/ui/states';
-import { hasContent } from '../hour-content';
+import { hasContent, isText } from '../hour-content';
 import { moocSearch } from '../mooc-search';
 import { ContentFailed } from '../parts/content-failed';
 import { HourFailed } from '../parts/hour-failed';
-import { isText, Reader } from '../parts/reader';
+import { Reader } from '../parts/reader';
 import { StudyCatalog } from '../parts/study-catalog';
 import { hourQuery } from '../queries';
 

@@ -7,13 +7,12 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { hasContent } from '../hour-content';
+import { hasContent, isText } from '../hour-content';
 import { moocSearch } from '../mooc-search';
 import { BelowPlayer } from '../parts/below-player';
 import { ContentFailed } from '../parts/content-failed';
 import { HourFailed } from '../parts/hour-failed';
 import { PlatformHour } from '../parts/platform-hour';
-import { isText } from '../parts/reader';
 import { StudySkeleton } from '../parts/study-skeleton';
 import { hourQuery } from '../queries';
 

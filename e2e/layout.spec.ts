@@ -56,7 +56,7 @@ test.describe('how it looks', () => {
     await page.getByRole('tab', { name: '介绍' }).click();
     await expect(page.getByText('焊接高级技师')).toBeVisible();
     await look('the introduction of the lesson');
-    await open('/studyRecord', '立即同步');
+    await open('/studyRecord', '存一份给客服的文件');
     await open('/personalCenter', '个人资料');
     await open('/editPersonal', '电焊工');
     await page.getByRole('button', { name: /^所在地/ }).click();

@@ -30,11 +30,14 @@ test('what could not be sent stands in the study records, and a tap sends it', a
   await expect(page.getByText(/待同步 0:(0[5-9]|[1-5]\d)/)).toBeVisible();
   expect(await creditedOf(call, HOURS_A[0])).toBe(0);
 
-  await context.setOffline(false);
   await page.getByRole('button', { name: '立即同步' }).click();
+  await expect(page.getByText(/没传上去，网络好了自动再传/)).toBeVisible();
+  await context.setOffline(false);
   await expect(page.getByText(/都已同步，上次同步 \d+月\d+日 \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText(/已计入 0:(0[789]|[1-5]\d) \/ 2:00/)).toBeVisible();
   expect(await creditedOf(call, HOURS_A[0])).toBeGreaterThanOrEqual(7);
+  // Nothing waits: nobody is asked to press anything.
+  await expect(page.getByRole('button', { name: '立即同步' })).toHaveCount(0);
 
   // Why a minute counts, or does not, is one tap away, and once seen stays without network.
   const told = page.getByText(/^学了 0:\d\d–0:\d\d，计入 \d+秒$/).first();

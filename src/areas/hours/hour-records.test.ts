@@ -32,6 +32,36 @@ it('shows an hour that only the phone knows, and first', () => {
   ]);
 });
 
+it('puts first of what something waits or stands', () => {
+  const quiet = { ...record, hourId: '3' };
+  const found = hourRecords([quiet, record], [rowOf(1, { to: 15 })]);
+  expect(found.map(({ hourId }) => hourId)).toEqual(['1', '3']);
+});
+
+it('knows what was studied without network, and when, and what is done and waits for one', () => {
+  const rows = [
+    rowOf(1, { permit: true, at: 5_000 }),
+    rowOf(2, { permit: true, at: 9_000, kind: 'finish', from: 60, to: 60 }),
+  ];
+  expect(hourRecords([record], rows)[0]).toMatchObject({ offlineAt: 5_000, doneHere: true });
+  const told = hourRecords([record], [rowOf(1), rowOf(2, { kind: 'finish', words: '还差3秒未计入' })])[0];
+  expect(told).toMatchObject({ doneHere: false, finishWaits: true, offlineAt: undefined });
+});
+
+it('tells time that another phone has spent from time that was not there', () => {
+  const { learner, lesson, training, end } = rowOf(4);
+  const unpaid = { learner, lesson, training, end, hour: '1', from: 0, to: 15, at: 0 };
+  const found = hourRecords(
+    [record],
+    [],
+    [
+      { ...unpaid, key: 'a', permit: true },
+      { ...unpaid, key: 'b' },
+    ],
+  );
+  expect(found[0]?.standing.map(({ kind }) => kind)).toEqual(['elsewhere', 'unpaid']);
+});
+
 it('never loses the server’s words for what stands', () => {
   const rows = [
     rowOf(1, { to: 15, state: 'refused', words: '没有找到这个课时' }),

@@ -1,12 +1,14 @@
 import type { StudyRecord } from '@contract/study-records';
+import { doneHere } from '@/offline/done-here';
 import type { OutboxRow, UnpaidRow } from '@/offline/rows';
 import { NOTHING_UNSENT, partOf } from '@/offline/unsent';
 
 /** A stretch that stands, and the server's words, or ours, for why. Seconds. */
 export type StandingStretch = {
   rowKey: string;
-  /** `check`: the photo of a face check, without time of its own. `unpaid`: its time was not there. */
-  kind: 'refused' | 'unresolved' | 'check' | 'unpaid';
+  /** `check`: the photo of a face check, without time of its own. `unpaid`: its time was not there; `elsewhere`: nor was it, of
+   * what was studied without network, which opening the hour had not yet begun to spend: another phone has. */
+  kind: 'refused' | 'unresolved' | 'check' | 'unpaid' | 'elsewhere';
   seconds: number;
   words: string;
 };
@@ -29,6 +31,10 @@ export type HourRecord = {
   finished: boolean;
   /** The finish itself is on its way. */
   finishWaits: boolean;
+  /** Studied to its end here, and nobody has answered yet. */
+  doneHere: boolean;
+  /** When the first of what waits was studied without network, ms of the phone's clock; undefined where none was. */
+  offlineAt: number | undefined;
   standing: StandingStretch[];
 };
 
@@ -38,13 +44,19 @@ const lengthOf = (row: { from: number; to: number }) => Math.max(0, row.to - row
 function held(
   rows: readonly OutboxRow[],
   unpaid: readonly UnpaidRow[],
-): Pick<HourRecord, 'waiting' | 'checking' | 'afterGap' | 'finishWaits' | 'standing'> {
+): Pick<
+  HourRecord,
+  'waiting' | 'checking' | 'afterGap' | 'finishWaits' | 'doneHere' | 'offlineAt' | 'standing'
+> {
   const waiting = rows.filter((row) => row.state === 'waiting');
   const unsent = { ...NOTHING_UNSENT };
   for (const row of waiting) if (row.kind === 'progress') unsent[partOf(row, rows)] += lengthOf(row);
   const { refused: _, ...parts } = unsent;
+  const offline = waiting.filter(({ permit }) => permit).map(({ at }) => at);
   return {
     ...parts,
+    doneHere: doneHere(rows).size > 0,
+    offlineAt: offline.length > 0 ? Math.min(...offline) : undefined,
     finishWaits: waiting.some(({ kind }) => kind === 'finish'),
     standing: [
       ...rows.flatMap(({ key, state, words, kind, ...row }) =>
@@ -60,13 +72,26 @@ function held(
             ],
       ),
       ...unpaid.map(
-        (row) => ({ rowKey: row.key, kind: 'unpaid', seconds: lengthOf(row), words: '' }) as const,
+        (row) =>
+          ({
+            rowKey: row.key,
+            kind: row.permit ? 'elsewhere' : 'unpaid',
+            seconds: lengthOf(row),
+            words: '',
+          }) as const,
       ),
     ],
   };
 }
 
-/** The server's records, each with what the phone holds of it; hours that only the phone knows come first. */
+/** Something of it waits, or stands. */
+const concerns = (one: HourRecord): boolean =>
+  one.standing.length > 0 || one.finishWaits || one.waiting + one.checking + one.afterGap >= 1;
+
+/**
+ * The server's records, each with what the phone holds of it: those of which something waits or stands come first, of those
+ * the hours that only the phone knows.
+ */
 export function hourRecords(
   records: readonly StudyRecord[],
   rows: readonly OutboxRow[],
@@ -80,7 +105,7 @@ export function hourRecords(
       rows.filter((row) => row.hour === hourId),
       unpaid.filter((row) => row.hour === hourId),
     );
-  return [
+  const all = [
     ...[...onlyHere.values()].map((row) => ({
       hourId: row.hour,
       hourName: '',
@@ -99,4 +124,5 @@ export function hourRecords(
       ...ofHour(record.hourId),
     })),
   ];
+  return [...all.filter(concerns), ...all.filter((one) => !concerns(one))];
 }

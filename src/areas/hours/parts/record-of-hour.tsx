@@ -1,12 +1,16 @@
 import { clock, spoken } from '@rules/duration';
 import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { hourLink } from '@/areas/learning/hour-link';
+import { syncStatusAtom } from '@/offline/status';
 import { CreditBar } from '@/ui/credit-bar';
+import { chinaDay, moment } from '@/ui/dates';
 import type { HourRecord, StandingStretch } from '../hour-records';
 import styles from './study-record.module.css';
 
 /** One hour: its name leads on to it, the bar and the figures say what counts, sentences say what does not and why. */
 export function RecordOfHour({ record }: { record: HourRecord }) {
+  const { online } = useAtomValue(syncStatusAtom);
   const { hourId, lessonId, trainingId, duration, credited, waiting, standing } = record;
   const provisional = record.provisional + record.checking;
   const refused = standing
@@ -17,7 +21,7 @@ export function RecordOfHour({ record }: { record: HourRecord }) {
     provisional >= 1 && `待核身 ${clock(provisional)}`,
     waiting >= 1 && `待同步 ${clock(waiting)}`,
     record.afterGap >= 1 && `${clock(record.afterGap)} 在等前面的一段`,
-    record.finished ? '已学完' : record.finishWaits && '等待确认学完',
+    finishOf(record, online),
   ].filter(Boolean);
   return (
     <li className={styles.hour}>
@@ -34,6 +38,9 @@ export function RecordOfHour({ record }: { record: HourRecord }) {
         refused={refused}
       />
       <p className={styles.figures}>{parts.join(' · ')}</p>
+      {record.offlineAt !== undefined && (
+        <p className={styles.figures}>{`${when(record.offlineAt)} 离线学的，已存手机`}</p>
+      )}
       {standing.map((one) => (
         <Stands key={one.rowKey} {...one} />
       ))}
@@ -47,11 +54,25 @@ export function RecordOfHour({ record }: { record: HourRecord }) {
   );
 }
 
+const finishOf = ({ finished, doneHere, finishWaits }: HourRecord, online: boolean): string | false =>
+  finished ? '已学完' : doneHere && !online ? '学完了，联网后计入' : finishWaits && '等待确认学完';
+
+/** Today's by the clock alone. */
+const when = (at: number): string =>
+  chinaDay(at) === chinaDay(Date.now()) ? `今天 ${moment(at).split(' ')[1]}` : moment(at);
+
 function Stands({ kind, seconds, words }: StandingStretch) {
   const reason = words || '服务器没有说明原因';
   if (kind === 'check') {
     return (
       <p className={styles.refused}>{`人脸核身未通过：${reason}。打开课时重新核身，存好的时间照样计入`}</p>
+    );
+  }
+  if (kind === 'elsewhere') {
+    return (
+      <p
+        className={styles.unresolved}
+      >{`${spoken(seconds)}没有计入。同一时间只计一份学习：另一台手机已计入${spoken(seconds)}`}</p>
     );
   }
   if (kind === 'unpaid') {

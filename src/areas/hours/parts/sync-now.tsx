@@ -26,15 +26,19 @@ export function SyncNow({ synced }: { synced: () => void }) {
   const waits = rows
     .filter(({ kind, state }) => kind === 'progress' && state === 'waiting')
     .reduce((sum, { from, to }) => sum + to - from, 0);
+  // What the server has refused for good no sending mends.
+  const stands = rows.some(({ kind, state }) => state !== 'refused' && kind !== 'evidence');
 
   return (
     <Card padded>
       <p className={styles.state} role="status">
         {sentence(waits, owing, line, lastSync)}
       </p>
-      <Button look="quiet" wide busy={busy} busyText="正在同步" onClick={() => void sync()}>
-        立即同步
-      </Button>
+      {(busy || stands) && (
+        <Button look="quiet" wide busy={busy} busyText="正在同步" onClick={() => void sync()}>
+          立即同步
+        </Button>
+      )}
       {others && <p className={styles.others}>本机还有另一位学员的学习没有补传</p>}
     </Card>
   );

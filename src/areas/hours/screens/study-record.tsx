@@ -11,6 +11,7 @@ import { KeptPart } from '@/ui/kept-line';
 import { Page, PageHeader } from '@/ui/page';
 import { Empty, Failed, SkeletonRows } from '@/ui/states';
 import { hourRecords } from '../hour-records';
+import { ForSupport } from '../parts/for-support';
 import { RecordOfHour } from '../parts/record-of-hour';
 import styles from '../parts/study-record.module.css';
 import { SyncNow } from '../parts/sync-now';
@@ -51,6 +52,7 @@ function StudyRecords() {
           {query.data && hours.length === 0 && <Empty sentence="还没有学习记录" />}
         </Card>
       </Section>
+      <ForSupport learner={learner} />
     </Page>
   );
 }

@@ -95,6 +95,8 @@ export const REFUSALS = {
    * come again.
    */
   challengeOver: { code: '3007', kind: 'waiting' },
+  /** It would have broken the law of the ledger (SPEC.md rule 24): nothing is written, and it comes again. */
+  notCountedNow: { code: '3008', kind: 'waiting' },
   unknownHour: { code: '3101', kind: 'final' },
   tampered: { code: '3102', kind: 'final' },
   /** The face check was not passed. */

@@ -18,6 +18,7 @@ import { Metrics } from './frame/metrics';
 import { nowAndThen } from './frame/now-and-then';
 import { Puzzles } from './frame/puzzles';
 import { SLOW_HEADERS } from './frame/slow-body';
+import { findUnbalanced } from './jobs/balance';
 import { lookAround } from './jobs/figures';
 import { keepDigesting } from './jobs/keep-digesting';
 import { keepMaking } from './jobs/making/keep-making';
@@ -145,6 +146,11 @@ export async function createServer(
         log,
         failed: 'old rows were not removed',
         tell: metrics.job('old_rows'),
+      }),
+      nowAndThen(() => findUnbalanced(platform), DAY_MS, {
+        log,
+        failed: 'credit was not summed up',
+        tell: metrics.job('balance'),
       }),
       nowAndThen(() => sweepMedia(platform), DAY_MS, {
         log,

@@ -10,6 +10,8 @@ export const FIGURES = {
   jobs_total: ['counter', '自己跑的任务，按名字和结果（done、failed）'],
   job_last_done_timestamp_seconds: ['gauge', '每个任务最后一次做完的时间'],
   clock_steps_total: ['counter', '数据库的钟被拨动了几次'],
+  law_broken_total: ['counter', '没有写下的改动：写下就违反时间账的规则'],
+  learners_unbalanced: ['gauge', '逐条事件加起来和计入不一样的学员，每天数一次'],
   photos_waiting: ['gauge', '收到了、还没有比对的核身照片'],
   photos_waiting_oldest_seconds: ['gauge', '其中最早的一张等了多久'],
   webhooks_waiting_oldest_seconds: ['gauge', '还没有发出去的通知里最早的一个等了多久'],
@@ -33,6 +35,8 @@ export type Sample = readonly [figure: Figure, value: number, labels?: Labels];
 /** What is told from the start on, so that its first time is seen as a change. */
 const FROM_THE_START: readonly Sample[] = [
   ['clock_steps_total', 0],
+  ['law_broken_total', 0],
+  ['learners_unbalanced', 0],
   ...['sent', 'failed'].map((how): Sample => ['sms_total', 0, { how }]),
   ...shortfall.options.map((reason): Sample => ['study_records_total', 0, { reason }]),
 ];

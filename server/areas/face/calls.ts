@@ -1,6 +1,7 @@
 import { faceAuth, faceChallenge, sealedPhoto } from '@contract/face';
 import { type Call, learnerCall } from '../../frame/call';
 import type { Platform } from '../platform';
+import { lawfully } from '../study/law-alarm';
 import { askedOf, checkToBegin } from './asked';
 import { beginCheck } from './challenge';
 import { checkFace } from './check';
@@ -17,7 +18,9 @@ export function faceCalls(platform: Platform): Call[] {
         publicKey: keys.progressPublic,
       };
     }),
-    learnerCall(faceAuth, (input, caller) => checkFace(platform, input, caller)),
-    learnerCall(sealedPhoto, (input, { learner }) => takeSealed(platform, input, learner)),
+    learnerCall(faceAuth, (input, caller) => lawfully(platform, checkFace(platform, input, caller))),
+    learnerCall(sealedPhoto, (input, { learner }) =>
+      lawfully(platform, takeSealed(platform, input, learner)),
+    ),
   ];
 }

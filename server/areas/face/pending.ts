@@ -3,6 +3,7 @@ import { rows } from '../../database/rows';
 import { nowAndThen } from '../../frame/now-and-then';
 import { ComparerSilent } from '../../outside/face-comparer';
 import type { Platform } from '../platform';
+import { LawBroken, lawfully } from '../study/law-alarm';
 import { lockLearner } from '../study/learner-lock';
 import { recordVerdict } from './store';
 import { judgePhoto } from './verdict';
@@ -24,8 +25,10 @@ export async function judgePending(platform: Platform): Promise<void> {
     if (claimed.length === 0) return;
     for (const [at, check] of claimed.entries()) {
       try {
-        await judge(platform, check);
+        await lawfully(platform, judge(platform, check));
       } catch (error) {
+        // Its own learner's ledger is at fault; it stays claimed for a while, and nobody else waits for it.
+        if (error instanceof LawBroken) continue;
         await release(platform, claimed.slice(at));
         if (error instanceof ComparerSilent) return;
         throw error;

@@ -3,16 +3,16 @@ import { checkFailed, checkPassed, photoReceived } from '@rules/checks';
 import type { LearnerTime } from '@rules/time';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/open';
-import { faceCheck, hour as hourTable, learnerTime } from '../../database/schema';
+import { faceCheck, hour as hourTable } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import { noteChange } from '../study/credit-events';
-import { readCredit, writeCredit } from '../study/hour-credit';
+import { readCredit, writeStanding } from '../study/hour-credit';
 import { noteStudyDay } from '../study/study-days';
 import { bandsOf } from './perceptual-hash';
 import type { Photo } from './photo';
 import type { Verdict } from './verdict';
 
-type Transaction = Pick<Database, 'select' | 'insert' | 'update'>;
+type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>;
 export type Check = typeof faceCheck.$inferSelect;
 type NewCheck = Omit<typeof faceCheck.$inferInsert, 'id' | 'state' | keyof ReturnType<typeof tracesOf>>;
 /** What the lock on the learner's time gave; ms. */
@@ -49,7 +49,7 @@ export async function receiveCheck(tx: Transaction, photo: Photo, check: NewChec
   const found = await hourOf(tx, hour);
   if (found && point !== null) {
     const credit = photoReceived(await readCredit(tx, learner, found), point);
-    await writeCredit(tx, { learner, hour: found.id }, credit, receivedAt);
+    await writeStanding(tx, { learner, hour: found.id }, { credit }, receivedAt);
   }
   return stored;
 }
@@ -74,18 +74,14 @@ export async function recordVerdict(
     const of = { learner, hour: hour.id };
     if (passed) {
       const after = checkPassed(credit, point);
-      await writeCredit(tx, of, after, now);
+      await writeStanding(tx, of, { credit: after }, now);
       await noteChange(tx, { of, kind: 'passed', now }, credit, after);
       await noteStudyDay(tx, learner, now, { credited: after.credited - credit.credited, finished: 0 });
     } else {
       const failed = checkFailed({ time, credit }, point);
       lostMs = failed.lost;
-      await writeCredit(tx, of, failed.credit, now);
+      await writeStanding(tx, of, { credit: failed.credit, time: { ...time, free: failed.time.free } }, now);
       await noteChange(tx, { of, kind: 'failed', now }, credit, failed.credit);
-      await tx
-        .update(learnerTime)
-        .set({ free: [...failed.time.free] })
-        .where(eq(learnerTime.learner, learner));
       await dropFallen(tx, of, failed.fallen, now);
     }
   }

@@ -16,6 +16,7 @@ import type { Platform } from '../platform';
 import { creditHistoryOf } from './credit-history';
 import { finishStudy } from './finish';
 import { hourDetailOf } from './hour';
+import { lawAlarm, lawfully } from './law-alarm';
 import { freeIn, release, takeLease } from './lease';
 import { openLocalProgress } from './local-progress';
 import { ProgressDesk } from './progress';
@@ -29,7 +30,7 @@ export function studyCalls(platform: Platform): Call[] {
   const { clock, ledgerClock, settings, keys, metrics } = platform;
   // Study time has connections of its own; what only reads about it waits with the other lists.
   const { study: database, database: lists } = platform;
-  const desk = new ProgressDesk({ ...platform, database });
+  const desk = new ProgressDesk({ ...platform, database }, lawAlarm(platform));
   const pay = async (input: ProgressInput, caller: LearnerCaller) => {
     const { credited, provisional, retryAfter, ...why } = await desk.pay(readProgress(input, caller));
     metrics.add('study_records_total', { reason: why.reason });
@@ -44,17 +45,20 @@ export function studyCalls(platform: Platform): Call[] {
   return [
     learnerCall(hourDetail, ({ id }, { learner, now }) => hourDetailOf(platform, learner, id, now)),
     learnerCall(lastPlayTime, ({ hourId, edition }, caller) =>
-      openSession(database, ledgerClock, hourId, { ...caller, edition }),
+      lawfully(platform, openSession(database, ledgerClock, hourId, { ...caller, edition })),
     ),
     learnerCall(lastViewedTime, async ({ hourId, edition }, caller) => {
-      const opened = await openSession(database, ledgerClock, hourId, { ...caller, edition });
+      const opened = await lawfully(
+        platform,
+        openSession(database, ledgerClock, hourId, { ...caller, edition }),
+      );
       const { currentTime, isFinish, sessionId, facePoints, provisional, sealedPhotos } = opened;
       const checks = { facePoints, provisional, sealedPhotos };
       return { msg: '', lastViewedTime: currentTime, isComplete: isFinish, sessionId, ...checks };
     }),
     learnerCall(syncTimer, pay),
     learnerCall(finishHour, ({ hourId }, { learner, window, key }) =>
-      finishStudy(database, ledgerClock, { learner, hourId, window, key }),
+      lawfully(platform, finishStudy(database, ledgerClock, { learner, hourId, window, key })),
     ),
     learnerCall(saveLastViewedTime, async (input, caller) =>
       input.errorCause === undefined

@@ -11,8 +11,7 @@ import { Refusal } from '../../frame/refusal';
 import { noteFinished } from '../webhooks/finished';
 import { noteChange } from './credit-events';
 import { editionOf, endToFinish } from './editions';
-import { readCredit } from './hour-credit';
-import { stored } from './learner-lock';
+import { readCredit, writeStanding } from './hour-credit';
 import { noteStudyDay } from './study-days';
 
 type FinishRequest = { learner: string; hourId: string; window: string; key: string | undefined };
@@ -82,22 +81,13 @@ async function finishText(
   if (missing > 0) {
     throw new Refusal('endNotReached', `再读${spokenLeft(missing)}就算学完`, secondsLeft(missing));
   }
-  await tx.update(learnerTime).set(stored(state.time)).where(eq(learnerTime.learner, request.learner));
-  const done = {
-    credited: state.credit.credited,
-    provisional: 0,
-    reserved: [],
-    finished: true,
-    finishedAt: now,
-    lastStudiedAt: now,
-  };
-  await tx
-    .insert(hourCredit)
-    .values({ learner: request.learner, hour: request.hourId, edition, points: [...credit.points], ...done })
-    .onConflictDoUpdate({ target: [hourCredit.learner, hourCredit.hour], set: done });
   const of = { learner: request.learner, hour: request.hourId };
+  await writeStanding(tx, of, { ...state, edition, finishedAt: now }, now);
   await noteChange(tx, { of, kind: 'reading', now }, credit, state.credit);
-  await noteStudyDay(tx, request.learner, now, { credited: done.credited - credit.credited, finished: 1 });
+  await noteStudyDay(tx, request.learner, now, {
+    credited: state.credit.credited - credit.credited,
+    finished: 1,
+  });
 }
 
 /** The session that the text was opened in: this page's; of a page without a name the newest of this hour. */

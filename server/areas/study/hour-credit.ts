@@ -1,8 +1,12 @@
 import { type HourCredit, newHourCredit, pointsOf } from '@rules/credit';
-import { and, eq } from 'drizzle-orm';
+import type { LearnerTime } from '@rules/time';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
+import { rows } from '../../database/rows';
 import { type hour, hourCredit } from '../../database/schema';
 import { editionBegun } from './editions';
+import { asItStands, keepsLaw } from './law';
+import { LawBroken } from './law-alarm';
 
 type Reader = Pick<Database, 'select'>;
 type Hour = Pick<typeof hour.$inferSelect, 'id' | 'facePoints'>;
@@ -19,23 +23,50 @@ export async function readCredit(store: Reader, learner: string, hour: Hour): Pr
   return { credited, provisional, reserved, points, finished };
 }
 
-/** Stores an hour's credit; the caller holds the lock on the learner's time. `now` in ms. */
-export async function writeCredit(
-  store: Pick<Database, 'insert'>,
-  of: { learner: string; hour: string },
-  credit: HourCredit,
+type Standing = { credit: HourCredit; time?: LearnerTime; edition?: string | null; finishedAt?: number };
+
+/**
+ * Stores an hour's credit, and the learner's time where that has changed, in one statement that asserts the law of the ledger
+ * (SPEC.md rule 24); the caller holds the lock on the learner's time. `edition` is what new credit begins with, where the
+ * caller knows; `finishedAt` and `now` in ms.
+ * @throws {LawBroken} where it would break the law; nothing is written then.
+ */
+export async function writeStanding(
+  store: Pick<Database, 'execute'>,
+  { learner, hour }: { learner: string; hour: string },
+  { credit, time, edition, finishedAt }: Standing,
   now: number,
 ): Promise<void> {
-  const { credited, provisional, finished } = credit;
-  const stored = {
-    credited,
-    provisional,
-    finished,
-    reserved: [...credit.reserved],
-    points: [...credit.points],
-  };
-  await store
-    .insert(hourCredit)
-    .values({ ...of, ...stored, edition: editionBegun(of.learner, of.hour), lastStudiedAt: now })
-    .onConflictDoUpdate({ target: [hourCredit.learner, hourCredit.hour], set: stored });
+  const begun = edition === undefined ? editionBegun(learner, hour) : sql`${edition}::text`;
+  const [written] = await rows<{ lawful: boolean }>(
+    store,
+    sql`
+    with asked as materialized (
+      select ${learner}::text as learner, ${hour}::text as hour, ${begun} as edition, ${credit.credited}::int as credited,
+             ${credit.provisional}::int as provisional, ${JSON.stringify(credit.reserved)}::jsonb as reserved
+    ), r as materialized (
+      select asked.*,
+             ${time ? sql`${JSON.stringify(time.free)}::jsonb` : sql`l.free`} as free,
+             ${time ? sql`${time.overdraft}::int` : sql`l.overdraft`} as overdraft,
+             ${time ? sql`${time.lastT}::bigint` : sql`l.last_t`} as "lastT"
+      from asked join learner_time l on l.learner = asked.learner
+    ), judged as materialized (
+      select r.*, ${keepsLaw} as lawful from r ${asItStands}
+    ), times as (
+      update learner_time t set free = j.free, overdraft = j.overdraft, last_t = j."lastT",
+             behind = ${time ? sql`${time.behind ? JSON.stringify(time.behind) : null}::jsonb` : sql`t.behind`}
+      from judged j where j.lawful and t.learner = j.learner and ${time !== undefined}::boolean
+    ), credits as (
+      insert into hour_credit (learner, hour, edition, credited, provisional, reserved, points, finished, finished_at, last_studied_at)
+      select learner, hour, edition, credited, provisional, reserved, ${JSON.stringify(credit.points)}::jsonb,
+             ${credit.finished}::boolean, ${finishedAt ?? null}::bigint, ${now}::bigint from judged where lawful
+      on conflict (learner, hour) do update set
+        credited = excluded.credited, provisional = excluded.provisional, reserved = excluded.reserved,
+        points = excluded.points, finished = excluded.finished,
+        finished_at = coalesce(excluded.finished_at, hour_credit.finished_at),
+        last_studied_at = ${finishedAt === undefined ? sql`hour_credit.last_studied_at` : sql`excluded.last_studied_at`}
+    )
+    select lawful from judged`,
+  );
+  if (!written?.lawful) throw new LawBroken({ learner, hour });
 }

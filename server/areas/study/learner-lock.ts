@@ -1,8 +1,11 @@
 import { accrue, type LearnerTime, newLearnerTime } from '@rules/time';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../database/clock';
 import type { Database } from '../../database/open';
+import { rows } from '../../database/rows';
 import { learnerTime } from '../../database/schema';
+import { asItStands, keepsLaw } from './law';
+import { LawBroken } from './law-alarm';
 
 type Transaction = Pick<Database, 'select' | 'insert' | 'execute'>;
 
@@ -28,6 +31,35 @@ export async function lockLearner(
   const read = await clock(tx);
   // A clock that stands behind is noted here; what has passed is counted by whoever writes all of it.
   return { time: read < time.lastT ? accrue(time, read) : time, now: Math.max(read, time.lastT) };
+}
+
+/**
+ * Stores the learner's time, under the lock, where it keeps the law of the ledger (SPEC.md rule 24). @throws {LawBroken} where
+ * it does not; nothing is written then.
+ */
+export async function writeTime(
+  tx: Pick<Database, 'execute'>,
+  learner: string,
+  time: LearnerTime,
+): Promise<void> {
+  const { free, overdraft, lastT, behind } = stored(time);
+  const [written] = await rows<{ lawful: boolean }>(
+    tx,
+    sql`
+    with r as materialized (
+      select ${learner}::text as learner, ''::text as hour, ''::text as edition, 0 as credited, 0 as provisional,
+             '[]'::jsonb as reserved, ${JSON.stringify(free)}::jsonb as free, ${overdraft}::int as overdraft,
+             ${lastT}::bigint as "lastT"
+    ), judged as materialized (
+      select r.*, ${keepsLaw} as lawful from r ${asItStands}
+    ), times as (
+      update learner_time t set free = j.free, overdraft = j.overdraft, last_t = j."lastT",
+             behind = ${behind && JSON.stringify(behind)}::jsonb
+      from judged j where j.lawful and t.learner = j.learner
+    )
+    select lawful from judged`,
+  );
+  if (!written?.lawful) throw new LawBroken({ learner, hour: '' });
 }
 
 /** As the table takes it. */

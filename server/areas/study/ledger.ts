@@ -4,6 +4,7 @@ import type { Behind, LearnerTime, Range } from '@rules/time';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { rows } from '../../database/rows';
+import { asItStands, keepsLaw } from './law';
 import type { Progress } from './progress-input';
 import { toldEvents } from './told-events';
 
@@ -93,22 +94,28 @@ export type Change = {
 
 /**
  * Writes a batch back in one statement, and renews the leases of windows that are live until `until` (ms); whoever has
- * lost the lease does not get it back this way.
+ * lost the lease does not get it back this way. A change that breaks the law of the ledger is not written (SPEC.md rule 24).
+ * @returns the learners of those.
  */
 export async function writeBatch(
   tx: Transaction,
   changes: Change[],
   live: Pick<Progress, 'learner' | 'window'>[],
   until: number,
-): Promise<void> {
-  if (changes.length === 0 && live.length === 0) return;
+): Promise<Set<string>> {
+  if (changes.length === 0 && live.length === 0) return new Set();
   const windows = live.map(({ learner, window }) => ({ learner, window }));
-  await tx.execute(sql`
-    with r as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(
+  const broken = await rows<{ learner: string }>(
+    tx,
+    sql`
+    with judged as materialized (
+      select r.*, ${keepsLaw} as lawful from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(
         learner text, hour text, session text, edition text, seq bigint, free jsonb, overdraft int, "lastT" bigint, behind jsonb,
         moved boolean, gained int, waiting int, day text, claim bigint, "from" int, "to" int, reason text, at bigint, credited int,
         provisional int, reserved jsonb, points jsonb)
+      ${asItStands}
+    ), r as materialized (
+      select * from judged where lawful
     ), times as (
       update learner_time t set free = r.free, overdraft = r.overdraft, last_t = r."lastT", behind = r.behind
       from r where t.learner = r.learner
@@ -124,10 +131,14 @@ export async function writeBatch(
       update lease l set until = greatest(l.until, ${until}::bigint)
       from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as w(learner text, "window" text)
       where l.learner = w.learner and l."window" = w."window"
-    )
+    ), credits as (
     insert into hour_credit (learner, hour, edition, credited, provisional, reserved, points, finished, last_studied_at)
     select learner, hour, edition, credited, provisional, reserved, points, false, "lastT" from r where moved
     on conflict (learner, hour) do update set
       credited = excluded.credited, provisional = excluded.provisional, reserved = excluded.reserved,
-      points = excluded.points, last_studied_at = excluded.last_studied_at`);
+      points = excluded.points, last_studied_at = excluded.last_studied_at
+    )
+    select learner from judged where not lawful`,
+  );
+  return new Set(broken.map(({ learner }) => learner));
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../database/open';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
 import { Batches } from './batches';
+import type { LawAlarm } from './law-alarm';
 import { type Change, type HourState, lockTimes, readHourStates, writeBatch } from './ledger';
 import type { Progress } from './progress-input';
 
@@ -14,6 +15,9 @@ const COLLECT_MS = 5;
 
 /** What a record got, in ms, and the face points (seconds) that are still to be asked for. */
 type PaidAnswer = CreditAnswer & { facePoints: number[] };
+
+/** What breaks the law of the ledger is not paid, and comes again after this, ms: by then somebody has looked at it (rule 24). */
+const UNLAWFUL_AGAIN = 300_000;
 
 /** Hours that progress cannot be paid for. A text is paid whole when it has been read (SPEC.md rule 7). */
 const NOT_PAYABLE = { unknown: '没有找到这个课时', text: '图文课时读完后计入，不收播放进度' };
@@ -27,10 +31,13 @@ type NotPayable = keyof typeof NOT_PAYABLE;
 export class ProgressDesk {
   readonly #batches: Batches<Progress, PaidAnswer | NotPayable>;
 
-  constructor({ database, ledgerClock, settings }: Pick<Platform, 'database' | 'ledgerClock' | 'settings'>) {
+  constructor(
+    { database, ledgerClock, settings }: Pick<Platform, 'database' | 'ledgerClock' | 'settings'>,
+    unlawful: LawAlarm = () => undefined,
+  ) {
     this.#batches = new Batches(
       (progress) => progress.learner,
-      (batch) => payBatch(database, ledgerClock, settings.leaseSeconds, batch),
+      (batch) => payBatch(database, ledgerClock, settings.leaseSeconds, batch, unlawful),
       COLLECT_MS,
     );
   }
@@ -44,13 +51,14 @@ export class ProgressDesk {
 }
 
 /** Pays a batch in one transaction; live records renew leases by `leaseSeconds`. An hour that is unknown or a text gets none. */
-export function payBatch(
+export async function payBatch(
   database: Database,
   clock: Clock,
   leaseSeconds: number,
   batch: Progress[],
+  unlawful: LawAlarm,
 ): Promise<(PaidAnswer | NotPayable)[]> {
-  return database.transaction(async (tx) => {
+  const { answers, broken } = await database.transaction(async (tx) => {
     const times = await lockTimes(
       tx,
       batch.map((progress) => progress.learner),
@@ -58,17 +66,24 @@ export function payBatch(
     const now = await clock(tx);
     const states = await readHourStates(tx, batch, now - TIME_KEPT);
     const judged = batch.map((progress, at) => judge(progress, states[at], times.get(progress.learner), now));
-    await writeBatch(
+    const broken = await writeBatch(
       tx,
       judged.flatMap((one) => (typeof one === 'string' ? [] : (one.change ?? []))),
       batch.filter((progress) => progress.live && progress.window !== ''),
       now + leaseSeconds * 1000,
     );
-    return judged.map((one) => (typeof one === 'string' ? one : one.answer));
+    const answers = judged.map((one, at) => {
+      if (typeof one === 'string') return one;
+      return broken.has(batch[at]?.learner ?? '') ? one.unpaid : one.answer;
+    });
+    return { answers, broken: batch.filter(({ learner }) => broken.has(learner)) };
   });
+  for (const { learner, hour, from, to } of broken) unlawful({ learner, hour, from, to });
+  return answers;
 }
 
-type Judged = { answer: PaidAnswer; change?: Change };
+/** `unpaid`: what is answered where the change may not be written. */
+type Judged = { answer: PaidAnswer; unpaid: PaidAnswer; change?: Change };
 
 function judge(
   progress: Progress,
@@ -87,8 +102,12 @@ function judge(
   const state = { time: time ?? newLearnerTime(now), session, credit: before, end: hourState.end };
   const { state: after, answer: paid } = record(state, progress, now);
   const answer = { ...paid, facePoints: pointsToAsk(after.credit) };
+  const unpaid: PaidAnswer = {
+    ...{ credited: before.credited, provisional: before.provisional, reason: 'time' },
+    ...{ retryAfter: UNLAWFUL_AGAIN, facePoints: pointsToAsk(before) },
+  };
   // A learner whose time never began has no session either, and nothing to store.
-  if (!time) return { answer };
+  if (!time) return { answer, unpaid };
   const { credited, provisional, reserved, points } = after.credit;
   const gained = credited - before.credited;
   const waiting = provisional - before.provisional;
@@ -111,7 +130,7 @@ function judge(
       day: chinaDay(now),
     },
   };
-  return { answer, change };
+  return { answer, unpaid, change };
 }
 
 function creditOf({ credited, provisional, reserved, facePoints, points, finished }: HourState) {

@@ -4,11 +4,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../../database/clock';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
-import { learnerTime, studySession } from '../../database/schema';
+import { studySession } from '../../database/schema';
 import { openableHour } from '../lessons/access';
 import { editionOpened, inColumn } from './editions';
 import { readCredit } from './hour-credit';
-import { lockLearner, stored } from './learner-lock';
+import { lockLearner, writeTime } from './learner-lock';
 
 type Opener = { learner: string; window: string; installation: string; edition?: string | undefined };
 
@@ -47,10 +47,7 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
     const id = alive?.id ?? newId();
     if (!alive) {
       // Counted up to the base: were the clock set back now, what is lent could be repaid from time before it.
-      await tx
-        .update(learnerTime)
-        .set(stored(accrue(time, now)))
-        .where(eq(learnerTime.learner, learner));
+      await writeTime(tx, learner, accrue(time, now));
       if (known)
         await tx
           .update(studySession)

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { count, flag, id, list, open, optional, string, text } from './fields';
 
 /**
- * Permission to study one hour without network: a session of the ledger issued ahead (SPEC.md rule 24). `sessionId` goes
+ * Permission to study one hour without network: a session of the ledger issued ahead (SPEC.md rule 25). `sessionId` goes
  * with its records like any other; `base` and `until` in ms of the server's clock; the rest as an opening says it
  * (`lastPlayTime`), in seconds.
  */

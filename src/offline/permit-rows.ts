@@ -1,5 +1,5 @@
 /**
- * A permit as the phone keeps it (SPEC.md rule 24): it outlives the session, for its learner alone. Seconds, but where ms
+ * A permit as the phone keeps it (SPEC.md rule 25): it outlives the session, for its learner alone. Seconds, but where ms
  * are said.
  */
 export type PermitRow = {

@@ -26,7 +26,7 @@ export type StudyPlace = {
 export type OpenPlace = StudyPlace & {
   window: string;
   session: string;
-  /** The session is a permit: it was studied without network (SPEC.md rule 24). */
+  /** The session is a permit: it was studied without network (SPEC.md rule 25). */
   permit?: boolean | undefined;
 };
 

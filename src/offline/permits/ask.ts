@@ -14,7 +14,7 @@ type Ports = {
   wall: () => number;
 };
 
-/** What a phone asks of the server for study without network (SPEC.md rule 24). */
+/** What a phone asks of the server for study without network (SPEC.md rule 25). */
 export function createPermits({ db, call, wall }: Ports) {
   /** Asks for one wish; throws what is neither an answer nor a refusal. */
   async function askFor(learner: string, scope: Scope): Promise<void> {

@@ -43,7 +43,7 @@ const UNDER: readonly Chunk[] = [
   {
     name: 'below',
     roots:
-      /^src\/areas\/(home\/parts\/(below|training-card)|account\/parts\/profile-reminder)\.tsx$|^@tanstack\/react-query\/.*\/useInfiniteQuery\.js$/,
+      /^src\/areas\/(home\/parts\/(below|training-card)|account\/parts\/profile-reminder)\.tsx$|^@tanstack\/(react-query\/.*\/useInfiniteQuery|query-core\/.*\/infiniteQueryObserver)\.js$/,
   },
   {
     name: 'orders',

@@ -4,6 +4,9 @@ import type { Plugin } from 'vite';
 /** Modules inside packages, by how the package itself asks for them, each with ours that takes its place. */
 const INSTEAD = [
   { asked: /\/createLucideIcon\.mjs$/, by: /\/lucide-react\//, ours: 'src/ui/line-icon.ts' },
+  { asked: /^\.\/searchParams\.js$/, by: /\/@tanstack\/router-core\//, ours: 'src/app/no-other-search.ts' },
+  { asked: /^\.\/qss\.js$/, by: /\/@tanstack\/router-core\//, ours: 'src/app/no-other-search.ts' },
+  { asked: /\/utils\/body\.js$/, by: /\/ky\/distribution\//, ours: 'src/api/no-progress.ts' },
   { asked: /^\.\/mutationCache\.js$/, by: /\/@tanstack\/query-core\//, ours: 'src/ui/no-mutations.ts' },
 ];
 

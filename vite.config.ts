@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunking, wantedOf } from './scripts/chunks.ts';
 import { classNames } from './scripts/class-names.ts';
+import { compileAhead } from './scripts/compile-ahead.ts';
 import { documents } from './scripts/documents/plugin.ts';
 import { faceFiles } from './scripts/face-files.ts';
 import { instead } from './scripts/instead.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
     withoutWords(),
     faceFiles(),
     oldBrowsers(),
+    compileAhead(),
     documents(),
     VitePWA({
       strategies: 'injectManifest',

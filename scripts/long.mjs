@@ -31,6 +31,11 @@ const LONG = {
     args: script('torture'),
   },
   'long-list': { what: '五千条的列表翻到底', args: script('e2e', 'long-list'), environment: { LONG: '1' } },
+  loss30: {
+    what: '丢三成请求，什么都还没有的手机登录、看到首页，十二种丢法',
+    args: script('e2e', 'one-visit-with-loss'),
+    environment: { LONG: '1' },
+  },
   slow4g: { what: '全部浏览器测试放到慢 4G 后面', args: script('e2e'), environment: { NETWORK: 'slow4g' } },
 };
 

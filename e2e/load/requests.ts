@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import type { Asked } from './waves';
 
-/** A request of a page; times in ms from its navigation. */
+/** A request of a page; times in ms from that for its document. */
 export type PageRequest = Asked & {
   url: string;
   /** Document, Script, Stylesheet, Image, Media, Fetch … */
@@ -45,7 +45,7 @@ export class PageRequests {
     return requests;
   }
 
-  /** Those that were asked for until `ms` after the navigation, oldest first. */
+  /** Those that were asked for until `ms` after the document was (`Seen.asks`), oldest first. */
   until(ms = Number.POSITIVE_INFINITY): PageRequest[] {
     return [...this.all.values()].filter(({ from }) => from <= ms).sort((a, b) => a.from - b.from);
   }

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** What a page has shown, in ms from its navigation; undefined for what has not come. */
 export type Seen = {
+  /** When its document was asked for: until then a browser that has just begun makes room for the page. */
+  asks: number;
   /** First and largest contentful paint. */
   fcp: number | undefined;
   lcp: number | undefined;
@@ -20,7 +22,7 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Largest = PerformanceEntry & { element?: Element; size: number };
 declare global {
   interface Window {
-    seenLoading: Omit<Seen, 'fcp' | 'marks'>;
+    seenLoading: Omit<Seen, 'asks' | 'fcp' | 'marks'>;
   }
 }
 
@@ -55,7 +57,9 @@ export function watchLoading(): void {
 export function seenBy(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const points = performance.getEntriesByType('mark').map(({ name, startTime }) => [name, startTime]);
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const asks = document?.workerStart || document?.fetchStart || 0;
     const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return { ...window.seenLoading, fcp: paint?.startTime, marks: Object.fromEntries(points) };
+    return { ...window.seenLoading, asks, fcp: paint?.startTime, marks: Object.fromEntries(points) };
   });
 }

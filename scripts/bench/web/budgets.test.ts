@@ -6,6 +6,7 @@ import type { Sample } from './rounds';
 const seen: Omit<Sample, 'what'> = {
   line: 'slow4g',
   time: 'first',
+  asks: 0,
   fcp: 500,
   lcp: 1_000,
   largest: '',

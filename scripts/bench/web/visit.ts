@@ -48,7 +48,7 @@ export async function visit(
   const seen = await untilStands(page, requests, { point, quiet: QUIET, latest: LATEST });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const stands = point ? seen.marks[point] : seen.lcp;
-  const until = requests.until(stands);
+  const until = requests.until(stands && stands - seen.asks);
   const sum = (all: typeof until) => all.reduce((bytes, one) => bytes + one.bytes, 0);
   return {
     ...seen,

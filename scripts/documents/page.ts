@@ -52,8 +52,16 @@ export function withInlineScript(index: string, script: string): string {
   return index.replace(app, () => `${app}\n    <script>${script}</script>`);
 }
 
+/** What the bundler writes for colours of both schemes, where none is asked for. */
+const UNASKED = /--lightningcss-\w+:[^;{}]*;?/g;
+
 /** As short as it can be: a document stands between its address and the first paint. */
-const bare = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/\s*\n\s*/g, '');
+const bare = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/\s*\n\s*/g, '')
+    .replace(UNASKED, '')
+    .replace(/@media[^{}]*\{[^{}]*\{\}\}/g, '');
 
 /** The document of a screen, out of the built index.html that has the inline script already. */
 export function pageOf(built: string, { plan, looks, styles, scripts, sheets, first }: Parts): string {

@@ -11,11 +11,15 @@ const NOT_YET = [
   /@media \(pointer:coarse\)\{:root\[data-typing\][^{}]*\{[^{}]*\}\}/g,
   /@media \(forced-colors:active\)\{[^{}]*\{[^{}]*\}\}/g,
 ];
-/** Where the sheets follow at once: nothing breathes before they are here, and nobody has to ask for less motion. */
+/**
+ * Where the sheets follow at once: nothing breathes or fades before they are here, nobody has to ask for less motion, and
+ * no keyboard has gone anywhere.
+ */
 const NOT_YET_AT_ONCE = [
   ...NOT_YET,
   /@keyframes [^{}]*\{(?:[^{}]*\{[^{}]*\})*\}/g,
-  /animation:[^;{}]*;?/g,
+  /(?:animation|transition|cursor|-webkit-tap-highlight-color):[^;{}]*;?/g,
+  /[^{};]+:focus-visible\{[^{}]*\}/g,
   /@media \(prefers-reduced-motion:reduce\)\{[^{}]*\{[^{}]*\}\}/g,
   /[^{};]+:disabled\{[^{}]*\}/g,
 ];

@@ -90,7 +90,9 @@ test('a script that is no longer there is 404 and never a page, with the worker 
   expect(opened?.status()).toBe(404);
 });
 
-test('the browser takes the manifest, and its icons are pictures of the size it says', async ({ page }) => {
+test('the browser takes the manifest, and its icons and screenshots are pictures of the size it says', async ({
+  page,
+}) => {
   await page.goto(`${set.origin}/homeLand`);
   const session = await page.context().newCDPSession(page);
   const { errors, data } = await session.send('Page.getAppManifest');
@@ -102,17 +104,22 @@ test('the browser takes the manifest, and its icons are pictures of the size it 
     display: 'standalone',
     lang: 'zh-CN',
   });
-  const sizes = await page.evaluate(async (icons: { src: string; sizes: string }[]) => {
-    const measured = icons.map(async ({ src, sizes: said }) => {
-      const picture = new Image();
-      picture.src = src;
-      await picture.decode();
-      return [said, `${picture.naturalWidth}x${picture.naturalHeight}`];
-    });
-    return Promise.all(measured);
-  }, manifest.icons);
+  const sizes = await page.evaluate(
+    async (pictures: { src: string; sizes: string }[]) => {
+      const measured = pictures.map(async ({ src, sizes: said }) => {
+        const picture = new Image();
+        picture.src = src;
+        await picture.decode();
+        return [said, `${picture.naturalWidth}x${picture.naturalHeight}`];
+      });
+      return Promise.all(measured);
+    },
+    [...manifest.icons, ...manifest.screenshots],
+  );
   for (const [said, real] of sizes) expect(real).toBe(said);
   expect(sizes.map(([said]) => said)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  const forms = manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor);
+  expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']));
   expect(manifest.icons.some(({ purpose }: { purpose: string }) => purpose === 'maskable')).toBe(true);
 });
 

@@ -33,8 +33,10 @@ export function judge(evidence: readonly Evidence[]): Line {
   const words = evidence.filter(({ is }) => WORDS.has(is));
   // Older browsers have no findLastIndex.
   const since = evidence.slice(evidence.lastIndexOf(words[words.length - 1] as Evidence) + 1);
-  const count = (is: Heard['is']) => since.filter((one) => one.is === is).length;
-  if (count('cut') > 0 || count('failed') >= CUT_AFTER) return 'none';
+  const count = (is: Heard['is'], of = since) => of.filter((one) => one.is === is).length;
+  // Where there is no network nobody is silent: what failed before the last silence failed on another line.
+  const after = since.slice(since.map(({ is }) => is).lastIndexOf('silent') + 1);
+  if (count('cut', after) > 0 || count('failed', after) >= CUT_AFTER) return 'none';
   if (count('silent') > 0) return 'lieFi';
   if (count('late') > 0) return 'slow';
   return byWords(words);

@@ -12,6 +12,10 @@ const BENCHES = {
     what: '页面打开得多快，旁边是静态的页面和空的 React 页面；选项见 -- web --help',
     run: async (args) => (await import('./bench/web.mjs')).web(args),
   },
+  line: {
+    what: '多久可以离线打开，没有回应的网络上看过的页面多快：web 里的那一部分；加 --ready slow4g,3g,2g,loss30 是长的',
+    run: async (args) => (await import('./bench/web.mjs')).web(['--screens', 'none', '--play', '0', ...args]),
+  },
   server: {
     what: '学习进度的一次同步，和同样的请求、答复固定的一次（两种数据库，五万名学员）',
     run: async () => (await import('./bench/server.mjs')).server(),

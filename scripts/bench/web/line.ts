@@ -1,5 +1,5 @@
+import type { ProfileName } from '../../../e2e/network/profiles';
 import { FaultProxy } from '../../../e2e/network/proxy';
-import type { LineName } from './screens';
 
 /** Servers, each behind a line of the field of its own; all lines are changed together. */
 export class Lines {
@@ -13,7 +13,7 @@ export class Lines {
     return proxy.origin;
   }
 
-  use(name: LineName): void {
+  use(name: ProfileName): void {
     for (const proxy of this.proxies) {
       proxy.cut = false;
       proxy.use(name);

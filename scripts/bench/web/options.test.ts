@@ -7,7 +7,10 @@ test('without a word everything is measured; none is the line that limits nothin
     again: true,
     lines: ['whole', 'slow4g', '3g'],
     others: [],
+    ready: ['slow4g', '3g'],
+    lieFi: 5,
   });
+  expect(readOptions(['--screens', 'none', '--ready', 'none'])).toMatchObject({ screens: [], ready: [] });
   expect(readOptions(['--screens', 'login,home', '--lines', 'none', '--first'])).toMatchObject({
     screens: ['login', 'home'],
     lines: ['whole'],
@@ -25,6 +28,7 @@ test('another app has a name, a folder and the address that is opened', () => {
 test.each([
   ['--screens', 'nowhere'],
   ['--lines', '5g'],
+  ['--ready', '5g'],
   ['--runs', 'many'],
   ['--other', 'X'],
   ['--fast', '1'],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { LINES, type LineName, SCREEN_NAMES, type ScreenName } from './screens';
+import { LINES, type LineName, READY_LINES, type ReadyLine, SCREEN_NAMES, type ScreenName } from './screens';
 
 /** Another app that is measured beside ours. */
 export type Other = { name: string; folder: string; path: string };
@@ -13,6 +13,10 @@ export type Options = {
   /** How long (s) an hour plays; 0: not at all. */
   play: number;
   others: Other[];
+  /** The lines on which a phone gets ready for having no network. */
+  ready: ReadyLine[];
+  /** So many phones open what they keep where nobody answers, and without network. */
+  lieFi: number;
   /** Each request of a first visit is listed. */
   list: boolean;
   /** Into docs/performance.md. */
@@ -20,11 +24,13 @@ export type Options = {
 };
 
 const USAGE = `用法：npm run bench -- web [选项]
-  --screens ${SCREEN_NAMES.join(',')}
+  --screens ${SCREEN_NAMES.join(',')}，或者 none
   --lines none,slow4g,3g
   --runs 5            每一项量几次，取中位数
   --first             只量第一次打开
   --play 90           一个课时放多少秒，看主线程和堆；0 是不放
+  --ready slow4g,3g   第一次来、登录、到首页以后，多久可以离线打开；2g、loss30 各要几分钟
+  --lie-fi 5          看过的页面，在没有回应的网络上和没有网络时，各用几台手机；0 是不量
   --other 名字=构建好的文件夹[@/地址]   别的应用，可以写几次
   --list              列出第一次打开的每个请求
   --write             写进 docs/performance.md`;
@@ -37,6 +43,8 @@ export function readOptions(args: string[]): Options {
     runs: { type: 'string', default: '5' },
     first: { type: 'boolean', default: false },
     play: { type: 'string', default: '90' },
+    ready: { type: 'string', default: 'slow4g,3g' },
+    'lie-fi': { type: 'string', default: '5' },
     other: { type: 'string', multiple: true, default: [] as string[] },
     list: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -48,12 +56,14 @@ export function readOptions(args: string[]): Options {
     throw new Error(USAGE);
   }
   return {
-    screens: chosen(values.screens, SCREEN_NAMES),
+    screens: values.screens === 'none' ? [] : chosen(values.screens, SCREEN_NAMES),
     lines: chosen(values.lines.replace('none', 'whole'), LINES),
     runs: count(values.runs),
     again: !values.first,
     play: count(values.play),
     others: values.other.map(readOther),
+    ready: values.ready === 'none' ? [] : chosen(values.ready, READY_LINES),
+    lieFi: count(values['lie-fi']),
     list: values.list,
     write: values.write,
   };

@@ -59,7 +59,8 @@ export async function laterVisits(
   });
 }
 
-async function onNewPhone<T>(
+/** Lets `work` use a phone that has never seen the app; `screen`: whose screen it will open, which says who is signed in. */
+export async function onNewPhone<T>(
   { browser, lines, learners }: Place,
   screen: Screen | undefined,
   work: (context: BrowserContext) => Promise<T>,
@@ -80,7 +81,7 @@ async function onNewPhone<T>(
 }
 
 /** Opens it twice on a whole line: the second time the worker answers, and what the page shows is kept. */
-async function prepare(context: BrowserContext, url: string): Promise<void> {
+export async function prepare(context: BrowserContext, url: string): Promise<void> {
   for (const _time of [1, 2]) {
     const { page } = await visit(context, url, { slower: 1 });
     await untilWorkerActive(page);

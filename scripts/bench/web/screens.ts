@@ -29,3 +29,7 @@ export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[];
 /** The lines, as the network kit names them; `whole` is what is said as `none`. */
 export const LINES = ['whole', 'slow4g', '3g'] as const;
 export type LineName = (typeof LINES)[number];
+
+/** Where it is measured how long a phone takes to get ready for having no network; on the last two that takes minutes. */
+export const READY_LINES = ['slow4g', '3g', '2g', 'loss30'] as const;
+export type ReadyLine = (typeof READY_LINES)[number];

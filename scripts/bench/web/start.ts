@@ -4,6 +4,7 @@ import { BROWSER_FLAGS, browserPath } from '../../../e2e/browser';
 import { pagesBeside } from './beside';
 import { Learners } from './learners';
 import { Lines } from './line';
+import { lineReports } from './line-visits';
 import { type Options, readOptions } from './options';
 import { playBoth } from './playing';
 import { playingReport } from './playing-report';
@@ -26,22 +27,34 @@ export async function measureWeb(args: string[], { root, startServer }: Machine)
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: flags });
   const origin = await lines.before(server.origin);
   const place: Place = { browser, lines, origin, learners: new Learners(server.origin, origin) };
-  const beside = await pagesBeside(place, options, { app: server.origin, root });
+  const opens = options.screens.length > 0;
+  const beside = opens ? await pagesBeside(place, options, { app: server.origin, root }) : undefined;
   try {
     const load = [loadNow()];
-    const samples = await opened(place, options, beside);
+    const samples = beside ? await opened(place, options, beside) : [];
     lines.use('whole');
     const played = options.play > 0 && (await playBoth(browser, place.learners, origin, options.play));
+    const screens = [
+      ...(opens ? [report(samples, options)] : []),
+      ...(played ? [playingReport(played, options.play)] : []),
+    ];
+    const line = await lineReports(place, options);
     load.push(loadNow());
-    const parts = [report(samples, options), ...(played ? [playingReport(played, options.play)] : [])];
-    const head = `${today()}，${machine()}，处理器慢 ${SLOWER} 倍，${options.runs} 轮的中位数，负载 ${load.join(' 到 ')}：`;
-    const text = [head, ...parts.map((part) => part.text)].join('\n\n');
-    process.stdout.write(`${text}\n`);
-    if (options.write) await writeDown(root, text);
-    return parts.every(({ kept }) => kept);
+    for (const [block, parts] of [
+      ['web', screens],
+      ['line', line],
+    ] as const) {
+      if (parts.length === 0) continue;
+      const runs = block === 'web' ? options.runs : options.lieFi;
+      const head = `${today()}，${machine()}，处理器慢 ${SLOWER} 倍，${runs} 轮的中位数，负载 ${load.join(' 到 ')}：`;
+      const text = [head, ...parts.map((part) => part.text)].join('\n\n');
+      process.stdout.write(`${text}\n`);
+      if (options.write) await writeDown(root, block, text);
+    }
+    return [...screens, ...line].every(({ kept }) => kept);
   } finally {
     await browser.close();
-    beside.close();
+    beside?.close();
     await lines.close();
     await server.close();
   }

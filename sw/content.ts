@@ -64,8 +64,9 @@ async function answer(
   const fromStore = news === 'renewed' || workersLine.isStoreFirst() || request.headers.has(LINE_HEADER);
   // A refusal is the screen's to hear.
   const found = fromStore && news !== 'refused' ? await find().catch(() => undefined) : undefined;
-  // A copy that goes without something never stands in for an answer that is only late.
-  if (found && !found.cut) {
+  // A copy that goes without something never stands in for an answer that is only late: where nobody answers it does,
+  // until somebody has.
+  if (found && (!found.cut || (!news && isSilent()))) {
     if (news) return dressed(found, true);
     const again = request.clone();
     const renew = async () => {
@@ -115,13 +116,22 @@ async function ask(request: Request): Promise<Response> {
   }
 }
 
+const isSilent = () => workersLine.line() === 'lieFi';
+
 /**
  * A copy that goes without something stands in for an answer that failed, never for one that is only late: for that it
- * is waited without end.
+ * is waited, until the line is found to be silent.
  */
 async function untilWhole(read: Read): Promise<void> {
   const found = read.without && (await findRead(database, read, Date.now()).catch(() => undefined));
-  if (found?.cut) await new Promise(() => {});
+  if (!found?.cut || isSilent()) return;
+  await new Promise<void>((silent) => {
+    const end = workersLine.onChange(() => {
+      if (!isSilent()) return;
+      end();
+      silent();
+    });
+  });
 }
 
 const lookAtRoom = sharing(async () => {

@@ -1,0 +1,126 @@
+// What may happen while the app gets ready for having no network: each ends with an app that opens. The others of the
+// table in docs/testing.md stand in packs.spec and poisoned.spec.
+import type { Page } from '@playwright/test';
+import { KillableBrowser } from './killable-browser';
+import { OlderApp } from './older-app';
+import { expect, stage, test } from './stage';
+import { packsSaid, untilControlled, untilPacksStand } from './worker-ready';
+
+const older = new OlderApp();
+const set = stage({ APP_DIR: older.folder });
+test.beforeEach(async () => {
+  await older.lay();
+  set.proxy.log.length = 0;
+  set.proxy.lost.length = 0;
+});
+test.afterAll(() => older.remove());
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: '主导航' });
+const packsAsked = () => set.proxy.log.filter(({ path }) => path.startsWith('/packs/'));
+
+/** A phone that has nothing opens the app, and its packs are on their way: the first has come, or comes just now. */
+async function packsOnTheirWay(page: Page): Promise<void> {
+  set.proxy.use('3g');
+  await page.goto(`${set.origin}/userLogin`);
+  await expect.poll(() => packsAsked().length).toBeGreaterThan(0);
+}
+
+/** Whether another worker than the one in charge is there. */
+const waits = (page: Page) =>
+  page.evaluate(async () => {
+    const { waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return { waiting: Boolean(waiting), installing: Boolean(installing) };
+  });
+
+/** Nothing of it comes from anywhere but the phone. */
+async function opensWithoutNetwork(page: Page): Promise<void> {
+  set.proxy.cut = true;
+  set.proxy.breakOff();
+  await page.goto(`${set.origin}/homeLand`);
+  await expect(navigation(page)).toBeVisible();
+  await navigation(page).getByRole('link', { name: '学习中心' }).click();
+  await expect(page.getByLabel('手机号')).toBeVisible();
+}
+
+test('packs that are cut in their middle come when the network is back', async ({ page, network }) => {
+  older.deployThisBuild();
+  await packsOnTheirWay(page);
+  await network.cut();
+  const cut = set.proxy.lost.filter(({ path, met }) => met === 'cut' && path.startsWith('/packs/'));
+  expect(cut.length, 'something was on its way').toBeGreaterThan(0);
+  await network.heal();
+  await untilPacksStand(page);
+  await opensWithoutNetwork(page);
+});
+
+test('a browser that is killed in the middle of packs goes on where it was', async () => {
+  older.deployThisBuild();
+  const { browser, page } = await KillableBrowser.start();
+  try {
+    await packsOnTheirWay(page);
+    await browser.kill();
+    const again = await browser.run();
+    await again.goto(`${set.origin}/userLogin`);
+    await untilControlled(again);
+    expect((await packsSaid(again)).of).toBeGreaterThan(0);
+    set.proxy.use('whole');
+    await untilPacksStand(again);
+    await opensWithoutNetwork(again);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('a newer version that comes in the middle of packs takes their place, whole', async ({ page }) => {
+  older.deployThisBuild();
+  await packsOnTheirWay(page);
+  set.proxy.fail(/^\/sw\.js$/, 'newer', Number.POSITIVE_INFINITY);
+  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(async () => (await waits(page)).installing).toBe(true);
+  set.proxy.use('whole');
+  await expect.poll(() => waits(page)).toEqual({ waiting: true, installing: false });
+
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(`${set.origin}/userLogin`);
+  await expect.poll(() => waits(next)).toEqual({ waiting: false, installing: false });
+  await untilPacksStand(next);
+  await opensWithoutNetwork(next);
+});
+
+test('a new page beside an old worker works, and its own worker takes over at the next opening', async ({
+  page,
+}) => {
+  await page.goto(`${set.origin}/userLogin`);
+  await untilControlled(page);
+  older.deployThisBuild();
+  // As a learner reloads by force: the page comes from the network, past the worker of the older version.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+  await page.goto(`${set.origin}/homeLand`);
+  await expect(navigation(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.outerHTML.includes('<!-- older -->'))).toBe(
+    false,
+  );
+  await navigation(page).getByRole('link', { name: '学习中心' }).click();
+  await expect(page.getByLabel('手机号')).toBeVisible();
+  await session.send('Network.setBypassServiceWorker', { bypass: false });
+
+  let phone = page;
+  await expect(async () => {
+    const next = await phone.context().newPage();
+    await phone.close();
+    phone = next;
+    await phone.goto(`${set.origin}/userLogin`);
+    // Only this version's worker writes down that all of it stands.
+    const standing = async () => ({
+      whole: await phone.evaluate(() => caches.has('packs-standing')),
+      ...(await waits(phone)),
+    });
+    await expect
+      .poll(standing, { timeout: 5_000 })
+      .toEqual({ whole: true, waiting: false, installing: false });
+  }).toPass();
+  await untilPacksStand(phone);
+  await opensWithoutNetwork(phone);
+});

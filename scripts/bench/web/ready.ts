@@ -65,7 +65,8 @@ async function signIn(page: Page, until: number): Promise<void> {
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
   const send = page.getByRole('button', { name: '登录', exact: true });
   while (!page.url().includes('homeLand') && Date.now() < until) {
-    if (await send.isEnabled()) await send.click({ timeout: 2_000 }).catch(() => undefined);
+    // Under way it is called something else, and then the screen has gone.
+    await send.click({ timeout: 2_000 }).catch(() => undefined);
     await page.waitForURL(/homeLand/, { timeout: 5_000 }).catch(() => undefined);
   }
 }

@@ -38,6 +38,8 @@ export async function readiness(place: Place, line: ReadyLine): Promise<Ready> {
     const ready = await stands;
     const since = (time: number | undefined) => (time && first ? time - first : undefined);
     const opens = ready !== undefined && (await opensWithoutNetwork(place, context, page));
+    // Who ends a run of minutes has what came before.
+    say(`${line}：${since(ready) ?? '没有来'} 毫秒，断网再打开：${opens}`);
     return { line, ownRow: since(ownRow), ready: since(ready), opens };
   });
 }

@@ -45,7 +45,7 @@ export async function measureWeb(args: string[], { root, startServer }: Machine)
       ['line', line],
     ] as const) {
       if (parts.length === 0) continue;
-      const runs = block === 'web' ? options.runs : options.lieFi;
+      const runs = block === 'web' ? options.runs : Math.max(1, options.lieFi);
       const head = `${today()}，${machine()}，处理器慢 ${SLOWER} 倍，${runs} 轮的中位数，负载 ${load.join(' 到 ')}：`;
       const text = [head, ...parts.map((part) => part.text)].join('\n\n');
       process.stdout.write(`${text}\n`);

@@ -11,7 +11,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
@@ -26,6 +25,9 @@ export const learnerTime = pgTable('learner_time', {
   behind: jsonb().$type<Behind>(),
 });
 
+/** A page's, opened by it; or a permit, issued ahead for study without network (SPEC.md rule 25). */
+export type SessionKind = 'window' | 'permit';
+
 export const studySession = pgTable(
   'study_session',
   {
@@ -34,13 +36,20 @@ export const studySession = pgTable(
     hour: text().notNull(),
     installation: text().notNull(),
     window: text().notNull(),
+    kind: text().$type<SessionKind>().notNull().default('window'),
     base: instant('base').notNull(),
     until: instant('until'),
     /** The edition of the hour that it plays; null is the first. */
     edition: text(),
     seq: bigint({ mode: 'number' }).notNull().default(0),
   },
-  (t) => [unique().on(t.learner, t.window, t.hour), index().on(t.base), index().on(t.hour)],
+  (t) => [
+    uniqueIndex().on(t.learner, t.window, t.hour).where(sql`kind = 'window'`),
+    index().on(t.learner, t.hour),
+    index().on(t.base),
+    index().on(t.hour),
+    index().on(t.until).where(sql`kind = 'permit'`),
+  ],
 );
 
 export const hourCredit = pgTable(

@@ -23,6 +23,7 @@ export * as mooc from './mooc';
 export * as news from './news';
 export * as orders from './orders';
 export * as payment from './payment';
+export * as permits from './permits';
 export * as platformTraining from './platform-training';
 export * as position from './position';
 export * as redeem from './redeem';

@@ -20,6 +20,8 @@ export const creditFields = {
   /** Seconds until the rest can be paid, where the server's clock alone is in the way (ours). */
   retryAfter: open(z.number()),
   facePoints,
+  /** Why, a sentence, where the reason does not say all of it (ours): the permit's end, another phone's permit. */
+  words: open(z.string()),
 };
 
 /**

@@ -39,9 +39,12 @@ describe('what one record is paid', () => {
     expect(after.time.free).toEqual([{ from: 0, to: 30_000 }]);
   });
 
-  test('nor time from after the session’s end', () => {
+  test('nor time from after the session’s end, by a loan neither, however often it asks', () => {
     const session = { id: 's', base: 0, until: 10_000, seq: 0 };
-    expect(record(opened({ session }), { seq: 1, from: 0, to: 60_000 }, 40_000).answer.credited).toBe(12_000);
+    let { state, answer } = record(opened({ session }), { seq: 1, from: 0, to: 60_000 }, 40_000);
+    for (const clock of [50_000, 60_000])
+      ({ state, answer } = record(state, { seq: 1, from: 10_000, to: 60_000 }, clock));
+    expect([answer.credited, state.time.overdraft]).toEqual([10_000, 0]);
   });
 
   test('without a session it waits, and its time stays unspent', () => {

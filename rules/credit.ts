@@ -106,7 +106,9 @@ export function record(
   const unpassed = firstPoint(credit, (point) => point.state !== 'passed');
   const spent = spend(time, want, session.base, Math.min(time.lastT, session.until ?? time.lastT));
   // Nothing is lent for what waits for a check: a debt could not be given back when the check fails.
-  const mayLend = Math.max(0, Math.min(cap, unpassed) - credit.credited);
+  // Nor to a session that is over: lent again and again, it would be paid from time after its end.
+  const isOver = session.until !== null && time.lastT > session.until;
+  const mayLend = isOver ? 0 : Math.max(0, Math.min(cap, unpassed) - credit.credited);
   const lent = lend(spent.time, Math.min(want - spent.got, mayLend));
   const reached = lead + spent.got + lent.got;
 

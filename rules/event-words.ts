@@ -1,3 +1,4 @@
+import type { SessionReason } from './credit-events';
 import { clock, spoken } from './duration';
 
 /** What is told of one event of credit (src/study/SPEC.md, rule 20); seconds. */
@@ -26,7 +27,14 @@ const WHY: Record<string, string> = {
   face: '到了核身点，人脸核身通过后再计入',
   gap: '前面有一段还没有计入，学过那一段后再计入',
   session: '服务器没有找到这次学习，每次打开应用时会再试；一直不行，请联系客服',
+  permitOver: '离线许可到期以后学的不计入；请联网打开课时接着学',
+  rightLost: '这门课程已经退款或收回，那以后学的不计入',
+  noPermit: '没有网络时学的，要有离线许可才计入；请先下载课时，再离线学习',
+  otherPhone: '这份离线许可是另一台手机的，请用下载课时的那台手机补传',
 };
+
+/** Why a session pays less than another would, a sentence, by its reason's name. */
+export const whyOf = (reason: SessionReason): string => WHY[reason] ?? '';
 
 /** An event in words. One that this app does not know says only what it moved. */
 export function wordsOf(event: ToldEvent): EventWords {

@@ -28,6 +28,7 @@ import { newsCalls } from './areas/news/calls';
 import { paymentCalls } from './areas/payment/calls';
 import { paymentNotices } from './areas/payment/notices';
 import { orderCalls } from './areas/payment/order-calls';
+import { permitCalls } from './areas/permits/calls';
 import type { Platform } from './areas/platform';
 import { platformTrainingCalls } from './areas/platform-training/calls';
 import { positionCalls } from './areas/position/calls';
@@ -95,6 +96,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
     ...moocCalls(platform),
     ...studyCalls(platform),
     ...downloadCalls(platform),
+    ...permitCalls(platform),
     ...faceCalls(platform),
     ...trainingCalls(platform),
     ...platformTrainingCalls(platform),

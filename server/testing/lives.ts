@@ -3,6 +3,7 @@ import { OVERDRAFT_LIMIT } from '@rules/time';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { join } from '../areas/lessons/joining';
+import { issuePermits } from '../areas/permits/issue';
 import { openSession } from '../areas/study/sessions';
 import { studySession } from '../database/schema';
 import type { Instances } from './instances';
@@ -15,6 +16,8 @@ type Claim = { session: number; from: number; length: number; copies: number; li
 export type Step =
   | { do: 'wait'; ms: number }
   | { do: 'open'; hour: number; window: number; phone: number }
+  /** Permits for all hours on a phone, issued or renewed. */
+  | { do: 'permits'; phone: number }
   /** Claims of different hours at the same instant, dealt out to the two instances. */
   | { do: 'send'; claims: Claim[]; desk: number }
   | { do: 'restart' };
@@ -56,14 +59,30 @@ export const life: fc.Arbitrary<Step[]> = fc.array(
         desk: fc.nat(1),
       }),
     },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('permits' as const), phone: fc.nat(1) }) },
+    // Past the day after which permits are renewed, and past their end.
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('wait' as const),
+        ms: fc.constantFrom(86_400_000, 14 * 86_400_000),
+      }),
+    },
     { weight: 1, arbitrary: fc.constant({ do: 'restart' as const }) },
   ),
   { minLength: 10, maxLength: 40 },
 );
 
-/** So much was paid at an instant to a session that had opened at `base`. All ms. */
+/** So much was paid at an instant, or by the session's end where that was before, to one that had opened at `base`. All ms. */
 export type Paid = { base: number; at: number; ms: number };
-type Session = { id: string; hour: string; window: string; base: number };
+type Session = {
+  id: string;
+  hour: string;
+  window: string;
+  installation: string;
+  base: number;
+  until: number;
+};
 
 /** Lives a life as a learner of its own; everything that was paid, as the database has it. */
 export async function live(steps: readonly Step[], learner: string, server: Instances): Promise<Paid[]> {
@@ -74,7 +93,18 @@ export async function live(steps: readonly Step[], learner: string, server: Inst
     const opener = { learner, window, installation };
     const { sessionId: id } = await openSession(server.database, server.clock, hour, opener);
     const [row] = await server.database.select().from(studySession).where(eq(studySession.id, id));
-    if (row && !sessions.some((one) => one.id === id)) sessions.push({ id, hour, window, base: row.base });
+    if (row) know({ id, hour, window, installation, base: row.base, until: Number.POSITIVE_INFINITY });
+  }
+
+  function know(session: Session): void {
+    if (!sessions.some((one) => one.id === session.id)) sessions.push(session);
+  }
+
+  async function permits(installation: string): Promise<void> {
+    const ground = { database: server.database, ledgerClock: server.clock };
+    const issued = await issuePermits(ground, { learner, installation }, { lessonId: LESSON_A });
+    for (const { sessionId: id, hourId: hour, base, until } of issued.permits)
+      know({ id, hour, window: 'away', installation, base, until });
   }
 
   async function send(claims: readonly Claim[], desk: number): Promise<void> {
@@ -83,10 +113,11 @@ export async function live(steps: readonly Step[], learner: string, server: Inst
       const own = sessions.filter((one) => one.hour === HOURS[at]);
       const speaker = own[session % own.length];
       if (!speaker) return [];
-      const { id, hour, window } = speaker;
+      const { id, hour, window, installation } = speaker;
       const progress = {
         learner,
         window,
+        installation,
         hour,
         session: id,
         seq: session,
@@ -105,7 +136,7 @@ export async function live(steps: readonly Step[], learner: string, server: Inst
     // At an instant one session an hour speaks: what the hour gained was paid to that.
     for (const { speaker } of speaking) {
       const ms = (after.get(speaker.hour) ?? 0) - (before.get(speaker.hour) ?? 0);
-      paid.push({ base: speaker.base, at: server.latest, ms });
+      paid.push({ base: speaker.base, at: Math.min(server.latest, speaker.until), ms });
     }
   }
 
@@ -113,6 +144,7 @@ export async function live(steps: readonly Step[], learner: string, server: Inst
   for (const step of steps) {
     if (step.do === 'wait') server.pass(step.ms);
     if (step.do === 'open') await open(HOURS[step.hour] ?? '', `w${step.window}`, `phone-${step.phone}`);
+    if (step.do === 'permits') await permits(`phone-${step.phone}`);
     if (step.do === 'send') await send(step.claims, step.desk);
     if (step.do === 'restart') {
       await server.stop();

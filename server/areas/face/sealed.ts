@@ -4,10 +4,9 @@ import { standingOfCheck } from '@rules/checks';
 import { TIME_KEPT } from '@rules/time';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
-import { faceCheck, studySession } from '../../database/schema';
+import { faceCheck, hour as hours, studySession } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import { ComparerSilent } from '../../outside/face-comparer';
-import { openableHour } from '../lessons/access';
 import type { Platform } from '../platform';
 import { readCredit } from '../study/hour-credit';
 import { lockLearner } from '../study/learner-lock';
@@ -22,7 +21,7 @@ import { judgePhoto } from './verdict';
 const CLOCKS_APART_MS = 2 * 60_000;
 
 type Answer = { state: 'passed' | 'received'; reason: string };
-type Hour = Awaited<ReturnType<typeof openableHour>>;
+type Hour = typeof hours.$inferSelect;
 
 /**
  * Takes a photo that was taken without network: it counts as received at once, so that the progress after it is
@@ -37,7 +36,8 @@ export async function takeSealed(
   learner: string,
 ): Promise<Answer> {
   const { database, ledgerClock, keys } = platform;
-  const hour = await openableHour(database, learner, hourId);
+  // Whether she may study it was asked when the session was given: after a refund a photo of before is judged as ever.
+  const hour = await knownHour(database, hourId);
   if (!hour.sealedPhotos) throw new Refusal('checkOnlineOnly', '这个课时要联网核身，请联网后重新拍照');
   const opened = await openSeal(keys.progressPrivate, sealed);
   const point = Math.round(at * 1000);
@@ -80,6 +80,12 @@ async function judgeNow(platform: Platform, check: Check, photo: Uint8Array): Pr
     await database.update(faceCheck).set({ claimedUntil: 0 }).where(eq(faceCheck.id, check.id));
     return check;
   }
+}
+
+async function knownHour(database: Pick<Database, 'select'>, id: string): Promise<Hour> {
+  const [found] = await database.select().from(hours).where(eq(hours.id, id));
+  if (!found) throw new Refusal('unknownHour', '没有找到这个课时');
+  return found;
 }
 
 type Of = { learner: string; hourId: string; point: number };

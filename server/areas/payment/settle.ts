@@ -155,6 +155,6 @@ async function giveBack(tx: Transaction, order: Order, fee: number, now: number)
   await noteWebhook(tx, [{ kind: 'order.refunded', learner: order.learner, content: told }], now);
   if (order.codes > 0) await withdrawCodes(tx, order.id);
   else if (order.state === 'paid' && !order.duplicate)
-    await withdraw(tx, order.learner, order, order.paidAt ?? 0);
+    await withdraw(tx, order.learner, order, { grantedAt: order.paidAt ?? 0, now });
   return 'refunded';
 }

@@ -17,6 +17,7 @@ import { wrongInput } from '../../frame/input';
 import { Refusal } from '../../frame/refusal';
 import { grantHour, grantLesson, grantTraining } from '../lessons/grants';
 import { leaveLessons, withdrawFrom } from '../lessons/joiners';
+import { endLostPermits } from '../permits/lost-rights';
 
 type Reader = Pick<Database, 'select'>;
 type Writer = Pick<Database, 'select' | 'insert' | 'delete' | 'execute'>;
@@ -109,12 +110,12 @@ export async function grant(tx: Writer, learner: string, thing: Thing, at: numbe
   return true;
 }
 
-/** Takes back what was granted at `at`; what was studied stays. */
+/** Takes back what was granted at `grantedAt`; what was studied stays, and what permits were for ends `now`. Both in ms. */
 export async function withdraw(
   tx: Writer,
   learner: string,
   { type, item }: Thing,
-  at: number,
+  { grantedAt, now }: { grantedAt: number; now: number },
 ): Promise<void> {
   if (type === ORDER_TYPES.hour) {
     await tx.delete(hourPurchase).where(and(eq(hourPurchase.learner, learner), eq(hourPurchase.hour, item)));
@@ -129,9 +130,10 @@ export async function withdraw(
       tx,
       learner,
       ofTraining.map(({ lesson }) => lesson),
-      at,
+      grantedAt,
     );
   } else {
     await leaveLessons(tx, learner, [item]);
   }
+  await endLostPermits(tx, learner, now);
 }

@@ -57,8 +57,11 @@ export function studyCalls(platform: Platform): Call[] {
       return { msg: '', lastViewedTime: currentTime, isComplete: isFinish, sessionId, ...checks };
     }),
     learnerCall(syncTimer, pay),
-    learnerCall(finishHour, ({ hourId }, { learner, window, key }) =>
-      lawfully(platform, finishStudy(database, ledgerClock, { learner, hourId, window, key })),
+    learnerCall(finishHour, ({ hourId, sessionId: session }, { learner, window, installation, key }) =>
+      lawfully(
+        platform,
+        finishStudy(database, ledgerClock, { learner, hourId, window, session, installation, key }),
+      ),
     ),
     learnerCall(saveLastViewedTime, async (input, caller) =>
       input.errorCause === undefined

@@ -42,6 +42,7 @@ async function studying(learner: string) {
     server.desks[0]?.pay({
       learner,
       window: 'w',
+      installation: 'i',
       session,
       hour: HOUR,
       seq,

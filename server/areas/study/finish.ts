@@ -1,5 +1,6 @@
 import { finish, type HourCredit } from '@rules/credit';
 import { secondsLeft, spokenLeft } from '@rules/duration';
+import { whyOf } from '@rules/event-words';
 import { finishReading } from '@rules/reading';
 import { type LearnerTime, TIME_KEPT } from '@rules/time';
 import { and, desc, eq, gt } from 'drizzle-orm';
@@ -14,7 +15,15 @@ import { editionOf, endToFinish } from './editions';
 import { readCredit, writeStanding } from './hour-credit';
 import { noteStudyDay } from './study-days';
 
-type FinishRequest = { learner: string; hourId: string; window: string; key: string | undefined };
+type FinishRequest = {
+  learner: string;
+  hourId: string;
+  window: string;
+  /** The permit under which a text was read. */
+  session?: string | undefined;
+  installation: string;
+  key: string | undefined;
+};
 type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>;
 
 /** What a finish is judged by, under the lock. `now` in ms. */
@@ -75,10 +84,15 @@ async function finishText(
 ): Promise<void> {
   const session = await sessionOf(tx, request, now);
   if (!session || !time) throw new Refusal('noSession', '服务器没有找到这次阅读，请重新打开课时');
+  if (session.kind === 'permit' && session.installation !== request.installation)
+    throw new Refusal('noSession', whyOf('otherPhone'));
   const { edition } = session;
   const { end } = await editionOf(tx, read, edition ?? read.id);
   const { state, missing } = finishReading({ time, session, credit }, end, now);
   if (missing > 0) {
+    // No later time pays what was read under it: the text is to be opened anew.
+    if (session.until !== null && session.until < now)
+      throw new Refusal('endNotReached', `到期前读的时间还差${spokenLeft(missing)}，请联网打开课时再读一遍`);
     throw new Refusal('endNotReached', `再读${spokenLeft(missing)}就算学完`, secondsLeft(missing));
   }
   const of = { learner: request.learner, hour: request.hourId };
@@ -90,8 +104,9 @@ async function finishText(
   });
 }
 
-/** The session that the text was opened in: this page's; of a page without a name the newest of this hour. */
-async function sessionOf(tx: Transaction, { learner, hourId, window }: FinishRequest, now: number) {
+/** The session that the text was opened in: the one that is named, or this page's; of a page without a name the newest. */
+async function sessionOf(tx: Transaction, { learner, hourId, window, session }: FinishRequest, now: number) {
+  const ofPage = and(eq(studySession.kind, 'window'), window ? eq(studySession.window, window) : undefined);
   const [found] = await tx
     .select()
     .from(studySession)
@@ -100,7 +115,7 @@ async function sessionOf(tx: Transaction, { learner, hourId, window }: FinishReq
         eq(studySession.learner, learner),
         eq(studySession.hour, hourId),
         gt(studySession.base, now - TIME_KEPT),
-        window ? eq(studySession.window, window) : undefined,
+        session ? eq(studySession.id, session) : ofPage,
       ),
     )
     .orderBy(desc(studySession.base))

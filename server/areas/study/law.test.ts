@@ -158,7 +158,16 @@ describe.each(DATABASES)('the law of the ledger, on $name', ({ url }) => {
               )
           : Reflect.get(target, name),
     }) as Database;
-    const record = { ...of, hour: HOUR, window: 'w', live: true, seq: 1, from: 0, to: 4_000 };
+    const record = {
+      ...of,
+      hour: HOUR,
+      window: 'w',
+      installation: 'i',
+      live: true,
+      seq: 1,
+      from: 0,
+      to: 4_000,
+    };
     const answers = await payBatch(
       counted,
       async () => T + 1,

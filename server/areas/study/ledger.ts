@@ -4,6 +4,7 @@ import type { Behind, LearnerTime, Range } from '@rules/time';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { rows } from '../../database/rows';
+import type { SessionKind } from '../../database/schema';
 import { asItStands, keepsLaw } from './law';
 import type { Progress } from './progress-input';
 import { toldEvents } from './told-events';
@@ -19,6 +20,9 @@ export type HourState = {
   hourType: number | null;
   base: number | null;
   until: number | null;
+  /** Of the session; nobody is live under a permit. */
+  kind: SessionKind | null;
+  installation: string | null;
   /** Of the session: the edition of the hour that `end` is of (SPEC.md rule 23). */
   edition: string | null;
   seq: number | null;
@@ -51,7 +55,7 @@ export async function readHourStates(
   const wanted = batch.map(({ learner, hour, session }, at) => ({ at, learner, hour, session }));
   return rows<HourState>(
     tx,
-    sql`select r.at, coalesce(e.end_ms, h.end_ms) as "end", s.edition, s.base::float8 as base, s.until::float8 as until, s.seq::float8 as seq,
+    sql`select r.at, coalesce(e.end_ms, h.end_ms) as "end", s.edition, s.base::float8 as base, s.until::float8 as until, s.kind, s.installation, s.seq::float8 as seq,
                h.type as "hourType", h.face_points as "facePoints", c.credited, c.provisional, c.reserved, c.points, c.finished
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(at int, learner text, hour text, session text)
         left join hour h on h.id = r.hour

@@ -5,6 +5,7 @@ import { Refusal } from '../../frame/refusal';
 export type Progress = {
   learner: string;
   window: string;
+  installation: string;
   session: string;
   hour: string;
   seq: number;
@@ -48,6 +49,7 @@ export function readProgress(input: ProgressInput, caller: LearnerCaller): Progr
   return {
     learner: caller.learner,
     window: caller.window,
+    installation: caller.installation,
     session: input.sessionId,
     hour: input.hourId,
     seq: sequenceOf(caller.key),

@@ -1,11 +1,14 @@
 import { chinaDay } from '@rules/china-time';
 import { type CreditAnswer, newHourCredit, pointsOf, pointsToAsk, record } from '@rules/credit';
+import { whyOf } from '@rules/event-words';
 import { type LearnerTime, newLearnerTime, TIME_KEPT } from '@rules/time';
+
 import type { Clock } from '../../database/clock';
 import type { Database } from '../../database/open';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
 import { Batches } from './batches';
+import { reasonOfSession, sessionOf } from './judged-session';
 import type { LawAlarm } from './law-alarm';
 import { type Change, type HourState, lockTimes, readHourStates, writeBatch } from './ledger';
 import type { Progress } from './progress-input';
@@ -13,8 +16,8 @@ import type { Progress } from './progress-input';
 /** Long enough to gather a crowd, too short for anybody to notice. */
 const COLLECT_MS = 5;
 
-/** What a record got, in ms, and the face points (seconds) that are still to be asked for. */
-type PaidAnswer = CreditAnswer & { facePoints: number[] };
+/** What a record got, in ms, the face points (seconds) that are still to be asked for, and why it got less, in words. */
+type PaidAnswer = CreditAnswer & { facePoints: number[]; words?: string };
 
 /** What breaks the law of the ledger is not paid, and comes again after this, ms: by then somebody has looked at it (rule 24). */
 const UNLAWFUL_AGAIN = 300_000;
@@ -69,7 +72,7 @@ export async function payBatch(
     const broken = await writeBatch(
       tx,
       judged.flatMap((one) => (typeof one === 'string' ? [] : (one.change ?? []))),
-      batch.filter((progress) => progress.live && progress.window !== ''),
+      batch.filter(({ live, window }, at) => live && window !== '' && states[at]?.kind !== 'permit'),
       now + leaseSeconds * 1000,
     );
     const answers = judged.map((one, at) => {
@@ -95,13 +98,15 @@ function judge(
   if (hourState.hourType === 1) return 'text';
   const { learner, hour } = progress;
   const before = creditOf(hourState);
-  const session =
-    hourState.base === null
-      ? undefined
-      : { id: progress.session, base: hourState.base, until: hourState.until, seq: hourState.seq ?? 0 };
+  const session = sessionOf(hourState, progress);
   const state = { time: time ?? newLearnerTime(now), session, credit: before, end: hourState.end };
   const { state: after, answer: paid } = record(state, progress, now);
-  const answer = { ...paid, facePoints: pointsToAsk(after.credit) };
+  const because = reasonOfSession(hourState, session !== undefined, paid.reason, now);
+  const answer = {
+    ...paid,
+    facePoints: pointsToAsk(after.credit),
+    ...(because && { words: whyOf(because) }),
+  };
   const unpaid: PaidAnswer = {
     ...{ credited: before.credited, provisional: before.provisional, reason: 'time' },
     ...{ retryAfter: UNLAWFUL_AGAIN, facePoints: pointsToAsk(before) },
@@ -125,7 +130,7 @@ function judge(
       claim: progress.seq,
       from: progress.from,
       to: progress.to,
-      reason: paid.reason,
+      reason: because ?? paid.reason,
       at: now,
       day: chinaDay(now),
     },

@@ -33,6 +33,8 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
       eq(studySession.learner, learner),
       eq(studySession.window, window),
       eq(studySession.hour, hour.id),
+      // A permit is nobody's page, whatever a page calls itself.
+      eq(studySession.kind, 'window'),
     );
     const [open] = await tx.select().from(studySession).where(mine);
     const known = open && open.base > now - TIME_KEPT ? open : undefined;

@@ -1,0 +1,12 @@
+import { permits } from '@contract/permits';
+import { type Call, learnerCall } from '../../frame/call';
+import type { Platform } from '../platform';
+import { lawfully } from '../study/law-alarm';
+import { issuePermits } from './issue';
+
+/** Permits to study without network. */
+export function permitCalls(platform: Platform): Call[] {
+  return [
+    learnerCall(permits, (studied, caller) => lawfully(platform, issuePermits(platform, caller, studied))),
+  ];
+}

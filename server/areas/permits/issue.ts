@@ -1,0 +1,130 @@
+import type { IssuedPermits, Permit } from '@contract/permits';
+import { type HourCredit, leadOf, pointsToAsk } from '@rules/credit';
+import { type LivingPermit, PERMIT_LIFE, permitsFor } from '@rules/permits';
+import { accrue } from '@rules/time';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { newId } from '../../database/new-id';
+import type { Database } from '../../database/open';
+import { hourCredit, hour as hours, studySession } from '../../database/schema';
+import { hoursInOrder, type OrderedHour, type Studied } from '../downloads/order-of-study';
+import { type Storable, storableForms } from '../downloads/stored-form';
+import type { Platform } from '../platform';
+import { inColumn } from '../study/editions';
+import { lockLearner, writeTime } from '../study/learner-lock';
+
+type Ground = Pick<Platform, 'database' | 'ledgerClock'>;
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+type Asker = { readonly learner: string; readonly installation: string };
+
+/** An hour that gets none, and why, a sentence. */
+type Without = { hourId: string; words: string };
+
+/** An hour that may have one. */
+type Permitted = OrderedHour & { readonly form: NonNullable<Storable['form']> };
+
+/**
+ * Issues, or renews, the permits of this installation for the hours of a lesson or a training (SPEC.md rule 25). Rights are
+ * asked here, under the lock, and not when what was studied under a permit arrives.
+ * @throws {Refusal} as `hoursInOrder`.
+ */
+export async function issuePermits(
+  { database, ledgerClock }: Ground,
+  { learner, installation }: Asker,
+  studied: Studied,
+): Promise<IssuedPermits> {
+  return database.transaction(async (tx) => {
+    const { time, now } = await lockLearner(tx, ledgerClock, learner);
+    const ordered = await hoursInOrder(tx, async () => now, learner, studied);
+    const { permitted, without } = sorted(ordered, await storableForms(tx, ordered));
+    const living = await livingPermits(tx, learner, now);
+    const wanted = permitted.map(({ hour, edition, credit }) => ({
+      hour: hour.id,
+      edition: edition.id,
+      unstudied: Math.max(0, edition.end - leadOf(credit)),
+    }));
+    const unstudied = await unstudiedOf(tx, learner, living);
+    const decided = permitsFor(wanted, living, unstudied, { installation, now });
+    // Counted up to their base: were the clock set back now, what is lent could be repaid from time before it.
+    if (decided.some(({ is }) => is === 'issued')) await writeTime(tx, learner, accrue(time, now));
+    const permits: Permit[] = [];
+    const later: string[] = [];
+    for (const [at, one] of permitted.entries()) {
+      const outcome = decided[at];
+      if (!outcome || outcome.is === 'later') {
+        later.push(one.hour.id);
+        continue;
+      }
+      const permit =
+        outcome.is === 'kept'
+          ? { id: outcome.permit.id, base: outcome.permit.base }
+          : await issue(tx, { learner, installation }, one, now);
+      permits.push(permitOf(one, permit, studied));
+    }
+    return { now, permits, later, without };
+  });
+}
+
+/** Those that may have one, and those that have none, each with its sentence. */
+function sorted(ordered: readonly OrderedHour[], forms: readonly Storable[]) {
+  const permitted: Permitted[] = [];
+  const without: Without[] = [];
+  for (const [at, one] of ordered.entries()) {
+    const { form = undefined, cannot = '' } = forms[at] ?? {};
+    const words = one.credit.finished && !one.obstacle ? '这个课时已经学完' : cannot;
+    if (words !== '' || !form) without.push({ hourId: one.hour.id, words });
+    else permitted.push({ ...one, form });
+  }
+  return { permitted, without };
+}
+
+/** All of a learner's, on whatever phone. */
+async function livingPermits(tx: Transaction, learner: string, now: number): Promise<LivingPermit[]> {
+  const found = await tx
+    .select()
+    .from(studySession)
+    .where(
+      and(eq(studySession.learner, learner), eq(studySession.kind, 'permit'), gt(studySession.until, now)),
+    );
+  return found.map(({ edition, ...one }) => ({ ...one, edition: edition ?? one.hour }));
+}
+
+/** How much of each hour with a living permit is unstudied, ms; its end is today's, which is near enough for a bound. */
+async function unstudiedOf(tx: Transaction, learner: string, living: readonly LivingPermit[]) {
+  const ids = [...new Set(living.map(({ hour }) => hour))];
+  if (ids.length === 0) return new Map<string, number>();
+  const found = await tx
+    .select({ id: hours.id, end: hours.end, credit: hourCredit })
+    .from(hours)
+    .leftJoin(hourCredit, and(eq(hourCredit.hour, hours.id), eq(hourCredit.learner, learner)))
+    .where(inArray(hours.id, ids));
+  const left = (end: number, credit: HourCredit | null) =>
+    credit?.finished ? 0 : Math.max(0, end - (credit ? leadOf(credit) : 0));
+  return new Map(found.map(({ id, end, credit }) => [id, left(end, credit)]));
+}
+
+async function issue(tx: Transaction, { learner, installation }: Asker, one: Permitted, now: number) {
+  const id = newId();
+  await tx.insert(studySession).values({
+    ...{ id, learner, installation, kind: 'permit', hour: one.hour.id, base: now, until: now + PERMIT_LIFE },
+    // No page studies under it: nothing that names a window finds it.
+    window: `permit-${id}`,
+    edition: inColumn(one.edition, one.hour.id),
+  });
+  return { id, base: now };
+}
+
+function permitOf(
+  { hour, edition, credit, form }: Permitted,
+  { id, base }: { id: string; base: number },
+  { trainingId = '' }: Studied,
+): Permit {
+  return {
+    ...{ sessionId: id, hourId: hour.id, lessonId: hour.lesson, trainingId, edition: edition.id },
+    ...{ base, until: base + PERMIT_LIFE, currentTime: leadOf(credit) / 1000, end: edition.end / 1000 },
+    isFinish: credit.finished,
+    facePoints: pointsToAsk(credit),
+    provisional: credit.provisional / 1000,
+    sealedPhotos: hour.sealedPhotos,
+    digests: form.digest === '' ? [] : [form.digest],
+  };
+}

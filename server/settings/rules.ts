@@ -127,6 +127,11 @@ export const settingRules = {
     '登录令牌多久换一次；封号、在别处登录，最晚这么久以后对旧令牌生效',
   ],
   LEASE_SECONDS: [whole(1, 600).default(90), wholeWords(1, 600), '学习窗口多久没有消息，别的终端可以接着学'],
+  OFFLINE_STUDY: [
+    z.enum(['any', 'permits']).default('any'),
+    'any 或 permits',
+    '没有网络时学的：any 都计入；permits 只计入有离线许可的，其他只算到最后一次联系后 10 分钟',
+  ],
   VIDEO_SIGNATURE_SECONDS: [
     whole(1, 86_400).default(300),
     wholeWords(1, 86_400),

@@ -73,6 +73,8 @@ export type Settings = {
   contact: Contact;
   /** Until when an invoice may be applied for over a paid order. */
   invoicePeriod: InvoicePeriod;
+  /** What is studied without network counts under any open session, or under permits alone. */
+  offlineStudy: 'any' | 'permits';
   /** How long the permission to ask for a platform video's address is good. */
   videoSignatureSeconds: number;
 };
@@ -135,6 +137,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     identities: identitySettings(values),
     payment,
     orderMinutes: values.ORDER_MINUTES,
+    offlineStudy: values.OFFLINE_STUDY,
     videoSignatureSeconds: values.VIDEO_SIGNATURE_SECONDS,
   };
 }

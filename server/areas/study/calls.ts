@@ -28,6 +28,7 @@ import { noteViolation } from './violations';
 
 export function studyCalls(platform: Platform): Call[] {
   const { clock, ledgerClock, settings, keys, metrics } = platform;
+  const ends = settings.offlineStudy === 'permits';
   // Study time has connections of its own; what only reads about it waits with the other lists.
   const { study: database, database: lists } = platform;
   const desk = new ProgressDesk({ ...platform, database }, lawAlarm(platform));
@@ -45,12 +46,12 @@ export function studyCalls(platform: Platform): Call[] {
   return [
     learnerCall(hourDetail, ({ id }, { learner, now }) => hourDetailOf(platform, learner, id, now)),
     learnerCall(lastPlayTime, ({ hourId, edition }, caller) =>
-      lawfully(platform, openSession(database, ledgerClock, hourId, { ...caller, edition })),
+      lawfully(platform, openSession(database, ledgerClock, hourId, { ...caller, edition, ends })),
     ),
     learnerCall(lastViewedTime, async ({ hourId, edition }, caller) => {
       const opened = await lawfully(
         platform,
-        openSession(database, ledgerClock, hourId, { ...caller, edition }),
+        openSession(database, ledgerClock, hourId, { ...caller, edition, ends }),
       );
       const { currentTime, isFinish, sessionId, facePoints, provisional, sealedPhotos } = opened;
       const checks = { facePoints, provisional, sealedPhotos };
@@ -76,7 +77,7 @@ export function studyCalls(platform: Platform): Call[] {
     ),
     learnerCall(isOpenOtherVideo, async (_, caller) => (await freeIn(database, clock, caller)) > 0),
     learnerCall(windowFreeIn, async (_, caller) => ({ seconds: await freeIn(database, clock, caller) })),
-    learnerCall(heartbeat, (_, caller) => takeLease(database, clock, settings.leaseSeconds, caller)),
+    learnerCall(heartbeat, (_, caller) => takeLease(database, clock, settings.leaseSeconds, caller, ends)),
     learnerCall(clearOpenWindow, (_, caller) => release(database, caller)),
   ];
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../database/clock';
 import type { Database } from '../../database/open';
 import { lease } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
+import { heardOfWindow } from './contact';
 
 type Holder = { learner: string; window: string; installation: string };
 
@@ -31,7 +32,8 @@ export async function freeIn(database: Database, clock: Clock, caller: Holder): 
 }
 
 /**
- * Takes or renews the lease for `seconds`, under its lock: of two windows that try at once one gets it.
+ * Takes or renews the lease for `seconds`, under its lock: of two windows that try at once one gets it. With `ends`, the
+ * window's sessions, which end without contact, go on too.
  * @throws {Refusal} `otherWindow` while a window of another browser holds it.
  */
 export async function takeLease(
@@ -39,6 +41,7 @@ export async function takeLease(
   clock: Clock,
   seconds: number,
   caller: Holder,
+  ends = false,
 ): Promise<undefined> {
   const { learner, window, installation } = caller;
   return database.transaction(async (tx) => {
@@ -52,6 +55,7 @@ export async function takeLease(
       .insert(lease)
       .values({ learner, ...taken })
       .onConflictDoUpdate({ target: lease.learner, set: taken });
+    if (ends) await heardOfWindow(tx, caller, now);
     return undefined;
   });
 }

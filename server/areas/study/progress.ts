@@ -8,6 +8,7 @@ import type { Database } from '../../database/open';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
 import { Batches } from './batches';
+import { heardLive } from './contact';
 import { reasonOfSession, sessionOf } from './judged-session';
 import type { LawAlarm } from './law-alarm';
 import { type Change, type HourState, lockTimes, readHourStates, writeBatch } from './ledger';
@@ -75,6 +76,12 @@ export async function payBatch(
       batch.filter(({ live, window }, at) => live && window !== '' && states[at]?.kind !== 'permit'),
       now + leaseSeconds * 1000,
     );
+    const ending = batch.filter(({ live }, at) => live && endsByContact(states[at]));
+    await heardLive(
+      tx,
+      ending.map(({ session }) => session),
+      now,
+    );
     const answers = judged.map((one, at) => {
       if (typeof one === 'string') return one;
       return broken.has(batch[at]?.learner ?? '') ? one.unpaid : one.answer;
@@ -84,6 +91,8 @@ export async function payBatch(
   for (const { learner, hour, from, to } of broken) unlawful({ learner, hour, from, to });
   return answers;
 }
+
+const endsByContact = (state: HourState | undefined) => state?.kind === 'window' && state.until !== null;
 
 /** `unpaid`: what is answered where the change may not be written. */
 type Judged = { answer: PaidAnswer; unpaid: PaidAnswer; change?: Change };

@@ -6,11 +6,19 @@ import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
 import { studySession } from '../../database/schema';
 import { openableHour } from '../lessons/access';
+import { CONTACT_MS, heardOfWindow } from './contact';
 import { editionOpened, inColumn } from './editions';
 import { readCredit } from './hour-credit';
 import { lockLearner, writeTime } from './learner-lock';
 
-type Opener = { learner: string; window: string; installation: string; edition?: string | undefined };
+type Opener = {
+  learner: string;
+  window: string;
+  installation: string;
+  edition?: string | undefined;
+  /** Whether it ends some time after its last contact (OFFLINE_STUDY=permits). */
+  ends?: boolean;
+};
 
 /**
  * Finds or opens the session of this learner, window and hour. Its base is the database's clock at its first
@@ -45,7 +53,8 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
     });
     // A text's finish names its page alone, so it keeps its session.
     const isSame = hour.type === 1 || (known?.edition ?? hour.id) === edition.id;
-    const alive = isSame ? known : undefined;
+    const isOver = known?.until != null && known.until < now;
+    const alive = isSame && !isOver ? known : undefined;
     const id = alive?.id ?? newId();
     if (!alive) {
       // Counted up to the base: were the clock set back now, what is lent could be repaid from time before it.
@@ -56,9 +65,10 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
           .set({ window: `former-${known.id}` })
           .where(mine);
       else await tx.delete(studySession).where(mine);
-      const opened = { id, learner, hour: hour.id, installation, window, base: now };
+      const until = opener.ends ? now + CONTACT_MS : null;
+      const opened = { id, learner, hour: hour.id, installation, window, base: now, until };
       await tx.insert(studySession).values({ ...opened, edition: inColumn(edition, hour.id) });
-    }
+    } else if (opener.ends) await heardOfWindow(tx, opener, now);
     const credit = await readCredit(tx, learner, hour);
     return {
       currentTime: leadOf(credit) / 1000,

@@ -6,7 +6,7 @@ import { clientOfPage, creditedOf, join, signIn, studyPath } from './learner';
 import { ledgerOf } from './ledger';
 import { FaultProxy } from './network/proxy';
 import { RunningServer } from './server';
-import { playedOf, untilPlaying, untilPosition } from './video';
+import { untilPlaying, untilPosition, watchPlayed } from './video';
 
 const learner = tester(1);
 const hour = HOURS_B[0];
@@ -27,36 +27,6 @@ function watchFigures(page: Page) {
       on = false;
       await watching;
       return seen;
-    },
-  };
-}
-
-/** Follows the element's own `played` while the page lives; what it said last survives a kill. */
-function watchPlayed(page: Page) {
-  let last = 0;
-  let askedAt = performance.now();
-  let on = true;
-  const watching = (async () => {
-    while (on) {
-      const asking = performance.now();
-      await playedOf(page).then(
-        (played) => {
-          last = played;
-          askedAt = asking;
-        },
-        () => {},
-      );
-      await page.waitForTimeout(50).catch(() => {});
-    }
-  })();
-  return {
-    now: () => last,
-    /** What it may have played since it was last asked, s: on a busy machine more than a moment. */
-    unseen: () => (performance.now() - askedAt) / 1_000,
-    async stop() {
-      on = false;
-      await watching;
-      return last;
     },
   };
 }

@@ -42,3 +42,33 @@ export async function pause(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('video')?.pause());
   await expect(page.locator('.plyr__controls')).toHaveCSS('opacity', '1');
 }
+
+/** Follows the element's own `played` while the page lives; what it said last survives a kill. */
+export function watchPlayed(page: Page) {
+  let last = 0;
+  let askedAt = performance.now();
+  let on = true;
+  const watching = (async () => {
+    while (on) {
+      const asking = performance.now();
+      await playedOf(page).then(
+        (played) => {
+          last = played;
+          askedAt = asking;
+        },
+        () => {},
+      );
+      await page.waitForTimeout(50).catch(() => {});
+    }
+  })();
+  return {
+    now: () => last,
+    /** What it may have played since it was last asked, s: on a busy machine more than a moment. */
+    unseen: () => (performance.now() - askedAt) / 1_000,
+    async stop() {
+      on = false;
+      await watching;
+      return last;
+    },
+  };
+}

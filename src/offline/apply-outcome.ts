@@ -5,7 +5,8 @@ import type { OutboxRow } from './rows';
 export type Outcome =
   /**
    * The server's answer to progress, in seconds. `short` names why it paid for less than it was told; `retryAfter` (ms)
-   * that it will pay the rest by then; `points` are the face points that no photo is there for, where it says so.
+   * that it will pay the rest by then; `points` are the face points that no photo is there for, where it says so; `why`
+   * is its sentence for what it did not pay.
    */
   | {
       is: 'credited';
@@ -14,6 +15,7 @@ export type Outcome =
       short?: 'time' | 'face' | 'gap' | 'session';
       retryAfter?: number;
       points?: readonly number[];
+      why?: string;
     }
   /** A finish or a piece of evidence arrived. */
   | { is: 'done' }

@@ -11,6 +11,8 @@ export type CreditAnswer = {
   retryAfter?: number | undefined;
   /** Face points for which no photo is there yet. */
   facePoints?: readonly number[] | undefined;
+  /** Why it is short, where the reason does not say all of it. */
+  words?: string | undefined;
 };
 
 /** What an answer to a row amounts to; only one to progress says something of credit. */
@@ -25,6 +27,7 @@ export function outcomeBy(row: OutboxRow, answer: CreditAnswer | undefined): Out
     ...(short && short !== 'none' && { short }),
     ...(typeof answer?.retryAfter === 'number' && { retryAfter: answer.retryAfter * 1000 }),
     ...(answer?.facePoints && { points: answer.facePoints }),
+    ...(answer?.words && { why: answer.words }),
   };
 }
 

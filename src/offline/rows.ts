@@ -104,6 +104,8 @@ export type UnpaidRow = Pick<StudyPlace, 'learner' | 'hour' | 'lesson' | 'traini
   key: string;
   /** It was studied without network. */
   permit?: boolean | undefined;
+  /** The server's sentence for why, where it gave one. */
+  words?: string | undefined;
   /** Phone's wall clock when the server said so, ms. */
   at: number;
 };

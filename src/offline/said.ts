@@ -21,5 +21,18 @@ export function unpaidOf(row: OutboxRow, outcome: Outcome, now: number): UnpaidR
   const from = Math.max(row.from, outcome.credited + outcome.provisional);
   if (from >= row.to) return undefined;
   const { learner, hour, lesson, training, end, key, to, permit } = row;
-  return { learner, hour, lesson, training, end, key, from, to, at: now, ...(permit && { permit }) };
+  const { why: words } = outcome;
+  return {
+    learner,
+    hour,
+    lesson,
+    training,
+    end,
+    key,
+    from,
+    to,
+    at: now,
+    ...(permit && { permit }),
+    ...(words && { words }),
+  };
 }

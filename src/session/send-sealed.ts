@@ -27,6 +27,7 @@ const CREDIT: Record<keyof CreditAnswer, (value: unknown) => boolean> = {
   reason: isAbsentOr((value) => SHORTFALLS.includes(value)),
   retryAfter: isAbsentOr(isNumber),
   facePoints: isAbsentOr((value) => Array.isArray(value) && value.every(isNumber)),
+  words: isAbsentOr((value) => typeof value === 'string'),
 };
 
 /**

@@ -77,7 +77,7 @@ function held(
             rowKey: row.key,
             kind: row.permit ? 'elsewhere' : 'unpaid',
             seconds: lengthOf(row),
-            words: '',
+            words: row.words ?? '',
           }) as const,
       ),
     ],

@@ -85,7 +85,7 @@ function GoOn({ learner, words }: { learner: string; words: SheetWords }) {
   if (!first) return <Actions words={words} />;
   return (
     <div className={styles.actions}>
-      <ButtonLink wide {...linkTo(first)} replace>
+      <ButtonLink wide {...linkTo(first)} state={{ goesOn: true }} replace>
         {first.at >= 1 ? `继续学习 · ${place(first.at)}处` : '开始学习'}
       </ButtonLink>
     </div>

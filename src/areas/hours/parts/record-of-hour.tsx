@@ -68,11 +68,11 @@ function Stands({ kind, seconds, words }: StandingStretch) {
       <p className={styles.refused}>{`人脸核身未通过：${reason}。打开课时重新核身，存好的时间照样计入`}</p>
     );
   }
-  if (kind === 'elsewhere') {
+  if (kind === 'elsewhere' || (kind === 'unpaid' && words)) {
     return (
       <p
         className={styles.unresolved}
-      >{`${spoken(seconds)}没有计入。同一时间只计一份学习：另一台手机已计入${spoken(seconds)}`}</p>
+      >{`${spoken(seconds)}没有计入。${words || `同一时间只计一份学习：另一台手机已计入${spoken(seconds)}`}`}</p>
     );
   }
   if (kind === 'unpaid') {

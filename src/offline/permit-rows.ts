@@ -22,6 +22,8 @@ export type PermitRow = {
   digests: readonly string[];
   /** Phone's wall clock when it came, ms. */
   at: number;
+  /** Its place in the order of study, among those that came with it. */
+  order: number;
   /** The right to its lesson is gone: the server's words for why. What was studied under it is sent all the same. */
   lost?: string;
 };

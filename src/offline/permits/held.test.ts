@@ -40,6 +40,13 @@ it('a text is held without a film', async () => {
   expect(await held()).toEqual(['1', '2']);
 });
 
+it('several stand in the order of study', async () => {
+  await db.permits.put(permitOf({ order: 2 }));
+  await db.permits.put(permitOf({ session: 'p2', hour: '2', digests: [], order: 1 }));
+  await shown('2');
+  expect(await held()).toEqual(['2', '1']);
+});
+
 it.each([
   ['its film is not whole', () => film('running')],
   ['what it shows is gone', () => db.reads.clear()],

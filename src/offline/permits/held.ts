@@ -14,7 +14,7 @@ const detailOf = ({ hour, learner, training }: PermitRow): [string, string] => {
 
 /**
  * The hours that this learner can study on this phone without network: a living permit, what the hour shows, and the whole
- * film that plays it; a text has none. By hour, its permit.
+ * film that plays it; a text has none. By hour, its permit; in the order of study.
  */
 export async function heldHours(
   db: PhoneDatabase,
@@ -41,5 +41,6 @@ export async function heldHours(
   const isHeld = (permit: PermitRow) =>
     shown.has(detailOf(permit)[1]) &&
     (permit.digests.length === 0 || permit.digests.some((digest) => films.has(digest)));
-  return new Map(living.filter(isHeld).map((permit) => [permit.hour, permit]));
+  const held = living.filter(isHeld).sort((a, b) => a.order - b.order);
+  return new Map(held.map((permit) => [permit.hour, permit]));
 }

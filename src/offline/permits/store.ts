@@ -44,7 +44,7 @@ const isOf =
   (row: PermitRow) =>
     training ? training === row.training : lesson === row.lesson;
 
-function rowOf(issued: Issued, learner: string, now: number, at: number): PermitRow {
+function rowOf(issued: Issued, order: number, learner: string, now: number, at: number): PermitRow {
   return {
     session: issued.sessionId,
     learner,
@@ -63,6 +63,7 @@ function rowOf(issued: Issued, learner: string, now: number, at: number): Permit
     sealedPhotos: issued.sealedPhotos ?? false,
     digests: issued.digests,
     at,
+    order,
   };
 }
 
@@ -93,7 +94,7 @@ export async function keepPermits(
       .modify((row) => {
         row.lost = words.get(row.hour) || NO_RIGHT;
       });
-    await db.permits.bulkPut(permits.map((one) => rowOf(one, learner, now, at)));
+    await db.permits.bulkPut(permits.map((one, order) => rowOf(one, order, learner, now, at)));
     await settle(db, learner, { ...scope, askedAt: at, later, without });
   });
 }

@@ -22,6 +22,7 @@ export const permitOf = (change: Partial<PermitRow> = {}): PermitRow => ({
   sealedPhotos: true,
   digests: ['film'],
   at: 1_000,
+  order: 0,
   ...change,
 });
 

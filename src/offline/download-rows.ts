@@ -1,6 +1,9 @@
 /** What becomes of a file that the learner wants on the phone. */
 export type DownloadState = 'waiting' | 'running' | 'paused' | 'failed' | 'complete';
 
+/** An hour that a file plays. */
+export type HourOfFile = { hour: string; hourName: string };
+
 /**
  * One file that plays an hour without network, or a text with its pictures, which has no file (`textName`). Named by its
  * digest, so that two hours with the same film have one file; media are nobody's: whoever signs in finds them, and needs a permit to study with them.
@@ -11,6 +14,8 @@ export type DownloadRow = {
   /** The hour that it was asked for, with what its row on the screen shows. */
   hour: string;
   hourName: string;
+  /** Hours that the same file plays beside it. */
+  others?: readonly HourOfFile[];
   lesson: string;
   lessonName: string;
   /** Empty for a lesson outside a training. */

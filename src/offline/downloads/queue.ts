@@ -1,11 +1,11 @@
 import type { PhoneDatabase } from '../database';
-import type { DownloadRow } from '../download-rows';
+import type { DownloadRow, HourOfFile } from '../download-rows';
 import { rowsOf } from './stored-film';
 
 /** What a learner wants on the phone; the rest of its row begins empty. */
 export type Wish = Omit<
   DownloadRow,
-  'rows' | 'state' | 'received' | 'words' | 'order' | 'askedAt' | 'completedAt'
+  'others' | 'rows' | 'state' | 'received' | 'words' | 'order' | 'askedAt' | 'completedAt'
 >;
 
 /** A text has no file; it is named by its hour. */
@@ -16,13 +16,32 @@ export const isText = ({ digest }: Pick<DownloadRow, 'digest'>): boolean => dige
 const orderFrom = (last: number, wish: Wish, place: number) =>
   isText(wish) ? place - 1e9 : last + 1 + place;
 
+/** All hours that a file plays. */
+export const hoursOf = ({ hour, hourName, others = [] }: DownloadRow): readonly HourOfFile[] => [
+  { hour, hourName },
+  ...others,
+];
+
+function othersOf(before: DownloadRow | undefined, { hour, hourName }: Wish): readonly HourOfFile[] {
+  if (!before) return [];
+  const known = hoursOf(before);
+  const [, ...others] = known.some((one) => one.hour === hour) ? known : [...known, { hour, hourName }];
+  return others;
+}
+
 /** Puts wishes behind those that wait. What is here already stays as it is; what was paused or has failed goes on. */
 export async function wish(db: PhoneDatabase, wishes: readonly Wish[], now: number): Promise<void> {
   await db.transaction('rw', db.downloads, async () => {
     const last = Math.max(0, ...(await db.downloads.toArray()).map(({ order }) => order));
     for (const [place, wanted] of wishes.entries()) {
       const before = await db.downloads.get(wanted.digest);
-      if (before?.state === 'complete' || before?.state === 'running') continue;
+      const others = othersOf(before, wanted);
+      // Whole, but nothing else of this hour may be here; its film is not fetched again.
+      const isNew = others.length > (before?.others?.length ?? 0);
+      if (before?.state === 'running' || (before?.state === 'complete' && !isNew)) {
+        if (isNew) await db.downloads.update(wanted.digest, { others });
+        continue;
+      }
       const began = {
         rows: [],
         received: 0,
@@ -30,7 +49,8 @@ export async function wish(db: PhoneDatabase, wishes: readonly Wish[], now: numb
         completedAt: 0,
         order: orderFrom(last, wanted, place),
       };
-      await db.downloads.put({ ...began, ...before, ...wanted, state: 'waiting', words: '' });
+      const row = { ...began, ...wanted, ...before, ...(others.length > 0 && { others }) };
+      await db.downloads.put({ ...row, state: 'waiting', words: '' });
     }
   });
 }

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { ROW_BYTES } from '@contract/downloads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Refused, SessionEnded, Unreachable } from '@/api/errors';
-import { end, goOn, pause, remove, wish } from './queue';
+import type { DownloadRow } from '../download-rows';
+import { end, goOn, hoursOf, pause, remove, wish } from './queue';
 import { type QueuePorts, runQueue, WORDS } from './run-queue';
 import { bytesOf, storedFilm } from './stored-film';
 import { downloadsInHand, wishOf } from './testing/downloads-in-hand';
@@ -238,6 +239,16 @@ it('a full phone is said, and what is here stays', async () => {
   });
   await run();
   expect(await rowOf()).toMatchObject({ state: 'failed', words: WORDS.full, received: ROW_BYTES });
+});
+
+it('a film that two hours share is fetched once, and both are brought what else they need', async () => {
+  const asked: number[] = [];
+  const bringRest = async (row: DownloadRow) => void asked.push(hoursOf(row).length);
+  await run({ bringRest });
+  await wish(hand.db, [wishOf(FILM, { hour: '2', hourName: '第二课时' })], 9);
+  await run({ bringRest });
+  expect(await rowOf()).toMatchObject({ state: 'complete', hour: '1', others: [{ hour: '2' }] });
+  expect([asked, server.held.sent]).toEqual([[1, 2], FILM.size]);
 });
 
 it('what was paused meanwhile is not ended', async () => {

@@ -34,14 +34,17 @@ const WRONG_MOST = 3;
  * Fetches what waits, one file at a time, until nothing waits. Whoever runs this is alone. What cannot be had now for want of
  * a session is left waiting; `stop` ends it between two bytes.
  */
-export async function runQueue(ports: QueuePorts, stop: AbortSignal): Promise<void> {
+export async function runQueue(
+  ports: QueuePorts,
+  stop: AbortSignal,
+): Promise<'done' | 'signedOut' | 'stopped'> {
   const { db } = ports;
   await takeUp(db);
   while (!stop.aborted) {
     await ports.mayRun(stop);
     const next = stop.aborted ? undefined : await nextWaiting(db);
     const row = next && (await begin(db, next.digest));
-    if (!next) return;
+    if (!next) return stop.aborted ? 'stopped' : 'done';
     if (!row) continue;
     const wanted = ports.wanted(row.digest);
     const ended = new AbortController();
@@ -52,11 +55,12 @@ export async function runQueue(ports: QueuePorts, stop: AbortSignal): Promise<vo
     stop.removeEventListener('abort', enough);
     if (how === 'later') {
       await end(db, row.digest, { state: 'waiting', words: WORDS.signedOut });
-      return;
+      return 'signedOut';
     }
-    if (how) await end(db, row.digest, how);
+    // One that only stopped goes on when it may.
+    await end(db, row.digest, how ?? { state: 'waiting' });
   }
-  await takeUp(db);
+  return 'stopped';
 }
 
 function failure(error: unknown): Partial<DownloadRow> | 'later' {

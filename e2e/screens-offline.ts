@@ -94,6 +94,7 @@ export const SCREENS: readonly (readonly [address: string, verdict: Verdict, wor
   [`/creditEvents?hourId=${HOURS_A[1]}`, 'dated', '此前已计入'],
   ['/myCertificate', 'dated', '车间职业健康基础培训'],
   [`/certificateDetail?trainingId=${TRAININGS.certificateApplied}`, 'dated', 'ZJ2026'],
+  ['/myDownloads', 'itself', '还没有下载'],
   ['/verify', 'itself', '证书链接或二维码内容'],
   [`/selectPaymentMethod?lessonId=${LESSON_ONCE}&type=101`, 'dated', '职业卫生档案怎么建'],
   [`/selectPatternPayment?lessonId=${LESSON_ONCE}&type=101`, 'dated', '职业卫生档案怎么建'],

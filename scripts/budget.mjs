@@ -19,7 +19,7 @@ const SCREENS = [
 
 /** Packs that are an area's own: no screen waits for another one's. */
 const AREAS = new Set(
-  'account certificates columns company content help home hours invoices learning payment redemption'.split(
+  'account certificates columns company content downloads help home hours invoices learning payment redemption'.split(
     ' ',
   ),
 );

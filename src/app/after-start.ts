@@ -16,8 +16,16 @@ export function afterStart(): void {
   hearRenewals();
   followWrites();
   sendWaitingFeedback();
+  void goOnDownloading().catch(() => undefined);
   void askForOrder().catch(() => undefined);
   setTimeout(() => void fetchAhead().catch(() => undefined), IDLE_AFTER);
+}
+
+/** What was wished for study without network and is not here yet goes on; what the browser took away is found. */
+async function goOnDownloading(): Promise<void> {
+  const { database } = await import('@/offline/database');
+  if ((await database.downloads.count()) === 0 && !localStorage.getItem('downloadsHere')) return;
+  (await import('@/areas/downloads/keep-downloading')).keepDownloading();
 }
 
 /** A learner's payment that was left open is asked for; one that cannot be asked for now is at the next start. */

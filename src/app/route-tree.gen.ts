@@ -48,6 +48,7 @@ import { Route as areasPaymentScreensPaymentResultRouteImport } from './../areas
 import { Route as areasHoursScreensPlatformTextHourRouteImport } from './../areas/hours/screens/platform-text-hour'
 import { Route as areasHoursScreensPlatformVideoHourRouteImport } from './../areas/hours/screens/platform-video-hour'
 import { Route as areasCertificatesScreensOwnCertificatesRouteImport } from './../areas/certificates/screens/own-certificates'
+import { Route as areasDownloadsScreensOwnDownloadsRouteImport } from './../areas/downloads/screens/own-downloads'
 import { Route as areasInvoicesScreensAppliedByOlderAddressRouteImport } from './../areas/invoices/screens/applied-by-older-address'
 import { Route as areasLearningScreensOwnTrainingsRouteImport } from './../areas/learning/screens/own-trainings'
 import { Route as areasInvoicesScreensNewTitleRouteImport } from './../areas/invoices/screens/new-title'
@@ -318,6 +319,12 @@ const areasCertificatesScreensOwnCertificatesRoute =
     path: '/myCertificate',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasDownloadsScreensOwnDownloadsRoute =
+  areasDownloadsScreensOwnDownloadsRouteImport.update({
+    id: '/myDownloads',
+    path: '/myDownloads',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const areasInvoicesScreensAppliedByOlderAddressRoute =
   areasInvoicesScreensAppliedByOlderAddressRouteImport.update({
     id: '/myInvoiceList',
@@ -585,6 +592,7 @@ export interface FileRoutesByFullPath {
   '/moocRichText': typeof areasHoursScreensPlatformTextHourRoute
   '/moocVideoDetail': typeof areasHoursScreensPlatformVideoHourRoute
   '/myCertificate': typeof areasCertificatesScreensOwnCertificatesRoute
+  '/myDownloads': typeof areasDownloadsScreensOwnDownloadsRoute
   '/myInvoiceList': typeof areasInvoicesScreensAppliedByOlderAddressRoute
   '/myTrainings': typeof areasLearningScreensOwnTrainingsRoute
   '/newInvoiceTitle': typeof areasInvoicesScreensNewTitleRoute
@@ -664,6 +672,7 @@ export interface FileRoutesByTo {
   '/moocRichText': typeof areasHoursScreensPlatformTextHourRoute
   '/moocVideoDetail': typeof areasHoursScreensPlatformVideoHourRoute
   '/myCertificate': typeof areasCertificatesScreensOwnCertificatesRoute
+  '/myDownloads': typeof areasDownloadsScreensOwnDownloadsRoute
   '/myInvoiceList': typeof areasInvoicesScreensAppliedByOlderAddressRoute
   '/myTrainings': typeof areasLearningScreensOwnTrainingsRoute
   '/newInvoiceTitle': typeof areasInvoicesScreensNewTitleRoute
@@ -744,6 +753,7 @@ export interface FileRoutesById {
   '/moocRichText': typeof areasHoursScreensPlatformTextHourRoute
   '/moocVideoDetail': typeof areasHoursScreensPlatformVideoHourRoute
   '/myCertificate': typeof areasCertificatesScreensOwnCertificatesRoute
+  '/myDownloads': typeof areasDownloadsScreensOwnDownloadsRoute
   '/myInvoiceList': typeof areasInvoicesScreensAppliedByOlderAddressRoute
   '/myTrainings': typeof areasLearningScreensOwnTrainingsRoute
   '/newInvoiceTitle': typeof areasInvoicesScreensNewTitleRoute
@@ -825,6 +835,7 @@ export interface FileRouteTypes {
     | '/moocRichText'
     | '/moocVideoDetail'
     | '/myCertificate'
+    | '/myDownloads'
     | '/myInvoiceList'
     | '/myTrainings'
     | '/newInvoiceTitle'
@@ -904,6 +915,7 @@ export interface FileRouteTypes {
     | '/moocRichText'
     | '/moocVideoDetail'
     | '/myCertificate'
+    | '/myDownloads'
     | '/myInvoiceList'
     | '/myTrainings'
     | '/newInvoiceTitle'
@@ -983,6 +995,7 @@ export interface FileRouteTypes {
     | '/moocRichText'
     | '/moocVideoDetail'
     | '/myCertificate'
+    | '/myDownloads'
     | '/myInvoiceList'
     | '/myTrainings'
     | '/newInvoiceTitle'
@@ -1063,6 +1076,7 @@ export interface RootRouteChildren {
   areasHoursScreensPlatformTextHourRoute: typeof areasHoursScreensPlatformTextHourRoute
   areasHoursScreensPlatformVideoHourRoute: typeof areasHoursScreensPlatformVideoHourRoute
   areasCertificatesScreensOwnCertificatesRoute: typeof areasCertificatesScreensOwnCertificatesRoute
+  areasDownloadsScreensOwnDownloadsRoute: typeof areasDownloadsScreensOwnDownloadsRoute
   areasInvoicesScreensAppliedByOlderAddressRoute: typeof areasInvoicesScreensAppliedByOlderAddressRoute
   areasLearningScreensOwnTrainingsRoute: typeof areasLearningScreensOwnTrainingsRoute
   areasInvoicesScreensNewTitleRoute: typeof areasInvoicesScreensNewTitleRoute
@@ -1376,6 +1390,13 @@ declare module '@tanstack/react-router' {
       path: '/myCertificate'
       fullPath: '/myCertificate'
       preLoaderRoute: typeof areasCertificatesScreensOwnCertificatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/myDownloads': {
+      id: '/myDownloads'
+      path: '/myDownloads'
+      fullPath: '/myDownloads'
+      preLoaderRoute: typeof areasDownloadsScreensOwnDownloadsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/myInvoiceList': {
@@ -1698,6 +1719,8 @@ const rootRouteChildren: RootRouteChildren = {
     areasHoursScreensPlatformVideoHourRoute,
   areasCertificatesScreensOwnCertificatesRoute:
     areasCertificatesScreensOwnCertificatesRoute,
+  areasDownloadsScreensOwnDownloadsRoute:
+    areasDownloadsScreensOwnDownloadsRoute,
   areasInvoicesScreensAppliedByOlderAddressRoute:
     areasInvoicesScreensAppliedByOlderAddressRoute,
   areasLearningScreensOwnTrainingsRoute: areasLearningScreensOwnTrainingsRoute,

@@ -75,6 +75,9 @@ const SCREENS: Record<string, Record<string, string>> = {
     '/certificateDetail': 'certificate',
     '/verify': 'verify',
   },
+  downloads: {
+    '/myDownloads': 'own-downloads',
+  },
   payment: {
     '/selectPaymentMethod': 'choose-purchase',
     '/selectPatternPayment': 'personal-purchase',

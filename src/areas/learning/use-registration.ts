@@ -15,5 +15,6 @@ export function useRegistration(learner: string, trainingId: string, lessonId: s
   const pending = [info, ...(closed ? [cards] : [])].some(
     ({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching',
   );
-  return { registered, noRegisterJoin: card?.noRegisterJoin ?? false, pending };
+  const name = info.data?.name ?? '';
+  return { name, registered, noRegisterJoin: card?.noRegisterJoin ?? false, pending };
 }

@@ -1,8 +1,10 @@
 import type { Chapter } from '@contract/lessons';
+import { HourDownload } from '@/areas/downloads/parts/hour-download';
+import type { Scope } from '@/areas/downloads/queries';
 import { Card, Section } from '@/ui/card';
 import { Rows } from '@/ui/row';
 import { Empty } from '@/ui/states';
-import { finishedHours, nextHour } from '../catalog';
+import { finishedHours, isLink, nextHour } from '../catalog';
 import type { StudyPath } from '../hour-link';
 import type { LessonAccess } from '../lesson-access';
 import { canOpen, usePhoneKnows, withDone } from '../phone-knows';
@@ -15,10 +17,12 @@ type Props = {
   lessonId: string;
   trainingId: string;
   path: StudyPath;
+  /** As what its hours are downloaded; none where they are not. */
+  download?: Scope | undefined;
 };
 
 /** Chapters and hours; the one to go on with is marked. */
-export function LessonCatalog({ chapters: said, ...place }: Props) {
+export function LessonCatalog({ chapters: said, download, ...place }: Props) {
   const phone = usePhoneKnows();
   if (!said.length) return <Empty />;
   const chapters = withDone(said, phone);
@@ -32,7 +36,10 @@ export function LessonCatalog({ chapters: said, ...place }: Props) {
           <Rows>
             {chapter.hours.map((hour) => (
               <li key={hour.id} className={hour.id === next ? styles.next : undefined}>
-                <HourRow hour={hour} {...place} />
+                <div className={styles.withDownload}>
+                  <HourRow hour={hour} {...place} />
+                  {download && !isLink(hour) && <HourDownload hour={hour} scope={download} />}
+                </div>
               </li>
             ))}
           </Rows>

@@ -1,5 +1,6 @@
 import type { TrainingBasicInfo } from '@contract/trainings';
 import { type ReactNode, useRef } from 'react';
+import { DownloadCard } from '@/areas/downloads/parts/download-card';
 import type { Purpose } from '@/face/training-check';
 import { day } from '@/ui/dates';
 import { toast } from '@/ui/prompts';
@@ -74,6 +75,12 @@ export function TrainingPage({ learner, training: read, register, passed, forExa
       <TrainingPath training={training} onExam={exam.enter} onCertificate={pressCertificate}>
         {training.liveUrl && <LiveEntry training={training} />}
       </TrainingPath>
+      {registered && (
+        <DownloadCard
+          title="下载整个培训"
+          scope={{ lessonId: '', lessonName: '', trainingId: id, trainingName: training.name }}
+        />
+      )}
       <TrainingFacts
         facts={[
           ['培训', spanOf(training.datesOfTraining, training.datesOfTrainingEndTime, day)],

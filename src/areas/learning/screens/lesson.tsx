@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
+import { DownloadCard } from '@/areas/downloads/parts/download-card';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
@@ -58,6 +59,10 @@ function LessonDetail() {
     lesson.data && joined.data !== undefined && !registration.pending
       ? lessonAccess({ joined: joined.data, lesson: lesson.data, saidBought, ...registration })
       : undefined;
+  const download =
+    access === 'open' && lesson.data && path === '/videoDetail'
+      ? { lessonId, lessonName: lesson.data.name, trainingId, trainingName: registration.name }
+      : undefined;
   // The action bar makes the page longer too.
   const whole = Boolean(lesson.data && catalog.data && (access || joined.isError));
   useScrollBack(whole && (tab !== 'intro' || introShown));
@@ -68,6 +73,7 @@ function LessonDetail() {
         {(detail) => (
           <>
             <LessonHead lesson={detail} progress={joined.data !== false} />
+            {download && <DownloadCard title="下载整门课程" scope={download} />}
             <Tabs
               label="课程内容"
               shown={tab}
@@ -91,6 +97,7 @@ function LessonDetail() {
                           lessonId={lessonId}
                           trainingId={trainingId}
                           path={path}
+                          download={download}
                         />
                       )}
                     </Loaded>

@@ -1,0 +1,137 @@
+import { storedMedia } from '@contract/downloads';
+import { getDefaultStore } from 'jotai';
+import { call } from '@/api/call';
+import { browser } from '@/browser/browser';
+import { lineKind, onLineKind } from '@/browser/connection';
+import { database } from '@/offline/database';
+import { findLost, noteHere } from '@/offline/downloads/lost';
+import { type QueuePorts, runQueue } from '@/offline/downloads/run-queue';
+import { countWaiting, watchState, watchWaiting } from '@/offline/downloads/watch';
+import { currentIdentity, watchIdentity } from '@/session/identity';
+import { toast } from '@/ui/prompts';
+import { bringingRest } from './bring-rest';
+import { downloadsByAtom, lostAtom } from './downloads';
+
+/** Whoever holds it fetches; the others wait until that page is gone. */
+const LOCK = 'downloads';
+
+const store = getDefaultStore();
+let begun = false;
+
+/**
+ * Fetches what is wanted for as long as this page lives, one file at a time over all pages. Says what the browser has taken
+ * away since the last start. Calling it again does nothing.
+ */
+export function keepDownloading(): void {
+  if (begun) return;
+  begun = true;
+  void lookAtLost().finally(watch);
+}
+
+async function lookAtLost(): Promise<void> {
+  try {
+    const lost = await findLost(database, localStorage);
+    store.set(lostAtom, lost);
+    if (lost > 0) void toast(`手机清掉了 ${lost} 个下载的课时，学习记录还在`);
+    await noteHere(database, localStorage);
+  } catch {
+    // Where nothing can be stored nothing was lost.
+  }
+}
+
+function watch(): void {
+  let running = false;
+  let signedOut = false;
+  const run = async () => {
+    if (running || signedOut || currentIdentity().is !== 'learner') return;
+    running = true;
+    const ended = await alone().catch(() => undefined);
+    signedOut = ended === 'signedOut';
+    running = false;
+    await noteHere(database, localStorage).catch(() => undefined);
+    // What was wished while this one ended.
+    if (ended === 'done' && (await countWaiting()) > 0) void run();
+  };
+  watchWaiting((count) => count > 0 && void run());
+  watchIdentity(() => {
+    signedOut = false;
+    void run();
+  });
+}
+
+/** A second page waits here until the one that fetches is gone. */
+async function alone() {
+  const never = new AbortController().signal;
+  const locks = browser.locks();
+  const work = () => runQueue(ports(), never);
+  return locks ? locks.request(LOCK, work) : work();
+}
+
+const ports = (): QueuePorts => ({
+  db: database,
+  fetch: (address, init) => fetch(address, init),
+  mono: () => browser.clock.mono() * 1000,
+  wall: browser.clock.wall,
+  after: browser.clock.after,
+  random: browser.random,
+  digestOf,
+  ask: (hourId, edition) => call(storedMedia, { hourId, ...(edition && { edition }) }),
+  bringRest: bringingRest(),
+  rest,
+  mayRun,
+  wanted,
+});
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return btoa(String.fromCharCode(...digest))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+}
+
+/** Until so much time has passed, the network is back or nobody wants it any more. */
+function rest(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      for (const end of ends) end();
+      resolve();
+    };
+    stop.addEventListener('abort', over);
+    const ends = [
+      browser.clock.after(ms, over),
+      browser.on('online', over),
+      () => stop.removeEventListener('abort', over),
+    ];
+    if (stop.aborted) over();
+  });
+}
+
+const allowed = () => store.get(downloadsByAtom) === 'any' || lineKind() !== 'metered';
+
+/** Until the line is none that the learner has kept out; she may let it in again. */
+function mayRun(stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!allowed() && !stop.aborted) return;
+      for (const end of ends) end();
+      resolve();
+    };
+    stop.addEventListener('abort', look);
+    const ends = [
+      onLineKind(look),
+      store.sub(downloadsByAtom, look),
+      () => stop.removeEventListener('abort', look),
+    ];
+    look();
+  });
+}
+
+/** Ends when somebody has paused or deleted it, in whichever page, or the line is one that was kept out. */
+function wanted(digest: string) {
+  const control = new AbortController();
+  const stopWatching = watchState(digest, (now) => now !== 'running' && control.abort());
+  const unlessAllowed = () => allowed() || control.abort();
+  const ends = [stopWatching, onLineKind(unlessAllowed), store.sub(downloadsByAtom, unlessAllowed)];
+  return { signal: control.signal, end: () => ends.forEach((end) => void end()) };
+}

@@ -1,0 +1,66 @@
+import type { StorableHour } from '@contract/downloads';
+import type { DownloadRow } from '@/offline/download-rows';
+import { hoursOf, textName, type Wish } from '@/offline/downloads/queue';
+import type { Room } from '@/offline/downloads/room';
+import type { Scope } from './queries';
+
+/** The name under which an hour lies on the phone. */
+export const nameOf = ({ digest, hourId }: StorableHour): string => digest || textName(hourId);
+
+/**
+ * What a download would bring. `wanted`: hours that can be had, are not finished and not here; `fitting`: the first of them
+ * for which there is room; `bytes`, `fittingBytes`: what is still to come of them; `here`: hours that are whole;
+ * `cannot`: the reasons why others have to be studied online, each with the number of its hours.
+ */
+export type Plan = {
+  wanted: readonly StorableHour[];
+  bytes: number;
+  fitting: readonly StorableHour[];
+  fittingBytes: number;
+  here: number;
+  cannot: readonly { sentence: string; hours: number }[];
+};
+
+/** Pure. A film that several hours share is fetched once. */
+export function planOf(
+  hours: readonly StorableHour[],
+  rows: readonly DownloadRow[],
+  room: Pick<Room, 'more'>,
+): Plan {
+  const byName = new Map(rows.map((row) => [row.digest, row]));
+  const isHere = (hour: StorableHour) => {
+    const row = byName.get(nameOf(hour));
+    // A film may be here for another hour: this one's text and captions are not.
+    return row?.state === 'complete' && hoursOf(row).some((one) => one.hour === hour.hourId);
+  };
+  const open = hours.filter(({ isFinish }) => !isFinish);
+  const wanted = open.filter((hour) => hour.cannot === '' && !isHere(hour));
+  const counted = new Set<string>();
+  let bytes = 0;
+  let fittingBytes = 0;
+  const fitting: StorableHour[] = [];
+  for (const hour of wanted) {
+    const name = nameOf(hour);
+    const more = counted.has(name) ? 0 : Math.max(0, hour.size - (byName.get(name)?.received ?? 0));
+    counted.add(name);
+    bytes += more;
+    // In the order of study: what comes later does not overtake what has no room.
+    if (bytes > room.more) continue;
+    fitting.push(hour);
+    fittingBytes = bytes;
+  }
+  const reasons = new Map<string, number>();
+  for (const { cannot } of open) if (cannot !== '') reasons.set(cannot, (reasons.get(cannot) ?? 0) + 1);
+  return {
+    ...{ wanted, bytes, fitting, fittingBytes },
+    here: hours.filter(isHere).length,
+    cannot: [...reasons].map(([sentence, of]) => ({ sentence, hours: of })),
+  };
+}
+
+/** The wish for an hour of what was downloaded as one. */
+export const wishFor = (hour: StorableHour, { trainingId, trainingName }: Scope): Wish => ({
+  ...{ digest: nameOf(hour), size: hour.size, duration: hour.duration, edition: hour.edition },
+  ...{ hour: hour.hourId, hourName: hour.hourName, lesson: hour.lessonId, lessonName: hour.lessonName },
+  ...{ training: trainingId, trainingName },
+});

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { estimateHere, type Room, roomFor } from '@/offline/downloads/room';
+import { downloadsAtom } from './downloads';
+import { planOf } from './plan';
+import { type Scope, storableQuery } from './queries';
+
+/** The room on this phone beside what is stored and what waits; undefined until the browser has said. */
+export function useRoom(): Room | undefined {
+  const rows = useAtomValue(downloadsAtom);
+  const taken = rows?.reduce((all, { size }) => all + size, 0);
+  const [room, setRoom] = useState<Room>();
+  useEffect(() => {
+    let here = true;
+    if (taken !== undefined) void estimateHere().then((said) => here && setRoom(roomFor(said, taken)));
+    return () => {
+      here = false;
+    };
+  }, [taken]);
+  return room;
+}
+
+/** What a download of all this would bring, with the read that it comes from. */
+export function usePlan(learner: string, scope: Scope) {
+  const query = useQuery(storableQuery(learner, scope));
+  const rows = useAtomValue(downloadsAtom);
+  const room = useRoom();
+  return { query, room, planFor: room && rows ? planIn(rows, room) : undefined };
+}
+
+const planIn = (rows: Parameters<typeof planOf>[1], room: Room) => (hours: Parameters<typeof planOf>[0]) =>
+  planOf(hours, rows, room);

@@ -22,6 +22,8 @@ export type DownloadRow = {
   training: string;
   trainingName: string;
   edition: string | undefined;
+  /** Addresses of the pictures that came with it. */
+  pictures?: readonly string[];
   /** Seconds and bytes. */
   duration: number;
   size: number;

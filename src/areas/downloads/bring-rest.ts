@@ -2,6 +2,8 @@ import { type Caption, hourDetail, lessonCatalog, lessonDetail } from '@contract
 import { trainingBasicInfo, trainingCatalog } from '@contract/trainings';
 import { call } from '@/api/call';
 import { SessionEnded } from '@/api/errors';
+import { browser } from '@/browser/browser';
+import { workers } from '@/browser/secure-only';
 import { keepPictures } from '@/offline/content/pictures';
 import { database } from '@/offline/database';
 import type { DownloadRow } from '@/offline/download-rows';
@@ -9,6 +11,9 @@ import { keepCaptions } from '@/offline/downloads/captions';
 import { hoursOf, isText } from '@/offline/downloads/queue';
 import { currentIdentity } from '@/session/identity';
 import { sized } from '@/ui/sized';
+
+/** A worker that answers for this page by then, ms. */
+const WORKER_WITHIN = 60_000;
 
 /** Pictures of ours that a text shows. */
 const PICTURES = /\/pictures\/[\w.-]+(?:\?w=\d+)?/g;
@@ -29,6 +34,7 @@ export function bringingRest(): (row: DownloadRow) => Promise<void> {
   return async (row) => {
     const identity = currentIdentity();
     if (identity.is !== 'learner') throw new SessionEnded('absent');
+    await untilWorkerAnswers();
     const { learner: userId } = identity;
     const { training: trainingId, lesson } = row;
     if (trainingId)
@@ -40,14 +46,31 @@ export function bringingRest(): (row: DownloadRow) => Promise<void> {
       const { cover, lessonCoverUrl, coverUrl } = await call(lessonDetail, { id: lesson, userId });
       await call(lessonCatalog, { id: lesson, userId, trainingId });
       const picture = cover || lessonCoverUrl || coverUrl;
-      if (picture) await keepPictures([sized(picture, 375)]);
+      if (picture) await bringPictures(row, [sized(picture, 375)]);
     });
     for (const { hour } of hoursOf(row)) {
       const detail = await call(hourDetail, { id: hour, trainingId, userId });
-      if (isText(row)) await keepPictures(detail.content.match(PICTURES) ?? []);
+      if (isText(row)) await bringPictures(row, detail.content.match(PICTURES) ?? []);
       else await bringCaptions(row.digest, detail.captions);
     }
   };
+}
+
+/** They are noted, so that they are spared when what was read is cleared. */
+async function bringPictures({ digest }: DownloadRow, addresses: readonly string[]): Promise<void> {
+  await keepPictures(addresses);
+  const pictures = (await database.downloads.get(digest))?.pictures ?? [];
+  await database.downloads.update(digest, { pictures: [...new Set([...pictures, ...addresses])] });
+}
+
+/** On a first visit nobody keeps what is read before the worker has taken over. One that never does is not waited for. */
+async function untilWorkerAnswers(): Promise<void> {
+  const container = workers();
+  if (!container || container.controller) return;
+  await new Promise<void>((done) => {
+    container.addEventListener('controllerchange', () => done(), { once: true });
+    browser.clock.after(WORKER_WITHIN, done);
+  });
 }
 
 /** A film without its captions is better than none. */

@@ -1,5 +1,6 @@
 import { CONTENT_TABLES, type ContentTable, type PictureRow } from '../content-rows';
 import type { PhoneDatabase } from '../database';
+import { neededByDownloads } from '../downloads/needed';
 import { signedInLearner } from '../meta';
 
 /** So much the content may take, in bytes. Text of a year's reading is some 3 MB; pictures weigh most. */
@@ -81,10 +82,17 @@ export async function forgetOldContent(db: PhoneDatabase, now: number): Promise<
   }
 }
 
-/** Takes all of it away, or all that belongs to one learner. What was studied is no content and stays. */
+/**
+ * Takes all of it away but what downloads need to open without network; or all that belongs to one learner. What was studied
+ * is no content and stays.
+ */
 export async function clearContent(db: PhoneDatabase, owner?: string): Promise<void> {
+  const { isRead, isPicture } = await neededByDownloads(db);
   for (const name of CONTENT_TABLES) {
     const table = db.table(name);
-    await (owner === undefined ? table.clear() : table.where('owner').equals(owner).delete());
+    if (owner !== undefined) await table.where('owner').equals(owner).delete();
+    else if (name === 'reads') await table.filter(({ address }) => !isRead(address)).delete();
+    else if (name === 'pictures') await table.filter(({ address }) => !isPicture(address)).delete();
+    else await table.clear();
   }
 }

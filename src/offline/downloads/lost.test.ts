@@ -55,9 +55,25 @@ it('a browser that has taken everything away is found out by what was noted else
   expect(await findLost(db, local)).toBe(0);
 });
 
-it('clearing what was read spares it', async () => {
+it('clearing what was read spares it, and what it needs beside its film', async () => {
+  const read = { owner: 'a', body: '{}', at: 1, usedAt: 1, size: 2 };
+  const hour = '/course/v2/lesson/1/getLessonHourDetail?trainingId=&userId=a';
+  const picture = { owner: '', picture: new Blob(), at: 1, usedAt: 1, size: 2 };
+  await db.reads.bulkPut([
+    { ...read, address: hour },
+    { ...read, address: '/course/v2/lesson/11/getLessonHourDetail?trainingId=&userId=a' },
+  ]);
+  await db.pictures.bulkPut([
+    { ...picture, address: '/pictures/of-text.png' },
+    { ...picture, address: '/pictures/other.png' },
+  ]);
+  await db.downloads.update(DIGEST, { pictures: ['/pictures/of-text.png'] });
   await clearContent(db);
   expect(await storedFilm(db, DIGEST)).toMatchObject({ rows: 2 });
+  expect(await db.reads.toCollection().primaryKeys()).toEqual([['a', hour]]);
+  expect(await db.pictures.toCollection().primaryKeys()).toEqual([['', '/pictures/of-text.png']]);
+  await clearContent(db, 'a');
+  expect(await db.reads.count(), 'what is private goes with its learner').toBe(0);
 });
 
 it('captions stand beside their film, and come only while it is wanted', async () => {

@@ -5,7 +5,7 @@ import { rowsOf } from './stored-film';
 /** What a learner wants on the phone; the rest of its row begins empty. */
 export type Wish = Omit<
   DownloadRow,
-  'others' | 'rows' | 'state' | 'received' | 'words' | 'order' | 'askedAt' | 'completedAt'
+  'others' | 'pictures' | 'rows' | 'state' | 'received' | 'words' | 'order' | 'askedAt' | 'completedAt'
 >;
 
 /** A text has no file; it is named by its hour. */

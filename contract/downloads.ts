@@ -43,8 +43,7 @@ export const storable = endpoint({
 });
 export type StorableHour = z.output<typeof storable.answer.schema>[number];
 
-/** A stored file comes in rows of so many bytes; the last one is shorter. */
-export const ROW_BYTES = 1_048_576;
+export { ROW_BYTES } from '@rules/media-rows';
 
 /**
  * The one file that is stored of an hour's edition, ours: a signed address for some hours, `digest` (SHA-256 of the whole,

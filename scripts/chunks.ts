@@ -64,6 +64,11 @@ const RARE: readonly (Chunk & { of?: string })[] = [
   { name: 'hls', roots: /^src\/study\/player\/hls\.ts$/, of: 'hours' },
   { name: 'face', roots: /^src\/face\/(face-check\.tsx|detector\/detector\.ts)$/ },
   { name: 'puzzle', roots: /^src\/ui\/puzzle\/solve\.ts$/ },
+  {
+    name: 'downloading',
+    roots:
+      /^src\/areas\/downloads\/(?:(?:begin-download|keep-downloading|offer-one)\.ts|parts\/download-offer\.tsx)$/,
+  },
   { name: 'sync', roots: /^src\/study\/page\/sync\.ts$/ },
   {
     name: 'later',
@@ -91,6 +96,13 @@ const SHARED: readonly {
   { name: 'fields', by: ['sign-in'] },
   { name: 'reading', by: ['reading', 'home'] },
   { name: 'below', by: ['below'] },
+  // What stands beside hours and lessons comes with them, not with whoever else shows courses.
+  {
+    name: 'learning',
+    by: ['downloads', 'downloading'],
+    with: ['learning'],
+    only: ['learning', 'downloads', 'downloading'],
+  },
   { name: 'orders', by: ['orders'] },
   { name: 'popup', by: ['popup', 'prompts'] },
   {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { ROW_BYTES } from '@contract/downloads';
+import { ROW_BYTES } from '@rules/media-rows';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PhoneDatabase } from '@/offline/database';
 import { keepCaptions } from '@/offline/downloads/captions';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { ROW_BYTES } from '@contract/downloads';
+import { ROW_BYTES } from '@rules/media-rows';
 import { beforeEach, expect, it } from 'vitest';
 import { clearContent } from '../content/room';
 import { keepCaptions, storedCaptions } from './captions';

@@ -1,4 +1,4 @@
-import { ROW_BYTES } from '@contract/downloads';
+import { ROW_BYTES } from '@rules/media-rows';
 import type { PhoneDatabase } from '../database';
 import type { DownloadRow } from '../download-rows';
 import { rowCount } from './stored-film';

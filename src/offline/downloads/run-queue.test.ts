@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
-import { ROW_BYTES } from '@contract/downloads';
+import { ROW_BYTES } from '@rules/media-rows';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Refused, SessionEnded, Unreachable } from '@/api/errors';
 import type { DownloadRow } from '../download-rows';

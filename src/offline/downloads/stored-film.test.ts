@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { ROW_BYTES } from '@contract/downloads';
+import { ROW_BYTES } from '@rules/media-rows';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { remove, wish } from './queue';
 import { besideOf, bytesOf, filmBlob, rowCount, storedFilm } from './stored-film';

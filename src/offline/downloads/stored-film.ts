@@ -1,4 +1,4 @@
-import { ROW_BYTES } from '@contract/downloads';
+import { ROW_BYTES } from '@rules/media-rows';
 import Dexie from 'dexie';
 import type { PhoneDatabase } from '../database';
 import type { ByteRange } from './byte-range';

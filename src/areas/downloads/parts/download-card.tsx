@@ -1,20 +1,18 @@
 import { useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { DownloadRow } from '@/offline/download-rows';
 import { hoursOf } from '@/offline/downloads/queue';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { inBytes } from '@/ui/file-size';
 import { icon } from '@/ui/icon';
-import { Sheet, useSheet } from '@/ui/sheet';
+import { part } from '@/ui/part';
 import { downloadsAtom } from '../downloads';
 import type { Scope } from '../queries';
 import styles from './downloads.module.css';
 
-const DownloadSheet = lazy(() =>
-  import('./download-sheet').then((part) => ({ default: part.DownloadSheet })),
-);
+const DownloadOffer = part(async () => ({ default: (await import('./download-offer')).DownloadOffer }));
 
 const isOf =
   ({ lessonId, trainingId }: Scope) =>
@@ -35,7 +33,7 @@ function standingWords(rows: readonly DownloadRow[]): string {
 /** The way to study a lesson or a training without network: one tap for all that can be had. */
 export function DownloadCard({ title, scope }: { title: string; scope: Scope }) {
   const rows = useAtomValue(downloadsAtom)?.filter(isOf(scope)) ?? [];
-  const { open, show, close } = useSheet();
+  const [asked, setAsked] = useState(0);
   return (
     <div className={styles.card}>
       <Card>
@@ -45,16 +43,16 @@ export function DownloadCard({ title, scope }: { title: string; scope: Scope }) 
             <span>{title}</span>
             <span className={styles.second}>{standingWords(rows)}</span>
           </span>
-          <Button small look="quiet" label={title} onClick={show}>
+          <Button small look="quiet" label={title} onClick={() => setAsked(asked + 1)}>
             下载
           </Button>
         </div>
       </Card>
-      <Sheet title={title} open={open} onClose={close}>
-        <Suspense fallback={<p className={styles.sheet}>正在看能下载什么</p>}>
-          <DownloadSheet scope={scope} onClose={close} />
+      {asked > 0 && (
+        <Suspense fallback={null}>
+          <DownloadOffer title={title} scope={scope} asked={asked} />
         </Suspense>
-      </Sheet>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { ROW_BYTES } from '@contract/downloads';
+import { ROW_BYTES } from '@rules/media-rows';
 
 const sha = (bytes: Uint8Array, form: 'hex' | 'base64url') => createHash('sha256').update(bytes).digest(form);
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,6 +47,16 @@ export class KillableBrowser {
     const context = this.browser.contexts()[0];
     if (!context) throw new Error('no context');
     return context.pages()[0] ?? context.newPage();
+  }
+
+  /** All its processes, by their group. */
+  pids(): number[] {
+    const group = this.process?.pid;
+    if (!group) return [];
+    return execFileSync('ps', ['-o', 'pid=', '--sid', String(group)])
+      .toString()
+      .split('\n')
+      .flatMap((pid) => (pid.trim() ? [Number(pid)] : []));
   }
 
   /** SIGKILL to the browser and all its processes; nobody gets to say goodbye. */

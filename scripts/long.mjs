@@ -36,6 +36,11 @@ const LONG = {
     args: script('e2e', 'one-visit-with-loss'),
     environment: { LONG: '1' },
   },
+  download: {
+    what: '200 MB 和 40 MB 的下载，断开、过期、被杀',
+    args: script('e2e', 'downloads-long'),
+    environment: { LONG: '1' },
+  },
   slow4g: { what: '全部浏览器测试放到慢 4G 后面', args: script('e2e'), environment: { NETWORK: 'slow4g' } },
 };
 

@@ -9,7 +9,14 @@ import type { ProfileName } from './profiles';
 import { headBytes, pause } from './shaper';
 import type { Upstream } from './upstream';
 
-export type Logged = { method: string; path: string; key: string | undefined; status: number | 'lost' };
+export type Logged = {
+  method: string;
+  path: string;
+  key: string | undefined;
+  /** The part of a file that was asked for. */
+  range: string | undefined;
+  status: number | 'lost';
+};
 /** What somebody waited for in vain: when (ms), and what it met; `cut` is no network at all. */
 export type Lost = { at: number; method: string; path: string; met: Fault | 'cut' };
 
@@ -138,7 +145,7 @@ export class FaultProxy {
   private async pass(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const [method = 'GET', path = '/'] = [from.method, from.url];
     const key = [from.headers['idempotency-key']].flat()[0];
-    const entry: Logged = { method, path, key, status: 'lost' };
+    const entry: Logged = { method, path, key, range: from.headers.range, status: 'lost' };
     if (this.cut || this.network.down) {
       this.lose(entry, 'cut');
       return void to.destroy();

@@ -67,7 +67,7 @@ const RARE: readonly (Chunk & { of?: string })[] = [
   {
     name: 'downloading',
     roots:
-      /^src\/areas\/downloads\/(?:(?:begin-download|keep-downloading|offer-one)\.ts|parts\/download-offer\.tsx)$/,
+      /^src\/areas\/downloads\/(?:(?:begin-download|keep-downloading|offer-one)\.ts|parts\/(?:download-offer|download-card|hour-download)\.tsx)$/,
   },
   { name: 'sync', roots: /^src\/study\/page\/sync\.ts$/ },
   {
@@ -96,13 +96,7 @@ const SHARED: readonly {
   { name: 'fields', by: ['sign-in'] },
   { name: 'reading', by: ['reading', 'home'] },
   { name: 'below', by: ['below'] },
-  // What stands beside hours and lessons comes with them, not with whoever else shows courses.
-  {
-    name: 'learning',
-    by: ['downloads', 'downloading'],
-    with: ['learning'],
-    only: ['learning', 'downloads', 'downloading'],
-  },
+  { name: 'downloading', by: ['downloading'], only: ['downloads', 'downloading'] },
   { name: 'orders', by: ['orders'] },
   { name: 'popup', by: ['popup', 'prompts'] },
   {
@@ -111,7 +105,7 @@ const SHARED: readonly {
       'learning',
       'hours',
       'content',
-      ...RARE.map(({ name }) => name).filter((name) => name !== 'state-sheet'),
+      ...RARE.map(({ name }) => name).filter((name) => name !== 'state-sheet' && name !== 'downloading'),
     ],
   },
   { name: 'forms', by: [] },

@@ -1,5 +1,6 @@
 import type { Chapter } from '@contract/lessons';
-import { HourDownload } from '@/areas/downloads/parts/hour-download';
+import { Suspense } from 'react';
+import { HourDownload } from '@/areas/downloads/lazily';
 import type { Scope } from '@/areas/downloads/queries';
 import { Card, Section } from '@/ui/card';
 import { Rows } from '@/ui/row';
@@ -38,7 +39,11 @@ export function LessonCatalog({ chapters: said, download, ...place }: Props) {
               <li key={hour.id} className={hour.id === next ? styles.next : undefined}>
                 <div className={styles.withDownload}>
                   <HourRow hour={hour} {...place} />
-                  {download && !isLink(hour) && <HourDownload hour={hour} scope={download} />}
+                  {download && !isLink(hour) && (
+                    <Suspense fallback={<span className={styles.downloadPlace} />}>
+                      <HourDownload hour={hour} scope={download} />
+                    </Suspense>
+                  )}
                 </div>
               </li>
             ))}

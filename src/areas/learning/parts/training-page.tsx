@@ -1,9 +1,10 @@
 import type { TrainingBasicInfo } from '@contract/trainings';
-import { type ReactNode, useRef } from 'react';
-import { DownloadCard } from '@/areas/downloads/parts/download-card';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { DownloadCard } from '@/areas/downloads/lazily';
 import type { Purpose } from '@/face/training-check';
 import { day } from '@/ui/dates';
 import { toast } from '@/ui/prompts';
+import { SkeletonLine } from '@/ui/states';
 import { useOperator } from '@/ui/use-operator';
 import { instantOf } from '@/ui/wire-time';
 import { useCertificate } from '../training-certificate';
@@ -76,10 +77,12 @@ export function TrainingPage({ learner, training: read, register, passed, forExa
         {training.liveUrl && <LiveEntry training={training} />}
       </TrainingPath>
       {registered && (
-        <DownloadCard
-          title="下载整个培训"
-          scope={{ lessonId: '', lessonName: '', trainingId: id, trainingName: training.name }}
-        />
+        <Suspense fallback={<SkeletonLine height="5rem" radius="14px" />}>
+          <DownloadCard
+            title="下载整个培训"
+            scope={{ lessonId: '', lessonName: '', trainingId: id, trainingName: training.name }}
+          />
+        </Suspense>
       )}
       <TrainingFacts
         facts={[

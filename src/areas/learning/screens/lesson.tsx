@@ -1,9 +1,9 @@
 import { isYes } from '@rules/flag';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import * as z from 'zod/mini';
-import { DownloadCard } from '@/areas/downloads/parts/download-card';
+import { DownloadCard } from '@/areas/downloads/lazily';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
@@ -73,7 +73,11 @@ function LessonDetail() {
         {(detail) => (
           <>
             <LessonHead lesson={detail} progress={joined.data !== false} />
-            {download && <DownloadCard title="下载整门课程" scope={download} />}
+            {download && (
+              <Suspense fallback={<SkeletonLine height="5rem" radius="14px" />}>
+                <DownloadCard title="下载整门课程" scope={download} />
+              </Suspense>
+            )}
             <Tabs
               label="课程内容"
               shown={tab}

@@ -11,7 +11,7 @@ import { columnItem, hour, medium, news, training } from '@server/database/schem
 import { usedMedia } from '@server/jobs/used-media';
 import { chosenMediaStore } from '@server/outside/media-store-chosen';
 import { readSettings } from '@server/settings/settings';
-import { suitesDatabase } from '@server/testing/suites-database';
+import { suitesPlace } from '@server/testing/suites-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoContent } from './content';
@@ -34,7 +34,7 @@ const now = Date.parse('2027-03-14T23:45:00Z');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
-  open = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir: folder });
+  open = await openDatabase(await suitesPlace(folder));
   const media = chosenMediaStore(readSettings({ DATA_DIR: folder }));
   await fillWithDemo({ database: open.database, clock: async () => now, media });
 }, 60_000);

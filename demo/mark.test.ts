@@ -7,7 +7,7 @@ import { account, serverKey } from '@server/database/schema';
 import { createServer } from '@server/server';
 import { readSettings } from '@server/settings/settings';
 import { WrongSetting } from '@server/settings/wrong-setting';
-import { fillDemo } from '@server/testing/demo-folder';
+import { fillDemo } from '@server/testing/prepared-folders';
 import { suitesDatabase } from '@server/testing/suites-database';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';

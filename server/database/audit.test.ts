@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { suitesDatabase } from '../testing/suites-database';
+import { suitesPlace } from '../testing/suites-database';
 import { audit, auditHead, verifyAudit } from './audit';
 import { type OpenDatabase, openDatabase } from './open';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-audit-'));
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir });
+  opened = await openDatabase(await suitesPlace(dataDir));
 }, 60_000);
 afterAll(async () => {
   await opened.close();

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyFolder } from '../testing/copy-folder';
 import { testPostgres } from '../testing/postgres';
+import { tablesFolder } from '../testing/prepared-folders';
 import { provided } from '../testing/provided';
 import type { Connection } from './connection';
 import { inOneTransaction } from './connection';
@@ -34,6 +36,7 @@ describe.each(['built-in', 'PostgreSQL'] as const)('the %s database', (kind) => 
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'zhijian-connection-'));
+    if (kind === 'built-in') copyFolder(await tablesFolder(provided.runFolder()), folder);
     const databaseUrl = kind === 'PostgreSQL' ? await postgres?.fresh() : undefined;
     opened = await openDatabase({ databaseUrl, dataDir: folder });
   }, 60_000);

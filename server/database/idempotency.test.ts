@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { suitesDatabase } from '../testing/suites-database';
+import { suitesPlace } from '../testing/suites-database';
 import { KEY_LIFE_MS, once } from './idempotency';
 import { type OpenDatabase, openDatabase } from './open';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-keys-'));
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir });
+  opened = await openDatabase(await suitesPlace(dataDir));
 }, 60_000);
 afterAll(async () => {
   await opened.close();

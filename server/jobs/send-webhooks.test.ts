@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { account, webhookEvent } from '../database/schema';
-import { suitesDatabase } from '../testing/suites-database';
+import { suitesPlace } from '../testing/suites-database';
 import { WEBHOOK_SECRET, WebhookReceiver } from '../testing/webhook-receiver';
 import { forgetOldRows } from './retention';
 import {
@@ -28,7 +28,7 @@ const said: Record<string, unknown>[] = [];
 const log = pino({ level: 'warn' }, { write: (line) => said.push(JSON.parse(line)) });
 
 beforeAll(async () => {
-  opened = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir });
+  opened = await openDatabase(await suitesPlace(dataDir));
   await opened.database.insert(account).values({ id: 'me', phone: '13800000009' });
 }, 60_000);
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { verifyAudit } from '../database/audit';
 import { type Keys, loadKeys } from '../database/keys';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { auditEntry } from '../database/schema';
-import { suitesDatabase } from '../testing/suites-database';
+import { suitesPlace } from '../testing/suites-database';
 import { rotateKey } from './keys';
 
 let folder: string;
@@ -15,7 +15,7 @@ let opened: OpenDatabase;
 let before: Keys;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-keys-'));
-  opened = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir: folder });
+  opened = await openDatabase(await suitesPlace(folder));
   before = await loadKeys(opened.database);
 }, 60_000);
 afterAll(async () => {

@@ -8,9 +8,9 @@ import { fetchBackup } from '../operator/commands/fetch-backup';
 import { operatorClient } from '../operator/commands/operator-client';
 import { FolderStore } from '../outside/media-store-folder';
 import { copyFolder } from './copy-folder';
-import { demoFolder } from './demo-folder';
 import { OPERATOR_SECRET } from './operator';
 import { testPostgres } from './postgres';
+import { demoFolder } from './prepared-folders';
 import { provided } from './provided';
 import type { RunningTest } from './running';
 

@@ -1,10 +1,8 @@
-import { fillWithDemo } from '@demo/fill';
 import { leadOf } from '@rules/credit';
 import { eq } from 'drizzle-orm';
 import { ProgressDesk } from '../areas/study/progress';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { hourCredit } from '../database/schema';
-import { chosenMediaStore } from '../outside/media-store-chosen';
 import { readSettings } from '../settings/settings';
 
 /** Two instances of the server on one database, under a clock that only the test moves; no HTTP. */
@@ -28,12 +26,6 @@ export class Instances {
     this.opened = await openDatabase(this.where);
     const platform = { database: this.opened.database, ledgerClock: this.clock, settings: readSettings({}) };
     this.desks = [new ProgressDesk(platform), new ProgressDesk(platform)];
-  }
-
-  /** Puts the demo's content and accounts into an empty database. */
-  fill(): Promise<void> {
-    const media = chosenMediaStore(readSettings({ DATA_DIR: this.where.dataDir }));
-    return fillWithDemo({ database: this.database, clock: this.clock, media });
   }
 
   async stop(): Promise<void> {

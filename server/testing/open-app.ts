@@ -16,7 +16,7 @@ import { Puzzles } from '../frame/puzzles';
 import { providersOf } from '../providers';
 import { readSettings } from '../settings/settings';
 import { requestFor } from './running';
-import { suitesDatabase } from './suites-database';
+import { suitesPlace } from './suites-database';
 
 /** What the exam site of these tests signs with, and where it is. */
 export const EXAM_SITE = { secret: 'the exam site’s own secret', url: 'https://exam.example/sit' };
@@ -27,8 +27,9 @@ type Ended = { ended: string; sentence: string; data: unknown };
 /** The app on a port, over an empty database that the test writes to itself; its clock is the test's to move. */
 export async function openApp(environment: Record<string, string> = {}, ports: DatabasePorts = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
+  const { databaseUrl } = await suitesPlace(folder);
   const settings = readSettings({
-    DATABASE_URL: await suitesDatabase?.(),
+    DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     EXAM_SITE_URL: EXAM_SITE.url,
     EXAM_SITE_SECRET: EXAM_SITE.secret,

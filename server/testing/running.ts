@@ -13,10 +13,7 @@ import { type Database, openDatabase } from '../database/open';
 import { createServer, type ServerPorts } from '../server';
 import { readSettings, type Settings } from '../settings/settings';
 import { mustBalance } from './balanced';
-import { copyFolder } from './copy-folder';
-import { demoFolder } from './demo-folder';
-import { provided } from './provided';
-import { suitesDatabase } from './suites-database';
+import { suitesPlace } from './suites-database';
 
 /** The contract's answer to a call, or how it failed. */
 export class Refused extends Error {
@@ -57,14 +54,12 @@ export async function startTestServer(
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   const time = { now: Date.now() };
   const settings = readSettings({
-    DATABASE_URL: await suitesDatabase?.(environment.DEMO === '0' ? undefined : provided.postgresDemo()),
+    ...(await ownPlace(folder, environment)),
     PORT: '0',
-    DATA_DIR: folder,
     DEMO: '1',
     LOG_LEVEL: 'silent',
     ...environment,
   });
-  if (settings.demo && !settings.databaseUrl) copyFolder(await demoFolder(provided.runFolder()), folder);
   if (plant) await inDatabase(settings, plant);
   const server = await createServer(settings, { log, clock: async () => time.now, ...ports });
 
@@ -109,6 +104,13 @@ export async function startTestServer(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Where its data are, as settings; a test that has made its own place names it. */
+async function ownPlace(folder: string, given: Record<string, string>): Promise<Record<string, string>> {
+  if (given.DATABASE_URL !== undefined || given.DATA_DIR) return { DATA_DIR: folder };
+  const { databaseUrl } = await suitesPlace(folder, given.DEMO === '0' ? 'tables' : 'demo');
+  return { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
 }
 
 async function inDatabase(settings: Settings, work: (database: Database) => Promise<void>): Promise<void> {

@@ -9,8 +9,7 @@ import { type OpenDatabase, openDatabase } from '../database/open';
 import * as table from '../database/schema';
 import { readSettings } from '../settings/settings';
 import { MemoryProvider } from './payment-provider';
-import { testPostgres } from './postgres';
-import { provided } from './provided';
+import { suitesPlace } from './suites-database';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -28,11 +27,9 @@ export class Shop {
   alipay = new MemoryProvider('alipay');
   #opened: OpenDatabase | undefined;
   #folder = mkdtempSync(join(tmpdir(), 'zhijian-shop-'));
-  #postgres: Awaited<ReturnType<typeof testPostgres>>;
 
   async open(): Promise<void> {
-    this.#postgres = provided.postgresUrl() ? await testPostgres(provided.postgresUrl()) : undefined;
-    this.#opened = await openDatabase({ databaseUrl: await this.#postgres?.fresh(), dataDir: this.#folder });
+    this.#opened = await openDatabase(await suitesPlace(this.#folder));
     const { database } = this;
     const training = { id: 't1', name: '培训', chargeMode: 2, price: 19_800 };
     const [endsAt, registrationEndsAt] = [this.now + YEAR_MS, this.now + YEAR_MS];
@@ -49,7 +46,6 @@ export class Shop {
 
   async close(): Promise<void> {
     await this.#opened?.close();
-    await this.#postgres?.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

@@ -1,5 +1,8 @@
 import { afterAll } from 'vitest';
+import type { Place } from '../database/connection';
+import { copyFolder } from './copy-folder';
 import { testPostgres } from './postgres';
+import { demoFolder, tablesFolder } from './prepared-folders';
 import { provided } from './provided';
 
 /** With ON_POSTGRES=1 the suites run on PostgreSQL, each server on a database of its own; otherwise on the built-in one. */
@@ -7,3 +10,20 @@ const postgresUrl = provided.postgresUrl();
 const postgres = postgresUrl ? await testPostgres(postgresUrl) : undefined;
 export const suitesDatabase = postgres?.fresh;
 if (postgres) afterAll(() => postgres.close());
+
+/** The database that this run's suites stand on, in words. */
+export const SUITES_DATABASE = postgres ? 'PostgreSQL' : 'the built-in database';
+
+/**
+ * A database of a suite's own, to be opened: the tables and nothing in them, or the demo. What is in it was made once a
+ * run and is copied; the built-in one is copied into `dataDir`, an empty folder that is there.
+ */
+export async function suitesPlace(dataDir: string, holds: 'tables' | 'demo' = 'tables'): Promise<Place> {
+  if (postgres) {
+    const template = holds === 'demo' ? provided.postgresDemo() : provided.postgresTables();
+    return { databaseUrl: await postgres.fresh(template), dataDir };
+  }
+  const prepared = holds === 'demo' ? demoFolder : tablesFolder;
+  copyFolder(await prepared(provided.runFolder()), dataDir);
+  return { databaseUrl: undefined, dataDir };
+}

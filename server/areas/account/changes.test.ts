@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../database/open';
 import { account, company, upload } from '../../database/schema';
-import { suitesDatabase } from '../../testing/suites-database';
+import { suitesPlace } from '../../testing/suites-database';
 import { avatarChanges, companyChanges } from './changes';
 import type { Account } from './profile';
 
@@ -14,7 +14,7 @@ let opened: OpenDatabase;
 let row: Account;
 
 beforeAll(async () => {
-  opened = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir });
+  opened = await openDatabase(await suitesPlace(dataDir));
   const { database } = opened;
   await database.insert(account).values({
     id: 'l',

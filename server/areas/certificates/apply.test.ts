@@ -11,12 +11,10 @@ import { type OpenDatabase, openDatabase } from '../../database/open';
 import * as table from '../../database/schema';
 import { chosenMediaStore } from '../../outside/media-store-chosen';
 import { readSettings } from '../../settings/settings';
-import { testPostgres } from '../../testing/postgres';
-import { provided } from '../../testing/provided';
+import { suitesPlace } from '../../testing/suites-database';
 import { applyForCertificate } from './apply';
 import { hasCertificate, revocationsAt } from './issued';
 
-const postgres = provided.postgresUrl() ? await testPostgres(provided.postgresUrl()) : undefined;
 const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-certificates-'));
 const TRAINING = '7';
 const PLAIN = '8';
@@ -33,7 +31,7 @@ const apply = (learner: string, training = TRAINING) =>
   applyForCertificate({ database: opened.database, clock, keys }, learner, training);
 
 beforeAll(async () => {
-  opened = await openDatabase({ databaseUrl: await postgres?.fresh(), dataDir });
+  opened = await openDatabase(await suitesPlace(dataDir));
   const { database } = opened;
   keys = await loadKeys(database);
   await fillWithDemo({ database, clock, media: chosenMediaStore(readSettings({ DATA_DIR: dataDir })) });
@@ -49,7 +47,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await opened.close();
-  await postgres?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

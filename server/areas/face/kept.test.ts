@@ -19,7 +19,7 @@ import { plainLiveSite } from '../../outside/live-site';
 import { FolderStore } from '../../outside/media-store-folder';
 import { noSmsSender } from '../../outside/sms';
 import { readSettings } from '../../settings/settings';
-import { suitesDatabase } from '../../testing/suites-database';
+import { suitesPlace } from '../../testing/suites-database';
 import type { Platform } from '../platform';
 import { hasRegistrationCheck } from './check';
 import { CLAIM_MS, judgePending } from './pending';
@@ -32,7 +32,7 @@ let platform: Platform;
 let compare: FaceComparer['compare'];
 
 beforeAll(async () => {
-  opened = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir });
+  opened = await openDatabase(await suitesPlace(dataDir));
   const { database } = opened;
   platform = {
     settings: readSettings({}),

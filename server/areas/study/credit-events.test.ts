@@ -6,7 +6,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creditEvent } from '../../database/schema';
 import { Instances } from '../../testing/instances';
-import { suitesDatabase } from '../../testing/suites-database';
+import { suitesPlace } from '../../testing/suites-database';
 import { join as joinLesson } from '../lessons/joining';
 import { UNPAID_A_DAY } from './credit-events';
 import { openSession } from './sessions';
@@ -15,9 +15,8 @@ let server: Instances;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'zhijian-events-'));
-  server = new Instances({ databaseUrl: await suitesDatabase?.(), dataDir });
+  server = new Instances(await suitesPlace(dataDir, 'demo'));
   await server.start();
-  await server.fill();
 }, 60_000);
 afterAll(async () => {
   await server?.stop();

@@ -1,14 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillWithDemo } from '@demo/fill';
 import { HOURS_B, LEARNER, LESSON_B } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../database/open';
 import { violation } from '../../database/schema';
-import { chosenMediaStore } from '../../outside/media-store-chosen';
-import { readSettings } from '../../settings/settings';
-import { suitesDatabase } from '../../testing/suites-database';
+import { suitesPlace } from '../../testing/suites-database';
 import { noteViolation } from './violations';
 
 let open: OpenDatabase;
@@ -17,9 +14,7 @@ const clock = async () => 1_000;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
-  open = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir: folder });
-  const media = chosenMediaStore(readSettings({ DATA_DIR: folder }));
-  await fillWithDemo({ database: open.database, clock, media });
+  open = await openDatabase(await suitesPlace(folder, 'demo'));
 }, 60_000);
 afterAll(async () => {
   await open.close();

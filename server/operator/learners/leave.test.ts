@@ -8,13 +8,13 @@ import type { Platform } from '../../areas/platform';
 import { type OpenDatabase, openDatabase } from '../../database/open';
 import * as table from '../../database/schema';
 import type { AccessTokens } from '../../frame/authenticate';
-import { suitesDatabase } from '../../testing/suites-database';
+import { suitesPlace } from '../../testing/suites-database';
 import { leaveLearner } from './leave';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-leave-'));
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openDatabase({ databaseUrl: await suitesDatabase?.(), dataDir });
+  opened = await openDatabase(await suitesPlace(dataDir));
 }, 60_000);
 afterAll(async () => {
   await opened.close();

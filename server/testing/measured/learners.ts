@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../database/open';
 import { rows } from '../../database/rows';
 import { AccessTokens } from '../../frame/authenticate';
 import { crowd, crowdOver } from '../crowd';
-import { fillDemo } from '../demo-folder';
+import { fillDemo } from '../prepared-folders';
 
 export { operatorClient } from '../../operator/commands/operator-client';
 export { copyFolder } from '../copy-folder';

@@ -65,8 +65,11 @@ const external = (type: string) => ({
   'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships><Relationship Id="r1" Type="http://x/${type}" Target="http://evil.example/x" TargetMode="External"/></Relationships>`,
 });
 /** 65 MB of nothing, under a directory that says so; and under one that says 10 bytes. */
-const bomb = () =>
-  zipSync({ ...parts(ROW), 'xl/media/a.xml': new Uint8Array(65 * 1024 * 1024) }, { level: 9 });
+let packed: Uint8Array | undefined;
+function bomb() {
+  packed ??= zipSync({ ...parts(ROW), 'xl/media/a.xml': new Uint8Array(65 * 1024 * 1024) }, { level: 1 });
+  return packed.slice();
+}
 function lyingBomb() {
   const zip = bomb();
   const size = Buffer.alloc(4);

@@ -11,6 +11,7 @@ import { awaitCheck, type Purpose } from '@/face/training-check';
 import { usePayable } from '@/ui/offers';
 import { confirm, toast } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
+import { askRefusedAgain } from './ask-refused-again';
 import { type Deed, type RegistrationStep, registrationStep } from './registration-step';
 import { untilFirstOf, useServerNow } from './training-clock';
 import type { Registrable } from './training-facts';
@@ -68,6 +69,7 @@ export function useRegistering({ learner, training, register, goOn, fresh }: Opt
       throw error;
     }
     setDone(true);
+    askRefusedAgain(client);
     void toast('报名成功', 'success');
     // Lists and home show it too; they are asked when they are seen again.
     void client.invalidateQueries({ refetchType: 'none' });

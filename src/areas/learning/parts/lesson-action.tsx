@@ -11,6 +11,7 @@ import { ActionBar } from '@/ui/page';
 import { toast } from '@/ui/prompts';
 import { RedeemDoor } from '@/ui/redeem-door';
 import { useSubmit } from '@/ui/use-submit';
+import { askRefusedAgain } from '../ask-refused-again';
 import { finishedHours } from '../catalog';
 import type { StudyPath } from '../hour-link';
 import type { LessonAccess } from '../lesson-access';
@@ -128,8 +129,7 @@ function Join({ learner, lessonId, onNotPaid }: Props) {
       const { msg } = await call(insertLessonRecord, { userId: learner, lessonId, isComplete: 0 });
       client.setQueryData(joinedQuery(learner, lessonId).queryKey, true);
       void client.invalidateQueries({ queryKey: lessonListsKey });
-      // Who has gone back meanwhile stands before an hour that was refused a moment ago.
-      void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+      askRefusedAgain(client);
       void toast(msg || '已加入学习', 'success');
     } catch (error) {
       if (error instanceof Refused && error.code === REFUSALS.notPaid.code) onNotPaid();

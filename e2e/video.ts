@@ -40,7 +40,17 @@ export async function untilPlaying(page: Page): Promise<void> {
 /** Pauses as the player's button does, which hides itself while the video plays; at rest the bar stays in sight. */
 export async function pause(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('video')?.pause());
-  await expect(page.locator('.plyr__controls')).toHaveCSS('opacity', '1');
+  // A bar that is still in sight may be about to go, or on its way back.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const bar = document.querySelector('.plyr__controls');
+        if (!bar) return 'no bar';
+        const moving = bar.getAnimations().length > 0;
+        return document.querySelector('video')?.paused && !moving && getComputedStyle(bar).opacity;
+      }),
+    )
+    .toBe('1');
 }
 
 /** Follows the element's own `played` while the page lives; what it said last survives a kill. */

@@ -103,7 +103,8 @@ export class RunningServer {
   }
 
   async close(): Promise<void> {
-    await this.end();
+    // Its data go with it: whoever is still connected is not waited for.
+    await this.end('SIGKILL');
     if (this.databaseUrl) await dropDatabase(this.databaseUrl);
     await rm(this.folder, { recursive: true, force: true });
   }

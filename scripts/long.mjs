@@ -11,6 +11,10 @@ const LONG = {
     what: '逐个植入小错误，看测试抓不抓得住',
     args: ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'],
   },
+  planted: {
+    what: '六个错误，一个一个植入，说好守着它的浏览器测试抓不抓得住',
+    args: script('planted'),
+  },
   'hostile-html': {
     what: '九十段恶意内容，每段一个新页面',
     args: script('e2e', 'hostile-html'),

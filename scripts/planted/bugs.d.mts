@@ -1,0 +1,2 @@
+type Edit = { file: string; before: string; after: string };
+export const BUGS: Record<string, { what: string; edits: Edit[]; specs: string[] }>;

@@ -67,7 +67,7 @@ const external = (type: string) => ({
 /** 65 MB of nothing, under a directory that says so; and under one that says 10 bytes. */
 let packed: Uint8Array | undefined;
 function bomb() {
-  packed ??= zipSync({ ...parts(ROW), 'xl/media/a.xml': new Uint8Array(65 * 1024 * 1024) }, { level: 1 });
+  packed ??= zipSync({ ...parts(ROW), 'xl/media/a.xml': new Uint8Array(65 * 1024 * 1024) }, { level: 9 });
   return packed.slice();
 }
 function lyingBomb() {

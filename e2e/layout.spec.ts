@@ -16,7 +16,7 @@ import { complaintsOf } from './layout';
 import { enter, join, studyPath } from './learner';
 import { LOOKED_AT, looking } from './sights';
 import { expect, stage, test } from './stage';
-import { untilPlaying } from './video';
+import { pause, untilPlaying } from './video';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -103,8 +103,7 @@ test.describe('how it looks', () => {
     await open(studyPath(HOURS_B[0], LESSON_B), '已计入');
     await untilPlaying(page);
     await look('the study page while it plays');
-    await page.evaluate(() => document.querySelector('video')?.pause());
-    await expect(page.locator('.plyr__controls')).toHaveCSS('opacity', '1');
+    await pause(page);
     await look('the study page at rest');
     expect(found).toEqual({});
   });

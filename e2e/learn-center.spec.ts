@@ -2,6 +2,7 @@ import { HOURS_SHORT, LEARNER, LESSON_SHORT, TRAINING, TRAINING_SHORT, TRAININGS
 import type { Page } from '@playwright/test';
 import { violations } from './accessible';
 import { onTheWire, paying, payment } from './edited';
+import { hearNoMore } from './hurried-clock';
 import { complaintsOf } from './layout';
 import { action, center, entry, learnCenterOn, PLATFORM, platformWith } from './learn-center';
 import { enter } from './learner';
@@ -109,8 +110,8 @@ test.describe('the countdown', () => {
     await platformWith(page, { ...times, isApplication: 1 });
     await page.reload();
     await expect(timer(page)).toHaveAccessibleName(/^距培训结束还有3天1小时(2\d|30)分$/);
-    // All that the page reads is there: a later answer would say the server's own time again.
     await expect(page.getByRole('link', { name: '开始学习 · 第 1 课时' })).toBeVisible();
+    hearNoMore(set.proxy);
     await page.clock.fastForward(25 * MINUTE);
     await expect(timer(page)).toHaveAccessibleName(/^距培训结束还有3天1小时[0-5]分$/);
   });
@@ -121,9 +122,7 @@ test.describe('the countdown', () => {
     await platformWith(page, { endTime: onTheWire(Date.now() + HOUR + 5 * MINUTE) });
     await page.goto(set.origin + center(TRAINING_SHORT));
     await expect(timer(page)).toHaveAccessibleName(/^距报名结束还有0天1小时\d分$/);
-    // What the app does after its first screen is done: a later answer would say the server's own time again.
-    await page.clock.runFor(10 * SECOND);
-    await page.waitForLoadState('networkidle');
+    hearNoMore(set.proxy);
     await page.clock.fastForward(10 * MINUTE);
     await expect(timer(page)).toHaveAccessibleName(/^距报名结束还有5\d分\d+秒$/);
     const before = await timer(page).getAttribute('aria-label');

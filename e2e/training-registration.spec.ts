@@ -1,6 +1,7 @@
 import { HOURS_SHORT, TRAINING, TRAINING_SHORT, TRAININGS } from '@demo/ids/ids';
 import { edited, onTheWire, paying, payment } from './edited';
 import { expect, test } from './face-camera';
+import { hearNoMore } from './hurried-clock';
 import { enter } from './learner';
 import { stage } from './stage';
 import { action, detail, INFO, trainingDetailOn } from './training-detail';
@@ -181,9 +182,7 @@ test.describe('the server’s clock decides', () => {
     });
     await page.goto(set.origin + detail(TRAINING_SHORT));
     await expect(action(page, '未开始')).toBeDisabled();
-    // An answer says the server's time, which nobody hurries on: from here on none comes.
-    set.proxy.cut = true;
-    set.proxy.breakOff();
+    hearNoMore(set.proxy);
     await page.clock.fastForward(HOUR + 5_000);
     await expect(action(page, '立即报名')).toBeEnabled();
     await page.clock.fastForward(HOUR);

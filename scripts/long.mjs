@@ -30,6 +30,10 @@ const LONG = {
     args: script('e2e', 'figures-minute'),
     environment: { LONG: '1' },
   },
+  held: {
+    what: '三个服务器连着一个真 PostgreSQL，按种子一句一句地放行：--runs N --seed S --path P --planted C7',
+    args: script('held'),
+  },
   torture: {
     what: '真浏览器、真服务器，按种子在任意时刻杀死，放过的和计入的对一对：--kills N --database built-in --seed S',
     args: script('torture'),

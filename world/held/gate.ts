@@ -1,0 +1,89 @@
+import type pg from 'pg';
+
+/** A statement that stands before the database until it is let through. */
+type Held = { actor: string; go: () => void };
+type Query = (...args: unknown[]) => unknown;
+
+/** So long, ms, everything may take to stand still again. */
+const PATIENCE = 20_000;
+const LOOKS_EVERY = 2;
+
+/**
+ * Holds every statement of some connections, and lets one through at a time: which one is drawn, and nothing else
+ * decides about their order. A connection that waits for another's lock stands still until that one goes on.
+ */
+export class Gate {
+  /** While it is open, statements pass as they come. */
+  isOpen = true;
+  /** Whose statement went through, in their order: what an interleaving is. */
+  readonly order: string[] = [];
+  private held: Held[] = [];
+  private readonly flying = new Map<string, number>();
+  private readonly busy = new Map<string, Promise<unknown>>();
+
+  /** `isBlocked`: whether the database says of this connection that it waits for another's lock. */
+  constructor(private readonly isBlocked: (pid: number) => Promise<boolean>) {}
+
+  /** Holds the connection's statements as this actor's. */
+  hold(actor: string, client: pg.PoolClient): void {
+    const query = client.query.bind(client) as unknown as Query;
+    const pid = (client as unknown as { processID: number }).processID;
+    client.query = ((...args: unknown[]) => {
+      const heard = args.at(-1);
+      if (typeof heard !== 'function') return this.pass(actor, pid, async () => query(...args));
+      const asked = args.slice(0, -1);
+      return void this.pass(actor, pid, async () => query(...asked)).then(
+        (result) => heard(undefined, result),
+        (error) => heard(error),
+      );
+    }) as typeof client.query;
+  }
+
+  /** An actor begins something; what it asks of the database meanwhile is held. */
+  begin(actor: string, work: Promise<unknown>): void {
+    const done = work.catch(() => undefined).finally(() => this.busy.delete(actor));
+    this.busy.set(actor, done);
+  }
+
+  /** Lets statements through, one at a time as `random` draws, until everybody is done. @throws when nothing moves */
+  async drain(random: () => number): Promise<void> {
+    while (await this.somebodyStands()) {
+      const waiting = [...this.held].sort((a, b) => a.actor.localeCompare(b.actor));
+      const next = waiting[Math.floor(random() * waiting.length)];
+      if (!next) continue;
+      this.held = this.held.filter((one) => one !== next);
+      this.order.push(next.actor);
+      next.go();
+    }
+  }
+
+  /** Waits until whoever is busy stands here or waits for a lock; false when nobody is busy any more. */
+  private async somebodyStands(): Promise<boolean> {
+    for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
+      if (this.busy.size === 0) return false;
+      const standing = await Promise.all([...this.busy.keys()].map((actor) => this.stands(actor)));
+      if (standing.every(Boolean) && this.held.length > 0) return true;
+      await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY));
+    }
+    throw new Error(`nothing moves: ${[...this.busy.keys()].join(', ')}; so far ${this.order.join(' ')}`);
+  }
+
+  private async stands(actor: string): Promise<boolean> {
+    if (this.held.some((one) => one.actor === actor)) return true;
+    const pid = this.flying.get(actor);
+    return pid !== undefined && (await this.isBlocked(pid));
+  }
+
+  private pass(actor: string, pid: number, run: () => Promise<unknown>): Promise<unknown> {
+    if (this.isOpen) return run();
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        this.flying.set(actor, pid);
+        void run()
+          .finally(() => this.flying.delete(actor))
+          .then(resolve, reject);
+      };
+      this.held.push({ actor, go });
+    });
+  }
+}

@@ -114,7 +114,7 @@ export function ledgerDocument({ soaks, tortures }: Ledger): string {
         one.breaches.map(({ rule, what }) => `${rule}: ${what}`).join('；') || '无',
       ]),
     ]),
-    '\n## 折磨\n',
+    '\n## 断电试验\n',
     '`npm run long -- torture`：真浏览器、真服务器进程，在任意时刻 SIGKILL；放过多少由视频元素自己的 `played` 说，从浏览器外面读。\n',
     laidOut([
       [
@@ -150,7 +150,7 @@ export function ledgerDocument({ soaks, tortures }: Ledger): string {
   ].join('\n');
 }
 
-const HEAD = `# 账本：模拟世界和折磨，一共跑过多少
+const HEAD = `# 账本：模拟世界和断电试验，一共跑过多少
 
 由 \`npm run soak -- … --enter\` 和 \`npm run long -- torture --enter\` 写，不用手改；最下面是数据，上面都是从它算出来的。没提交干净的工作区、种了错误的轮次不记。
 `;

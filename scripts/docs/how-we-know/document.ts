@@ -31,7 +31,7 @@ const GOALS = { fast: 1_000_000, shipped: 20_000, kills: 50 };
 const FORMS: Record<string, string> = {
   fast: '纯规则的世界',
   shipped: '发布的应用和服务器',
-  postgres: 'PostgreSQL',
+  held: '三个连接的 PostgreSQL',
 };
 
 /** docs/how-we-know.md, whole. @throws where a promise, an invariant or an unproved thing of SPEC.md has no words here */
@@ -119,7 +119,7 @@ function killed({ ledger: { tortures } }: Evidence): string {
   };
   const last = tortures.at(-1);
   return [
-    '## 四、真的杀过多少',
+    '## 四、断电试验：真的杀过多少',
     '真浏览器放真视频，真服务器记账，在随机的时刻断电一样地杀（SIGKILL），线路时好时坏、答复会丢。放过多少秒由浏览器的视频元素自己说，从外面读，不问我们的程序。承诺是：一次最多丢最后一秒，一秒也不多算。',
     laidOut([
       ['数据库', '杀浏览器', '杀服务器', '一共放过（秒）', '一次最多丢（秒）', '多算（秒）', '不成立'],
@@ -148,12 +148,12 @@ function unproved({ spec, planted, found, ledger, mutants, importsOfFastChecks }
     open.length > 0 && `外人挑的错误里，还没有记下裁判怎样找到的：${open.join('、')}。`,
     runs('fast') < GOALS.fast && `纯规则的世界 ${runs('fast')} 次，目标 ${GOALS.fast}。`,
     runs('shipped') < GOALS.shipped && `发布的应用和服务器 ${runs('shipped')} 次，目标 ${GOALS.shipped}。`,
-    short.length > 0 && `折磨还没有杀够：${short.join('，')}（浏览器和服务器各算）。`,
+    short.length > 0 && `断电试验还没有做够：${short.join('，')}（浏览器和服务器各算）。`,
     importsOfFastChecks.length > 0 &&
       `纯规则的世界里，检查的一方还用到被检查的规则：${importsOfFastChecks.join('、')}；不认识程序的裁判只管发布的那一种。`,
     `逐个植入小错误（npm run long -- mutants）：${mutants}。`,
     '随机试过多少都不是证明，只有补传队列在小范围里走遍了每一种状态（world/queue-law）。',
-    '折磨用的是桌面版 Chromium 和 Linux；真手机上的系统怎样杀浏览器、怎样写存储，没有在这里试过。',
+    '断电试验用的是桌面版 Chromium 和 Linux；真手机上的系统怎样杀浏览器、怎样写存储，没有在这里试过。',
   ].filter((gap) => gap !== false);
   return [
     '## 五、没有证明的',

@@ -16,7 +16,7 @@ export function evidenceOf(read: (path: string) => string): Evidence {
   return {
     spec: readSpec(read('src/study/SPEC.md')),
     planted: PLANTED,
-    found: recordedPaths(read('world/planted/paths.ts')),
+    found: recordedPaths(Object.keys(PLANTED), read),
     inEveryTest: { world: Object.keys(WORLD_BUGS).length, queue: Object.keys(QUEUE_BUGS).length },
     ledger: readLedger(read('docs/soak.md')),
     importsOfFastChecks: FAST_CHECKS.filter((file) => /from '@rules\//.test(read(file))),

@@ -62,11 +62,13 @@ test('what was tried is added up, and short of its goal it says so', () => {
   expect(of(2)).toContain('killed 6');
 });
 
-test('the way to a bug is read as it is written', () => {
-  const text =
-    "export const PATHS = {\n  E1: { form: 'shipped', seed: -3, path: '1:0', runs: 2 },\n  C7: {\n    form: 'postgres',\n    runs: 40,\n  },\n};\n";
-  expect([...recordedPaths(text)]).toEqual([
+test('the run that found a bug is read from where its form keeps it', () => {
+  const kept: Record<string, string> = {
+    'world/planted/found/E1.json': '{"form":"shipped","runs":2,"rule":"all","run":{}}',
+    'world/held/found/C7.json': '{"form":"held","runs":40,"rule":"lived","run":{}}',
+  };
+  expect([...recordedPaths(['E1', 'E2', 'C7'], (path) => kept[path] ?? '')]).toEqual([
     ['E1', { form: 'shipped', runs: 2 }],
-    ['C7', { form: 'postgres', runs: 40 }],
+    ['C7', { form: 'held', runs: 40 }],
   ]);
 });

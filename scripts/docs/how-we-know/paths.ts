@@ -1,13 +1,20 @@
-/** How a planted bug was found, as `world/planted/paths.ts` has it: the form, and after how many runs. */
+/** How a planted bug was found: the form, and after how many runs. */
 export type FoundBy = { form: string; runs: number };
 
-/** By the bug's name, from that file's text; empty where there is no such file yet. */
-export function recordedPaths(text: string): Map<string, FoundBy> {
+/** Where each form keeps the runs that found its bugs, a file a bug, by its name. */
+const FOLDERS = ['world/planted/found', 'world/held/found'];
+
+/** Of these bugs those whose run is kept, so that everybody can live it again; the first that found it counts. */
+export function recordedPaths(
+  names: readonly string[],
+  read: (path: string) => string,
+): Map<string, FoundBy> {
   const found = new Map<string, FoundBy>();
-  for (const [, name = '', entry = ''] of text.matchAll(/^ {2}(\w+): \{([^}]*)\}/gm)) {
-    const form = /form: '(\w+)'/.exec(entry)?.[1];
-    const runs = /runs: (\d+)/.exec(entry)?.[1];
-    if (form && runs) found.set(name, { form, runs: Number(runs) });
+  for (const name of names) {
+    const kept = FOLDERS.map((folder) => read(`${folder}/${name}.json`)).find((text) => text !== '');
+    if (!kept) continue;
+    const { form, runs } = JSON.parse(kept) as FoundBy;
+    found.set(name, { form, runs });
   }
   return found;
 }

@@ -2,11 +2,11 @@
 export const BROKEN_BY: Record<string, { breaks: string; tells: string }> = {
   学了才算: {
     breaks: '倍速、拖动、切到后台、休眠、断线卡顿、假的时钟、改过的播放器；我们自己把秒数记多或者记少。',
-    tells: 'I1 I2 I4 I5；折磨里的「多算」；真浏览器测试 e2e/tampered、e2e/forgery。',
+    tells: 'I1 I2 I4 I5；断电试验里的「多算」；真浏览器测试 e2e/tampered、e2e/forgery。',
   },
   算了不丢: {
     breaks: '手机被强行关机、浏览器被杀、手机存满、断网几天、服务器中途被杀、答复丢在路上。',
-    tells: 'I7 I10；折磨里的「丢」；真浏览器测试 e2e/study、e2e/restart、e2e/without-page。',
+    tells: 'I7 I10；断电试验里的「丢」；真浏览器测试 e2e/study、e2e/restart、e2e/without-page。',
   },
   只算一次: {
     breaks: '同一条记录传两遍、换手机再传、两个窗口一起学、看两遍同一段。',

@@ -47,35 +47,39 @@ export function Screen({ play }: { play: Play }) {
           {shown.said[0] && <p className={styles.last}>{shown.said[0].text}</p>}
         </div>
         <Verdict broken={shown.broken} />
-        <States shown={shown} />
-        <div className={styles.groups}>
-          {ACTIONS.map(({ group, actions }) => (
-            <section key={group} className={styles.group} aria-label={group}>
-              <h2>{group}</h2>
-              {actions.map((action) => (
-                <button key={action.name} type="button" onClick={() => void play.act(action)}>
-                  {action.name}
-                </button>
-              ))}
-            </section>
-          ))}
-          <section className={styles.group} aria-label="重来">
-            <button type="button" onClick={() => void play.anew()}>
-              从头来过
-            </button>
-          </section>
-        </div>
-        <section className={styles.card} aria-label="发生了什么">
-          <h2>发生了什么</h2>
-          <ol className={styles.said} aria-live="polite">
-            {shown.said.map(({ key, at, text, byHand }) => (
-              <li key={key} className={byHand ? styles.byHand : ''}>
-                <time>{clock(at)}</time>
-                {text}
-              </li>
+        <div className={styles.table}>
+          <div className={styles.groups}>
+            {ACTIONS.map(({ group, actions }) => (
+              <section key={group} className={styles.group} aria-label={group}>
+                <h2>{group}</h2>
+                {actions.map((action) => (
+                  <button key={action.name} type="button" onClick={() => void play.act(action)}>
+                    {action.name}
+                  </button>
+                ))}
+              </section>
             ))}
-          </ol>
-        </section>
+            <section className={styles.group} aria-label="重来">
+              <button type="button" onClick={() => void play.anew()}>
+                从头来过
+              </button>
+            </section>
+          </div>
+          <div className={styles.seen}>
+            <States shown={shown} />
+            <section className={styles.card} aria-label="发生了什么">
+              <h2>发生了什么</h2>
+              <ol className={styles.said} aria-live="polite">
+                {shown.said.map(({ key, at, text, byHand }) => (
+                  <li key={key} className={byHand ? styles.byHand : ''}>
+                    <time>{clock(at)}</time>
+                    {text}
+                  </li>
+                ))}
+              </ol>
+            </section>
+          </div>
+        </div>
       </main>
     </div>
   );
@@ -86,7 +90,7 @@ function Verdict({ broken }: { broken: readonly string[] }) {
     <p className={styles.holds}>每一步都查过：没有一条承诺被打破。</p>
   ) : (
     <p className={styles.broken} role="alert">
-      承诺破了：{broken[0]}
+      承诺破了，见 src/study/SPEC.md：{broken[0]}
     </p>
   );
 }

@@ -36,7 +36,7 @@ export function told(before: Look | undefined, now: Look): string[] {
     waiting(now) > 0 && waiting(before) === 0 && '手机里写下了一段，还没有到服务器。',
     waiting(now) === 0 && waiting(before) > 0 && phone.rows.length === 0 && '手机里没有要传的了。',
     ...newWords(before, now),
-    ...now.broken.slice(before.broken.length).map((what) => `承诺破了：${what}`),
+    ...now.broken.slice(before.broken.length).map((what) => `承诺破了（src/study/SPEC.md）：${what}`),
   ];
   return said.filter((one) => one !== false);
 }

@@ -120,7 +120,7 @@ function killed({ ledger: { tortures } }: Evidence): string {
   const last = tortures.at(-1);
   return [
     '## 四、断电试验：真的杀过多少',
-    '真浏览器放真视频，真服务器记账，在随机的时刻断电一样地杀（SIGKILL），线路时好时坏、答复会丢。放过多少秒由浏览器的视频元素自己说，从外面读，不问我们的程序。承诺是：一次最多丢最后一秒，一秒也不多算。',
+    '真浏览器放真视频，真服务器记账，在随机的时刻不打招呼地杀掉进程（SIGKILL），线路时好时坏、答复会丢。放过多少秒由浏览器的视频元素自己说，从外面读，不问我们的程序。承诺是：一次最多丢最后一秒，一秒也不多算。',
     laidOut([
       ['数据库', '杀浏览器', '杀服务器', '一共放过（秒）', '一次最多丢（秒）', '多算（秒）', '不成立'],
       row('built-in'),
@@ -153,6 +153,7 @@ function unproved({ spec, planted, found, ledger, mutants, importsOfFastChecks }
       `纯规则的世界里，检查的一方还用到被检查的规则：${importsOfFastChecks.join('、')}；不认识程序的裁判只管发布的那一种。`,
     `逐个植入小错误（npm run long -- mutants）：${mutants}。`,
     '随机试过多少都不是证明，只有补传队列在小范围里走遍了每一种状态（world/queue-law）。',
+    '断电试验杀的是进程，不是电源：操作系统还在，会替它把东西写到盘上，PostgreSQL 也没有要求每次写盘。真的拔电源，没有试过。',
     '断电试验用的是桌面版 Chromium 和 Linux；真手机上的系统怎样杀浏览器、怎样写存储，没有在这里试过。',
   ].filter((gap) => gap !== false);
   return [

@@ -97,6 +97,12 @@ const SHARED: readonly {
   { name: 'reading', by: ['reading', 'home'] },
   { name: 'below', by: ['below'] },
   { name: 'downloading', by: ['downloading'], only: ['downloads', 'downloading'] },
+  // What the phone holds for study without network stands on the database, which no list or text waits for.
+  {
+    name: 'sync',
+    by: ['sync', 'hours'],
+    only: ['sync', 'hours', 'later', 'downloads', 'downloading', 'state-sheet'],
+  },
   { name: 'orders', by: ['orders'] },
   { name: 'popup', by: ['popup', 'prompts'] },
   {

@@ -24,6 +24,12 @@ export const BROKEN_BY: Record<string, { breaks: string; tells: string }> = {
     breaks: '刷新页面绕过核身点、用别人的照片、用同一张照片两次、比对服务不在时放行。',
     tells: 'I6；rules/checks-promise.test.ts；真浏览器测试 e2e/face-study、e2e/face。',
   },
+  '没有网络也算，有凭有据': {
+    breaks:
+      '拷贝整部手机、两台手机一起学、许可过期了还用、退款以后还学、别人的许可、伪造在许可下学到了末尾。',
+    tells:
+      'rules/permits.test.ts、server/areas/permits、server/areas/study/record-law.test.ts；真浏览器测试 e2e/downloads。模拟世界里还没有许可。',
+  },
   说清楚边界: {
     breaks: '我们说得比能证明的多。',
     tells: '这一页最后的「没有证明的」：SPEC.md 多一段、少一段，这一页的测试就不通过。',

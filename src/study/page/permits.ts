@@ -9,7 +9,7 @@ import { heldHours } from '@/offline/permits/held';
 import { permitsHere } from '@/offline/permits/here';
 import { heldAtom } from '@/offline/status';
 import { watchIdentity } from '@/session/identity';
-import { now } from '../permit/permit-here';
+import { clocksHere } from '../permit/clocks-here';
 
 /** A permit runs out while nobody changes anything, ms. */
 const LOOK_AGAIN = 60_000;
@@ -41,7 +41,7 @@ export function followPermits(learner: () => string | undefined): { contact: () 
     if (!who) return;
     const show = (held: ReadonlyMap<string, PermitRow>) =>
       store.set(heldAtom, Object.fromEntries([...held].map(([hour, permit]) => [hour, shownOf(permit)])));
-    const look = () => heldHours(database, who, now());
+    const look = () => heldHours(database, who, clocksHere());
     const subscription = liveQuery(look).subscribe({ next: show, error: () => store.set(heldAtom, {}) });
     const again = browser.clock.every(LOOK_AGAIN, () => void look().then(show, () => undefined));
     stop = () => {

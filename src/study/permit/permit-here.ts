@@ -1,19 +1,12 @@
-import { serverNow, serverTimeKnown } from '@/api/server-time';
-import { browser } from '@/browser/browser';
 import { database } from '@/offline/database';
 import { storedFilm } from '@/offline/downloads/stored-film';
 import type { PermitRow } from '@/offline/permit-rows';
-import { countingPermit, type Now, permitState } from '@/offline/permits/living';
+import { countingPermit, permitState } from '@/offline/permits/living';
 import { permitsOf } from '@/offline/permits/store';
 import type { StudyPlace } from '@/offline/rows';
 import type { Opened } from '../ports';
+import { clocksHere } from './clocks-here';
 import { openedByPermit } from './opened-by-permit';
-
-/** The clocks, as this page knows them. */
-export const now = (): Now => ({
-  wall: browser.clock.wall(),
-  server: serverTimeKnown() ? serverNow() : undefined,
-});
 
 /** The stored file that plays an hour under this permit, if all of it is here; '' for a text, which has none. */
 export async function filmOf({ digests }: Pick<PermitRow, 'digests'>): Promise<string | undefined> {
@@ -32,8 +25,9 @@ const isOfEdition = (permit: PermitRow, edition: string | undefined) =>
  */
 export async function permitHere({ learner, hour, edition }: StudyPlace): Promise<PermitRow | undefined> {
   try {
-    const permit = countingPermit(await permitsOf(database, learner, hour), now());
-    if (!permit || permitState(permit, now()) !== 'living' || !isOfEdition(permit, edition)) return undefined;
+    const permit = countingPermit(await permitsOf(database, learner, hour), clocksHere());
+    if (!permit || permitState(permit, clocksHere()) !== 'living' || !isOfEdition(permit, edition))
+      return undefined;
     return (await filmOf(permit)) === undefined ? undefined : permit;
   } catch {
     return undefined;

@@ -5,7 +5,7 @@ import { filmAddress, storedFilm } from '@/offline/downloads/stored-film';
 import type { PermitRow } from '@/offline/permit-rows';
 import { countingPermit, permitState } from '@/offline/permits/living';
 import { permitsOf, readWishes } from '@/offline/permits/store';
-import { now } from './permit-here';
+import { clocksHere } from './clocks-here';
 
 /**
  * Why an hour cannot be studied without network, or that it can (`ready`): it was never downloaded (`none`), not wholly
@@ -33,7 +33,7 @@ export const storedHour = (learner: string, hour: string): Promise<StoredHour> =
   look(learner, hour).catch(() => NOTHING);
 
 async function look(learner: string, hour: string): Promise<StoredHour> {
-  const clocks = now();
+  const clocks = clocksHere();
   const permit = countingPermit(await permitsOf(database, learner, hour), clocks);
   const downloads = await database.downloads.where({ hour }).toArray();
   const digests = permit?.digests.length ? permit.digests : downloads.map(({ digest }) => digest);

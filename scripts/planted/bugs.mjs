@@ -36,9 +36,8 @@ export const BUGS = {
       },
       {
         file: 'src/study/page/admit.ts',
-        before:
-          'if (await call(isOpenOtherVideo, { userId: learner }, { window, installation })) throw new OtherWindow();',
-        after: 'await call(isOpenOtherVideo, { userId: learner }, { window, installation });',
+        before: 'if (await elsewhere({ window, installation })) throw new OtherWindow();',
+        after: 'await elsewhere({ window, installation });',
       },
     ],
     specs: ['windows', '-g', 'of two tabs the newer waits'],

@@ -21,7 +21,7 @@ export function readsTooMuch(plan: Plan, growing: ReadonlySet<string>, limited =
   );
   if (name === undefined || !growing.has(name)) return within;
   const whole = plan['Node Type'] === 'Seq Scan';
-  const inOrder = plan['Node Type'] === 'Index Scan';
+  const inOrder = /^Index (Only )?Scan$/.test(plan['Node Type']);
   if ((whole || inOrder) && limited && plan.Filter === undefined) return within;
   return whole || plan['Plan Rows'] > MOST_ROWS ? [name, ...within] : within;
 }

@@ -27,6 +27,12 @@ export const storages = (): Partial<StorageManager> | undefined => given().stora
 /** Whether anything can be sealed or opened here: Web Crypto beyond random numbers. */
 export const hasCiphers = (): boolean => globalThis.crypto?.subtle !== undefined;
 
+/** SHA-256 of these bytes. @throws where nothing can be sealed or opened. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (!hasCiphers()) throw new Error('there are no digests on an address that is not secure');
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+}
+
 /** The phone's own sheet for handing something on; undefined where there is none that takes it. */
 export function sheetFor(what: ShareData): (() => Promise<void>) | undefined {
   const { share, canShare } = given();

@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
 import { browser } from '@/browser/browser';
 import { lineKind, onLineKind } from '@/browser/connection';
+import { sha256 } from '@/browser/secure-only';
 import { database } from '@/offline/database';
 import { findLost, noteHere } from '@/offline/downloads/lost';
 import { type QueuePorts, runQueue } from '@/offline/downloads/run-queue';
@@ -83,7 +84,7 @@ const ports = (): QueuePorts => ({
 });
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const digest = await sha256(bytes);
   return btoa(String.fromCharCode(...digest))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')

@@ -1,6 +1,6 @@
 import type { Chapter } from '@contract/lessons';
 import { Suspense } from 'react';
-import { HourDownload } from '@/areas/downloads/lazily';
+import { HourDownload } from '@/areas/downloads/parts/lazily';
 import type { Scope } from '@/areas/downloads/queries';
 import { Card, Section } from '@/ui/card';
 import { Rows } from '@/ui/row';

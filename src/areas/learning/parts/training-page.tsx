@@ -1,6 +1,6 @@
 import type { TrainingBasicInfo } from '@contract/trainings';
 import { type ReactNode, Suspense, useRef } from 'react';
-import { DownloadCard } from '@/areas/downloads/lazily';
+import { DownloadCard } from '@/areas/downloads/parts/lazily';
 import type { Purpose } from '@/face/training-check';
 import { day } from '@/ui/dates';
 import { toast } from '@/ui/prompts';

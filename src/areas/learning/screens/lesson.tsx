@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import * as z from 'zod/mini';
-import { DownloadCard } from '@/areas/downloads/lazily';
+import { DownloadCard } from '@/areas/downloads/parts/lazily';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';

@@ -2,8 +2,8 @@ import { part } from '@/ui/part';
 
 // Nobody waits for them: lessons and hours stand without.
 export const DownloadCard = part(async () => ({
-  default: (await import('./parts/download-card')).DownloadCard,
+  default: (await import('./download-card')).DownloadCard,
 }));
 export const HourDownload = part(async () => ({
-  default: (await import('./parts/hour-download')).HourDownload,
+  default: (await import('./hour-download')).HourDownload,
 }));

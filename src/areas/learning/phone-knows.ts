@@ -1,7 +1,5 @@
-import type { CatalogHour, Chapter } from '@contract/lessons';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { doneHereAtom, heldAtom, syncStatusAtom } from '@/offline/status';
-import { isFinished, isLink } from './catalog';
 
 /** What this phone knows of hours beyond what the server has said. */
 export type PhoneKnows = {
@@ -16,29 +14,9 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** The server answers, and nothing waits. */
 export const NOTHING_KNOWN: PhoneKnows = { done: NOTHING, only: undefined };
 
-/** What is done here stands as done in a catalog: its next hour is another one. */
-export function withDone(chapters: readonly Chapter[], { done }: Pick<PhoneKnows, 'done'>): Chapter[] {
-  if (done.size === 0) return [...chapters];
-  const mark = (hour: CatalogHour) => (done.has(hour.id) ? { ...hour, isStudy: true } : hour);
-  return chapters.map((chapter) => ({ ...chapter, hours: chapter.hours.map(mark) }));
-}
-
 /** Whether an hour can be opened just now: without network only one that the phone holds. */
 export const canOpen = ({ only }: Pick<PhoneKnows, 'only'>, hourId: string): boolean =>
   only?.has(hourId) ?? true;
-
-/**
- * Where an hour stands towards a network that is away, or may be: `here` it is studied without one, `needs` it waits for one;
- * undefined where nothing is worth a word.
- */
-export function reachOf(
-  hour: CatalogHour,
-  { held, away }: { held: Readonly<Record<string, unknown>> | undefined; away: boolean },
-): 'here' | 'needs' | undefined {
-  if (isLink(hour) || isFinished(hour) || held === undefined) return undefined;
-  if (hour.id in held) return 'here';
-  return away ? 'needs' : undefined;
-}
 
 /** As a query asks for it, which is no part of a screen. */
 export function phoneKnows(): PhoneKnows {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { finishedHours } from '@/areas/learning/catalog';
+import { withDone } from '@/areas/learning/catalog-on-phone';
 import { catalogQuery } from '@/areas/learning/catalog-query';
 import type { StudyPath } from '@/areas/learning/hour-link';
 import { HourRow } from '@/areas/learning/parts/hour-row';
-import { usePhoneKnows, withDone } from '@/areas/learning/phone-knows';
+import { usePhoneKnows } from '@/areas/learning/phone-knows';
 import { Card, Section } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { Rows } from '@/ui/row';

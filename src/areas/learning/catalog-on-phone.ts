@@ -1,0 +1,23 @@
+import type { CatalogHour, Chapter } from '@contract/lessons';
+import { isFinished, isLink } from './catalog';
+import type { PhoneKnows } from './phone-knows';
+
+/** What is done here stands as done in a catalog: its next hour is another one. */
+export function withDone(chapters: readonly Chapter[], { done }: Pick<PhoneKnows, 'done'>): Chapter[] {
+  if (done.size === 0) return [...chapters];
+  const mark = (hour: CatalogHour) => (done.has(hour.id) ? { ...hour, isStudy: true } : hour);
+  return chapters.map((chapter) => ({ ...chapter, hours: chapter.hours.map(mark) }));
+}
+
+/**
+ * Where an hour stands towards a network that is away, or may be: `here` it is studied without one, `needs` it waits for one;
+ * undefined where nothing is worth a word.
+ */
+export function reachOf(
+  hour: CatalogHour,
+  { held, away }: { held: Readonly<Record<string, unknown>> | undefined; away: boolean },
+): 'here' | 'needs' | undefined {
+  if (isLink(hour) || isFinished(hour) || held === undefined) return undefined;
+  if (hour.id in held) return 'here';
+  return away ? 'needs' : undefined;
+}

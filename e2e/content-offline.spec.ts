@@ -19,15 +19,19 @@ const set = stage();
 const NO_NETWORK = '网络异常，请检查连接';
 const kept = (page: Page) => page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/);
 
-/** How many help items the phone has. */
+/** How many help items stand in the trees that the phone has. */
 const helpKept = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('zhijian-xuetang');
     const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
-    const count = db.transaction('helpNodes').objectStore('helpNodes').count();
-    const found = await new Promise<number>((done) => (count.onsuccess = () => done(count.result)));
+    const all: IDBRequest<{ address: string; body: string }[]> = db
+      .transaction('reads')
+      .objectStore('reads')
+      .getAll();
+    const reads = await new Promise<typeof all.result>((done) => (all.onsuccess = () => done(all.result)));
     db.close();
-    return found;
+    const trees = reads.filter(({ address }) => /HelpDocument/.test(address));
+    return new Set(trees.flatMap(({ body }) => [...body.matchAll(/"id":"?(\w+)/g)].map(([, id]) => id))).size;
   });
 
 /** What a learner reads on a good day, each with what is to be seen there. */

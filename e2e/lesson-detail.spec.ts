@@ -42,7 +42,7 @@ test.describe('coming back from an hour', () => {
   /** Into the last hour of the catalog; says how far the page was pushed up before. */
   async function leave(page: Page): Promise<number> {
     await lastHour(page).evaluate((row) => row.scrollIntoView({ block: 'center' }));
-    const left = await page.evaluate(() => Math.round(scrollY));
+    const left = await page.evaluate(() => scrollY);
     expect(left).toBeGreaterThan(200);
     await lastHour(page).click();
     await expect(page).toHaveURL(new RegExp(`videoDetail\\?id=${HOURS_A[5]}`));
@@ -72,7 +72,8 @@ test.describe('coming back from an hour', () => {
         await back(page);
         await expect(page).toHaveURL(/lessonDetail/);
         await expect(lastHour(page)).toBeInViewport();
-        expect(await page.evaluate(() => Math.round(scrollY))).toBe(left);
+        // The browser puts a page back at whole pixels.
+        expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(1);
       });
     }
   }

@@ -31,7 +31,7 @@ test('what could not be sent stands in the study records, and a tap sends it', a
   expect(await creditedOf(call, HOURS_A[0])).toBe(0);
 
   await page.getByRole('button', { name: '立即同步' }).click();
-  await expect(page.getByText(/没传上去，网络好了自动再传/)).toBeVisible();
+  await expect(page.getByText(/没传上去，网络好了自动再传/).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/都已同步，上次同步 \d+月\d+日 \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText(/已计入 0:(0[789]|[1-5]\d) \/ 2:00/)).toBeVisible();

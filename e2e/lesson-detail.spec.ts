@@ -72,8 +72,8 @@ test.describe('coming back from an hour', () => {
         await back(page);
         await expect(page).toHaveURL(/lessonDetail/);
         await expect(lastHour(page)).toBeInViewport();
-        // The browser puts a page back at whole pixels.
-        expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(1);
+        // The browser puts a page back at whole pixels, and rounds what stands between them as it comes.
+        expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThanOrEqual(1);
       });
     }
   }

@@ -103,11 +103,5 @@ export const ACTIONS: readonly { group: string; actions: readonly Action[] }[] =
   },
 ];
 
-export const actionNamed = (name: string): Action => {
-  const found = ACTIONS.flatMap(({ actions }) => actions).find((one) => one.name === name);
-  if (!found) throw new Error(`no action ${name}`);
-  return found;
-};
-
 export const carry = (world: World, { does }: Action): Promise<void> =>
   typeof does === 'function' ? does(world) : carryOut(world, does);

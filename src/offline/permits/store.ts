@@ -31,14 +31,6 @@ export async function noteWish(db: PhoneDatabase, learner: string, scope: Scope)
   });
 }
 
-/** Nothing of it is on the phone any more: it is not asked for again. Its permits run out by themselves. */
-export async function forgetWish(db: PhoneDatabase, learner: string, scope: Scope): Promise<void> {
-  await db.transaction('rw', db.meta, async () => {
-    const others = (await readWishes(db, learner)).filter((one) => !sameScope(one, scope));
-    await writeWishes(db, learner, others);
-  });
-}
-
 const isOf =
   ({ lesson, training }: Scope) =>
   (row: PermitRow) =>

@@ -1,3 +1,5 @@
+import { PERMIT_RENEWED_AFTER } from '@rules/permits';
+
 /** All lessons of a training, or, where that is empty, one lesson. */
 export type Scope = { lesson: string; training: string };
 
@@ -14,9 +16,6 @@ export type Wish = Scope & {
 /** A training is wished for as a whole, whichever of its lessons was named: hours of one order of study. */
 export const scopeOf = ({ lesson, training }: Scope): Scope => ({ lesson: training ? '' : lesson, training });
 
-/** A permit is renewed at a contact from the second day on. Ms. */
-export const RENEWED_AFTER = 24 * 3_600_000;
-
 /**
  * Which wishes a contact asks for: those that nobody has answered, those of yesterday, those answered in what is the future
  * by a clock that was set back, and those that wait for what has been finished since (`finishedAt`, ms; 0 for nothing).
@@ -25,7 +24,7 @@ export const dueWishes = (wishes: readonly Wish[], now: number, finishedAt: numb
   wishes.filter(
     ({ askedAt, later }) =>
       askedAt === 0 ||
-      now - askedAt >= RENEWED_AFTER ||
+      now - askedAt >= PERMIT_RENEWED_AFTER ||
       askedAt > now ||
       (later.length > 0 && finishedAt > askedAt),
   );

@@ -1,5 +1,14 @@
 type Timer = { at: number; every: number; work: () => void; alive: () => boolean };
 
+/** So many timers run in one run at most, several times what any has taken. */
+const MOST_STEPS = 1_000_000;
+/** So often one looks whether what is under way is done before one looks more seldom (each ms), and before one gives up. */
+const TURNS_AT_ONCE = 5_000;
+const MOST_TURNS = 125_000;
+
+/** A run that went round without end, or waited for what never came. */
+export class NoRest extends Error {}
+
 /**
  * Time that stands still until it is told to pass. Wall and monotonic time are apart, as on a phone: sleep stops the
  * monotonic clock, and somebody may set the wall clock. All in ms.
@@ -11,6 +20,10 @@ export class VirtualClock {
   slept = 0;
   /** Real work under way (store, promises) that has to end before time may pass. */
   busy = 0;
+  /** Timers that ran since the world began. */
+  steps = 0;
+  /** False once it was given up. */
+  canRest = true;
   private timers: Timer[] = [];
 
   /** `work` after `ms`, again each `every` when given. The function takes it back. */
@@ -41,10 +54,25 @@ export class VirtualClock {
 
   /** Lets everything that is under way come to rest. */
   async idle(): Promise<void> {
-    for (let quiet = 0; quiet < 4; ) {
-      await new Promise((resolve) => setImmediate(resolve));
+    for (let quiet = 0, turns = 0; quiet < 4; ) {
+      await this.turn(++turns, setImmediate);
       quiet = this.busy === 0 ? quiet + 1 : 0;
     }
+  }
+
+  /** A turn of the event loop, the `turns`-th of one wait. @throws {NoRest} where something under way never ends. */
+  protected turn(turns: number, next: (resolve: () => void) => unknown): Promise<void> {
+    if (turns > MOST_TURNS) this.giveUp('what is under way never ends');
+    return new Promise((resolve) => void (turns > TURNS_AT_ONCE ? setTimeout(resolve, 1) : next(resolve)));
+  }
+
+  private giveUp(what: string): never {
+    this.canRest = false;
+    throw new NoRest(`${what}, ${this.told()}`);
+  }
+
+  private told(): string {
+    return `${Math.round(this.mono)} ms into the run, ${this.busy} things under way, ${this.timers.length} timers`;
   }
 
   /** Lets `ms` pass, timer by timer. */
@@ -61,6 +89,7 @@ export class VirtualClock {
       this.pass(next.at - this.mono);
       if (next.every) next.at += next.every;
       else this.timers = this.timers.filter((timer) => timer !== next);
+      if (++this.steps > MOST_STEPS) this.giveUp(`no end after ${MOST_STEPS} timers`);
       next.work();
       await this.idle();
     }

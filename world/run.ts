@@ -6,19 +6,28 @@ import { World } from './world';
 
 export type Run = { seed: number; commands: WorldCommand[] };
 
-/** Lives one run through and heals it; the invariants that were broken, in the order they were seen. */
-export async function live(run: Run, planted: Planted = {}): Promise<{ invariant: string; what: string }[]> {
+/** What came of a run: the invariants that were broken, in the order they were seen, and how long it was, virtual hours. */
+export type Lived = { violations: { invariant: string; what: string }[]; hours: number };
+
+/** Lives one run through and heals it. */
+export async function live(run: Run, planted: Planted = {}): Promise<Lived> {
   const world = new World(run.seed, planted);
+  const { clock, witness } = world;
+  const lived = () => ({
+    violations: witness.violations,
+    hours: (clock.mono + clock.slept) / 3_600_000,
+  });
   try {
     for (const command of run.commands) {
       await carryOut(world, command);
-      await world.clock.idle();
+      await clock.idle();
       checkInvariants(world);
-      if (world.witness.violations.length) return world.witness.violations;
+      if (witness.violations.length) return lived();
     }
     await heal(world);
-    return world.witness.violations;
+    return lived();
   } finally {
-    await world.close();
+    // What never comes to rest is not waited for again.
+    if (clock.canRest) await world.close();
   }
 }

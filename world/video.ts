@@ -11,6 +11,7 @@ export type Shown = { from: number; to: number; took: number };
 export class Video implements Player {
   paused = true;
   private starving = false;
+  private stalled = false;
   rate = 1;
   private position = 0;
   private at: number;
@@ -28,7 +29,7 @@ export class Video implements Player {
   advance(): void {
     const took = (this.clock.mono - this.at) / 1000;
     this.at = this.clock.mono;
-    if (this.paused || this.starving || took <= 0) return;
+    if (this.paused || this.starving || this.stalled || took <= 0) return;
     const from = this.position;
     this.position = Math.min(from + took * this.rate, this.duration);
     if (this.position > from) this.shows({ from, to: this.position, took });
@@ -86,6 +87,12 @@ export class Video implements Player {
     this.advance();
     this.starving = starving;
     this.tell(starving ? 'starved' : 'flowing');
+  }
+
+  /** It stands still and says that it moves. */
+  stall(stalled: boolean) {
+    this.advance();
+    this.stalled = stalled;
   }
 
   listen(heard: (event: PlayerEvent) => void) {

@@ -1,35 +1,35 @@
-import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { root } from '../bundle.mjs';
-import { soak } from './run.mjs';
+import { loadWorld } from './load.mjs';
 
 /** So many runs a bug may hide. */
-const RUNS = '2000';
+const RUNS = 2000;
 
-/** The names of the planted bugs, with the form that can see each. */
-function planted() {
-  const text = readFileSync(root('world/planted/bugs.ts'), 'utf8');
-  return [...text.matchAll(/^ {2}(\w+): \{\s+what: '([^']+)',\s+form: '(\w+)'/gm)].map(
-    ([, name, what, form]) => ({
-      name,
-      what,
-      form,
-    }),
-  );
-}
-
-/** Plants each bug alone and prints in which form and after how many runs the world found it. @returns 1 where one was not. */
-export function findBugs(names, { runs = RUNS, seed }) {
-  const wanted = planted().filter(({ name }) => names.length === 0 || names.includes(name));
+/**
+ * Plants each bug alone and prints in which form and after how many runs the world found it; with `record`, the run that found
+ * it is written down for the tests (`world/planted/found/`). @returns 1 where one was not found.
+ */
+export async function findBugs(names, { runs = RUNS, seed, record = false }) {
+  const { soak, PLANTED, BUGS } = await loadWorld();
+  const texts = Object.entries(PLANTED).map(([name, { what, form, life, ...bug }]) => ({
+    ...{ name, what, form, life, edits: [bug] },
+  }));
+  const wrapped = Object.keys(BUGS).map((name) => ({ name, what: '', form: 'fast', wrapped: name }));
+  const wanted = [...texts, ...wrapped].filter(({ name }) => names.length === 0 || names.includes(name));
   let missed = 0;
-  for (const { name, what, form } of wanted) {
-    const asked = { runs, seed: seed ?? String(Date.now() | 0) };
-    const { status, printed } = soak(form === 'fast' ? 'world' : form, asked, { planted: name, quiet: true });
-    const after = /(\d+) runs/.exec(printed)?.[1] ?? '?';
-    const by = /broken: ([^:\n]+):/.exec(printed)?.[1] ?? '';
-    if (status === 0) missed++;
+  for (const { name, what, ...bug } of wanted) {
+    const asked = { runs: Number(runs), seed: seed === undefined ? Date.now() | 0 : Number(seed) };
+    const round = await soak({ ...bug, ...asked, patience: record ? 4_000 : 0 }, () => undefined);
+    const { breach } = round;
+    if (!breach) missed++;
+    const told = { name, form: bug.form, found: breach !== undefined, runs: round.runs, seed: round.seed };
     process.stdout.write(
-      `${name}\t${form}\t${status === 0 ? `没有找到，${after} 次` : `${after} 次\t${by}`}\t${what}\n`,
+      `bug-result ${JSON.stringify({ ...told, ...(breach && { rule: breach.rule, path: breach.path }), what })}\n`,
     );
+    if (!breach || !record) continue;
+    await mkdir(root('world/planted/found'), { recursive: true });
+    const found = { form: bug.form, runs: round.runs, rule: breach.rule, run: breach.run };
+    await writeFile(root(`world/planted/found/${name}.json`), `${JSON.stringify(found, null, 2)}\n`);
   }
   return missed > 0 ? 1 : 0;
 }

@@ -1,29 +1,31 @@
-import { spawnSync } from 'node:child_process';
-import { root } from '../bundle.mjs';
+import { loadWorld } from './load.mjs';
+
+/** So much of a broken run's history is shown. */
+const SHOWN = 60;
+
+const say = (line) => process.stdout.write(`${line}\n`);
 
 /**
- * Lives one form of the world for as long as `asked` says (runs, seed, path, minutes), with the bug `planted` in it if one
- * is named. @returns the exit status, and with `quiet` what was printed.
+ * Lives one form of the world for as long as `asked` says (runs, seed, path, minutes), and tells of each round in a line that a
+ * script reads. What broke is told shortly, with how to live it again. @returns 1 where something did.
  */
-export function soak(form, { runs, seed, path, minutes } = {}, { planted, quiet = false } = {}) {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'world/soak.config.ts'],
-    {
-      cwd: root('.'),
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'ignore' : 'inherit'],
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-      env: {
-        ...process.env,
-        SOAK_FORM: form,
-        ...(runs && { SOAK_RUNS: runs }),
-        ...(seed && { SOAK_SEED: seed }),
-        ...(path && { SOAK_PATH: path }),
-        ...(minutes && { SOAK_MINUTES: minutes }),
-        ...(planted && { PLANTED: planted }),
-      },
-    },
+export async function runSoak(form, { runs, seed, path, minutes }) {
+  const { soak, resultLine } = await loadWorld();
+  const numbers = {
+    seed: seed === undefined ? Date.now() | 0 : Number(seed),
+    runs: runs === undefined ? (minutes === undefined ? 500 : Number.POSITIVE_INFINITY) : Number(runs),
+    minutes: minutes === undefined ? undefined : Number(minutes),
+  };
+  // Said before: of what never ends nothing is heard afterwards.
+  say(`${form}, from seed ${numbers.seed}`);
+  const { breach, seed: broken } = await soak({ form, path, ...numbers }, (round) => say(resultLine(round)));
+  if (!breach) return 0;
+  for (const entry of breach.history?.filter(({ is }) => is !== 'played').slice(-SHOWN) ?? [])
+    say(JSON.stringify(entry));
+  say(`broken: ${breach.rule}: ${breach.what}`);
+  say(`run: ${JSON.stringify(breach.run)}`);
+  say(
+    `again: npm run soak -- ${form === 'shipped' ? '--shipped ' : ''}--seed=${broken} --path ${breach.path}`,
   );
-  return { status: status ?? 1, printed: stdout ?? '' };
+  return 1;
 }

@@ -7,8 +7,25 @@ export type Entry = { at: number } & (
   | { is: 'enrolled'; learner: string }
   /** The server was asked to open an hour: nothing of it can be paid from before. */
   | { is: 'opened'; learner: string; hour: string }
-  /** A stretch of a video was on the screen; `counts`: in sight, at speed 1, nobody's hand on it. */
-  | { is: 'played'; learner: string; hour: string; from: number; to: number; took: number; counts: boolean }
+  /** A page (by its number) was given this session of an hour by the server. */
+  | { is: 'session'; learner: string; hour: string; session: string; page: number }
+  /** A stretch of a video was on the screen of a page; `counts`: in sight, at speed 1, nobody's hand on it. */
+  | {
+      is: 'played';
+      learner: string;
+      hour: string;
+      page: number;
+      from: number;
+      to: number;
+      took: number;
+      counts: boolean;
+    }
+  /** The picture leapt without being shown, and said nothing: a decoder that lost its frames, or somebody's hand. */
+  | { is: 'leapt'; learner: string; hour: string }
+  /** A stretch arrived at the server, to be paid. */
+  | { is: 'claimed'; learner: string; hour: string; session: string; from: number; to: number }
+  /** The server told its operator that its own ledger was about to go wrong. */
+  | { is: 'alarm'; learner: string; hour: string }
   /** A text was in sight for so long. */
   | { is: 'read'; learner: string; hour: string; took: number }
   /** What the server's database has. */
@@ -24,8 +41,17 @@ export type Entry = { at: number } & (
   | { is: 'shown'; learner: string; hour: string; credited: number }
   /** The learner's own face was before the camera and judged hers. */
   | { is: 'passed'; learner: string; hour: string; point: number }
-  /** Once all is well again: what the phone still has, with its words. */
-  | { is: 'kept'; learner: string; hour: string; from: number; to: number; why: string }
+  /** Once all is well again: what the phone still has, with its words; `waits`: it says that it will go, and for what it waits. */
+  | {
+      is: 'kept';
+      learner: string;
+      hour: string;
+      kind: string;
+      from: number;
+      to: number;
+      why: string;
+      waits?: string | undefined;
+    }
   /** What takes recorded time by right: `seconds` at most, of what lies beyond `from` where it is named. */
   | { is: 'loss'; learner: string; hour: string; reason: LossReason; seconds: number; from?: number }
   /** Somebody set the server's clock, and it started anew: so much that nobody lived through may be paid. */

@@ -16,6 +16,14 @@ export function union(stretches: readonly Stretch[], join = 0): Stretch[] {
 export const covered = (stretches: readonly Stretch[], to: number): number =>
   union(stretches).reduce((sum, one) => sum + Math.max(0, Math.min(one.to, to) - one.from), 0);
 
+/** How much of a stretch none of them covers. */
+export const missing = ({ from, to }: Stretch, stretches: readonly Stretch[]): number =>
+  Math.max(0, to - from) -
+  union(stretches).reduce(
+    (sum, one) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)),
+    0,
+  );
+
 /** How far one comes from `start` over them without a gap wider than `join`. */
 export function reach(stretches: readonly Stretch[], start: number, join: number): number {
   let at = start;

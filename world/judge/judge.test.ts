@@ -10,19 +10,28 @@ const HOURS = {
 };
 const of = (hour: string) => ({ learner: 'a', hour });
 
-/** A minute of play, second by second, from `from`. */
-const played = (from: number, to: number, at = from, counts = true): Entry[] =>
-  Array.from({ length: to - from }, (_, n) => ({
-    ...{ at: at + n + 1, is: 'played' as const, ...of('v') },
+/** Play, second by second, from `from`, and what the phone then claims of it. */
+const played = (from: number, to: number, at = from, counts = true): Entry[] => [
+  ...Array.from({ length: to - from }, (_, n) => ({
+    ...{ at: at + n + 1, is: 'played' as const, ...of('v'), page: 1 },
     ...{ from: from + n, to: from + n + 1, took: 1, counts },
-  }));
+  })),
+  claimed(from, to, at + to - from),
+];
+const claimed = (from: number, to: number, at: number, session = 's'): Entry => ({
+  ...{ at, is: 'claimed', ...of('v'), session, from, to },
+});
 const credited = (at: number, seconds: number, hour = 'v', more: object = {}): Entry => ({
   ...{ at, is: 'credited', ...of(hour), credited: seconds, provisional: 0, finished: false },
   ...more,
 });
+const kept = (from: number, to: number): Extract<Entry, { is: 'kept' }> => ({
+  ...{ at: 99, is: 'kept', ...of('v'), kind: 'progress', from, to, why: 'refused' },
+});
 const opened = (hour = 'v'): Entry[] => [
   { at: 0, is: 'enrolled', learner: 'a' },
   { at: 0, is: 'opened', ...of(hour) },
+  { at: 0, is: 'session', ...of(hour), session: 's', page: 1 },
 ];
 const rules = (entries: Entry[]) => judge(entries, HOURS).breaches.map(({ rule }) => rule);
 
@@ -77,6 +86,42 @@ describe('the judge', () => {
       [...opened(), ...played(0, 20), credited(20, 15)],
       'all that was played',
     ],
+    [
+      'a gap that nobody claimed is paid',
+      [...opened(), { at: 1, is: 'forged', learner: 'a' }, claimed(19, 20, 30), credited(30, 20)],
+      'only what was claimed',
+    ],
+    [
+      'what one page played is claimed under the session of another',
+      [...opened(), ...played(0, 10), claimed(0, 10, 20, 'other')],
+      'claimed under its session',
+    ],
+    [
+      'a leap counts for more than it may',
+      [
+        ...opened(),
+        ...played(0, 10),
+        { at: 10, is: 'leapt', ...of('v') },
+        claimed(0, 13, 14),
+        credited(14, 13),
+      ],
+      'only what was played',
+    ],
+    [
+      'a row waits and does not say for what',
+      [...opened(), { ...kept(0, 5), waits: '' }],
+      'what can go, goes',
+    ],
+    [
+      'a finish waits though all is credited',
+      [
+        ...opened(),
+        ...[...played(0, 60), credited(61, 60)],
+        { ...kept(60, 60), kind: 'finish', waits: 'progress' },
+      ],
+      'what can go, goes',
+    ],
+    ['the server alarms', [{ at: 1, is: 'alarm', ...of('v') }], 'the ledger keeps its law'],
   ])('says so when %s', (_, entries, rule) => {
     expect(rules(entries)).toContain(rule);
   });
@@ -96,9 +141,7 @@ describe('the judge', () => {
       excuses: [{ reason: 'killed', of: 'a/v' }],
     });
     expect(rules([...short, loss('cleared', Number.POSITIVE_INFINITY)])).toEqual([]);
-    expect(rules([...short, { at: 30, is: 'kept', ...of('v'), from: 19, to: 20, why: 'refused' }])).toEqual(
-      [],
-    );
+    expect(rules([...short, kept(19, 20)])).toEqual([]);
   });
 
   it('shares no code with what it judges', () => {

@@ -1,4 +1,6 @@
+import { claimedUnderItsSession, onlyWhatWasClaimed } from './claims';
 import type { Entry } from './history';
+import { noAlarm, nothingWaitsForNothing } from './liveness';
 import { allThatWasPlayed, type Excuse } from './owed';
 import {
   type Breach,
@@ -25,6 +27,10 @@ export function judge(entries: readonly Entry[], hours: Hours): Verdict {
       ...onlyWhatWasLived(entries),
       ...onlyWhatIsDone(entries, hours),
       ...onlyWhatIsSo(entries, hours),
+      ...onlyWhatWasClaimed(entries, hours),
+      ...claimedUnderItsSession(entries),
+      ...nothingWaitsForNothing(entries, hours),
+      ...noAlarm(entries),
       ...breaches,
     ],
     excuses,

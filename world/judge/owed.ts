@@ -4,8 +4,8 @@ import { type Breach, type Hours, tampered } from './safety';
 
 /** A look or two: so close together stretches are one, and so much may be missing at the end of one, s. */
 const LOOK = 0.6;
-/** Longer between two looks than this is a gap by rule, s: nothing of it is recorded. */
-const GAP = 5;
+/** More than 5 s between two looks are a gap by rule, and the look before a pause may have come so much earlier, s. */
+const GAP = 5 - LOOK;
 
 export type Excuse = { reason: string; of: string };
 
@@ -30,12 +30,16 @@ export function allThatWasPlayed(
     if (!facts || isTampered({ learner, hour })) continue;
     const of = entries.filter((entry) => !('hour' in entry) || placeOf(entry) === place);
     const { owed, lead, excused } = owedAt(of);
-    excuses.push(...excused.map((reason) => ({ reason, of: place })));
     const kept = of.flatMap((entry) => (entry.is === 'kept' ? [entry] : []));
-    if (kept.length > 0) excuses.push({ reason: `kept: ${kept[0]?.why}`, of: place });
     const covered = reach(kept, lead, LOOK + 1.5);
-    const wanted = Math.min(owed, facts.end - Math.min(2, facts.end * 0.02));
-    if (wanted > covered + LOOK) {
+    const last = facts.end - Math.min(2, facts.end * 0.02);
+    // Who is owed nothing is excused nothing.
+    const unexcused = owedAt(of.filter(({ is }) => is !== 'loss' && is !== 'restored')).owed;
+    if (Math.min(unexcused, last) <= lead + LOOK) continue;
+    if (Math.min(owed, last) < Math.min(unexcused, last))
+      excuses.push(...excused.map((reason) => ({ reason, of: place })));
+    for (const { why, to } of kept) if (to > lead) excuses.push({ reason: `kept: ${why}`, of: place });
+    if (Math.min(owed, last) > covered + LOOK) {
       breaches.push({
         rule: 'all that was played',
         what: `${place}: ${owed} s played in a row, ${lead} credited, to ${covered} with what is kept`,
@@ -66,5 +70,7 @@ function owedAt(entries: readonly Entry[]): { owed: number; lead: number; excuse
     else if (entry.seconds === Number.POSITIVE_INFINITY) [start, shown, lost] = [lead, [], 0];
     else lost += entry.seconds;
   }
-  return { owed: Math.min(cap, reach(shown, start, LOOK) - lost), lead, excused };
+  // What was played on from where the server stands now is owed, whatever was lost before it.
+  const far = Math.max(reach(shown, start, LOOK), reach(shown, lead, LOOK));
+  return { owed: Math.min(cap, far - lost), lead, excused };
 }

@@ -1,8 +1,9 @@
+import type { Form } from '../rounds';
+import type { Life } from '../runs';
 import type { Edit } from './text';
 
-/** Which form of the world can see a bug: the fast one around the pure rules, or the shipped one. */
-export type Form = 'fast' | 'shipped';
-export type PlantedBug = Edit & { what: string; form: Form };
+/** `form`: the one that can see it, the fast one around the pure rules or the shipped one; `life`: where it is dense. */
+export type PlantedBug = Edit & { what: string; form: Form; life?: Life };
 
 /**
  * Bugs as text of the product, each planted alone while its file is read: the world has to find every one of them, by
@@ -68,6 +69,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   S2: {
     what: 'a row that goes on failing holds up nobody, not even the finish',
     form: 'fast',
+    life: 'roads',
     file: 'src/offline/pick.ts',
     before: "if (row.serverErrors >= POISONED || (waitsApart(row) && !forCheck)) return ['finish'];",
     after: 'if (row.serverErrors >= POISONED || (waitsApart(row) && !forCheck)) return [];',
@@ -136,11 +138,3 @@ export const PLANTED: Record<string, PlantedBug> = {
     after: 'order by learner`',
   },
 };
-
-/** The edits of the bug that this process has planted (`PLANTED=E1`), none without. @throws where there is no such bug. */
-export function plantedHere(name = process.env.PLANTED): Edit[] {
-  if (!name) return [];
-  const bug = PLANTED[name];
-  if (!bug) throw new Error(`there is no planted bug ${name}`);
-  return [bug];
-}

@@ -15,11 +15,13 @@ export type Command =
         | 'skip'
         | 'rate'
         | 'starve'
+        | 'hiccup'
         | 'freeze'
         | 'sleep'
         | 'setClock'
         | 'setServer'
-        | 'forge';
+        | 'forge'
+        | 'forgeTail';
       by: number;
     }
   | { do: 'dieSoon' | 'killServer'; after: number }
@@ -48,6 +50,7 @@ export const SIMPLE = [
   'full',
   'room',
   'clear',
+  'wipe',
   'comparerAway',
   'comparerBack',
   'startServer',
@@ -86,11 +89,18 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
     case 'kill':
       return phone.kill();
     case 'clear':
-      return clearPhone(world);
+      noteCleared(world);
+      return phone.clear();
+    case 'wipe': {
+      const [open] = phone.pages;
+      if (!open) return;
+      noteCleared(world);
+      return clock.track(phone.store.wipe(open));
+    }
     case 'full':
     case 'room':
+      if (command.do === 'room' && phone.store.full) phone.store.roomSince = clock.lived;
       phone.store.full = command.do === 'full';
-      for (const page of phone.pages) noteFull(world, page);
       return;
     case 'comparerAway':
     case 'comparerBack':
@@ -153,6 +163,7 @@ async function onPage(world: ShippedWorld, command: Exclude<Command, { do: 'tick
       return studying?.video.seek(command.by);
     case 'skip':
       if (studying) studying.tampered = true;
+      if (studying) noteLeap(world, studying);
       studying?.video.skip(command.by);
       return clock.advance(500);
     case 'rate':
@@ -163,6 +174,15 @@ async function onPage(world: ShippedWorld, command: Exclude<Command, { do: 'tick
       studying?.video.starve(true);
       await clock.advance(command.by * 1000);
       return studying?.video.starve(false);
+    case 'hiccup':
+      // A decoder stands still, says nothing, and goes on where it would be by now.
+      if (!studying) return;
+      noteLeap(world, studying);
+      studying.video.stall(true);
+      await clock.advance(command.by * 1000);
+      studying.video.stall(false);
+      studying.video.skip(command.by);
+      return clock.advance(500);
     case 'freeze':
       page.lookAround();
       page.frozen = true;
@@ -186,11 +206,12 @@ async function onPage(world: ShippedWorld, command: Exclude<Command, { do: 'tick
       void page.showFace(command.face, photo);
       return clock.advance(6_000);
     }
-    case 'forge': {
+    case 'forge':
+    case 'forgeTail': {
       const place = session?.place();
       if (!place) return;
       history.note({ is: 'forged', learner: place.learner });
-      void page.modules?.forge(place, command.by).catch(() => undefined);
+      void page.modules?.forge(place, command.by, command.do === 'forgeTail').catch(() => undefined);
       return clock.advance(2_000);
     }
   }
@@ -205,12 +226,8 @@ async function startServer({ server, clock, history, taken }: ShippedWorld): Pro
   if (gained > 0) history.note({ is: 'clockTaken', seconds: gained });
 }
 
-/** What had been played when the phone was found full, and could not be written, is lost if the page goes before there is room. */
-function noteFull({ phone, history }: ShippedWorld, { studying }: SimulatedPage): void {
-  if (!phone.store.full || !studying) return;
-  const { learner, hour } = studying;
-  history.note({ is: 'loss', learner, hour, reason: 'full', seconds: 3 });
-}
+const noteLeap = ({ history }: ShippedWorld, { learner, hour }: { learner: string; hour: string }) =>
+  history.note({ is: 'leapt', learner, hour });
 
 /** Another's face is before the camera: what lies beyond the point falls with it, and is studied again. */
 function noteForeignFace({ history }: ShippedWorld, { studying, modules }: SimulatedPage): void {
@@ -227,12 +244,11 @@ function noteForeignFace({ history }: ShippedWorld, { studying, modules }: Simul
   });
 }
 
-/** The learner clears the site's data: whatever had not reached the server by now is gone by her own hand. */
-function clearPhone({ phone, history, learnerIds }: ShippedWorld): void {
+/** The site's data are cleared or evicted: whatever had not reached the server by now is gone, and no page's fault. */
+function noteCleared({ history, learnerIds }: ShippedWorld): void {
   for (const learner of learnerIds) {
     for (const hour of HOUR_IDS) {
       history.note({ is: 'loss', learner, hour, reason: 'cleared', seconds: Number.POSITIVE_INFINITY });
     }
   }
-  phone.clear();
 }

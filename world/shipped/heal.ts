@@ -57,11 +57,12 @@ async function settle({ history }: ShippedWorld, phone: Phone): Promise<void> {
   const shown = page?.modules?.shown();
   if (!shown) return;
   for (const { learner, hour, from, to } of shown.unpaid) {
-    history.note({ is: 'kept', learner, hour, from, to, why: 'time' });
+    history.note({ is: 'kept', learner, hour, kind: 'unpaid', from, to, why: 'time' });
   }
   for (const row of shown.rows) {
-    const { learner, hour, from, to } = row;
-    history.note({ is: 'kept', learner, hour, from, to, why: whyOf(row) });
+    const { learner, hour, kind, from, to, state } = row;
+    const waits = state === 'waiting' ? (row.waitsFor ?? '') : undefined;
+    history.note({ is: 'kept', learner, hour, kind, from, to, why: whyOf(row), waits });
   }
 }
 

@@ -12,7 +12,7 @@ export type Run = { seed: number; commands: Command[] };
 export async function live(
   run: Run,
   evaluate: Evaluate,
-): Promise<Verdict & { hours: number; history: Entry[] }> {
+): Promise<Verdict & { hours: number; steps: number; history: Entry[] }> {
   const world = await ShippedWorld.open(run.seed, evaluate);
   try {
     for (const command of run.commands) {
@@ -22,8 +22,14 @@ export async function live(
     }
     await heal(world);
     const { entries } = world.history;
-    return { ...judge(entries, HOURS), hours: world.clock.lived / 3_600_000, history: entries };
+    return {
+      ...judge(entries, HOURS),
+      hours: world.clock.lived / 3_600_000,
+      steps: world.clock.steps,
+      history: entries,
+    };
   } finally {
-    await world.close();
+    // What never comes to rest is not waited for again.
+    if (world.clock.canRest) await world.close();
   }
 }

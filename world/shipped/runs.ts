@@ -26,7 +26,7 @@ const open: Kind = {
   of: fc.record({
     do: fc.constant('open' as const),
     // The short hour with its checks is often studied to its end.
-    hour: fc.constantFrom(0, 0, 1, 2, 2, 3, 4),
+    hour: fc.constantFrom(0, 0, 1, 2, 2, 3, 4, 5, 6),
     player: fc.constantFrom('classic' as const, 'timed' as const, 'platform' as const),
   }),
 };
@@ -57,6 +57,7 @@ const ELSE: Kind[] = [
   one('full', 1),
   one('room', 2),
   one('clear', 1),
+  one('wipe', 2),
   one('comparerAway', 1),
   one('comparerBack', 2),
   one('startServer', 4),
@@ -66,11 +67,13 @@ const ELSE: Kind[] = [
   by('skip', 1, whole(1, 20)),
   by('rate', 1, fc.constantFrom(0.5, 1.5, 2, 16)),
   by('starve', 1, whole(1, 8)),
-  by('freeze', 1, whole(1, 90)),
+  by('hiccup', 1, whole(1, 6)),
+  by('freeze', 2, fc.oneof(whole(1, 5), whole(1, 90))),
   by('sleep', 1, whole(1, 7_200)),
   by('setClock', 1, fc.constantFrom(-86_400, -60, 60, 86_400)),
   by('setServer', 1, fc.constantFrom(-3_600, -60, 60, 3_600)),
   by('forge', 1, fc.constantFrom(20, 60, 900)),
+  by('forgeTail', 1, fc.constantFrom(12, 25, 60)),
   { name: 'dieSoon', weight: 1, of: whole(0, 40).map((after) => ({ do: 'dieSoon', after })) },
   { name: 'killServer', weight: 1, of: whole(0, 30).map((after) => ({ do: 'killServer', after })) },
   {

@@ -2,6 +2,7 @@ import { History } from '../judge/history';
 import { randomOf } from '../random';
 import { ShippedClock } from './border/clock';
 import { Line } from './border/line';
+import { watched } from './border/watch';
 import type { Evaluate } from './page/bundle';
 import { Phone } from './phone/phone';
 import { builtIn, databaseOf } from './server/database';
@@ -17,7 +18,7 @@ type Row = { learner: string; hour: string; credited: number; provisional: numbe
 export class ShippedWorld {
   readonly clock = new ShippedClock();
   readonly history = new History(() => this.clock.lived / 1000);
-  readonly server = new ShippedServer(this.clock);
+  readonly server = new ShippedServer(this.clock, (of) => this.history.note({ is: 'alarm', ...of }));
   readonly line: Line;
   readonly random: () => number;
   readonly phone: Phone;
@@ -37,7 +38,7 @@ export class ShippedWorld {
     readonly learners: { a: Learner; b: Learner },
   ) {
     this.random = randomOf(seed);
-    this.line = new Line(this.clock, this.server.answer, this.random);
+    this.line = new Line(this.clock, watched(this.server.answer, this.history), this.random);
     this.phone = this.newPhone();
   }
 
@@ -66,7 +67,7 @@ export class ShippedWorld {
   }
 
   newPhone(): Phone {
-    return new Phone(this.clock, this.line, this.history, this.evaluate);
+    return new Phone(this.clock, this.line, this.history, this.evaluate, this.random);
   }
 
   /** The page that the learner has before her; opened where all are gone. */
@@ -118,5 +119,6 @@ export class ShippedWorld {
     for (const phone of [this.phone, this.second]) phone?.kill();
     this.server.kill();
     await this.clock.idle();
+    for (const phone of [this.phone, this.second]) phone?.store.close();
   }
 }

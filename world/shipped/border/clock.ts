@@ -29,8 +29,8 @@ export class ShippedClock extends VirtualClock {
   }
 
   override async idle(): Promise<void> {
-    for (let quiet = 0; quiet < 3; ) {
-      await new Promise((resolve) => setNow(resolve));
+    for (let quiet = 0, waited = 0; quiet < 3; ) {
+      await this.turn(++waited, setNow);
       quiet = this.busy === 0 && turns === 0 ? quiet + 1 : 0;
     }
   }

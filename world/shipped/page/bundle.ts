@@ -23,6 +23,7 @@ export const GLOBALS = [
   'crypto',
   'performance',
   'Date',
+  'Math',
   'setTimeout',
   'clearTimeout',
   'setInterval',
@@ -45,7 +46,7 @@ const phoneDexie: Plugin = {
         : { path: here('./dexie.ts') },
     );
     with_.onLoad({ filter: /.*/, namespace: 'given' }, () => ({
-      contents: 'export default givenDexie.default; export const { liveQuery } = givenDexie;',
+      contents: 'export default givenDexie.default;',
     }));
   },
 };

@@ -1,7 +1,12 @@
-import Dexie, { liveQuery as live } from 'dexie';
+import Dexie, { type liveQuery as LiveQuery } from 'dexie';
 
 /** The environment gives each phone a database factory of its own, and dies with its page (`phone/store.ts`). */
-declare const phoneStore: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange; mind(db: object): void };
+declare const phoneStore: {
+  indexedDB: IDBFactory;
+  IDBKeyRange: typeof IDBKeyRange;
+  mind(db: object): void;
+  liveQuery: typeof LiveQuery;
+};
 
 /** Dexie as the page gets it: one copy for all pages, for two in one realm patch the same promises. */
 export default class PhoneDexie extends Dexie {
@@ -11,4 +16,4 @@ export default class PhoneDexie extends Dexie {
   }
 }
 
-export const liveQuery = live;
+export const { liveQuery } = phoneStore;

@@ -42,6 +42,7 @@ export async function signOut(): Promise<void> {
 export async function forge(
   place: { hour: string; learner: string; session: string },
   to: number,
+  onlyTail = false,
 ): Promise<void> {
   const { hour: hourId, learner, session: sessionId } = place;
   const claim = {
@@ -53,7 +54,7 @@ export async function forge(
     currentTime: to,
     playbackRate: 1,
   };
-  for (const from of [0, to / 2, to - 1]) {
+  for (const from of onlyTail ? [to - 1] : [0, to / 2, to - 1]) {
     await call(syncTimer, { ...claim, from, live: true }, { learner }).catch(() => undefined);
   }
 }

@@ -43,7 +43,7 @@ function dateOf(clock: ShippedClock): DateConstructor {
 }
 
 /** Ciphers work beside the event loop: time stands still until they are done. */
-function cryptoOf(clock: ShippedClock): Crypto {
+function cryptoOf(clock: ShippedClock, random: () => number): Crypto {
   const subtle = new Proxy(crypto.subtle, {
     get: (target, name) => {
       const verb = (target as unknown as Record<PropertyKey, unknown>)[name];
@@ -53,7 +53,7 @@ function cryptoOf(clock: ShippedClock): Crypto {
   });
   return {
     subtle,
-    getRandomValues: (into: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(into),
+    getRandomValues: (into: Uint8Array<ArrayBuffer>) => into.map((_, at) => (into[at] = random() * 256)),
   } as unknown as Crypto;
 }
 
@@ -112,7 +112,9 @@ export function environmentOf(page: SimulatedPage): Environment {
     Request: AppRequest,
     BroadcastChannel: phone.channels.of(() => page.alive && !page.frozen),
     FileReader: BlobReader,
-    crypto: cryptoOf(clock),
+    crypto: cryptoOf(clock, phone.random),
+    // What chance decides is the run's, or it could not be lived again.
+    Math: Object.create(Math, { random: { value: phone.random } }),
     performance: { now: () => clock.mono - page.bornAt },
     Date: dateOf(clock),
     phoneStore: phone.store.of(page),

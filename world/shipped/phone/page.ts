@@ -1,5 +1,6 @@
 import { Video } from '../../video';
 import { factsOf, LESSON } from '../border/hours';
+import { PAGE_HEADER } from '../border/watch';
 import type { Evaluate, PageModules } from '../page/bundle';
 import type { Face } from '../server/comparer';
 import { environmentOf } from './environment';
@@ -25,6 +26,8 @@ type Reading = {
   session?: Awaited<ReturnType<PageModules['openText']>>;
 };
 
+let opened = 0;
+
 /** One page of one browser: the shipped modules in an environment of their own, and the learner's hand and eyes. */
 export class SimulatedPage {
   alive = true;
@@ -34,6 +37,7 @@ export class SimulatedPage {
   readonly bornAt: number;
   /** Dies at the next call of its store but so many. */
   diesAfter = Number.POSITIVE_INFINITY;
+  readonly number = ++opened;
   modules: PageModules | undefined;
   studying: Studying | undefined;
   reading: Reading | undefined;
@@ -78,8 +82,17 @@ export class SimulatedPage {
       const { learner, hour } = of;
       this.phone.history.note({ is: 'loss', learner, hour, reason: 'killed', seconds: 1.01 });
     }
+    this.noteUnwritten();
     this.phone.store.died(this);
     this.phone.locks.release(this);
+  }
+
+  /** What a full phone did not take is lost with the page; it is tried again each 3 s once there is room. */
+  private noteUnwritten(): void {
+    const { store, clock, history } = this.phone;
+    if (!this.studying || !(store.full || clock.lived - store.roomSince < 5_000)) return;
+    const { learner, hour } = this.studying;
+    history.note({ is: 'loss', learner, hour, reason: 'full', seconds: 6 });
   }
 
   /** Until the page is dead; then it neither sends nor hears. */
@@ -87,6 +100,7 @@ export class SimulatedPage {
     const { line } = this.phone;
     const never = () => new Promise<never>(() => {});
     if (!this.alive) return never();
+    request.headers.set(PAGE_HEADER, String(this.number));
     return line.send(request).then(
       (response) => (this.alive ? response : never()),
       (error: unknown) => (this.alive ? Promise.reject(error) : never()),
@@ -120,7 +134,7 @@ export class SimulatedPage {
     const { points } = factsOf(hour);
     const video = new Video(phone.clock, end, (shown) => {
       const counts = !this.hidden && !studying.tampered && shown.to - shown.from <= shown.took * 1.001;
-      phone.history.note({ is: 'played', learner, hour, ...shown, counts });
+      phone.history.note({ is: 'played', learner, hour, page: this.number, ...shown, counts });
     });
     const studying: Studying = { learner, hour, video, tampered: false };
     this.studying = studying;
@@ -194,6 +208,7 @@ export class SimulatedPage {
   /** Goes as a browser lets it go: the last word is said first. */
   close(): void {
     this.lookAround();
+    this.noteUnwritten();
     this.hidden = true;
     this.events.tell('visibilitychange');
     this.events.tell('pagehide', { persisted: false });
@@ -205,6 +220,7 @@ export class SimulatedPage {
 
   async leave(): Promise<void> {
     this.lookAround();
+    this.noteUnwritten();
     const { studying, reading } = this;
     this.studying = undefined;
     this.reading = undefined;

@@ -13,7 +13,7 @@ const NOT_ON_DISK = 34_000;
 
 /** One browser on one phone: its stores outlive its pages, its pages die with everything they had in hand. */
 export class Phone {
-  readonly store = new PhoneStore();
+  readonly store: PhoneStore;
   readonly locks = new PhoneLocks();
   readonly channels: PhoneChannels;
   readonly local: PhoneStorage;
@@ -26,7 +26,9 @@ export class Phone {
     readonly line: Line,
     readonly history: History,
     private readonly evaluate: Evaluate,
+    readonly random: () => number,
   ) {
+    this.store = new PhoneStore((ms) => clock.wait(ms));
     this.local = new PhoneStorage(() => clock.lived);
     this.channels = new PhoneChannels((work) => void clock.schedule(1, work));
   }

@@ -1,5 +1,5 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTable } from 'dexie';
-import Dexie from 'dexie';
+import Dexie, { liveQuery, type Observable } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 
 /** Whose page asks, and how it fares. */
@@ -8,6 +8,9 @@ export type Mortal = { alive: boolean; breath(): void };
 // Live queries ask whether there is any database in this process at all.
 Dexie.dependencies.indexedDB ??= new IDBFactory();
 
+/** A phone that has no room tries for so long before it says so, ms. */
+const GIVES_UP = 1_200;
+
 const never = () => new Promise<never>(() => {});
 
 /** The database of one browser. It outlives its pages; a page that dies leaves no half of a transaction behind. */
@@ -15,11 +18,23 @@ export class PhoneStore {
   private factory = new IDBFactory();
   /** No room for another byte. */
   full = false;
+  /** When there was room again, by the clock that never stops, ms. */
+  roomSince = Number.NEGATIVE_INFINITY;
+  constructor(private readonly wait: (ms: number) => Promise<void>) {}
+
   private readonly open = new Map<Mortal, Set<IDBTransaction>>();
+  private readonly handles = new Map<Mortal, Dexie>();
+  private readonly watches = new Map<Mortal, Set<() => void>>();
 
   /** The learner clears the site's data, or the browser evicts it. */
   clear(): void {
     this.factory = new IDBFactory();
+  }
+
+  /** All that is kept goes from under the pages that are open: what they say next stands in an empty database. */
+  async wipe(page: Mortal): Promise<void> {
+    const db = this.handles.get(page);
+    await db?.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
   }
 
   /** What a page's Dexie is given (`page/dexie.ts`). */
@@ -29,9 +44,31 @@ export class PhoneStore {
     return {
       indexedDB: this.factory,
       IDBKeyRange,
-      mind: (db: Pick<Dexie, 'use'>) =>
-        db.use({ stack: 'dbcore', name: 'mortal', create: (core) => this.mortal(core, page, running) }),
+      mind: (db: Dexie) => {
+        this.handles.set(page, db);
+        this.guard(db, page);
+        db.use({ stack: 'dbcore', name: 'mortal', create: (core) => this.mortal(core, page, running) });
+      },
+      liveQuery: <T>(query: () => T | Promise<T>) => this.watched(liveQuery(query), page),
     };
+  }
+
+  /** A live query ends with its page: one Dexie serves all pages of this process, and would ask for the dead ones too. */
+  private watched<T>(query: Observable<T>, page: Mortal) {
+    return {
+      subscribe: (...heard: Parameters<typeof query.subscribe>) => {
+        const { unsubscribe } = query.subscribe(...heard);
+        const ends = this.watches.get(page) ?? new Set();
+        this.watches.set(page, ends.add(unsubscribe));
+        return { unsubscribe };
+      },
+    };
+  }
+
+  /** The run is over: nothing of its pages is kept by the Dexie of this process. */
+  close(): void {
+    for (const db of this.handles.values()) db.close();
+    this.handles.clear();
   }
 
   /** The page is dead: what it had not committed was never written. */
@@ -44,6 +81,18 @@ export class PhoneStore {
       }
     }
     this.open.delete(page);
+    for (const end of this.watches.get(page) ?? []) end();
+    this.watches.delete(page);
+  }
+
+  /** The app writes its journal past Dexie, on its connection: of a dead page or a full phone there is none. */
+  private guard(db: Dexie, page: Mortal): void {
+    const connection = db.backendDB.bind(db);
+    const none = null as unknown as IDBDatabase;
+    db.backendDB = () => {
+      if (page.alive) page.breath();
+      return page.alive && !this.full ? connection() : none;
+    };
   }
 
   private mortal(core: DBCore, page: Mortal, running: Set<IDBTransaction>): DBCore {
@@ -59,6 +108,7 @@ export class PhoneStore {
       mutate: (asked: DBCoreMutateRequest) =>
         lively(async () => {
           if (this.full && (asked.type === 'add' || asked.type === 'put')) {
+            await this.wait(GIVES_UP);
             throw new DOMException('the phone is full', 'QuotaExceededError');
           }
           return down.mutate(asked);

@@ -13,7 +13,6 @@ import { WorldComparer } from './comparer';
 import { databaseOf, type ServerLife } from './database';
 
 const settings = readSettings({ DATA_DIR: '/nowhere', LOG_LEVEL: 'silent' });
-const log = pino({ level: 'silent' });
 const JUDGE_EVERY = 30_000;
 
 /** The shipped server, one process after the other over one database. A killed one answers nothing any more. */
@@ -23,7 +22,11 @@ export class ShippedServer {
   private app: ReturnType<typeof createApp> | undefined;
   private turn: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly clock: ShippedClock) {}
+  /** `alarmed`: the operator hears that the ledger was about to go wrong. */
+  constructor(
+    private readonly clock: ShippedClock,
+    private readonly alarmed: (of: { learner: string; hour: string }) => void,
+  ) {}
 
   get isAlive(): boolean {
     return this.life.alive;
@@ -35,6 +38,7 @@ export class ShippedServer {
     this.life = life;
     const database = await databaseOf(life);
     const { clock, comparer } = this;
+    const log = pino({ level: 'error' }, this.heard);
     const wall = async () => clock.server;
     const keys = await loadKeys(database);
     const platform: Platform = {
@@ -76,6 +80,14 @@ export class ShippedServer {
       response.headers.set('Date', new Date(this.clock.server).toUTCString());
       return response;
     });
+
+  /** What the server writes to its log: of a broken law whose and of which hour. */
+  private readonly heard = {
+    write: (line: string) => {
+      const { msg, learner, hour } = JSON.parse(line) as Record<string, string | undefined>;
+      if (msg?.includes('law of the ledger')) this.alarmed({ learner: learner ?? '', hour: hour ?? '' });
+    },
+  };
 
   private inTurn<T>(work: () => T | Promise<T>): Promise<T> {
     const mine = this.turn.then(work);

@@ -1,3 +1,0 @@
-import { bugsAreCaught } from './caught';
-
-bugsAreCaught('recording');

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { NoRest } from './clock';
+
+export type Form = 'fast' | 'shipped';
+export type Broken = { rule: string; what: string };
+/** What a life came to: what was broken in it, what was forgiven, how long it was (virtual hours), what crossed the border. */
+export type Life = {
+  breaches: Broken[];
+  excuses: readonly { reason: string }[];
+  hours: number;
+  history?: readonly object[];
+};
+
+/** `path`: of one run, to live it again. `patience`: so long, ms, a run that broke is looked for a shorter one. */
+export type Asked = { seed: number; runs: number; path?: string; patience?: number };
+
+/** What a round of runs went through and what it forgave, over all of them; with the first run that broke, whole. */
+export type Round = {
+  form: Form;
+  seed: number;
+  runs: number;
+  hours: number;
+  excuses: Record<string, number>;
+  breach?: Broken & { path: string; run: unknown; history?: readonly object[] };
+};
+
+/** Lives random runs of one form until one breaks, or all are lived. */
+export async function roundOf<Run>(
+  form: Form,
+  runs: fc.Arbitrary<Run>,
+  live: (run: Run) => Promise<Life>,
+  { seed, runs: numRuns, path, patience = 0 }: Asked,
+): Promise<Round> {
+  const round: Round = { form, seed, runs: 0, hours: 0, excuses: {} };
+  let seen: (Broken & Pick<Life, 'history'>) | undefined;
+  let stuck = false;
+  const lived = async (run: Run) => {
+    // What never came to rest is still under way: nothing after it could be believed.
+    fc.pre(!stuck);
+    const life = await live(run).catch((error: unknown) => {
+      if (!(error instanceof NoRest)) throw error;
+      stuck = true;
+      return { breaches: [{ rule: 'it comes to rest', what: error.message }], excuses: [], hours: 0 };
+    });
+    const [first] = life.breaches;
+    if (!seen) {
+      round.runs++;
+      round.hours += life.hours;
+      for (const { reason } of life.excuses) round.excuses[reason] = (round.excuses[reason] ?? 0) + 1;
+    }
+    if (!first) return;
+    seen = { ...first, ...('history' in life && { history: life.history }) };
+    throw new Error(`${first.rule}: ${first.what}`);
+  };
+  const result = await fc.check(fc.asyncProperty(runs, lived), {
+    numRuns,
+    seed,
+    endOnFailure: patience === 0,
+    ...(patience > 0 && { interruptAfterTimeLimit: patience }),
+    ...(path && { path }),
+  });
+  if (!result.failed) return round;
+  if (!seen) throw result.errorInstance;
+  return {
+    ...round,
+    breach: { ...seen, path: result.counterexamplePath ?? '', run: result.counterexample?.[0] },
+  };
+}

@@ -1,0 +1,42 @@
+import { STUDY_HEADERS } from '@contract/headers';
+import type { History } from '../../judge/history';
+
+/** The page that a request comes from, by its number; no server reads it. */
+export const PAGE_HEADER = 'X-World-Page';
+
+const OPENINGS = ['getLastPlayTime', 'getLastViewedTime'];
+const CLAIMS = ['syncTimer', 'saveLastViewedTime'];
+
+type Answerer = (request: Request) => Promise<Response | undefined>;
+type Told = {
+  hourId?: string;
+  sessionId?: string;
+  from?: number;
+  currentTime?: number;
+  errorCause?: unknown;
+};
+
+/** Tells the history of the sessions that pages are given, and of what is claimed under them, as it crosses the border. */
+export function watched(answer: Answerer, history: History): Answerer {
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const call = pathname.split('/').at(-1) ?? '';
+    const learner = request.headers.get(STUDY_HEADERS.learner) ?? '';
+    if (CLAIMS.includes(call)) {
+      const { hourId, sessionId, from = 0, currentTime, errorCause }: Told = await request.clone().json();
+      if (hourId && errorCause === undefined) {
+        const claim = { hour: hourId, session: sessionId ?? '', from, to: currentTime ?? 0 };
+        history.note({ is: 'claimed', learner, ...claim });
+      }
+    }
+    const response = await answer(request);
+    if (response && OPENINGS.includes(call)) {
+      const { data, ...classic } = await response.clone().json();
+      const session = data?.sessionId ?? classic.sessionId;
+      const page = Number(request.headers.get(PAGE_HEADER));
+      const hour = searchParams.get('hourId') ?? '';
+      if (session) history.note({ is: 'session', learner, hour, session, page });
+    }
+    return response;
+  };
+}

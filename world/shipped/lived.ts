@@ -1,0 +1,18 @@
+import type { Edit } from '../planted/text';
+import { type Asked, type Round, roundOf } from '../rounds';
+import { bundlePage, type Evaluate } from './page/bundle';
+import { live, type Run } from './run';
+import { anyRun } from './runs';
+
+let evaluate: Promise<Evaluate> | undefined;
+
+/** One life of the shipped form; `edits` are planted in its phone, once a process or bundle of it. */
+export async function lifeOf(run: Run, edits: readonly Edit[] = []) {
+  evaluate ??= bundlePage(edits);
+  return live(run, await evaluate);
+}
+
+/** Random lives of the shipped form. */
+export function round(asked: Asked & { edits?: readonly Edit[] }): Promise<Round> {
+  return roundOf('shipped', anyRun, (run) => lifeOf(run, asked.edits), asked);
+}

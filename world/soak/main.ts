@@ -1,0 +1,6 @@
+/** What `npm run soak` loads (`scripts/soak/`), which cannot read TypeScript itself. */
+export { BUGS } from '../bugs';
+export { PLANTED } from '../planted/bugs';
+export { resultLine } from '../told';
+export { replayer } from './replay';
+export { soak } from './soak';

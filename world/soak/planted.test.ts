@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BUGS } from '../bugs';
+import { PLANTED } from '../planted/bugs';
+import type { Found, Replayed } from './replay';
+
+const folder = new URL('../planted/found/', import.meta.url);
+const FOUND = readdirSync(folder).map((file): [string, Found] => [
+  file.replace('.json', ''),
+  JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+]);
+
+/**
+ * Nobody knows a run in which E2 does harm; C7 needs two transactions at once, and this world has one; of O4 no run has been
+ * found yet.
+ */
+const NEVER_FOUND = ['E2', 'C7', 'O4'];
+/** Soaks have found these on fresh seeds; their runs are not written down yet (`npm run soak -- --bugs --record`). */
+const NOT_WRITTEN_DOWN = ['C6', 'J2', 'O3', 'S1', 'S2'];
+
+describe('a planted bug', () => {
+  const replayed = new Map<string, Replayed>();
+
+  beforeAll(async () => {
+    const replay = promisify(execFile)(process.execPath, ['scripts/soak/replay.mjs'], { maxBuffer: 2 ** 26 });
+    for (const line of (await replay).stdout.trim().split('\n')) {
+      const one: Replayed = JSON.parse(line);
+      replayed.set(one.name, one);
+    }
+  }, 300_000);
+
+  it('is written down with a run that shows it, each but those that are named', () => {
+    const planted = [...Object.keys(PLANTED), ...Object.keys(BUGS)].filter(
+      (name) => ![...NEVER_FOUND, ...NOT_WRITTEN_DOWN].includes(name),
+    );
+    expect(FOUND.map(([name]) => name).sort()).toEqual(planted.sort());
+  });
+
+  it.each(FOUND)(
+    '%s breaks its rule in that run, and without it the run breaks nothing',
+    (name, { rule }) => {
+      expect(replayed.get(name)?.planted[0]).toBe(rule);
+      expect(replayed.get(name)?.without).toEqual([]);
+    },
+  );
+});

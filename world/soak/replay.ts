@@ -1,0 +1,31 @@
+import { BUGS, type BugName } from '../bugs';
+import { PLANTED } from '../planted/bugs';
+import type { Form, Life } from '../rounds';
+import { worldWith } from './bundle';
+
+/** How a bug is seen: in which form, by which rule, in which run, and after how many random ones (null: the run was laid by hand). */
+export type Found = { form: Form; runs: number | null; rule: string; run: unknown };
+/** The rules that a run broke, first to last, with the bug in it and without. */
+export type Replayed = { name: string; planted: string[]; without: string[] };
+
+type AnyWorld = { lifeOf(run: unknown, planted?: unknown): Promise<Life> };
+
+/** Lives the run again that found a bug, with the bug planted and without. */
+export function replayer() {
+  const sound = new Map<Form, Promise<AnyWorld>>();
+  const rules = async (life: Promise<Life>) => (await life).breaches.map(({ rule }) => rule);
+  return async (name: string, { form, run }: Found): Promise<Replayed> => {
+    const without = sound.get(form) ?? (worldWith(form, []) as Promise<AnyWorld>);
+    sound.set(form, without);
+    const bug = PLANTED[name];
+    const edits = bug ? [bug] : [];
+    const planted = bug ? ((await worldWith(form, edits)) as AnyWorld) : await without;
+    return {
+      name,
+      planted: await rules(
+        planted.lifeOf(run, bug ? (form === 'shipped' ? edits : undefined) : BUGS[name as BugName]),
+      ),
+      without: await rules((await without).lifeOf(run)),
+    };
+  };
+}

@@ -1,3 +1,5 @@
+// Before anybody loads Dexie, which looks for a database once.
+import 'fake-indexeddb/auto';
 import { BUGS, type BugName, type Planted } from './bugs';
 import { type Asked, type Round, roundOf } from './rounds';
 import { live, type Run } from './run';

@@ -61,8 +61,11 @@ export type Entry = { at: number } & (
   | { is: 'forged'; learner: string }
 );
 
-/** A browser that is killed may lose its last second; the learner's own hand clears; a full phone cannot write. */
-export type LossReason = 'killed' | 'cleared' | 'full' | 'photo failed';
+/**
+ * A browser that is killed may lose its last second; the learner's own hand clears; who leaves by choice takes what was not
+ * sent along, and was asked; a full phone cannot write.
+ */
+export type LossReason = 'killed' | 'cleared' | 'left' | 'full' | 'photo failed';
 
 /** What an hour of the world is. */
 export type HourFacts = { end: number; points: readonly number[]; text: boolean };

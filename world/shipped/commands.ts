@@ -198,6 +198,7 @@ async function onPage(world: ShippedWorld, command: Exclude<Command, { do: 'tick
       void page.modules?.syncNow().catch(() => undefined);
       return clock.advance(2_000);
     case 'signOut':
+      noteLeft(world, page.modules?.learner());
       void page.modules?.signOut().catch(() => undefined);
       return clock.advance(10_000);
     case 'photo': {
@@ -242,6 +243,13 @@ function noteForeignFace({ history }: ShippedWorld, { studying, modules }: Simul
     seconds: Number.POSITIVE_INFINITY,
     from: at,
   });
+}
+
+/** Who leaves by choice takes what had not reached the server along: the app asks before. */
+function noteLeft({ history }: ShippedWorld, learner: string | undefined): void {
+  if (!learner) return;
+  for (const hour of HOUR_IDS)
+    history.note({ is: 'loss', learner, hour, reason: 'left', seconds: Number.POSITIVE_INFINITY });
 }
 
 /** The site's data are cleared or evicted: whatever had not reached the server by now is gone, and no page's fault. */

@@ -69,18 +69,22 @@ function promised({ spec }: Evidence): string {
   ].join('\n\n');
 }
 
+const foundHow = ({ form, runs }: FoundBy): string =>
+  `${runs === null ? '人手布的一局，看得见；随机还没有找到' : `${runs} 次之内`}（${FORMS[form] ?? form}）`;
+
 function broken({ planted, found, inEveryTest }: Evidence): string {
   const names = Object.keys(planted);
   const rows = names.map((name) => {
     const by = found.get(name);
-    const how = by ? `${by.runs} 次之内（${FORMS[by.form] ?? by.form}）` : '还没有记下找到它的路';
+    const how = by ? foundHow(by) : '还没有记下找到它的路';
     return [name, BUGS[name] ?? planted[name]?.what ?? '', how];
   });
-  const caught = names.filter((name) => found.has(name)).length;
+  const known = names.filter((name) => found.has(name)).length;
+  const byChance = names.filter((name) => found.get(name)?.runs != null).length;
   return [
     '## 二、我们故意弄坏过什么',
     `每次提交都会重做的：模拟世界里植入 ${inEveryTest.world} 个错误，手机的补传队列里植入 ${inEveryTest.queue} 个，一个都不许漏。`,
-    `另有 ${names.length} 个由外人挑的，把发布的程序改坏一行，只许裁判说话：${caught} 个有记录在案、能一步步重放的发现，${names.length - caught} 个还没有。`,
+    `另有 ${names.length} 个由外人挑的，把发布的程序改坏一行，只许裁判说话：${byChance} 个由随机的一生找到，${known - byChance} 个在人手布的一局里看得见，都记录在案、能一步步重放；${names.length - known} 个还没有。`,
     laidOut([['', '弄坏了什么', '裁判用了几次随机的一生找到'], ...rows]),
   ].join('\n\n');
 }
@@ -136,7 +140,7 @@ function unproved({ spec, planted, found, ledger, mutants, importsOfFastChecks }
     if (!words) throw new Error(`no words for what SPEC.md says is not proved: ${paragraph.slice(0, 60)}`);
     return `- ${words.says}`;
   });
-  const open = Object.keys(planted).filter((name) => !found.has(name));
+  const open = Object.keys(planted).filter((name) => found.get(name)?.runs == null);
   const runs = (form: SoakResult['form']) => sumOf(ledger.soaks.filter((soak) => soak.form === form)).since;
   const short = (['built-in', 'postgres'] as const).flatMap((database) => {
     const all = ledger.tortures.filter((one) => one.database === database);
@@ -145,7 +149,7 @@ function unproved({ spec, planted, found, ledger, mutants, importsOfFastChecks }
     return most < GOALS.kills ? [`${DATABASES[database]} ${most}/${GOALS.kills}`] : [];
   });
   const gaps = [
-    open.length > 0 && `外人挑的错误里，还没有记下裁判怎样找到的：${open.join('、')}。`,
+    open.length > 0 && `外人挑的错误里，随机的一生还没有找到（或者没有记下）的：${open.join('、')}。`,
     runs('fast') < GOALS.fast && `纯规则的世界 ${runs('fast')} 次，目标 ${GOALS.fast}。`,
     runs('shipped') < GOALS.shipped && `发布的应用和服务器 ${runs('shipped')} 次，目标 ${GOALS.shipped}。`,
     short.length > 0 && `断电试验还没有做够：${short.join('，')}（浏览器和服务器各算）。`,

@@ -1,5 +1,5 @@
-/** How a planted bug was found: the form, and after how many runs. */
-export type FoundBy = { form: string; runs: number };
+/** How a planted bug was found: the form, and after how many random runs; null where the run was laid by hand. */
+export type FoundBy = { form: string; runs: number | null };
 
 /** Where each form keeps the runs that found its bugs, a file a bug, by its name. */
 const FOLDERS = ['world/planted/found', 'world/held/found'];

@@ -5,6 +5,8 @@ const MOST_STEPS = 1_000_000;
 /** So often one looks whether what is under way is done before one looks more seldom (each ms), and before one gives up. */
 const TURNS_AT_ONCE = 5_000;
 const MOST_TURNS = 125_000;
+/** Looked so often, ms apart, whether anything still moves before what is waited for is given up: 10 s of this process. */
+const [LOOK_EVERY, MOST_LOOKS] = [50, 200];
 
 /** A run that went round without end, or waited for what never came. */
 export class NoRest extends Error {}
@@ -24,6 +26,8 @@ export class VirtualClock {
   steps = 0;
   /** False once it was given up. */
   canRest = true;
+  /** Turns of the event loop that somebody has waited for. */
+  private turned = 0;
   private timers: Timer[] = [];
 
   /** `work` after `ms`, again each `every` when given. The function takes it back. */
@@ -62,8 +66,24 @@ export class VirtualClock {
 
   /** A turn of the event loop, the `turns`-th of one wait. @throws {NoRest} where something under way never ends. */
   protected turn(turns: number, next: (resolve: () => void) => unknown): Promise<void> {
+    this.turned++;
     if (turns > MOST_TURNS) this.giveUp('what is under way never ends');
     return new Promise((resolve) => void (turns > TURNS_AT_ONCE ? setTimeout(resolve, 1) : next(resolve)));
+  }
+
+  /** Waits for `work`. @throws {NoRest} where nothing moves any more and it has not come */
+  async watch<T>(work: Promise<T>): Promise<T> {
+    let isOver = false;
+    const over = () => {
+      isOver = true;
+    };
+    work.then(over, over);
+    for (let before = -1, still = 0; !isOver; before = this.turned) {
+      await Promise.race([work, new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))]);
+      still = this.turned === before ? still + 1 : 0;
+      if (!isOver && still > MOST_LOOKS) this.giveUp('what is waited for never comes');
+    }
+    return work;
   }
 
   private giveUp(what: string): never {

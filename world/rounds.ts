@@ -66,3 +66,15 @@ export async function roundOf<Run>(
     breach: { ...seen, path: result.counterexamplePath ?? '', run: result.counterexample?.[0] },
   };
 }
+
+/** What broke a round in a shorter run, looked for for so long, ms; as it was where none was found, nothing where nothing broke. */
+export async function shorter<A extends Asked>(
+  round: (asked: A) => Promise<Round>,
+  asked: A,
+  { breach }: Round,
+  patience: number,
+): Promise<Round['breach']> {
+  if (!breach || patience <= 0) return breach;
+  const again = await round({ ...asked, runs: 1, path: breach.path, patience });
+  return again.breach ?? breach;
+}

@@ -18,16 +18,21 @@ export async function live(run: Run, planted: Planted = {}): Promise<Lived> {
     hours: (clock.mono + clock.slept) / 3_600_000,
   });
   try {
-    for (const command of run.commands) {
-      await carryOut(world, command);
-      await clock.idle();
-      checkInvariants(world);
-      if (witness.violations.length) return lived();
-    }
-    await heal(world);
+    await clock.watch(through(world, run.commands));
     return lived();
   } finally {
     // What never comes to rest is not waited for again.
     if (clock.canRest) await world.close();
   }
+}
+
+/** Until the first invariant is broken. */
+async function through(world: World, commands: readonly WorldCommand[]): Promise<void> {
+  for (const command of commands) {
+    await carryOut(world, command);
+    await world.clock.idle();
+    checkInvariants(world);
+    if (world.witness.violations.length) return;
+  }
+  await heal(world);
 }

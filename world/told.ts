@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import type { Round } from './rounds';
 
-/** The tree that was run: its commit, with a `+` where something in it is not committed. */
+/** The tree that was run: its commit, with a `+` where something in it is not committed; documents are not run. */
 export function commitHere(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   try {
-    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '-uno') ? '+' : '');
+    return (
+      git('rev-parse', '--short', 'HEAD') +
+      (git('status', '--porcelain', '-uno', '--', '.', ':!docs') ? '+' : '')
+    );
   } catch {
     return '';
   }

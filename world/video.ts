@@ -21,6 +21,9 @@ export class Video implements Player {
     private readonly clock: VirtualClock,
     private readonly duration: number,
     private readonly shows: (shown: Shown) => void,
+    private readonly moves: (to: number, playing: boolean) => void = () => undefined,
+    /** Lets its page hear of it, when that can. */
+    private readonly run: (work: () => void) => void = (work) => work(),
   ) {
     this.at = clock.mono;
   }
@@ -64,6 +67,7 @@ export class Video implements Player {
   seek(to: number) {
     this.advance();
     this.position = Math.max(0, Math.min(to, this.duration));
+    this.moves(this.position, !this.paused && !this.starving);
     this.tell('jumped');
   }
 
@@ -107,7 +111,7 @@ export class Video implements Player {
     this.clock.busy++;
     queueMicrotask(() => {
       this.clock.busy--;
-      this.heard?.(event);
+      this.run(() => this.heard?.(event));
     });
   }
 }

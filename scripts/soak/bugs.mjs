@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { root } from '../bundle.mjs';
+import { printing } from './entered.mjs';
 import { loadWorld } from './load.mjs';
 
 /** So many runs a bug may hide. */
@@ -19,6 +20,12 @@ export async function findBugs(names, { runs = RUNS, seed, record = false }) {
   let missed = 0;
   for (const { name, what, ...bug } of wanted) {
     const asked = { runs: Number(runs), seed: seed === undefined ? Date.now() | 0 : Number(seed) };
+    if (bug.form === 'held') {
+      const told = await findHeld(name, asked);
+      if (!told.found) missed++;
+      process.stdout.write(`bug-result ${JSON.stringify({ name, form: bug.form, ...told, what })}\n`);
+      continue;
+    }
     const round = await soak({ ...bug, ...asked, patience: record ? 4_000 : 0 }, () => undefined);
     const { breach } = round;
     if (!breach) missed++;
@@ -32,4 +39,14 @@ export async function findBugs(names, { runs = RUNS, seed, record = false }) {
     await writeFile(root(`world/planted/found/${name}.json`), `${JSON.stringify(found, null, 2)}\n`);
   }
   return missed > 0 ? 1 : 0;
+}
+
+/** One that shows only where two transactions are under way at once; what its runs are is kept in `world/held/found/`. */
+async function findHeld(name, { runs, seed }) {
+  const args = ['scripts/held.mjs', '--planted', name, '--runs', String(runs), '--seed', String(seed)];
+  const { status, printed } = await printing(args);
+  const [, lived = 0] = /^held: (\d+) runs/m.exec(printed) ?? [];
+  const [, rule] = /^broken: ([^:]+):/m.exec(printed) ?? [];
+  const [, path] = /--path (\S+)/.exec(printed) ?? [];
+  return { found: status !== 0 && rule !== undefined, runs: Number(lived), seed, rule, path };
 }

@@ -1,3 +1,5 @@
+import type { Stretch } from './intervals';
+
 /**
  * What happened at the border of the product in one run, written down by those who stand outside it: the simulated
  * video and text, the person, the line, and a look into the server's database and onto the phone's screen. Seconds;
@@ -22,12 +24,21 @@ export type Entry = { at: number } & (
     }
   /** The picture leapt without being shown, and said nothing: a decoder that lost its frames, or somebody's hand. */
   | { is: 'leapt'; learner: string; hour: string }
+  /** The picture was moved to another place of the hour, by the learner's hand or by the app, while it played or stood. */
+  | { is: 'moved'; learner: string; hour: string; page: number; to: number; playing: boolean }
+  /** Of an hour that a page had open nothing plays: what the phone's disk has of it, of all its pages. */
+  | { is: 'stands'; learner: string; hour: string; page: number; disk: readonly Stretch[] }
+  /**
+   * What waits on the phone of a learner who has the app before her. `calm`: it has all that it needs (network, server, room),
+   * and nobody else studies for her elsewhere.
+   */
+  | { is: 'queue'; learner: string; calm: boolean; rows: readonly QueuedRow[] }
   /** A stretch arrived at the server, to be paid. */
   | { is: 'claimed'; learner: string; hour: string; session: string; from: number; to: number }
   /** The server told its operator that its own ledger was about to go wrong. */
   | { is: 'alarm'; learner: string; hour: string }
-  /** A text was in sight for so long. */
-  | { is: 'read'; learner: string; hour: string; took: number }
+  /** A text was in sight on a page for so long. */
+  | { is: 'read'; learner: string; hour: string; page: number; took: number }
   /** What the server's database has. */
   | {
       is: 'credited';
@@ -66,6 +77,9 @@ export type Entry = { at: number } & (
  * sent along, and was asked; a full phone cannot write.
  */
 export type LossReason = 'killed' | 'cleared' | 'left' | 'full' | 'photo failed';
+
+/** A row of the queue as the phone tells of it; `waits`: for what, nothing where it says nothing. Seconds. */
+export type QueuedRow = { hour: string; key: string; kind: string; from: number; to: number; waits: string };
 
 /** What an hour of the world is. */
 export type HourFacts = { end: number; points: readonly number[]; text: boolean };

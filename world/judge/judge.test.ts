@@ -58,7 +58,7 @@ describe('the judge', () => {
     ],
     [
       'a text counts before it was read',
-      [...opened('t'), { at: 5, is: 'read', ...of('t'), took: 5 }, credited(40, 30, 't')],
+      [...opened('t'), { at: 5, is: 'read', ...of('t'), page: 1, took: 5 }, credited(40, 30, 't')],
       'only what was read',
     ],
     [
@@ -142,6 +142,44 @@ describe('the judge', () => {
     });
     expect(rules([...short, loss('cleared', Number.POSITIVE_INFINITY)])).toEqual([]);
     expect(rules([...short, kept(19, 20)])).toEqual([]);
+  });
+
+  it('a text that lay open for its time on one page is credited, or its finish stands there', () => {
+    const read = (seconds: number, page = 1): Entry[] =>
+      Array.from({ length: seconds }, (_, n) => ({ at: n, is: 'read', ...of('t'), page, took: 1 }));
+    expect(rules([...opened('t'), ...read(33)])).toEqual([]);
+    expect(rules([...opened('t'), ...read(34)])).toEqual(['all that was read']);
+    expect(rules([...opened('t'), ...read(20), ...opened('t'), ...read(20)])).toEqual([]);
+    expect(rules([...opened('t'), ...read(34), credited(40, 30, 't')])).toEqual([]);
+    expect(rules([...opened('t'), ...read(34), { ...kept(0, 30), ...of('t'), kind: 'finish' }])).toEqual([]);
+    expect(
+      rules([...opened('t'), ...read(34), credited(40, 30, 't'), { at: 41, is: 'restored', to: 0 }]),
+    ).toEqual([]);
+  });
+
+  it('an excuse is the one that is needed: what took nothing of it is not counted', () => {
+    const loss = (at: number, reason: 'killed' | 'left', seconds: number): Entry => ({
+      ...{ at, is: 'loss', ...of('v'), reason, seconds },
+    });
+    const kill = loss(5, 'killed', 1.01);
+    const left = loss(20, 'left', Number.POSITIVE_INFINITY);
+    const short = [
+      ...opened(),
+      ...played(0, 5),
+      credited(5, 5),
+      kill,
+      ...played(5, 20),
+      credited(20, 12),
+      left,
+    ];
+    expect(judge(short, HOURS)).toEqual({ breaches: [], excuses: [{ reason: 'left', of: 'a/v' }] });
+  });
+
+  it('what another’s face took is owed again once it is shown again', () => {
+    const failed: Entry = { at: 20, is: 'loss', ...of('v'), reason: 'photo failed', seconds: 0, from: 10 };
+    const fallen = [...opened(), ...played(0, 20), credited(19, 20), failed, credited(20, 10)];
+    expect(rules(fallen)).toEqual([]);
+    expect(rules([...fallen, ...played(10, 20, 30)])).toEqual(['all that was played']);
   });
 
   it('shares no code with what it judges', () => {

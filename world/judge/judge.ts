@@ -1,7 +1,8 @@
 import { claimedUnderItsSession, onlyWhatWasClaimed } from './claims';
 import type { Entry } from './history';
-import { noAlarm, nothingWaitsForNothing } from './liveness';
+import { noAlarm, nothingStands, nothingWaitsForNothing } from './liveness';
 import { allThatWasPlayed, type Excuse } from './owed';
+import { allThatWasRead } from './owed-reading';
 import {
   type Breach,
   type Hours,
@@ -11,6 +12,7 @@ import {
   onlyWhatWasPlayed,
   onlyWhatWasRead,
 } from './safety';
+import { recordedIsPlayed } from './standstill';
 
 export type Verdict = { breaches: Breach[]; excuses: Excuse[] };
 
@@ -19,7 +21,7 @@ export type Verdict = { breaches: Breach[]; excuses: Excuse[] };
  * the promise and the border, and nothing of how the product keeps it.
  */
 export function judge(entries: readonly Entry[], hours: Hours): Verdict {
-  const { breaches, excuses } = allThatWasPlayed(entries, hours);
+  const owed = [allThatWasPlayed(entries, hours), allThatWasRead(entries, hours)];
   return {
     breaches: [
       ...onlyWhatWasPlayed(entries, hours),
@@ -29,10 +31,12 @@ export function judge(entries: readonly Entry[], hours: Hours): Verdict {
       ...onlyWhatIsSo(entries, hours),
       ...onlyWhatWasClaimed(entries, hours),
       ...claimedUnderItsSession(entries),
+      ...recordedIsPlayed(entries, hours),
       ...nothingWaitsForNothing(entries, hours),
+      ...nothingStands(entries, hours),
       ...noAlarm(entries),
-      ...breaches,
+      ...owed.flatMap(({ breaches }) => breaches),
     ],
-    excuses,
+    excuses: owed.flatMap(({ excuses }) => excuses),
   };
 }

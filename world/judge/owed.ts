@@ -29,17 +29,19 @@ export function allThatWasPlayed(
     const facts = hours[hour];
     if (!facts || isTampered({ learner, hour })) continue;
     const of = entries.filter((entry) => !('hour' in entry) || placeOf(entry) === place);
-    const { owed, lead, excused } = owedAt(of);
+    const { owed, lead } = owedAt(of);
+    // The record follows a picture that went ahead of it at up to a second's distance, until the hour's end.
+    const near = LOOK + (of.some(goesAhead) ? 1 : 0);
     const kept = of.flatMap((entry) => (entry.is === 'kept' ? [entry] : []));
     const covered = reach(kept, lead, LOOK + 1.5);
     const last = facts.end - Math.min(2, facts.end * 0.02);
     // Who is owed nothing is excused nothing.
-    const unexcused = owedAt(of.filter(({ is }) => is !== 'loss' && is !== 'restored')).owed;
-    if (Math.min(unexcused, last) <= lead + LOOK) continue;
-    if (Math.min(owed, last) < Math.min(unexcused, last))
-      excuses.push(...excused.map((reason) => ({ reason, of: place })));
+    const unexcused = owedAt(of.filter((entry) => !takes(entry))).owed;
+    if (Math.min(unexcused, last) <= lead + near) continue;
     for (const { why, to } of kept) if (to > lead) excuses.push({ reason: `kept: ${why}`, of: place });
-    if (Math.min(owed, last) > covered + LOOK) {
+    const isOwed = (some: readonly Entry[]) => Math.min(owedAt(some).owed, last) > covered + near;
+    if (!isOwed(of)) excuses.push(...needed(of, isOwed).map((reason) => ({ reason, of: place })));
+    else {
       breaches.push({
         rule: 'all that was played',
         what: `${place}: ${owed} s played in a row, ${lead} credited, to ${covered} with what is kept`,
@@ -49,28 +51,45 @@ export function allThatWasPlayed(
   return { breaches, excuses };
 }
 
+const goesAhead = (entry: Entry) => entry.is === 'leapt' || (entry.is === 'moved' && entry.playing);
+
+const takes = (entry: Entry) => entry.is === 'loss' || entry.is === 'restored';
+
+/** Of what took recorded time by right the least without which it would be owed, the earliest first to be done without. */
+function needed(of: readonly Entry[], isOwed: (some: readonly Entry[]) => boolean): string[] {
+  const kept = of.filter(takes).reduce((some, one) => {
+    const fewer = some.filter((other) => other !== one);
+    return isOwed(fewer) ? some : fewer;
+  }, of);
+  return kept.flatMap((entry) => {
+    if (entry.is === 'loss') return [entry.reason];
+    return entry.is === 'restored' ? [entry.is] : [];
+  });
+}
+
 /** How far one had played without a gap, less what was lost by right; and how far the server came. */
-function owedAt(entries: readonly Entry[]): { owed: number; lead: number; excused: string[] } {
+function owedAt(entries: readonly Entry[]): { owed: number; lead: number } {
   let start = 0;
   let lead = 0;
   let lost = 0;
-  let cap = Number.POSITIVE_INFINITY;
   let shown: Stretch[] = [];
-  const excused: string[] = [];
   for (const entry of entries) {
     if (entry.is === 'credited') lead = entry.credited + entry.provisional;
     if (entry.is === 'played' && entry.took <= GAP) shown.push(entry);
     if (entry.is === 'restored') {
-      excused.push('restored');
       [start, shown, lost] = [lead, [], 0];
     }
     if (entry.is !== 'loss') continue;
-    excused.push(entry.reason);
-    if (entry.from !== undefined) cap = Math.min(cap, entry.from);
+    const { from } = entry;
+    // What is shown from then on is owed again.
+    if (from !== undefined) [start, shown] = [Math.min(start, from), before(shown, from)];
     else if (entry.seconds === Number.POSITIVE_INFINITY) [start, shown, lost] = [lead, [], 0];
     else lost += entry.seconds;
   }
   // What was played on from where the server stands now is owed, whatever was lost before it.
   const far = Math.max(reach(shown, start, LOOK), reach(shown, lead, LOOK));
-  return { owed: Math.min(cap, far - lost), lead, excused };
+  return { owed: far - lost, lead };
 }
+
+const before = (shown: readonly Stretch[], end: number): Stretch[] =>
+  shown.flatMap(({ from, to }) => (from < end ? [{ from, to: Math.min(to, end) }] : []));

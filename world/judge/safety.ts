@@ -4,7 +4,7 @@ import { covered, type Stretch } from './intervals';
 export type Breach = { rule: string; what: string };
 export type Hours = Readonly<Record<string, HourFacts>>;
 
-/** A look and a decoder's step: so much may stand in the record that nobody saw, s, a stretch. */
+/** What is credited was on the screen, to so much, s: the server counts in milliseconds. */
 const BLUR = 0.05;
 /** A jump of less than 1 s whose events were swallowed cannot be told from play. */
 const OVERDRAFT = 2;
@@ -27,31 +27,42 @@ export function tampered(entries: readonly Entry[]): (of: { learner: string; hou
 /** Credited ⊆ played, for whoever is honest: nothing counts that was not on the screen before. */
 export function onlyWhatWasPlayed(entries: readonly Entry[], hours: Hours): Breach[] {
   const played = new Map<string, Stretch[]>();
-  const leaps = new Map<string, number>();
+  /** How much may count that was passed over, s. */
+  const allowed = new Map<string, number>();
+  const leads = new Map<string, number>();
   const forgers = new Set(entries.flatMap((entry) => (entry.is === 'forged' ? [entry.learner] : [])));
   const breaches: Breach[] = [];
   for (const entry of entries) {
+    if (!('hour' in entry) || forgers.has(entry.learner)) continue;
+    const place = keyOf(entry);
+    const seen = played.get(place) ?? [];
+    const may = allowed.get(place) ?? 0;
     if (entry.is === 'played') {
-      const shown = played.get(keyOf(entry)) ?? [];
-      played.set(keyOf(entry), shown);
-      shown.push(entry);
+      played.set(place, seen);
+      seen.push(entry);
     }
-    if (entry.is === 'leapt') leaps.set(keyOf(entry), (leaps.get(keyOf(entry)) ?? 0) + 1);
-    if (entry.is !== 'credited' || forgers.has(entry.learner)) continue;
+    if (entry.is === 'leapt') allowed.set(place, may + LEAP);
+    if (entry.is === 'moved') allowed.set(place, may + hop(entry.to, leads.get(place), seen));
     const facts = hours[entry.hour];
-    if (!facts || facts.text) continue;
+    if (entry.is !== 'credited' || !facts || facts.text) continue;
     const lead = entry.credited + entry.provisional;
-    const seen = played.get(keyOf(entry)) ?? [];
+    leads.set(place, lead);
     const missing = lead - covered(seen, lead);
-    if (missing > 0.25 + BLUR * seen.length * 0.1 + LEAP * (leaps.get(keyOf(entry)) ?? 0)) {
+    if (missing > BLUR + may)
       breaches.push({
         rule: 'only what was played',
-        what: `${keyOf(entry)}: ${lead} s credited, ${missing} s of it never shown`,
+        what: `${place}: ${lead} s credited, ${missing} s of it never shown`,
       });
-    }
   }
   return breaches;
 }
+
+/**
+ * By how much the picture is now ahead of all that was shown or credited, s: up to 1 s the record follows it at that
+ * distance, and what was passed over counts in the place of what follows.
+ */
+export const hop = (to: number, lead = 0, seen: readonly Stretch[] = []): number =>
+  Math.min(1, Math.max(0, to - Math.max(lead, ...seen.map((one) => one.to))));
 
 /** Of a text: nothing counts before it was in sight for so long. */
 export function onlyWhatWasRead(entries: readonly Entry[], hours: Hours): Breach[] {

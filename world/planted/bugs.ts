@@ -2,8 +2,11 @@ import type { Form } from '../rounds';
 import type { Life } from '../runs';
 import type { Edit } from './text';
 
-/** `form`: the one that can see it, the fast one around the pure rules or the shipped one; `life`: where it is dense. */
-export type PlantedBug = Edit & { what: string; form: Form; life?: Life };
+/**
+ * `form`: the one that can see it, the fast one around the pure rules, the shipped one, or the one of held connections
+ * (`world/held`), where two transactions are under way at once; `life`: where it is dense.
+ */
+export type PlantedBug = Edit & { what: string; form: Form | 'held'; life?: Life };
 
 /**
  * Bugs as text of the product, each planted alone while its file is read: the world has to find every one of them, by
@@ -132,7 +135,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   },
   C7: {
     what: 'progress does not lock its learner',
-    form: 'shipped',
+    form: 'held',
     file: 'server/areas/study/ledger.ts',
     before: 'order by learner for update`',
     after: 'order by learner`',

@@ -66,6 +66,7 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
     case 'tick':
       return clock.advance(command.by * 1000);
     case 'sleep':
+      world.timeLeapt = true;
       clock.slept += command.by * 1000;
       clock.wall += command.by * 1000;
       return;
@@ -95,7 +96,8 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
       const [open] = phone.pages;
       if (!open) return;
       noteCleared(world);
-      return clock.track(phone.store.wipe(open));
+      void phone.store.wipe(open).catch(() => undefined);
+      return;
     }
     case 'full':
     case 'room':
@@ -184,6 +186,7 @@ async function onPage(world: ShippedWorld, command: Exclude<Command, { do: 'tick
       studying.video.skip(command.by);
       return clock.advance(500);
     case 'freeze':
+      world.timeLeapt = true;
       page.lookAround();
       page.frozen = true;
       await clock.advance(command.by * 1000);
@@ -197,13 +200,20 @@ async function onPage(world: ShippedWorld, command: Exclude<Command, { do: 'tick
     case 'sync':
       void page.modules?.syncNow().catch(() => undefined);
       return clock.advance(2_000);
-    case 'signOut':
-      noteLeft(world, page.modules?.learner());
-      void page.modules?.signOut().catch(() => undefined);
+    case 'signOut': {
+      const learner = page.modules?.learner();
+      noteLeft(world, learner);
+      // It takes a while, and what plays on meanwhile goes too.
+      page.leaving = () => noteLeft(world, learner);
+      const left = page.modules?.signOut().catch(() => undefined);
+      void left?.then(() => {
+        page.leaving?.();
+        page.leaving = undefined;
+      });
       return clock.advance(10_000);
+    }
     case 'photo': {
-      const photo = await world.server.comparer.photo(command.face);
-      if (command.face === 'other') noteForeignFace(world, page);
+      const photo = await world.server.comparer.photo(command.face, noteForeignFace(world, page));
       void page.showFace(command.face, photo);
       return clock.advance(6_000);
     }
@@ -218,7 +228,7 @@ async function onPage(world: ShippedWorld, command: Exclude<Command, { do: 'tick
   }
 }
 
-async function startServer({ server, clock, history, taken }: ShippedWorld): Promise<void> {
+export async function startServer({ server, clock, history, taken }: ShippedWorld): Promise<void> {
   if (server.isAlive) return;
   await server.start();
   // Time that nobody lived through may be taken for lived once a process starts over a clock that was set forward.
@@ -230,19 +240,13 @@ async function startServer({ server, clock, history, taken }: ShippedWorld): Pro
 const noteLeap = ({ history }: ShippedWorld, { learner, hour }: { learner: string; hour: string }) =>
   history.note({ is: 'leapt', learner, hour });
 
-/** Another's face is before the camera: what lies beyond the point falls with it, and is studied again. */
-function noteForeignFace({ history }: ShippedWorld, { studying, modules }: SimulatedPage): void {
-  const at = studying?.study && modules?.checkDue(studying.study.session.state());
-  if (!studying || at === undefined) return;
+/** Another's face was before the camera: once it is judged, what lies beyond the point falls with it, and is studied again. */
+function noteForeignFace({ history }: ShippedWorld, { studying, modules }: SimulatedPage): () => void {
+  const from = studying?.study && modules?.checkDue(studying.study.session.state());
+  if (!studying || from === undefined) return () => undefined;
   const { learner, hour } = studying;
-  history.note({
-    is: 'loss',
-    learner,
-    hour,
-    reason: 'photo failed',
-    seconds: Number.POSITIVE_INFINITY,
-    from: at,
-  });
+  const loss = { reason: 'photo failed' as const, seconds: Number.POSITIVE_INFINITY, from };
+  return () => history.note({ is: 'loss', learner, hour, ...loss });
 }
 
 /** Who leaves by choice takes what had not reached the server along: the app asks before. */

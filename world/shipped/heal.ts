@@ -1,5 +1,6 @@
 import type { OutboxRow } from '@/offline/rows';
 import { HOURS } from './border/hours';
+import { startServer } from './commands';
 import type { Phone } from './phone/phone';
 import type { ShippedWorld } from './world';
 
@@ -13,7 +14,10 @@ export async function heal(world: ShippedWorld): Promise<void> {
   line.faults.length = 0;
   server.comparer.away = false;
   for (const one of [phone, world.second]) if (one) [one.store.full, one.seesNetwork] = [false, true];
-  if (!server.isAlive) await server.start();
+  if (!server.isWell) {
+    server.kill();
+    await startServer(world);
+  }
   await clock.advance(30_000);
   for (const one of [phone, world.second]) {
     if (!one) continue;

@@ -14,22 +14,27 @@ export async function live(
   evaluate: Evaluate,
 ): Promise<Verdict & { hours: number; steps: number; history: Entry[] }> {
   const world = await ShippedWorld.open(run.seed, evaluate);
+  const { clock, history } = world;
   try {
-    for (const command of run.commands) {
-      await carryOut(world, command);
-      await world.clock.idle();
-      await world.look();
-    }
-    await heal(world);
-    const { entries } = world.history;
+    await clock.watch(through(world, run.commands));
+    const { entries } = history;
     return {
       ...judge(entries, HOURS),
-      hours: world.clock.lived / 3_600_000,
-      steps: world.clock.steps,
+      hours: clock.lived / 3_600_000,
+      steps: clock.steps,
       history: entries,
     };
   } finally {
     // What never comes to rest is not waited for again.
-    if (world.clock.canRest) await world.close();
+    if (clock.canRest) await world.close();
   }
+}
+
+async function through(world: ShippedWorld, commands: readonly Command[]): Promise<void> {
+  for (const command of commands) {
+    await carryOut(world, command);
+    await world.clock.idle();
+    await world.look();
+  }
+  await heal(world);
 }

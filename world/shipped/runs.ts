@@ -66,6 +66,8 @@ const ELSE: Kind[] = [
   by('seek', 1, whole(0, 60)),
   by('skip', 1, whole(1, 20)),
   by('rate', 1, fc.constantFrom(0.5, 1.5, 2, 16)),
+  // Long enough that what waits by itself for five minutes shows.
+  by('tick', 2, whole(60, 200)),
   by('starve', 1, whole(1, 8)),
   by('hiccup', 1, whole(1, 6)),
   by('freeze', 2, fc.oneof(whole(1, 5), whole(1, 90))),

@@ -9,6 +9,7 @@ import { builtIn, databaseOf } from './server/database';
 import { enrol, type Learner, PASSWORD, writeLesson } from './server/learners';
 import type { Snapshot } from './server/restore';
 import { ShippedServer } from './server/server';
+import { noteStanding } from './standing';
 
 let lesson: Promise<void> | undefined;
 
@@ -30,6 +31,8 @@ export class ShippedWorld {
   kept: { at: number; rows: Snapshot } | undefined;
   /** How much of what the server's clock was set by its processes have taken, s. */
   readonly taken = { serverSet: 0 };
+  /** Since the last look time has passed in which no page could do anything. */
+  timeLeapt = false;
   private readonly seen = new Map<string, string>();
 
   private constructor(
@@ -95,8 +98,11 @@ export class ShippedWorld {
       const now = { learner, hour, credited: credited / 1000, provisional: provisional / 1000, finished };
       if (this.isNews(`credited ${learner}/${hour}`, now)) this.history.note({ is: 'credited', ...now });
     }
-    for (const phone of [this.phone, this.second])
+    for (const phone of [this.phone, this.second]) {
       for (const page of phone?.pages ?? []) this.readScreen(page);
+      if (phone) await noteStanding(this, phone);
+    }
+    this.timeLeapt = false;
   }
 
   private readScreen(page: Phone['pages'][number]): void {

@@ -5,5 +5,6 @@ import 'fake-indexeddb/auto';
 export { BUGS } from '../bugs';
 export { PLANTED } from '../planted/bugs';
 export { resultLine } from '../told';
+export { worldWith } from './bundle';
 export { replayer } from './replay';
 export { soak } from './soak';

@@ -1,6 +1,6 @@
 import type { BugName } from '../bugs';
 import type { Edit } from '../planted/text';
-import type { Form, Round } from '../rounds';
+import { type Form, type Round, shorter } from '../rounds';
 import type { Life } from '../runs';
 import { worldWith } from './bundle';
 
@@ -31,16 +31,14 @@ export async function soak(asked: SoakAsked, told: (round: Round) => void): Prom
   const all: Round = { form, seed, runs: 0, hours: 0, excuses: {} };
   while (all.runs < runs && Date.now() < until) {
     const planted = form === 'fast' ? { ...(wrapped && { wrapped }), ...(life && { life }) } : { edits };
-    const first = { seed: (seed + all.runs) | 0, ...planted };
+    const first = { seed: (seed + all.runs) | 0, runs: 1, ...planted };
     const round = await world.round({
       ...first,
       runs: path ? 1 : Math.min(A_ROUND[form], runs - all.runs),
       ...(path && { path }),
     });
-    if (round.breach && !path && patience > 0) {
-      const shorter = await world.round({ ...first, runs: 1, path: round.breach.path, patience });
-      if (shorter.breach) round.breach = shorter.breach;
-    }
+    const breach = path ? round.breach : await shorter(world.round, first, round, patience);
+    if (breach) round.breach = breach;
     told(round);
     all.runs += round.runs;
     all.hours += round.hours;

@@ -26,6 +26,9 @@ type Reading = {
   session?: Awaited<ReturnType<PageModules['openText']>>;
 };
 
+/** So long a learner waits for an hour to close, looking so often, ms. */
+const [LEAVES_WITHIN, STEP] = [5_000, 250];
+
 let opened = 0;
 
 /** One page of one browser: the shipped modules in an environment of their own, and the learner's hand and eyes. */
@@ -41,6 +44,10 @@ export class SimulatedPage {
   modules: PageModules | undefined;
   studying: Studying | undefined;
   reading: Reading | undefined;
+  /** The learner has said that she leaves: says so again where the page ends before she has. */
+  leaving: (() => void) | undefined;
+  /** The videos that it has had open, by learner and hour. */
+  private readonly studied = new Map<string, { learner: string; hour: string; video: Video }>();
   private late: (() => void)[] = [];
 
   constructor(
@@ -76,6 +83,7 @@ export class SimulatedPage {
   die(): void {
     if (!this.alive) return;
     this.lookAround();
+    this.leaving?.();
     this.alive = false;
     for (const of of [this.studying, this.reading]) {
       if (!of) continue;
@@ -90,21 +98,18 @@ export class SimulatedPage {
   /** What a full phone did not take is lost with the page; it is tried again each 3 s once there is room. */
   private noteUnwritten(): void {
     const { store, clock, history } = this.phone;
-    if (!this.studying || !(store.full || clock.lived - store.roomSince < 5_000)) return;
-    const { learner, hour } = this.studying;
+    const open = this.studying ?? this.reading;
+    if (!open || !store.isShort(clock.lived)) return;
+    const { learner, hour } = open;
     history.note({ is: 'loss', learner, hour, reason: 'full', seconds: 6 });
   }
 
-  /** Until the page is dead; then it neither sends nor hears. */
-  fetch(request: Request): Promise<Response> {
-    const { line } = this.phone;
-    const never = () => new Promise<never>(() => {});
-    if (!this.alive) return never();
+  /** Until the page is dead; then it neither sends nor hears, and while it is frozen it does not hear yet. */
+  async fetch(request: Request): Promise<Response> {
+    const awake = () => new Promise<void>((resolve) => this.run(resolve));
+    await awake();
     request.headers.set(PAGE_HEADER, String(this.number));
-    return line.send(request).then(
-      (response) => (this.alive ? response : never()),
-      (error: unknown) => (this.alive ? Promise.reject(error) : never()),
-    );
+    return this.phone.line.send(request).finally(awake);
   }
 
   /** Everything that is on the screen is brought up to now, and told to the history. */
@@ -132,10 +137,18 @@ export class SimulatedPage {
     if (!modules) return;
     const { learner, hour, end } = place;
     const { points } = factsOf(hour);
-    const video = new Video(phone.clock, end, (shown) => {
-      const counts = !this.hidden && !studying.tampered && shown.to - shown.from <= shown.took * 1.001;
-      phone.history.note({ is: 'played', learner, hour, page: this.number, ...shown, counts });
-    });
+    const of = { learner, hour, page: this.number };
+    const video = new Video(
+      phone.clock,
+      end,
+      (shown) => {
+        const counts = !this.hidden && !studying.tampered && shown.to - shown.from <= shown.took * 1.001;
+        phone.history.note({ is: 'played', ...of, ...shown, counts });
+      },
+      (to, playing) => phone.history.note({ is: 'moved', ...of, to, playing }),
+      (work) => this.run(work),
+    );
+    this.studied.set(`${learner}/${hour}`, { learner, hour, video });
     const studying: Studying = { learner, hour, video, tampered: false };
     this.studying = studying;
     const gone = () => {
@@ -185,6 +198,12 @@ export class SimulatedPage {
     }
   }
 
+  /** The hours that it has had open and of which nothing plays now. */
+  standing(): { learner: string; hour: string }[] {
+    if (!this.alive || this.frozen) return [];
+    return [...this.studied.values()].filter(({ video }) => !video.look().moving);
+  }
+
   /** What of the text was in sight since the last look. */
   private readOn(): void {
     const { reading } = this;
@@ -193,7 +212,7 @@ export class SimulatedPage {
     const took = (mono - reading.since) / 1000;
     reading.since = this.hidden ? undefined : mono;
     const { learner, hour } = reading;
-    if (took > 0) this.phone.history.note({ is: 'read', learner, hour, took });
+    if (took > 0) this.phone.history.note({ is: 'read', learner, hour, page: this.number, took });
   }
 
   /** The learner turns the screen off, or looks at something else. */
@@ -225,7 +244,17 @@ export class SimulatedPage {
     this.studying = undefined;
     this.reading = undefined;
     studying?.video.pause();
-    await Promise.all([studying?.study?.end(), reading?.session?.leave('learner')]);
+    let isOver = false;
+    void Promise.all([studying?.study?.end(), reading?.session?.leave('learner')])
+      .catch(() => undefined)
+      .then(() => {
+        isOver = true;
+      });
+    const { clock } = this.phone;
+    await clock.idle();
+    // A full phone takes its time to say so; a page that dies over it says nothing any more.
+    for (let waited = 0; !isOver && this.alive && waited < LEAVES_WITHIN; waited += STEP)
+      await clock.advance(STEP);
   }
 
   /** A face is held into the camera, if that is what the hour waits for. */

@@ -41,6 +41,18 @@ export class Phone {
     return page;
   }
 
+  /** A page has written to localStorage: the others hear of it. */
+  changed(by: SimulatedPage, key: string | null): void {
+    for (const page of this.pages)
+      if (page !== by)
+        this.clock.schedule(
+          1,
+          () => page.run(() => page.events.tell('storage', { key })),
+          0,
+          () => page.alive,
+        );
+  }
+
   /** SIGKILL: all pages at once, and what was not on the disk. */
   kill(): void {
     for (const page of this.pages) page.die();
@@ -52,7 +64,7 @@ export class Phone {
   clear(): void {
     for (const page of this.pages) page.die();
     this.pages = [];
-    this.local.view.clear();
+    this.local.clear();
     this.store.clear();
   }
 }

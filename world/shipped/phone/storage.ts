@@ -18,29 +18,44 @@ export class PhoneStorage {
     this.writes = [];
   }
 
-  /** As code sees it: entries are properties too. */
-  readonly view: Storage = new Proxy({} as Storage, {
-    get: (_, name) => {
-      const own: Record<string, unknown> = {
-        getItem: (key: string) => this.kept.get(String(key)) ?? null,
-        setItem: (key: string, value: string) => this.write(String(key), String(value)),
-        removeItem: (key: string) => this.write(String(key), null),
-        clear: () => [...this.kept.keys()].forEach((key) => void this.write(key, null)),
-        key: (at: number) => [...this.kept.keys()][at] ?? null,
-        length: this.kept.size,
-      };
-      return own[String(name)] ?? this.kept.get(String(name));
-    },
-    ownKeys: () => [...this.kept.keys()],
-    getOwnPropertyDescriptor: (_, name) =>
-      this.kept.has(String(name))
-        ? { value: this.kept.get(String(name)), enumerable: true, configurable: true }
-        : undefined,
-  });
+  /** As the code of one page sees it: entries are properties too. `changed` hears of what that page has changed. */
+  viewFor(changed: (key: string | null) => void): Storage {
+    const write = (key: string, value: string | null) => {
+      if (this.write(key, value)) changed(key);
+    };
+    return new Proxy({} as Storage, {
+      get: (_, name) => {
+        const own: Record<string, unknown> = {
+          getItem: (key: string) => this.kept.get(String(key)) ?? null,
+          setItem: (key: string, value: string) => write(String(key), String(value)),
+          removeItem: (key: string) => write(String(key), null),
+          clear: () => {
+            this.clear();
+            changed(null);
+          },
+          key: (at: number) => [...this.kept.keys()][at] ?? null,
+          length: this.kept.size,
+        };
+        return own[String(name)] ?? this.kept.get(String(name));
+      },
+      ownKeys: () => [...this.kept.keys()],
+      getOwnPropertyDescriptor: (_, name) =>
+        this.kept.has(String(name))
+          ? { value: this.kept.get(String(name)), enumerable: true, configurable: true }
+          : undefined,
+    });
+  }
 
-  private write(name: string, value: string | null): void {
-    this.writes.push({ at: this.now(), name, before: this.kept.get(name) ?? null });
+  clear(): void {
+    for (const key of [...this.kept.keys()]) this.write(key, null);
+  }
+
+  /** False where nothing changed. */
+  private write(name: string, value: string | null): boolean {
+    const before = this.kept.get(name) ?? null;
+    this.writes.push({ at: this.now(), name, before });
     if (value === null) this.kept.delete(name);
     else this.kept.set(name, value);
+    return before !== value;
   }
 }

@@ -2,6 +2,9 @@ import type { DBCore, DBCoreMutateRequest, DBCoreTable } from 'dexie';
 import Dexie, { liveQuery, type Observable } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 
+/** A stretch of study on the disk, whatever becomes of it; seconds. */
+export type Standing = { learner: string; hour: string; from: number; to: number };
+
 /** Whose page asks, and how it fares. */
 export type Mortal = { alive: boolean; breath(): void };
 
@@ -35,6 +38,20 @@ export class PhoneStore {
   async wipe(page: Mortal): Promise<void> {
     const db = this.handles.get(page);
     await db?.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
+  }
+
+  /** Since when there has been room, or none yet: what could not be written is tried again each 3 s. */
+  isShort(now: number): boolean {
+    return this.full || now - this.roomSince < 5_000;
+  }
+
+  /** What stands on the disk of study, whatever becomes of it, as the page's own connection reads it; seconds. */
+  async standing(page: Mortal): Promise<Standing[]> {
+    const db = this.handles.get(page);
+    const read = await Promise.all(
+      ['journal', 'outbox', 'unpaid'].map((table) => db?.table(table).toArray() ?? []),
+    );
+    return read.flat();
   }
 
   /** What a page's Dexie is given (`page/dexie.ts`). */

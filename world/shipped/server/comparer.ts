@@ -29,20 +29,21 @@ const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 /** The comparer of this world: it knows each photo that was taken in it, and is away when it is told to be. */
 export class WorldComparer implements FaceComparer {
   away = false;
-  private readonly faces = new Map<string, Face>();
+  private readonly faces = new Map<string, { face: Face; failed: () => void }>();
 
-  /** Takes a photo; no two have the same bytes. */
-  async photo(face: Face): Promise<Blob> {
+  /** Takes a photo; no two have the same bytes. `failed`: it is judged to be somebody else's. */
+  async photo(face: Face, failed = () => {}): Promise<Blob> {
     const number = Buffer.from(`#${++taken}`);
     const bytes = Buffer.concat([await blankPlate(), number]);
-    this.faces.set(digestOf(bytes), face);
+    this.faces.set(digestOf(bytes), { face, failed });
     return new Blob([bytes], { type: 'image/jpeg' });
   }
 
   async compare(photo: Uint8Array) {
     if (this.away) throw new ComparerSilent('away');
-    const face = this.faces.get(digestOf(photo));
-    const same = face === 'own';
-    return { same, faces: face ? 1 : 0, live: true, reason: same ? '' : '不是本人' };
+    const taken = this.faces.get(digestOf(photo));
+    const same = taken?.face === 'own';
+    if (!same) taken?.failed();
+    return { same, faces: taken ? 1 : 0, live: true, reason: same ? '' : '不是本人' };
   }
 }

@@ -32,6 +32,11 @@ export class ShippedServer {
     return this.life.alive;
   }
 
+  /** It runs, and nobody has planned its end. */
+  get isWell(): boolean {
+    return this.life.alive && this.life.statementsLeft === Number.POSITIVE_INFINITY;
+  }
+
   /** What somebody set the database's clock by is taken at a start. */
   async start(): Promise<void> {
     const life = { alive: true, statementsLeft: Number.POSITIVE_INFINITY };

@@ -96,6 +96,19 @@ it('after a cut what came is kept, and the rest is asked for: a few by themselve
   expect(await stored()).toEqual(ALL);
 });
 
+it('what a first screen leaves of a pack is asked for by itself, so that nothing comes twice', async () => {
+  const names = Array.from({ length: 14 }, (_, at) => `n${at}`);
+  const packs = [packOf('big', ...names)];
+  const leaving = async (left: number) => {
+    cache = cacheInMemory();
+    asked = [];
+    await run({ packs }, names.slice(left));
+    return asked;
+  };
+  expect(await leaving(4)).toEqual(names.slice(0, 4));
+  expect(await leaving(7)).toEqual(['big']);
+});
+
 it('nothing is stored but what the build has made, whatever a pack says', async () => {
   await run({ ask: async () => [packed('l1', 'export const is = "wifi";'), packed('l2')] });
   expect(await stored()).toEqual(['l2']);

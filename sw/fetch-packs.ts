@@ -7,8 +7,11 @@ import { askForPack } from './pack';
 const SIDE_BY_SIDE = 2;
 /** A pack that took longer says that the line is full, ms: then one at a time, so that a screen finds room sooner. */
 const SLOW = 4_000;
-/** So few are asked for by themselves, if they are less than half of their pack. */
-const FEW = 3;
+/**
+ * So few are asked for by themselves, if they are less than half of their pack: side by side they cost one round trip more,
+ * and a pack whose files have mostly come with the first screen is a quarter of a minute on 2G.
+ */
+const FEW = 6;
 
 export type FetchingPacks = {
   packs: readonly Pack[];

@@ -22,8 +22,10 @@ export function keepFetchingPacks(container: ServiceWorkerContainer): void {
 
   function ask(): void {
     later(SILENCE);
-    const said: FetchPacks = { type: FETCH_PACKS, loaded: loadedHere() };
-    void container.ready.then(({ active }) => active?.postMessage(said));
+    // On a slow line the first worker is long in coming, and much has been loaded meanwhile.
+    void container.ready.then(({ active }) =>
+      active?.postMessage({ type: FETCH_PACKS, loaded: loadedHere() } satisfies FetchPacks),
+    );
   }
 
   container.addEventListener('message', ({ data }) => {

@@ -29,15 +29,20 @@ export type Permit = z.output<typeof permit>;
 /**
  * Permits for the hours of a lesson or a training, issued or renewed for this installation in the order of study until the
  * unstudied lengths of the learner's living permits make ten hours; `later`, ids of hours, get theirs at a later contact;
- * `without`, hours that get none, each with its sentence: every hour is in one of the three. Asked again within a day it
+ * `without`, hours that get none, each with its sentence: every hour is in one of the three. `hourIds`: of those alone, as far
+ * as they are among them; what is not on the phone takes nothing of the ten hours. Asked again within a day it
  * gives the same permits, later new ones, beside which the old ones go on. `now` is the server's clock, ms. Refused as
  * `storable` is.
  */
 export const permits = endpoint({
   method: 'POST',
   path: '/course/x/permits',
-  body: { lessonId: optional(string), trainingId: optional(string) },
-  words: { lessonId: '课程编号', trainingId: '培训编号' },
+  body: {
+    lessonId: optional(string),
+    trainingId: optional(string),
+    hourIds: optional(z.array(string)),
+  },
+  words: { lessonId: '课程编号', trainingId: '培训编号', hourIds: '课时编号' },
   answer: modern(
     z.object({
       now: count,

@@ -19,7 +19,7 @@ beforeEach(async () => {
     const row = bytes.slice(index * ROW_BYTES, (index + 1) * ROW_BYTES).buffer;
     await db.mediaRows.put({ digest: DIGEST, index, bytes: row, whole: true });
   }
-  const row = { digest: DIGEST, hour: '1', size: SIZE, state: 'complete' as const };
+  const row = { digest: DIGEST, hour: '1', size: SIZE, state: 'complete' as const, completedAt: 1 };
   await db.downloads.put(row as Parameters<typeof db.downloads.put>[0]);
 });
 afterEach(() => vi.unstubAllGlobals());

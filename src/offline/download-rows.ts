@@ -1,8 +1,15 @@
 /** What becomes of a file that the learner wants on the phone. */
 export type DownloadState = 'waiting' | 'running' | 'paused' | 'failed' | 'complete';
 
-/** An hour that a file plays. */
-export type HourOfFile = { hour: string; hourName: string };
+/** An hour that a file plays, and where it belongs; `training` is empty for a lesson outside one. */
+export type HourOfFile = {
+  hour: string;
+  hourName: string;
+  lesson: string;
+  lessonName: string;
+  training: string;
+  trainingName: string;
+};
 
 /**
  * One file that plays an hour without network, or a text with its pictures, which has no file (`textName`). Named by its
@@ -32,6 +39,8 @@ export type DownloadRow = {
   state: DownloadState;
   /** Bytes that are stored and whole. */
   received: number;
+  /** Nobody asked for it: it came next. It costs nothing but Wi-Fi. */
+  byItself?: true;
   /** Why it failed or waits, a sentence; empty otherwise. */
   words: string;
   /** The place in the queue; the least goes first. */

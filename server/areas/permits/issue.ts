@@ -16,6 +16,9 @@ type Ground = Pick<Platform, 'database' | 'ledgerClock'>;
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 type Asker = { readonly learner: string; readonly installation: string };
 
+/** What the phone wants to study without network; `hourIds`: these of its hours alone. */
+type Wanted = Studied & { readonly hourIds?: readonly string[] | undefined };
+
 /** An hour that gets none, and why, a sentence. */
 type Without = { hourId: string; words: string };
 
@@ -30,11 +33,13 @@ type Permitted = OrderedHour & { readonly form: NonNullable<Storable['form']> };
 export async function issuePermits(
   { database, ledgerClock }: Ground,
   { learner, installation }: Asker,
-  studied: Studied,
+  { hourIds, ...studied }: Wanted,
 ): Promise<IssuedPermits> {
+  const named = hourIds && new Set(hourIds);
   return database.transaction(async (tx) => {
     const { time, now } = await lockLearner(tx, ledgerClock, learner);
-    const ordered = await hoursInOrder(tx, async () => now, learner, studied);
+    const all = await hoursInOrder(tx, async () => now, learner, studied);
+    const ordered = named ? all.filter(({ hour }) => named.has(hour.id)) : all;
     const { permitted, without } = sorted(ordered, await storableForms(tx, ordered));
     const living = await livingPermits(tx, learner, now);
     const wanted = permitted.map(({ hour, edition, credit }) => ({

@@ -1,4 +1,5 @@
 import { REFUSALS } from '@contract/codes';
+import type { Input } from '@contract/endpoint';
 import { permits } from '@contract/permits';
 import { creditEvents, finishHour } from '@contract/study';
 import { heartbeat, windowFreeIn } from '@contract/window';
@@ -25,7 +26,7 @@ const FILM = demo.HOURS_B[0];
 async function learner(n: number, lessonId: string = demo.LESSON_B) {
   const who = demo.tester(n);
   const sender = await server.student(who, lessonId);
-  const ask = (studied: { lessonId?: string; trainingId?: string } = { lessonId }, from: Sender = sender) =>
+  const ask = (studied: Input<typeof permits> = { lessonId }, from: Sender = sender) =>
     server.call(permits, { lessonId: undefined, trainingId: undefined, ...studied }, from);
   const send = (sessionId: string, from: number, to: number, hourId: string = FILM, by: Sender = sender) =>
     sendStretch(server, who, { hourId, sessionId, from, to }, by);
@@ -50,6 +51,13 @@ describe('permits are issued', () => {
       ...{ isFinish: false, facePoints: [], provisional: 0, sealedPhotos: true },
     });
     expect(issued[0]?.digests).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  });
+
+  test('for the hours alone that the phone names, as far as they are of it', async () => {
+    const me = await learner(1);
+    const hourIds = [demo.HOURS_B[2], demo.HOURS_A[0]];
+    const { permits: issued, later, without } = await me.ask({ lessonId: demo.LESSON_B, hourIds });
+    expect([issued.map(({ hourId }) => hourId), later, without]).toEqual([[demo.HOURS_B[2]], [], []]);
   });
 
   test('with the face points whose photos may be sealed; what must be online has none, and says why', async () => {

@@ -8,7 +8,7 @@ import { keepPictures } from '@/offline/content/pictures';
 import { database } from '@/offline/database';
 import type { DownloadRow } from '@/offline/download-rows';
 import { keepCaptions } from '@/offline/downloads/captions';
-import { hoursOf, isText } from '@/offline/downloads/queue';
+import { hoursOf, isText } from '@/offline/downloads/hours-of-file';
 import { currentIdentity } from '@/session/identity';
 import { sized } from '@/ui/sized';
 
@@ -36,19 +36,18 @@ export function bringingRest(): (row: DownloadRow) => Promise<void> {
     if (identity.is !== 'learner') throw new SessionEnded('absent');
     await untilWorkerAnswers();
     const { learner: userId } = identity;
-    const { training: trainingId, lesson } = row;
-    if (trainingId)
-      await once(`training ${trainingId}`, async () => {
-        await call(trainingBasicInfo, { id: trainingId, uId: userId });
-        await call(trainingCatalog, { trainingId });
+    for (const { hour, lesson, training: trainingId } of hoursOf(row)) {
+      if (trainingId)
+        await once(`training ${trainingId}`, async () => {
+          await call(trainingBasicInfo, { id: trainingId, uId: userId });
+          await call(trainingCatalog, { trainingId });
+        });
+      await once(`lesson ${lesson} ${trainingId}`, async () => {
+        const { cover, lessonCoverUrl, coverUrl } = await call(lessonDetail, { id: lesson, userId });
+        await call(lessonCatalog, { id: lesson, userId, trainingId });
+        const picture = cover || lessonCoverUrl || coverUrl;
+        if (picture) await bringPictures(row, [sized(picture, 375)]);
       });
-    await once(`lesson ${lesson} ${trainingId}`, async () => {
-      const { cover, lessonCoverUrl, coverUrl } = await call(lessonDetail, { id: lesson, userId });
-      await call(lessonCatalog, { id: lesson, userId, trainingId });
-      const picture = cover || lessonCoverUrl || coverUrl;
-      if (picture) await bringPictures(row, [sized(picture, 375)]);
-    });
-    for (const { hour } of hoursOf(row)) {
       const detail = await call(hourDetail, { id: hour, trainingId, userId });
       if (isText(row)) await bringPictures(row, detail.content.match(PICTURES) ?? []);
       else await bringCaptions(row.digest, detail.captions);

@@ -1,6 +1,6 @@
 import { clock } from '@rules/duration';
 import type { DownloadRow } from '@/offline/download-rows';
-import { hoursOf, isText } from '@/offline/downloads/queue';
+import { hoursOf, isText } from '@/offline/downloads/hours-of-file';
 import { inBytes } from '@/ui/file-size';
 
 /** How a wish stands, in a few words. Pure. */
@@ -19,11 +19,14 @@ export function stateWords({ state, words, received, size }: DownloadRow): strin
   }
 }
 
+/** An hour may be here as one of its lesson and as one of a training. */
+const playedBy = (row: DownloadRow) => new Set(hoursOf(row).map(({ hour }) => hour)).size;
+
 /** What an hour's row says beneath its name. */
 export const rowWords = (row: DownloadRow): string =>
   [
     isText(row) ? '图文' : clock(row.duration),
-    row.others && `共 ${hoursOf(row).length} 课时用这个视频`,
+    playedBy(row) > 1 && `共 ${playedBy(row)} 课时用这个视频`,
     row.size > 0 && inBytes(row.size),
     stateWords(row),
   ]

@@ -41,3 +41,12 @@ it('the permit that ends first counts, of each hour the newest, and none of a fi
   expect(group?.until).toBe(70);
   expect(groupsOf([row('1')], [])[0]?.until).toBeUndefined();
 });
+
+it('a film that hours of two lessons share stands under each, with its own hour', () => {
+  const other = { ...row('2'), hourName: '二', lesson: '8', lessonName: '另一门' };
+  const groups = groupsOf([row('1', { others: [other] })], []);
+  expect(groups.map(({ name, rows }) => [name, rows.map(({ hour, others }) => [hour, others])])).toEqual([
+    ['课', [['1', undefined]]],
+    ['另一门', [['2', undefined]]],
+  ]);
+});

@@ -1,5 +1,5 @@
-import type { DownloadRow } from '@/offline/download-rows';
-import { hoursOf } from '@/offline/downloads/queue';
+import type { DownloadRow, HourOfFile } from '@/offline/download-rows';
+import { hoursOf, withHours } from '@/offline/downloads/hours-of-file';
 import type { PermitRow } from '@/offline/permit-rows';
 import type { Scope } from './queries';
 
@@ -13,15 +13,18 @@ export type Group = {
   until: number | undefined;
 };
 
-/** Pure. In the order in which they were wished; a renewed permit counts, not the one before it. */
+/**
+ * Pure. In the order in which they were wished; a renewed permit counts, not the one before it. A file that hours of several
+ * groups share stands in each, for its hours alone.
+ */
 export function groupsOf(rows: readonly DownloadRow[], permits: readonly PermitRow[]): Group[] {
   const latest = new Map<string, number>();
   for (const { hour, until, finished } of permits)
     if (!finished) latest.set(hour, Math.max(until, latest.get(hour) ?? 0));
   const groups = new Map<string, Group>();
-  for (const row of [...rows].sort((a, b) => a.order - b.order)) {
+  for (const row of [...rows].sort((a, b) => a.order - b.order).flatMap(byPlace)) {
     const { training, trainingName, lesson, lessonName } = row;
-    const key = training ? `training ${training}` : `lesson ${lesson}`;
+    const key = keyOf(row);
     const group = groups.get(key) ?? {
       ...{ key, name: training ? trainingName : lessonName, rows: [], bytes: 0, until: undefined },
       scope: training
@@ -39,4 +42,18 @@ export function groupsOf(rows: readonly DownloadRow[], permits: readonly PermitR
     });
   }
   return [...groups.values()];
+}
+
+const keyOf = ({ training, lesson }: HourOfFile) => (training ? `training ${training}` : `lesson ${lesson}`);
+
+function byPlace(row: DownloadRow): DownloadRow[] {
+  const hours = hoursOf(row);
+  const keys = [...new Set(hours.map(keyOf))];
+  return keys.flatMap(
+    (key) =>
+      withHours(
+        row,
+        hours.filter((one) => keyOf(one) === key),
+      ) ?? [],
+  );
 }

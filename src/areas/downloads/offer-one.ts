@@ -29,6 +29,7 @@ export async function offerOne({ learner, scope, hourId, call, confirm, say }: O
     [{ ...hour, isFinish: false }],
     rows,
     roomFor(await estimateHere(), taken),
+    scope,
   );
   if (fitting.length === 0) return void say(`手机放不下，还要 ${inBytes(bytes)}。请在「我的下载」删几个`);
   const kind = lineKind();

@@ -1,6 +1,7 @@
 import type { StorableHour } from '@contract/downloads';
-import type { DownloadRow } from '@/offline/download-rows';
-import { hoursOf, textName, type Wish } from '@/offline/downloads/queue';
+import type { DownloadRow, HourOfFile } from '@/offline/download-rows';
+import { hoursOf, textName } from '@/offline/downloads/hours-of-file';
+import type { Wish } from '@/offline/downloads/queue';
 import type { Room } from '@/offline/downloads/room';
 import type { Scope } from './queries';
 
@@ -26,12 +27,14 @@ export function planOf(
   hours: readonly StorableHour[],
   rows: readonly DownloadRow[],
   room: Pick<Room, 'more'>,
+  { trainingId }: Pick<Scope, 'trainingId'>,
 ): Plan {
   const byName = new Map(rows.map((row) => [row.digest, row]));
   const isHere = (hour: StorableHour) => {
     const row = byName.get(nameOf(hour));
-    // A film may be here for another hour: this one's text and captions are not.
-    return row?.state === 'complete' && hoursOf(row).some((one) => one.hour === hour.hourId);
+    // A film may be here for another hour, or for this one outside its training: what it shows is not.
+    const isIt = (one: HourOfFile) => one.hour === hour.hourId && one.training === trainingId;
+    return row?.state === 'complete' && hoursOf(row).some(isIt);
   };
   const open = hours.filter(({ isFinish }) => !isFinish);
   const wanted = open.filter((hour) => hour.cannot === '' && !isHere(hour));

@@ -1,6 +1,8 @@
+import type { StorableHour } from '@contract/downloads';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import type { DownloadRow } from '@/offline/download-rows';
 import { estimateHere, type Room, roomFor } from '@/offline/downloads/room';
 import { downloadsAtom } from './downloads';
 import { planOf } from './plan';
@@ -26,8 +28,8 @@ export function usePlan(learner: string, scope: Scope) {
   const query = useQuery(storableQuery(learner, scope));
   const rows = useAtomValue(downloadsAtom);
   const room = useRoom();
-  return { query, room, planFor: room && rows ? planIn(rows, room) : undefined };
+  return { query, room, planFor: room && rows ? planIn(rows, room, scope) : undefined };
 }
 
-const planIn = (rows: Parameters<typeof planOf>[1], room: Room) => (hours: Parameters<typeof planOf>[0]) =>
-  planOf(hours, rows, room);
+const planIn = (rows: readonly DownloadRow[], room: Room, scope: Scope) => (hours: readonly StorableHour[]) =>
+  planOf(hours, rows, room, scope);

@@ -3,8 +3,9 @@ import { ROW_BYTES } from '@rules/media-rows';
 import { beforeEach, expect, it } from 'vitest';
 import { clearContent } from '../content/room';
 import { keepCaptions, storedCaptions } from './captions';
+import { textName } from './hours-of-file';
 import { findLost, LOST_WORDS, noteHere } from './lost';
-import { remove, textName, wish } from './queue';
+import { remove, wish } from './queue';
 import { storedFilm } from './stored-film';
 import { downloadsInHand, wishOf } from './testing/downloads-in-hand';
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
   );
   for (const index of [0, 1])
     await db.mediaRows.put({ digest: DIGEST, index, bytes: new ArrayBuffer(ROW_BYTES), whole: true });
-  await db.downloads.toCollection().modify({ state: 'complete', received: 2 * ROW_BYTES });
+  await db.downloads.toCollection().modify({ state: 'complete', received: 2 * ROW_BYTES, completedAt: 1 });
   await noteHere(db, local);
 });
 
@@ -82,7 +83,7 @@ it('captions stand beside their film, and come only while it is wanted', async (
   expect(await storedCaptions(db, DIGEST)).toEqual([
     { language: 'zh-CN', label: '中文', url: `/stored/${DIGEST}/captions.zh-CN.vtt` },
   ]);
-  await remove(db, [DIGEST]);
+  await remove(db, await db.downloads.toArray());
   await keepCaptions(db, DIGEST, { language: 'zh-CN', label: '中文', text });
   expect(await storedCaptions(db, DIGEST)).toEqual([]);
 });

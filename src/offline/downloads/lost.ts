@@ -1,7 +1,7 @@
 import { ROW_BYTES } from '@rules/media-rows';
 import type { PhoneDatabase } from '../database';
 import type { DownloadRow } from '../download-rows';
-import { isText } from './queue';
+import { isText } from './hours-of-file';
 import { rowCount, storedFilm } from './stored-film';
 
 export const LOST_WORDS = '手机清掉了这个文件，点「继续」重新下载';
@@ -24,6 +24,7 @@ export async function findLost(db: PhoneDatabase, storage: Pick<Storage, 'getIte
       state: 'failed',
       words: LOST_WORDS,
       received: await leftOf(db, row),
+      completedAt: 0,
     });
   }
   if (rows.length > 0) return lost;

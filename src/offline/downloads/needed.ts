@@ -1,5 +1,5 @@
 import type { PhoneDatabase } from '../database';
-import { hoursOf } from './queue';
+import { hoursOf } from './hours-of-file';
 
 /** What the phone keeps beside the films so that downloads open without network. */
 export type Needed = { isRead: (address: string) => boolean; isPicture: (address: string) => boolean };
@@ -9,7 +9,8 @@ export async function neededByDownloads(db: PhoneDatabase): Promise<Needed> {
   const rows = await db.downloads.toArray();
   const ids = new Set(
     rows
-      .flatMap((row) => [...hoursOf(row).map(({ hour }) => hour), row.lesson, row.training])
+      .flatMap(hoursOf)
+      .flatMap(({ hour, lesson, training }) => [hour, lesson, training])
       .filter(Boolean),
   );
   const pictures = new Set(rows.flatMap((row) => row.pictures ?? []));

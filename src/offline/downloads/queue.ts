@@ -1,5 +1,6 @@
 import type { PhoneDatabase } from '../database';
 import type { DownloadRow, HourOfFile } from '../download-rows';
+import { hoursOf, isSameHour, isText, withHours } from './hours-of-file';
 import { rowsOf } from './stored-film';
 
 /** What a learner wants on the phone; the rest of its row begins empty. */
@@ -8,25 +9,17 @@ export type Wish = Omit<
   'others' | 'pictures' | 'rows' | 'state' | 'received' | 'words' | 'order' | 'askedAt' | 'completedAt'
 >;
 
-/** A text has no file; it is named by its hour. */
-export const textName = (hour: string): string => `text-${hour}`;
-export const isText = ({ digest }: Pick<DownloadRow, 'digest'>): boolean => digest.startsWith('text-');
-
 /** Texts go first, they are small; then in the order in which they were wished. */
 const orderFrom = (last: number, wish: Wish, place: number) =>
   isText(wish) ? place - 1e9 : last + 1 + place;
 
-/** All hours that a file plays. */
-export const hoursOf = ({ hour, hourName, others = [] }: DownloadRow): readonly HourOfFile[] => [
-  { hour, hourName },
-  ...others,
-];
-
-function othersOf(before: DownloadRow | undefined, { hour, hourName }: Wish): readonly HourOfFile[] {
+/** The hours that stand beside the first, with that of the wish. */
+function othersOf(before: DownloadRow | undefined, wish: Wish): readonly HourOfFile[] {
   if (!before) return [];
+  const [wanted] = hoursOf(wish);
   const known = hoursOf(before);
-  const [, ...others] = known.some((one) => one.hour === hour) ? known : [...known, { hour, hourName }];
-  return others;
+  if (!wanted || known.some((one) => isSameHour(one, wanted))) return known.slice(1);
+  return [...known.slice(1), wanted];
 }
 
 /** Puts wishes behind those that wait. What is here already stays as it is; what was paused or has failed goes on. */
@@ -49,8 +42,15 @@ export async function wish(db: PhoneDatabase, wishes: readonly Wish[], now: numb
         completedAt: 0,
         order: orderFrom(last, wanted, place),
       };
-      const row = { ...began, ...wanted, ...before, ...(others.length > 0 && { others }) };
-      await db.downloads.put({ ...row, state: 'waiting', words: '' });
+      const { byItself: _, ...row } = {
+        ...began,
+        ...wanted,
+        ...before,
+        ...(others.length > 0 && { others }),
+      };
+      // What the learner asks for is asked for.
+      const byItself = wanted.byItself && { byItself: true as const };
+      await db.downloads.put({ ...row, ...byItself, state: 'waiting', words: '' });
     }
   });
 }
@@ -75,25 +75,37 @@ export async function goOn(db: PhoneDatabase, digests: readonly string[]): Promi
     .modify({ state: 'waiting', words: '' });
 }
 
-/** Takes files off the phone with all that came with them. What was studied is elsewhere and stays. */
-export async function remove(db: PhoneDatabase, digests: readonly string[]): Promise<void> {
-  for (const digest of digests) {
+/**
+ * Takes hours off the phone: of each row those that it names, and a file with all that came with it when none is left that it
+ * plays. What was studied is elsewhere and stays.
+ */
+export async function remove(db: PhoneDatabase, rows: readonly DownloadRow[]): Promise<void> {
+  for (const { digest, ...named } of rows) {
+    const gone = hoursOf(named);
     await db.transaction('rw', db.downloads, db.mediaRows, async () => {
+      const row = await db.downloads.get(digest);
+      if (!row) return;
+      const left = withHours(
+        row,
+        hoursOf(row).filter((one) => !gone.some((other) => isSameHour(one, other))),
+      );
+      if (left) return void (await db.downloads.put(left));
       await db.downloads.delete(digest);
       await rowsOf(db, digest).delete();
     });
   }
 }
 
-/** The next one that waits, by its place. */
-export async function nextWaiting(db: PhoneDatabase): Promise<DownloadRow | undefined> {
-  const [next] = await db.downloads
+/** The next one that waits and may go, by its place. */
+export const nextWaiting = (
+  db: PhoneDatabase,
+  mayGo: (row: DownloadRow) => boolean = () => true,
+): Promise<DownloadRow | undefined> =>
+  db.downloads
     .where('[state+order]')
     .between(['waiting', Number.NEGATIVE_INFINITY], ['waiting', Number.POSITIVE_INFINITY])
-    .limit(1)
-    .toArray();
-  return next;
-}
+    .filter(mayGo)
+    .first();
 
 /**
  * Begins with it, if it is still wanted.
@@ -108,10 +120,16 @@ export async function begin(db: PhoneDatabase, digest: string): Promise<Download
   });
 }
 
-/** How the one that was running has ended; what was paused or deleted meanwhile stays so. */
-export async function end(db: PhoneDatabase, digest: string, how: Partial<DownloadRow>): Promise<void> {
+/**
+ * How the one that was `begun` has ended; what was paused or deleted meanwhile stays so. An hour that was wished meanwhile has
+ * nothing but the film: it goes round once more.
+ */
+export async function end(db: PhoneDatabase, begun: DownloadRow, how: Partial<DownloadRow>): Promise<void> {
   await db.transaction('rw', db.downloads, async () => {
-    if ((await db.downloads.get(digest))?.state === 'running') await db.downloads.update(digest, how);
+    const row = await db.downloads.get(begun.digest);
+    if (row?.state !== 'running') return;
+    const more = how.state === 'complete' && hoursOf(row).length > hoursOf(begun).length;
+    await db.downloads.update(begun.digest, { ...how, ...(more && { state: 'waiting' }) });
   });
 }
 

@@ -4,7 +4,8 @@ import { ROW_BYTES } from '@rules/media-rows';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Refused, SessionEnded, Unreachable } from '@/api/errors';
 import type { DownloadRow } from '../download-rows';
-import { end, goOn, hoursOf, pause, remove, wish } from './queue';
+import { hoursOf } from './hours-of-file';
+import { end, goOn, pause, remove, wish } from './queue';
 import { type QueuePorts, runQueue, WORDS } from './run-queue';
 import { bytesOf, storedFilm } from './stored-film';
 import { downloadsInHand, wishOf } from './testing/downloads-in-hand';
@@ -31,6 +32,7 @@ const named = () => {
 };
 const someOf = (digest: string) => (digest === FILM.digest ? FILM : OTHER);
 const run = (change: Partial<QueuePorts> = {}, stop = never) => runQueue({ ...hand.ports, ...change }, stop);
+const removeAll = async () => remove(hand.db, await hand.db.downloads.toArray());
 const rowOf = (digest = FILM.digest) => hand.db.downloads.get(digest);
 
 /** The file as the phone would play it, as one digest. */
@@ -200,12 +202,12 @@ it('paused it stops in the middle, and goes on from there', async () => {
 
 it('deleted while it comes, nothing of it stays, also when nobody told the one that fetches', async () => {
   server.held.cutAfter = 500_000;
-  await run({ rest: () => remove(hand.db, [FILM.digest]) });
+  await run({ rest: removeAll });
   expect([await hand.db.downloads.count(), await hand.db.mediaRows.count()]).toEqual([0, 0]);
 });
 
 it('texts first, then in the order of the wishes, one at a time', async () => {
-  await remove(hand.db, [FILM.digest]);
+  await removeAll();
   const hours = ['3', '2'].map((hour, at) => wishOf(at ? FILM : OTHER, { hour }));
   const text = wishOf({ digest: 'text-8', size: 0 }, { hour: '8' });
   await wish(hand.db, [...hours, text], 6);
@@ -251,8 +253,36 @@ it('a film that two hours share is fetched once, and both are brought what else 
   expect([asked, server.held.sent]).toEqual([[1, 2], FILM.size]);
 });
 
+it('what is here plays on while what another hour of the same film needs is brought', async () => {
+  await run();
+  await wish(hand.db, [wishOf(FILM, { hour: '2', hourName: '第二课时' })], 9);
+  expect(await rowOf()).toMatchObject({ state: 'waiting' });
+  expect(await playedBack()).toBe(FILM.digest);
+});
+
+it('an hour that is wished while its film comes is brought what it needs too', async () => {
+  const brought: string[][] = [];
+  const bringRest = async (row: DownloadRow) => {
+    brought.push(hoursOf(row).map(({ hour }) => hour));
+    if (brought.length === 1) await wish(hand.db, [wishOf(FILM, { hour: '2' })], 9);
+  };
+  await run({ bringRest });
+  expect(brought).toEqual([['1'], ['1', '2']]);
+  expect(await rowOf()).toMatchObject({ state: 'complete' });
+});
+
+it('of a film that hours of two lessons share one is deleted, and the other keeps it', async () => {
+  await wish(hand.db, [wishOf(FILM, { hour: '2', lesson: '8', lessonName: '另一门' })], 9);
+  await run();
+  await remove(hand.db, [{ ...(await rowOf()), others: [] } as unknown as DownloadRow]);
+  expect(await rowOf()).toMatchObject({ hour: '2', lesson: '8', lessonName: '另一门' });
+  expect(await playedBack()).toBe(FILM.digest);
+  await removeAll();
+  expect([await hand.db.downloads.count(), await hand.db.mediaRows.count()]).toEqual([0, 0]);
+});
+
 it('what was paused meanwhile is not ended', async () => {
   await pause(hand.db, [FILM.digest]);
-  await end(hand.db, FILM.digest, { state: 'complete' });
+  await end(hand.db, (await rowOf()) as DownloadRow, { state: 'complete' });
   expect(await rowOf()).toMatchObject({ state: 'paused' });
 });

@@ -5,7 +5,8 @@ import type { DownloadRow } from '../download-rows';
 import { readMeta } from '../meta';
 import { NO_BACKOFF, opensAt, type ServerBackoff } from '../server-backoff';
 import { type FilmPorts, isFull, type TryEnd, tryFilm } from './fetch-film';
-import { begin, end, isText, nextWaiting, replace, takeUp } from './queue';
+import { isText } from './hours-of-file';
+import { begin, end, nextWaiting, replace, takeUp } from './queue';
 
 export type QueuePorts = FilmPorts & {
   random: () => number;
@@ -17,8 +18,10 @@ export type QueuePorts = FilmPorts & {
   rest: (ms: number, stop: AbortSignal) => Promise<void>;
   /** Resolves when the line may be used: the learner may want none that is paid by the megabyte. */
   mayRun: (stop: AbortSignal) => Promise<void>;
-  /** A signal that ends when the row is no longer wanted. */
-  wanted: (digest: string) => { signal: AbortSignal; end: () => void };
+  /** Whether this one may go by the line that there is; all may where nobody says. */
+  mayGo?: (row: DownloadRow) => boolean;
+  /** A signal that ends when the row is no longer wanted, or may go no more. */
+  wanted: (row: DownloadRow) => { signal: AbortSignal; end: () => void };
 };
 
 export const WORDS = {
@@ -31,7 +34,7 @@ export const WORDS = {
 const WRONG_MOST = 3;
 
 /**
- * Fetches what waits, one file at a time, until nothing waits. Whoever runs this is alone. What cannot be had now for want of
+ * Fetches what waits, one file at a time, until nothing waits that may go. Whoever runs this is alone. What cannot be had now for want of
  * a session is left waiting; `stop` ends it between two bytes.
  */
 export async function runQueue(
@@ -42,11 +45,11 @@ export async function runQueue(
   await takeUp(db);
   while (!stop.aborted) {
     await ports.mayRun(stop);
-    const next = stop.aborted ? undefined : await nextWaiting(db);
+    const next = stop.aborted ? undefined : await nextWaiting(db, ports.mayGo);
     const row = next && (await begin(db, next.digest));
     if (!next) return stop.aborted ? 'stopped' : 'done';
     if (!row) continue;
-    const wanted = ports.wanted(row.digest);
+    const wanted = ports.wanted(row);
     const ended = new AbortController();
     const enough = () => ended.abort();
     for (const signal of [stop, wanted.signal]) signal.addEventListener('abort', enough);
@@ -54,11 +57,11 @@ export async function runQueue(
     wanted.end();
     stop.removeEventListener('abort', enough);
     if (how === 'later') {
-      await end(db, row.digest, { state: 'waiting', words: WORDS.signedOut });
+      await end(db, row, { state: 'waiting', words: WORDS.signedOut });
       return 'signedOut';
     }
     // One that only stopped goes on when it may.
-    await end(db, row.digest, how ?? { state: 'waiting' });
+    await end(db, row, how ?? { state: 'waiting' });
   }
   return 'stopped';
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
     const bytes = new Uint8Array(FILM.bytes.subarray(index * ROW_BYTES, (index + 1) * ROW_BYTES)).buffer;
     await db.mediaRows.put({ digest: FILM.digest, index, bytes, whole: true });
   }
-  await db.downloads.update(FILM.digest, { state: 'complete', received: FILM.size });
+  await db.downloads.update(FILM.digest, { state: 'complete', received: FILM.size, completedAt: 1 });
 });
 
 const read = async (first: number, last: number) => {
@@ -72,6 +72,6 @@ it('deleted it goes with what came with it, and another one stays', async () => 
     { ...row, digest: besideOf(FILM.digest, 'captions.zh-CN.vtt') },
     { ...row, digest: other },
   ]);
-  await remove(db, [FILM.digest]);
+  await remove(db, await db.downloads.toArray());
   expect(await db.mediaRows.toCollection().primaryKeys()).toEqual([[other, 0]]);
 });

@@ -1,6 +1,7 @@
 import { ROW_BYTES } from '@rules/media-rows';
 import Dexie from 'dexie';
 import type { PhoneDatabase } from '../database';
+import type { DownloadRow } from '../download-rows';
 import type { ByteRange } from './byte-range';
 
 /** A film that is whole on the phone: bytes, and rows of `ROW_BYTES`. */
@@ -23,13 +24,16 @@ export const rowsOf = (db: PhoneDatabase, digest: string) =>
   // '0' is the character behind '/'.
   db.mediaRows.where('[digest+index]').between([digest, Dexie.minKey], [`${digest}0`, Dexie.minKey]);
 
+/** Each of its rows was what the server had named; it stays so while what another hour of it needs is brought. */
+export const wasWhole = ({ completedAt }: Pick<DownloadRow, 'completedAt'>): boolean => completedAt > 0;
+
 /**
  * The film with this digest if all of it is here, by what stands in the table and not by what was once noted: a browser may
  * take away what it likes. Reads keys only.
  */
 export async function storedFilm(db: PhoneDatabase, digest: string): Promise<StoredFilm | undefined> {
   const row = await db.downloads.get(digest);
-  if (row?.state !== 'complete' || row.size === 0) return undefined;
+  if (!row || !wasWhole(row) || row.size === 0) return undefined;
   const rows = rowCount(row.size);
   const here = await db.mediaRows.where('[digest+index]').between([digest, 0], [digest, rows]).count();
   return here === rows ? { digest, size: row.size, rows } : undefined;

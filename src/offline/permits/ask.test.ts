@@ -91,6 +91,24 @@ describe('asking for permits', () => {
   });
 });
 
+describe('what is not on the phone any more', () => {
+  const asking = (here: readonly string[]) =>
+    createPermits({ db, call, wall: () => wall, hoursOf: async () => here });
+
+  it('is not asked for: only the hours that are here are named', async () => {
+    await asking(['1', '3']).wish('a', { lesson: '9', training: '7' });
+    expect(asked).toEqual([[{ trainingId: '7', hourIds: ['1', '3'] }, 'phone']]);
+  });
+
+  it('ends its wish when nothing of it is left, and what was issued lives on', async () => {
+    await asking(['1']).wish('a', LESSON);
+    wall += 25 * HOUR;
+    await asking([]).contact('a');
+    expect([asked.length, await readWishes(db, 'a')]).toEqual([1, []]);
+    expect(await permitsOf(db, 'a', '1')).toHaveLength(1);
+  });
+});
+
 describe('a right that is gone', () => {
   it('stands at the hour in the server’s words', async () => {
     await permits().wish('a', LESSON);

@@ -4,7 +4,7 @@ import { Refused } from '@/api/errors';
 import { hasNoSuchCall } from '@/api/no-such-call';
 import type { PhoneDatabase } from '../database';
 import { installationId } from '../meta';
-import { keepPermits, lastFinished, losePermits, noteWish, readWishes } from './store';
+import { endWish, keepPermits, lastFinished, losePermits, noteWish, readWishes } from './store';
 import { dueWishes, type Scope, scopeOf } from './wishes';
 
 type Ports = {
@@ -12,15 +12,23 @@ type Ports = {
   call: Call;
   /** Phone's wall clock, ms. */
   wall: () => number;
+  /** Which of its hours the phone holds or fetches; where nobody says it is asked for as a whole. */
+  hoursOf?: (scope: Scope) => Promise<readonly string[]>;
 };
 
 /** What a phone asks of the server for study without network (SPEC.md rule 25). */
-export function createPermits({ db, call, wall }: Ports) {
-  /** Asks for one wish; throws what is neither an answer nor a refusal. */
+export function createPermits({ db, call, wall, hoursOf }: Ports) {
+  /**
+   * Asks for one wish; throws what is neither an answer nor a refusal. A wish of which nothing is left on the phone has ended:
+   * its permits are not renewed.
+   */
   async function askFor(learner: string, scope: Scope): Promise<void> {
     const { lesson, training } = scope;
+    const hourIds = await hoursOf?.(scope);
+    if (hourIds?.length === 0) return endWish(db, learner, scope);
     const installation = await installationId(db);
-    const input = training ? { trainingId: training } : { lessonId: lesson };
+    const of = training ? { trainingId: training } : { lessonId: lesson };
+    const input = { ...of, ...(hourIds && { hourIds: [...hourIds] }) };
     try {
       const issued = await call(permits, input, { installation, learner });
       await keepPermits(db, learner, scope, issued, wall());

@@ -9,8 +9,8 @@ let db: PhoneDatabase;
 const now = { wall: 2_000 };
 const held = async (learner = 'a') => [...(await heldHours(db, learner, now)).keys()];
 
-const film = (state: DownloadRow['state']) =>
-  db.downloads.put({ digest: 'film', hour: '1', state, order: 1 } as DownloadRow);
+const film = (completedAt: number) =>
+  db.downloads.put({ digest: 'film', hour: '1', state: 'running', completedAt, order: 1 } as DownloadRow);
 const shown = (hour: string, owner = 'a') =>
   db.reads.put({
     owner,
@@ -24,7 +24,7 @@ const shown = (hour: string, owner = 'a') =>
 beforeEach(async () => {
   db = new PhoneDatabase(`held-${Math.random()}`);
   await db.permits.put(permitOf());
-  await film('complete');
+  await film(1);
   await shown('1');
 });
 afterEach(() => db.delete());
@@ -48,7 +48,7 @@ it('several stand in the order of study', async () => {
 });
 
 it.each([
-  ['its film is not whole', () => film('running')],
+  ['its film is not whole', () => film(0)],
   ['what it shows is gone', () => db.reads.clear()],
   ['its permit has run out', () => db.permits.put(permitOf({ until: 1_500 }))],
   ['the right is gone', () => db.permits.put(permitOf({ lost: '已退款' }))],

@@ -1,8 +1,8 @@
 import { hourDetail } from '@contract/lessons';
-import Dexie from 'dexie';
 import { address } from '@/api/request';
 import { addressOf } from '../content/read-store';
 import type { PhoneDatabase } from '../database';
+import { wasWhole } from '../downloads/stored-film';
 import type { PermitRow } from '../permit-rows';
 import { countingPermit, type Now, permitState } from './living';
 
@@ -33,11 +33,7 @@ export async function heldHours(
   if (living.length === 0) return new Map();
   const details = await db.reads.where('[owner+address]').anyOf(living.map(detailOf)).primaryKeys();
   const shown = new Set(details.map(([, where]) => where));
-  const whole = await db.downloads
-    .where('[state+order]')
-    .between(['complete', Dexie.minKey], ['complete', Dexie.maxKey])
-    .primaryKeys();
-  const films = new Set<string>(whole);
+  const films = new Set<string>(await db.downloads.filter(wasWhole).primaryKeys());
   const isHeld = (permit: PermitRow) =>
     shown.has(detailOf(permit)[1]) &&
     (permit.digests.length === 0 || permit.digests.some((digest) => films.has(digest)));

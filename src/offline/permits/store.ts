@@ -31,6 +31,18 @@ export async function noteWish(db: PhoneDatabase, learner: string, scope: Scope)
   });
 }
 
+/** Nothing of it is wanted any more; what was issued lives on to its end. */
+export async function endWish(db: PhoneDatabase, learner: string, scope: Scope): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const wishes = await readWishes(db, learner);
+    await writeWishes(
+      db,
+      learner,
+      wishes.filter((one) => !sameScope(one, scope)),
+    );
+  });
+}
+
 const isOf =
   ({ lesson, training }: Scope) =>
   (row: PermitRow) =>

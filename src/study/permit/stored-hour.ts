@@ -1,6 +1,7 @@
 import { workers } from '@/browser/secure-only';
 import { database } from '@/offline/database';
 import { type StoredCaption, storedCaptions } from '@/offline/downloads/captions';
+import { hoursOf, isText } from '@/offline/downloads/hours-of-file';
 import { filmAddress, storedFilm } from '@/offline/downloads/stored-film';
 import type { PermitRow } from '@/offline/permit-rows';
 import { countingPermit, permitState } from '@/offline/permits/living';
@@ -35,7 +36,9 @@ export const storedHour = (learner: string, hour: string): Promise<StoredHour> =
 async function look(learner: string, hour: string): Promise<StoredHour> {
   const clocks = clocksHere();
   const permit = countingPermit(await permitsOf(database, learner, hour), clocks);
-  const downloads = await database.downloads.where({ hour }).toArray();
+  const downloads = await database.downloads
+    .filter((row) => hoursOf(row).some((one) => one.hour === hour))
+    .toArray();
   const digests = permit?.digests.length ? permit.digests : downloads.map(({ digest }) => digest);
   const film = await firstWhole(digests);
   const edition = permit ? permit.edition : downloads.find(({ digest }) => digest === film?.digest)?.edition;
@@ -44,8 +47,8 @@ async function look(learner: string, hour: string): Promise<StoredHour> {
     const wishes = await readWishes(database, learner);
     const words = wishes.flatMap(({ without }) => without).find(({ hourId }) => hourId === hour)?.words;
     if (words) return { ...found, is: 'lost', words };
-    const waits = wishes.some(({ later }) => later.includes(hour)) || film !== undefined;
-    return { ...found, is: waits ? 'later' : downloads.length > 0 ? 'partial' : 'none' };
+    const isHere = film !== undefined || downloads.some((row) => isText(row) && row.state === 'complete');
+    return { ...found, is: isHere ? 'later' : downloads.length > 0 ? 'partial' : 'none' };
   }
   const state = permitState(permit, clocks);
   if (state !== 'living') return { ...found, is: state, words: permit.lost ?? '' };

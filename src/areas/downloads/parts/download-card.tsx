@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { DownloadRow } from '@/offline/download-rows';
-import { hoursOf } from '@/offline/downloads/queue';
+import type { DownloadRow, HourOfFile } from '@/offline/download-rows';
+import { hoursOf, withHours } from '@/offline/downloads/hours-of-file';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { inBytes } from '@/ui/file-size';
@@ -14,12 +14,15 @@ import styles from './downloads.module.css';
 
 const DownloadOffer = part(async () => ({ default: (await import('./download-offer')).DownloadOffer }));
 
-const isOf =
-  ({ lessonId, trainingId }: Scope) =>
-  (row: DownloadRow) =>
-    lessonId ? row.lesson === lessonId : row.training === trainingId;
+/** What is here of a lesson, in or outside a training, or of a training: each row with those hours alone. */
+const rowsOf = (rows: readonly DownloadRow[], { lessonId, trainingId }: Scope): DownloadRow[] =>
+  rows.flatMap((row) => {
+    const isOf = ({ lesson, training }: HourOfFile) =>
+      lessonId ? lesson === lessonId : training === trainingId;
+    return withHours(row, hoursOf(row).filter(isOf)) ?? [];
+  });
 
-const countOf = (rows: readonly DownloadRow[]) => rows.reduce((all, row) => all + hoursOf(row).length, 0);
+const countOf = (rows: readonly DownloadRow[]) => new Set(rows.flatMap(hoursOf).map(({ hour }) => hour)).size;
 
 /** What of a lesson or training is on this phone, in a line. */
 function standingWords(rows: readonly DownloadRow[]): string {
@@ -32,7 +35,7 @@ function standingWords(rows: readonly DownloadRow[]): string {
 
 /** The way to study a lesson or a training without network: one tap for all that can be had. */
 export function DownloadCard({ title, scope }: { title: string; scope: Scope }) {
-  const rows = useAtomValue(downloadsAtom)?.filter(isOf(scope)) ?? [];
+  const rows = rowsOf(useAtomValue(downloadsAtom) ?? [], scope);
   const [asked, setAsked] = useState(0);
   return (
     <div className={styles.card}>

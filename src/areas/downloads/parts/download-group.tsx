@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, Trash2 } from 'lucide-react';
 import { serverNow } from '@/api/server-time';
 import type { DownloadRow } from '@/offline/download-rows';
-import { hoursOf } from '@/offline/downloads/queue';
+import { hoursOf } from '@/offline/downloads/hours-of-file';
 import { Button } from '@/ui/button';
 import { Card, Section } from '@/ui/card';
 import { inBytes } from '@/ui/file-size';

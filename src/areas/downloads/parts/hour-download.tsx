@@ -3,7 +3,7 @@ import { ArrowDownToLine, CircleCheck, Pause, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/api/call';
 import { sentenceOf } from '@/api/sentence';
-import { hoursOf } from '@/offline/downloads/queue';
+import { hoursOf } from '@/offline/downloads/hours-of-file';
 import { useLearner } from '@/session/use-learner';
 import { icon } from '@/ui/icon';
 import { confirm, toast } from '@/ui/prompts';

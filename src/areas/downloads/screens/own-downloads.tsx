@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { DownloadRow } from '@/offline/download-rows';
-import { hoursOf } from '@/offline/downloads/queue';
+import { hoursOf } from '@/offline/downloads/hours-of-file';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Button, ButtonLink } from '@/ui/button';
@@ -66,7 +66,7 @@ async function remove(rows: readonly DownloadRow[], name: string) {
   const message = '要离线学时得重新下载。学习记录不受影响。';
   if (!(await confirm({ title: `删除「${name}」？`, message, ok: '删除' }))) return;
   const [{ database }, queue] = await store();
-  await queue.remove(database, digestsOf(rows));
+  await queue.remove(database, rows);
   void toast('已删除', 'success');
 }
 

@@ -1,3 +1,5 @@
+import { browser } from '@/browser/browser';
+
 /**
  * Loads the check's screen and its detector (2 MB, kept by the worker) before a check is due, for then there may be no
  * network; for hours that have checks only. Returns how to let the detector go: call it on leaving. Without network or
@@ -16,4 +18,26 @@ export function prepareFaceCheck(): () => void {
     over = true;
     release?.();
   };
+}
+
+/** What has not come by then comes when a check is near, ms. */
+const LATEST = 10 * 60_000;
+
+/**
+ * Has what a check needs kept on the phone, for an hour that is downloaded. Resolves when it is here; or when it cannot come,
+ * for a shot by hand does without.
+ */
+export async function bringFaceCheck(): Promise<void> {
+  const [{ detector }] = await Promise.all([import('./detector/detector'), import('./face-check')]);
+  const release = detector.hold();
+  await new Promise<void>((done) => {
+    const look = () => (detector.loaded || detector.state.is === 'failed') && over();
+    const ends = [detector.subscribe(look), browser.clock.after(LATEST, () => over())];
+    const over = () => {
+      for (const end of ends) end();
+      done();
+    };
+    look();
+  });
+  release();
 }

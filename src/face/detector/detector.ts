@@ -12,6 +12,8 @@ const STARTS = 2;
  */
 class Detector {
   state: DetectorState = { is: 'warming' };
+  /** All its files are here. */
+  loaded = false;
   private awake = false;
   private holders = 0;
   private starts = 0;
@@ -87,7 +89,10 @@ class Detector {
   }
 
   private hear(said: Said): void {
-    if (said.is === 'ready') this.become(said);
+    if (said.is === 'loaded') {
+      this.loaded = true;
+      this.become(this.state);
+    } else if (said.is === 'ready') this.become(said);
     else if (said.is === 'seen') this.tell(said.faces);
     else {
       this.drop(said);
@@ -99,6 +104,7 @@ class Detector {
     this.port?.close();
     this.frame?.remove();
     this.port = this.frame = undefined;
+    this.loaded = false;
     this.tell(undefined);
     this.become(state);
   }

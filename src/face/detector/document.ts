@@ -50,7 +50,7 @@ async function serve(port: MessagePort): Promise<void> {
   port.onmessage = ({ data }: MessageEvent<Asked>) => {
     queue = queue.then(() => (data === 'wake' ? wake() : look(data.picture))).catch(() => fail('broke'));
   };
-  void keepForOffline();
+  void keepForOffline().then(() => say({ is: 'loaded' }));
 
   async function wake(): Promise<void> {
     await detector.estimateFaces(canvas);

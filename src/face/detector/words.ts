@@ -10,5 +10,12 @@ export type Trouble = 'noWebGL2' | 'notLoaded' | 'contextLost' | 'broke';
  */
 export type Asked = 'wake' | { picture: ImageBitmap };
 
-/** What the detector's document says. It is warming up until it says something; `ready` answers `wake`. */
-export type Said = { is: 'ready' } | { is: 'seen'; faces: Face[] } | { is: 'failed'; why: Trouble };
+/**
+ * What the detector's document says. It is warming up until it says something: `loaded`, all its files have come; `ready`
+ * answers `wake`.
+ */
+export type Said =
+  | { is: 'loaded' }
+  | { is: 'ready' }
+  | { is: 'seen'; faces: Face[] }
+  | { is: 'failed'; why: Trouble };

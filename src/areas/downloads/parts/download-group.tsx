@@ -53,7 +53,7 @@ export function DownloadGroup({ group, onGoOn, onRemove, renew }: Props) {
           ))}
         </Rows>
       </Card>
-      <DownloadCard title={scope.trainingId ? '这个培训还没下的' : '这门课程还没下的'} scope={scope} />
+      <DownloadCard title={scope.trainingId ? '这个培训的其他课时' : '这门课程的其他课时'} scope={scope} />
     </Section>
   );
 }

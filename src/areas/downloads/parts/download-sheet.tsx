@@ -105,17 +105,17 @@ function PlanWords({ plan, room }: { plan: Plan; room: Room }) {
         {cannot.map(({ sentence, hours }) => (
           <li key={sentence}>{`${hours} 课时不能下：${sentence}`}</li>
         ))}
-        {wanted.length > 0 && (
-          <li>
-            {room.known
-              ? `手机还能放 ${inBytes(room.more)}，下载一共最多放 ${inBytes(room.most)}`
-              : `看不出手机还有多少空间，下载一共最多放 ${inBytes(room.most)}`}
-          </li>
-        )}
+        {wanted.length > 0 && <li>{roomWords(room)}</li>}
         {fitting.length < wanted.length && <li>放不下全部，按学习顺序先下前面的</li>}
       </ul>
     </>
   );
+}
+
+function roomWords({ known, more, most }: Room): string {
+  const all = `下载一共最多放 ${inBytes(most)}`;
+  if (!known) return `看不出手机还有多少空间，${all}`;
+  return more < most ? `手机还能放 ${inBytes(more)}，${all}` : all;
 }
 
 const nothingWords = ({ here, cannot }: Plan): string => {

@@ -11,36 +11,40 @@ export function RunningCard({ row, onPause }: { row: DownloadRow; onPause: () =>
   const left = leftWords(useSecondsLeft(row));
   const share = row.size > 0 ? (row.received / row.size) * 100 : 0;
   return (
-    <Card padded>
-      <div className={styles.now}>
-        <span className={styles.words}>
-          <span className={styles.second}>正在下载</span>
-          <span>{row.hourName}</span>
-        </span>
-        <button
-          type="button"
-          className={styles.hour}
-          aria-label={`暂停下载：${row.hourName}`}
-          onClick={onPause}
-        >
-          <Pause {...icon} size={22} />
-        </button>
-        <div className={styles.progress}>
-          <div
-            className={styles.room}
-            role="progressbar"
-            aria-label="下载进度"
-            aria-valuenow={Math.floor(share)}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <i style={{ width: `${share}%` }} />
-          </div>
-          <span className={styles.second}>
-            {[ofBytes(row.received, row.size), left, '断了会接着下'].filter(Boolean).join(' · ')}
+    <div className={styles.card}>
+      <Card padded>
+        <div className={styles.now}>
+          <span className={styles.words}>
+            <span className={styles.second}>正在下载</span>
+            <span>{row.hourName}</span>
           </span>
+          <button
+            type="button"
+            className={styles.hour}
+            aria-label={`暂停下载：${row.hourName}`}
+            onClick={onPause}
+          >
+            <Pause {...icon} size={22} />
+          </button>
+          <div className={styles.progress}>
+            <div
+              className={styles.room}
+              role="progressbar"
+              aria-label="下载进度"
+              aria-valuenow={Math.floor(share)}
+              aria-valuemin={0}
+              aria-valuemax={100}
+            >
+              <i style={{ width: `${share}%` }} />
+            </div>
+            <span className={styles.second}>
+              {[row.size > 0 && ofBytes(row.received, row.size), left, '断了会接着下']
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </div>
         </div>
-      </div>
-    </Card>
+      </Card>
+    </div>
   );
 }

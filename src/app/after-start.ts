@@ -21,10 +21,11 @@ export function afterStart(): void {
   setTimeout(() => void fetchAhead().catch(() => undefined), IDLE_AFTER);
 }
 
-/** What was wished for study without network and is not here yet goes on; what the browser took away is found. */
+/** What was wished for study without network, or comes by itself, and is not here yet goes on; what the browser took away is found. */
 async function goOnDownloading(): Promise<void> {
   const { database } = await import('@/offline/database');
-  if ((await database.downloads.count()) === 0 && !localStorage.getItem('downloadsHere')) return;
+  const wanted = localStorage.getItem('downloadsHere') || localStorage.getItem('downloadsAhead') === 'yes';
+  if (!wanted && (await database.downloads.count()) === 0) return;
   (await import('@/areas/downloads/keep-downloading')).keepDownloading();
 }
 

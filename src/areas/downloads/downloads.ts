@@ -22,5 +22,11 @@ downloadsAtom.onMount = (set) => {
 /** How many files the browser has taken away, as found at this start. */
 export const lostAtom = atom(0);
 
+/** What becomes of a downloaded hour that the server has counted. */
+export const onceCreditedAtom = storedAtom('downloadsOnceCredited', ['keep', 'delete']);
+
+/** Whether the hours that come next are downloaded by themselves. */
+export const aheadAtom = storedAtom('downloadsAhead', ['no', 'yes']);
+
 /** By which line downloads come, as the learner chose: any, or none that is paid by the megabyte. */
 export const downloadsByAtom = storedAtom('downloadsBy', ['any', 'wifi']);

@@ -5,12 +5,15 @@ import { browser } from '@/browser/browser';
 import { lineKind, onLineKind } from '@/browser/connection';
 import { sha256 } from '@/browser/secure-only';
 import { database } from '@/offline/database';
+import type { DownloadRow } from '@/offline/download-rows';
 import { findLost, noteHere } from '@/offline/downloads/lost';
+import { nextWaiting } from '@/offline/downloads/queue';
 import { type QueuePorts, runQueue } from '@/offline/downloads/run-queue';
-import { countWaiting, watchState, watchWaiting } from '@/offline/downloads/watch';
+import { watchState, watchWaiting } from '@/offline/downloads/watch';
 import { currentIdentity, watchIdentity } from '@/session/identity';
 import { toast } from '@/ui/prompts';
 import { bringingRest } from './bring-rest';
+import { followCredit } from './by-itself';
 import { downloadsByAtom, lostAtom } from './downloads';
 
 /** Whoever holds it fetches; the others wait until that page is gone. */
@@ -26,7 +29,10 @@ let begun = false;
 export function keepDownloading(): void {
   if (begun) return;
   begun = true;
-  void lookAtLost().finally(watch);
+  void lookAtLost().finally(() => {
+    watch();
+    followCredit();
+  });
 }
 
 async function lookAtLost(): Promise<void> {
@@ -51,9 +57,10 @@ function watch(): void {
     running = false;
     await noteHere(database, localStorage).catch(() => undefined);
     // What was wished while this one ended.
-    if (ended === 'done' && (await countWaiting()) > 0) void run();
+    if (ended === 'done' && (await nextWaiting(database, mayGo))) void run();
   };
   watchWaiting((count) => count > 0 && void run());
+  onLineKind(() => void run());
   watchIdentity(() => {
     signedOut = false;
     void run();
@@ -80,6 +87,7 @@ const ports = (): QueuePorts => ({
   bringRest: bringingRest(),
   rest,
   mayRun,
+  mayGo,
   wanted,
 });
 
@@ -108,6 +116,9 @@ function rest(ms: number, stop: AbortSignal): Promise<void> {
   });
 }
 
+/** What comes by itself is not paid for. */
+const mayGo = ({ byItself }: DownloadRow) => !byItself || lineKind() !== 'metered';
+
 const allowed = () => store.get(downloadsByAtom) === 'any' || lineKind() !== 'metered';
 
 /** Until the line is none that the learner has kept out; she may let it in again. */
@@ -129,10 +140,10 @@ function mayRun(stop: AbortSignal): Promise<void> {
 }
 
 /** Ends when somebody has paused or deleted it, in whichever page, or the line is one that was kept out. */
-function wanted(digest: string) {
+function wanted(row: DownloadRow) {
   const control = new AbortController();
-  const stopWatching = watchState(digest, (now) => now !== 'running' && control.abort());
-  const unlessAllowed = () => allowed() || control.abort();
+  const stopWatching = watchState(row.digest, (now) => now !== 'running' && control.abort());
+  const unlessAllowed = () => (allowed() && mayGo(row)) || control.abort();
   const ends = [stopWatching, onLineKind(unlessAllowed), store.sub(downloadsByAtom, unlessAllowed)];
   return { signal: control.signal, end: () => ends.forEach((end) => void end()) };
 }

@@ -29,3 +29,7 @@ export const watchWaiting = (heard: (count: number) => void): (() => void) => wa
 /** Undefined: it was deleted. */
 export const watchState = (digest: string, heard: (state: DownloadState | undefined) => void): (() => void) =>
   watch(async () => (await database.downloads.get(digest))?.state, heard);
+
+/** Tells how many hours this phone knows to be finished: another one may have set a file free. */
+export const watchFinished = (heard: (count: number) => void): (() => void) =>
+  watch(() => database.credit.filter(({ finished }) => finished).count(), heard);

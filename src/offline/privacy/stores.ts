@@ -60,9 +60,11 @@ export const LOCAL: Names = {
   aheadAt: 'phone',
   readyTold: 'phone',
   installOffered: 'phone',
-  // How many files are stored for study without network, and by which line they come.
+  // How many files are stored for study without network, by which line they come, and what comes and goes by itself.
   downloadsHere: 'phone',
   downloadsBy: 'phone',
+  downloadsOnceCredited: 'phone',
+  downloadsAhead: 'phone',
   serverPublicKey: 'phone',
   toForget: 'phone',
   token: 'session',

@@ -13,6 +13,7 @@ import { confirm, toast } from '@/ui/prompts';
 import { Empty, SkeletonRows } from '@/ui/states';
 import { downloadsAtom, lostAtom } from '../downloads';
 import { groupsOf } from '../groups';
+import { DownloadChoices } from '../parts/download-choices';
 import { DownloadGroup } from '../parts/download-group';
 import styles from '../parts/downloads.module.css';
 import { RunningCard } from '../parts/running-card';
@@ -45,6 +46,7 @@ function MyDownloads() {
       ) : (
         <None />
       )}
+      {rows !== undefined && !whyNotHere() && <DownloadChoices />}
     </Page>
   );
 }

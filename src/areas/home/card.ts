@@ -18,8 +18,8 @@ export type Card = {
   button: NextButton;
 };
 
-/** The card of what phone and study records say comes next. */
-export function cardOf(step: FirstStep, byHour: SyncStatus['byHour']): Card {
+/** The card of what phone and study records say comes next; `done`: what was studied to its end here and waits. */
+export function cardOf(step: FirstStep, byHour: SyncStatus['byHour'], done: string): Card {
   const { label, sentence, button } = step;
   if (step.is === 'payment')
     return { label, top: ['订单待支付'], name: step.payment.name, text: sentence, button };
@@ -41,7 +41,7 @@ export function cardOf(step: FirstStep, byHour: SyncStatus['byHour']): Card {
       `已计入 ${clock(credited)} / ${clock(duration)}`,
       ...more.filter(([, seconds]) => seconds >= 1).map(([word, seconds]) => `${word} ${clock(seconds)}`),
     ],
-    ...(step.is === 'check' && { text: sentence }),
+    ...(step.is === 'check' ? { text: sentence } : done && { text: done }),
     button,
   };
 }

@@ -18,6 +18,8 @@ export type TrainingState = {
   first?: FirstStep | undefined;
   /** The required hour that comes next; undefined where there is none, or nobody says. */
   hour?: NextHour | undefined;
+  /** How many of its hours are done on this phone and wait to be counted. */
+  doneHere?: number;
   /** Whether the operator has set up exams. */
   examsOffered?: boolean;
   /** Whether the operator has set up a way to pay. */
@@ -116,15 +118,18 @@ const hoursMissing = ({ training, hour }: TrainingState) =>
   training.progress ? (required(training) ?? 100) < 100 : hour !== undefined;
 
 function studying(state: TrainingState, now: number): Said | undefined {
-  const { training, hour } = state;
+  const { training, hour, doneHere = 0 } = state;
   if (!hoursMissing(state)) return undefined;
   const percent = Math.floor(required(training) ?? 0);
   const stands = { state: stateWord(training, now), sentence: `必修已学 ${percent}%` };
   if (endOf(training) < now) {
     return { ...stands, is: 'over', sentence: `培训已结束，必修学了 ${percent}%`, button: OTHERS };
   }
-  const verb = (training.progress?.totalProgress ?? 0) > 0 ? '继续学习' : '开始学习';
-  const button = hour ? hourButton(hour, verb, state) : { text: verb, ...trainingLink(training.id) };
+  const begun = (training.progress?.totalProgress ?? 0) > 0 || doneHere > 0;
+  const verb = begun ? '继续学习' : '开始学习';
+  // All that is left has been done here: there is nothing to study on.
+  const text = doneHere > 0 ? '看培训内容' : verb;
+  const button = hour ? hourButton(hour, verb, state) : { text, ...trainingLink(training.id) };
   return { ...stands, is: 'hours', button };
 }
 

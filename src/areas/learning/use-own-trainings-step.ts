@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { serverNow } from '@/api/server-time';
 import { useOffers } from '@/ui/offers';
+import { useDoneHere } from './done-words';
 import { type ChooseStep, ownTrainingsStep } from './next-step';
 import { worthAsking } from './own-trainings';
 import { mineTrainingsQuery } from './own-trainings-queries';
@@ -26,6 +27,7 @@ export function useOwnTrainingsStep(learner: string): {
   const states = known.map((training) => ({ learner, training, examsOffered, payable }));
   const step = ownTrainingsStep(states, now);
   const id = step.is === 'hours' ? step.training.id : undefined;
+  const { hours: doneHere } = useDoneHere(id ?? '');
   const client = useQueryClient();
   const next = useQuery({ ...trainingHourQuery(client, learner, id ?? ''), enabled: id !== undefined });
   const pending = [mine, ...infos, next].some(
@@ -34,7 +36,7 @@ export function useOwnTrainingsStep(learner: string): {
   // Without the details nobody can say that there is nothing to do.
   if (pending || !mine.data || known.length < asked.length) return { pending, step: undefined };
   const hour = next.data ?? undefined;
-  const withHour = states.map((one) => (one.training.id === id ? { ...one, hour } : one));
+  const withHour = states.map((one) => (one.training.id === id ? { ...one, hour, doneHere } : one));
   return { pending, step: ownTrainingsStep(withHour, now) };
 }
 

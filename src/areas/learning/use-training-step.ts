@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { serverNow } from '@/api/server-time';
 import { useOffers } from '@/ui/offers';
 import { useOperator } from '@/ui/use-operator';
+import { useDoneHere } from './done-words';
 import type { FirstStep } from './first-step';
 import { openPaymentOf } from './open-payment';
 import { trainingHourQuery } from './training-hour-query';
@@ -20,12 +21,14 @@ export function useTrainingStep(learner: string, training: TrainingBasicInfo): F
   const payable = payments.length > 0;
   const hour = useQuery({ ...trainingHourQuery(client, learner, id), enabled: buyState });
   const first = useTrainingFirst(learner, id, buyState ? undefined : openPaymentOf(learner, id));
+  const { hours: doneHere } = useDoneHere(id);
   const { offlineTrainings } = useOperator();
   const state = {
     learner,
     training,
     first,
     hour: hour.data ?? undefined,
+    doneHere,
     examsOffered,
     payable,
     offlineTrainings,

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
+import { useDoneHere } from '@/areas/learning/done-words';
 import { useFirstStep } from '@/areas/learning/use-first-step';
 import { syncStatusAtom } from '@/offline/status';
 import { useListens } from '@/ui/on-phone';
@@ -16,11 +17,12 @@ const TrainingCard = part(() => import('./training-card'));
 export function ContinueCard({ learner }: { learner: string }) {
   const { pending, step } = useFirstStep(learner);
   const { byHour } = useAtomValue(syncStatusAtom);
+  const { words: done } = useDoneHere();
   const last = useLastCard(learner);
   // The card of the last time, which the document has put there, stays: what is true now is put into it.
   if (!useListens() || pending)
     return last ? <StepCard learner={learner} card={last} last /> : <CardSkeleton />;
-  if (step) return <StepCard learner={learner} card={cardOf(step, byHour)} />;
+  if (step) return <StepCard learner={learner} card={cardOf(step, byHour, done)} />;
   return (
     <Suspense fallback={<AwaitedCard learner={learner} />}>
       <TrainingCard learner={learner} />

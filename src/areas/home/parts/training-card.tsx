@@ -1,3 +1,4 @@
+import { useDoneHere } from '@/areas/learning/done-words';
 import { CHOOSE } from '@/areas/learning/next-step';
 import type { TrainingStep } from '@/areas/learning/training-step';
 import { useOwnTrainingsStep } from '@/areas/learning/use-own-trainings-step';
@@ -8,8 +9,10 @@ import { StepCard } from './step-card';
 /** What own trainings say comes next. A back end that cannot say leaves the choice to the learner. */
 export default function TrainingCard({ learner }: { learner: string }) {
   const { pending, step } = useOwnTrainingsStep(learner);
+  const { words: done } = useDoneHere();
   if (pending) return <AwaitedCard learner={learner} />;
-  return <StepCard learner={learner} card={!step || step.is === 'choose' ? CHOICE : trainingCard(step)} />;
+  const card = !step || step.is === 'choose' ? CHOICE : trainingCard(step);
+  return <StepCard learner={learner} card={{ ...card, ...(done && { text: done }) }} />;
 }
 
 function trainingCard({ is, training, state, sentence, label, button }: TrainingStep): Card {

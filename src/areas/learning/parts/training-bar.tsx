@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
 import { RedeemDoor } from '@/ui/redeem-door';
+import { useDoneHere } from '../done-words';
 import type { FirstStep } from '../first-step';
 import { trainingLink } from '../next-button';
 import type { useCertificate } from '../training-certificate';
@@ -28,6 +29,7 @@ type Props = {
 export function TrainingBar(props: Props) {
   const { training, registration, step, exam, certificate } = props;
   const { registered } = registration;
+  const { words: done } = useDoneHere(training.id);
   const refusal = registration.refusal || exam.refusal || certificate.refusal;
   return (
     <ActionBar>
@@ -44,6 +46,7 @@ export function TrainingBar(props: Props) {
         <p className={styles.sentence}>
           <span>{step.sentence}</span>
           {registered && 'state' in step && <span className={styles.state}>{step.state}</span>}
+          {registered && done && <span className={styles.waits}>{done}</span>}
         </p>
       )}
       <div className={styles.action}>

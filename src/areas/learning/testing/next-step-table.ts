@@ -94,6 +94,22 @@ export const NEXT_STEPS: readonly Row[] = [
     leads: HOUR,
   },
   {
+    state: 'the first hour is done here and waits to be counted',
+    training: of({}, { hour: next('h2', 2), doneHere: 1 }),
+    is: 'hours',
+    sentence: '必修已学 0%',
+    button: '继续学习 · 第 2 课时',
+    leads: HOUR,
+  },
+  {
+    state: 'all that was left is done here and waits to be counted',
+    training: of({}, { doneHere: 2 }),
+    is: 'hours',
+    sentence: '必修已学 0%',
+    button: '看培训内容',
+    leads: TRAINING,
+  },
+  {
     state: 'nobody says which hour is next',
     training: of({}),
     is: 'hours',

@@ -67,6 +67,17 @@ async function film(browser: Browser, scene: Scene, pictures: number, name: stri
   return file;
 }
 
+/** Flags of a browser whose camera repeats a film, and whom nobody has to ask. */
+const cameraOf = (file: string) => [
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${file}`,
+  '--use-fake-ui-for-media-stream',
+];
+
+/** The same for one that is started beside the tests' own: its camera sees that, each photo another. */
+export const cameraFlags = async (drawing: Browser, scene: Scene): Promise<string[]> =>
+  cameraOf(await film(drawing, scene, MOVING, `${scene}-${process.pid}-${++films}`));
+
 type Open = (
   scene: Scene,
   options?: BrowserContextOptions & { refused?: boolean; moving?: boolean },
@@ -108,11 +119,7 @@ export const test = base.extend<{ open: Open }, { scenes: Record<Scene, string> 
       const seen = moving
         ? await film(drawing, scene, MOVING, `${scene}-${process.pid}-${++films}`)
         : scenes[scene];
-      const browser = await launch(
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-video-capture=${seen}`,
-        '--use-fake-ui-for-media-stream',
-      );
+      const browser = await launch(...cameraOf(seen));
       browsers.push(browser);
       const asConfigured = {
         ...contextOptions,

@@ -12,10 +12,13 @@ export class KillableBrowser {
   private process: ChildProcess | undefined;
   private browser: Browser | undefined;
 
-  private constructor(private readonly profile: string) {}
+  private constructor(
+    private readonly profile: string,
+    private readonly flags: readonly string[],
+  ) {}
 
-  static async start(): Promise<{ browser: KillableBrowser; page: Page }> {
-    const browser = new KillableBrowser(await mkdtemp(join(tmpdir(), 'zhijian-profile-')));
+  static async start(flags: readonly string[] = []): Promise<{ browser: KillableBrowser; page: Page }> {
+    const browser = new KillableBrowser(await mkdtemp(join(tmpdir(), 'zhijian-profile-')), flags);
     return { browser, page: await browser.run() };
   }
 
@@ -26,6 +29,7 @@ export class KillableBrowser {
       [
         '--headless',
         ...BROWSER_FLAGS,
+        ...this.flags,
         '--window-size=375,812',
         '--lang=zh-CN',
         `--user-data-dir=${this.profile}`,

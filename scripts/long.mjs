@@ -49,6 +49,11 @@ const LONG = {
     args: script('e2e', 'downloads-long'),
     environment: { LONG: '1' },
   },
+  'offline-study': {
+    what: '一个班都没有网络：3G 断断续续地下载，学两个视频、一个图文、一次核身，被杀，过一天再联网',
+    args: script('e2e', 'offline-shift'),
+    environment: { LONG: '1' },
+  },
   slow4g: { what: '全部浏览器测试放到慢 4G 后面', args: script('e2e'), environment: { NETWORK: 'slow4g' } },
 };
 

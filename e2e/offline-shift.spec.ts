@@ -1,0 +1,164 @@
+import { HOUR_FACE_SEALED, HOURS_B, HOURS_C, tester } from '@demo/ids/ids';
+import type { Page } from '@playwright/test';
+import { cameraFlags, expect, test } from './face-camera';
+import { KillableBrowser } from './killable-browser';
+import { clientFor, creditedOf, signIn } from './learner';
+import { ledgerOf } from './ledger';
+import { FaultProxy } from './network/proxy';
+import {
+  beganAt,
+  downloadTraining,
+  intoSheet,
+  joinTraining,
+  main,
+  over,
+  rowOf,
+  tab,
+  untilReadyToLeave,
+} from './offline-walk';
+import { RunningServer } from './server';
+import { pause, untilPlaying, untilPosition, watchPlayed } from './video';
+
+const learner = tester(49);
+const DAY = 24 * 3_600_000;
+const LATER = { NODE_OPTIONS: '--import ./e2e/clock-ahead.mjs', CLOCK_AHEAD: String(DAY) };
+const TRAINING_NAME = /接触职业病危害劳动者职业健康培训/;
+
+const check = (page: Page) => page.getByRole('dialog', { name: '人脸核身' });
+
+/** Home, the learning centre, the training, its lesson, its hour. */
+async function intoHour(page: Page, lesson: string, hour: string): Promise<void> {
+  await tab(page, '学习中心');
+  await rowOf(page, TRAINING_NAME.source).first().click();
+  await rowOf(page, lesson).first().click();
+  await rowOf(page, hour).click();
+}
+
+/** Breaks what is on its way each so many ms; what is returned ends it, and says how often. */
+function cutting(proxy: FaultProxy, every: number): () => number {
+  let cuts = 0;
+  const timer = setInterval(() => {
+    cuts += 1;
+    proxy.breakOff();
+  }, every);
+  return () => {
+    clearInterval(timer);
+    return cuts;
+  };
+}
+
+test('a shift without network: two videos, a text and a face point, two kills, and the network a day later', async ({
+  browser: drawing,
+}) => {
+  test.skip(process.env.LONG !== '1', 'npm run long -- offline-study');
+  test.setTimeout(900_000);
+  const server = await RunningServer.startBuiltIn();
+  const proxy = await FaultProxy.start(server);
+  const { browser, page: first } = await KillableBrowser.start(await cameraFlags(drawing, 'one'));
+  const [firstVideo, secondVideo] = HOURS_B;
+  const [text] = HOURS_C;
+  try {
+    await signIn(first, proxy.origin, learner);
+    await joinTraining(first, TRAINING_NAME);
+    proxy.use('3g');
+    const stop = cutting(proxy, 5_000);
+    await downloadTraining(first);
+    await expect(main(first).getByText(/^已下 14 课时 · /)).toBeVisible({ timeout: 300_000 });
+    console.log(`downloaded through ${stop()} cuts`);
+    proxy.heal();
+    await untilReadyToLeave(first);
+    const token = (await first.evaluate(() => localStorage.getItem('refreshToken'))) ?? '';
+    expect(token).not.toBe('');
+
+    proxy.cut = true;
+    await browser.kill();
+    const second = await browser.run();
+    await second.goto(proxy.origin);
+    await intoHour(second, '噪声防护基础', '多响算太响');
+    await untilPlaying(second);
+    const life = watchPlayed(second);
+    await untilPosition(second, 12);
+    await browser.kill();
+    const unseen = life.unseen();
+    const played = await life.stop();
+
+    const third = await browser.run();
+    await third.goto(proxy.origin);
+    await intoSheet(third);
+    await third
+      .getByRole('dialog')
+      .getByRole('link', { name: /^继续学习 · 0分1\d秒处$/ })
+      .click();
+    await untilPlaying(third);
+    const began = await beganAt(third);
+    console.log(`killed after ${played.toFixed(3)} s played: goes on at ${began.toFixed(3)} s`);
+    expect(began).toBeGreaterThan(played - 1.3);
+    expect(began).toBeLessThan(played + unseen + 0.3);
+
+    const other = await third.context().newPage();
+    await other.goto(proxy.origin);
+    await intoHour(other, '噪声防护基础', '听力检查看什么');
+    await expect(other.getByText('请勿多开视频窗口')).toBeVisible();
+    await other.close();
+
+    // The first ends, the second opens by itself and is watched to its end.
+    await expect(over(third)).toContainText('联网后计入', { timeout: 60_000 });
+    await expect(third).toHaveURL(new RegExp(`videoDetail\\?id=${secondVideo}`));
+    await untilPlaying(third);
+    await expect(over(third)).toContainText('联网后计入', { timeout: 90_000 });
+    await over(third).getByRole('button', { name: '停住倒数' }).click();
+    await over(third).getByRole('link', { name: '回目录' }).click();
+    await expect(rowOf(third, '耳塞这样戴才管用')).toContainText('学完了，联网后计入');
+
+    await intoHour(third, '劳动者的职业健康权利', '知道、学会、防护');
+    await third.getByRole('heading', { name: '目录' }).scrollIntoViewIfNeeded();
+    await expect(over(third)).toContainText('联网后计入', { timeout: 60_000 });
+    await over(third).getByRole('button', { name: '停住倒数' }).click();
+
+    // A check before play and one at 10 s; both photos are sealed.
+    await intoHour(third, '人脸核身怎么做', '开始前和学习中各核身一次');
+    await expect(check(third)).toBeVisible();
+    await third.getByRole('button', { name: '同意并继续' }).click();
+    await expect(third.getByRole('heading', { name: /照片已存好/ })).toBeVisible({ timeout: 90_000 });
+    await untilPlaying(third);
+    await expect(check(third)).toBeVisible({ timeout: 60_000 });
+    await expect(third.getByRole('heading', { name: /照片已存好/ })).toBeVisible({ timeout: 90_000 });
+    await untilPosition(third, 13);
+    await pause(third);
+    const faced = await third.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+    await browser.kill();
+
+    // A day later, for the server and for the phone.
+    await server.end();
+    await server.run(LATER);
+    const last = await browser.run();
+    await last.clock.install({ time: Date.now() + DAY });
+    proxy.cut = false;
+    await last.goto(proxy.origin);
+    await expect
+      .poll(() => last.evaluate(() => localStorage.getItem('sessionAt')).then((at) => Number(at) > 0), {
+        timeout: 60_000,
+      })
+      .toBe(true);
+    const call = clientFor(
+      server.origin,
+      (await last.evaluate(() => localStorage.getItem('token'))) ?? '',
+      learner.id,
+    );
+    const credited = (hour: string) => creditedOf(call, hour).catch(() => -1);
+    await expect.poll(() => credited(firstVideo), { timeout: 120_000 }).toBeGreaterThanOrEqual(29);
+    await expect.poll(() => credited(secondVideo), { timeout: 60_000 }).toBeGreaterThanOrEqual(29);
+    await expect.poll(() => credited(text), { timeout: 60_000 }).toBeGreaterThan(9);
+    await expect.poll(() => credited(HOUR_FACE_SEALED), { timeout: 60_000 }).toBeGreaterThan(faced - 1);
+    expect(await credited(HOUR_FACE_SEALED)).toBeLessThan(faced + 0.5);
+
+    await server.end();
+    const { spent, creditedMs } = await ledgerOf(server, learner.id);
+    console.log(`ledger: ${spent} ms of wall time spent, ${creditedMs} ms credited`);
+    expect(Math.abs(spent - creditedMs)).toBeLessThanOrEqual(2_000);
+  } finally {
+    await browser.close();
+    await proxy.close();
+    await server.close();
+  }
+});

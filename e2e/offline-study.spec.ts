@@ -1,0 +1,110 @@
+import { HOURS_SHORT, LESSON_SHORT, TRAINING_SHORT, tester } from '@demo/ids/ids';
+import { KillableBrowser } from './killable-browser';
+import { clientOfPage, creditedOf, signIn } from './learner';
+import { ledgerOf } from './ledger';
+import {
+  beganAt,
+  downloadTraining,
+  intoSheet,
+  joinTraining,
+  main,
+  over,
+  press,
+  rowOf,
+  tab,
+  untilReadyToLeave,
+} from './offline-walk';
+import { sheet } from './pill';
+import { expect, stage, test } from './stage';
+import { untilPlaying, untilPosition, watchPlayed } from './video';
+
+const set = stage();
+const learner = tester(48);
+const [VIDEO, TEXT] = HOURS_SHORT;
+const VIDEO_NAME = '耳朵只有一副';
+const TEXT_NAME = '看、戴、停';
+/** Seconds of the video. */
+const LONG = 30;
+
+test('a training is studied without network through two kills, and each second counts once when it is back', async () => {
+  const { browser, page: first } = await KillableBrowser.start();
+  try {
+    await signIn(first, set.origin, learner);
+    await joinTraining(first, /新工人入场职业健康教育/);
+    await downloadTraining(first);
+    await expect(main(first).getByText(/^已下 2 课时 · /)).toBeVisible();
+    await untilReadyToLeave(first);
+
+    // Underground: no network, for page and worker alike, and a browser that starts anew.
+    set.proxy.cut = true;
+    await browser.kill();
+    const second = await browser.run();
+    await second.goto(set.origin);
+    await intoSheet(second);
+    await sheet(second).getByRole('link', { name: VIDEO_NAME }).click();
+    await untilPlaying(second);
+    const life = watchPlayed(second);
+    await untilPosition(second, 12);
+    await browser.kill();
+    const unseen = life.unseen();
+    const played = await life.stop();
+
+    const third = await browser.run();
+    await third.goto(set.origin);
+    await intoSheet(third);
+    await sheet(third)
+      .getByRole('link', { name: /^继续学习 · 0分1\d秒处$/ })
+      .click();
+    await untilPlaying(third);
+    const began = await beganAt(third);
+    console.log(`killed after ${played.toFixed(3)} s played: goes on at ${began.toFixed(3)} s`);
+    // What was played is written down each second, and nothing beyond it.
+    expect(began).toBeGreaterThan(played - 1.3);
+    expect(began).toBeLessThan(played + unseen + 0.3);
+    const lastLife = watchPlayed(third);
+
+    // One window studies, without network too; the other says so and leaves it alone.
+    const other = await third.context().newPage();
+    await other.goto(set.origin);
+    await intoSheet(other);
+    await sheet(other).getByRole('link', { name: TEXT_NAME }).click();
+    await expect(other.getByText('请勿多开视频窗口')).toBeVisible();
+    await expect(other.getByText('另一页面正在学习，请回到那里继续。')).toBeVisible();
+    await other.close();
+
+    await expect(over(third)).toContainText('联网后计入', { timeout: 60_000 });
+    const rest = await lastLife.stop();
+    // The next hour opens by itself.
+    await expect(third).toHaveURL(new RegExp(`videoDetail\\?id=${TEXT}.*lessonId=${LESSON_SHORT}`));
+    await third.getByRole('heading', { name: '目录' }).scrollIntoViewIfNeeded();
+    await expect(over(third)).toContainText('联网后计入', { timeout: 60_000 });
+    await expect(rowOf(third, VIDEO_NAME)).toContainText('学完了，联网后计入');
+    await expect(rowOf(third, TEXT_NAME)).toContainText('学完了，联网后计入');
+    const call = await clientOfPage(third, set.server.origin, learner);
+    expect([await creditedOf(call, VIDEO), await creditedOf(call, TEXT)]).toEqual([0, 0]);
+
+    // Above ground it goes out by itself.
+    set.proxy.cut = false;
+    await third.evaluate(() => dispatchEvent(new Event('online')));
+    const credited = () => creditedOf(call, VIDEO);
+    await expect.poll(credited, { timeout: 30_000 }).toBeGreaterThanOrEqual(LONG - 1);
+    await expect.poll(() => creditedOf(call, TEXT), { timeout: 30_000 }).toBeGreaterThan(9);
+    await expect(rowOf(third, VIDEO_NAME).getByRole('img', { name: '已学完' })).toBeVisible();
+    await expect(rowOf(third, TEXT_NAME).getByRole('img', { name: '已学完' })).toBeVisible();
+    // What the element has played of the hour, in both lives, each second once.
+    const seen = Math.min(began, played) + rest;
+    console.log(`played ${seen.toFixed(3)} s of ${LONG}, credited ${await credited()} s`);
+    expect(Math.abs(seen - (await credited()))).toBeLessThanOrEqual(1);
+
+    await tab(third, '首页');
+    await press(third, /去考试/);
+    await expect(third).toHaveURL(new RegExp(TRAINING_SHORT));
+
+    await set.server.end();
+    const { spent, creditedMs } = await ledgerOf(set.server, learner.id);
+    console.log(`ledger: ${spent} ms of wall time spent, ${creditedMs} ms credited`);
+    expect(Math.abs(spent - creditedMs)).toBeLessThanOrEqual(2_000);
+  } finally {
+    await browser.close();
+  }
+});

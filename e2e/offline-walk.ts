@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { pill, sheet } from './pill';
+import { expect } from './stage';
+import { untilControlled, untilPacksStand } from './worker-ready';
+
+/** What a learner does on the way to study without network, by buttons. */
+
+export const main = (page: Page) => page.getByRole('main');
+export const over = (page: Page) => page.getByRole('region', { name: '课时学完' });
+export const rowOf = (page: Page, name: string) => main(page).getByRole('link', { name });
+
+export const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click();
+
+export const press = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('link', { name }).or(main(page).getByRole('button', { name })).first().click();
+
+/** From home into a training that is free, and registers for it. */
+export async function joinTraining(page: Page, name: RegExp): Promise<void> {
+  await press(page, '去选培训');
+  const training = main(page).getByRole('link', { name });
+  // The list goes on as it is pushed up.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(training).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await training.click();
+  await press(page, '立即报名');
+  await expect(page.getByRole('button', { name: '已报名' })).toBeDisabled();
+}
+
+/** Puts all of the training on the phone that can be had. */
+export async function downloadTraining(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '下载整个培训' }).click();
+  await sheet(page)
+    .getByRole('button', { name: /^下载 · / })
+    .click();
+}
+
+/** Until the permits are here, and the app itself; back at home. */
+export async function untilReadyToLeave(page: Page): Promise<void> {
+  await tab(page, '我的');
+  await page.getByRole('link', { name: /我的下载/ }).click();
+  await expect(page.getByText(/^离线许可还有1[34]天$/)).toBeVisible();
+  await untilControlled(page);
+  await untilPacksStand(page);
+  await tab(page, '首页');
+}
+
+/** The pill says that the network is away; behind it stands what can be studied now. */
+export async function intoSheet(page: Page): Promise<void> {
+  await expect(pill(page)).toHaveText(/离线|没有回应/);
+  await pill(page).click();
+  await expect(sheet(page)).toContainText('现在能学的');
+}
+
+/** Where the element has begun to play. */
+export const beganAt = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')?.played.start(0) ?? 0);

@@ -2,15 +2,20 @@ import { platformKeys, revocations } from '@contract/certificates';
 import { listUserColumns } from '@contract/columns';
 import { helpTree, listHelpGroups } from '@contract/help';
 import { call } from '@/api/call';
+import { isStoreFirst, type Line } from '@/browser/line';
+import { lineHere } from '@/browser/line-here';
 import { workers } from '@/browser/secure-only';
 import { currentIdentity } from '@/session/identity';
 
 /** As far as browsers tell it: nothing is known on iOS, which then counts as good. */
 type Connection = { saveData?: boolean; effectiveType?: string; type?: string };
 
-/** Whether fetching what nobody asked for is no burden: never with Save-Data, never on a slow line, never hidden. */
-export function mayFetchAhead(connection: Connection | undefined, online: boolean, hidden: boolean): boolean {
-  if (!online || hidden || connection?.saveData) return false;
+/**
+ * Whether fetching what nobody asked for is no burden: never with Save-Data, never hidden, and never on a slow line, by the
+ * browser's word or by what came of the last requests: there the app's own packs come first.
+ */
+export function mayFetchAhead(connection: Connection | undefined, line: Line, hidden: boolean): boolean {
+  if (isStoreFirst(line) || hidden || connection?.saveData) return false;
   return !connection?.effectiveType || connection.effectiveType === '4g';
 }
 
@@ -33,7 +38,7 @@ export async function fetchAhead(now = Date.now()): Promise<void> {
   const container = workers();
   if (!container) return;
   await workerAnswers(container);
-  if (!mayFetchAhead(connection, navigator.onLine, document.hidden)) return;
+  if (!mayFetchAhead(connection, navigator.onLine ? lineHere.line() : 'none', document.hidden)) return;
   if (now - Number(localStorage.getItem(KEY) ?? 0) < AGAIN_AFTER) return;
   await call(platformKeys, {});
   await call(revocations, {});

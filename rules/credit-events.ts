@@ -7,8 +7,17 @@ import type { CreditAnswer } from './credit';
  */
 export type CreditEventKind = 'opening' | 'record' | 'reading' | 'passed' | 'failed' | 'admitted';
 
-/** Why a session pays less than others would: of `time` what its end keeps back, of `session` that it is another phone's. */
-export type SessionReason = 'permitOver' | 'rightLost' | 'noPermit' | 'otherPhone';
+/**
+ * Why a session pays less than others would: of `time` what its end keeps back, or what another phone was paid (`elsewhere`);
+ * of `session` that it is another phone's, or another learner's.
+ */
+export type SessionReason =
+  | 'permitOver'
+  | 'rightLost'
+  | 'noPermit'
+  | 'elsewhere'
+  | 'otherPhone'
+  | 'otherLearner';
 
 /** Why less was paid than claimed; `check`: a face check failed; `more`: as much again that day is not told one by one. */
 export type CreditEventReason = CreditAnswer['reason'] | SessionReason | 'check' | 'more';

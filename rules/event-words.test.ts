@@ -10,6 +10,8 @@ it.each<[Partial<ToldEvent>, string, RegExp | undefined]>([
   [{ credited: 30 }, '学了 0:30–1:00，计入 30秒', undefined],
   [{ provisional: 30 }, '学了 0:30–1:00，待核身 30秒', undefined],
   [{ credited: 12, reason: 'time' }, '学了 0:30–1:00，计入 12秒', /同一时间只计一份学习/],
+  [{ reason: 'elsewhere' }, '0:30–1:00 没有计入', /另一台手机已经计入/],
+  [{ reason: 'otherLearner' }, '0:30–1:00 没有计入', /另一位学员/],
   [{ reason: 'gap' }, '0:30–1:00 没有计入', /前面有一段/],
   [{ reason: 'session' }, '0:30–1:00 没有计入', /联系客服/],
   [{ kind: 'failed', reason: 'check', provisional: -15 }, '人脸核身未通过，退回 15秒', /重新核身/],

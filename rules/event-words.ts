@@ -30,11 +30,17 @@ const WHY: Record<string, string> = {
   permitOver: '离线许可到期以后学的不计入；请联网打开课时接着学',
   rightLost: '这门课程已经退款或收回，那以后学的不计入',
   noPermit: '没有网络时学的，要有离线许可才计入；请先下载课时，再离线学习',
+  elsewhere: '同一时间只计一份学习：这段时间另一台手机已经计入',
   otherPhone: '这份离线许可是另一台手机的，请用下载课时的那台手机补传',
+  otherLearner: '这次学习是另一位学员的，那位学员登录以后补传才计入',
 };
 
 /** Why a session pays less than another would, a sentence, by its reason's name. */
 export const whyOf = (reason: SessionReason): string => WHY[reason] ?? '';
+
+/** What another phone was paid, s, of the time that a record was short of: the sentence for the phone that came later. */
+export const elsewhereWords = (seconds: number): string =>
+  `同一时间只计一份学习：另一台手机已计入${spoken(seconds)}`;
 
 /** An event in words. One that this app does not know says only what it moved. */
 export function wordsOf(event: ToldEvent): EventWords {

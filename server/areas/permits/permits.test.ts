@@ -40,6 +40,9 @@ async function permitOf({ ask }: Awaited<ReturnType<typeof learner>>, hourId: st
   return found;
 }
 
+const eventsOf = async (by: Sender, hourId: string = FILM) =>
+  (await server.call(creditEvents, { hourId }, by)).events;
+
 describe('permits are issued', () => {
   test('for the hours of a lesson in their order, each with what opens it without network', async () => {
     const me = await learner(1);
@@ -190,29 +193,71 @@ describe('a forged client with a permit', () => {
   test('is paid nothing under somebody else’s, nor under another phone’s, and is told', async () => {
     const [me, other] = [await learner(13), await learner(14)];
     const permit = await permitOf(me);
+    // A phone that has opened something has a ledger of its own to be told in.
+    await openHour(server, other.who, FILM, other.sender);
     pass(30 * SECOND);
-    expect(await other.send(permit.sessionId, 0, 30)).toMatchObject({ credited: 0, reason: 'session' });
+    const foreign = '这次学习是另一位学员的，那位学员登录以后补传才计入';
+    const theirs = await other.send(permit.sessionId, 0, 30);
+    expect(theirs).toMatchObject({ credited: 0, reason: 'session', words: foreign });
+    expect((await eventsOf(other.sender))[0]?.reason).toBe('otherLearner');
     const there = await me.send(permit.sessionId, 0, 30, FILM, me.otherPhone);
     expect(there).toMatchObject({
       ...{ credited: 0, reason: 'session' },
       words: '这份离线许可是另一台手机的，请用下载课时的那台手机补传',
     });
-    const { events } = await server.call(creditEvents, { hourId: FILM }, me.sender);
-    expect(events[0]?.reason).toBe('otherPhone');
+    expect((await eventsOf(me.sender))[0]?.reason).toBe('otherPhone');
+    // What no session ever was is nobody's, and says no more than that.
+    expect((await me.send('123', 0, 30))?.words).toBeUndefined();
     expect(await me.send(permit.sessionId, 0, 30)).toMatchObject({ credited: 30 });
   });
 
-  test('is paid once for a whole copied store, and once for two phones at once', async () => {
+  test('is paid once for a whole copied store: the same rows, and other hours in the same time', async () => {
     const me = await learner(15);
-    const here = await permitOf(me);
-    const there = await permitOf(me, demo.HOURS_B[1], me.otherPhone);
+    const { permits: both } = await me.ask();
+    const [first, second] = both;
+    if (!first || !second) throw new Error('it has none');
+    // The copy says that it is the same phone, and studies another hour in the same half minute.
+    const copy = { ...me.sender, window: 'window of the copy' };
     pass(30 * SECOND);
     const rows = [0, 10, 20].map((from) => [from, from + 10] as const);
-    for (const _ of ['the phone', 'its copy'])
-      for (const [from, to] of rows) await me.send(here.sessionId, from, to);
-    // The other phone's hour was studied in the same half minute.
-    const both = await me.send(there.sessionId, 0, 30, demo.HOURS_B[1], me.otherPhone);
-    expect(both).toMatchObject({ credited: 2, reason: 'time' });
+    for (const by of [me.sender, copy])
+      for (const [from, to] of rows) await me.send(first.sessionId, from, to, first.hourId, by);
+    const copied = await me.send(second.sessionId, 0, 30, second.hourId, copy);
+    expect(copied).toMatchObject({ credited: 2, reason: 'time' });
+    // Nobody knows of two phones here.
+    expect(copied?.words).toBeUndefined();
+    pass(20 * SECOND);
+    // What was lent is paid back first: twenty seconds pay for no more than twenty, whoever lived them.
+    expect(await me.send(second.sessionId, 2, 30, second.hourId, copy)).toMatchObject({ credited: 22 });
     expect((await openedHour(server, me.who, FILM, me.sender)).currentTime).toBe(30);
   });
+});
+
+test('of two phones of a learner at once the later is told how much the other was paid, and so is support', async () => {
+  const me = await learner(16, demo.LESSON_A);
+  const [one, two, three] = demo.HOURS_A;
+  const here = await permitOf(me, one);
+  const there = await permitOf(me, two, me.otherPhone);
+  const last = await permitOf(me, three);
+  pass(40 * SECOND);
+  expect(await me.send(here.sessionId, 0, 30, one)).toMatchObject({ credited: 30, reason: 'none' });
+  const later = await me.send(there.sessionId, 0, 40, two, me.otherPhone);
+  expect(later).toMatchObject({ credited: 12, reason: 'time' });
+  expect(later?.words).toBe('同一时间只计一份学习：另一台手机已计入28秒');
+  const [told] = await eventsOf(me.sender, two);
+  expect(told).toMatchObject({ reason: 'elsewhere', from: 0, to: 40, credited: 12 });
+  // Of what is missing it was paid twelve seconds; the rest this phone has had itself.
+  const again = await me.send(last.sessionId, 0, 40, three);
+  expect(again?.words).toBe('同一时间只计一份学习：另一台手机已计入12秒');
+});
+
+test('a phone whose time went to itself is not told of another one', async () => {
+  const me = await learner(17);
+  const both = (await me.ask()).permits;
+  await permitOf(me, FILM, me.otherPhone);
+  pass(30 * SECOND);
+  const [first, second] = both;
+  await me.send(first?.sessionId ?? '', 0, 30);
+  const short = await me.send(second?.sessionId ?? '', 0, 30, second?.hourId);
+  expect([short?.reason, short?.words]).toEqual(['time', undefined]);
 });

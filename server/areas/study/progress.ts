@@ -13,6 +13,7 @@ import { reasonOfSession, sessionOf } from './judged-session';
 import type { LawAlarm } from './law-alarm';
 import { type Change, type HourState, lockTimes, readHourStates, writeBatch } from './ledger';
 import type { Progress } from './progress-input';
+import { type FurtherReason, whoHasIt } from './who-has-it';
 
 /** Long enough to gather a crowd, too short for anybody to notice. */
 const COLLECT_MS = 5;
@@ -69,7 +70,10 @@ export async function payBatch(
     );
     const now = await clock(tx);
     const states = await readHourStates(tx, batch, now - TIME_KEPT);
-    const judged = batch.map((progress, at) => judge(progress, states[at], times.get(progress.learner), now));
+    const rule = batch.map((progress, at) => judge(progress, states[at], times.get(progress.learner), now));
+    const answered = rule.map((one) => (typeof one === 'string' ? undefined : one.answer));
+    const further = await whoHasIt(tx, batch, states, answered);
+    const judged = rule.map((one, at) => withReason(one, further.get(at)));
     const broken = await writeBatch(
       tx,
       judged.flatMap((one) => (typeof one === 'string' ? [] : (one.change ?? []))),
@@ -96,6 +100,13 @@ const endsByContact = (state: HourState | undefined) => state?.kind === 'window'
 
 /** `unpaid`: what is answered where the change may not be written. */
 type Judged = { answer: PaidAnswer; unpaid: PaidAnswer; change?: Change };
+
+function withReason(judged: Judged | NotPayable, further: FurtherReason | undefined): Judged | NotPayable {
+  if (!further || typeof judged === 'string') return judged;
+  const { answer, change, unpaid } = judged;
+  const { words, reason } = further;
+  return { unpaid, answer: { ...answer, words }, ...(change && { change: { ...change, reason } }) };
+}
 
 function judge(
   progress: Progress,

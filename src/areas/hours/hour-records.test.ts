@@ -48,18 +48,18 @@ it('knows what was studied without network, and when, and what is done and waits
   expect(told).toMatchObject({ doneHere: false, finishWaits: true, offlineAt: undefined });
 });
 
-it('tells time that another phone has spent from time that was not there', () => {
+it('tells what was not paid in the server’s words alone: of another phone only the server knows', () => {
   const { learner, lesson, training, end } = rowOf(4);
-  const unpaid = { learner, lesson, training, end, hour: '1', from: 0, to: 15, at: 0 };
-  const found = hourRecords(
-    [record],
-    [],
-    [
-      { ...unpaid, key: 'a', permit: true },
-      { ...unpaid, key: 'b' },
-    ],
-  );
-  expect(found[0]?.standing.map(({ kind }) => kind)).toEqual(['elsewhere', 'unpaid']);
+  const unpaid = { learner, lesson, training, end, hour: '1', from: 0, to: 15, at: 0, permit: true };
+  const words = '同一时间只计一份学习：另一台手机已计入15秒';
+  const rows = [
+    { ...unpaid, key: 'a', words },
+    { ...unpaid, key: 'b' },
+  ];
+  expect(hourRecords([record], [], rows)[0]?.standing.map((one) => [one.kind, one.words])).toEqual([
+    ['unpaid', words],
+    ['unpaid', ''],
+  ]);
 });
 
 it('never loses the server’s words for what stands', () => {

@@ -6,9 +6,8 @@ import { NOTHING_UNSENT, partOf } from '@/offline/unsent';
 /** A stretch that stands, and the server's words, or ours, for why. Seconds. */
 export type StandingStretch = {
   rowKey: string;
-  /** `check`: the photo of a face check, without time of its own. `unpaid`: its time was not there; `elsewhere`: nor was it, of
-   * what was studied without network, which opening the hour had not yet begun to spend: another phone has. */
-  kind: 'refused' | 'unresolved' | 'check' | 'unpaid' | 'elsewhere';
+  /** `check`: the photo of a face check, without time of its own. `unpaid`: its time was not there. */
+  kind: 'refused' | 'unresolved' | 'check' | 'unpaid';
   seconds: number;
   words: string;
 };
@@ -75,7 +74,7 @@ function held(
         (row) =>
           ({
             rowKey: row.key,
-            kind: row.permit ? 'elsewhere' : 'unpaid',
+            kind: 'unpaid',
             seconds: lengthOf(row),
             words: row.words ?? '',
           }) as const,

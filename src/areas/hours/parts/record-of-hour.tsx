@@ -61,6 +61,9 @@ const finishOf = ({ finished, doneHere, finishWaits }: HourRecord, online: boole
 const when = (at: number): string =>
   chinaDay(at) === chinaDay(Date.now()) ? `今天 ${moment(at).split(' ')[1]}` : moment(at);
 
+/** What is said where the server says no more than that there was no time. */
+const NO_TIME_LEFT = '：同一时间只计一份学习，从打开课时起的时间已经用完。接着学，会从没有计入的地方继续';
+
 function Stands({ kind, seconds, words }: StandingStretch) {
   const reason = words || '服务器没有说明原因';
   if (kind === 'check') {
@@ -68,19 +71,9 @@ function Stands({ kind, seconds, words }: StandingStretch) {
       <p className={styles.refused}>{`人脸核身未通过：${reason}。打开课时重新核身，存好的时间照样计入`}</p>
     );
   }
-  if (kind === 'elsewhere' || (kind === 'unpaid' && words)) {
-    return (
-      <p
-        className={styles.unresolved}
-      >{`${spoken(seconds)}没有计入。${words || `同一时间只计一份学习：另一台手机已计入${spoken(seconds)}`}`}</p>
-    );
-  }
   if (kind === 'unpaid') {
-    return (
-      <p
-        className={styles.unresolved}
-      >{`${spoken(seconds)}没有计入：同一时间只计一份学习，从打开课时起的时间已经用完。接着学，会从没有计入的地方继续`}</p>
-    );
+    const why = words ? `。${words}` : NO_TIME_LEFT;
+    return <p className={styles.unresolved}>{`${spoken(seconds)}没有计入${why}`}</p>;
   }
   return (
     <p className={kind === 'refused' ? styles.refused : styles.unresolved}>

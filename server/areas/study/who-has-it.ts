@@ -1,0 +1,81 @@
+import type { CreditAnswer } from '@rules/credit';
+import type { SessionReason } from '@rules/credit-events';
+import { elsewhereWords, whyOf } from '@rules/event-words';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/open';
+import { rows } from '../../database/rows';
+import type { HourState } from './ledger';
+import type { Progress } from './progress-input';
+
+type Transaction = Pick<Database, 'execute'>;
+
+/** A record as it was judged, as far as its reason goes; `words`: its sentence is known already. */
+type Answered = Pick<CreditAnswer, 'credited' | 'provisional' | 'reason' | 'retryAfter'> & { words?: string };
+
+/** Why a record got less, where neither the credit rule nor its session says so, and the sentence for it. */
+export type FurtherReason = { reason: SessionReason; words: string };
+
+/**
+ * Who has what a record was short of (SPEC.md rule 25): of time, another phone of the learner's, with how much of it; of a
+ * session, another learner. Asked of few, for what is paid in full asks nothing. By place in the batch.
+ */
+export async function whoHasIt(
+  tx: Transaction,
+  batch: readonly Progress[],
+  states: readonly HourState[],
+  answers: readonly (Answered | undefined)[],
+): Promise<Map<number, FurtherReason>> {
+  const found = new Map<number, FurtherReason>();
+  const short: { at: number; learner: string; base: number; installation: string }[] = [];
+  const nameless: { at: number; learner: string; session: string }[] = [];
+  for (const [at, answer] of answers.entries()) {
+    const [progress, state] = [batch[at], states[at]];
+    if (!answer || !progress || !state || answer.words) continue;
+    const { learner, session } = progress;
+    const { base, installation } = state;
+    if (answer.reason === 'session' && base === null && session !== '')
+      nameless.push({ at, learner, session });
+    if (answer.reason === 'time' && answer.retryAfter === undefined && base !== null && installation)
+      short.push({ at, learner, base, installation });
+  }
+  for (const { at, paid } of await paidElsewhere(tx, short)) {
+    const missing = missingOf(batch[at], states[at], answers[at]);
+    found.set(at, { reason: 'elsewhere', words: elsewhereWords(Math.min(missing, paid) / 1000) });
+  }
+  for (const { at } of await othersSessions(tx, nameless))
+    found.set(at, { reason: 'otherLearner', words: whyOf('otherLearner') });
+  return found;
+}
+
+/** How much of a claim was not paid, ms. */
+const missingOf = (progress?: Progress, state?: HourState, answer?: Answered) =>
+  Math.min(progress?.to ?? 0, state?.end ?? 0) - (answer?.credited ?? 0) - (answer?.provisional ?? 0);
+
+/** What other phones of these learners were paid since the base of the session, ms; of whom there is some. */
+async function paidElsewhere(
+  tx: Transaction,
+  asked: readonly { at: number; learner: string; base: number; installation: string }[],
+): Promise<{ at: number; paid: number }[]> {
+  if (asked.length === 0) return [];
+  return rows<{ at: number; paid: number }>(
+    tx,
+    sql`select r.at, sum(e.credited_ms + e.provisional_ms)::float8 as paid
+        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r(at int, learner text, base bigint, installation text)
+        join credit_event e on e.learner = r.learner and e.at >= r.base and e.kind = 'record'
+        join study_session s on s.id = e.session and s.installation not in (r.installation, '')
+        group by r.at having sum(e.credited_ms + e.provisional_ms) > 0`,
+  );
+}
+
+/** Which of these sessions are another learner's. */
+async function othersSessions(
+  tx: Transaction,
+  asked: readonly { at: number; learner: string; session: string }[],
+): Promise<{ at: number }[]> {
+  if (asked.length === 0) return [];
+  return rows<{ at: number }>(
+    tx,
+    sql`select r.at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r(at int, learner text, session text)
+        join study_session s on s.id = r.session and s.learner <> r.learner`,
+  );
+}

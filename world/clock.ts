@@ -72,7 +72,7 @@ export class VirtualClock {
   }
 
   /** Waits for `work`. @throws {NoRest} where nothing moves any more and it has not come */
-  async watch<T>(work: Promise<T>): Promise<T> {
+  async watch<T>(work: Promise<T>, most = MOST_LOOKS): Promise<T> {
     let isOver = false;
     const over = () => {
       isOver = true;
@@ -81,7 +81,7 @@ export class VirtualClock {
     for (let before = -1, still = 0; !isOver; before = this.turned) {
       await Promise.race([work, new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))]);
       still = this.turned === before ? still + 1 : 0;
-      if (!isOver && still > MOST_LOOKS) this.giveUp('what is waited for never comes');
+      if (!isOver && still > most) this.giveUp('what is waited for never comes');
     }
     return work;
   }

@@ -1,5 +1,6 @@
 import type { Outcome } from '@/offline/apply-outcome';
 import type { JournalRow, OpenPlace, OutboxRow, StudyPlace } from '@/offline/rows';
+import { join } from '@/offline/stretch';
 import type { Event } from '../engine/events';
 import { initial, type LeaveReason, milli, type Sample, type State } from '../engine/state';
 import { step } from '../engine/step';
@@ -143,12 +144,19 @@ export function createStudySession(ports: SessionPorts) {
       }
     },
 
-    /** What has been recorded and not been folded yet: the last word at pagehide. */
+    /** What has been recorded and may not be on the disk yet: the last word of a page that goes. */
     running(): JournalRow | undefined {
-      if (state.phase !== 'studying') return undefined;
+      const unsaved = writer.unsaved();
+      if (state.phase !== 'studying') return unsaved;
       const { stretch, recorded, real } = state.hour;
-      return recorded > stretch ? writer.row({ from: stretch, to: recorded, real: milli(real) }) : undefined;
+      // Handed over a moment ago, it is still on its way to the disk.
+      if (recorded <= stretch) return unsaved;
+      const running = { from: stretch, to: recorded, real: milli(real) };
+      return writer.row(unsaved ? join(unsaved, running) : running);
     },
+
+    /** Resolves when everything recorded so far was written, or could not be. */
+    written: () => writer.written(),
 
     state: () => state,
 

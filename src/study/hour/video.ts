@@ -87,10 +87,14 @@ function sessionOn(ground: Ground, place: StudyPlace, ports: VideoPorts, checks:
 const pageOf = (session: StudySession, { calls }: Ground) => ({
   hidden: () => {
     session.dispatch({ type: 'hidden' });
-    sayLastWord(session.running());
+    const takeBack = sayLastWord(session.running());
+    // The page lives on, and what the disk has is not said twice.
+    void session.written().then(() => {
+      if (!session.running()) takeBack();
+    });
   },
   visible: () => session.dispatch({ type: 'visible' }),
-  goes: () => sayLastWord(session.running()),
+  goes: () => void sayLastWord(session.running()),
   comesBack: () =>
     void calls.heartbeat().then((ours) => {
       if (!ours) session.dispatch({ type: 'leaseLost' });

@@ -91,6 +91,9 @@ export function createRecordWriter(ports: {
       });
     },
 
+    /** What the journal should hold, and nobody has said yet that the disk has. */
+    unsaved: () => unsaved,
+
     row(stretch: Stretch): JournalRow | undefined {
       return place && rowOf(place, stretch);
     },

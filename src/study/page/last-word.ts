@@ -5,15 +5,19 @@ import type { JournalRow } from '@/offline/rows';
 
 /**
  * The synchronous last word of a page that goes: what the journal may not have heard of yet. localStorage is written at
- * once, which IndexedDB at pagehide is not; a kill may lose it.
+ * once, which IndexedDB at pagehide is not; a kill may lose it. What is returned takes it back, when the disk has it after all.
  */
-export function sayLastWord(row: JournalRow | undefined): void {
-  if (!row) return;
+export function sayLastWord(row: JournalRow | undefined): () => void {
+  if (!row) return () => undefined;
+  const word = JSON.stringify(row);
   try {
-    browser.local().setItem(LAST_WORD, JSON.stringify(row));
+    browser.local().setItem(LAST_WORD, word);
   } catch {
     // The journal has all but the last second.
   }
+  return () => {
+    if (browser.local().getItem(LAST_WORD) === word) browser.local().removeItem(LAST_WORD);
+  };
 }
 
 /** At the next start: the last word joins the outbox like any journal. Call it before dead journals are folded. */

@@ -73,20 +73,33 @@ async function checkQueue({ phone, desk, witness }: World, learner: string): Pro
   if (unsaid) witness.accuse('I10', `${unsaid} journals of ${learner} not folded`);
 }
 
-/** What the phone had durably written is credited, or stands as refused (I7). */
+/**
+ * What the phone had durably written is credited, or stands there row by row (I7). What takes it by right is named and
+ * counted: a row and its state, a photo that failed, time that was spent elsewhere.
+ */
 async function checkDurable(world: World): Promise<void> {
-  const { phone, witness, spentElsewhere } = world;
+  const { phone, witness } = world;
   for (const [place, durable] of witness.durable) {
-    // A photo failed after its time had been taken as provisional: the server names what is gone, and why.
-    if (witness.takenBack.has(place)) continue;
     const [learner = '', hour = ''] = place.split('/');
     const credited = world.lead(place);
-    const refused = await phone.db.outbox
-      .where({ learner, hour })
-      .filter((row) => row.state !== 'waiting')
-      .count();
-    if (credited < durable - 0.002 && !refused && !spentElsewhere.has(learner)) {
-      witness.accuse('I7', `${place}: ${credited} credited of ${durable} recorded`);
+    if (credited >= durable - 0.002) continue;
+    const rows = await phone.db.outbox.where({ learner, hour }).sortBy('from');
+    const standing = rows.filter(({ state }) => state !== 'waiting');
+    let covered = credited;
+    for (const { kind, state, from, to } of standing) {
+      if (from > covered + 1 || to <= covered) continue;
+      covered = to;
+      witness.excuse(`kept: ${kind} ${state}`);
     }
+    if (covered >= durable - 0.002) continue;
+    const reason = byRight(world, place);
+    if (reason) witness.excuse(reason);
+    else witness.accuse('I7', `${place}: ${credited} credited of ${durable} recorded, kept to ${covered}`);
   }
+}
+
+function byRight({ witness, spentElsewhere }: World, place: string): string | undefined {
+  // Its time had been taken as provisional: the server names what is gone, and why.
+  if (witness.takenBack.has(place)) return 'photo failed';
+  return spentElsewhere.has(place.split('/')[0] ?? '') ? 'spent elsewhere' : undefined;
 }

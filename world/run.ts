@@ -6,8 +6,12 @@ import { World } from './world';
 
 export type Run = { seed: number; commands: WorldCommand[] };
 
-/** What came of a run: the invariants that were broken, in the order they were seen, and how long it was, virtual hours. */
-export type Lived = { violations: { invariant: string; what: string }[]; hours: number };
+/** What came of a run: the invariants that were broken, in the order they were seen, what was forgiven, and its virtual hours. */
+export type Lived = {
+  violations: { invariant: string; what: string }[];
+  excuses: { reason: string }[];
+  hours: number;
+};
 
 /** Lives one run through and heals it. */
 export async function live(run: Run, planted: Planted = {}): Promise<Lived> {
@@ -15,6 +19,7 @@ export async function live(run: Run, planted: Planted = {}): Promise<Lived> {
   const { clock, witness } = world;
   const lived = () => ({
     violations: witness.violations,
+    excuses: witness.excuses,
     hours: (clock.mono + clock.slept) / 3_600_000,
   });
   try {

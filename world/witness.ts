@@ -15,6 +15,7 @@ import { verbOf } from './server';
 /** What has been seen in a run: broken invariants by name, and what the phone has durably written down. */
 export class Witness {
   readonly violations: { invariant: string; what: string }[];
+  readonly excuses: { reason: string }[] = [];
   /** Furthest position on the phone's disk, seconds, by learner/hour. */
   readonly durable = new Map<string, number>();
   /** Face checks that were passed, or whose photo the phone keeps, by learner/hour/point (ms). */
@@ -34,6 +35,11 @@ export class Witness {
 
   isAnswered(check: string): boolean {
     return this.answered.has(check) || this.serverHas(check);
+  }
+
+  /** What takes recorded time by right, a reason each. */
+  excuse(reason: string): void {
+    this.excuses.push({ reason });
   }
 
   accuse(invariant: string, what: string): void {

@@ -169,6 +169,8 @@ export class SimulatedPage {
         },
         checkAsked: () => undefined,
       });
+      // She has gone on to something else meanwhile: the screen that asked for it is closed.
+      if (this.studying !== studying) void studying.study.end();
     } catch {
       // Unreachable, another window, signed out: the learner reads a sentence and tries again.
       gone();
@@ -190,6 +192,7 @@ export class SimulatedPage {
         prompts: { left: gone, finished: () => undefined },
         changed: () => undefined,
       });
+      if (this.reading !== reading) return reading.session.leave('learner');
       reading.since = this.hidden ? undefined : this.phone.clock.mono;
       // She scrolls to its end at once; its time is what it takes.
       reading.session.reachedEnd();
@@ -228,9 +231,13 @@ export class SimulatedPage {
   close(): void {
     this.lookAround();
     this.noteUnwritten();
-    this.hidden = true;
-    this.events.tell('visibilitychange');
-    this.events.tell('pagehide', { persisted: false });
+    const hides = () => {
+      this.hidden = true;
+      this.events.tell('visibilitychange');
+    };
+    const goes = () => this.events.tell('pagehide', { persisted: false });
+    // Browsers differ in which they say first.
+    for (const word of this.phone.random() < 0.5 ? [hides, goes] : [goes, hides]) word();
     this.alive = false;
     this.phone.store.died(this);
     this.phone.locks.release(this);

@@ -1,3 +1,5 @@
+// Before anybody loads Dexie, which looks for a database once: other tests of this process use it too.
+import 'fake-indexeddb/auto';
 import type { Edit } from '../planted/text';
 import { type Asked, type Round, roundOf } from '../rounds';
 import { bundlePage, type Evaluate } from './page/bundle';

@@ -26,7 +26,7 @@ describe('a planted bug', () => {
       const one: Replayed = JSON.parse(line);
       replayed.set(one.name, one);
     }
-  }, 300_000);
+  }, 900_000);
 
   it('is written down with a run that shows it, each but those that are named', () => {
     const planted = [...Object.keys(PLANTED), ...Object.keys(BUGS)].filter(

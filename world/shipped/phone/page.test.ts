@@ -1,3 +1,5 @@
+// Before anybody loads Dexie, which looks for a database once: other tests of this process use it too.
+import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { ShippedClock } from '../border/clock';
 import { SimulatedPage } from './page';

@@ -19,8 +19,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Much of a test is waiting: for a video to play, for a lease to run out. Two more fill the gaps of two cores.
-  workers: Number(process.env.E2E_WORKERS ?? 4),
+  // Much of a test is waiting: for a video to play, for a lease to run out. One more fills the gaps of two cores; with two more
+  // each test took nearly twice as long, and the whole run a fifth longer.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   timeout: within(120_000),
   expect: { timeout: within(15_000) },
   projects: [

@@ -24,6 +24,9 @@ export const wakeLocks = (): WakeLock | undefined => given().wakeLock;
 /** Says whether what is stored here lasts, and asks for it; older browsers have parts of it, or none. */
 export const storages = (): Partial<StorageManager> | undefined => given().storage;
 
+/** What the worker keeps of the app's files; nothing where there is no worker. */
+export const fileCaches = (): CacheStorage | undefined => globalThis.caches;
+
 /** Whether anything can be sealed or opened here: Web Crypto beyond random numbers. */
 export const hasCiphers = (): boolean => globalThis.crypto?.subtle !== undefined;
 

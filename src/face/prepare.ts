@@ -1,4 +1,5 @@
 import { browser } from '@/browser/browser';
+import { fileCaches } from '@/browser/secure-only';
 
 /**
  * Loads the check's screen and its detector (2 MB, kept by the worker) before a check is due, for then there may be no
@@ -18,6 +19,12 @@ export function prepareFaceCheck(): () => void {
     over = true;
     release?.();
   };
+}
+
+/** Whether the worker has kept the detector (sw/face-files.ts): the largest of its files is asked for last. */
+export async function isCheckHere(): Promise<boolean> {
+  const kept = await fileCaches()?.open('face-files');
+  return (await kept?.keys())?.some(({ url }) => url.endsWith('.wasm')) ?? false;
 }
 
 /** What has not come by then comes when a check is near, ms. */

@@ -4,14 +4,12 @@ import { call } from '@/api/call';
 import { SessionEnded } from '@/api/errors';
 import { browser } from '@/browser/browser';
 import { workers } from '@/browser/secure-only';
-import { bringFaceCheck } from '@/face/prepare';
 import { keepPictures } from '@/offline/content/pictures';
 import { database } from '@/offline/database';
 import type { DownloadRow } from '@/offline/download-rows';
 import { keepCaptions } from '@/offline/downloads/captions';
 import { hoursOf, isText } from '@/offline/downloads/hours-of-file';
 import { currentIdentity } from '@/session/identity';
-import { checksOf, hasChecks } from '@/study/hour/face-points';
 import { sized } from '@/ui/sized';
 
 /** A worker that answers for this page by then, ms. */
@@ -51,15 +49,11 @@ export function bringingRest(): (row: DownloadRow) => Promise<void> {
         if (picture) await bringPictures(row, [sized(picture, 375)]);
       });
       const detail = await call(hourDetail, { id: hour, trainingId, userId });
-      if (!detail.isComplete && hasChecks(checksOf(detail))) await once('face check', bringCheck);
       if (isText(row)) await bringPictures(row, detail.content.match(PICTURES) ?? []);
       else await bringCaptions(row.digest, detail.captions);
     }
   };
 }
-
-/** Without it a check's photo is shot by hand. */
-const bringCheck = () => bringFaceCheck().catch(() => undefined);
 
 /** They are noted, so that they are spared when what was read is cleared. */
 async function bringPictures({ digest }: DownloadRow, addresses: readonly string[]): Promise<void> {

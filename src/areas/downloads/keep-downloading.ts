@@ -2,19 +2,20 @@ import { storedMedia } from '@contract/downloads';
 import { getDefaultStore } from 'jotai';
 import { call } from '@/api/call';
 import { browser } from '@/browser/browser';
-import { lineKind, onLineKind } from '@/browser/connection';
+import { onLineKind } from '@/browser/connection';
 import { sha256 } from '@/browser/secure-only';
 import { database } from '@/offline/database';
-import type { DownloadRow } from '@/offline/download-rows';
 import { findLost, noteHere } from '@/offline/downloads/lost';
 import { nextWaiting } from '@/offline/downloads/queue';
 import { type QueuePorts, runQueue } from '@/offline/downloads/run-queue';
-import { watchState, watchWaiting } from '@/offline/downloads/watch';
+import { watchWaiting } from '@/offline/downloads/watch';
 import { currentIdentity, watchIdentity } from '@/session/identity';
 import { toast } from '@/ui/prompts';
+import { bringCheck } from './bring-check';
 import { bringingRest } from './bring-rest';
 import { followCredit } from './by-itself';
-import { downloadsByAtom, lostAtom } from './downloads';
+import { mayGo, mayRun, wanted } from './by-which-line';
+import { lostAtom } from './downloads';
 
 /** Whoever holds it fetches; the others wait until that page is gone. */
 const LOCK = 'downloads';
@@ -53,18 +54,26 @@ function watch(): void {
     if (running || signedOut || currentIdentity().is !== 'learner') return;
     running = true;
     const ended = await alone().catch(() => undefined);
+    if (ended === 'done') bringCheckHere();
     signedOut = ended === 'signedOut';
     running = false;
     await noteHere(database, localStorage).catch(() => undefined);
     // What was wished while this one ended.
     if (ended === 'done' && (await nextWaiting(database, mayGo))) void run();
   };
+  bringCheckHere();
   watchWaiting((count) => count > 0 && void run());
   onLineKind(() => void run());
   watchIdentity(() => {
     signedOut = false;
     void run();
   });
+}
+
+function bringCheckHere(): void {
+  const identity = currentIdentity();
+  // What could not come is asked for again at the next start.
+  if (identity.is === 'learner') void bringCheck(identity.learner).catch(() => undefined);
 }
 
 /** A second page waits here until the one that fetches is gone. */
@@ -114,36 +123,4 @@ function rest(ms: number, stop: AbortSignal): Promise<void> {
     ];
     if (stop.aborted) over();
   });
-}
-
-/** What comes by itself is not paid for. */
-const mayGo = ({ byItself }: DownloadRow) => !byItself || lineKind() !== 'metered';
-
-const allowed = () => store.get(downloadsByAtom) === 'any' || lineKind() !== 'metered';
-
-/** Until the line is none that the learner has kept out; she may let it in again. */
-function mayRun(stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!allowed() && !stop.aborted) return;
-      for (const end of ends) end();
-      resolve();
-    };
-    stop.addEventListener('abort', look);
-    const ends = [
-      onLineKind(look),
-      store.sub(downloadsByAtom, look),
-      () => stop.removeEventListener('abort', look),
-    ];
-    look();
-  });
-}
-
-/** Ends when somebody has paused or deleted it, in whichever page, or the line is one that was kept out. */
-function wanted(row: DownloadRow) {
-  const control = new AbortController();
-  const stopWatching = watchState(row.digest, (now) => now !== 'running' && control.abort());
-  const unlessAllowed = () => (allowed() && mayGo(row)) || control.abort();
-  const ends = [stopWatching, onLineKind(unlessAllowed), store.sub(downloadsByAtom, unlessAllowed)];
-  return { signal: control.signal, end: () => ends.forEach((end) => void end()) };
 }

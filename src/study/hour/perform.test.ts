@@ -53,6 +53,7 @@ function rim(answers = { plays: true, resumes: true, ours: true }) {
         await work(somePlace);
         return true;
       },
+      unsaved: () => undefined,
       row: () => undefined,
       stop: () => {},
       written: () => writing,

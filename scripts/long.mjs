@@ -54,6 +54,11 @@ const LONG = {
     args: script('e2e', 'offline-shift'),
     environment: { LONG: '1' },
   },
+  engines: {
+    what: '登录、下载、断网学习，在 Chromium、Firefox、WebKitGTK 里各走一遍；少什么、怎么装，它会说',
+    args: script('e2e', 'engines/engines', '--workers=1'),
+    environment: { LONG: '1' },
+  },
   slow4g: { what: '全部浏览器测试放到慢 4G 后面', args: script('e2e'), environment: { NETWORK: 'slow4g' } },
 };
 

@@ -1,0 +1,105 @@
+import { DEMO_PASSWORD, HOURS_B } from '@demo/ids/ids';
+import { clientFor, creditedOf, type Learner } from '../learner';
+import { expect, type Stage } from '../stage';
+import type { Engine } from './engine';
+import * as page from './in-page';
+
+const LESSON = /噪声防护基础/;
+const HOUR = /多响算太响/;
+/** So much of the hour is studied without network, s. */
+const STUDIED = 8;
+
+/** What came of it, for the table in docs/browsers.md. Seconds. */
+export type Walked = {
+  opened: 'killed' | 'newWindow';
+  playsFrom: string;
+  asksWorker: string;
+  ranges: { range: string; status: number; says: string; bytes: number }[];
+  played: number;
+  credited: number;
+};
+
+/** A page that is just going away answers nobody: it is asked again. */
+const soon = (asked: () => Promise<unknown>, timeout = 60_000) =>
+  expect.poll(() => asked().catch(String), { timeout, intervals: [250] });
+
+const pressing = (engine: Engine, name: RegExp, timeout?: number) =>
+  soon(async () => (await engine.press(name)) || engine.run<string>(page.PRESSABLE), timeout).toBe(true);
+
+const reads = (engine: Engine, words: RegExp, timeout?: number) =>
+  soon(() => engine.run<string>('document.body.innerText'), timeout).toMatch(words);
+
+const at = (engine: Engine, path: string) => soon(() => engine.run<string>('location.pathname')).toBe(path);
+
+/** Presses what leads there, and again where a page that still moved was missed. */
+const leading = (engine: Engine, name: RegExp, path: string) =>
+  soon(async () => {
+    const now = await engine.run<string>('location.pathname');
+    return now === path || ((await engine.press(name)) ? now : engine.run<string>(page.PRESSABLE));
+  }).toBe(true);
+
+/** Signs in, joins a lesson, downloads it, and studies an hour of it with the network gone. */
+export async function walk(engine: Engine, set: Stage, learner: Learner): Promise<Walked> {
+  await signIn(engine, set.origin, learner);
+  await downloadLesson(engine);
+  set.proxy.cut = true;
+  const opened = await engine.again(`${set.origin}/homeLand`);
+  const studied = await studyWithoutNetwork(engine);
+  const beside = {
+    ranges: await engine.run<Walked['ranges']>(page.RANGES),
+    asksWorker: await engine.run<string>(page.ASKS_WORKER),
+  };
+  set.proxy.heal();
+  await engine.run(`dispatchEvent(new Event('online'))`);
+  const token = await engine.run<string>(`localStorage.getItem('token')`);
+  const call = clientFor(set.origin, token, learner.id);
+  const credited = () => creditedOf(call, HOURS_B[0]);
+  await soon(credited, 120_000).toBeGreaterThan(studied.played - 1);
+  return { opened, ...beside, ...studied, credited: await credited() };
+}
+
+async function signIn(engine: Engine, origin: string, { phone }: Learner): Promise<void> {
+  await engine.open(origin);
+  await pressing(engine, /^登录$/);
+  await at(engine, '/userLogin');
+  await soon(() => engine.fill(/^手机号/, phone)).toBe(true);
+  await soon(() => engine.fill(/^密码/, DEMO_PASSWORD)).toBe(true);
+  await pressing(engine, /^登录$/);
+  await at(engine, '/homeLand');
+  // A newcomer is asked for a profile.
+  await pressing(engine, /^以后再说$/);
+}
+
+async function downloadLesson(engine: Engine): Promise<void> {
+  await leading(engine, /^学习中心$/, '/learningCenterList');
+  await leading(engine, LESSON, '/lessonDetail');
+  await pressing(engine, /^加入学习$/);
+  await reads(engine, /开始学习/);
+  await pressing(engine, /^下载整门课程$/);
+  await pressing(engine, /^下载 · /);
+  await leading(engine, /^我的$/, '/personalCenter');
+  await leading(engine, /我的下载/, '/myDownloads');
+  await reads(engine, /离线许可还有\d+天/, 120_000);
+  await reads(engine, /多响算太响[^%]*[KM]B\n/, 120_000);
+  // The app itself stands on the phone.
+  await soon(() => engine.run<string>(`navigator.serviceWorker.controller?.state ?? ''`)).toBe('activated');
+}
+
+async function studyWithoutNetwork(engine: Engine) {
+  // The way from home: the pill, and in its sheet what can be studied now.
+  await soon(async () => {
+    if ((await engine.run<string>('location.pathname')) === '/videoDetail') return true;
+    return (await engine.press(HOUR)) || engine.press(/^离线/).then(() => engine.run<string>(page.PRESSABLE));
+  }).toBe(true);
+  await at(engine, '/videoDetail');
+  await soon(async () => {
+    await engine.press(/点一下继续/);
+    return engine.run(page.PLAYS);
+  }).toBe(true);
+  await soon(() => engine.run<number>(page.PLAYED)).toBeGreaterThan(STUDIED);
+  await engine.run(`document.querySelector('video').pause()`);
+  return {
+    playsFrom: await engine.run<string>(page.PLAYS_FROM),
+    played: await engine.run<number>(page.PLAYED),
+  };
+}

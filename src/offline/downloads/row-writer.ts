@@ -45,14 +45,16 @@ export async function openWriter({ db, mono, digestOf }: Ports, film: DownloadRo
 
   /** @throws {NotWanted} and writes nothing. */
   async function put(whole: boolean): Promise<void> {
-    const bytes = row.slice(0, filled).buffer;
+    const upTo = filled;
+    // A whole row is stored as it stands: nobody writes into it before it is.
+    const bytes = upTo === ROW_BYTES ? row.buffer : row.slice(0, upTo).buffer;
     await db.transaction('rw', db.downloads, db.mediaRows, async () => {
       const now = await db.downloads.get(digest);
       if (now?.state !== 'running') throw new NotWanted();
       await db.mediaRows.put({ digest, index, bytes, whole });
-      await db.downloads.update(digest, { received: index * ROW_BYTES + filled });
+      await db.downloads.update(digest, { received: index * ROW_BYTES + upTo });
     });
-    saved = filled;
+    saved = upTo;
     savedAt = mono();
   }
 

@@ -199,6 +199,39 @@ export const BUGS = {
       isHeldByOther: (held, caller) => shipped.isHeldByOther(held, caller, 0),
     }),
   },
+  paysBeyondAPermitsEnd: {
+    life: 'permits',
+    server: (shipped) => ({
+      ...shipped,
+      record: (state, claim, clock) =>
+        shipped.record(
+          { ...state, session: state.session && { ...state.session, until: null } },
+          claim,
+          clock,
+        ),
+    }),
+  },
+  paysACopiedStoreTwice: {
+    life: 'phones',
+    server: (shipped) => ({
+      ...shipped,
+      // A permit's own time, from its base on: what its copy, another hour or another phone has spent is there again.
+      record: (state, claim, clock) => {
+        const { session } = state;
+        if (!session || session.until === null) return shipped.record(state, claim, clock);
+        const paid = shipped.record({ ...state, time: newLearnerTime(session.base) }, claim, clock);
+        return { ...paid, state: { ...paid.state, time: state.time } };
+      },
+    }),
+  },
+  paysAnotherPhonesPermit: {
+    life: 'phones',
+    server: (shipped) => ({
+      ...shipped,
+      sessionOf: (state, progress) =>
+        shipped.sessionOf({ ...state, installation: progress.installation }, progress),
+    }),
+  },
 } satisfies Record<string, Planted>;
 
 export type BugName = keyof typeof BUGS;

@@ -19,7 +19,9 @@ export type SimpleCommand =
   | 'otherTerminal'
   | 'clearData'
   | 'comparerDown'
-  | 'comparerUp';
+  | 'comparerUp'
+  | 'download'
+  | 'copyStore';
 
 /** One thing that happens in the world, written so that a failing run reads as a story. */
 export type WorldCommand =
@@ -33,11 +35,17 @@ export type WorldCommand =
       do: 'seek' | 'forge' | 'starve' | 'freeze' | 'sleep' | 'setClock' | 'rate' | 'skip';
       by: number;
     }
+  /** The phone lies in a drawer for so many days. */
+  | { do: 'days'; by: number }
+  /** This hour is given back, and its money; or bought again. */
+  | { do: 'refund' | 'buy'; by: number }
+  /** The operator replaces this hour's film, by one that ends so many seconds later. */
+  | { do: 'newEdition'; by: number; later: number }
   | { do: 'tick'; by: number }
   | { do: SimpleCommand }
   | { do: 'photo'; verdict: Verdict }
   /** On another device of the same learner. */
-  | { do: 'elsewhere'; what: 'open' | 'leave' | 'kill'; by: number }
+  | { do: 'elsewhere'; what: 'open' | 'leave' | 'kill' | 'download'; by: number }
   | { do: 'dieSoon'; by: number }
   | { do: 'login'; who: 'a' | 'b' }
   | { do: 'fault'; fault: Fault; times: number };
@@ -87,10 +95,13 @@ export async function carryOut(world: World, command: WorldCommand): Promise<voi
       // A long task of a visible page is not a gap; anything longer records nothing.
       studying?.player.advance(command.by <= timed.maxGap);
       return clock.advance(300);
-    case 'sleep':
-      clock.slept += command.by * 1000;
-      clock.wall += command.by * 1000;
+    case 'days':
+    case 'sleep': {
+      const ms = command.by * (command.do === 'days' ? 86_400_000 : 1000);
+      clock.slept += ms;
+      clock.wall += ms;
       return;
+    }
     case 'setClock':
       clock.wall += command.by * 1000;
       return;
@@ -105,7 +116,18 @@ export async function carryOut(world: World, command: WorldCommand): Promise<voi
     case 'online':
       network.offline = false;
       void page.sender.wake();
+      if (world.phone.downloads) void page.permits.contact();
       return;
+    case 'download':
+      return world.download(world.phone);
+    case 'copyStore':
+      return world.copyStore();
+    case 'refund':
+      return world.refund(String(command.by));
+    case 'buy':
+      return world.desk.lost.clear();
+    case 'newEdition':
+      return world.desk.editions.replace(String(command.by), command.later * 1000, world.desk.now());
     case 'full':
     case 'room':
       world.phone.full = command.do === 'full';
@@ -151,6 +173,7 @@ async function elsewhere(
   { what, by }: Extract<WorldCommand, { do: 'elsewhere' }>,
 ): Promise<void> {
   if (what === 'open') return world.openElsewhere(String(by));
+  if (what === 'download') return world.downloadElsewhere();
   if (what === 'leave') void world.second?.page.leave('learner');
   else world.second?.restart();
 }

@@ -1,17 +1,26 @@
 import { type checkFailed, checkPassed, firstDue, photoReceived, standingOfCheck } from '@rules/checks';
 import { type CreditState, type finish, leadOf, newHourCredit, pointsOf, type record } from '@rules/credit';
+import { whyOf } from '@rules/event-words';
 import type { finishReading } from '@rules/reading';
-import { accrue, newLearnerTime } from '@rules/time';
+import { accrue, newLearnerTime, TIME_KEPT } from '@rules/time';
+import type { reasonOfSession, sessionOf } from '@server/areas/study/judged-session';
 import type { isHeldByOther, Lease } from '@server/areas/study/lease';
+import type { HourState } from '@server/areas/study/ledger';
+import type { Progress } from '@server/areas/study/progress-input';
+import { type Begun, Editions } from './editions';
 import { hourOf } from './hours';
+import { elsewhere } from './paid-elsewhere';
 
-type Session = {
+export type Session = {
   id: string;
+  kind: 'window' | 'permit';
   learner: string;
   hour: string;
+  edition: string;
   window: string;
+  installation: string;
   base: number;
-  until: null;
+  until: number | null;
   seq: number;
 };
 
@@ -22,6 +31,8 @@ export type ServerParts = {
   finish: typeof finish;
   finishReading: typeof finishReading;
   checkFailed: typeof checkFailed;
+  sessionOf: typeof sessionOf;
+  reasonOfSession: typeof reasonOfSession;
   movesBase: boolean;
 };
 
@@ -29,16 +40,27 @@ export type ServerParts = {
 export type Verdict = 'pass' | 'fail';
 type Judged = 'passed' | 'failed' | 'received' | 'early' | 'later' | 'none';
 
-/** Each grant: when, to whom, for which hour, how much, under a session opened when (ms). */
-export type Grant = { at: number; learner: string; hour: string; amount: number; base: number };
+/** Each grant: when, to whom, for which hour, how much (ms), and under which session. */
+export type Grant = { at: number; learner: string; hour: string; amount: number; session: Session };
+
+type Told = { seq: number; from: number; to: number; installation: string };
 
 const LEASE_MS = 90_000;
+
+/** A session as the shipped rules of the rim read it. */
+const judgedBy = (session: Session | undefined): HourState =>
+  ({ kind: null, base: null, until: null, installation: null, seq: null, ...session }) as HourState;
 
 /** The platform's study desk: the shipped rules of credit, checks, reading and lease around maps. Instants in ms. */
 export class StudyDesk {
   readonly time = new Map<string, CreditState['time']>();
   readonly credit = new Map<string, CreditState['credit']>();
   readonly sessions = new Map<string, Session>();
+  readonly editions = new Editions();
+  /** Hours that learners have lost the right to, by learner/hour. */
+  readonly lost = new Set<string>();
+  /** The edition that each place's credit began with. */
+  private readonly begunWith = new Map<string, string>();
   readonly leases = new Map<string, Lease>();
   /** Photos that the comparer has not judged yet, by learner/hour/point. */
   readonly unjudged = new Map<string, Verdict>();
@@ -52,7 +74,7 @@ export class StudyDesk {
   private made = 0;
 
   constructor(
-    private readonly now: () => number,
+    readonly now: () => number,
     private readonly parts: ServerParts,
     /** The provisional time of this place is gone from the hour. */
     private readonly tookBack: (place: string) => void,
@@ -63,58 +85,97 @@ export class StudyDesk {
     return { ...stored, points: pointsOf(hourOf(hour).points, stored.points) };
   }
 
-  open(learner: string, hour: string, window: string) {
+  /** The learner's time up to now. */
+  began(learner: string) {
     const now = this.now();
-    this.time.set(learner, accrue(this.time.get(learner) ?? newLearnerTime(now), now));
-    let session = [...this.sessions.values()].find(
-      (s) => s.learner === learner && s.hour === hour && s.window === window,
-    );
+    return { now, time: accrue(this.time.get(learner) ?? newLearnerTime(now), now) };
+  }
+
+  mayOpen = (learner: string, hour: string) => !this.lost.has(`${learner}/${hour}`);
+
+  /** A refund: what is for this hour ends now, and nothing else (SPEC.md rule 25). */
+  loseRight(learner: string, hour: string): void {
+    this.lost.add(`${learner}/${hour}`);
+    for (const one of this.sessions.values())
+      if (one.learner === learner && one.hour === hour && one.until !== null)
+        one.until = Math.min(one.until, this.now());
+  }
+
+  /** What she began this hour with. */
+  begun(learner: string, hour: string): Begun {
+    return {
+      credit: this.begunWith.get(`${learner}/${hour}`),
+      finished: this.creditOf(learner, hour).finished,
+      sessions: this.sessionsOf(learner, hour),
+    };
+  }
+
+  private readonly sessionsOf = (learner: string, hour: string) =>
+    [...this.sessions.values()].filter((one) => one.learner === learner && one.hour === hour);
+
+  newSession(session: Omit<Session, 'id' | 'seq'>, id = ''): Session {
+    const made = { ...session, id: id || String(9_000_000_000_000_000_000n + BigInt(++this.made)), seq: 0 };
+    this.sessions.set(made.id, made);
+    return made;
+  }
+
+  /** `said`: the edition that the phone has. */
+  open(learner: string, hour: string, window: string, installation = '', said?: string) {
+    const { now, time } = this.began(learner);
+    this.time.set(learner, time);
+    const known = this.sessionsOf(learner, hour).find((s) => s.kind === 'window' && s.window === window);
+    const edition = this.editions.opened(hour, this.begun(learner, hour), said, known?.edition, now).id;
+    let session = known?.edition === edition || hourOf(hour).text ? known : undefined;
+    // The page's former session stays for what is still on the phone.
+    if (known && !session) known.window = `former-${known.id}`;
     if (!session || this.parts.movesBase) {
-      const id = session?.id ?? String(9_000_000_000_000_000_000n + BigInt(++this.made));
-      session = { id, learner, hour, window, base: now, until: null, seq: 0 };
-      this.sessions.set(id, session);
+      const opened = { learner, hour, window, installation, edition, base: now, until: null };
+      session = this.newSession({ ...opened, kind: 'window' }, session?.id);
     }
     const credit = this.creditOf(learner, hour);
     return { session, credit, lead: leadOf(credit) / 1000 };
   }
 
-  /** One progress record; positions in ms. */
-  pay(learner: string, hour: string, sid: string, told: { seq: number; from: number; to: number }) {
+  /** One progress record; positions in ms. `words`: why a session pays less than another would. */
+  pay(learner: string, hour: string, sid: string, told: Told) {
     const session = this.sessions.get(sid);
     if (session && session.learner !== learner) this.violations.push('I9');
     const now = this.now();
     const credit = this.creditOf(learner, hour);
-    const mine = session?.learner === learner && session.hour === hour ? session : undefined;
+    const isKept = session && session.base > now - TIME_KEPT;
+    const mine = isKept && session.learner === learner && session.hour === hour ? session : undefined;
     const time = this.time.get(learner) ?? newLearnerTime(now);
-    const { state, answer } = this.parts.record(
-      { time, session: mine, credit, end: hourOf(hour).end },
-      told,
-      now,
-    );
+    const { installation } = told;
+    const judged = judgedBy(mine);
+    const of = this.parts.sessionOf(judged, { session: sid, installation } as Progress);
+    const end = this.editions.edition(hour, mine?.edition ?? hour).end;
+    const { state, answer } = this.parts.record({ time, session: of, credit, end }, told, now);
     this.time.set(learner, state.time);
     this.credit.set(`${learner}/${hour}`, state.credit);
-    this.grant(learner, hour, leadOf(state.credit) - leadOf(credit), mine?.base);
-    return answer;
+    this.grant(learner, hour, leadOf(state.credit) - leadOf(credit), mine, installation);
+    const why = this.parts.reasonOfSession(judged, of !== undefined, answer.reason, now);
+    const words = why ? whyOf(why) : elsewhere(this.grants, mine, answer, Math.min(told.to, end));
+    return { ...answer, ...(words && { words }) };
   }
 
   /** True when the hour is finished. A text pays its whole reading now. */
-  finish(learner: string, hour: string, window: string): boolean {
+  finish(learner: string, hour: string, window: string, permit?: string): boolean {
     const { end, text } = hourOf(hour);
     const credit = this.creditOf(learner, hour);
     if (!text) {
-      const result = this.parts.finish(credit, end);
+      const result = this.parts.finish(credit, this.editions.nearestEnd(hour, this.begun(learner, hour)));
       this.credit.set(`${learner}/${hour}`, result.credit);
       return result.credit.finished;
     }
-    const session = [...this.sessions.values()].find(
-      (s) => s.learner === learner && s.hour === hour && s.window === window,
+    const session = this.sessionsOf(learner, hour).find((s) =>
+      permit ? s.id === permit : s.kind === 'window' && s.window === window,
     );
     const time = this.time.get(learner);
     if (!session || !time) return false;
     const { state, missing } = this.parts.finishReading({ time, session, credit }, end, this.now());
     this.time.set(learner, state.time);
     this.credit.set(`${learner}/${hour}`, state.credit);
-    this.grant(learner, hour, leadOf(state.credit) - leadOf(credit), session.base);
+    this.grant(learner, hour, leadOf(state.credit) - leadOf(credit), session, session.installation);
     return missing === 0;
   }
 
@@ -178,10 +239,19 @@ export class StudyDesk {
     if (this.leases.get(learner)?.window === window) this.leases.delete(learner);
   }
 
-  private grant(learner: string, hour: string, amount: number, base: number | undefined): void {
-    if (amount > 0 && base !== undefined) {
-      this.grants.push({ at: this.now(), learner, hour, amount, base });
-    }
+  private grant(
+    learner: string,
+    hour: string,
+    amount: number,
+    session: Session | undefined,
+    by: string,
+  ): void {
+    if (amount <= 0 || !session) return;
+    if (session.kind === 'permit' && session.installation !== by)
+      this.violations.push('permit of another phone');
+    const place = `${learner}/${hour}`;
+    if (!this.begunWith.has(place)) this.begunWith.set(place, session.edition);
+    this.grants.push({ at: this.now(), learner, hour, amount, session });
   }
 
   /** What a failed photo freed was never granted; the last of it first. */

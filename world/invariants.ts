@@ -1,6 +1,8 @@
-import { finish } from '@rules/credit';
+import { finish, leadOf } from '@rules/credit';
+import type { Grant } from './desk';
 import { hourOf } from './hours';
 import type { SimulatedPhone } from './phone';
+import type { Witness } from './witness';
 import type { World } from './world';
 
 /** What must hold after every command. */
@@ -26,8 +28,11 @@ function checkPlayer({ page, witness }: SimulatedPhone): void {
 /** Nothing is credited over a face point that has not passed (I6), nothing finished that is not credited. */
 function checkCredit({ desk, witness }: World, place: string): void {
   const [learner = '', hour = ''] = place.split('/');
-  const { end, text } = hourOf(hour);
+  const { text } = hourOf(hour);
   const credit = desk.creditOf(learner, hour);
+  const end = text ? hourOf(hour).end : desk.editions.nearestEnd(hour, desk.begun(learner, hour));
+  const last = desk.editions.largestEnd(hour);
+  if (leadOf(credit) > last) witness.accuse('end', `${place} credited to ${leadOf(credit)} of ${last}`);
   const unpassed = hourOf(hour).points.filter((at) => !desk.seen.has(`${place}/${at}`));
   if (credit.credited > Math.min(...unpassed, Number.POSITIVE_INFINITY)) {
     witness.accuse('I6', `${place} credited to ${credit.credited} without its check`);
@@ -49,12 +54,25 @@ function checkGrants({ desk, witness }: World): void {
   const { grants } = desk;
   for (const learner of new Set(grants.map((grant) => grant.learner))) {
     const own = grants.filter((grant) => grant.learner === learner);
-    for (const r of new Set(own.map((grant) => grant.base))) {
+    for (const r of new Set(own.map((grant) => grant.session.base))) {
       let sum = 0;
-      for (const grant of own.filter((other) => other.base >= r)) {
+      for (const grant of own.filter((other) => other.session.base >= r)) {
         sum += grant.amount;
         if (sum > grant.at - r + 2_000) witness.accuse('wall time', `${sum} ms in ${grant.at - r} ms`);
       }
+    }
+    checkEnds(own, witness);
+  }
+}
+
+/** The same of what ends: sessions that were opened at or after r and end by u are credited at most u − r + 2 s, for ever. */
+function checkEnds(own: readonly Grant[], witness: Witness): void {
+  const ending = own.filter(({ session }) => session.until !== null);
+  for (const r of new Set(ending.map(({ session }) => session.base))) {
+    for (const u of new Set(ending.map(({ session }) => session.until ?? 0))) {
+      const within = ending.filter(({ session }) => session.base >= r && (session.until ?? 0) <= u);
+      const sum = within.reduce((all, { amount }) => all + amount, 0);
+      if (sum > Math.max(0, u - r) + 2_000) witness.accuse('permit', `${sum} ms of permits over ${u - r} ms`);
     }
   }
 }

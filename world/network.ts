@@ -25,6 +25,14 @@ export class SimulatedNetwork {
     private readonly random: () => number,
   ) {}
 
+  /** What the server says of an hour before it is opened; nothing without network. */
+  detailOf(learner: string, hour: string) {
+    if (this.offline) return undefined;
+    const { desk } = this.server;
+    const { id, end } = desk.editions.goesOn(hour, desk.begun(learner, hour), desk.now());
+    return { edition: id, end };
+  }
+
   /** A `fetch` for one page; `sent` sees each request as it goes out. */
   fetchFor(sent: (request: Request) => Promise<void>): typeof fetch {
     return async (input, init) => {

@@ -11,13 +11,21 @@ import type { Clock, StudyPrompts } from '@/study/ports';
 import { protocolOf } from '@/study/protocols/all';
 import { createReadingSession, type ReadingSession } from '@/study/reading/session';
 import type { Verdict } from './desk';
+import { heldPermits } from './held-permits';
 import { hourOf } from './hours';
 import type { SimulatedPhone } from './phone';
 import { SimulatedPlayer } from './player';
 import { watchEngine, watchFinish, watchLease, watchStore } from './witness';
 
-export type Studying = { session: StudySession; player: SimulatedPlayer; hour: string; learner: string };
+export type Studying = {
+  session: StudySession;
+  player: SimulatedPlayer;
+  hour: string;
+  learner: string;
+  byPermit: () => boolean;
+};
 type Reading = { session: ReadingSession; hour: string; learner: string };
+type WayIn = Awaited<ReturnType<ReturnType<typeof heldPermits>['wayIn']>>;
 
 let pages = 0;
 
@@ -33,6 +41,7 @@ export class SimulatedPage {
   readonly call;
   readonly store: Outbox;
   readonly sender;
+  readonly permits;
 
   constructor(readonly phone: SimulatedPhone) {
     const { clock, network, planted, db, witness } = phone;
@@ -46,7 +55,11 @@ export class SimulatedPage {
     this.store = watchStore(store, this, clock, witness);
     const learner = () => (this.alive ? phone.tokens?.learner : undefined);
     const post = (row: OutboxRow) =>
-      protocolOf(row.protocol).post(this.call, row, this.studying?.session.state().phase === 'studying');
+      protocolOf(row.protocol).post(
+        this.call,
+        row,
+        this.studying?.session.state().phase === 'studying' && !this.studying.byPermit(),
+      );
     this.sender = createSender({
       outbox: this.store,
       post: planted.post?.(post, learner) ?? post,
@@ -68,6 +81,8 @@ export class SimulatedPage {
       .catch(() => undefined)
       .then(() => this.sender.wake())
       .catch(() => undefined);
+    this.permits = heldPermits(this);
+    if (phone.downloads) void this.permits.contact();
   }
 
   /** Opens an hour by one player's numbers and calls, or as a text, leaving the one before. Nothing happens for a visitor, or when the network says no. */
@@ -77,23 +92,31 @@ export class SimulatedPage {
     if (!tokens) return;
     const { learner } = tokens;
     const protocol: ProtocolName = hourOf(hour).text ? 'reading' : name;
-    const end = hourOf(hour).end / 1000;
-    const place = { learner, hour, lesson: '1', chapter: '1', training: '', protocol, end };
+    const { edition, end } = this.phone.detailOf(learner, hour);
+    const place = {
+      learner,
+      hour,
+      lesson: '1',
+      chapter: '1',
+      training: '',
+      protocol,
+      end: end / 1000,
+      edition,
+    };
     try {
-      if (
-        asksFirst &&
-        (await this.call(isOpenOtherVideo, { userId: learner }, { window: this.window, installation }))
-      )
-        return;
+      const way = await this.permits.wayIn(place);
+      const elsewhere = () =>
+        this.call(isOpenOtherVideo, { userId: learner }, { window: this.window, installation });
+      if (asksFirst && (await way.elsewhere(elsewhere))) return;
       // A second tap of the learner, or the end of the session, came first.
       if (this.studying || this.reading || this.phone.tokens?.learner !== learner) return;
-      await (hourOf(hour).text ? this.read(place) : this.study(place));
+      await (hourOf(hour).text ? this.read(place, way) : this.study(place, way));
     } catch {
       // Unreachable or signed out: the learner sees a sentence and tries again.
     }
   }
 
-  private async study(place: StudyPlace): Promise<void> {
+  private async study(place: StudyPlace, { calls, byPermit }: WayIn): Promise<void> {
     const { clock, planted, witness, name: installation } = this.phone;
     const { hour, learner } = place;
     const player = new SimulatedPlayer(clock, place.end);
@@ -108,7 +131,7 @@ export class SimulatedPage {
       clock: this.clock(),
       store: this.store,
       poke: () => this.sender.poke(),
-      calls: protocol.calls(this.call, place, { window: this.window, installation }),
+      calls: calls(protocol.calls(this.call, place, { window: this.window, installation })),
       prompts: this.prompts((why) => {
         if (why === 'rate' && !player.tampered) witness.accuse('I5', 'an honest learner was accused');
         if (this.studying?.session === session) this.studying = undefined;
@@ -117,7 +140,7 @@ export class SimulatedPage {
       changed: () => {},
       engine,
     });
-    this.studying = { session, player, hour, learner };
+    this.studying = { session, player, hour, learner, byPermit };
     await session.open().catch((error: unknown) => {
       if (this.studying?.session === session) this.studying = undefined;
       throw error;
@@ -126,17 +149,19 @@ export class SimulatedPage {
   }
 
   /** She reads it to its end; its time is what it takes. */
-  private async read(place: StudyPlace): Promise<void> {
+  private async read(place: StudyPlace, { calls }: WayIn): Promise<void> {
     const session = createReadingSession({
       place,
       window: this.window,
       clock: this.clock(),
       store: this.store,
       poke: () => this.sender.poke(),
-      calls: protocolOf('reading').calls(this.call, place, {
-        window: this.window,
-        installation: this.phone.name,
-      }),
+      calls: calls(
+        protocolOf('reading').calls(this.call, place, {
+          window: this.window,
+          installation: this.phone.name,
+        }),
+      ),
       prompts: this.prompts(() => {
         if (this.reading?.session === session) this.reading = undefined;
       }),

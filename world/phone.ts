@@ -5,6 +5,7 @@ import type { Tokens } from '@/api/tokens';
 import { PhoneDatabase } from '@/offline/database';
 import type { Planted } from './bugs';
 import type { VirtualClock } from './clock';
+import { hourOf } from './hours';
 import type { SimulatedNetwork } from './network';
 import { SimulatedPage } from './page';
 import type { Witness } from './witness';
@@ -18,6 +19,10 @@ export class SimulatedPhone {
   full = false;
   /** There is a second device: before an hour opens, the server is asked for its lease. */
   asksFirst = false;
+  /** Something was downloaded for study without network. */
+  downloads = false;
+  /** What the phone keeps of each hour's detail, by learner/hour: its edition and its end, ms. */
+  private readonly details = new Map<string, { edition: string; end: number }>();
 
   constructor(
     readonly name: string,
@@ -29,6 +34,15 @@ export class SimulatedPhone {
   ) {
     this.db = new PhoneDatabase(name);
     this.page = new SimulatedPage(this);
+  }
+
+  /** What an hour shows: the server's word of now, or without network the last that came. */
+  detailOf(learner: string, hour: string): { edition: string; end: number } {
+    const place = `${learner}/${hour}`;
+    const found = this.network.detailOf(learner, hour) ?? this.details.get(place);
+    const detail = found ?? { edition: hour, end: hourOf(hour).end };
+    this.details.set(place, detail);
+    return detail;
   }
 
   /** SIGKILL, and the browser started again. */

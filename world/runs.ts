@@ -97,6 +97,104 @@ const runOf = (...own: Weighted[]) =>
     commands: fc.array(fc.oneof(...EVERYDAY, ...own), { minLength: 4, maxLength: 100, size: 'max' }),
   });
 
+/** Episodes of study without network, each some commands in a row: drawn one by one they would hardly ever meet. */
+type Episode = { weight: number; arbitrary: fc.Arbitrary<WorldCommand[]> };
+
+const hourAway = fc.record({
+  by: fc.constantFrom(1, 1, 2, 3, 4),
+  protocol: fc.constantFrom<'classic' | 'timed' | 'platform'>('classic', 'timed', 'platform'),
+});
+
+/** She studies where there is no network, goes on to the next hour, or is called away. */
+const studyAway: Episode = {
+  weight: 6,
+  arbitrary: fc
+    .record({ hour: hourAway, ticks: fc.array(whole(2, 25), { minLength: 1, maxLength: 3 }) })
+    .map(({ hour, ticks }): WorldCommand[] => [
+      { do: 'offline' },
+      { do: 'open', ...hour },
+      ...ticks.map((by): WorldCommand => ({ do: 'tick', by })),
+    ]),
+};
+
+const isHome: Episode = {
+  weight: 4,
+  arbitrary: whole(5, 25).map((by): WorldCommand[] => [{ do: 'online' }, { do: 'tick', by }]),
+};
+
+/** One command alone, of what there is in such lives. */
+const alone = (weight: number, ...all: Weighted[]): Episode => ({
+  weight,
+  arbitrary: fc.oneof(...all).map((command): WorldCommand[] => [command]),
+});
+
+/** Days in a drawer, refunds, other films. */
+const away: Weighted[] = [
+  by('days', 3, fc.constantFrom(1, 1, 3, 8, 15)),
+  by('refund', 3, fc.constantFrom(1, 2)),
+  simple(2, 'download', 'kill', 'leave'),
+  by('buy', 1, fc.constant(1)),
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ by: fc.constantFrom(1, 2), later: fc.constantFrom(-20, -5, 10) })
+      .map((which): WorldCommand => ({ do: 'newEdition', ...which })),
+  },
+];
+
+/** The other phone studies too; it may be a copy of the first. */
+const otherPhone: Weighted[] = [
+  {
+    weight: 8,
+    arbitrary: fc
+      .record({
+        what: fc.constantFrom<'open' | 'leave' | 'kill' | 'download'>(
+          'open',
+          'open',
+          'open',
+          'leave',
+          'kill',
+        ),
+        by: fc.constantFrom(1, 2),
+      })
+      .map((which): WorldCommand => ({ do: 'elsewhere', ...which })),
+  },
+  simple(1, 'copyStore'),
+];
+
+/** Both of her phones study in the same time, which is paid once. */
+const bothAway: Episode = {
+  weight: 5,
+  arbitrary: whole(5, 25).map((by): WorldCommand[] => [
+    { do: 'offline' },
+    { do: 'open', by: 1 },
+    { do: 'elsewhere', what: 'open', by: 2 },
+    { do: 'tick', by },
+  ]),
+};
+
+/** A run that begins with its downloads. */
+const awayFrom = (begin: WorldCommand[], episodes: Episode[], ...own: Weighted[]) =>
+  fc.record({
+    seed: whole(1, 2 ** 31),
+    commands: fc
+      .array(
+        fc.oneof(
+          studyAway,
+          isHome,
+          ...episodes,
+          alone(4, ...away, ...own),
+          alone(4, ...EVERYDAY, open(1, 2, 3, 4)),
+        ),
+        {
+          minLength: 2,
+          maxLength: 24,
+          size: 'max',
+        },
+      )
+      .map((episodes) => [...begin, ...episodes.flat()]),
+  });
+
 /** Lives by what is studied in them: each is dense in its own disasters, and one has them all. */
 export const LIVES = {
   videos: runOf(open(1, 2)),
@@ -104,6 +202,12 @@ export const LIVES = {
   checks: runOf(open(3), photo, simple(3, 'comparerDown', 'comparerUp')),
   texts: runOf(open(4, 4, 4, 1), by('forge', 4, fc.constantFrom(5))),
   devices: runOf(open(1, 2), elsewhere(1, 2)),
+  permits: awayFrom([{ do: 'download' }], [], photo),
+  phones: awayFrom(
+    [{ do: 'download' }, { do: 'elsewhere', what: 'download', by: 1 }],
+    [bothAway],
+    ...otherPhone,
+  ),
   everything: runOf(open(1, 2, 3, 3, 4), photo, elsewhere(1, 3), simple(1, 'comparerDown', 'comparerUp')),
 };
 export type Life = keyof typeof LIVES;
@@ -114,5 +218,7 @@ export const anyRun = fc.oneof(
   { weight: 3, arbitrary: LIVES.checks },
   { weight: 1, arbitrary: LIVES.texts },
   { weight: 2, arbitrary: LIVES.devices },
+  { weight: 3, arbitrary: LIVES.permits },
+  { weight: 2, arbitrary: LIVES.phones },
   { weight: 2, arbitrary: LIVES.everything },
 );

@@ -3,6 +3,7 @@ import type { Endpoint } from '@contract/endpoint';
 import { faceAuth, faceChallenge, sealedPhoto } from '@contract/face';
 import { STUDY_HEADERS } from '@contract/headers';
 import { lastViewedTime, saveLastViewedTime } from '@contract/last-viewed-time';
+import { permits } from '@contract/permits';
 import { finishHour, lastPlayTime, syncTimer } from '@contract/study';
 import { refreshToken } from '@contract/tokens';
 import { clearOpenWindow, heartbeat, isOpenOtherVideo } from '@contract/window';
@@ -10,6 +11,7 @@ import { pointsToAsk } from '@rules/credit';
 import { secondsLeft } from '@rules/duration';
 import type { VirtualClock } from './clock';
 import { type ServerParts, StudyDesk, type Verdict } from './desk';
+import { issuePermits } from './permits';
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -56,8 +58,11 @@ export class SimulatedServer {
       const body = await readJson(request);
       return body.errorCause === undefined ? this.sync(asked, body) : ok();
     },
-    [verbOf(finishHour)]: ({ learner, window }, _, path) =>
-      this.desk.finish(learner, path.at(-2) ?? '', window) ? ok() : no('endNotReached'),
+    [verbOf(permits)]: (asked) => ok(issuePermits(this.desk, asked)),
+    [verbOf(finishHour)]: ({ learner, window, query }, _, path) =>
+      this.desk.finish(learner, path.at(-2) ?? '', window, query.get('sessionId') ?? undefined)
+        ? ok()
+        : no('endNotReached'),
     [verbOf(faceChallenge)]: () =>
       ok({ challenge: 'once', validSeconds: 300, sealed: true, publicKey: 'key' }),
     [verbOf(faceAuth)]: async ({ learner, query }, request) => {
@@ -107,8 +112,11 @@ export class SimulatedServer {
     return this.answerers[path.at(-1) ?? '']?.(asked, request, path) ?? ok();
   }
 
-  private open({ learner, query, window }: Asked): Response {
-    const { session, credit, lead } = this.desk.open(learner, query.get('hourId') ?? '', window);
+  private open({ learner, query, window, installation }: Asked): Response {
+    const hour = query.get('hourId') ?? '';
+    if (!this.desk.mayOpen(learner, hour)) return no('notJoined');
+    const said = query.get('edition') ?? undefined;
+    const { session, credit, lead } = this.desk.open(learner, hour, window, installation, said);
     // Each player reads its own two names.
     const timed = { currentTime: lead, scrId: null, isFinish: credit.finished };
     const classic = { lastViewedTime: lead, isComplete: credit.finished };
@@ -117,19 +125,20 @@ export class SimulatedServer {
     return ok({ ...timed, ...classic, sessionId: session.id, facePoints, provisional, sealedPhotos: true });
   }
 
-  private sync({ learner, key }: Asked, body: Record<string, unknown>): Response {
+  private sync({ learner, key, installation }: Asked, body: Record<string, unknown>): Response {
     const told = {
+      installation,
       seq: Number(key.split(':').at(-1)),
       from: Math.round(Number(body.from) * 1000),
       to: Math.round(Number(body.currentTime) * 1000),
     };
     const hour = String(body.hourId);
     const answer = this.desk.pay(learner, hour, String(body.sessionId), told);
-    const { credited, provisional, reason, retryAfter } = answer;
+    const { credited, provisional, reason, retryAfter, words } = answer;
     const facePoints = pointsToAsk(this.desk.creditOf(learner, hour));
     const paid = { credited: credited / 1000, provisional: provisional / 1000, reason };
     const later = retryAfter !== undefined && { retryAfter: secondsLeft(retryAfter) };
-    return ok({ ...paid, facePoints, final: false, ...later });
+    return ok({ ...paid, facePoints, final: false, ...later, ...(words && { words }) });
   }
 
   private judged(learner: string, hour: string, verdict: string, at: number, sealed: boolean): Response {

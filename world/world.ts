@@ -3,6 +3,7 @@ import { finishHour, syncTimer } from '@contract/study';
 import { checkFailed } from '@rules/checks';
 import { finish, leadOf, record } from '@rules/credit';
 import { finishReading } from '@rules/reading';
+import { reasonOfSession, sessionOf } from '@server/areas/study/judged-session';
 import { isHeldByOther } from '@server/areas/study/lease';
 import type { Planted } from './bugs';
 import { VirtualClock } from './clock';
@@ -19,6 +20,8 @@ const SHIPPED: ServerParts = {
   finishReading,
   checkFailed,
   isHeldByOther,
+  sessionOf,
+  reasonOfSession,
   movesBase: false,
 };
 
@@ -28,8 +31,10 @@ let worlds = 0;
 export class World {
   readonly clock = new VirtualClock();
   readonly witness = new Witness((check) => this.hasPhoto(check));
-  /** Who forged, or studied on two devices at once, has spent wall time that honest study of theirs may lack. */
-  readonly spentElsewhere = new Set<string>();
+  /** Who forged has spent wall time that honest study of theirs may lack. */
+  readonly forged = new Set<string>();
+  /** Whose store was copied: of two phones that say they are one, the server cannot tell either of the other. */
+  readonly copied = new Set<string>();
   readonly server: SimulatedServer;
   readonly network: SimulatedNetwork;
   readonly phone: SimulatedPhone;
@@ -83,10 +88,10 @@ export class World {
     void this.page.sender.wake();
   }
 
-  /** The learner opens an hour on another device, which has joined the same terminal. */
-  async openElsewhere(hour: string): Promise<void> {
+  /** Another device, which has joined the same terminal; none for a visitor, or without network. */
+  private elsewhere(): SimulatedPhone | undefined {
     const learner = this.phone.tokens?.learner;
-    if (!learner) return;
+    if (!learner) return undefined;
     // Its own truth: what it records is not what the phone's disk must hold.
     this.second ??= this.newPhone(
       `${this.phone.name}-second`,
@@ -95,16 +100,61 @@ export class World {
     this.phone.asksFirst = true;
     this.second.asksFirst = true;
     if (this.second.tokens?.learner !== learner) this.second.tokens = this.server.login(learner);
-    this.spentElsewhere.add(learner);
-    void this.second.page.open(hour, 'timed');
+    return this.second;
+  }
+
+  /** The learner opens an hour on another device. */
+  async openElsewhere(hour: string): Promise<void> {
+    const other = this.elsewhere();
+    if (!other) return;
+    void other.page.open(hour, 'timed');
     await this.clock.advance(1_500);
+  }
+
+  /** Everything of the lesson is downloaded to this phone. */
+  async download(phone: SimulatedPhone): Promise<void> {
+    phone.downloads = true;
+    void phone.page.permits.download();
+    await this.clock.advance(1_500);
+  }
+
+  async downloadElsewhere(): Promise<void> {
+    const other = this.elsewhere();
+    if (other) await this.download(other);
+  }
+
+  /** The whole store of the phone is put onto another, which then says that it is this one. */
+  async copyStore(): Promise<void> {
+    const copy = this.elsewhere();
+    if (!copy) return;
+    void copy.page.leave('learner');
+    await this.clock.idle();
+    for (const table of this.phone.db.tables) {
+      const rows = await table.toArray();
+      const to = copy.db.table(table.name);
+      await to.clear();
+      await to.bulkPut(rows);
+    }
+    // What it held is gone, by her own hand; what it holds now is the first one's.
+    copy.witness.durable.clear();
+    for (const [place, durable] of this.phone.witness.durable) copy.witness.durable.set(place, durable);
+    copy.downloads = this.phone.downloads;
+    this.copied.add(this.phone.tokens?.learner ?? '');
+    copy.restart();
+    await this.clock.idle();
+  }
+
+  /** What she has paid for this hour she gets back, and loses the hour. */
+  refund(hour: string): void {
+    const learner = this.phone.tokens?.learner;
+    if (learner) this.desk.loseRight(learner, hour);
   }
 
   /** The phone's owner sends what the page never would: a position far ahead, the finish of a text just opened. */
   async forge(ahead: number): Promise<void> {
     const { studying, reading } = this.page;
     if (reading && !this.network.offline) {
-      this.spentElsewhere.add(reading.learner);
+      this.forged.add(reading.learner);
       const { window } = this.page;
       void this.page.call(finishHour, { hourId: reading.hour }, { window }).catch(() => undefined);
       return this.clock.advance(1_000);
@@ -112,11 +162,12 @@ export class World {
     const mine = [...this.desk.sessions.values()].filter((s) => s.learner === studying?.learner);
     const session = mine.at(-1);
     if (!studying || !session || this.network.offline) return;
-    this.spentElsewhere.add(session.learner);
+    this.forged.add(session.learner);
     const lead = this.lead(`${session.learner}/${session.hour}`);
     const claim = { currentTime: lead + ahead, from: lead, playbackRate: 1, trainingId: '' };
     const about = { hourId: session.hour, userId: session.learner, sessionId: session.id };
-    const own = { learner: session.learner };
+    // Under the session's own phone, or as if it were another one.
+    const own = { learner: session.learner, installation: ahead > 5 ? 'another' : session.installation };
     void this.page.call(syncTimer, { ...claim, ...about, live: true }, own).catch(() => undefined);
     await this.clock.advance(1_000);
   }

@@ -39,8 +39,8 @@ test('a bug is caught only where the way to it is recorded', () => {
     ...evidence,
     found: new Map(Object.keys(PLANTED).map((name) => [name, { form: 'shipped', runs: 7 }])),
   };
-  expect(howWeKnow(none)).toContain('0 个有记录在案');
-  expect(howWeKnow(none)).toMatch(/还没有记下裁判怎样找到的：E1、/);
+  expect(howWeKnow(none)).toContain('0 个由随机的一生找到');
+  expect(howWeKnow(none)).toMatch(/\| E1 .*还没有记下找到它的路/);
   expect(howWeKnow(all)).not.toContain('还没有记下');
 });
 

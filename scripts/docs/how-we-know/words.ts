@@ -28,7 +28,7 @@ export const BROKEN_BY: Record<string, { breaks: string; tells: string }> = {
     breaks:
       '拷贝整部手机、两台手机一起学、许可过期了还用、退款以后还学、别人的许可、伪造在许可下学到了末尾。',
     tells:
-      'rules/permits.test.ts、server/areas/permits、server/areas/study/record-law.test.ts；真浏览器测试 e2e/downloads。模拟世界里还没有许可。',
+      'rules/permits.test.ts、server/areas/permits、server/areas/study/record-law.test.ts；模拟世界里的离线许可（几天没有网络、到期、续期、退款、换影片、两台手机、拷贝的手机）；真浏览器测试 e2e/downloads、e2e/offline-study。',
   },
   说清楚边界: {
     breaks: '我们说得比能证明的多。',

@@ -22,6 +22,21 @@ export function permitState(
   return (server ?? wall + clockOffset) < until ? 'living' : 'expired';
 }
 
+/** An edition that nobody named is any. */
+const isOfEdition = (permit: PermitRow, edition: string | undefined) =>
+  !edition || !permit.edition || permit.edition === edition;
+
+/** Of an hour's permits the one under which it can be studied now, in this edition, where its film is here. */
+export function usablePermit(
+  permits: readonly PermitRow[],
+  edition: string | undefined,
+  now: Now,
+): PermitRow | undefined {
+  const permit = countingPermit(permits, now);
+  const isUsable = permit && permitState(permit, now) === 'living' && isOfEdition(permit, edition);
+  return isUsable ? permit : undefined;
+}
+
 /** Of an hour's permits the one that counts: a living one before any other, of those the newest. */
 export function countingPermit(permits: readonly PermitRow[], now: Now): PermitRow | undefined {
   const rank = (permit: PermitRow) => (permitState(permit, now) === 'living' ? 1 : 0);

@@ -1,7 +1,7 @@
 import { database } from '@/offline/database';
 import { storedFilm } from '@/offline/downloads/stored-film';
 import type { PermitRow } from '@/offline/permit-rows';
-import { countingPermit, permitState } from '@/offline/permits/living';
+import { usablePermit } from '@/offline/permits/living';
 import { permitsOf } from '@/offline/permits/store';
 import type { StudyPlace } from '@/offline/rows';
 import type { Opened } from '../ports';
@@ -15,20 +15,14 @@ export async function filmOf({ digests }: Pick<PermitRow, 'digests'>): Promise<s
   return undefined;
 }
 
-/** An edition that nobody named is any. */
-const isOfEdition = (permit: PermitRow, edition: string | undefined) =>
-  !edition || !permit.edition || permit.edition === edition;
-
 /**
  * The permit under which this hour can be studied here and now: living, for what is about to be shown, with all of it on the
  * phone. A phone without a database has none.
  */
 export async function permitHere({ learner, hour, edition }: StudyPlace): Promise<PermitRow | undefined> {
   try {
-    const permit = countingPermit(await permitsOf(database, learner, hour), clocksHere());
-    if (!permit || permitState(permit, clocksHere()) !== 'living' || !isOfEdition(permit, edition))
-      return undefined;
-    return (await filmOf(permit)) === undefined ? undefined : permit;
+    const permit = usablePermit(await permitsOf(database, learner, hour), edition, clocksHere());
+    return !permit || (await filmOf(permit)) === undefined ? undefined : permit;
   } catch {
     return undefined;
   }

@@ -40,7 +40,7 @@ export const lastViewedTime = endpoint({
 /**
  * The older player's progress, and every player's report of a violation (`errorCause`). Seconds.
  * `viewTime`: media seconds since the last save; `realViewTime`: the wall seconds they took. `sessionId`, `from` and
- * `live` are ours, as in `syncTimer`, and so is the credit in the answer to progress.
+ * `live` and `evidence` are ours, as in `syncTimer`, and so is the credit in the answer to progress.
  */
 export const saveLastViewedTime = endpoint({
   method: 'POST',
@@ -57,6 +57,7 @@ export const saveLastViewedTime = endpoint({
     sessionId: optional(string),
     from: optional(number),
     live: optional(flag),
+    evidence: optional(string),
   },
   words: {
     userId: '学员编号',
@@ -70,6 +71,7 @@ export const saveLastViewedTime = endpoint({
     sessionId: '学习编号',
     from: '起始位置',
     live: '是否实时',
+    evidence: '离线学习凭据',
   },
   answer: classic({ msg: text, ...creditFields }),
   access: 'learner',

@@ -54,4 +54,18 @@ export const permits = endpoint({
   access: 'learner',
   source: 'extension',
 });
+/**
+ * Registers the key of this phone (SPKI, base64url; ECDSA P-256), by which its rows of study without network are signed
+ * from then on (SPEC.md rule 26). Again changes nothing. Refused (`badInput`): no such key, or one too many.
+ */
+export const phoneKey = endpoint({
+  method: 'POST',
+  path: '/course/x/phoneKey',
+  body: { publicKey: string },
+  words: { publicKey: '手机公钥' },
+  answer: modern(z.object({ registeredAt: count })),
+  access: 'learner',
+  source: 'extension',
+});
+
 export type IssuedPermits = z.output<typeof permits.answer.schema>;

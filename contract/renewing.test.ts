@@ -15,7 +15,7 @@ const CHANGE_NOTHING_KEPT = new Set([
   // Asked, checked, put aside: what they are part of is written later.
   ...['isRegister', 'verifyCompany', 'uploadFile', 'decryptLocalProgress', 'saveFeedback'],
   // The permits themselves stand in a table of their own.
-  'permits',
+  ...['permits', 'phoneKey'],
 ]);
 
 it('every write says what it renews, or is known to change nothing that is kept', () => {

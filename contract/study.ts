@@ -24,7 +24,8 @@ export const lastPlayTime = endpoint({
 });
 
 /**
- * Progress of one stretch, `from` to `currentTime`, in seconds to the millisecond.
+ * Progress of one stretch, `from` to `currentTime`, in seconds to the millisecond. `evidence`, ours: of a row that was
+ * studied without network, the phone's clocks and signature (`rules/row-evidence.ts`), which pays and refuses nothing.
  * The answer gives the hour's credit after it: seconds credited, seconds waiting for a face check, and why it is less.
  */
 export const syncTimer = endpoint({
@@ -41,6 +42,7 @@ export const syncTimer = endpoint({
     sessionId: string,
     from: optional(number),
     live: optional(flag),
+    evidence: optional(string),
   },
   words: {
     trainingId: '培训编号',
@@ -53,6 +55,7 @@ export const syncTimer = endpoint({
     sessionId: '学习编号',
     from: '起始位置',
     live: '是否实时',
+    evidence: '离线学习凭据',
   },
   answer: modern(open(z.object(creditFields))),
   access: 'learner',

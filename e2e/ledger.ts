@@ -1,5 +1,5 @@
 import { lengthOf } from '@rules/time';
-import { hourCredit, learnerTime, studySession } from '@server/database/schema';
+import { hourCredit, learnerTime, rowEvidence, studySession } from '@server/database/schema';
 import { eq } from 'drizzle-orm';
 import type { RunningServer } from './server';
 
@@ -18,5 +18,15 @@ export function ledgerOf(
       spent: time.lastT - first - lengthOf(time.free) + time.overdraft,
       creditedMs: credits.reduce((sum, credit) => sum + credit.credited + credit.provisional, 0),
     };
+  });
+}
+
+/** What the rows that were studied without network said of themselves: how often signed, unsigned or wrong. */
+export function evidenceOf(server: RunningServer, learner: string): Promise<Record<string, number>> {
+  return server.withDatabase(async (database) => {
+    const kept = await database.select().from(rowEvidence).where(eq(rowEvidence.learner, learner));
+    const counted: Record<string, number> = {};
+    for (const { standing } of kept) counted[standing] = (counted[standing] ?? 0) + 1;
+    return counted;
   });
 }

@@ -1,7 +1,7 @@
 import { HOURS_SHORT, LESSON_SHORT, TRAINING_SHORT, tester } from '@demo/ids/ids';
 import { KillableBrowser } from './killable-browser';
 import { clientOfPage, creditedOf, signIn } from './learner';
-import { ledgerOf } from './ledger';
+import { evidenceOf, ledgerOf } from './ledger';
 import {
   beganAt,
   downloadTraining,
@@ -104,6 +104,9 @@ test('a training is studied without network through two kills, and each second c
     const { spent, creditedMs } = await ledgerOf(set.server, learner.id);
     console.log(`ledger: ${spent} ms of wall time spent, ${creditedMs} ms credited`);
     expect(Math.abs(spent - creditedMs)).toBeLessThanOrEqual(2_000);
+    // Each row says when it was studied, signed by this browser's own key.
+    const evidence = await evidenceOf(set.server, learner.id);
+    expect(evidence).toEqual({ signed: expect.any(Number) });
   } finally {
     await browser.close();
   }

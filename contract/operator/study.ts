@@ -24,6 +24,7 @@ export const creditEvents = operatorEndpoint({
         to: z.number(),
         credited: z.number(),
         provisional: z.number(),
+        evidence: z.enum(['', 'signed', 'unsigned', 'wrong']),
         at: chinaDateTime,
         lastAt: chinaDateTime,
       }),
@@ -42,6 +43,8 @@ export const creditEvents = operatorEndpoint({
     to: '到课时的第几秒',
     credited: '计入的秒数',
     provisional: '等待核身的秒数',
+    evidence:
+      '离线学习的凭据：signed 有登记过的手机签名，unsigned 没有签名，wrong 签名不符，空的不是离线许可学的或没有凭据；只供核查，不影响计入',
     at: '时间（北京时间）',
     lastAt: '最后一次的时间（北京时间）',
   },

@@ -14,6 +14,8 @@ export type DrainPorts = {
   random: () => number;
   /** How a row is sent without a page: written down when it is sealed. */
   requestOf?: RequestOf;
+  /** The signature of a row that was studied without network; undefined where none can be had (SPEC.md rule 26). */
+  sign?: (row: OutboxRow) => Promise<string | undefined>;
   /** Which rows can be sent from here; the others wait, and hold up what they always hold up. */
   takes?: (row: OutboxRow) => boolean;
   /** Each send's end, for screens and the engine; `stays`: the row will be sent again, or stands as refused. */
@@ -36,12 +38,25 @@ export async function drain(ports: DrainPorts): Promise<number | undefined> {
     const ours = rows.map((row) => (takes(row) ? row : { ...row, dueAt: now + 1 }));
     const next = opens > now ? undefined : pickLeastFailed(ours, now);
     if (!next) return nextDue(rows.filter(takes), opens);
+    await signed(ports, next);
     const row = await outbox.seal(next.sequence, requestOf);
     if (!row) continue;
     const outcome = await post(row);
     const stays = await outbox.applyOutcome(row, outcome, random());
     answered?.(row, await withoutGap(outbox, row, await withoutQueuedPhotos(outbox, row, outcome)), stays);
     if (outcome.is === 'login') return undefined;
+  }
+}
+
+/** A row that grows no more is signed once, before its request is written down; whatever goes wrong, it is sent. */
+async function signed({ outbox, sign }: DrainPorts, next: OutboxRow): Promise<void> {
+  if (!sign || !next.marks || next.signature || next.request) return;
+  try {
+    const row = await outbox.seal(next.sequence);
+    const signature = row && (await sign(row));
+    if (row && signature) await outbox.sign(row, signature);
+  } catch {
+    // It goes unsigned, and says so.
   }
 }
 

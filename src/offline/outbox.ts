@@ -7,7 +7,7 @@ import { leadWithUnsent } from './pick';
 import type { HourCreditRow, JournalRow, OpenPlace, OutboxRow, Stretch, StudyPlace, UnpaidRow } from './rows';
 import { creditAfter, unpaidOf } from './said';
 import { afterSend, NO_BACKOFF, onWake, type ServerBackoff } from './server-backoff';
-import { cut, join } from './stretch';
+import { cut, join, joinedMarks } from './stretch';
 import { wokenBy, wokenByCheck, wokenByReturn } from './wake';
 
 const NEW = {
@@ -55,7 +55,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
   }
 
   /** A stretch joins the unsealed row of its hour and session, or becomes a new one. */
-  async function foldStretch(place: OpenPlace, stretch: Stretch, points: number[]): Promise<void> {
+  async function foldStretch(place: JournalRow, stretch: Stretch, points: number[]): Promise<void> {
     const open = (await ofHour(place.learner, place.hour)).find(
       (other) =>
         other.kind === 'progress' &&
@@ -66,8 +66,10 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
         stretch.from <= other.to &&
         cut(join(other, stretch), points).length === 1,
     );
-    if (open) await db.outbox.update(open.sequence, join(open, stretch));
-    else if (stretch.to > stretch.from) await append(place, { kind: 'progress', ...stretch, cause: '' });
+    if (open) {
+      const marks = joinedMarks(open.marks, place.marks);
+      await db.outbox.update(open.sequence, { ...join(open, stretch), ...(marks && { marks }) });
+    } else if (stretch.to > stretch.from) await append(place, { kind: 'progress', ...stretch, cause: '' });
   }
 
   /** Inside a transaction: what stands before a face point grows no more, and what was refused at it is settled now. */
@@ -184,6 +186,15 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
         const row = await db.outbox.get(sequence);
         if (row) await db.outbox.put(sealed(row, requestOf));
         return db.outbox.get(sequence);
+      });
+    },
+
+    /** The signature of a sealed row, which grows no more; a row that has its request keeps it as it is. */
+    async sign(row: OutboxRow, signature: string): Promise<void> {
+      await db.transaction('rw', db.outbox, async () => {
+        const now = await db.outbox.get(row.sequence);
+        if (now?.key === row.key && now.sealed && !now.request)
+          await db.outbox.update(row.sequence, { signature });
       });
     },
 

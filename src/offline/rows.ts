@@ -1,3 +1,4 @@
+import type { Marks } from '@rules/row-evidence';
 import type { SealedRequest } from '@/api/sealed-request';
 
 /** One named value of the installation: its id, its sequence, the session's copy. */
@@ -34,7 +35,13 @@ export type OpenPlace = StudyPlace & {
 export type Stretch = { from: number; to: number; real: number };
 
 /** The running record of one window, overwritten each second and folded into the outbox. */
-export type JournalRow = OpenPlace & Stretch & { /** Phone's wall clock, ms. */ at: number };
+export type JournalRow = OpenPlace &
+  Stretch & {
+    /** Phone's wall clock, ms. */
+    at: number;
+    /** Of what is studied without network, both clocks at its beginning and its end (SPEC.md rule 26). */
+    marks?: Marks | undefined;
+  };
 
 export type OutboxKind = 'progress' | 'finish' | 'evidence' | 'photo';
 
@@ -56,6 +63,9 @@ export type OutboxRow = OpenPlace &
     kind: OutboxKind;
     /** Set in one transaction before the first send; a sealed row never grows. */
     sealed: boolean;
+    /** Of what was studied without network: the phone's clocks, and of a sealed row its key's signature (SPEC.md rule 26). */
+    marks?: Marks | undefined;
+    signature?: string | undefined;
     /** How it is sent without a page; written when it is sealed by a page that goes out of sight or sends it. */
     request?: SealedRequest | undefined;
     state: OutboxState;

@@ -1,3 +1,4 @@
+import type { Marks } from '@rules/row-evidence';
 import type { Stretch } from './rows';
 
 /**
@@ -22,4 +23,11 @@ export function cut({ from, to, real }: Stretch, points: readonly number[]): Str
     const share = inside.length === 0 ? 1 : (end - start) / (to - from);
     return { from: start, to: end, real: Math.round(real * share * 1000) / 1000 };
   });
+}
+
+/** The clocks of two stretches that become one: from when the first began to when the last ended. */
+export function joinedMarks(before: Marks | undefined, next: Marks | undefined): Marks | undefined {
+  if (!before || !next) return before ?? next;
+  const { wallFrom, monoFrom } = before;
+  return { ...next, wallFrom, monoFrom };
 }

@@ -86,4 +86,8 @@ export const UNPROVED: readonly { begins: string; says: string }[] = [
     begins: 'That the learner',
     says: '用来比对的学员照片，拍的是不是学员本人：登录着的人可以换它。比对服务会知道它是什么时候换的，并说信它几分。',
   },
+  {
+    begins: 'That a row of study without network',
+    says: '离线学习的记录是不是手机上编出来的。记录带着手机的两个钟和这台手机钥匙的签名：钥匙读不出来，但同一页面上的程序能用它，钟也是手机自己说的。签名只说明记录来自登记过的那台手机、封好以后没有改过；所以它不换来一秒，没有签名的记录也一样计入。',
+  },
 ];

@@ -20,21 +20,24 @@ import { lawAlarm, lawfully } from './law-alarm';
 import { freeIn, release, takeLease } from './lease';
 import { openLocalProgress } from './local-progress';
 import { ProgressDesk } from './progress';
-import { type ProgressInput, readProgress } from './progress-input';
+import { type Progress, type ProgressInput, readProgress } from './progress-input';
+import { keepRowEvidence } from './row-evidence';
 import { openSession } from './sessions';
 import { studyWeeksOf } from './study-days';
 import { studyRecordsOf } from './study-records';
 import { noteViolation } from './violations';
 
 export function studyCalls(platform: Platform): Call[] {
-  const { clock, ledgerClock, settings, keys, metrics } = platform;
+  const { clock, ledgerClock, settings, keys, metrics, log } = platform;
   const ends = settings.offlineStudy === 'permits';
   // Study time has connections of its own; what only reads about it waits with the other lists.
   const { study: database, database: lists } = platform;
   const desk = new ProgressDesk({ ...platform, database }, lawAlarm(platform));
   const pay = async (input: ProgressInput, caller: LearnerCaller) => {
-    const { credited, provisional, retryAfter, ...why } = await desk.pay(readProgress(input, caller));
+    const progress = readProgress(input, caller);
+    const { credited, provisional, retryAfter, ...why } = await desk.pay(progress);
     metrics.add('study_records_total', { reason: why.reason });
+    await noteEvidence(progress, { key: caller.key, evidence: input.evidence });
     return {
       credited: credited / 1000,
       provisional: provisional / 1000,
@@ -42,6 +45,19 @@ export function studyCalls(platform: Platform): Call[] {
       final: false,
       ...(retryAfter !== undefined && { retryAfter: secondsLeft(retryAfter) }),
     };
+  };
+  // After the commit, and whatever becomes of it, the record has its answer.
+  const noteEvidence = async (
+    progress: Progress,
+    said: { key: string | undefined; evidence: string | undefined },
+  ) => {
+    const { key, evidence } = said;
+    if (evidence === undefined) return;
+    try {
+      await keepRowEvidence(database, progress, { key, evidence }, await clock(database));
+    } catch (error) {
+      log.warn({ err: error }, 'evidence of a row was not kept');
+    }
   };
   return [
     learnerCall(hourDetail, ({ id }, { learner, now }) => hourDetailOf(platform, learner, id, now)),

@@ -23,8 +23,8 @@ export async function creditHistoryOf(database: Database, learner: string, hourI
   return {
     hourName: found.name,
     events: events.map(
-      ({ id, kind, session, reason, from, to, credited, provisional, times, at, lastAt }) => ({
-        ...{ id: String(id), kind, reason, session: session ?? '', times },
+      ({ id, kind, session, seq, reason, from, to, credited, provisional, times, at, lastAt }) => ({
+        ...{ id: String(id), kind, reason, session: session ?? '', seq, times },
         ...{ from: from / 1000, to: to / 1000, credited: credited / 1000, provisional: provisional / 1000 },
         ...{ at: chinaTime(at), lastAt: chinaTime(lastAt) },
       }),

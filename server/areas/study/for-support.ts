@@ -4,7 +4,7 @@ import { TIME_KEPT } from '@rules/time';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../../database/audit';
 import type { Database } from '../../database/open';
-import { account, creditEvent, hour, studySession } from '../../database/schema';
+import { account, creditEvent, hour, rowEvidence, studySession } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 import type { Platform } from '../platform';
 import { creditHistoryOf } from './credit-history';
@@ -13,13 +13,28 @@ import { lockLearner } from './learner-lock';
 
 type Parts = Pick<Platform, 'database' | 'ledgerClock'>;
 
-/** «Why is this minute missing», for support: the learner's own page. @throws {OperatorRefused} */
+/**
+ * «Why is this minute missing», for support: the learner's own page, and of what was studied without network whether its
+ * phone had signed it (SPEC.md rule 26). @throws {OperatorRefused}
+ */
 export async function historyForSupport(
   { database }: Parts,
   { phone, hourId }: OperatorInput<typeof study.creditEvents>,
 ) {
   const learner = await learnerWith(database, phone);
-  return creditHistoryOf(database, learner, await knownHour(database, hourId));
+  const { hourName, events } = await creditHistoryOf(database, learner, await knownHour(database, hourId));
+  const kept = await database
+    .select()
+    .from(rowEvidence)
+    .where(and(eq(rowEvidence.learner, learner), eq(rowEvidence.hour, hourId)));
+  const standings = new Map(kept.map(({ session, seq, standing }) => [`${session} ${seq}`, standing]));
+  return {
+    hourName,
+    events: events.map(({ seq, ...event }) => ({
+      ...event,
+      evidence: standings.get(`${event.session} ${seq}`) ?? ('' as const),
+    })),
+  };
 }
 
 /**

@@ -22,6 +22,8 @@ export type ProgressInput = {
   from?: number | undefined;
   playbackRate?: number;
   live?: boolean | undefined;
+  /** Of a row that was studied without network; it pays nothing. */
+  evidence?: string | undefined;
 };
 
 /** An unfinished hour is played at 1; players report it with a little noise. */

@@ -1,5 +1,6 @@
 import type { FacePoint } from '@rules/credit';
 import type { CreditEventKind, CreditEventReason } from '@rules/credit-events';
+import type { EvidenceStanding } from '@rules/row-evidence';
 import type { Behind, Range } from '@rules/time';
 import { sql } from 'drizzle-orm';
 import {
@@ -104,6 +105,42 @@ export const creditEvent = pgTable(
     uniqueIndex().on(t.learner, t.unpaid).where(sql`unpaid is not null`),
     index().on(t.learner, t.at).where(sql`unpaid is not null`),
   ],
+);
+
+/** The keys that learners' phones sign rows of study without network with (SPEC.md rule 26): SPKI, base64url. */
+export const phoneKey = pgTable(
+  'phone_key',
+  {
+    learner: text().notNull(),
+    installation: text().notNull(),
+    publicKey: text('public_key').notNull(),
+    registeredAt: instant('registered_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.learner, t.installation, t.publicKey] })],
+);
+
+/**
+ * What a row that was studied without network said of itself: the phone's clocks (ms) and signature, and whether it was its
+ * phone's. For auditors: nothing that pays reads it.
+ */
+export const rowEvidence = pgTable(
+  'row_evidence',
+  {
+    learner: text().notNull(),
+    hour: text().notNull(),
+    session: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    from: integer('from_ms').notNull(),
+    to: integer('to_ms').notNull(),
+    wallFrom: bigint('wall_from', { mode: 'number' }),
+    wallTo: bigint('wall_to', { mode: 'number' }),
+    monoFrom: bigint('mono_from', { mode: 'number' }),
+    monoTo: bigint('mono_to', { mode: 'number' }),
+    signature: text().notNull(),
+    standing: text().$type<EvidenceStanding>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.session, t.seq] }), index().on(t.learner, t.hour)],
 );
 
 /** What was credited to a learner on a day, `YYYY-MM-DD` in China, ms, and how many hours were finished on it. */

@@ -77,6 +77,7 @@ async function removeOwn(tx: Transaction, { id, phone }: Account): Promise<void>
     table.firstLoginCode,
     table.redemptionAttempt,
     table.lease,
+    table.phoneKey,
   ] as const;
   for (const one of own) await tx.delete(one).where(eq(one.learner, id));
   // But for the licences of companies that were applied for.

@@ -44,6 +44,9 @@ export const META: Names = {
   toForget: 'phone',
   // When it was said that something waits, and not of whom.
   reminded: 'phone',
+  // The key that rows of study without network are signed with: no code can read it out.
+  phoneKey: 'phone',
+  'phoneKeyKnown:*': 'learner',
   session: 'session',
   pendingOrder: 'learner',
   // Lessons and trainings to be studied without network; the permits themselves outlive this.

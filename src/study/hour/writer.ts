@@ -1,3 +1,4 @@
+import type { Marks } from '@rules/row-evidence';
 import type { JournalRow, OpenPlace, Stretch } from '@/offline/rows';
 import { join } from '@/offline/stretch';
 import type { Clock, StudyStore } from '../ports';
@@ -20,6 +21,8 @@ export function createRecordWriter(ports: {
   let place: OpenPlace | undefined;
   /** What the journal should hold and does not yet. */
   let unsaved: JournalRow | undefined;
+  /** Where the running stretch began, by both clocks; of study without network alone. */
+  let began: { from: number; wall: number; mono: number } | undefined;
   let stopRetrying: (() => void) | undefined;
   let writes: Promise<unknown> = Promise.resolve();
 
@@ -59,10 +62,18 @@ export function createRecordWriter(ports: {
     poke();
   }
 
+  /** What is studied without network says when, by both clocks, for auditors (SPEC.md rule 26). */
+  function marksOf({ from }: Stretch): Marks {
+    const [wall, mono] = [Math.round(clock.wall()), Math.round(clock.mono() * 1000)];
+    if (began?.from !== from) began = { from, wall, mono };
+    return { wallFrom: began.wall, wallTo: wall, monoFrom: began.mono, monoTo: mono };
+  }
+
   const rowOf = (at: OpenPlace, stretch: Stretch): JournalRow => ({
     ...at,
     ...stretch,
     at: clock.wall(),
+    ...(at.permit && { marks: marksOf(stretch) }),
   });
 
   return {

@@ -14,6 +14,17 @@ import { clocksHere } from '../permit/clocks-here';
 /** A permit runs out while nobody changes anything, ms. */
 const LOOK_AGAIN = 60_000;
 
+/** What is studied under permits is signed: the phone's key is registered as soon as there is one, while there is network. */
+async function register(learner: string): Promise<void> {
+  try {
+    if (!isAnswering(lineHere.line())) return;
+    if ((await database.permits.where({ learner }).count()) === 0) return;
+    await (await import('@/offline/permits/phone-key')).registerPhoneKey(learner);
+  } catch {
+    // At the next contact.
+  }
+}
+
 const shownOf = ({ hour, lesson, training, until }: PermitRow) => ({ hour, lesson, training, until });
 
 /**
@@ -23,7 +34,7 @@ const shownOf = ({ hour, lesson, training, until }: PermitRow) => ({ hour, lesso
 export function followPermits(learner: () => string | undefined): { contact: () => void } {
   const contact = () => {
     const who = learner();
-    if (who && isAnswering(lineHere.line())) void permitsHere.contact(who);
+    if (who && isAnswering(lineHere.line())) void permitsHere.contact(who).then(() => register(who));
   };
   lineHere.onChange((line, before) => {
     if (isAnswering(line) && !isAnswering(before)) contact();
@@ -42,7 +53,11 @@ export function followPermits(learner: () => string | undefined): { contact: () 
     const show = (held: ReadonlyMap<string, PermitRow>) =>
       store.set(heldAtom, Object.fromEntries([...held].map(([hour, permit]) => [hour, shownOf(permit)])));
     const look = () => heldHours(database, who, clocksHere());
-    const subscription = liveQuery(look).subscribe({ next: show, error: () => store.set(heldAtom, {}) });
+    const heard = (held: ReadonlyMap<string, PermitRow>) => {
+      show(held);
+      if (held.size > 0) void register(who);
+    };
+    const subscription = liveQuery(look).subscribe({ next: heard, error: () => store.set(heldAtom, {}) });
     const again = browser.clock.every(LOOK_AGAIN, () => void look().then(show, () => undefined));
     stop = () => {
       subscription.unsubscribe();

@@ -37,6 +37,9 @@ export function onAnswered(heard: Heard): () => void {
   return () => listeners.delete(heard);
 }
 
+/** Ms. */
+const SIGNED_WITHIN = 3_000;
+
 const alone = aloneBy({ locks: browser.locks, mono: browser.clock.mono });
 
 const learner = () => {
@@ -55,9 +58,18 @@ function requestOf(row: OutboxRow): SealedRequest | undefined {
 
 const handing = handingOver(outbox, learner, requestOf);
 
+/** Rows of study without network carry a signature of this phone; what makes it comes with the first that needs one. */
+const sign = (row: OutboxRow) =>
+  Promise.race([
+    import('@/offline/permits/phone-key').then(({ signatureOf }) => signatureOf(row)),
+    // What cannot be had now holds up nobody: the row goes unsigned.
+    new Promise<undefined>((resolve) => browser.clock.after(SIGNED_WITHIN, () => resolve(undefined))),
+  ]);
+
 const sending = createSender({
   outbox,
   requestOf,
+  sign,
   post: (row) => protocolOf(row.protocol).post(call, row, row.window === liveWindow),
   learner,
   wall: browser.clock.wall,

@@ -2,7 +2,7 @@ import { lastViewedTime, saveLastViewedTime } from '@contract/last-viewed-time';
 import type { StudyPlace } from '@/offline/rows';
 import { classic } from '../policy/classic';
 import { buildProtocol } from './build';
-import { rowCall } from './protocol';
+import { evidenceOf, rowCall } from './protocol';
 
 /** How the older player's calls name an hour. */
 const placeOf = ({ learner, lesson, chapter, hour }: StudyPlace) => ({
@@ -33,5 +33,6 @@ export const classicProtocol = buildProtocol(classic, {
       sessionId: row.session,
       from: row.from,
       live,
+      ...evidenceOf(row),
     }),
 });

@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '@contract/endpoint';
+import { evidenceText } from '@rules/row-evidence';
 import type { Call, CallOptions } from '@/api/client';
 import type { SealedRequest } from '@/api/sealed-request';
 import type { Outcome } from '@/offline/apply-outcome';
@@ -13,6 +14,10 @@ export const rowCall = <E extends Endpoint>(endpoint: E, input: Input<E>): RowCa
   endpoint,
   input: input as Record<string, unknown>,
 });
+
+/** What a row that was studied without network says of itself for auditors; others say nothing (SPEC.md rule 26). */
+export const evidenceOf = ({ marks, signature }: OutboxRow): { evidence?: string } =>
+  marks ? { evidence: evidenceText(marks, signature) } : {};
 
 /** What a player's protocol has of its own: how it opens an hour, and how it saves progress. */
 export type OwnCalls = {

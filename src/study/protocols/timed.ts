@@ -2,7 +2,7 @@ import { lastPlayTime, syncTimer } from '@contract/study';
 import { timed } from '../policy/timed';
 import { buildProtocol } from './build';
 import { keptRecord } from './local-record';
-import { type OwnCalls, rowCall } from './protocol';
+import { evidenceOf, type OwnCalls, rowCall } from './protocol';
 
 /** How the custom player opens an hour and saves its progress; the video platform's player does it alike. */
 export const timedCalls: OwnCalls = {
@@ -24,6 +24,7 @@ export const timedCalls: OwnCalls = {
       sessionId: row.session,
       from: row.from,
       live,
+      ...evidenceOf(row),
     }),
 };
 

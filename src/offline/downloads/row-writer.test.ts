@@ -34,7 +34,7 @@ test('what comes while a part of a row is written down is written down the next 
 
   await writer.take(FILM.bytes.subarray(300));
   const whole = Buffer.concat(
-    await Promise.all(ROWS.map(async (at) => Buffer.from((await stored(at)) ?? []))),
+    await Promise.all(ROWS.map(async (at) => Buffer.from((await stored(at)) ?? new ArrayBuffer(0)))),
   );
   expect(whole.equals(FILM.bytes)).toBe(true);
   expect(writer.isWhole()).toBe(true);

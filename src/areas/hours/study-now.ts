@@ -24,7 +24,12 @@ type Known = { held: readonly HeldHour[]; rows: readonly OutboxRow[]; done: Read
 /** What an hour's kept answer says of it. */
 type Kept = { name?: string; hourType?: number; duration?: number; isComplete?: unknown };
 
-async function keptDetail(learner: string, { hour, training }: HeldHour, now: number): Promise<Kept> {
+/** What this phone has kept of what an hour shows; nothing where it was never opened or downloaded here. `now` in ms. */
+export async function keptDetail(
+  learner: string,
+  { hour, training }: Pick<HeldHour, 'hour' | 'training'>,
+  now: number,
+): Promise<Kept> {
   const { path } = address(hourDetail, { id: hour, trainingId: training, userId: learner });
   const read = addressOf(new URL(path, location.origin));
   const found = await findRead(database, { owner: learner, address: read }, now);

@@ -6,11 +6,13 @@ import { syncStatusAtom } from '@/offline/status';
 import { CreditBar } from '@/ui/credit-bar';
 import { chinaDay, moment } from '@/ui/dates';
 import type { HourRecord, StandingStretch } from '../hour-records';
+import { useKeptName } from '../use-kept-name';
 import styles from './study-record.module.css';
 
 /** One hour: its name leads on to it, the bar and the figures say what counts, sentences say what does not and why. */
 export function RecordOfHour({ record }: { record: HourRecord }) {
   const { online } = useAtomValue(syncStatusAtom);
+  const name = useKeptName(record);
   const { hourId, lessonId, trainingId, duration, credited, waiting, standing } = record;
   const provisional = record.provisional + record.checking;
   const refused = standing
@@ -26,7 +28,7 @@ export function RecordOfHour({ record }: { record: HourRecord }) {
   return (
     <li className={styles.hour}>
       <Link {...hourLink({ id: hourId, type: 0, lessonId, trainingId })} className={styles.name}>
-        <span className="two-lines">{record.hourName || '课时（联网后显示名称）'}</span>
+        <span className="two-lines">{name || '课时（联网后显示名称）'}</span>
         {record.lessonName && <span className={styles.lesson}>{record.lessonName}</span>}
       </Link>
       <CreditBar

@@ -43,7 +43,8 @@ export function HourRow({ hour, access, lessonId, trainingId, path, studied }: P
     hour.videoDuration > 0 && clock(hour.videoDuration),
     hour.expertName,
     !finished && hour.studyProgress > 0 && `已学 ${Math.floor(hour.studyProgress)}%`,
-    waiting >= 1 && `待同步 ${clock(waiting)}`,
+    // Of an hour that is done all waits.
+    waiting >= 1 && !waits && `待同步 ${clock(waiting)}`,
     checking >= 1 && `待核身 ${clock(checking)}`,
     afterGap >= 1 && `${clock(afterGap)} 在等前面的一段`,
     refused >= 1 && `未通过 ${clock(refused)}`,

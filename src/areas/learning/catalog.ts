@@ -41,6 +41,13 @@ export function finishedHours(chapters: readonly Chapter[]): { finished: number;
   return { finished: hours.filter(isFinished).length, all: hours.length };
 }
 
+/** Ids of the hours that are still to be studied here. */
+export const openHours = (chapters: readonly Chapter[]): string[] =>
+  openOf(
+    chapters.flatMap(({ hours }) => hours),
+    always,
+  ).map(({ id }) => id);
+
 /** The chapter that holds the hour. */
 export const chapterOf = (chapters: readonly Chapter[], hourId: string): Chapter | undefined =>
   chapters.find(({ hours }) => hours.some(({ id }) => id === hourId));

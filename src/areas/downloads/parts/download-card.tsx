@@ -1,15 +1,18 @@
+import type { StorableHour } from '@contract/downloads';
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { DownloadRow, HourOfFile } from '@/offline/download-rows';
 import { hoursOf, withHours } from '@/offline/downloads/hours-of-file';
+import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { inBytes } from '@/ui/file-size';
 import { icon } from '@/ui/icon';
 import { part } from '@/ui/part';
 import { downloadsAtom } from '../downloads';
-import type { Scope } from '../queries';
+import { type Scope, storableQuery } from '../queries';
 import styles from './downloads.module.css';
 
 const DownloadOffer = part(async () => ({ default: (await import('./download-offer')).DownloadOffer }));
@@ -24,18 +27,39 @@ const rowsOf = (rows: readonly DownloadRow[], { lessonId, trainingId }: Scope): 
 
 const countOf = (rows: readonly DownloadRow[]) => new Set(rows.flatMap(hoursOf).map(({ hour }) => hour)).size;
 
-/** What of a lesson or training is on this phone, in a line. */
-function standingWords(rows: readonly DownloadRow[]): string {
+/** What of a lesson or training is on this phone, in a line. `all`: nothing of it is left to be had. */
+function standingWords(rows: readonly DownloadRow[], all: boolean): string {
   const whole = rows.filter(({ state }) => state === 'complete');
   const bytes = rows.reduce((all, { received }) => all + received, 0);
   if (rows.length === 0) return '下到手机，没有网络也能学';
   if (whole.length < rows.length) return `已下 ${countOf(whole)} / ${countOf(rows)} 课时 · ${inBytes(bytes)}`;
-  return `已下 ${countOf(whole)} 课时 · ${inBytes(bytes)}`;
+  return `${all ? '都下好了' : `已下 ${countOf(whole)} 课时`} · ${inBytes(bytes)}`;
 }
 
+/** The hours that a download would bring, by what the server has said in this page life. */
+const wantedOf = (hours: readonly StorableHour[] | undefined) =>
+  hours?.filter(({ isFinish, cannot }) => !isFinish && cannot === '').map(({ hourId }) => hourId);
+
+/** Whether each of these hours is whole on the phone; where nobody says which they are, nobody knows. */
+function isAllHere(rows: readonly DownloadRow[], hours: readonly string[] | undefined): boolean {
+  const whole = rows.filter(({ state }) => state === 'complete');
+  const here = new Set(whole.flatMap(hoursOf).map(({ hour }) => hour));
+  return hours !== undefined && here.size > 0 && hours.every((hour) => here.has(hour));
+}
+
+type Props = {
+  title: string;
+  scope: Scope;
+  /** Hours of its catalog that are to be studied; where all of them are here there is nothing to ask for. */
+  open?: readonly string[];
+};
+
 /** The way to study a lesson or a training without network: one tap for all that can be had. */
-export function DownloadCard({ title, scope }: { title: string; scope: Scope }) {
+export function DownloadCard({ title, scope, open }: Props) {
   const rows = rowsOf(useAtomValue(downloadsAtom) ?? [], scope);
+  const learner = useLearner() ?? '';
+  const { data } = useQuery({ ...storableQuery(learner, scope), enabled: false });
+  const all = isAllHere(rows, wantedOf(data) ?? open);
   const [asked, setAsked] = useState(0);
   return (
     <div className={styles.card}>
@@ -44,11 +68,13 @@ export function DownloadCard({ title, scope }: { title: string; scope: Scope }) 
           <Download {...icon} className={styles.mark} />
           <span className={styles.words}>
             <span>{title}</span>
-            <span className={styles.second}>{standingWords(rows)}</span>
+            <span className={styles.second}>{standingWords(rows, all)}</span>
           </span>
-          <Button small look="quiet" label={title} onClick={() => setAsked(asked + 1)}>
-            下载
-          </Button>
+          {!all && (
+            <Button small look="quiet" label={title} onClick={() => setAsked(asked + 1)}>
+              下载
+            </Button>
+          )}
         </div>
       </Card>
       {asked > 0 && (

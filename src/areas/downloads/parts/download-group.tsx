@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, CircleDashed, Trash2 } from 'lucide-react';
 import { serverNow } from '@/api/server-time';
 import type { DownloadRow } from '@/offline/download-rows';
-import { hoursOf } from '@/offline/downloads/hours-of-file';
+import { hoursOf, isText } from '@/offline/downloads/hours-of-file';
 import { Button } from '@/ui/button';
 import { Card, Section } from '@/ui/card';
 import { inBytes } from '@/ui/file-size';
 import { icon } from '@/ui/icon';
-import { Row, Rows } from '@/ui/row';
+import { Row, RowLink, Rows } from '@/ui/row';
 import { useSubmit } from '@/ui/use-submit';
 import { permitWords, rowWords } from '../download-words';
 import type { Group } from '../groups';
@@ -81,11 +81,24 @@ function PermitLine({ until, renew }: { until: number | undefined; renew: () => 
 function HourLine({ row, onGoOn }: { row: DownloadRow; onGoOn: () => void }) {
   const Icon = ICONS[row.state];
   const rests = row.state === 'paused' || row.state === 'failed';
+  const { hour: id, lesson: lessonId, training: trainingId } = row;
+  const parts = {
+    before: <Icon {...icon} size={22} className={row.state === 'complete' ? styles.done : styles.mark} />,
+    title: row.hourName,
+    second: rowWords(row),
+  };
+  // What is here is here to be studied.
+  if (row.state === 'complete')
+    return (
+      <RowLink
+        {...parts}
+        to="/videoDetail"
+        search={{ id, type: isText(row) ? '1' : '0', lessonId, trainingId }}
+      />
+    );
   return (
     <Row
-      before={<Icon {...icon} size={22} className={row.state === 'complete' ? styles.done : styles.mark} />}
-      title={row.hourName}
-      second={rowWords(row)}
+      {...parts}
       after={
         rests && (
           <Button small look="plain" label={`继续下载：${row.hourName}`} onClick={onGoOn}>

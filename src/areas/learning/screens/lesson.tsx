@@ -11,6 +11,7 @@ import { Page, PageHeader } from '@/ui/page';
 import { searchSchema, word } from '@/ui/search-schema';
 import { SkeletonLine, SkeletonRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
+import { openHours } from '../catalog';
 import { catalogQuery } from '../catalog-query';
 import { studyPathOf } from '../hour-link';
 import { lessonAccess } from '../lesson-access';
@@ -75,7 +76,11 @@ function LessonDetail() {
             <LessonHead lesson={detail} progress={joined.data !== false} />
             {download && (
               <Suspense fallback={<SkeletonLine height="5rem" radius="14px" />}>
-                <DownloadCard title="下载整门课程" scope={download} />
+                <DownloadCard
+                  title="下载整门课程"
+                  scope={download}
+                  {...(catalog.data && { open: openHours(catalog.data) })}
+                />
               </Suspense>
             )}
             <Tabs

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -53,6 +54,19 @@ export class RunningServer {
     const server = new RunningServer(await freePort(), folder, databaseUrl, settings);
     await server.run();
     return server;
+  }
+
+  /** Another instance beside this one, as behind a balancer: the same PostgreSQL, the same settings, a folder of its own. */
+  async another(): Promise<RunningServer> {
+    if (!this.databaseUrl) throw new Error('the built-in database belongs to one process');
+    const folder = await mkdtemp(join(tmpdir(), 'zhijian-e2e-'));
+    return RunningServer.on(folder, this.databaseUrl, this.settings);
+  }
+
+  /** What its process holds, bytes: RSS, as /proc says. */
+  memory(): number {
+    const held = /VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${this.process?.pid}/status`, 'utf8'));
+    return Number(held?.[1]) * 1024;
   }
 
   /** Lets `work` read or write its database; the built-in one belongs to one process, which stands still meanwhile. */

@@ -59,6 +59,11 @@ const LONG = {
     args: script('e2e', 'engines/engines', '--workers=1'),
     environment: { LONG: '1' },
   },
+  'large-film': {
+    what: '2 GB 的视频传上来、算摘要、给出去，两个实例；服务器的内存要平（要有 PostgreSQL 和 8 GB 磁盘）',
+    args: script('e2e', 'large-film'),
+    environment: { LONG: '1' },
+  },
   slow4g: { what: '全部浏览器测试放到慢 4G 后面', args: script('e2e'), environment: { NETWORK: 'slow4g' } },
 };
 

@@ -11,6 +11,7 @@ import { freePort } from './server';
 export class KillableBrowser {
   private process: ChildProcess | undefined;
   private browser: Browser | undefined;
+  private endpoint = '';
 
   private constructor(
     private readonly profile: string,
@@ -38,10 +39,21 @@ export class KillableBrowser {
       ],
       { stdio: 'ignore', detached: true },
     );
-    const endpoint = `http://127.0.0.1:${port}`;
+    this.endpoint = `http://127.0.0.1:${port}`;
+    return this.attach();
+  }
+
+  /** Lets go of it, so that nobody listens: a browser keeps what its debugger may ask for, up to 100 MB of answers. */
+  async detach(): Promise<void> {
+    await this.browser?.close();
+    this.browser = undefined;
+  }
+
+  /** Takes hold of it again, or for the first time. @returns its first page */
+  async attach(): Promise<Page> {
     for (let tries = 0; ; tries++) {
       try {
-        this.browser = await chromium.connectOverCDP(endpoint);
+        this.browser = await chromium.connectOverCDP(this.endpoint);
         break;
       } catch (error) {
         if (tries > 100) throw error;
@@ -53,14 +65,12 @@ export class KillableBrowser {
     return context.pages()[0] ?? context.newPage();
   }
 
-  /** All its processes, by their group. */
-  pids(): number[] {
-    const group = this.process?.pid;
-    if (!group) return [];
-    return execFileSync('ps', ['-o', 'pid=', '--sid', String(group)])
-      .toString()
-      .split('\n')
-      .flatMap((pid) => (pid.trim() ? [Number(pid)] : []));
+  /** What all its processes hold, bytes: RSS, as /proc says, of the session that it leads. */
+  memory(): number {
+    const leader = this.process?.pid;
+    if (!leader) return 0;
+    const held = execFileSync('ps', ['-o', 'rss=', '--sid', String(leader)]).toString();
+    return held.split('\n').reduce((all, line) => all + Number(line) * 1024, 0);
   }
 
   /** SIGKILL to the browser and all its processes; nobody gets to say goodbye. */

@@ -18,6 +18,9 @@ function bytesAt(from: number, to: number): Buffer {
 
 type Line = { bytesPerSecond: number; cutEvery: number; expiresAfter: number };
 
+/** One answer with bytes of the film: the first that it began with, and the one after the last that it has sent. */
+export type Way = { from: number; to: number };
+
 /**
  * Stands before a server, with one film of `size` bytes of its own: at a speed, cut after each so many bytes, its signature
  * expiring once after so many. Counts what it has sent.
@@ -32,6 +35,7 @@ export async function longFilm(origin: string, size: number, line: Line) {
   }
   const digest = whole.digest('hex');
   const counted = { sent: 0, cuts: 0, expired: 0, signature: 1 };
+  const ways: Way[] = [];
 
   async function film(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const { searchParams } = new URL(from.url ?? '', 'http://x');
@@ -45,12 +49,16 @@ export async function longFilm(origin: string, size: number, line: Line) {
       ...{ 'Content-Type': 'video/mp4', ETag: `"${digest}"`, 'Content-Length': size - start },
       ...(start > 0 && { 'Content-Range': `bytes ${start}-${size - 1}/${size}` }),
     });
+    const way = { from: start, to: start };
+    ways.push(way);
+    const closed = once(to, 'close').catch(() => undefined);
     const tick = Math.ceil(line.bytesPerSecond / 20);
     for (let at = start; at < size && !to.destroyed; ) {
       const part = bytesAt(at, Math.min(size, at + tick));
       at += part.length;
       counted.sent += part.length;
-      if (!to.write(part)) await Promise.race([once(to, 'drain'), once(to, 'close')]);
+      way.to = at;
+      if (!to.write(part)) await Promise.race([once(to, 'drain'), closed]);
       await new Promise((done) => setTimeout(done, 50));
       if (at - start < line.cutEvery || at >= size) continue;
       counted.cuts += 1;
@@ -84,7 +92,7 @@ export async function longFilm(origin: string, size: number, line: Line) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as { port: number };
   return {
-    ...{ digest, counted, origin: `http://localhost:${port}` },
+    ...{ digest, rows, counted, ways, origin: `http://localhost:${port}` },
     close: async () => {
       server.closeAllConnections();
       server.close();

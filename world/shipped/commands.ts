@@ -47,6 +47,7 @@ export const SIMPLE = [
   'signOut',
   'sync',
   'endSession',
+  'expire',
   'full',
   'room',
   'clear',
@@ -121,6 +122,8 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
       history.note({ is: 'restored', to: world.kept.at });
       return;
     }
+    case 'expire':
+      return server.expire();
     case 'endSession':
       return world.endSessions();
     case 'login':

@@ -54,6 +54,7 @@ const ELSE: Kind[] = [
   one('signOut', 1),
   one('sync', 1),
   one('endSession', 1),
+  one('expire', 2),
   one('full', 1),
   one('room', 2),
   one('clear', 1),

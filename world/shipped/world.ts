@@ -63,10 +63,11 @@ export class ShippedWorld {
     return Object.values(this.learners).map(({ id }) => id);
   }
 
-  /** The operator ends all sessions of these learners: no refresh token is good any more. */
+  /** The operator ends all sessions of these learners: no token of theirs is good any more. */
   async endSessions(): Promise<void> {
     const client = await builtIn();
     await client.query('update refresh_family set ended = true where learner = any($1)', [this.learnerIds]);
+    this.server.expire();
   }
 
   newPhone(): Phone {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createApp } from '@server/app';
 import { judgePending } from '@server/areas/face/pending';
 import type { Platform } from '@server/areas/platform';
@@ -20,6 +21,9 @@ export class ShippedServer {
   readonly comparer = new WorldComparer();
   private life: ServerLife = { alive: false, statementsLeft: 0 };
   private app: ReturnType<typeof createApp> | undefined;
+  private platform: Platform | undefined;
+  /** What access tokens are signed with, once those of before were ended. */
+  private access: Uint8Array | undefined;
   private turn: Promise<unknown> = Promise.resolve();
 
   /** `alarmed`: the operator hears that the ledger was about to go wrong. */
@@ -45,7 +49,8 @@ export class ShippedServer {
     const { clock, comparer } = this;
     const log = pino({ level: 'error' }, this.heard);
     const wall = async () => clock.server;
-    const keys = await loadKeys(database);
+    const kept = await loadKeys(database);
+    const keys = { ...kept, ...(this.access && { access: this.access }) };
     const platform: Platform = {
       ...providersOf(settings, undefined, log),
       ...{ settings, database, study: database, keys, log, comparer },
@@ -61,12 +66,21 @@ export class ShippedServer {
         // Nobody takes a backup here.
       },
     };
+    this.platform = platform;
     this.app = createApp(platform);
     const judge = () =>
       void clock.track(
         this.inTurn(() => (life.alive ? judgePending(platform).catch(() => undefined) : undefined)),
       );
     clock.schedule(JUDGE_EVERY, judge, JUDGE_EVERY, () => life.alive);
+  }
+
+  /** All access tokens are over, as they are after a quarter of an hour by the machine's own clock. */
+  expire(): void {
+    if (!this.life.alive || !this.platform) return;
+    this.access = randomBytes(32);
+    this.platform = { ...this.platform, keys: { ...this.platform.keys, access: this.access } };
+    this.app = createApp(this.platform);
   }
 
   /** SIGKILL; `after` so many more statements. */

@@ -1,5 +1,4 @@
-/** The code of a modern answer that succeeded. */
-export const SUCCESS = '1000';
+export { SUCCESS } from './success';
 
 /**
  * Business refusals: HTTP 200 with one of these codes. `final` will never be accepted again, `waiting` will be

@@ -1,4 +1,4 @@
-import { SUCCESS } from './codes';
+import { SUCCESS } from './success';
 
 /** So much of an answer's style tells success from refusal. */
 type Style =

@@ -1,4 +1,4 @@
-import { type StudyRecord, studyRecords } from '@contract/study-records';
+import { studyRecords } from '@contract/study-records';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 
@@ -12,8 +12,3 @@ export const studyRecordsQuery = (learner: string) =>
     queryFn: () => call(studyRecords, {}),
     staleTime: 0,
   });
-
-/** The hour to go on with: the last studied that is not finished. */
-export function unfinished(records: readonly StudyRecord[]): StudyRecord | undefined {
-  return records.find(({ isFinish }) => !isFinish);
-}

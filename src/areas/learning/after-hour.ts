@@ -1,9 +1,9 @@
 import type { Chapter } from '@contract/lessons';
+import { canOpen, NOTHING_KNOWN, type PhoneKnows } from './can-open';
 import type { StudyPath } from './hour-link';
 import type { NextButton } from './next-button';
 import { trainingLink } from './next-button';
 import { hourButton, type NextHour, nextHourOf } from './next-hour';
-import { canOpen, NOTHING_KNOWN, type PhoneKnows } from './phone-knows';
 import { type TrainingState, trainingStep } from './training-step';
 
 /** What is known when an hour has been finished. */

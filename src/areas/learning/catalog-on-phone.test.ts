@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { afterHour } from './after-hour';
+import { NOTHING_KNOWN } from './can-open';
 import { reachOf, withDone } from './catalog-on-phone';
 import { nextHourOf } from './next-hour';
-import { NOTHING_KNOWN } from './phone-knows';
 import { chapter, hour } from './testing/given';
 
 const place = { lessonId: '9', trainingId: '', path: '/videoDetail' } as const;

@@ -1,6 +1,6 @@
 import type { CatalogHour, Chapter } from '@contract/lessons';
+import type { PhoneKnows } from './can-open';
 import { isFinished, isLink } from './catalog';
-import type { PhoneKnows } from './phone-knows';
 
 /** What is done here stands as done in a catalog: its next hour is another one. */
 export function withDone(chapters: readonly Chapter[], { done }: Pick<PhoneKnows, 'done'>): Chapter[] {

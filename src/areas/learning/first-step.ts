@@ -1,11 +1,11 @@
 import type { StudyRecord } from '@contract/study-records';
 import { clock, place, spoken } from '@rules/duration';
 import type { SyncStatus } from '@/offline/status';
-import { unfinished } from '@/study/records';
+import { unfinished } from '@/study/unfinished';
 import { reached } from '@/ui/credit';
+import { canOpen, NOTHING_KNOWN, type PhoneKnows } from './can-open';
 import { hourLink } from './hour-link';
 import type { NextButton } from './next-button';
-import { canOpen, NOTHING_KNOWN, type PhoneKnows } from './phone-knows';
 
 /** An order that was begun and not paid: what it is for, and where its payment goes on. */
 export type OpenPayment = { name: string; to: string };

@@ -2,12 +2,12 @@ import type { CatalogHour, Chapter } from '@contract/lessons';
 import type { CatalogCard } from '@contract/trainings';
 import { money } from '@rules/money';
 import { paymentLink } from '@/areas/payment/payment-link';
+import { canOpen, NOTHING_KNOWN, type PhoneKnows } from './can-open';
 import { hourAfter, nextHour, placeOf } from './catalog';
 import { withDone } from './catalog-on-phone';
 import { hourLink, type StudyPath } from './hour-link';
 import { isUnbought } from './lesson-access';
 import type { NextButton } from './next-button';
-import { canOpen, NOTHING_KNOWN, type PhoneKnows } from './phone-knows';
 
 /** An hour to study next, with all that its link and its words need. */
 export type NextHour = {

@@ -1,22 +1,6 @@
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { doneHereAtom, heldAtom, syncStatusAtom } from '@/offline/status';
-
-/** What this phone knows of hours beyond what the server has said. */
-export type PhoneKnows = {
-  /** Studied to their end here, and waiting to be counted. */
-  done: ReadonlySet<string>;
-  /** The line is away: only these hours can be studied now; undefined while the server answers. */
-  only: ReadonlySet<string> | undefined;
-};
-
-const NOTHING: ReadonlySet<string> = new Set();
-
-/** The server answers, and nothing waits. */
-export const NOTHING_KNOWN: PhoneKnows = { done: NOTHING, only: undefined };
-
-/** Whether an hour can be opened just now: without network only one that the phone holds. */
-export const canOpen = ({ only }: Pick<PhoneKnows, 'only'>, hourId: string): boolean =>
-  only?.has(hourId) ?? true;
+import { NOTHING, type PhoneKnows } from './can-open';
 
 /** As a query asks for it, which is no part of a screen. */
 export function phoneKnows(): PhoneKnows {

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { canOpen } from './can-open';
 import { catalogQuery, catalogsKey } from './catalog-query';
 import { studyPathOf } from './hour-link';
 import { type NextHour, nextHourOf, openLessons } from './next-hour';
-import { canOpen, phoneKnows } from './phone-knows';
+import { phoneKnows } from './phone-knows';
 import { trainingCatalogQuery } from './training-queries';
 
 /** So many lessons are looked into for an open hour; a lesson that has none left is known as finished soon. */

@@ -1,9 +1,7 @@
 import { ORDER_TYPES } from '@contract/order-types';
 import * as z from 'zod/mini';
 import type { Goods } from './goods';
-
-/** The documents' own key. */
-const KEY = 'orderMsg';
+import { PENDING_ORDER } from './pending-order-key';
 
 /** How it is paid: inside the messenger app, by it from a browser, in the payment app. */
 export type PayMode = 'wechat' | 'wechatH5' | 'alipay';
@@ -38,7 +36,7 @@ const stored = z.object({
 /** The order that `learner` has gone to pay, if there is one; another learner's stays where it is and is not shown. */
 export function readPendingOrder(learner: string, storage: Storage = localStorage): PendingOrder | undefined {
   try {
-    const { data } = stored.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
+    const { data } = stored.safeParse(JSON.parse(storage.getItem(PENDING_ORDER) ?? 'null'));
     if (data?.learner !== learner) return undefined;
     const { out_trade_no: orderNo, ...rest } = data;
     return { orderNo, ...rest };
@@ -50,7 +48,7 @@ export function readPendingOrder(learner: string, storage: Storage = localStorag
 /** As the documents have it; `order-copy.ts` holds it where a killed browser loses nothing. */
 export function savePendingOrder({ orderNo, ...rest }: PendingOrder, storage: Storage = localStorage): void {
   try {
-    storage.setItem(KEY, JSON.stringify({ out_trade_no: orderNo, ...rest }));
+    storage.setItem(PENDING_ORDER, JSON.stringify({ out_trade_no: orderNo, ...rest }));
   } catch {
     // A phone that stores nothing pays all the same; the server knows the order.
   }
@@ -58,5 +56,5 @@ export function savePendingOrder({ orderNo, ...rest }: PendingOrder, storage: St
 
 /** Forgets it, unless another order has taken its place since. */
 export function dropPendingOrder(order: PendingOrder, storage: Storage = localStorage): void {
-  if (readPendingOrder(order.learner, storage)?.orderNo === order.orderNo) storage.removeItem(KEY);
+  if (readPendingOrder(order.learner, storage)?.orderNo === order.orderNo) storage.removeItem(PENDING_ORDER);
 }

@@ -5,11 +5,12 @@ import type { Scope } from '@/areas/downloads/queries';
 import { Card, Section } from '@/ui/card';
 import { Rows } from '@/ui/row';
 import { Empty } from '@/ui/states';
+import { canOpen } from '../can-open';
 import { finishedHours, isLink, nextHour } from '../catalog';
 import { withDone } from '../catalog-on-phone';
 import type { StudyPath } from '../hour-link';
 import type { LessonAccess } from '../lesson-access';
-import { canOpen, usePhoneKnows } from '../phone-knows';
+import { usePhoneKnows } from '../phone-knows';
 import { HourRow } from './hour-row';
 import styles from './lesson.module.css';
 

@@ -4,7 +4,13 @@ import type { Page } from '@playwright/test';
 import { KillableBrowser } from './killable-browser';
 import { OlderApp } from './older-app';
 import { expect, stage, test } from './stage';
-import { packsSaid, untilControlled, untilPacksStand } from './worker-ready';
+import {
+  packsHaveCome,
+  packsStanding,
+  untilControlled,
+  untilPacksCome,
+  untilPacksStand,
+} from './worker-ready';
 
 const older = new OlderApp();
 const set = stage({ APP_DIR: older.folder });
@@ -49,7 +55,7 @@ test('packs that are cut in their middle come when the network is back', async (
   const cut = set.proxy.lost.filter(({ path, met }) => met === 'cut' && path.startsWith('/packs/'));
   expect(cut.length, 'something was on its way').toBeGreaterThan(0);
   await network.heal();
-  await untilPacksStand(page);
+  await untilPacksCome(page);
   await opensWithoutNetwork(page);
 });
 
@@ -58,13 +64,18 @@ test('a browser that is killed in the middle of packs goes on where it was', asy
   const { browser, page } = await KillableBrowser.start();
   try {
     await packsOnTheirWay(page);
+    await expect.poll(() => packsStanding(page)).not.toEqual([]);
+    const before = await packsStanding(page);
     await browser.kill();
+    set.proxy.log.length = 0;
     const again = await browser.run();
     await again.goto(`${set.origin}/userLogin`);
     await untilControlled(again);
-    expect((await packsSaid(again)).of).toBeGreaterThan(0);
     set.proxy.use('whole');
-    await untilPacksStand(again);
+    await untilPacksCome(again);
+    const asked = packsAsked().map(({ path }) => path);
+    expect(asked, 'it was killed in the middle').not.toEqual([]);
+    expect(asked.filter((path) => before.includes(path))).toEqual([]);
     await opensWithoutNetwork(again);
   } finally {
     await browser.close();
@@ -79,6 +90,7 @@ test('a newer version that comes in the middle of packs takes their place, whole
   await expect.poll(async () => (await waits(page)).installing).toBe(true);
   set.proxy.use('whole');
   await expect.poll(() => waits(page)).toEqual({ waiting: true, installing: false });
+  expect(await packsHaveCome(page), 'nobody is offered half of a version').toBe(true);
 
   const next = await page.context().newPage();
   await page.close();

@@ -3,7 +3,7 @@ import { tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';
-import { packsSaid, untilControlled, untilPacksStand } from './worker-ready';
+import { packsSaid, untilControlled, untilPacksCome, untilPacksStand } from './worker-ready';
 
 const set = stage();
 
@@ -40,7 +40,7 @@ test('packs that are cut on the way come by themselves, now or at the next start
   asked.length = 0;
   set.proxy.heal();
   await next.goto(`${set.origin}/homeLand`);
-  await untilPacksStand(next);
+  await untilPacksCome(next);
   expect(asked.filter((name) => !cut.includes(name))).toEqual([]);
   await next.context().setOffline(true);
   await next.reload();

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { readsKept } from './kept-rows';
 import { within } from './network/chosen';
@@ -26,7 +27,31 @@ export function packsSaid(page: Page): Promise<{ of: number; missing: number; fu
   });
 }
 
-/** Until every pack stands on the phone. */
+/** Until all packs have come by themselves: nobody here asks the worker for them, it is only read what it has written down. */
+export async function untilPacksCome(page: Page): Promise<void> {
+  await expect.poll(() => packsHaveCome(page), { timeout: within(60_000) }).toBe(true);
+}
+
+/** Whether a worker has written down that all packs stand here. */
+export const packsHaveCome = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await caches.match('/packs-standing')) !== undefined);
+
+/** Addresses of the packs of which every file stands on the phone. */
+export async function packsStanding(page: Page): Promise<string[]> {
+  const stored = await page.evaluate(async () => {
+    const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
+  });
+  return readdirSync('dist/app/packs')
+    .filter((name) => name.endsWith('.pack'))
+    .filter((name) => {
+      const [head = '[]'] = readFileSync(`dist/app/packs/${name}`, 'utf8').split('\n', 1);
+      return (JSON.parse(head) as [string][]).every(([file]) => stored.includes(`/${file}`));
+    })
+    .map((name) => `/packs/${name}`);
+}
+
+/** Until every pack stands on the phone; the worker is asked, and so fetches what is missing. */
 export async function untilPacksStand(page: Page): Promise<void> {
   await expect.poll(async () => (await packsSaid(page)).missing, { timeout: within(60_000) }).toBe(0);
 }

@@ -24,6 +24,17 @@ async function standsRight(app: HTMLElement): Promise<boolean> {
   );
 }
 
+/** Lets the browser do what waits for it, a paint or a tap; unlike a timer's, this turn comes at once. */
+const nextTurn = () =>
+  new Promise<void>((go) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      go();
+    };
+    port2.postMessage(undefined);
+  });
+
 /** What React had to make anew in a picture that it took over: never, says every browser test. */
 function tellRecoverable(error: unknown): void {
   performance.mark('recoverable');
@@ -57,6 +68,8 @@ function Whole({ of, take, children }: { of: HTMLElement; take: () => Hydration;
 export async function takeOver(app: HTMLElement): Promise<void> {
   const tree = <RouterProvider router={router} />;
   const right = await standsRight(app);
+  // What has run until here, the app's scripts and its router, and what follows are long each for an old phone.
+  await nextTurn();
   // Whoever has served the picture until now ends in this moment; or this page is being left.
   if (!app.dispatchEvent(new Event('takeover', { cancelable: true }))) return;
   if (right) {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { studyRecords } from '@contract/study-records';
 import { HOURS_C, LEARNER, LESSON_A } from '@demo/ids/ids';
 import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import { enter } from './learner';
+import { pathOf } from './network/fixture';
 import type { Sight } from './sights';
 import { expect, stage, test } from './stage';
 
@@ -237,7 +239,8 @@ test('the card of the last time stands with the document, and React takes it ove
   await expect(card).toHaveAttribute('data-stood', '');
   expect(await card.textContent()).toBe(words);
 
-  // What another build has drawn, or is no drawing, leaves its outline.
+  // What another build has drawn, or is no drawing, leaves its outline; the row of the first time would fill it.
+  await page.route(/\/assets\/row-/, (route) => route.abort());
   for (const spoiled of [
     (text: string) => text.replace(/index-/, 'older-'),
     (text: string) => text.replace('"section"', '"<"'),
@@ -252,3 +255,57 @@ test('the card of the last time stands with the document, and React takes it ove
     await expect(card).toHaveText(/继续学习/);
   }
 });
+
+test("a learner's first row stands before React, just as React makes it, and React takes it over", async ({
+  page,
+}) => {
+  await enter(page, set.origin, LEARNER);
+  await page.goto(`${set.origin}/homeLand`);
+  const card = page.locator('#app section').first();
+  const kept = () => page.evaluate(() => localStorage.getItem('lastCard') ?? '');
+  await expect.poll(kept).toContain(LEARNER.id);
+  const markup = () => card.evaluate(({ outerHTML }) => outerHTML);
+  const byReact = await card.evaluate(drawing);
+  const forget = () => page.evaluate(() => localStorage.removeItem('lastCard'));
+  const rows = () => page.evaluate(() => performance.getEntriesByName('own-row').length);
+
+  await forget();
+  const reactComes = await withoutReact(page);
+  await page.goto(`${set.origin}/homeLand`, { waitUntil: 'commit' });
+  await expect.poll(rows).toBe(1);
+  expect(await card.evaluate(drawing)).toEqual(byReact);
+  const drawn = await markup();
+  await card.evaluate((element) => Object.assign(window, { drawn: element }));
+  reactComes();
+  await takenOver(page);
+  await expect(page.getByRole('heading', { name: '新闻' }).first()).toBeAttached();
+  expect(await card.evaluate((element) => element === (window as { drawn?: Element }).drawn)).toBe(true);
+  expect(await markup()).toBe(drawn);
+  expect(await rows()).toBe(1);
+
+  // An answer that is none leaves the outline, and React asks for itself.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await forget();
+  set.proxy.fail(pathOf(studyRecords), 502);
+  const held = await withoutReact(page);
+  await page.goto(`${set.origin}/homeLand`, { waitUntil: 'commit' });
+  await expect.poll(() => set.proxy.lost.length).toBeGreaterThan(0);
+  expect(await rows()).toBe(0);
+  await expect(page.locator('#app [data-card]')).toBeVisible();
+  held();
+  await expect.poll(rows).toBe(1);
+  expect(await card.evaluate(drawing)).toEqual(byReact);
+});
+
+/** What an element is made of, whatever the order of its attributes. Stands alone, as what is sent into a page must. */
+function drawing(element: Element): unknown {
+  const of = (node: Node): unknown =>
+    node instanceof Element
+      ? {
+          tag: node.localName,
+          attributes: Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value])),
+          within: [...node.childNodes].map(of),
+        }
+      : node.textContent;
+  return of(element);
+}

@@ -19,6 +19,8 @@ export type DocumentPlan = {
   chunks: readonly string[];
   /** A small module that serves the picture first; the app follows when it says so. */
   first?: string;
+  /** A small script of its own that waits for nothing, and fills in what it can before the app is here. */
+  beside?: string;
   /** How the tab bar stands, if it does. */
   tabs?: 'full' | 'compact';
   /** The first that fits is put in place; where none does, React makes the picture. */
@@ -26,7 +28,7 @@ export type DocumentPlan = {
 };
 
 /** A platform's login that comes back by way of home. */
-const COMES_BACK = '[?&]code=.*[?&]state=|[?&]state=.*[?&]code=';
+const COMES_BACK = '[?&]code=.*&state=|[?&]state=.*&code=';
 
 /** What a study page needs to know (`areas/hours/study-search.ts`). */
 const HOUR = 'id=1&lessonId=1&trainingId=';
@@ -47,6 +49,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
     address: '/homeLand',
     title: '职健学堂',
     chunks: ['reading', 'home'],
+    beside: 'src/areas/home/before-react/row.ts',
     tabs: 'full',
     looks: [
       { href: '/homeLand', who: 'visitor', unless: COMES_BACK },

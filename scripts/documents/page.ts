@@ -12,6 +12,8 @@ type Parts = {
   sheets: readonly string[];
   /** Where a small module serves the picture first: it first, then what it stands on, and the markup that it draws from. */
   first?: { scripts: readonly string[]; specimen: string };
+  /** A small script that starts before the app and stands on nothing of it: its address, and the markup that it draws from. */
+  beside?: { script: string; specimen: string };
 };
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
@@ -26,11 +28,14 @@ function template({ look, markup, calls }: Parts['looks'][number]): string {
     ['who', look.who],
     ['where', look.where],
     ['unless', look.unless],
-    ['calls', calls.length > 0 ? JSON.stringify(calls) : undefined],
   ];
   const said = rules.map(([name, value]) => (value ? ` data-${name}="${escaped(value)}"` : ''));
-  // A picture in HTML needs no word for what an svg is.
-  const plain = markup.replaceAll(' xmlns="http://www.w3.org/2000/svg"', '');
+  // Of JSON that is shorter so.
+  if (calls.length > 0) said.push(` data-calls='${JSON.stringify(calls).replaceAll("'", '&#39;')}'`);
+  // A picture in HTML needs no word for what an svg is, and nothing within one has an end of its own.
+  const plain = markup
+    .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replace(/><\/(?:path|rect|circle|line|polyline|polygon|ellipse)>/g, '/>');
   return `<template${said.join('')}>${plain}</template>`;
 }
 
@@ -64,7 +69,10 @@ const bare = (html: string) =>
     .replace(/@media[^{}]*\{[^{}]*\{\}\}/g, '');
 
 /** The document of a screen, out of the built index.html that has the inline script already. */
-export function pageOf(built: string, { plan, looks, styles, scripts, sheets, first }: Parts): string {
+export function pageOf(
+  built: string,
+  { plan, looks, styles, scripts, sheets, first, beside }: Parts,
+): string {
   const index = bare(built);
   const name = /<title>(.*?)<\/title>/.exec(index)?.[1] ?? '';
   const [, fallback = ''] = /<div id="app">([\s\S]*?<\/div>)\s*<\/div>/.exec(index) ?? [];
@@ -76,13 +84,15 @@ export function pageOf(built: string, { plan, looks, styles, scripts, sheets, fi
   const wanted = (first ? first.scripts : scripts).filter(
     (script) => script !== (first?.scripts[0] ?? entry),
   );
+  const module = beside ? `<script type="module" src="${beside.script}"></script>` : '';
+  const specimen = (first ?? beside)?.specimen;
   const inline = /<script>[\s\S]*?<\/script>/.exec(index)?.[0] ?? '';
   return index
     .replace(SHEETS, '')
     .replace(PRELOADS, '')
     .replace('<html ', () => marks)
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
-    .replace(ENTRY, (script) => (first ? script.replace(entry, first.scripts[0] ?? '') : script))
+    .replace(ENTRY, (script) => module + (first ? script.replace(entry, first.scripts[0] ?? '') : script))
     .replace(
       '</head>',
       () => `${wanted.map(linkTo('modulepreload')).join('')}<style>${styles}</style></head>`,
@@ -93,7 +103,7 @@ export function pageOf(built: string, { plan, looks, styles, scripts, sheets, fi
         `<div id="app"></div>`,
         ...looks.map(template),
         inline,
-        ...(first ? [`<template data-specimen>${first.specimen}</template>`] : []),
+        ...(specimen ? [`<template data-specimen>${specimen}</template>`] : []),
         fallback.trim().replace('"never-came"', '"never-came beneath"'),
         ...links,
       ].join(''),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build as bundle } from 'esbuild';
@@ -73,9 +73,10 @@ const phone = (who: Look['who']) =>
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
-async function inlineScript(): Promise<string> {
+/** A script that stands on no other file. */
+async function bundled(entry: string): Promise<string> {
   const built = await bundle({
-    entryPoints: [here('src/app/documents/before-paint.ts')],
+    entryPoints: [here(entry)],
     tsconfig: here('tsconfig.base.json'),
     bundle: true,
     minify: true,
@@ -86,10 +87,29 @@ async function inlineScript(): Promise<string> {
     // Chrome 87 has it, but for one form (`old-browsers.ts`).
     supported: { 'optional-chain': true },
   });
-  const script = (built.outputFiles[0]?.text ?? '').trim();
+  // Nothing in them is another thing in strict mode.
+  const script = (built.outputFiles[0]?.text ?? '').trim().replace(/^"use strict";/, '');
   const wrong = unreadable(script);
-  if (wrong.length > 0) throw new Error(`the inline script: Chrome 87 does not read ${wrong.join(', ')}`);
+  if (wrong.length > 0) throw new Error(`${entry}: Chrome 87 does not read ${wrong.join(', ')}`);
   return script;
+}
+
+/** Lays such a script into the app, under an address that names its content. */
+async function layScript(entry: string): Promise<string> {
+  const script = await bundled(entry);
+  const digest = createHash('sha256').update(script).digest('base64url').slice(0, 8);
+  const address = `/assets/${basename(entry, '.ts')}-${digest}.js`;
+  writeFileSync(join(APP, address), script);
+  return address;
+}
+
+/** Of a picture with the card of the last time that card, without what `home/before-react/card-like.ts` fills in. */
+function cardIn(picture: string): string {
+  const card = /<section [\s\S]*?<\/section>/.exec(picture)?.[0];
+  if (!card) throw new Error('the picture has no card');
+  return card
+    .replace(/>[^<>]*[^<> ·][^<>]*</g, '>-<')
+    .replace(/ (?:aria-label|role|href|style)="[^"]*"/g, '');
 }
 
 async function pageFor(plan: DocumentPlan, index: string, render: Render): Promise<string> {
@@ -103,8 +123,17 @@ async function pageFor(plan: DocumentPlan, index: string, render: Render): Promi
   const withCard = looks.find(({ markup }) => markup.includes('data-card'));
   const drawn = withCard ? await render.drawn(withCard.look) : '';
   const markup = looks.map((one) => one.markup).join('') + drawn + (first ? first.specimen : '');
-  const styles = await criticalStyles(APP, sheets, markup, first === undefined);
-  return pageOf(index, { plan, looks, styles, scripts, sheets, ...(first && { first }) });
+  const styles = await criticalStyles(APP, sheets, markup, plan.tabs, first === undefined);
+  const beside = plan.beside && { script: await layScript(plan.beside), specimen: cardIn(drawn) };
+  return pageOf(index, {
+    plan,
+    looks,
+    styles,
+    scripts,
+    sheets,
+    ...(first && { first }),
+    ...(beside && { beside }),
+  });
 }
 
 /**
@@ -112,7 +141,7 @@ async function pageFor(plan: DocumentPlan, index: string, render: Render): Promi
  * server may allow: `documents/ADDRESS.html` and `documents/inline-script.json`.
  */
 export async function makeDocuments(): Promise<void> {
-  const script = await inlineScript();
+  const script = await bundled('src/app/documents/before-paint.ts');
   const index = withInlineScript(readFileSync(join(APP, 'index.html'), 'utf8'), script);
   writeFileSync(join(APP, 'index.html'), index);
   mkdirSync(join(APP, 'documents'), { recursive: true });

@@ -6,7 +6,7 @@ export type PackRule = { name: string } & ({ needs: readonly string[] } | { hold
 
 /** In the order of need; what nobody names is in the last one. */
 export const ORDER: readonly PackRule[] = [
-  { name: 'documents', holds: /^(documents\/|manifest\.webmanifest$|icons\/mark\.svg$)/ },
+  { name: 'documents', holds: /^(documents\/|assets\/row-|manifest\.webmanifest$|icons\/mark\.svg$)/ },
   { name: 'login', needs: ['index', 'sign-in'] },
   { name: 'home', needs: ['home', 'reading', 'below', 'later', 'sync', 'database', 'prompts'] },
   { name: 'lesson', needs: ['learning', 'courses', 'columns', 'long-rows'] },

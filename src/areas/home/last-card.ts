@@ -16,7 +16,7 @@ export type LastCard = {
 export const LAST_CARD = 'lastCard';
 
 declare global {
-  /** The one that the document has put in its picture (`app/documents/before-paint.ts`). */
+  /** The one that stands in the picture: of the last time, by the document (`app/documents/before-paint.ts`), or drawn since. */
   var lastCard: LastCard | undefined;
 }
 
@@ -35,6 +35,13 @@ export function readLastCard(text: string | null, learner: string, app: string):
     return undefined;
   }
 }
+
+/**
+ * Keeps it for the next opening.
+ * @throws {DOMException} of a phone that stores nothing.
+ */
+export const keepLast = (storage: Storage, last: LastCard): void =>
+  storage.setItem(LAST_CARD, JSON.stringify(last));
 
 /** Keeps an element's form, to be drawn again without React. */
 export function drawnOf(element: Element): Drawn {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { browser } from '@/browser/browser';
 import { isHere } from '@/session/identity';
 import type { Card } from './card';
-import { appHere, drawnOf, LAST_CARD, readLastCard } from './last-card';
+import { appHere, drawnOf, keepLast, LAST_CARD, readLastCard } from './last-card';
 
 const never = () => () => {};
 
@@ -30,8 +30,7 @@ export const useLastCard = (learner: string): Card | undefined =>
 export function keepLastCard(learner: string, card: Card, element: Element): void {
   if (!isHere(learner)) return;
   try {
-    const text = JSON.stringify({ learner, app: appHere(), card, drawn: drawnOf(element) });
-    browser.local().setItem(LAST_CARD, text);
+    keepLast(browser.local(), { learner, app: appHere(), card, drawn: drawnOf(element) });
   } catch {
     // A phone that stores nothing begins with the empty card.
   }

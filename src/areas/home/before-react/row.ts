@@ -1,0 +1,47 @@
+import type { FirstAsked } from '@/api/first-answers';
+import { firstStep } from '@/areas/learning/first-step';
+import { PENDING_ORDER } from '@/areas/payment/pending-order-key';
+import { faceDue } from '@/face/due';
+import { readStored } from '@/session/stored';
+import { mark } from '@/ui/marks';
+import { cardOf } from '../card';
+import { appHere, drawnOf, keepLast, type LastCard } from '../last-card';
+import { cardLike } from './card-like';
+import { recordsIn } from './records-in';
+
+/**
+ * Starts with home's document, before the app: where no card of the last time stands, the learner's own is drawn as soon
+ * as the document's first answer is here, and React takes it over as it takes over one of the last time. Whatever is not
+ * plain is left to React.
+ */
+async function drawRow(app: HTMLElement, asked: FirstAsked): Promise<void> {
+  let taken = false;
+  app.addEventListener('takeover', () => {
+    taken = true;
+  });
+  // The client, which starts later, takes the answer itself.
+  const records = recordsIn(await asked.answer.then((one) => one.status === 200 && one.clone().json()));
+  const storage = localStorage;
+  const learner = readStored(storage)?.learner;
+  const place = app.querySelector('[data-card]');
+  // An open order comes before any hour, and is React's to read.
+  if (!records || !learner || !place || taken || storage.getItem(PENDING_ORDER) !== null) return;
+  const checkDue = (hour: string) => faceDue(learner, hour) !== undefined;
+  const step = firstStep({ payment: undefined, records, byHour: {}, checkDue });
+  const card = step && cardOf(step, {});
+  const specimen = document.querySelector<HTMLTemplateElement>('template[data-specimen]')?.content;
+  const drawn = card && specimen?.firstElementChild && cardLike(specimen.firstElementChild, card);
+  if (!card || !drawn) return;
+  const last: LastCard = { learner, app: appHere(), card, drawn: drawnOf(drawn) };
+  // React asks the phone for it.
+  keepLast(storage, last);
+  globalThis.lastCard = last;
+  place.replaceWith(drawn);
+  mark('own-row');
+}
+
+const app = document.getElementById('app');
+// At home the first call asks for the records (`app/documents/first-calls.ts`).
+const [asked] = Object.values(globalThis.firstAsked ?? {});
+// What it cannot do React does.
+if (app?.querySelector('[data-card]') && asked) void drawRow(app, asked).catch(() => undefined);

@@ -28,7 +28,7 @@ async function drawRow(app: HTMLElement, asked: FirstAsked): Promise<void> {
   if (!records || !learner || !place || taken || storage.getItem(PENDING_ORDER) !== null) return;
   const checkDue = (hour: string) => faceDue(learner, hour) !== undefined;
   const step = firstStep({ payment: undefined, records, byHour: {}, checkDue });
-  const card = step && cardOf(step, {});
+  const card = step && cardOf(step, {}, '');
   const specimen = document.querySelector<HTMLTemplateElement>('template[data-specimen]')?.content;
   const drawn = card && specimen?.firstElementChild && cardLike(specimen.firstElementChild, card);
   if (!card || !drawn) return;

@@ -1,8 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { Endpoint } from '@contract/endpoint';
 import { creditCodeOf } from '@demo/companies';
 import * as demo from '@demo/ids/ids';
 import { COMPANY_KINDS } from '../areas/company/kinds';
 import { divisionsIn } from '../areas/county/divisions';
+
+const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** Inputs that get the demo's learner past the checks of a call, by their names. */
 const BY_NAME: Record<string, unknown> = {
@@ -25,6 +28,8 @@ const BY_NAME: Record<string, unknown> = {
   keyword: '安全',
   companyName: '机械',
   sessionId: 'none',
+  evidence: 'v1;1;2;1;2;',
+  publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64url'),
   currentTime: 1,
   from: 0,
   page: 1,

@@ -1,6 +1,7 @@
 import { HOURS_C, LESSON_C, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { creditedOf, enter, join, readPath, studyPath } from './learner';
+import { seenBy, watchLoading } from './load/seen';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';
 
@@ -23,9 +24,15 @@ test('a text counts at its end and after its time, not before, and once', async 
   const call = await enter(page, set.origin, learner);
   await join(call, learner, LESSON_C);
   const before = finishes().length;
+  await page.addInitScript(watchLoading);
+  // Each answer late: what would jump when the next one comes has stood by then.
+  set.proxy.bad = { delay: 200, failing: 0 };
   await page.goto(set.origin + readPath(FIRST, LESSON_C));
   await expect(page.getByRole('heading', { name: '一、知情权：合同里就要写明白' })).toBeVisible();
   await expect(reading(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '目录' })).toBeAttached();
+  expect((await seenBy(page)).cls, 'nothing jumps').toBeLessThanOrEqual(0.02);
+  set.proxy.heal();
 
   // Nobody has watched a text.
   await page.evaluate(() => {

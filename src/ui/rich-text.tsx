@@ -1,6 +1,6 @@
 import { type Html, htmlSource } from '@contract/operator-text';
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Notice } from './notice';
 import { openOutside } from './outside';
 import { ownPath } from './own-path';
@@ -39,6 +39,9 @@ export function RichText({ html: written, onShown }: { html: Html; onShown?: () 
     if (clean !== undefined) onShown?.();
   }, [clean, onShown]);
 
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => holdRoom(clean && box.current), [clean]);
+
   const open = useOpenLink();
   if (failure) return <Failed error={failure} onRetry={() => setTries(tries + 1)} />;
   if (clean === undefined) return <TextSkeleton />;
@@ -47,6 +50,7 @@ export function RichText({ html: written, onShown }: { html: Html; onShown?: () 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is tapped, this only listens. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link inside comes as a click. */}
       <div
+        ref={box}
         className={styles.text}
         onClick={open}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the allow-list just above.
@@ -55,6 +59,18 @@ export function RichText({ html: written, onShown }: { html: Html; onShown?: () 
       {!clean.whole && <Notice>内容太长，这里只显示了前面一部分</Notice>}
     </>
   );
+}
+
+/** Until a picture of unknown size comes, it has the room of most pictures: what stands beneath it would jump by all of it. */
+function holdRoom(text: HTMLElement | null | undefined): (() => void) | undefined {
+  if (!text) return undefined;
+  const pictures = [...text.querySelectorAll<HTMLImageElement>('img:not([width])')];
+  for (const picture of pictures) picture.classList.toggle(styles.coming ?? '', !picture.complete);
+  const come = ({ target }: Event) => (target as Element).classList.remove(styles.coming ?? '');
+  for (const event of ['load', 'error']) text.addEventListener(event, come, true);
+  return () => {
+    for (const event of ['load', 'error']) text.removeEventListener(event, come, true);
+  };
 }
 
 /** Our own paths stay in the app; another site asks first and opens beside it. */

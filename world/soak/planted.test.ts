@@ -15,7 +15,7 @@ const FOUND = readdirSync(folder).map((file): [string, Found] => [
 /** Nobody knows a run in which E2 does harm. */
 const NEVER_FOUND = ['E2'];
 /** Soaks have found these on fresh seeds; their runs are not written down yet (`npm run soak -- --bugs --record`). */
-const NOT_WRITTEN_DOWN = ['J2', 'O3', 'S2'];
+const NOT_WRITTEN_DOWN = ['J2', 'O3'];
 /** What the form of held connections has found has its runs, and its test, there. */
 const HELD = readdirSync(new URL('../held/found/', import.meta.url)).map((file) => file.replace('.json', ''));
 

@@ -86,8 +86,14 @@ test('a newer version that comes in the middle of packs takes their place, whole
   older.deployThisBuild();
   await packsOnTheirWay(page);
   set.proxy.fail(/^\/sw\.js$/, 'newer', Number.POSITIVE_INFINITY);
-  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
-  await expect.poll(async () => (await waits(page)).installing).toBe(true);
+  // Its install may be over before anybody looks: it is heard of.
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await new Promise((found) => {
+      registration.addEventListener('updatefound', found, { once: true });
+      void registration.update();
+    });
+  });
   set.proxy.use('whole');
   await expect.poll(() => waits(page)).toEqual({ waiting: true, installing: false });
   expect(await packsHaveCome(page), 'nobody is offered half of a version').toBe(true);

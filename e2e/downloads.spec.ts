@@ -1,4 +1,4 @@
-import { LESSON_A, tester } from '@demo/ids/ids';
+import { LEARNER, LESSON_A, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { KillableBrowser } from './killable-browser';
 import { enter, join } from './learner';
@@ -100,4 +100,15 @@ test('a lesson comes through a line that breaks and a browser that is killed, an
   } finally {
     await browser.close();
   }
+});
+
+test('the hours that come next come by themselves, once the learner has said so', async ({ page }) => {
+  await enter(page, set.origin, LEARNER);
+  await page.goto(`${set.origin}/personalCenter`);
+  await page.getByRole('link', { name: /我的下载/ }).click();
+  await expect(page.getByText('还没有下载')).toBeVisible();
+  await page.getByLabel('自动下载接下来的课时').check();
+  // Of her lesson, whose hours share one film, the three that are not finished.
+  await expect(page.getByText(/共 3 课时用这个视频 · 587 KB$/)).toBeVisible();
+  await expect(page.getByText(/^离线许可还有1[34]天$/)).toBeVisible();
 });

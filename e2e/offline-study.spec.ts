@@ -27,12 +27,13 @@ const TEXT_NAME = '看、戴、停';
 const LONG = 30;
 
 test('a training is studied without network through two kills, and each second counts once when it is back', async () => {
+  test.setTimeout(240_000);
   const { browser, page: first } = await KillableBrowser.start();
   try {
     await signIn(first, set.origin, learner);
     await joinTraining(first, /新工人入场职业健康教育/);
     await downloadTraining(first);
-    await expect(main(first).getByText(/^已下 2 课时 · /)).toBeVisible();
+    await expect(main(first).getByText(/^都下好了 · /)).toBeVisible({ timeout: 60_000 });
     await untilReadyToLeave(first);
 
     // Underground: no network, for page and worker alike, and a browser that starts anew.
@@ -53,13 +54,13 @@ test('a training is studied without network through two kills, and each second c
     await third.goto(set.origin);
     await intoSheet(third);
     await sheet(third)
-      .getByRole('link', { name: /^继续学习 · 0分1\d秒处$/ })
+      .getByRole('link', { name: /^继续学习 · 0分\d\d秒处$/ })
       .click();
     await untilPlaying(third);
     const began = await beganAt(third);
     console.log(`killed after ${played.toFixed(3)} s played: goes on at ${began.toFixed(3)} s`);
-    // What was played is written down each second, and nothing beyond it.
-    expect(began).toBeGreaterThan(played - 1.3);
+    // What was played is written down each second, and nothing beyond it; a busy machine writes later.
+    expect(began).toBeGreaterThan(played - 2);
     expect(began).toBeLessThan(played + unseen + 0.3);
     const lastLife = watchPlayed(third);
 
@@ -72,10 +73,10 @@ test('a training is studied without network through two kills, and each second c
     await expect(other.getByText('另一页面正在学习，请回到那里继续。')).toBeVisible();
     await other.close();
 
-    await expect(over(third)).toContainText('联网后计入', { timeout: 60_000 });
+    // It comes to its end, and the next hour opens by itself.
+    const next = new RegExp(`videoDetail\\?id=${TEXT}.*lessonId=${LESSON_SHORT}`);
+    await expect(third).toHaveURL(next, { timeout: 90_000 });
     const rest = await lastLife.stop();
-    // The next hour opens by itself.
-    await expect(third).toHaveURL(new RegExp(`videoDetail\\?id=${TEXT}.*lessonId=${LESSON_SHORT}`));
     await third.getByRole('heading', { name: '目录' }).scrollIntoViewIfNeeded();
     await expect(over(third)).toContainText('联网后计入', { timeout: 60_000 });
     await expect(rowOf(third, VIDEO_NAME)).toContainText('学完了，联网后计入');
@@ -96,6 +97,11 @@ test('a training is studied without network through two kills, and each second c
     console.log(`played ${seen.toFixed(3)} s of ${LONG}, credited ${await credited()} s`);
     expect(Math.abs(seen - (await credited()))).toBeLessThanOrEqual(1);
 
+    // What was counted leaves the phone as soon as she says so; the training and its certificate want the exam now.
+    await tab(third, '我的');
+    await third.getByRole('link', { name: /我的下载/ }).click();
+    await third.getByLabel('已计入后自动删除').check();
+    await expect(third.getByText('还没有下载')).toBeVisible();
     await tab(third, '首页');
     await press(third, /去考试/);
     await expect(third).toHaveURL(new RegExp(TRAINING_SHORT));

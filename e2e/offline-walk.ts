@@ -41,7 +41,7 @@ export async function downloadTraining(page: Page): Promise<void> {
 export async function untilReadyToLeave(page: Page): Promise<void> {
   await tab(page, '我的');
   await page.getByRole('link', { name: /我的下载/ }).click();
-  await expect(page.getByText(/^离线许可还有1[34]天$/)).toBeVisible();
+  await expect(page.getByText(/^离线许可还有1[34]天$/)).toBeVisible({ timeout: 60_000 });
   await untilControlled(page);
   await untilPacksStand(page);
   await tab(page, '首页');

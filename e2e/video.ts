@@ -63,7 +63,8 @@ export function watchPlayed(page: Page) {
       const asking = performance.now();
       await playedOf(page).then(
         (played) => {
-          last = played;
+          // Of a page that goes on to another hour what it has played of this one.
+          last = Math.max(last, played);
           askedAt = asking;
         },
         () => {},

@@ -29,6 +29,9 @@ for (const [place, [name, start]] of ENGINES.entries()) {
       const { ranges, played, credited, ...rest } = await walk(engine, set, tester(50 + place));
       process.stdout.write(`${engine.version}：${JSON.stringify({ ...rest, played, credited })}\n`);
       expect(Math.abs(credited - played)).toBeLessThanOrEqual(1);
+      // Where one of these falls, docs/browsers.md has to say so.
+      expect(rest.playsFrom).toMatch(/\/stored$/);
+      expect(Number(rest.asksWorker)).toBeGreaterThanOrEqual(0.5);
       const size = Number(/\d+$/.exec(ranges[0]?.says ?? ''));
       expect(ranges).toEqual([
         { range: 'bytes=0-1', status: 206, says: `bytes 0-1/${size}`, bytes: 2 },

@@ -16,6 +16,8 @@ export function awayWords(
       return '这个视频还没有下载完。联网后接着下，下完没有网络也能学。';
     case 'gone':
       return `手机清理掉了下载的视频，联网后要重新下载。${STAYS}`;
+    case 'tooLarge':
+      return '视频在手机里，可是太大，这个浏览器没有网络放不了。联网可以学；装到主屏幕，从那里打开，没有网络也能放。';
     case 'later':
       return '视频已在手机里，还没有离线许可：一次最多 10 小时，学完再领。联网一次后可学。';
     case 'expired':

@@ -10,10 +10,20 @@ import { clocksHere } from './clocks-here';
 
 /**
  * Why an hour cannot be studied without network, or that it can (`ready`): it was never downloaded (`none`), not wholly
- * (`partial`), the browser has taken the film away (`gone`); its permit comes later (`later`), has run out, is lost, or
- * nobody can say by the phone's date.
+ * (`partial`), the browser has taken the film away (`gone`), it is here and no worker plays it, nor is it small enough to be
+ * put together in memory (`tooLarge`); its permit comes later (`later`), has run out, is lost, or nobody can say by the
+ * phone's date.
  */
-export type Readiness = 'ready' | 'none' | 'partial' | 'gone' | 'later' | 'expired' | 'lost' | 'wrongClock';
+export type Readiness =
+  | 'ready'
+  | 'none'
+  | 'partial'
+  | 'gone'
+  | 'tooLarge'
+  | 'later'
+  | 'expired'
+  | 'lost'
+  | 'wrongClock';
 
 /** What the phone has of one hour for study without network. */
 export type StoredHour = {
@@ -53,6 +63,8 @@ async function look(learner: string, hour: string): Promise<StoredHour> {
   const state = permitState(permit, clocks);
   if (state !== 'living') return { ...found, is: state, words: permit.lost ?? '' };
   if (permit.digests.length === 0 || film) return { ...found, is: 'ready' };
+  const whole = await Promise.all(permit.digests.map((digest) => storedFilm(database, digest)));
+  if (whole.some(Boolean)) return { ...found, is: 'tooLarge' };
   const noted = downloads.concat(await database.downloads.bulkGet([...permit.digests]).then(present));
   return { ...found, is: missing(noted.map((one) => one.state)) };
 }

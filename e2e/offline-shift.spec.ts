@@ -7,6 +7,7 @@ import { ledgerOf } from './ledger';
 import { FaultProxy } from './network/proxy';
 import {
   beganAt,
+  begin,
   downloadTraining,
   intoSheet,
   joinTraining,
@@ -77,7 +78,7 @@ test('a shift without network: two videos, a text and a face point, two kills, a
     proxy.cut = true;
     await browser.kill();
     const second = await browser.run();
-    await second.goto(proxy.origin);
+    await begin(second, proxy.origin);
     await intoHour(second, '噪声防护基础', '多响算太响');
     await untilPlaying(second);
     const life = watchPlayed(second);
@@ -87,7 +88,7 @@ test('a shift without network: two videos, a text and a face point, two kills, a
     const played = await life.stop();
 
     const third = await browser.run();
-    await third.goto(proxy.origin);
+    await begin(third, proxy.origin);
     await intoSheet(third);
     await third
       .getByRole('dialog')
@@ -100,7 +101,7 @@ test('a shift without network: two videos, a text and a face point, two kills, a
     expect(began).toBeLessThan(played + unseen + 0.3);
 
     const other = await third.context().newPage();
-    await other.goto(proxy.origin);
+    await begin(other, proxy.origin);
     await intoHour(other, '噪声防护基础', '听力检查看什么');
     await expect(other.getByText('请勿多开视频窗口')).toBeVisible();
     await other.close();
@@ -138,7 +139,7 @@ test('a shift without network: two videos, a text and a face point, two kills, a
     const last = await browser.run();
     await last.clock.install({ time: Date.now() + DAY });
     proxy.cut = false;
-    await last.goto(proxy.origin);
+    await begin(last, proxy.origin);
     await expect
       .poll(() => last.evaluate(() => localStorage.getItem('sessionAt')).then((at) => Number(at) > 0), {
         timeout: 60_000,

@@ -4,6 +4,7 @@ import { clientOfPage, creditedOf, signIn } from './learner';
 import { evidenceOf, ledgerOf } from './ledger';
 import {
   beganAt,
+  begin,
   downloadTraining,
   intoSheet,
   joinTraining,
@@ -40,7 +41,7 @@ test('a training is studied without network through two kills, and each second c
     set.proxy.cut = true;
     await browser.kill();
     const second = await browser.run();
-    await second.goto(set.origin);
+    await begin(second, set.origin);
     await intoSheet(second);
     await sheet(second).getByRole('link', { name: VIDEO_NAME }).click();
     await untilPlaying(second);
@@ -51,7 +52,7 @@ test('a training is studied without network through two kills, and each second c
     const played = await life.stop();
 
     const third = await browser.run();
-    await third.goto(set.origin);
+    await begin(third, set.origin);
     await intoSheet(third);
     await sheet(third)
       .getByRole('link', { name: /^继续学习 · 0分\d\d秒处$/ })
@@ -66,7 +67,7 @@ test('a training is studied without network through two kills, and each second c
 
     // One window studies, without network too; the other says so and leaves it alone.
     const other = await third.context().newPage();
-    await other.goto(set.origin);
+    await begin(other, set.origin);
     await intoSheet(other);
     await sheet(other).getByRole('link', { name: TEXT_NAME }).click();
     await expect(other.getByText('请勿多开视频窗口')).toBeVisible();

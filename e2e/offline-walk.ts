@@ -15,6 +15,15 @@ export const tab = (page: Page, name: string) =>
 export const press = (page: Page, name: string | RegExp) =>
   main(page).getByRole('link', { name }).or(main(page).getByRole('button', { name })).first().click();
 
+/** The app as it begins anew. A killed browser may have forgotten that she was asked for her profile today. */
+export async function begin(page: Page, origin: string): Promise<void> {
+  const notNow = page
+    .getByRole('alertdialog', { name: '完善个人资料' })
+    .getByRole('button', { name: '以后再说' });
+  await page.addLocatorHandler(notNow, (button) => button.click());
+  await page.goto(origin);
+}
+
 /** From home into a training that is free, and registers for it. */
 export async function joinTraining(page: Page, name: RegExp): Promise<void> {
   await press(page, '去选培训');

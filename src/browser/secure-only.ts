@@ -28,7 +28,10 @@ export const storages = (): Partial<StorageManager> | undefined => given().stora
 export const fileCaches = (): CacheStorage | undefined => globalThis.caches;
 
 /** Whether anything can be sealed or opened here: Web Crypto beyond random numbers. */
-export const hasCiphers = (): boolean => globalThis.crypto?.subtle !== undefined;
+export const hasCiphers = (): boolean => ciphers() !== undefined;
+
+/** What seals, opens and signs; nothing on an address that is not secure. */
+export const ciphers = (): SubtleCrypto | undefined => globalThis.crypto?.subtle;
 
 /** SHA-256 of these bytes. @throws where nothing can be sealed or opened. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { phoneKey } from '@contract/permits';
 import { signedText } from '@rules/row-evidence';
 import { call } from '@/api/call';
-import { hasCiphers } from '@/browser/secure-only';
+import { ciphers } from '@/browser/secure-only';
 import { database } from '../database';
 import { installationId, readMeta, writeMeta } from '../meta';
 import type { OutboxRow } from '../rows';
@@ -24,9 +24,10 @@ const kept = () => readMeta<PhoneKey>(database, 'phoneKey');
 async function keyHere(): Promise<PhoneKey | undefined> {
   const known = await kept();
   if (known) return known;
-  if (!hasCiphers()) return undefined;
-  const made = await crypto.subtle.generateKey(CURVE, false, ['sign', 'verify']);
-  const publicKey = base64url(await crypto.subtle.exportKey('spki', made.publicKey));
+  const subtle = ciphers();
+  if (!subtle) return undefined;
+  const made = await subtle.generateKey(CURVE, false, ['sign', 'verify']);
+  const publicKey = base64url(await subtle.exportKey('spki', made.publicKey));
   // Of two pages at once the first one's counts.
   return database.transaction('rw', database.meta, async () => {
     const other = await kept();
@@ -64,8 +65,9 @@ async function register(learner: string): Promise<void> {
 export async function signatureOf(row: OutboxRow): Promise<string | undefined> {
   const { marks, from, to } = row;
   const key = marks && (await kept());
-  if (!key) return undefined;
+  const subtle = ciphers();
+  if (!key || !subtle) return undefined;
   const ms = { from: Math.round(from * 1000), to: Math.round(to * 1000) };
   const text = new TextEncoder().encode(signedText({ ...row, ...ms }, marks));
-  return base64url(await crypto.subtle.sign(SIGNING, key.privateKey, text));
+  return base64url(await subtle.sign(SIGNING, key.privateKey, text));
 }

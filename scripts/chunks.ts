@@ -69,6 +69,7 @@ const RARE: readonly (Chunk & { of?: string })[] = [
     roots:
       /^src\/areas\/downloads\/(?:(?:begin-download|keep-downloading|offer-one)\.ts|parts\/(?:download-offer|download-card|hour-download)\.tsx)$/,
   },
+  { name: 'phone-key', roots: /^src\/offline\/permits\/phone-key\.ts$/ },
   { name: 'sync', roots: /^src\/study\/page\/sync\.ts$/ },
   {
     name: 'later',

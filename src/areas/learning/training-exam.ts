@@ -31,8 +31,8 @@ const AGAIN = {
 type Options = {
   learner: string;
   trainingId: string;
-  /** A face check comes before the exam; never before going on with one that has begun, whose time runs. */
-  validate: boolean;
+  /** Whether a face check comes before the exam; never before going on with one that has begun, whose time runs. */
+  validate: () => Promise<boolean>;
   /** What was asked for before this page: this exam is entered by itself, its check `checked` or not. */
   goOn: { exam: Exam; checked: boolean } | undefined;
   ready: boolean;
@@ -48,7 +48,7 @@ export function useExam({ learner, trainingId, validate, goOn, ready }: Options)
     submit(async () => {
       try {
         await mayEnter(trainingId, id);
-        if (validate && !begun && !checked) return checkFace();
+        if (!begun && !checked && (await validate())) return checkFace();
         if (!(await confirm(mayRetry ? AGAIN : NOTICE))) return;
         const { url } = await call(startExam, { userId: learner, traingId: trainingId, pid: id }).catch(
           (error: unknown) => {

@@ -31,13 +31,24 @@ type Props = {
   passed: Purpose | undefined;
   /** Who came here came for the exam. */
   forExam?: boolean;
+  /** Whether its exam wants a face check first, asked for when it is not known yet. */
+  validate: () => Promise<boolean>;
   ready: boolean;
   /** What this address shows of the training's content. */
   children: (registered: boolean) => ReactNode;
 };
 
 /** A training, whichever of its two addresses it was opened by: where it stands, its content, and what is next. */
-export function TrainingPage({ learner, training: read, register, passed, forExam, ready, children }: Props) {
+export function TrainingPage({
+  learner,
+  training: read,
+  register,
+  passed,
+  forExam,
+  validate,
+  ready,
+  children,
+}: Props) {
   const registrable = registrableOf(read, useOperator().offlineTrainings);
   const { id } = read;
   const goOn = passed === 'registration';
@@ -53,7 +64,7 @@ export function TrainingPage({ learner, training: read, register, passed, forExa
   const exam = useExam({
     learner,
     trainingId: id,
-    validate: training.examValidate,
+    validate,
     goOn: examAskedFor(step, training, { checked: passed === 'exam', forExam }),
     ready,
   });

@@ -1,7 +1,7 @@
 import type { Output } from '@contract/endpoint';
 import { type getPlatformTrainingData, saveApplication } from '@contract/platform-training';
 import { isFull } from '@rules/registration';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -98,6 +98,13 @@ function Training({ learner, data, passed, fresh }: Props) {
   // What the platform's view does not carry: prerequisites, progress, whether the exam wants a face check, how exams stand.
   const basic = useQuery(trainingQuery(learner, id));
   const training = trainingViewOf(platformTraining, basic.data);
+  const client = useQueryClient();
+  // Who taps before it is here waits for it; where it does not come, the server says it when the exam begins.
+  const validate = () =>
+    client.ensureQueryData(trainingQuery(learner, id)).then(
+      ({ examValidate }) => examValidate,
+      () => false,
+    );
   const { offlineTrainings } = useOperator();
   const isMax = isFull(registrableOf(training, offlineTrainings).facts) ? '1' : '0';
   return (
@@ -106,6 +113,7 @@ function Training({ learner, data, passed, fresh }: Props) {
       training={training}
       register={() => call(saveApplication, { id, userId: learner, isMax })}
       passed={passed}
+      validate={validate}
       ready={fresh && !basic.isFetching}
     >
       {(registered) => (

@@ -90,6 +90,7 @@ function Training({ learner, training, goOn, forExam, fresh }: Props) {
       register={() => call(registerForTraining, { id, userId: learner })}
       passed={goOn}
       forExam={forExam}
+      validate={async () => training.examValidate}
       ready={fresh}
     >
       {(registered) => (

@@ -8,22 +8,6 @@ import { router } from '../router';
 
 const root = document.documentElement;
 
-/** Whether what stands is what React would make first: the same screen, for the same kind of person. */
-async function standsRight(app: HTMLElement): Promise<boolean> {
-  const { document: name, who } = root.dataset;
-  if (!name || !who || !app.hasChildNodes()) return false;
-  const { searchStr } = router.latestLocation;
-  await router.load();
-  await partsHere();
-  const { location, matches } = router.state;
-  return (
-    location.searchStr === searchStr &&
-    location.pathname.slice(1).toLowerCase() === name &&
-    (currentIdentity().is === 'learner') === (who === 'learner') &&
-    matches.every(({ status }) => status === 'success')
-  );
-}
-
 /** Lets the browser do what waits for it, a paint or a tap; unlike a timer's, this turn comes at once. */
 const nextTurn = () =>
   new Promise<void>((go) => {
@@ -34,6 +18,25 @@ const nextTurn = () =>
     };
     port2.postMessage(undefined);
   });
+
+/** Whether what stands is what React would make first: the same screen, for the same kind of person. */
+async function standsRight(app: HTMLElement): Promise<boolean> {
+  const { document: name, who } = root.dataset;
+  if (!name || !who || !app.hasChildNodes()) return false;
+  const { searchStr } = router.latestLocation;
+  await router.load();
+  // What has run until here, the app's scripts and its router, and what follows are long each for an old phone. What is
+  // asked below is asked after it: in that turn somebody may have tapped.
+  await nextTurn();
+  await partsHere();
+  const { location, matches } = router.state;
+  return (
+    location.searchStr === searchStr &&
+    location.pathname.slice(1).toLowerCase() === name &&
+    (currentIdentity().is === 'learner') === (who === 'learner') &&
+    matches.every(({ status }) => status === 'success')
+  );
+}
 
 /** What React had to make anew in a picture that it took over: never, says every browser test. */
 function tellRecoverable(error: unknown): void {
@@ -68,8 +71,6 @@ function Whole({ of, take, children }: { of: HTMLElement; take: () => Hydration;
 export async function takeOver(app: HTMLElement): Promise<void> {
   const tree = <RouterProvider router={router} />;
   const right = await standsRight(app);
-  // What has run until here, the app's scripts and its router, and what follows are long each for an old phone.
-  await nextTurn();
   // Whoever has served the picture until now ends in this moment; or this page is being left.
   if (!app.dispatchEvent(new Event('takeover', { cancelable: true }))) return;
   if (right) {

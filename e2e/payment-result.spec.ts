@@ -136,6 +136,7 @@ test('an open order is found again at the next start; who signs in after finds n
   await enter(page, set.origin, other);
   await page.goto(`${set.origin}/monitorForPayment`);
   await expect(page.getByRole('heading', { name: '没有待查询的订单' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sweptFor'))).toBe(other.id);
   // The phone has forgotten what was the buyer's alone; the server knows the order, and nothing is ordered twice.
   await enter(page, set.origin, buyer);
   await page.goto(set.origin + buyPath(LESSON_ONCE));

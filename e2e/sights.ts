@@ -50,8 +50,8 @@ export function looking(page: Page, ...judges: Judge[]) {
   return { look, found };
 }
 
-/** A page that has just changed its size may still be on the way: what it is blamed for has to stay. */
-async function lasting(judge: Judge, page: Page, sight: Sight): Promise<string[]> {
+/** What `judge` finds for good: a page that has just changed its size may still be on the way. */
+export async function lasting(judge: Judge, page: Page, sight: Sight): Promise<string[]> {
   const until = performance.now() + SETTLED_WITHIN;
   for (;;) {
     const found = await judge(page, sight);
@@ -65,7 +65,8 @@ const nextFrames = (page: Page): Promise<void> =>
     for (const _ of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
   });
 
-async function stand(page: Page, { width, height, text, scheme }: Sight): Promise<void> {
+/** Stands in another size, with other colours, in its place. */
+export async function stand(page: Page, { width, height, text, scheme }: Sight): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme });
   await page.evaluate((size) => {

@@ -1,0 +1,29 @@
+// `npm run gallery`: every screen in its states, in each sight (light, dark, small with the largest text, at a desk), on
+// one page: .cache/gallery/index.html, not committed. `--check` looks for what an eye, a thumb or a screen reader would
+// complain of, prints it and fails. Words after it are those that a screen's address or name has to have.
+import { pathToFileURL } from 'node:url';
+import { demoServer } from './bench/demo-server.mjs';
+import { buildAll } from './build.mjs';
+import { bundle, root } from './bundle.mjs';
+import { installBrowser, installPackages } from './install.mjs';
+
+const asked = process.argv.slice(2);
+installPackages();
+const browser = installBrowser({ headed: false });
+if (browser) process.env.CHROMIUM_PATH = browser;
+await buildAll();
+await bundle('scripts/gallery/walk.ts', '.cache/gallery/walk.mjs');
+const { walkGallery } = await import(pathToFileURL(root('.cache/gallery/walk.mjs')).href);
+const server = await demoServer();
+try {
+  const wrong = await walkGallery({
+    origin: server.origin,
+    folder: root('.cache/gallery'),
+    check: asked.includes('--check'),
+    words: asked.filter((one) => !one.startsWith('--')),
+    say: (line) => process.stdout.write(`${line}\n`),
+  });
+  if (wrong > 0) process.exitCode = 1;
+} finally {
+  await server.close();
+}

@@ -1,0 +1,118 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { violations } from '../../e2e/accessible';
+import { BROWSER_FLAGS, browserPath } from '../../e2e/browser';
+import { complaintsOf } from '../../e2e/layout';
+import { enter } from '../../e2e/learner';
+import { type Judge, lasting, stand } from '../../e2e/sights';
+import { type Looked, pageOf } from './page';
+import { SCENES, type Scene } from './scenes';
+
+type Walk = {
+  origin: string;
+  /** Where the page and its pictures go. */
+  folder: string;
+  /** Whether what stands there is judged too. */
+  check: boolean;
+  /** Of a scene's name or address; none for all. */
+  words: string[];
+  say: (line: string) => void;
+};
+
+/** As somebody looks at it; px. */
+const SIGHTS = [
+  { title: '日间', width: 375, height: 812, text: 'normal', scheme: 'light' },
+  { title: '夜间', width: 375, height: 812, text: 'normal', scheme: 'dark' },
+  { title: '小屏，最大字', width: 320, height: 568, text: 'largest', scheme: 'light' },
+  { title: '桌面', width: 1280, height: 800, text: 'normal', scheme: 'light' },
+] as const;
+
+const JUDGES: readonly Judge[] = [complaintsOf, violations];
+/** Who sits at a desk points with a mouse: targets are not measured there. */
+const AT_A_DESK: readonly Judge[] = [violations];
+
+/** What a screen may take to stand, ms. */
+const STANDS_WITHIN = 15_000;
+
+/** Goes to every scene, looks at it in each sight and lays the pictures down. @returns how much was found wrong */
+export async function walkGallery({ origin, folder, check, words, say }: Walk): Promise<number> {
+  const pictures = join(folder, 'pictures');
+  await rm(pictures, { recursive: true, force: true });
+  await mkdir(pictures, { recursive: true });
+  const executablePath = browserPath();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: BROWSER_FLAGS });
+  const looked: Looked[] = [];
+  let wrong = 0;
+  try {
+    for (const scene of SCENES.filter(({ name, address }) => matches(`${name} ${address}`, words))) {
+      const one = await lookAt(browser, { scene, origin, pictures, number: looked.length, check });
+      looked.push(one);
+      wrong += one.wrong.length;
+      for (const line of one.wrong) say(`${scene.name}　${scene.address}\n  ${line}`);
+    }
+  } finally {
+    await browser.close();
+    await writeFile(join(folder, 'index.html'), pageOf(looked));
+  }
+  const found = check ? `，${wrong} 处要改` : '';
+  say(`${looked.length} 个画面，${looked.length * SIGHTS.length} 张图${found}：.cache/gallery/index.html`);
+  return wrong;
+}
+
+const matches = (text: string, words: string[]) => words.every((word) => text.includes(word));
+
+type Look = { scene: Scene; origin: string; pictures: string; number: number; check: boolean };
+
+async function lookAt(browser: Browser, { scene, origin, pictures, number, check }: Look): Promise<Looked> {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    serviceWorkers: 'block',
+  });
+  const one: Looked = { name: scene.name, address: scene.address, pictures: [], wrong: [] };
+  try {
+    const page = await reached(context, origin, scene);
+    for (const [place, sight] of SIGHTS.entries()) {
+      await stand(page, sight);
+      const file = `${number}-${place}.jpg`;
+      await page.screenshot({
+        path: join(pictures, file),
+        type: 'jpeg',
+        quality: 70,
+        animations: 'disabled',
+      });
+      one.pictures.push({ title: sight.title, file: `pictures/${file}` });
+      if (!check) continue;
+      for (const judge of sight.width > 1_000 ? AT_A_DESK : JUDGES) {
+        const found = await lasting(judge, page, sight);
+        one.wrong.push(...found.map((what) => `${sight.title}：${what}`));
+      }
+    }
+  } catch (error) {
+    one.wrong.push(`走不到：${String(error).split('\n')[0]}`);
+  } finally {
+    await context.close();
+  }
+  return one;
+}
+
+/** The scene's screen, as it stands once it has come, or once it has said that it cannot. */
+async function reached(context: BrowserContext, origin: string, scene: Scene): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(STANDS_WITHIN);
+  if (scene.learner) await enter(page, origin, scene.learner);
+  if (scene.line === 'fails') await page.route('**/api/**', (route) => route.fulfill({ status: 502 }));
+  if (scene.line === 'silent') await page.route('**/api/**', () => undefined);
+  await page.goto(origin + scene.address);
+  const patient = expect.configure({ timeout: STANDS_WITHIN });
+  await patient(page.getByRole('main')).toBeVisible();
+  if (scene.words) await patient(page.getByText(scene.words).first()).toBeVisible();
+  if (scene.line !== 'silent') await patient(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
+  await scene.tapped?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}

@@ -41,6 +41,7 @@ export function RichText({ html: written, onShown }: { html: Html; onShown?: () 
 
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => holdRoom(clean && box.current), [clean]);
+  useEffect(() => letKeysScroll(clean && box.current), [clean]);
 
   const open = useOpenLink();
   if (failure) return <Failed error={failure} onRetry={() => setTries(tries + 1)} />;
@@ -71,6 +72,20 @@ function holdRoom(text: HTMLElement | null | undefined): (() => void) | undefine
   return () => {
     for (const event of ['load', 'error']) text.removeEventListener(event, come, true);
   };
+}
+
+/** A table that is wider than its room is scrolled by the arrow keys too, once they can get into it. */
+function letKeysScroll(text: HTMLElement | null | undefined): (() => void) | undefined {
+  const tables = [...(text?.querySelectorAll('table') ?? [])];
+  if (tables.length === 0) return undefined;
+  const sizes = new ResizeObserver(() => {
+    for (const table of tables) {
+      if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+      else table.removeAttribute('tabindex');
+    }
+  });
+  for (const table of tables) sizes.observe(table);
+  return () => sizes.disconnect();
 }
 
 /** Our own paths stay in the app; another site asks first and opens beside it. */

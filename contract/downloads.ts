@@ -33,6 +33,11 @@ export const storable = endpoint({
         size: count,
         /** Names the file for as long as its bytes are the same; empty where nothing is stored. */
         digest: text,
+        /**
+         * Its sound alone, with the captions: a smaller file that plays the hour in the film's place, where the operator lets
+         * it be listened to. It may stand where no film can be stored.
+         */
+        sound: open(z.object({ digest: id, size: count })),
       }),
     ),
   ),
@@ -46,15 +51,15 @@ export type StorableHour = z.output<typeof storable.answer.schema>[number];
 export { ROW_BYTES } from '@rules/media-rows';
 
 /**
- * The one file that is stored of an hour's edition, ours: a signed address for some hours, `digest` (SHA-256 of the whole,
- * hex) and `rows`, the SHA-256 (base64url) of each of its rows. Asked before its first byte, and again when the address has
- * expired. Refused (`notStorable`) with the sentence of `storable`.
+ * A file that is stored of an hour's edition, ours: a signed address for some hours, `digest` (SHA-256 of the whole, hex) and
+ * `rows`, the SHA-256 (base64url) of each of its rows. `form`: `sound` for the sound alone, else the film. Asked before its
+ * first byte, and again when the address has expired. Refused (`notStorable`) with the sentence of `storable`.
  */
 export const storedMedia = endpoint({
   method: 'GET',
   path: '/course/x/storedMedia',
-  query: { hourId: string, edition: optional(string) },
-  words: { hourId: '课时编号', edition: '课时版本' },
+  query: { hourId: string, edition: optional(string), form: optional(z.enum(['film', 'sound'])) },
+  words: { hourId: '课时编号', edition: '课时版本', form: '视频或声音' },
   answer: modern(z.object({ url: text, digest: id, size: count, rows: list(text) })),
   access: 'learner',
   source: 'extension',

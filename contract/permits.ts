@@ -21,7 +21,7 @@ const permit = z.object({
   end: count,
   isFinish: flag,
   ...checkFields,
-  /** Digests of the files that play it (`storedMedia`); empty for a text. */
+  /** Digests of the files that play it (`storedMedia`), each of them alone, the film's before the sound's; empty for a text. */
   digests: list(text),
 });
 export type Permit = z.output<typeof permit>;

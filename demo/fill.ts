@@ -8,6 +8,7 @@ import { demoAccounts } from './accounts';
 import { addCertificates } from './certificates';
 import { demoCompanies } from './companies';
 import { addCompanyApplications } from './company-applications';
+import { editions } from './editions';
 import { layFiles, preparedContent } from './fill-content';
 import { addAchievements, addRegistrations } from './fill-registrations';
 import { addStudy } from './fill-study';
@@ -24,6 +25,7 @@ import { addOrders } from './orders';
 export async function fillWithDemo(ground: Pick<Platform, 'database' | 'clock' | 'media'>): Promise<void> {
   const { database, clock } = ground;
   const [present] = await database.select({ id: table.account.id }).from(table.account).limit(1);
+  const madeBefore = await editions(ground);
   if (present) return layFiles(ground);
   const addContent = await preparedContent(ground);
   const { certificates } = await loadKeys(database);
@@ -34,6 +36,7 @@ export async function fillWithDemo(ground: Pick<Platform, 'database' | 'clock' |
     await markAsDemo(tx, now);
     await tx.insert(table.account).values(accounts);
     await addContent(tx);
+    await madeBefore.note(tx, now);
     await addRegistrations(tx, now);
     await addStudy(tx, now);
     await addAchievements(tx, now);

@@ -83,9 +83,20 @@ async function asHls(film) {
   writeFileSync(`${folder}/master.m3u8`, `${master.join('\n')}\n`);
 }
 
+/** The sound alone, as a server with ffmpeg would make it by itself; the demo has it without. */
+async function withSound(film) {
+  await asOneFile(film);
+  const editions = fileURLToPath(new URL('../demo/editions/', import.meta.url));
+  mkdirSync(editions, { recursive: true });
+  const alone = '-map 0:a:0 -vn -c:a copy -movflags +faststart'.split(' ');
+  const args = ['-v', 'error', '-y', '-i', `${film.name}.mp4`, ...alone, `${editions}${film.name}.m4a`];
+  const [code] = await once(spawn('ffmpeg', args, { stdio: 'inherit', cwd: media }), 'exit');
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+}
+
 const FILMS = [
   { film: welding, make: asOneFile },
-  { film: hearing, make: asOneFile },
+  { film: hearing, make: withSound },
   { film: hearingCheck, make: asHls },
 ];
 for (const { film, make } of FILMS) if (names.length === 0 || names.includes(film.name)) await make(film);

@@ -104,6 +104,20 @@ describe('the stored file', () => {
     expect([changed.status, (await changed.arrayBuffer()).byteLength]).toEqual([200, file.size]);
   });
 
+  test('of an hour that may be listened to comes as its sound too, as the demo has it without ffmpeg', async () => {
+    const sender = await server.student(demo.tester(10), demo.LESSON_SHORT);
+    const [hour] = await of(sender, { lessonId: demo.LESSON_SHORT });
+    const asked = { hourId: demo.HOURS_SHORT[0], edition: hour?.edition };
+    const file = await server.call(storedMedia, { ...asked, form: 'sound' }, sender);
+    expect({ digest: file.digest, size: file.size }).toEqual(hour?.sound);
+    expect(file.size).toBeLessThan(hour?.size ?? 0);
+    const answer = await fetch(server.origin + file.url);
+    expect(answer.headers.get('Content-Type')).toBe('audio/mp4');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([bytes.length, sha(bytes, 'hex')]).toEqual([file.size, file.digest]);
+    expect(file.rows).toEqual([sha(bytes, 'base64url')]);
+  });
+
   test('is refused with its sentence for what has to be studied online, and for who may not study it', async () => {
     const sender = await server.student(demo.tester(8), demo.LESSON_C);
     const ask = (hourId: string) => server.call(storedMedia, { hourId, edition: undefined }, sender);

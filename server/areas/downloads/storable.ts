@@ -26,6 +26,7 @@ export async function storableOf(
       cannot: forms[at]?.cannot ?? '',
       size: forms[at]?.form?.size ?? 0,
       digest: forms[at]?.form?.digest ?? '',
+      sound: forms[at]?.sound,
     };
   });
 }

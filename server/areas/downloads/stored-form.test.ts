@@ -1,6 +1,7 @@
 import { storable, storedMedia } from '@contract/downloads';
+import { permits } from '@contract/permits';
 import { lastPlayTime, syncTimer } from '@contract/study';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as table from '../../database/schema';
 import { openApp } from '../../testing/open-app';
 import { replaceMedia } from '../study/editions';
@@ -32,16 +33,23 @@ async function film(end = 100_000, faststart = true): Promise<string> {
   await app.database.insert(table.mediumRows).values({ digest, rows: [`row of ${digest}`] });
   return digest;
 }
-const made = (source: string, work: 'storage' | 'faststart', of: string | null) =>
+/** The sound of a film of 100 s; smaller than any film here. */
+async function sound(end = 100_000, size = 1): Promise<string> {
+  const digest = name();
+  await app.database.insert(table.medium).values({ digest, kind: 'sound', size, end, takenInAt: 0 });
+  await app.database.insert(table.mediumRows).values({ digest, rows: [`row of ${digest}`] });
+  return digest;
+}
+const made = (source: string, work: 'storage' | 'faststart' | 'sound', of: string | null) =>
   app.database
     .insert(table.mediaJob)
     .values({ source, work, state: of ? 'done' : 'failed', askedAt: 0, made: of });
 
-async function hourOf(media: string): Promise<string> {
+async function hourOf(media: string, listenable = false): Promise<string> {
   const id = `h${next()}`;
   await app.database
     .insert(table.hour)
-    .values({ id, lesson: '1', chapter: '1', name: '课时', place: named, media, end: 100_000 });
+    .values({ id, lesson: '1', chapter: '1', name: '课时', place: named, media, end: 100_000, listenable });
   return id;
 }
 async function learner() {
@@ -100,6 +108,59 @@ test('a film in parts can be stored once an edition of it was made for that', as
   expect(await stored(hour, me)).toMatchObject({ cannot: '本课时只能在线学习' });
   await made(parts, 'storage', small);
   expect(await stored(hour, me)).toMatchObject({ digest: small, cannot: '' });
+});
+
+describe('the sound alone', () => {
+  type Answered = {
+    hourId: string;
+    digest: string;
+    cannot: string;
+    sound?: { digest: string; size: number };
+  };
+  /** What is said of it, the file that is given, and the digests of the permit. */
+  async function heard(hourId: string) {
+    const { token } = await learner();
+    const asked = { lessonId: '1', trainingId: undefined };
+    const { data } = await app.ask(storable, asked, token);
+    const row = (data as Answered[]).find((one) => one.hourId === hourId);
+    const file = await app.ask(storedMedia, { hourId, edition: undefined, form: 'sound' }, token);
+    const issued = await app.ask(permits, { ...asked, hourIds: [hourId] }, token);
+    const [permit] = (issued.data as { permits: { digests: string[] }[] }).permits;
+    return { row, file, digests: permit?.digests };
+  }
+
+  test('is offered beside the film where the operator lets the hour be listened to, and named by its permit', async () => {
+    const [whole, alone] = [await film(), await sound()];
+    await made(whole, 'sound', alone);
+    const { row, file, digests } = await heard(await hourOf(`${whole}.mp4`, true));
+    expect(row).toMatchObject({ digest: whole, sound: { digest: alone, size: 1 }, cannot: '' });
+    expect(file.data).toMatchObject({ digest: alone, size: 1, rows: [`row of ${alone}`] });
+    expect((file.data as { url: string }).url).toMatch(new RegExp(`^/media/${alone}\\.m4a\\?`));
+    expect(digests).toEqual([whole, alone]);
+
+    const silent = await heard(await hourOf(`${whole}.mp4`));
+    expect([silent.row?.sound, silent.digests]).toEqual([undefined, [whole]]);
+    expect(silent.file.sentence).toBe('本课时没有声音版，请下载视频');
+  });
+
+  test('plays the hour whose film cannot be stored', async () => {
+    const [parts, alone] = [name(), await sound()];
+    await made(parts, 'sound', alone);
+    const { row, digests } = await heard(await hourOf(`${parts}/master.m3u8`, true));
+    expect(row).toMatchObject({ digest: '', cannot: '本课时只能在线学习', sound: { digest: alone } });
+    expect(digests).toEqual([alone]);
+  });
+
+  test('that ends before the hour does, or is larger than the film, is not offered', async () => {
+    const [first, second, third] = [await film(), await film(), await film()];
+    await made(first, 'sound', await sound(97_999));
+    await made(second, 'sound', await sound(98_000));
+    await made(third, 'sound', await sound(100_000, 1e9));
+    const offered = [];
+    for (const whole of [first, second, third])
+      offered.push((await heard(await hourOf(`${whole}.mp4`, true))).row?.sound !== undefined);
+    expect(offered).toEqual([false, true, false]);
+  });
 });
 
 test('who began with a film that was replaced stores that one, all others the new one', async () => {

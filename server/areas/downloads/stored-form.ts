@@ -11,14 +11,22 @@ type Reader = Pick<Database, 'select'>;
 /** The one file that a phone stores of an hour's edition, in bytes; of a text no file, but its pictures. */
 export type StoredForm = { readonly digest: string; readonly size: number };
 
-/** What a phone can hold of an hour; or nothing, and the sentence that says why. */
-export type Storable = { readonly form: StoredForm | undefined; readonly cannot: string };
+/**
+ * What a phone can hold of an hour; or nothing, and the sentence that says why. `sound`: an hour that may be listened to is
+ * also to be had by its sound alone, whether or not its film can be stored.
+ */
+export type Storable = {
+  readonly form: StoredForm | undefined;
+  readonly sound: StoredForm | undefined;
+  readonly cannot: string;
+};
 
 const NOTHING_STORED: StoredForm = { digest: '', size: 0 };
 
 /**
  * What a phone can hold of these hours, in their order: of a film the smaller edition that was made to be stored, where it
- * reaches the hour's end, or itself. It is of the edition that the learner goes on with (SPEC.md rule 23).
+ * reaches the hour's end, or itself; its sound, where it reaches that end too and is smaller. It is of the edition that the
+ * learner goes on with (SPEC.md rule 23).
  */
 export async function storableForms(store: Reader, hours: readonly OrderedHour[]): Promise<Storable[]> {
   const films = await filmsFor(store, hours);
@@ -26,11 +34,18 @@ export async function storableForms(store: Reader, hours: readonly OrderedHour[]
   return hours.map((one): Storable => {
     const { hour, edition } = one;
     const cannot = mustBeOnline(one);
-    if (cannot !== undefined) return { form: undefined, cannot };
-    if (hour.type === 1)
-      return { form: { ...NOTHING_STORED, size: sizeOf(hour.content, pictures) }, cannot: '' };
+    if (cannot !== undefined) return { form: undefined, sound: undefined, cannot };
+    if (hour.type === 1) {
+      const form = { ...NOTHING_STORED, size: sizeOf(hour.content, pictures) };
+      return { form, sound: undefined, cannot: '' };
+    }
     const form = films.formOf(edition.media, edition.end);
-    return { form, cannot: form ? '' : '本课时只能在线学习' };
+    const sound = hour.listenable ? films.soundOf(edition.media, edition.end) : undefined;
+    return {
+      form,
+      sound: sound && sound.size < (form?.size ?? Number.POSITIVE_INFINITY) ? sound : undefined,
+      cannot: form ? '' : '本课时只能在线学习',
+    };
   });
 }
 
@@ -55,7 +70,7 @@ async function filmsFor(store: Reader, hours: readonly OrderedHour[]) {
           .where(
             and(
               inArray(mediaJob.source, sources),
-              inArray(mediaJob.work, ['storage', 'faststart']),
+              inArray(mediaJob.work, ['storage', 'faststart', 'sound']),
               eq(mediaJob.state, 'done'),
             ),
           );
@@ -66,8 +81,10 @@ async function filmsFor(store: Reader, hours: readonly OrderedHour[]) {
       : await store
           .select()
           .from(medium)
-          .where(and(inArray(medium.digest, digests), eq(medium.kind, 'film')));
-  const films = new Map(known.map((film) => [film.digest, film]));
+          .where(and(inArray(medium.digest, digests), inArray(medium.kind, ['film', 'sound'])));
+  const ofKind = (kind: 'film' | 'sound') =>
+    new Map(known.filter((one) => one.kind === kind).map((one) => [one.digest, one]));
+  const [films, sounds] = [ofKind('film'), ofKind('sound')];
   const madeOf = (source: string, work: string) =>
     made.find((job) => job.source === source && job.work === work)?.made ?? '';
   return {
@@ -77,6 +94,14 @@ async function filmsFor(store: Reader, hours: readonly OrderedHour[]) {
       return [madeOf(source, 'storage'), madeOf(source, 'faststart'), source]
         .map((digest) => films.get(digest))
         .find((film) => film?.facts?.faststart && reachesEnd(film.end ?? 0, end));
+    },
+
+    /** One that ends before the hour could not be finished with it. */
+    soundOf(media: string, end: number): StoredForm | undefined {
+      const sound = sounds.get(madeOf(storedName(media)?.digest ?? '', 'sound'));
+      return sound && reachesEnd(sound.end ?? 0, end)
+        ? { digest: sound.digest, size: sound.size }
+        : undefined;
     },
   };
 }

@@ -9,18 +9,25 @@ import { rowsOf } from '../media/row-digests';
 import type { Platform } from '../platform';
 import { type Edition, editionOpened } from '../study/editions';
 import { readCredit } from '../study/hour-credit';
-import { storableForms } from './stored-form';
+import { type Storable, storableForms } from './stored-form';
 
-type Asked = { readonly hourId: string; readonly edition?: string | undefined };
+type Asked = {
+  readonly hourId: string;
+  readonly edition?: string | undefined;
+  readonly form?: 'film' | 'sound' | undefined;
+};
+
+/** What a browser is told of each by its name. */
+const ENDINGS = { film: '.mp4', sound: '.m4a' } as const;
 
 /**
- * The file that a phone stores of an hour, of the edition that it says it has where it still may have it.
+ * The file that a phone stores of an hour, its film or its sound alone, of the edition that it says it has where it still may have it.
  * @throws {Refusal} `notStorable`; what keeps a learner out of the hour; `unknownHour`.
  */
 export async function storedMediaOf(
   platform: Platform,
   learner: string,
-  { hourId, edition: said }: Asked,
+  { hourId, edition: said, form = 'film' }: Asked,
   now: Date,
 ): Promise<StoredMedia> {
   const { database, ledgerClock, keys } = platform;
@@ -31,12 +38,16 @@ export async function storedMediaOf(
   const at = { said, open: undefined, now: await ledgerClock(database) };
   const edition: Edition = await editionOpened(database, learner, hour, at);
   const [found] = await storableForms(database, [{ hour, lesson: of, credit, edition, obstacle: undefined }]);
-  if (!found?.form) throw new Refusal('notStorable', found?.cannot ?? '本课时只能在线学习');
-  const { digest, size } = found.form;
+  const file = form === 'sound' ? found?.sound : found?.form;
+  if (!file) throw new Refusal('notStorable', wordsFor(form, found));
+  const { digest, size } = file;
   if (digest === '') throw new Refusal('notStorable', '图文课时没有视频，打开过就在手机里');
-  const url = mediaAddress(keys.media, `${digest}.mp4`, now);
+  const url = mediaAddress(keys.media, `${digest}${ENDINGS[form]}`, now);
   return { url, digest, size, rows: await rowsInStore(platform, digest) };
 }
+
+const wordsFor = (form: 'film' | 'sound', found: Storable | undefined): string =>
+  found?.cannot || (form === 'sound' ? '本课时没有声音版，请下载视频' : '本课时只能在线学习');
 
 async function rowsInStore(platform: Platform, digest: string): Promise<string[]> {
   try {

@@ -73,6 +73,7 @@ export async function takeInSound(ground: Ground, file: GivenFile): Promise<Take
   const size = await sizeOf(ground, file);
   const end = await named(file.name, () => probeSound(storedBytes(ground.media, file.digest, size)));
   await note(ground, { digest: file.digest, kind: 'sound', size, end });
+  await rowsOf(ground, file.digest);
   return { media, end };
 }
 

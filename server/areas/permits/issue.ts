@@ -23,7 +23,7 @@ type Wanted = Studied & { readonly hourIds?: readonly string[] | undefined };
 type Without = { hourId: string; words: string };
 
 /** An hour that may have one. */
-type Permitted = OrderedHour & { readonly form: NonNullable<Storable['form']> };
+type Permitted = OrderedHour & { readonly digests: string[] };
 
 /**
  * Issues, or renews, the permits of this installation for the hours of a lesson or a training (SPEC.md rule 25). Rights are
@@ -74,13 +74,17 @@ function sorted(ordered: readonly OrderedHour[], forms: readonly Storable[]) {
   const permitted: Permitted[] = [];
   const without: Without[] = [];
   for (const [at, one] of ordered.entries()) {
-    const { form = undefined, cannot = '' } = forms[at] ?? {};
-    const words = one.credit.finished && !one.obstacle ? '这个课时已经学完' : cannot;
-    if (words !== '' || !form) without.push({ hourId: one.hour.id, words });
-    else permitted.push({ ...one, form });
+    const { form = undefined, sound = undefined, cannot = '' } = forms[at] ?? {};
+    if (one.credit.finished && !one.obstacle)
+      without.push({ hourId: one.hour.id, words: '这个课时已经学完' });
+    else if (!form && !sound) without.push({ hourId: one.hour.id, words: cannot });
+    else permitted.push({ ...one, digests: digestsOf(form, sound) });
   }
   return { permitted, without };
 }
+
+/** What plays the hour, whichever of it the phone has; a text has no file. */
+const digestsOf = (...files: Storable['form'][]): string[] => files.flatMap((file) => file?.digest || []);
 
 /** All of a learner's, on whatever phone. */
 async function livingPermits(tx: Transaction, learner: string, now: number): Promise<LivingPermit[]> {
@@ -119,7 +123,7 @@ async function issue(tx: Transaction, { learner, installation }: Asker, one: Per
 }
 
 function permitOf(
-  { hour, edition, credit, form }: Permitted,
+  { hour, edition, credit, digests }: Permitted,
   { id, base }: { id: string; base: number },
   { trainingId = '' }: Studied,
 ): Permit {
@@ -130,6 +134,6 @@ function permitOf(
     facePoints: pointsToAsk(credit),
     provisional: credit.provisional / 1000,
     sealedPhotos: hour.sealedPhotos,
-    digests: form.digest === '' ? [] : [form.digest],
+    digests,
   };
 }

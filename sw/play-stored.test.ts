@@ -52,6 +52,13 @@ it('without a range it is the whole with 200; beyond its end it is 416', async (
   expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${SIZE}`]);
 });
 
+it('an hour’s sound is said to be one', async () => {
+  await db.downloads.update(DIGEST, { sound: true });
+  const answer = await ask('bytes=0-1', `/stored/${DIGEST}.m4a`);
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([206, 'audio/mp4']);
+  expect((await ask('bytes=0-1')).headers.get('Content-Type')).toBe('audio/mp4');
+});
+
 it('what is not here comes from our own media in the network, with its range, or not at all', async () => {
   await db.mediaRows.delete([DIGEST, 1]);
   const fetched = vi.fn(async (_address: URL, _init?: RequestInit) => new Response('x', { status: 206 }));

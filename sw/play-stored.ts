@@ -1,12 +1,19 @@
 import type { PhoneDatabase } from '@/offline/database';
 import { rangeAsked } from '@/offline/downloads/byte-range';
-import { besideOf, bytesOf, STORED, type StoredFilm, storedFilm } from '@/offline/downloads/stored-film';
+import {
+  besideOf,
+  bytesOf,
+  STORED,
+  type StoredFilm,
+  storedFilm,
+  typeOf,
+} from '@/offline/downloads/stored-film';
 
-const FILM = /^([0-9a-f]{64})\.mp4$/;
+const FILM = /^([0-9a-f]{64})\.(?:mp4|m4a)$/;
 const BESIDE = /^([0-9a-f]{64})\/([\w.-]+\.vtt)$/;
 
 /**
- * A stored film, or its captions, from rows of the phone's database. `?else=ADDRESS` names the same film in the network, for
+ * A stored film or sound, or its captions, from rows of the phone's database. `?else=ADDRESS` names the same film in the network, for
  * what is not here: a browser takes away what it likes. 404 where it is nowhere: the element says so at once, and nothing hangs.
  */
 export async function answerStored(db: PhoneDatabase, request: Request, url: URL): Promise<Response> {
@@ -22,7 +29,7 @@ export async function answerStored(db: PhoneDatabase, request: Request, url: URL
 
 function played(db: PhoneDatabase, film: StoredFilm, request: Request): Response {
   const headers = new Headers({
-    ...{ 'Content-Type': 'video/mp4', 'Accept-Ranges': 'bytes' },
+    ...{ 'Content-Type': typeOf(film), 'Accept-Ranges': 'bytes' },
     ETag: `"${film.digest}"`,
   });
   const asked = rangeAsked(request.headers.get('Range'), film.size);

@@ -29,6 +29,8 @@ export type DownloadRow = {
   training: string;
   trainingName: string;
   edition: string | undefined;
+  /** It is the hour's sound alone, which plays it without a picture. */
+  sound?: true;
   /** Addresses of the pictures that came with it. */
   pictures?: readonly string[];
   /** Seconds and bytes. */

@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 
 type Props<V extends string> = {
   label: string;
   /** What is chosen; nothing where it is none of them. */
   value: string;
-  options: readonly (readonly [V, string])[];
+  options: readonly (readonly [V, ReactNode])[];
   /** What is wrong with it, said beneath it. */
   error?: string | undefined;
   onChoose: (value: V) => void;

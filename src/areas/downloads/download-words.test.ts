@@ -15,6 +15,7 @@ it.each([
   [{ state: 'waiting', words: '登录后接着下载' }, '20:00 · 18.0 MB · 登录后接着下载'],
   [{ state: 'paused' }, '20:00 · 18.0 MB · 已暂停'],
   [{ state: 'complete', digest: 'text-7', size: 0 }, '图文'],
+  [{ state: 'complete', sound: true, size: 2 * MB }, '只有声音 · 20:00 · 2.0 MB'],
 ] as const)('%o reads %s', (change, words) => {
   expect(rowWords(row(change))).toBe(words);
 });

@@ -25,8 +25,9 @@ const playedBy = (row: DownloadRow) => new Set(hoursOf(row).map(({ hour }) => ho
 /** What an hour's row says beneath its name. */
 export const rowWords = (row: DownloadRow): string =>
   [
+    row.sound && '只有声音',
     isText(row) ? '图文' : clock(row.duration),
-    playedBy(row) > 1 && `共 ${playedBy(row)} 课时用这个视频`,
+    playedBy(row) > 1 && `共 ${playedBy(row)} 课时用这个${row.sound ? '声音' : '视频'}`,
     row.size > 0 && inBytes(row.size),
     stateWords(row),
   ]

@@ -92,7 +92,8 @@ const ports = (): QueuePorts => ({
   after: browser.clock.after,
   random: browser.random,
   digestOf,
-  ask: (hourId, edition) => call(storedMedia, { hourId, ...(edition && { edition }) }),
+  ask: ({ hour: hourId, edition, sound }) =>
+    call(storedMedia, { hourId, ...(edition && { edition }), ...(sound && { form: 'sound' }) }),
   bringRest: bringingRest(),
   rest,
   mayRun,

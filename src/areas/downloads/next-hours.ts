@@ -2,7 +2,7 @@ import type { StorableHour } from '@contract/downloads';
 import type { DownloadRow } from '@/offline/download-rows';
 import { hoursOf } from '@/offline/downloads/hours-of-file';
 import type { Room } from '@/offline/downloads/room';
-import { planOf } from './plan';
+import { type BroughtHour, canBeHad, planOf } from './plan';
 import type { Scope } from './queries';
 
 /** So many hours that come next are kept on the phone: a shift's worth. */
@@ -16,8 +16,8 @@ export function nextHours(
   rows: readonly DownloadRow[],
   room: Pick<Room, 'more'>,
   scope: Pick<Scope, 'trainingId'>,
-): readonly StorableHour[] {
-  const next = hours.filter(({ isFinish, cannot }) => !isFinish && cannot === '').slice(0, AHEAD);
+): readonly BroughtHour[] {
+  const next = hours.filter((hour) => !hour.isFinish && canBeHad(hour)).slice(0, AHEAD);
   const known = new Set(rows.flatMap(hoursOf).map(({ hour }) => hour));
   return planOf(next, rows, room, scope).fitting.filter(({ hourId }) => !known.has(hourId));
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { DownloadRow } from '@/offline/download-rows';
 import { estimateHere, type Room, roomFor } from '@/offline/downloads/room';
 import { downloadsAtom } from './downloads';
-import { planOf } from './plan';
+import { type Form, planOf } from './plan';
 import { type Scope, storableQuery } from './queries';
 
 /** The room on this phone beside what is stored and what waits; undefined until the browser has said. */
@@ -31,5 +31,6 @@ export function usePlan(learner: string, scope: Scope) {
   return { query, room, planFor: room && rows ? planIn(rows, room, scope) : undefined };
 }
 
-const planIn = (rows: readonly DownloadRow[], room: Room, scope: Scope) => (hours: readonly StorableHour[]) =>
-  planOf(hours, rows, room, scope);
+const planIn =
+  (rows: readonly DownloadRow[], room: Room, scope: Scope) => (hours: readonly StorableHour[], form: Form) =>
+    planOf(hours, rows, room, scope, form);

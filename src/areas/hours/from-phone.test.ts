@@ -23,13 +23,22 @@ function kept(change: Partial<HourDetail> = {}): HourDetail {
 const stored = (change: Partial<StoredHour> = {}): StoredHour => ({
   is: 'ready',
   permit: permitOf({ edition: 'e1', end: 118 }),
-  film: { address: '/stored/film.mp4', edition: 'e1', captions: [], letGo: () => {} },
+  film: { address: '/stored/film.mp4', sound: false, edition: 'e1', captions: [], letGo: () => {} },
   words: '',
   ...change,
 });
 
 it('with network a film that is here plays from here, and all else is as the server says', () => {
   expect(fromPhone(detail(), stored())).toEqual(detail({ content: '/stored/film.mp4' }));
+});
+
+it('captions that came with it are shown before those that the network would have to bring', () => {
+  const caption = (url: string) => [{ language: 'zh-CN', label: '中文', url }];
+  const [here, there] = [caption('/stored/a.vtt'), caption('/media/a.vtt?signed')];
+  const film = { address: '/stored/film.m4a', sound: true, edition: 'e1', captions: here, letGo: () => {} };
+  const shown = fromPhone(detail({ captions: there }), stored({ film }));
+  expect(shown).toMatchObject({ content: '/stored/film.m4a', captions: here });
+  expect(fromPhone(detail({ captions: there }), stored()).captions).toEqual(there);
 });
 
 it('another edition, and what is not here, comes from the network', () => {

@@ -22,6 +22,17 @@ function othersOf(before: DownloadRow | undefined, wish: Wish): readonly HourOfF
   return [...known.slice(1), wanted];
 }
 
+/** What has begun to come of these hours in the other form, picture or sound, is wanted no more; what is whole stays. */
+export async function dropOtherForm(db: PhoneDatabase, wishes: readonly Wish[]): Promise<void> {
+  const begun = await db.downloads.filter((row) => row.state !== 'complete' && !isText(row)).toArray();
+  const others = begun.flatMap((row) => {
+    const instead = wishes.filter(({ sound }) => Boolean(sound) !== Boolean(row.sound)).flatMap(hoursOf);
+    const dropped = hoursOf(row).filter((one) => instead.some((other) => isSameHour(one, other)));
+    return withHours(row, dropped) ?? [];
+  });
+  await remove(db, others);
+}
+
 /** Puts wishes behind those that wait. What is here already stays as it is; what was paused or has failed goes on. */
 export async function wish(db: PhoneDatabase, wishes: readonly Wish[], now: number): Promise<void> {
   await db.transaction('rw', db.downloads, async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Refused, SessionEnded, Unreachable } from '@/api/errors';
 import type { DownloadRow } from '../download-rows';
 import { hoursOf } from './hours-of-file';
-import { end, goOn, pause, remove, wish } from './queue';
+import { dropOtherForm, end, goOn, pause, remove, wish } from './queue';
 import { type QueuePorts, runQueue, WORDS } from './run-queue';
 import { bytesOf, storedFilm } from './stored-film';
 import { downloadsInHand, wishOf } from './testing/downloads-in-hand';
@@ -214,7 +214,7 @@ it('texts first, then in the order of the wishes, one at a time', async () => {
   const asked: string[] = [];
   await run({
     bringRest: async ({ hour }) => void asked.push(hour),
-    ask: async (hour) => {
+    ask: async ({ hour }) => {
       const running = await hand.db.downloads.filter(({ state }) => state === 'running').count();
       expect(running).toBe(1);
       const film = hour === '3' ? OTHER : FILM;
@@ -279,6 +279,27 @@ it('of a film that hours of two lessons share one is deleted, and the other keep
   expect(await playedBack()).toBe(FILM.digest);
   await removeAll();
   expect([await hand.db.downloads.count(), await hand.db.mediaRows.count()]).toEqual([0, 0]);
+});
+
+it('whoever takes the other form instead gets that alone; what is whole in one form stays beside the other', async () => {
+  await removeAll();
+  const sound = wishOf(OTHER, { sound: true });
+  await wish(hand.db, [wishOf(FILM)], 6);
+  await dropOtherForm(hand.db, [sound]);
+  await wish(hand.db, [sound], 7);
+  expect((await hand.db.downloads.toArray()).map(({ digest }) => digest)).toEqual([OTHER.digest]);
+  const asked: unknown[] = [];
+  server.held.film = OTHER;
+  await run({
+    ask: async (film) => {
+      asked.push(film.sound);
+      return { ...named(), ...OTHER };
+    },
+  });
+  expect([asked, (await rowOf(OTHER.digest))?.state]).toEqual([[true], 'complete']);
+  await dropOtherForm(hand.db, [wishOf(FILM)]);
+  await wish(hand.db, [wishOf(FILM)], 8);
+  expect(await hand.db.downloads.count()).toBe(2);
 });
 
 it('what was paused meanwhile is not ended', async () => {

@@ -10,8 +10,8 @@ import { begin, end, nextWaiting, replace, takeUp } from './queue';
 
 export type QueuePorts = FilmPorts & {
   random: () => number;
-  /** Asks the server where the file of an hour stands, and of what rows it is made. Throws what a call throws. */
-  ask: (hour: string, edition: string | undefined) => Promise<StoredMedia>;
+  /** Asks the server where the file of an hour stands, its film or its sound, and of what rows it is made. Throws what a call throws. */
+  ask: (film: Pick<DownloadRow, 'hour' | 'edition' | 'sound'>) => Promise<StoredMedia>;
   /** Has kept on the phone what an hour needs beside its film: its text, pictures and captions. Throws what a call throws. */
   bringRest: (row: DownloadRow) => Promise<void>;
   /** Resolves after so many ms, or earlier when the network is back; at once when `stop` is aborted. */
@@ -97,7 +97,7 @@ async function fetchOne(
       if (!restIsHere) await ports.bringRest(film);
       restIsHere = true;
       if (isText(film)) return { state: 'complete', received: film.size, completedAt: ports.wall() };
-      media ??= await ports.ask(film.hour, film.edition);
+      media ??= await ports.ask(film);
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       await pause(error.retryAfter);

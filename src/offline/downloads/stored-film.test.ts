@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { ROW_BYTES } from '@rules/media-rows';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { remove, wish } from './queue';
-import { besideOf, bytesOf, filmBlob, rowCount, storedFilm } from './stored-film';
+import { besideOf, bytesOf, filmAddress, filmBlob, rowCount, storedFilm } from './stored-film';
 import { downloadsInHand, wishOf } from './testing/downloads-in-hand';
 import { someFilm } from './testing/film-server';
 
@@ -63,6 +63,15 @@ it('for an engine that does not ask the worker it is one Blob', async () => {
   const blob = await filmBlob(db, FILM.digest);
   expect([blob?.type, blob?.size]).toEqual(['video/mp4', FILM.size]);
   expect(Buffer.compare(Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)), FILM.bytes)).toBe(0);
+});
+
+it('an hour’s sound is played as what it is, and so is its Blob', async () => {
+  await db.downloads.update(FILM.digest, { sound: true });
+  expect((await filmBlob(db, FILM.digest))?.type).toBe('audio/mp4');
+  expect(await filmAddress(db, FILM.digest, true)).toMatchObject({
+    address: `/stored/${FILM.digest}.m4a`,
+    sound: true,
+  });
 });
 
 it('deleted it goes with what came with it, and another one stays', async () => {

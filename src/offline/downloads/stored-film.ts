@@ -4,14 +4,18 @@ import type { PhoneDatabase } from '../database';
 import type { DownloadRow } from '../download-rows';
 import type { ByteRange } from './byte-range';
 
-/** A film that is whole on the phone: bytes, and rows of `ROW_BYTES`. */
-export type StoredFilm = { digest: string; size: number; rows: number };
+/** A film, or an hour's sound alone, that is whole on the phone: bytes, and rows of `ROW_BYTES`. */
+export type StoredFilm = { digest: string; size: number; rows: number; sound: boolean };
 
 /** Where the worker answers for films, and for what came with them. */
 export const STORED = '/stored/';
 
-/** The address under which the worker plays a stored film. */
-export const storedAddress = (digest: string): string => `${STORED}${digest}.mp4`;
+/** The address under which the worker plays what is stored. */
+export const storedAddress = ({ digest, sound }: Pick<StoredFilm, 'digest' | 'sound'>): string =>
+  `${STORED}${digest}${sound ? '.m4a' : '.mp4'}`;
+
+/** What a browser is told that it is. */
+export const typeOf = ({ sound }: Pick<StoredFilm, 'sound'>): string => (sound ? 'audio/mp4' : 'video/mp4');
 
 /** What came with a film, its captions: kept beside its rows, under a name that begins with its digest. */
 export const besideOf = (digest: string, name: string): string => `${digest}/${name}`;
@@ -36,7 +40,7 @@ export async function storedFilm(db: PhoneDatabase, digest: string): Promise<Sto
   if (!row || !wasWhole(row) || row.size === 0) return undefined;
   const rows = rowCount(row.size);
   const here = await db.mediaRows.where('[digest+index]').between([digest, 0], [digest, rows]).count();
-  return here === rows ? { digest, size: row.size, rows } : undefined;
+  return here === rows ? { digest, size: row.size, rows, sound: row.sound ?? false } : undefined;
 }
 
 /** A row of a stored film is missing, or shorter than it has to be. */
@@ -82,21 +86,24 @@ export async function filmBlob(db: PhoneDatabase, digest: string): Promise<Blob 
     // A Blob of its own for each row may lie on the disk.
     parts.push(new Blob([row.bytes]));
   }
-  return new Blob(parts, { type: 'video/mp4' });
+  return new Blob(parts, { type: typeOf(film) });
 }
 
 /**
  * An address by which a `<video>` plays the stored film here: the worker's where one answers for this page, else that of a
- * Blob; undefined where neither can be. `letGo` when the player has gone.
+ * Blob; undefined where neither can be. `sound`: it has no picture. `letGo` when the player has gone.
  */
 export async function filmAddress(
   db: PhoneDatabase,
   digest: string,
   byWorker: boolean,
-): Promise<{ address: string; letGo: () => void } | undefined> {
-  if (byWorker) return (await storedFilm(db, digest)) && { address: storedAddress(digest), letGo: () => {} };
+): Promise<{ address: string; sound: boolean; letGo: () => void } | undefined> {
+  const film = await storedFilm(db, digest);
+  if (!film) return undefined;
+  const { sound } = film;
+  if (byWorker) return { address: storedAddress(film), sound, letGo: () => {} };
   const blob = await filmBlob(db, digest);
   if (!blob) return undefined;
   const address = URL.createObjectURL(blob);
-  return { address, letGo: () => URL.revokeObjectURL(address) };
+  return { address, sound, letGo: () => URL.revokeObjectURL(address) };
 }

@@ -19,6 +19,8 @@ export type Video = {
   finished: boolean;
   checks: HourChecks;
   captions: Caption[];
+  /** It has no picture. */
+  sound?: boolean;
   /** What the lock screen shows. */
   playing: Playing;
 };
@@ -55,6 +57,7 @@ export function playHour(container: HTMLElement, place: StudyPlace, played: Vide
     chrome: platform ? 'platform' : 'custom',
     seekable: played.finished,
     captions: played.captions,
+    sound: played.sound ?? false,
   });
   const { video, plyr } = mounted;
   let study: Study | undefined;

@@ -26,6 +26,22 @@ it('where no worker plays it, a film that is too large for memory is here and sa
   expect((await storedHour('a', '1')).is).toBe('tooLarge');
 });
 
+it('where the film and its sound are here the film plays; where the sound alone is, the sound', async () => {
+  await stored(1_000);
+  const row = { digest: 'sound', index: 0, bytes: new ArrayBuffer(1), whole: true };
+  const film = await database.downloads.get('film');
+  if (!film) throw new Error('not stored');
+  await database.mediaRows.put(row);
+  await database.downloads.put({ ...film, digest: 'sound', size: 500, sound: true });
+  const now = Date.now();
+  const both = permitOf({ base: now, at: now, until: now + 86_400_000, digests: ['film', 'sound'] });
+  await database.permits.put(both);
+  expect((await storedHour('a', '1')).film?.sound).toBe(false);
+  await database.downloads.delete('film');
+  const alone = await storedHour('a', '1');
+  expect([alone.is, alone.film?.sound]).toEqual(['ready', true]);
+});
+
 it('one that the browser has taken a row of is gone; a smaller one is played from memory', async () => {
   await stored(LARGEST_BLOB + 1, 3);
   expect((await storedHour('a', '1')).is).toBe('gone');

@@ -29,9 +29,15 @@ export type Readiness =
 export type StoredHour = {
   is: Readiness;
   permit: PermitRow | undefined;
-  /** Where the film plays from, and which edition it is; nothing where none is whole. `letGo` when it is left. */
+  /** Where the film plays from, or, where that alone is here, its sound; and which edition it is. Nothing where none is whole. `letGo` when it is left. */
   film:
-    | { address: string; edition: string | undefined; captions: StoredCaption[]; letGo: () => void }
+    | {
+        address: string;
+        sound: boolean;
+        edition: string | undefined;
+        captions: StoredCaption[];
+        letGo: () => void;
+      }
     | undefined;
   /** The server's sentence for a right that is gone. */
   words: string;
@@ -49,7 +55,8 @@ async function look(learner: string, hour: string): Promise<StoredHour> {
   const downloads = await database.downloads
     .filter((row) => hoursOf(row).some((one) => one.hour === hour))
     .toArray();
-  const digests = permit?.digests.length ? permit.digests : downloads.map(({ digest }) => digest);
+  const pictureFirst = [...downloads].sort((a, b) => Number(a.sound ?? false) - Number(b.sound ?? false));
+  const digests = permit?.digests.length ? permit.digests : pictureFirst.map(({ digest }) => digest);
   const film = await firstWhole(digests);
   const edition = permit ? permit.edition : downloads.find(({ digest }) => digest === film?.digest)?.edition;
   const found = { permit, film: film && { ...film, edition }, words: '' };

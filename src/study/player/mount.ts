@@ -10,6 +10,7 @@ import { positionLine } from './position-line';
 import { addSettings } from './settings';
 import { isAdaptive, sourceOf } from './source';
 import { foldVolume } from './volume';
+import { showWords } from './words-for-picture';
 
 /** The player's own words, in Chinese. */
 const WORDS = {
@@ -45,6 +46,8 @@ export type PlayerLook = {
   /** A finished hour has a seek bar; an unfinished one has none, nor keys that seek. */
   seekable: boolean;
   captions?: Caption[];
+  /** What plays has no picture: its captions are the picture, and no choice. */
+  sound?: boolean;
 };
 
 export type Mounted = {
@@ -74,7 +77,8 @@ export function mountPlayer(container: HTMLElement, address: string, look: Playe
     (video as HTMLVideoElement & { webkitExitFullscreen?: () => void }).webkitExitFullscreen?.();
   });
   const captions = look.captions ?? [];
-  addCaptions(video, captions);
+  const sound = look.sound ?? false;
+  addCaptions(video, captions, !sound);
   const source = sourceOf(video);
   source.load(address, 0);
   // A place of its own: what goes away late must not take its successor with it.
@@ -83,7 +87,7 @@ export function mountPlayer(container: HTMLElement, address: string, look: Playe
   container.replaceChildren(host);
   provideIcons();
   const plyr = new Plyr(video, {
-    controls: captions.length > 0 ? CONTROLS : CONTROLS.filter((control) => control !== 'captions'),
+    controls: captions.length > 0 && !sound ? CONTROLS : CONTROLS.filter((control) => control !== 'captions'),
     settings: [],
     i18n: WORDS,
     // The signs stand in the page.
@@ -95,7 +99,7 @@ export function mountPlayer(container: HTMLElement, address: string, look: Playe
     keyboard: { focused: false, global: false },
     tooltips: { controls: false, seek: false },
     captions: {
-      active: getDefaultStore().get(captionsAtom) === 'on',
+      active: sound || getDefaultStore().get(captionsAtom) === 'on',
       language: captions[0]?.language.toLowerCase() ?? 'auto',
     },
     // Its own steps by the wheel are smaller than the slider's.
@@ -107,6 +111,7 @@ export function mountPlayer(container: HTMLElement, address: string, look: Playe
     invertTime: false,
     toggleInvert: false,
   });
+  if (sound) showWords(host, video);
   const bar = host.querySelector('.plyr__controls');
   host.querySelector('[data-plyr="volume"]')?.setAttribute('step', '0.1');
   const volumeParts = bar?.querySelector<HTMLElement>('.plyr__volume');

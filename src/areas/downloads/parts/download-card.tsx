@@ -12,6 +12,7 @@ import { inBytes } from '@/ui/file-size';
 import { icon } from '@/ui/icon';
 import { part } from '@/ui/part';
 import { downloadsAtom } from '../downloads';
+import { canBeHad } from '../plan';
 import { type Scope, storableQuery } from '../queries';
 import styles from './downloads.module.css';
 
@@ -38,7 +39,7 @@ function standingWords(rows: readonly DownloadRow[], all: boolean): string {
 
 /** The hours that a download would bring, by what the server has said in this page life. */
 const wantedOf = (hours: readonly StorableHour[] | undefined) =>
-  hours?.filter(({ isFinish, cannot }) => !isFinish && cannot === '').map(({ hourId }) => hourId);
+  hours?.filter((hour) => !hour.isFinish && canBeHad(hour)).map(({ hourId }) => hourId);
 
 /** Whether each of these hours is whole on the phone; where nobody says which they are, nobody knows. */
 function isAllHere(rows: readonly DownloadRow[], hours: readonly string[] | undefined): boolean {

@@ -3,8 +3,17 @@ import { Sheet, useSheet } from '@/ui/sheet';
 import type { Scope } from '../queries';
 import { DownloadSheet } from './download-sheet';
 
-/** The sheet of one offer, opened by each tap; `asked` counts them. */
-export function DownloadOffer({ title, scope, asked }: { title: string; scope: Scope; asked: number }) {
+type Props = {
+  title: string;
+  scope: Scope;
+  /** Of its hours this one alone. */
+  only?: string;
+  /** Counts the taps. */
+  asked: number;
+};
+
+/** The sheet of one offer, opened by each tap. */
+export function DownloadOffer({ title, scope, only, asked }: Props) {
   const { open, show, close } = useSheet();
   // Each tap asks anew.
   useEffect(() => {
@@ -12,7 +21,7 @@ export function DownloadOffer({ title, scope, asked }: { title: string; scope: S
   }, [asked, show]);
   return (
     <Sheet title={title} open={open} onClose={close}>
-      <DownloadSheet scope={scope} onClose={close} />
+      <DownloadSheet scope={scope} {...(only && { only })} onClose={close} />
     </Sheet>
   );
 }

@@ -1,25 +1,28 @@
+import type { StorableHour } from '@contract/downloads';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { lineKind } from '@/browser/connection';
 import type { Room } from '@/offline/downloads/room';
 import { useLearner } from '@/session/use-learner';
 import { Button, ButtonLink } from '@/ui/button';
+import { Choice } from '@/ui/choice';
 import { inBytes } from '@/ui/file-size';
 import { Loaded } from '@/ui/loaded';
 import { toast } from '@/ui/prompts';
 import { SkeletonLine } from '@/ui/states';
 import { useSubmit } from '@/ui/use-submit';
 import { downloadsByAtom } from '../downloads';
-import type { Plan } from '../plan';
+import type { Form, Plan } from '../plan';
 import type { Scope } from '../queries';
 import { usePlan } from '../use-plan';
 import { whyNotHere } from '../why-not';
 import styles from './downloads.module.css';
 
-type Props = { scope: Scope; onClose: () => void };
+/** `only`: of its hours this one alone, also when it is finished. */
+type Props = { scope: Scope; only?: string; onClose: () => void };
 
 /** Before the first byte: how much it is, what room there is, what cannot be studied without network and why. */
-export function DownloadSheet({ scope, onClose }: Props) {
+export function DownloadSheet({ scope, only, onClose }: Props) {
   const learner = useLearner() ?? '';
   const { query, room, planFor } = usePlan(learner, scope);
   const not = whyNotHere();
@@ -37,7 +40,13 @@ export function DownloadSheet({ scope, onClose }: Props) {
     <Loaded query={query} skeleton={<SheetSkeleton />}>
       {(hours) =>
         planFor && room ? (
-          <Offer plan={planFor(hours)} room={room} scope={scope} learner={learner} onClose={onClose} />
+          <Offer
+            planIn={(form) => planFor(only ? theOne(hours, only) : hours, form)}
+            room={room}
+            scope={scope}
+            learner={learner}
+            onClose={onClose}
+          />
         ) : (
           <SheetSkeleton />
         )
@@ -46,7 +55,18 @@ export function DownloadSheet({ scope, onClose }: Props) {
   );
 }
 
-function Offer({ plan, room, scope, learner, onClose }: Props & { plan: Plan; room: Room; learner: string }) {
+const theOne = (hours: readonly StorableHour[], id: string) =>
+  hours.filter(({ hourId }) => hourId === id).map((hour) => ({ ...hour, isFinish: false }));
+
+type OfferProps = Pick<Props, 'scope' | 'onClose'> & {
+  planIn: (form: Form) => Plan;
+  room: Room;
+  learner: string;
+};
+
+function Offer({ planIn, room, scope, learner, onClose }: OfferProps) {
+  const [form, setForm] = useState<Form>('film');
+  const plan = planIn(form);
   const [kind] = useState(lineKind);
   const setBy = useSetAtom(downloadsByAtom);
   const { busy, submit } = useSubmit();
@@ -64,6 +84,7 @@ function Offer({ plan, room, scope, learner, onClose }: Props & { plan: Plan; ro
 
   return (
     <div className={styles.sheet}>
+      {plan.choice && <FormChoice form={form} bytesIn={(one) => planIn(one).bytes} onChoose={setForm} />}
       <PlanWords plan={plan} room={room} />
       {fitting.length > 0 && kind !== 'free' && (
         <p className={styles.line}>
@@ -93,14 +114,39 @@ function Offer({ plan, room, scope, learner, onClose }: Props & { plan: Plan; ro
   );
 }
 
+type FormChoiceProps = { form: Form; bytesIn: (form: Form) => number; onChoose: (form: Form) => void };
+
+/** With the picture, or by the sound alone: what each costs stands beside it. */
+function FormChoice({ form, bytesIn, onChoose }: FormChoiceProps) {
+  const option = (name: string, more: string) => (
+    <span className={styles.form}>
+      {name}
+      <small>{more}</small>
+    </span>
+  );
+  return (
+    <Choice
+      label="下哪一种"
+      value={form}
+      options={[
+        ['film', option('视频', inBytes(bytesIn('film')))],
+        ['sound', option('只听声音', `${inBytes(bytesIn('sound'))} · 网络差时`)],
+      ]}
+      onChoose={onChoose}
+    />
+  );
+}
+
 function PlanWords({ plan, room }: { plan: Plan; room: Room }) {
   const { wanted, bytes, fitting, here, cannot } = plan;
+  const listened = wanted.filter(({ bySound }) => bySound).length;
   return (
     <>
       <p className={styles.lead}>
         {wanted.length > 0 ? `还有 ${wanted.length} 课时没下 · ${inBytes(bytes)}` : nothingWords(plan)}
       </p>
       <ul className={styles.facts}>
+        {listened > 0 && <li>{soundWords(listened, wanted.length)}</li>}
         {here > 0 && <li>{`${here} 课时已在手机里`}</li>}
         {cannot.map(({ sentence, hours }) => (
           <li key={sentence}>{`${hours} 课时不能下：${sentence}`}</li>
@@ -111,6 +157,10 @@ function PlanWords({ plan, room }: { plan: Plan; room: Room }) {
     </>
   );
 }
+
+/** Who listens counts like who watches: also only while the page is in sight. */
+const soundWords = (listened: number, wanted: number) =>
+  `${listened < wanted ? `${listened} 课时` : ''}只有声音和字幕，没有画面，学时照算。和视频一样，屏幕要亮着`;
 
 function roomWords({ known, more, most }: Room): string {
   const all = `下载一共最多放 ${inBytes(most)}`;

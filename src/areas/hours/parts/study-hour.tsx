@@ -21,6 +21,7 @@ import { CreditStatus } from './credit-status';
 import { FromStart } from './from-start';
 import { HourCheck } from './hour-check';
 import { OtherWindowStudies } from './other-window';
+import { SoundFront } from './sound-front';
 import { MediaFailed, Overlay, StageLoading, VideoEnd } from './stage-overlay';
 import styles from './study.module.css';
 import { ToCatalog } from './to-catalog';
@@ -33,8 +34,10 @@ type Props = {
   place: StudyPlace;
   /** Where the lesson's other hours are studied. */
   path: StudyPath;
-  /** The film is the phone's own. */
-  fromPhone?: boolean;
+  /** The film, or the sound alone, is the phone's own. */
+  fromPhone?: 'film' | 'sound' | undefined;
+  /** Of what is listened to there is a film in the network: she wants to see it. */
+  watch?: (() => void) | undefined;
   /** As the catalog has it: the older form of the detail does not say. */
   finishedInCatalog: boolean;
   /** The hour's name, where it stands above the player already. */
@@ -44,7 +47,7 @@ type Props = {
 };
 
 /** One video hour under study: the player, the credit bar, and where the phone stands with it. */
-export function StudyHour({ detail, place, path, fromPhone, finishedInCatalog, title, renew }: Props) {
+export function StudyHour({ detail, place, path, fromPhone, watch, finishedInCatalog, title, renew }: Props) {
   const client = useQueryClient();
   const finished = detail.isComplete ?? finishedInCatalog;
   const query = hourQuery(place.learner, place.hour, place.training);
@@ -56,7 +59,7 @@ export function StudyHour({ detail, place, path, fromPhone, finishedInCatalog, t
   const { content: source, captions } = detail;
   const study = useStudy(
     place,
-    { source, finished, checks: checksOf(detail), captions, playing },
+    { source, finished, checks: checksOf(detail), captions, playing, sound: fromPhone === 'sound' },
     prompts,
     renew ?? (async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content),
   );
@@ -70,6 +73,7 @@ export function StudyHour({ detail, place, path, fromPhone, finishedInCatalog, t
   return (
     <>
       <div className={ended ? `${styles.stage} ${styles.ended}` : styles.stage}>
+        {fromPhone === 'sound' && <SoundFront place={place} />}
         <div ref={container} className={styles.video} hidden={study.check !== undefined} />
         {ended && (
           <VideoEnd done={phase === 'finished'} place={place} path={path} watchAgain={() => setAgain(true)} />
@@ -104,6 +108,14 @@ export function StudyHour({ detail, place, path, fromPhone, finishedInCatalog, t
         {study.loading && failure === undefined && !mediaFailure && !needsTap && <StageLoading />}
       </div>
       {title === undefined && <h2 className={styles.name}>{detail.name}</h2>}
+      {fromPhone === 'sound' && watch && (
+        <p className={styles.listening}>
+          放的是手机里的声音
+          <Button small look="plain" onClick={watch}>
+            联网看视频
+          </Button>
+        </p>
+      )}
       {goneOn !== undefined && phase === 'studying' && (
         <FromStart
           at={goneOn}

@@ -1,6 +1,7 @@
 import type { HourDetail } from '@contract/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { keptOf } from '@/api/kept';
 import { chapterOf, isFinished, isLink, placeOf } from '@/areas/learning/catalog';
 import { catalogQuery } from '@/areas/learning/catalog-query';
@@ -34,6 +35,8 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
   const hour = useQuery(hourQuery(learner, id, trainingId));
   const catalog = useQuery(catalogQuery(learner, lessonId, trainingId));
   const { stored, look } = useStoredHour(learner, id);
+  /** The hour whose film she wants to see, though its sound is here. */
+  const [watched, setWatched] = useState('');
   const chapters = catalog.data ?? [];
   const place = placeOf(chapters, id);
   const chapter = chapterOf(chapters, id);
@@ -59,7 +62,8 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
       >
         {(said) => {
           if (!stored) return type === '1' ? <SkeletonRows count={6} second /> : <StudySkeleton />;
-          const detail = fromPhone(said, stored);
+          const detail = watched === id ? said : fromPhone(said, stored);
+          const listens = stored.film?.sound && detail.content === stored.film.address;
           const below = (
             <BelowPlayer
               learner={learner}
@@ -96,8 +100,8 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
                 />
               ) : asked ? (
                 <StudyHour
-                  // Another film is another hour to open.
-                  key={`${id} ${detail.edition}`}
+                  // Another film is another hour to open, and so is the film of what was listened to.
+                  key={`${id} ${detail.edition} ${watched === id}`}
                   path={path}
                   detail={detail}
                   place={{
@@ -110,7 +114,10 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
                     end: detail.duration,
                     edition: detail.edition,
                   }}
-                  fromPhone={detail.content === stored.film?.address}
+                  fromPhone={
+                    detail.content === stored.film?.address ? (listens ? 'sound' : 'film') : undefined
+                  }
+                  watch={listens && said.content !== '' && !keptOf(said) ? () => setWatched(id) : undefined}
                   finishedInCatalog={inCatalog !== undefined && isFinished(inCatalog)}
                 />
               ) : (

@@ -90,14 +90,15 @@ export const decryptLocalProgress = endpoint({
 /**
  * Marks an hour finished. Waits (a refusal of the waiting kind) until the credited position reaches the end; a rich
  * text until its reading time has passed since its session opened, and `retryAfter` of the refusal says what is missing.
- * `sessionId`, ours: the permit under which a text was read; without it that of the page.
+ * `sessionId`, ours: the permit under which a text was read; without it that of the page. `evidence`, ours, of such a text:
+ * as in `syncTimer`.
  */
 export const finishHour = endpoint({
   method: 'POST',
   path: '/course/v2/lesson/schedule/{hourId}/finish',
   params: { hourId: string },
-  query: { sessionId: optional(string) },
-  words: { hourId: '课时编号', sessionId: '学习编号' },
+  query: { sessionId: optional(string), evidence: optional(string) },
+  words: { hourId: '课时编号', sessionId: '学习编号', evidence: '离线学习凭据' },
   answer: modern(open(z.unknown())),
   access: 'learner',
   source: 'documented',

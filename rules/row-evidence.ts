@@ -11,7 +11,7 @@ export type Marks = {
   readonly monoTo: number;
 };
 
-/** Which row is signed: positions are whole ms of the hour, `key` is the row's own. */
+/** Which row is signed: positions are whole ms of the hour, of a text's finish `WHOLE`; `key` is the row's own. */
 export type SignedRow = {
   readonly learner: string;
   readonly hour: string;
@@ -23,6 +23,9 @@ export type SignedRow = {
 
 /** What an auditor is told: signed by a key that this phone had registered, not signed, or signed by nobody we know. */
 export type EvidenceStanding = 'signed' | 'unsigned' | 'wrong';
+
+/** A text's finish claims no stretch: it is paid whole. */
+export const WHOLE = { from: 0, to: 0 } as const;
 
 const FORM = 'v1';
 const clocksOf = ({ wallFrom, wallTo, monoFrom, monoTo }: Marks) => [wallFrom, wallTo, monoFrom, monoTo];

@@ -38,7 +38,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
   const serverBackoff = async () => (await readMeta<ServerBackoff>(db, 'serverBackoff')) ?? NO_BACKOFF;
 
   async function append(
-    place: OpenPlace,
+    place: OpenPlace & Pick<OutboxRow, 'marks'>,
     rest: Pick<OutboxRow, 'kind' | 'from' | 'to' | 'real' | 'cause' | 'photo'>,
   ): Promise<void> {
     const sequence = await nextSequence(db);
@@ -111,9 +111,10 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
 
     /**
      * The finish of an hour; one of this session that already waits is woken instead. `from` is where the study began that nothing but
-     * the finish carries: 0 for a rich text, the end for a video, whose progress has rows of its own.
+     * the finish carries: 0 for a rich text, the end for a video, whose progress has rows of its own. `marks`: when a text
+     * was read without network.
      */
-    async addFinish(place: OpenPlace, from = place.end): Promise<void> {
+    async addFinish(place: OpenPlace & Pick<OutboxRow, 'marks'>, from = place.end): Promise<void> {
       await db.transaction('rw', writing, async () => {
         const rows = await ofHour(place.learner, place.hour);
         // A text's finish is paid under the session that it was read in: another session's is another finish.

@@ -1,8 +1,8 @@
 import * as operator from '@contract/operator/all';
 import { permits, phoneKey } from '@contract/permits';
-import { syncTimer } from '@contract/study';
+import { finishHour, syncTimer } from '@contract/study';
 import * as demo from '@demo/ids/ids';
-import { evidenceText, type Marks, signedText } from '@rules/row-evidence';
+import { evidenceText, type Marks, signedText, WHOLE } from '@rules/row-evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
 import { type RunningTest, startTestServer } from '../../testing/running';
@@ -68,7 +68,7 @@ async function permitted(n: number) {
     const events = (body.events ?? []) as { from: number; credited: number; evidence: string }[];
     return events.map(({ from, evidence }) => [from, evidence]).reverse();
   };
-  return { send, register, textOf, told };
+  return { who, sender, session, send, register, textOf, told };
 }
 
 test('rows signed by the phone’s registered key are signed, others unsigned or wrong; each is paid alike', async () => {
@@ -108,6 +108,40 @@ test('a row without any, or sent again with another, is paid as ever; the first 
     [0, ''],
     [10, 'signed'],
   ]);
+});
+
+test('a text that was read without network says when, signed like a video’s rows; each is paid alike, once', async () => {
+  const standings = [];
+  for (const [n, how] of (['signed', 'unsigned', 'wrong', ''] as const).entries()) {
+    const who = demo.tester(20 + n);
+    const sender = { ...(await server.student(who, demo.LESSON_SHORT)), installation: `phone-${n}` };
+    const asked = { lessonId: demo.LESSON_SHORT, trainingId: undefined };
+    const { permits: issued } = await server.call(permits, asked, sender);
+    const text = demo.HOURS_SHORT[1];
+    const session = issued.find(({ hourId }) => hourId === text)?.sessionId ?? '';
+    const [mine, other] = [await newKey(), await newKey()];
+    await server.call(phoneKey, { publicKey: mine.spki }, sender);
+    const key = `phone-${n}:1`;
+    const over = signedText({ learner: who.id, hour: text, session, key, ...WHOLE }, MARKS);
+    const says = {
+      signed: async () => evidenceText(MARKS, await mine.sign(over)),
+      unsigned: async () => evidenceText(MARKS),
+      wrong: async () => evidenceText(MARKS, await other.sign(over)),
+      '': async () => undefined,
+    };
+    server.time.now += 10 * 60_000;
+    const evidence = await says[how]();
+    const finish = () =>
+      server.call(finishHour, { hourId: text, sessionId: session, evidence }, { ...sender, key });
+    await finish();
+    await finish();
+    const { body } = await operatorAsks(server, operator.study.creditEvents.path, {
+      ...{ phone: who.phone, hourId: text },
+    });
+    const events = body.events as { kind: string; credited: number; evidence: string }[];
+    standings.push(events.map(({ kind, credited, evidence: is }) => [kind, credited > 9, is]));
+  }
+  expect(standings).toEqual(['signed', 'unsigned', 'wrong', ''].map((is) => [['reading', true, is]]));
 });
 
 test('what is no key of this kind is not registered', async () => {

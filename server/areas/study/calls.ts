@@ -11,6 +11,7 @@ import {
 import { studyRecords } from '@contract/study-records';
 import { clearOpenWindow, heartbeat, isOpenOtherVideo, windowFreeIn } from '@contract/window';
 import { secondsLeft } from '@rules/duration';
+import { WHOLE } from '@rules/row-evidence';
 import { type Call, type LearnerCaller, learnerCall } from '../../frame/call';
 import type { Platform } from '../platform';
 import { creditHistoryOf } from './credit-history';
@@ -20,8 +21,8 @@ import { lawAlarm, lawfully } from './law-alarm';
 import { freeIn, release, takeLease } from './lease';
 import { openLocalProgress } from './local-progress';
 import { ProgressDesk } from './progress';
-import { type Progress, type ProgressInput, readProgress } from './progress-input';
-import { keepRowEvidence } from './row-evidence';
+import { type ProgressInput, readProgress, sequenceOf } from './progress-input';
+import { keepRowEvidence, type StudiedRow } from './row-evidence';
 import { openSession } from './sessions';
 import { studyWeeksOf } from './study-days';
 import { studyRecordsOf } from './study-records';
@@ -48,13 +49,13 @@ export function studyCalls(platform: Platform): Call[] {
   };
   // After the commit, and whatever becomes of it, the record has its answer.
   const noteEvidence = async (
-    progress: Progress,
+    row: StudiedRow,
     said: { key: string | undefined; evidence: string | undefined },
   ) => {
     const { key, evidence } = said;
     if (evidence === undefined) return;
     try {
-      await keepRowEvidence(database, progress, { key, evidence }, await clock(database));
+      await keepRowEvidence(database, row, { key, evidence }, await clock(database));
     } catch (error) {
       log.warn({ err: error }, 'evidence of a row was not kept');
     }
@@ -74,12 +75,17 @@ export function studyCalls(platform: Platform): Call[] {
       return { msg: '', lastViewedTime: currentTime, isComplete: isFinish, sessionId, ...checks };
     }),
     learnerCall(syncTimer, pay),
-    learnerCall(finishHour, ({ hourId, sessionId: session }, { learner, window, installation, key }) =>
-      lawfully(
-        platform,
-        finishStudy(database, ledgerClock, { learner, hourId, window, session, installation, key }),
-      ),
-    ),
+    learnerCall(finishHour, async ({ hourId: hour, sessionId: session, evidence }, caller) => {
+      const { learner, window, installation, key } = caller;
+      const request = { learner, hourId: hour, window, session, installation, key };
+      const answer = await lawfully(platform, finishStudy(database, ledgerClock, request));
+      if (session)
+        await noteEvidence(
+          { learner, hour, session, installation, seq: sequenceOf(key), ...WHOLE },
+          { key, evidence },
+        );
+      return answer;
+    }),
     learnerCall(saveLastViewedTime, async (input, caller) =>
       input.errorCause === undefined
         ? { msg: '已保存', ...(await pay({ ...input, sessionId: input.sessionId ?? '' }, caller)) }

@@ -1,7 +1,7 @@
 import type { OperatorInput } from '@contract/operator/endpoint';
 import type * as study from '@contract/operator/study';
 import { TIME_KEPT } from '@rules/time';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { audit } from '../../database/audit';
 import type { Database } from '../../database/open';
 import { account, creditEvent, hour, rowEvidence, studySession } from '../../database/schema';
@@ -26,13 +26,17 @@ export async function historyForSupport(
   const kept = await database
     .select()
     .from(rowEvidence)
-    .where(and(eq(rowEvidence.learner, learner), eq(rowEvidence.hour, hourId)));
+    .where(and(eq(rowEvidence.learner, learner), eq(rowEvidence.hour, hourId)))
+    .orderBy(asc(rowEvidence.at));
   const standings = new Map(kept.map(({ session, seq, standing }) => [`${session} ${seq}`, standing]));
   return {
     hourName,
     events: events.map(({ seq, ...event }) => ({
       ...event,
-      evidence: standings.get(`${event.session} ${seq}`) ?? ('' as const),
+      // A text is paid once, by the first finish that came.
+      evidence:
+        (event.kind === 'reading' ? kept[0]?.standing : standings.get(`${event.session} ${seq}`)) ??
+        ('' as const),
     })),
   };
 }

@@ -15,6 +15,12 @@ import type { Progress } from './progress-input';
 
 type Store = Pick<Database, 'select' | 'insert' | 'execute'>;
 
+/** Progress, or a text's finish (`WHOLE`), that says when it was studied. */
+export type StudiedRow = Pick<
+  Progress,
+  'learner' | 'hour' | 'session' | 'installation' | 'seq' | 'from' | 'to'
+>;
+
 /** A learner has so many phones and browsers, and a session so many rows; whoever has more forges. */
 const KEYS_MOST = 20;
 const ROWS_MOST = 500;
@@ -63,11 +69,11 @@ function isSignedBy(keys: readonly string[], row: SignedRow, marks: Marks, signa
  */
 export async function keepRowEvidence(
   store: Store,
-  progress: Progress,
+  studied: StudiedRow,
   { key = '', evidence }: { key: string | undefined; evidence: string },
   now: number,
 ): Promise<void> {
-  const { learner, hour, session, seq, from, to, installation } = progress;
+  const { learner, hour, session, seq, from, to, installation } = studied;
   // Of a learner's own permit alone, and no more of one than an honest phone has.
   const [asked] = await rows<{ n: number }>(
     store,

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { signedText } from '@rules/row-evidence';
+import { signedText, WHOLE } from '@rules/row-evidence';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '@/api/call';
 import { database } from '../database';
 import { readMeta } from '../meta';
+import type { OutboxRow } from '../rows';
 import { rowOf } from '../testing';
 import { registerPhoneKey, signatureOf } from './phone-key';
 
@@ -35,7 +36,8 @@ it('what could not be registered is registered at the next contact', async () =>
   expect(told()).toHaveLength(2);
 });
 
-it('a row is signed by the registered key over its stretch and its clocks', async () => {
+/** Whether this phone's registered key has signed the row over what it is asked about. */
+async function signedOver(row: OutboxRow) {
   await registerPhoneKey('a');
   const spki = Uint8Array.from(Buffer.from(told()[0] ?? '', 'base64url'));
   const curve = { name: 'ECDSA', namedCurve: 'P-256' };
@@ -44,8 +46,17 @@ it('a row is signed by the registered key over its stretch and its clocks', asyn
   const isOver = (text: string) =>
     crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, new TextEncoder().encode(text));
   const named = { learner: row.learner, hour: row.hour, session: row.session, key: row.key };
-  expect(await isOver(signedText({ ...named, from: 0, to: 15_000 }, marks))).toBe(true);
-  expect(await isOver(signedText({ ...named, from: 0, to: 16_000 }, marks))).toBe(false);
+  return (from: number, to: number) => isOver(signedText({ ...named, from, to }, marks));
+}
+
+it('a row is signed by the registered key over its stretch and its clocks', async () => {
+  const isOver = await signedOver(row);
+  expect([await isOver(0, 15_000), await isOver(0, 16_000)]).toEqual([true, false]);
+});
+
+it('the finish of a text is signed as the whole of it', async () => {
+  const isOver = await signedOver({ ...row, kind: 'finish', protocol: 'reading' });
+  expect([await isOver(WHOLE.from, WHOLE.to), await isOver(0, 15_000)]).toEqual([true, false]);
 });
 
 it('a phone without a key, and a row without its clocks, sign nothing', async () => {

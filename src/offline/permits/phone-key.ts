@@ -1,5 +1,5 @@
 import { phoneKey } from '@contract/permits';
-import { signedText } from '@rules/row-evidence';
+import { signedText, WHOLE } from '@rules/row-evidence';
 import { call } from '@/api/call';
 import { ciphers } from '@/browser/secure-only';
 import { database } from '../database';
@@ -63,11 +63,11 @@ async function register(learner: string): Promise<void> {
 
 /** The signature of a sealed row (SPEC.md rule 26), base64url; undefined where this phone has no key. */
 export async function signatureOf(row: OutboxRow): Promise<string | undefined> {
-  const { marks, from, to } = row;
+  const { marks, from, to, kind } = row;
   const key = marks && (await kept());
   const subtle = ciphers();
   if (!key || !subtle) return undefined;
-  const ms = { from: Math.round(from * 1000), to: Math.round(to * 1000) };
+  const ms = kind === 'finish' ? WHOLE : { from: Math.round(from * 1000), to: Math.round(to * 1000) };
   const text = new TextEncoder().encode(signedText({ ...row, ...ms }, marks));
   return base64url(await subtle.sign(SIGNING, key.privateKey, text));
 }

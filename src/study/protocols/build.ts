@@ -10,7 +10,7 @@ import { type CreditAnswer, outcomeBy, outcomeOf } from '@/offline/outcome-of';
 import type { OutboxRow, StudyPlace } from '@/offline/rows';
 import type { StudyPolicy } from '../policy/policy';
 import type { StudyCalls } from '../ports';
-import { type OwnCalls, type PageIds, type Protocol, type RowCall, rowCall } from './protocol';
+import { evidenceOf, type OwnCalls, type PageIds, type Protocol, type RowCall, rowCall } from './protocol';
 
 /** A protocol from what is its own; window lease, finish and evidence go by the same calls in all of them. */
 export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
@@ -69,7 +69,11 @@ function callOf(own: OwnCalls, row: OutboxRow, live: boolean): RowCall {
   switch (row.kind) {
     case 'finish':
       // A text is paid by its finish alone: which permit it was read under, only the row knows.
-      return rowCall(finishHour, { hourId, ...(row.permit && { sessionId: row.session }) });
+      return rowCall(finishHour, {
+        hourId,
+        ...(row.permit && { sessionId: row.session }),
+        ...evidenceOf(row),
+      });
     case 'photo':
       return rowCall(sealedPhoto, {
         trainingId: row.training,

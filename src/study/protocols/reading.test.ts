@@ -12,6 +12,14 @@ it('goes out under its key and the page that read', async () => {
   expect(asked[0]?.headers.get('X-Study-Window')).toBe('w1');
 });
 
+it('without network it names its permit, and says when it was read', async () => {
+  const { call, asked } = answering({ code: '1000', data: {} });
+  const marks = { wallFrom: 1_000, wallTo: 61_000, monoFrom: 5, monoTo: 60_005 };
+  await protocolOf('reading').post(call, { ...row, permit: true, marks, signature: 'abc' }, false);
+  const said = new URL(asked[0]?.url ?? '', 'http://server').searchParams;
+  expect([said.get('sessionId'), said.get('evidence')]).toEqual([row.session, 'v1;1000;61000;5;60005;abc']);
+});
+
 it('hears how long it has to wait, in the server’s seconds', async () => {
   const { call } = answering({ code: '3001', message: '再读42秒就算学完', retryAfter: 42 });
   expect(await protocolOf('reading').post(call, row, false)).toEqual({

@@ -17,6 +17,24 @@ describe('reading', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
+  it('under a permit says when it was read, by both clocks; with network it says nothing', async () => {
+    const [away, here] = [opening({ permit: true }), opening()];
+    for (const { session, pass } of [away, here]) {
+      await session.open();
+      session.reachedEnd();
+      await pass(REQUIRED);
+    }
+    const ms = REQUIRED * 1000;
+    const marks = {
+      wallFrom: 1_000_500,
+      wallTo: 1_000_500 + ms,
+      monoFrom: 1_000_000,
+      monoTo: 1_000_000 + ms,
+    };
+    expect(away.addFinish).toHaveBeenCalledWith(expect.objectContaining({ permit: true, marks }), 0);
+    expect(here.addFinish).toHaveBeenCalledWith(expect.not.objectContaining({ marks: expect.anything() }), 0);
+  });
+
   it('is not over while the end has not been seen, however long it takes', async () => {
     const { session, pass, addFinish } = opening();
     await session.open();

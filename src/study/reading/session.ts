@@ -1,3 +1,4 @@
+import type { Marks } from '@rules/row-evidence';
 import type { Outcome } from '@/offline/apply-outcome';
 import type { Outbox } from '@/offline/outbox';
 import type { OpenPlace, OutboxRow, StudyPlace } from '@/offline/rows';
@@ -31,6 +32,8 @@ export function createReadingSession(ports: ReadingPorts) {
   const { place, window, clock, store, poke, calls, prompts, changed } = ports;
   let reading = newReading(place.end);
   let opened: OpenPlace | undefined;
+  /** When it was opened, by both clocks, ms. */
+  let began = { wall: 0, mono: 0 };
   let stop = () => {};
   let beatAt = 0;
   let triedAt = Number.NEGATIVE_INFINITY;
@@ -59,10 +62,18 @@ export function createReadingSession(ports: ReadingPorts) {
     }
   }
 
+  const clocks = () => ({ wall: Math.round(clock.wall()), mono: Math.round(clock.mono() * 1000) });
+
+  /** What is read without network says when, by both clocks, for auditors (SPEC.md rule 26). */
+  function marksNow(): Marks {
+    const { wall, mono } = clocks();
+    return { wallFrom: began.wall, wallTo: wall, monoFrom: began.mono, monoTo: mono };
+  }
+
   /** On the phone's disk first; from there it is sent, whatever becomes of this page. */
   async function queue(at: OpenPlace): Promise<void> {
     try {
-      await store.addFinish(at, 0);
+      await store.addFinish(at.permit ? { ...at, marks: marksNow() } : at, 0);
     } catch {
       return become({ ...reading, storeFailed: true });
     }
@@ -87,6 +98,7 @@ export function createReadingSession(ports: ReadingPorts) {
       // The learner went away, or the finish of last time arrived, while the server was thinking.
       if (reading.phase !== 'opening') return;
       opened = { ...place, window, session: said.session, ...(said.permit && { permit: true }) };
+      began = clocks();
       const phase = said.finished ? 'finished' : queued ? 'queued' : 'reading';
       become({ ...reading, phase, last: clock.mono() });
       if (phase !== 'finished') beat();

@@ -13,6 +13,7 @@ type Circumstances = {
   finished?: boolean;
   queued?: boolean;
   full?: boolean;
+  permit?: boolean;
   lent?: boolean;
   rows?: OutboxRow[];
 };
@@ -22,6 +23,7 @@ export function opening({
   finished = false,
   queued = false,
   full = false,
+  permit = false,
   lent = true,
   rows = queued ? [rowOf(4, { kind: 'finish' })] : [],
 }: Circumstances = {}) {
@@ -33,7 +35,7 @@ export function opening({
     if (phone.full) throw new Error('QuotaExceededError');
   });
   const said = { left: vi.fn(), finished: vi.fn() };
-  const open = vi.fn(async () => ({ session: '77', lead: 0, finished }));
+  const open = vi.fn(async () => ({ session: '77', lead: 0, finished, ...(permit && { permit }) }));
   const heartbeat = vi.fn(async () => lent);
   const release = vi.fn(async () => {});
   const poke = vi.fn();
@@ -46,7 +48,7 @@ export function opening({
   const session = createReadingSession({
     place: { ...place, protocol: 'reading', end: REQUIRED },
     window,
-    clock: { mono: () => mono, wall: () => 0, every },
+    clock: { mono: () => mono, wall: () => mono * 1000 + 500, every },
     store: { addFinish, ofLearner: async () => rows },
     poke,
     calls: { open, heartbeat, release },

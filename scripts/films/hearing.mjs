@@ -10,13 +10,13 @@ const hammer = (at) =>
     },
   );
 
+/** Its words stand in captions of their own (hearing.vtt). */
 export const hearing = {
   name: 'hearing',
   seconds: 30,
   scenes: [
     {
       seconds: 7,
-      caption: '噪声会慢慢把听力磨掉，磨掉了长不回来',
       draw: (at) =>
         ground(GREEN) +
         group(hammer(at), { x: 140, y: 170 }) +
@@ -26,7 +26,6 @@ export const hearing = {
     },
     {
       seconds: 8,
-      caption: '说话要喊才听得见，多半已经超过 85 分贝',
       draw: (at, write) =>
         ground(NIGHT) +
         group(meter(at, 0.3 + 0.5 * ease(at, 1, 4)), { x: 320, y: 210, scale: 1.4 }) +
@@ -38,7 +37,6 @@ export const hearing = {
     },
     {
       seconds: 8,
-      caption: '进车间就戴好耳塞或耳罩，中间不摘',
       draw: (at) =>
         ground(SAND) +
         waves(at, { x: 80, y: 150, colour: GREEN, scale: 1.2 }) +
@@ -52,7 +50,6 @@ export const hearing = {
     },
     {
       seconds: 7,
-      caption: '每年查一次听力；耳鸣、听不清，早说早查',
       draw: (at) =>
         ground(SOFT) +
         badge(at, 0.3, group(ear, { scale: 0.7 }), { x: 220, y: 150, colour: GREEN, radius: 86 }) +

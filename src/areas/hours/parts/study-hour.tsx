@@ -70,9 +70,10 @@ export function StudyHour({ detail, place, path, fromPhone, watch, finishedInCat
   const [again, setAgain] = useState(false);
   const came = useCameToEnd(standingOf(phase));
   const ended = came && !again && study.check === undefined && failure === undefined;
+  const grown = ended || failure !== undefined || mediaFailure !== '';
   return (
     <>
-      <div className={ended ? `${styles.stage} ${styles.ended}` : styles.stage}>
+      <div className={grown ? `${styles.stage} ${styles.grown}` : styles.stage}>
         {fromPhone === 'sound' && <SoundFront place={place} />}
         <div ref={container} className={styles.video} hidden={study.check !== undefined} />
         {ended && (

@@ -3,6 +3,7 @@ import { isLater, retryAfter } from '@/api/later';
 import type { PhoneDatabase } from '../database';
 import type { DownloadRow } from '../download-rows';
 import { rangeAnswered } from './byte-range';
+import { readerOf } from './read-body';
 import { NotWanted, openWriter, type RowWriter, SAVE_AFTER, WrongRow } from './row-writer';
 
 /** A line that has brought nothing for so long is given up, and asked anew, ms. */
@@ -74,10 +75,10 @@ async function bring(
   if (typeof end !== 'number') return end;
   // A server that knows no ranges gives all of it again: what is here already is let pass.
   let passing = from - end;
-  const reader = answer.body?.getReader();
-  if (!reader) return { is: 'foreign' };
+  if (!answer.body) return { is: 'foreign' };
+  const next = readerOf(answer.body);
   while (!writer.isWhole()) {
-    const { value } = await patiently(ports, reader.read(), trying, () => writer.keep());
+    const value = await patiently(ports, next(), trying, () => writer.keep());
     if (!value) return { is: 'cut' };
     const fresh = value.subarray(Math.min(passing, value.length));
     passing -= value.length - fresh.length;

@@ -3,9 +3,12 @@ import type { PhoneDatabase } from '../database';
 import type { DownloadRow } from '../download-rows';
 import { rowCount } from './stored-film';
 
-/** An unfinished row is written down when so many bytes came since the last time, and that was so long ago (ms). */
+/**
+ * An unfinished row is written down when so many bytes came since the last time, and that was so long ago (ms): on a line that
+ * fills rows in less than that, parts of them would cost as much room and as many writes again, and save a kill next to nothing.
+ */
 export const SAVE_BYTES = 131_072;
-const SAVE_APART = 250;
+const SAVE_APART = 1_000;
 /** Or when there is anything to write down and so much time has passed, ms. */
 export const SAVE_AFTER = 5_000;
 

@@ -1,4 +1,10 @@
-import { type Caption, hourDetail, lessonCatalog, lessonDetail } from '@contract/lessons';
+import {
+  type Caption,
+  hourDetail,
+  isLessonRecordByUser,
+  lessonCatalog,
+  lessonDetail,
+} from '@contract/lessons';
 import { trainingBasicInfo, trainingCatalog } from '@contract/trainings';
 import { call } from '@/api/call';
 import { SessionEnded } from '@/api/errors';
@@ -45,6 +51,8 @@ export function bringingRest(): (row: DownloadRow) => Promise<void> {
       await once(`lesson ${lesson} ${trainingId}`, async () => {
         const { cover, lessonCoverUrl, coverUrl } = await call(lessonDetail, { id: lesson, userId });
         await call(lessonCatalog, { id: lesson, userId, trainingId });
+        // By it the lesson's screen knows whether its hours open, also one that was never looked at.
+        await call(isLessonRecordByUser, { userId, lessonId: lesson });
         const picture = cover || lessonCoverUrl || coverUrl;
         if (picture) await bringPictures(row, [sized(picture, 375)]);
       });

@@ -6,6 +6,7 @@ import { queueAtom } from '@/offline/status';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { studyRecordsQuery } from '@/study/records';
+import { ButtonLink } from '@/ui/button';
 import { Card, Section } from '@/ui/card';
 import { KeptPart } from '@/ui/kept-line';
 import { Page, PageHeader } from '@/ui/page';
@@ -49,7 +50,14 @@ function StudyRecords() {
           {query.isError && !query.data && !hasNoSuchCall(query.error) && (
             <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
           )}
-          {query.data && hours.length === 0 && <Empty sentence="还没有学习记录" />}
+          {query.data && hours.length === 0 && (
+            <>
+              <Empty sentence="还没有学习记录。学的每一段都会列在这里" />
+              <ButtonLink look="plain" wide to="/learningCenterList">
+                去学习中心
+              </ButtonLink>
+            </>
+          )}
         </Card>
       </Section>
       <ForSupport learner={learner} />

@@ -28,6 +28,15 @@ function Elsewhere() {
   );
 }
 
+/** Where there is nothing yet, what there could be. */
+function ToCourses() {
+  return (
+    <ButtonLink look="plain" wide to="/learningCenterList">
+      去学习中心
+    </ButtonLink>
+  );
+}
+
 function Orders() {
   const orders = useInfiniteQuery(ordersQuery(useLearner() ?? ''));
   return (
@@ -37,13 +46,16 @@ function Orders() {
         {orders.isError && hasNoSuchCall(orders.error) ? (
           <Elsewhere />
         ) : (
-          <PagedList
-            query={orders}
-            row={(order) => <OrderRow order={order} />}
-            empty="还没有订单"
-            lead="none"
-            endless
-          />
+          <>
+            <PagedList
+              query={orders}
+              row={(order) => <OrderRow order={order} />}
+              empty="还没有订单"
+              lead="none"
+              endless
+            />
+            {orders.data?.pages[0]?.list?.length === 0 && <ToCourses />}
+          </>
         )}
       </Card>
     </Page>

@@ -33,8 +33,8 @@ const newcomers: Scene[] = [
   ['还没有学习记录', '/studyRecord', '还没有'],
   ['还没有证书', '/myCertificate', '还没有'],
   ['还没有订单', '/orders', '还没有'],
-  ['资料不全的「我的」', '/personalCenter', '完善'],
-  ['没加入的培训', `/trainingDetail?id=${TRAINING}`, '加入'],
+  ['资料不全的「我的」', '/personalCenter', '个人资料'],
+  ['没加入的培训', `/trainingDetail?id=${TRAINING}`, '报名'],
 ].map(([name = '', address = '', words = '']) => ({ name, address, words, learner: NEW }));
 
 const complete: Scene[] = SCREENS.map(([address, , words]) => ({
@@ -61,6 +61,16 @@ const onBadLines: Scene[] = KINDS.flatMap((address) => [
 const tap = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
+/** Before the others of its learner: while one terminal studies, no other does, and that is what those show. */
+const studying: Scene[] = [
+  {
+    name: '学着的课时',
+    address: `/videoDetail?id=${HOURS_A[1]}&type=0&lessonId=${LESSON_A}&trainingId=`,
+    words: '已计入',
+    learner: LEARNER,
+  },
+];
+
 const opened: Scene[] = [
   {
     name: '下载之前',
@@ -90,13 +100,14 @@ const opened: Scene[] = [
     learner: LEARNER,
     tapped: tap('《缴费须知》'),
   },
-  {
-    name: '学着的课时',
-    address: `/videoDetail?id=${HOURS_A[1]}&type=0&lessonId=${LESSON_A}&trainingId=`,
-    words: '已计入',
-    learner: LEARNER,
-  },
 ];
 
 /** Every address, and the states that matter. */
-export const SCENES: readonly Scene[] = [...visitors, ...newcomers, ...complete, ...opened, ...onBadLines];
+export const SCENES: readonly Scene[] = [
+  ...studying,
+  ...visitors,
+  ...newcomers,
+  ...complete,
+  ...opened,
+  ...onBadLines,
+];

@@ -8,7 +8,7 @@ type Outcome = Parameters<typeof applyOutcome>[1];
 const sent = (outcome: Outcome, row = rowOf(3)) => applyOutcome(row, outcome, NOW, CHANCE);
 const met = (
   short: 'gap' | 'session' | 'time' | 'face',
-  said: { retryAfter?: number; credited?: number } = {},
+  said: { retryAfter?: number; credited?: number; why?: string } = {},
 ) => sent({ is: 'credited', credited: 5, provisional: 0, short, ...said });
 
 describe('what a send leaves behind, exactly', () => {
@@ -46,6 +46,11 @@ describe('what a send leaves behind, exactly', () => {
     const waits = { waitsFor: 'time', words: '服务器的时钟刚调整过，过一会儿再计入' };
     expect(met('time', { retryAfter: 42_000 })).toMatchObject({ ...waits, dueAt: NOW + 43_000 });
     expect(met('time', { retryAfter: 42_000, credited: 60 })).toBeUndefined();
+  });
+
+  it('behind a stretch that may not be studied any more stands at once, with the server’s word for it', () => {
+    const why = '这门课程已经退款或收回，那以后学的不计入';
+    expect(met('gap', { why })).toMatchObject({ state: 'unresolved', waitsFor: 'session', words: why });
   });
 
   it('stands at once when the server has lost its session, and says so', () => {

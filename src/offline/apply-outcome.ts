@@ -92,7 +92,7 @@ const patience = (retryAfter = PATIENCE) => Math.min(PATIENCE, retryAfter + RETR
  */
 function settleCredited(
   row: OutboxRow,
-  { short, credited, provisional, retryAfter }: Credited,
+  { short, credited, provisional, retryAfter, why }: Credited,
   now: number,
 ): OutboxRow | undefined {
   const dueAt = now + patience(retryAfter);
@@ -100,6 +100,8 @@ function settleCredited(
   if (short === 'session') {
     return { ...row, waitsFor: 'session', words: SESSION_LOST, state: 'unresolved' };
   }
+  // A gap that the server explains is none that studying closes: the right to the hour is gone.
+  if (short === 'gap' && why) return { ...row, waitsFor: 'session', words: why, state: 'unresolved' };
   if (short === 'gap') return { ...row, dueAt, waitsFor: 'gap', words: AFTER_GAP };
   if (short === 'face' && !isPaid) return { ...row, dueAt, waitsFor: 'check', words: AFTER_CHECK };
   if (short === 'time' && !isPaid && retryAfter !== undefined) {

@@ -122,6 +122,11 @@ test('a refund ends what was for it, now; what was studied until then is paid wh
   // Time goes on, and lends it nothing.
   app.time.now += 60 * SECOND;
   expect(await send(me, 40, 100)).toMatchObject({ credited: 40, reason: 'time' });
+  // Behind it is nothing that studying could bring: it says the same.
+  expect(await send(me, 80, 100)).toMatchObject({
+    ...{ credited: 40, reason: 'gap' },
+    words: '这门课程已经退款或收回，那以后学的不计入',
+  });
   // And there is no new one.
   const { data } = await app.ask(permits, { lessonId: id, trainingId: undefined }, me.token);
   expect(data).toMatchObject({ permits: [], without: [{ hourId: id, words: '这个课时需要先购买' }] });

@@ -22,7 +22,11 @@ export function reasonOfSession(
 ): SessionReason | undefined {
   if (base === null) return undefined;
   if (!isHere) return 'otherPhone';
-  if (reason !== 'time' || until === null || now <= until) return undefined;
+  if (until === null || now <= until) return undefined;
+  const isLost = kind === 'permit' && until < base + PERMIT_LIFE;
+  // What lies behind a stretch that nobody may study again waits for no study.
+  if (reason === 'gap' && isLost) return 'rightLost';
+  if (reason !== 'time') return undefined;
   if (kind !== 'permit') return 'noPermit';
-  return until < base + PERMIT_LIFE ? 'rightLost' : 'permitOver';
+  return isLost ? 'rightLost' : 'permitOver';
 }

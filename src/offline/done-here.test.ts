@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doneHere } from './done-here';
+import { doneHere, overHere } from './done-here';
 import { rowOf } from './testing';
 
 it('an hour is done here while its finish waits and nobody has answered', () => {
@@ -10,4 +10,10 @@ it('an hour is done here while its finish waits and nobody has answered', () => 
     rowOf(4, { hour: 'under way' }),
   ];
   expect([...doneHere(rows)]).toEqual(['done']);
+});
+
+it('an hour whose finish the server has taken stays over, whatever older study records say', () => {
+  const rows = [rowOf(1, { hour: 'done', kind: 'finish' })];
+  const said = { taken: { hour: 'taken', finished: true }, begun: { hour: 'begun', finished: false } };
+  expect([...overHere(rows, said)]).toEqual(['done', 'taken']);
 });

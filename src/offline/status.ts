@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { Line } from '@/browser/line';
-import { doneHere } from './done-here';
+import { doneHere, overHere } from './done-here';
 import type { HourCreditRow, OutboxRow, UnpaidRow } from './rows';
 import type { Unsent } from './unsent';
 
@@ -65,6 +65,9 @@ export const queueAtom = atom<Queue>(EMPTY_QUEUE);
 
 /** Hours that are done on this phone and wait to be counted. */
 export const doneHereAtom = atom((get) => doneHere(get(queueAtom).rows));
+
+/** These, and what the server has called finished since. */
+export const overHereAtom = atom((get) => overHere(get(queueAtom).rows, get(queueAtom).said));
 
 /** An hour that can be studied without network, until when (ms of the server's clock), and where it belongs. */
 export type HeldHour = { hour: string; lesson: string; training: string; until: number };

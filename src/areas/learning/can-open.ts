@@ -1,6 +1,6 @@
 /** What this phone knows of hours beyond what the server has said. */
 export type PhoneKnows = {
-  /** Studied to their end here, and waiting to be counted. */
+  /** Studied to their end here, and waiting to be counted or counted since. */
   done: ReadonlySet<string>;
   /** The line is away: only these hours can be studied now; undefined while the server answers. */
   only: ReadonlySet<string> | undefined;

@@ -1,15 +1,15 @@
 import { getDefaultStore, useAtomValue } from 'jotai';
-import { doneHereAtom, heldAtom, syncStatusAtom } from '@/offline/status';
+import { heldAtom, overHereAtom, syncStatusAtom } from '@/offline/status';
 import { NOTHING, type PhoneKnows } from './can-open';
 
 /** As a query asks for it, which is no part of a screen. */
 export function phoneKnows(): PhoneKnows {
   const store = getDefaultStore();
-  return known(store.get(doneHereAtom), store.get(heldAtom), !store.get(syncStatusAtom).online);
+  return known(store.get(overHereAtom), store.get(heldAtom), !store.get(syncStatusAtom).online);
 }
 
 export function usePhoneKnows(): PhoneKnows {
-  return known(useAtomValue(doneHereAtom), useAtomValue(heldAtom), useAway());
+  return known(useAtomValue(overHereAtom), useAtomValue(heldAtom), useAway());
 }
 
 /** Nobody answers just now. */

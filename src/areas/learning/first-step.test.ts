@@ -8,7 +8,7 @@ describe('the first step', () => {
 
   it('is an open payment before all else', () => {
     const payment = { name: '提高班', to: '/monitorForPayment' };
-    expect(of({ payment, records: [refused], checkDue: () => true })).toMatchObject({
+    expect(of({ payment, records: [refused], checkDue: () => 240 })).toMatchObject({
       is: 'payment',
       payment,
     });
@@ -16,7 +16,7 @@ describe('the first step', () => {
 
   it('is the hour whose time was refused, before one that waits for a check, before the last studied', () => {
     const all = [record('last'), record('due'), refused];
-    const checkDue = (hourId: string) => hourId === 'due';
+    const checkDue = (hourId: string) => (hourId === 'due' ? 240 : undefined);
     expect(of({ records: all, checkDue })).toMatchObject({
       is: 'check',
       why: 'refused',
@@ -33,6 +33,11 @@ describe('the first step', () => {
     });
   });
 
+  it('is no check at a point that the server has let through', () => {
+    const passed = { is: 'resume', record: { hourId: 'passed' } };
+    expect(of({ records: [record('passed')], checkDue: () => 239 })).toMatchObject(passed);
+  });
+
   it('knows of time that this phone was refused', () => {
     const byHour = { b: { waiting: 0, checking: 0, afterGap: 0, refused: 5 } };
     expect(of({ records: [record('a'), record('b')], byHour })).toMatchObject({
@@ -44,7 +49,7 @@ describe('the first step', () => {
 
   it('is none of an hour that is finished', () => {
     const done = record('done', { isFinish: true, refused: 5 });
-    expect(of({ records: [done], checkDue: () => true })).toBeUndefined();
+    expect(of({ records: [done], checkDue: () => 240 })).toBeUndefined();
     expect(of({ records: [done, record('open')] })).toMatchObject({
       is: 'resume',
       record: { hourId: 'open' },

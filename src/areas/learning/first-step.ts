@@ -30,8 +30,8 @@ export type PhoneState = {
   payment: OpenPayment | undefined;
   records: readonly StudyRecord[];
   byHour: SyncStatus['byHour'];
-  /** Whether this phone knows of a face check that an hour waits for. */
-  checkDue: (hourId: string) => boolean;
+  /** At which point (s) this phone knows of a face check that an hour waits for. */
+  checkDue: (hourId: string) => number | undefined;
   /** What of its hours is done here, and what can be opened now. */
   knows?: PhoneKnows;
 };
@@ -44,13 +44,17 @@ export function firstStep(state: PhoneState): FirstStep | undefined {
   const onPhone = ({ hourId }: StudyRecord) => byHour[hourId]?.refused ?? 0;
   const refused = open.find((record) => record.refused > 0 || onPhone(record) >= 1);
   if (refused) return refusedStep(refused, onPhone(refused));
-  const due = open.find(({ hourId }) => checkDue(hourId));
+  const due = open.find((record) => isCheckDue(record, checkDue(record.hourId)));
   if (due) return dueStep(due);
   const now = open.filter(({ hourId }) => canOpen(knows, hourId));
   // Where none can be opened, the last studied says what it waits for.
   const record = unfinished(now) ?? unfinished(open);
   return record && resumeStep(record, byHour[record.hourId]?.waiting ?? 0);
 }
+
+/** What is counted beyond the point was let through there: a killed browser may bring back the word of a check that was made. */
+const isCheckDue = ({ credited }: StudyRecord, at: number | undefined): boolean =>
+  at !== undefined && credited <= at;
 
 const linkTo = (record: StudyRecord) => hourLink({ ...record, id: record.hourId, type: 0 });
 

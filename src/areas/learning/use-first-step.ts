@@ -37,7 +37,7 @@ function useFirst(
     payment,
     records: (data ?? []).filter(isOf),
     byHour,
-    checkDue: (hourId) => faceDue(learner, hourId) !== undefined,
+    checkDue: (hourId) => faceDue(learner, hourId),
   });
   return { pending: !step && isPending && fetchStatus === 'fetching', step };
 }

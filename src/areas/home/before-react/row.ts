@@ -26,7 +26,7 @@ async function drawRow(app: HTMLElement, asked: FirstAsked): Promise<void> {
   const place = app.querySelector('[data-card]');
   // An open order comes before any hour, and is React's to read.
   if (!records || !learner || !place || taken || storage.getItem(PENDING_ORDER) !== null) return;
-  const checkDue = (hour: string) => faceDue(learner, hour) !== undefined;
+  const checkDue = (hour: string) => faceDue(learner, hour);
   const step = firstStep({ payment: undefined, records, byHour: {}, checkDue });
   const card = step && cardOf(step, {}, '');
   const specimen = document.querySelector<HTMLTemplateElement>('template[data-specimen]')?.content;

@@ -28,7 +28,7 @@ export const phone = (given: Partial<PhoneState> = {}): PhoneState => ({
   payment: undefined,
   records: [],
   byHour: {},
-  checkDue: () => false,
+  checkDue: () => undefined,
   ...given,
 });
 

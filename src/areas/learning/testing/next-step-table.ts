@@ -52,7 +52,7 @@ export const NEXT_STEPS: readonly Row[] = [
   },
   {
     state: 'a face check is due',
-    phone: phone({ records: [record('h')], checkDue: () => true }),
+    phone: phone({ records: [record('h')], checkDue: () => 240 }),
     is: 'check',
     sentence: '学到这里要做一次人脸核身，通过后继续计入',
     button: '去核身',

@@ -1,5 +1,6 @@
 import { HOURS_SHORT, LESSON_SHORT, tester } from '@demo/ids/ids';
 import { creditedOf, enter, join } from './learner';
+import { tab } from './offline-walk';
 import { expect, stage, test } from './stage';
 import { playedOf, untilPlaying, untilPosition } from './video';
 import { untilWorkerReady } from './worker-ready';
@@ -29,7 +30,7 @@ test('an hour is taken along by its sound, listened to without network with what
   await expect(page.getByText(/^都下好了 · /)).toBeVisible();
   const media = set.proxy.log.map(({ path }) => path).filter((path) => /\.(mp4|m4a)\?/.test(path));
   expect(media.map((path) => path.replace(/^.*\.(\w+)\?.*$/, '$1'))).toEqual(['m4a']);
-  await page.goto(`${set.origin}/personalCenter`);
+  await tab(page, '我的');
   await page.getByRole('link', { name: /我的下载/ }).click();
   await expect(page.getByText(/^离线许可还有1[34]天$/)).toBeVisible();
 

@@ -7,7 +7,7 @@ import {
 } from '@contract/lessons';
 import { trainingBasicInfo, trainingCatalog } from '@contract/trainings';
 import { call } from '@/api/call';
-import { SessionEnded } from '@/api/errors';
+import { SessionEnded, Unreachable } from '@/api/errors';
 import { browser } from '@/browser/browser';
 import { workers } from '@/browser/secure-only';
 import { keepPictures } from '@/offline/content/pictures';
@@ -58,7 +58,7 @@ export function bringingRest(): (row: DownloadRow) => Promise<void> {
       });
       const detail = await call(hourDetail, { id: hour, trainingId, userId });
       if (isText(row)) await bringPictures(row, detail.content.match(PICTURES) ?? []);
-      else await bringCaptions(row.digest, detail.captions);
+      else await bringCaptions(row, detail.captions);
     }
   };
 }
@@ -80,10 +80,11 @@ async function untilWorkerAnswers(): Promise<void> {
   });
 }
 
-/** A film without its captions is better than none. */
-async function bringCaptions(digest: string, captions: readonly Caption[]): Promise<void> {
+/** A film without its captions is better than none; who only listens has nothing else to look at, and they are asked for again. */
+async function bringCaptions({ digest, sound }: DownloadRow, captions: readonly Caption[]): Promise<void> {
   for (const { language, label, url } of captions) {
     const answer = await fetch(url).catch(() => undefined);
+    if (!answer && sound) throw new Unreachable();
     if (answer?.ok)
       await keepCaptions(database, digest, { language, label, text: await answer.arrayBuffer() });
   }

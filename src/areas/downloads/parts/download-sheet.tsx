@@ -118,10 +118,13 @@ type FormChoiceProps = { form: Form; bytesIn: (form: Form) => number; onChoose: 
 
 /** With the picture, or by the sound alone: what each costs stands beside it. */
 function FormChoice({ form, bytesIn, onChoose }: FormChoiceProps) {
-  const option = (name: string, more: string) => (
+  const option = (name: string, of: Form, when = '') => (
     <span className={styles.form}>
       {name}
-      <small>{more}</small>
+      <small>
+        <span>{`${inBytes(bytesIn(of))}${when && ' · '}`}</span>
+        <span>{when}</span>
+      </small>
     </span>
   );
   return (
@@ -129,8 +132,8 @@ function FormChoice({ form, bytesIn, onChoose }: FormChoiceProps) {
       label="下哪一种"
       value={form}
       options={[
-        ['film', option('视频', inBytes(bytesIn('film')))],
-        ['sound', option('只听声音', `${inBytes(bytesIn('sound'))} · 网络差时`)],
+        ['film', option('视频', 'film')],
+        ['sound', option('只听声音', 'sound', '网络差时')],
       ]}
       onChoose={onChoose}
     />

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
+import type { KillableBrowser } from './killable-browser';
 import { pill, sheet } from './pill';
 import { expect } from './stage';
+import { untilPlaying, untilPosition, watchPlayed } from './video';
 import { untilControlled, untilPacksStand } from './worker-ready';
 
 /** What a learner does on the way to study without network, by buttons. */
 
 export const main = (page: Page) => page.getByRole('main');
 export const over = (page: Page) => page.getByRole('region', { name: '课时学完' });
-export const rowOf = (page: Page, name: string) => main(page).getByRole('link', { name });
+export const rowOf = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name });
 
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click();
@@ -38,6 +40,22 @@ export async function joinTraining(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByRole('button', { name: '已报名' })).toBeDisabled();
 }
 
+/** The training in the learning centre's list: the row above it goes straight into an hour. */
+export const trainingRow = (page: Page, name: RegExp) =>
+  main(page).getByRole('region', { name: '培训', exact: true }).getByRole('link', { name });
+
+/** Over the learning centre. */
+export async function intoTraining(page: Page, name: RegExp): Promise<void> {
+  await tab(page, '学习中心');
+  await trainingRow(page, name).click();
+}
+
+/** From the training's page. */
+export async function intoLesson(page: Page, lesson: string): Promise<void> {
+  await page.getByRole('tab', { name: '目录' }).click();
+  await rowOf(page, lesson).first().click();
+}
+
 /** Puts all of the training on the phone that can be had. */
 export async function downloadTraining(page: Page): Promise<void> {
   await page.getByRole('button', { name: '下载整个培训' }).click();
@@ -64,5 +82,39 @@ export async function intoSheet(page: Page): Promise<void> {
 }
 
 /** Where the element has begun to play. */
-export const beganAt = (page: Page): Promise<number> =>
+const beganAt = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('video')?.played.start(0) ?? 0);
+
+/**
+ * Without network, in a browser that starts anew: `into` an hour, killed in its middle, and gone on with from the pill's sheet.
+ * @returns the page that plays on, and the seconds of the hour that were played before it.
+ */
+export async function studiedThroughAKill(
+  browser: KillableBrowser,
+  origin: string,
+  into: (page: Page) => Promise<void>,
+): Promise<{ page: Page; before: number }> {
+  const killed = await browser.run();
+  await begin(killed, origin);
+  await into(killed);
+  await untilPlaying(killed);
+  const life = watchPlayed(killed);
+  await untilPosition(killed, 12);
+  await browser.kill();
+  const unseen = life.unseen();
+  const played = await life.stop();
+
+  const page = await browser.run();
+  await begin(page, origin);
+  await intoSheet(page);
+  await sheet(page)
+    .getByRole('link', { name: /^继续学习 · 0分\d\d秒处$/ })
+    .click();
+  await untilPlaying(page);
+  const began = await beganAt(page);
+  console.log(`killed after ${played.toFixed(3)} s played: goes on at ${began.toFixed(3)} s`);
+  // What was played is written down each second, and nothing beyond it; a busy machine writes later.
+  expect(began).toBeGreaterThan(played - 2);
+  expect(began).toBeLessThan(played + unseen + 0.3);
+  return { page, before: Math.min(began, played) };
+}

@@ -56,6 +56,13 @@ export async function untilPacksStand(page: Page): Promise<void> {
   await expect.poll(async () => (await packsSaid(page)).missing, { timeout: within(60_000) }).toBe(0);
 }
 
+/** Until the detector of face checks stands on the phone; the largest of its files comes last. */
+export async function untilCheckStands(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('face-files')).keys()).map(({ url }) => url));
+  await expect.poll(kept, { timeout: within(60_000) }).toContainEqual(expect.stringMatching(/\.wasm$/));
+}
+
 /** Until the worker has the whole app on the phone, answers for the page and has kept what home shows. */
 export async function untilWorkerReady(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/homeLand`);

@@ -73,6 +73,9 @@ export const moreTrainings = endpoint({
   tells: ['trainings'],
 });
 
+/** So many of one's own trainings are asked for at once: what the phone keeps answers to the very same question. */
+export const MINE_AT_ONCE = 10;
+
 /** The trainings that the learner has registered for: those that run, by deadline, then those that are over. */
 export const mineTrainings = endpoint({
   method: 'GET',

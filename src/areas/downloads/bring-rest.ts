@@ -5,7 +5,7 @@ import {
   lessonCatalog,
   lessonDetail,
 } from '@contract/lessons';
-import { trainingBasicInfo, trainingCatalog } from '@contract/trainings';
+import { MINE_AT_ONCE, mineTrainings, trainingBasicInfo, trainingCatalog } from '@contract/trainings';
 import { call } from '@/api/call';
 import { SessionEnded, Unreachable } from '@/api/errors';
 import { browser } from '@/browser/browser';
@@ -47,6 +47,8 @@ export function bringingRest(): (row: DownloadRow) => Promise<void> {
         await once(`training ${trainingId}`, async () => {
           await call(trainingBasicInfo, { id: trainingId, uId: userId });
           await call(trainingCatalog, { trainingId });
+          // Home and the learning centre lead to it, also when neither was seen since she registered.
+          await once('own trainings', () => call(mineTrainings, { userId, page: 1, size: MINE_AT_ONCE }));
         });
       await once(`lesson ${lesson} ${trainingId}`, async () => {
         const { cover, lessonCoverUrl, coverUrl } = await call(lessonDetail, { id: lesson, userId });

@@ -1,10 +1,10 @@
-import { mineTrainings, moreTrainings } from '@contract/trainings';
+import { MINE_AT_ONCE, mineTrainings, moreTrainings } from '@contract/trainings';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { nextPage } from '@/ui/next-page';
 
-/** All trainings come by five, one's own by ten. */
-const SIZE = { all: 5, mine: 10 } as const;
+/** All trainings come by five. */
+const SIZE = { all: 5, mine: MINE_AT_ONCE } as const;
 
 export const mineTrainingsQuery = (learner: string) =>
   infiniteQueryOptions({

@@ -13,6 +13,7 @@ it.each([
   [{ state: 'running' }, '20:00 · 18.0 MB · 正在下载 50%'],
   [{ state: 'waiting' }, '20:00 · 18.0 MB · 排队中'],
   [{ state: 'waiting', words: '登录后接着下载' }, '20:00 · 18.0 MB · 登录后接着下载'],
+  [{ state: 'failed', words: '手机清掉了这个文件' }, '手机清掉了这个文件'],
   [{ state: 'paused' }, '20:00 · 18.0 MB · 已暂停'],
   [{ state: 'complete', digest: 'text-7', size: 0 }, '图文'],
   [{ state: 'complete', sound: true, size: 2 * MB }, '只有声音 · 20:00 · 2.0 MB'],

@@ -22,17 +22,19 @@ export function stateWords({ state, words, received, size }: DownloadRow): strin
 /** An hour may be here as one of its lesson and as one of a training. */
 const playedBy = (row: DownloadRow) => new Set(hoursOf(row).map(({ hour }) => hour)).size;
 
-/** What an hour's row says beneath its name. */
+/** What an hour's row says beneath its name: of one that failed why alone, beside its button there is little room. */
 export const rowWords = (row: DownloadRow): string =>
-  [
-    row.sound && '只有声音',
-    isText(row) ? '图文' : clock(row.duration),
-    playedBy(row) > 1 && `共 ${playedBy(row)} 课时用这个${row.sound ? '声音' : '视频'}`,
-    row.size > 0 && inBytes(row.size),
-    stateWords(row),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  row.state === 'failed'
+    ? stateWords(row)
+    : [
+        row.sound && '只有声音',
+        isText(row) ? '图文' : clock(row.duration),
+        playedBy(row) > 1 && `共 ${playedBy(row)} 课时用这个${row.sound ? '声音' : '视频'}`,
+        row.size > 0 && inBytes(row.size),
+        stateWords(row),
+      ]
+        .filter(Boolean)
+        .join(' · ');
 
 /** How far it is, the bytes in one unit: `8.2 / 12.6 MB`. */
 export function ofBytes(received: number, size: number): string {

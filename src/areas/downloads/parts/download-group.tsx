@@ -28,6 +28,11 @@ const ICONS = {
   paused: CircleDashed,
 };
 
+const LOOKS: Partial<Record<DownloadRow['state'], string | undefined>> = {
+  complete: styles.done,
+  failed: styles.failed,
+};
+
 const countOf = (rows: readonly DownloadRow[]) => rows.reduce((all, row) => all + hoursOf(row).length, 0);
 
 /** One training, or one lesson outside a training: what of it is here, how long it can be studied, and what is missing. */
@@ -83,7 +88,7 @@ function HourLine({ row, onGoOn }: { row: DownloadRow; onGoOn: () => void }) {
   const rests = row.state === 'paused' || row.state === 'failed';
   const { hour: id, lesson: lessonId, training: trainingId } = row;
   const parts = {
-    before: <Icon {...icon} size={22} className={row.state === 'complete' ? styles.done : styles.mark} />,
+    before: <Icon {...icon} size={22} className={LOOKS[row.state] ?? styles.mark} />,
     title: row.hourName,
     second: rowWords(row),
   };

@@ -74,7 +74,7 @@ test('a text that is read to its end without network counts when it is back', as
   await context.setOffline(true);
   await toEnd(page);
   await expect(page.getByText('没有网络，学习先存手机，联网后自动同步')).toBeVisible();
-  await expect(page.getByText('已读完，正在确认学完')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('已读完，联网后计入')).toBeVisible({ timeout: 60_000 });
   const end = page.getByRole('region', { name: '课时学完' });
   await expect(end.getByRole('status')).toHaveText(/^学完了，\d+秒联网后计入$/);
   await expect(end.getByRole('link', { name: '回目录' })).toBeVisible();

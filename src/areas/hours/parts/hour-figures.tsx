@@ -1,5 +1,6 @@
 import { clock } from '@rules/duration';
 import { type ReactNode, useRef } from 'react';
+import { useAway } from '@/areas/learning/phone-knows';
 import type { LiveStanding, Shown } from '@/study/hour/live-standing';
 import { type Beat, figuresOf, type Figures as Whole } from '@/study/hour/standing';
 import { CREDIT_WORDS } from '@/ui/credit';
@@ -18,12 +19,17 @@ const AT_REST: Record<Exclude<Beat, 'counts' | 'done'>, string> = {
   left: '已停止',
 };
 
+/** At the end nobody says anything while nobody answers. */
+const restOf = (beat: keyof typeof AT_REST, away: boolean) =>
+  beat === 'ended' && away ? '联网后计入' : AT_REST[beat];
+
 type Kind = keyof Whole | 'refused';
 
 /** Under the bar: what counts, what runs, what is still to be studied; and what waits, when something does. */
 export function HourFigures({ standing, shown }: { standing: LiveStanding; shown: Shown }) {
   const { beat } = shown;
   const counts = beat === 'counts';
+  const away = useAway();
   const breath = useBreath<HTMLElement>(counts, 1, 0.35);
   const places = useRef(new Map<Kind, HTMLElement>());
   useDrawn(standing, (now) => {
@@ -55,7 +61,7 @@ export function HourFigures({ standing, shown }: { standing: LiveStanding; shown
           'counting',
           <>
             <i ref={breath} className={counts ? styles.beating : styles.still} aria-hidden="true" />
-            {counts ? CREDIT_WORDS.counting : AT_REST[beat]}
+            {beat === 'counts' ? CREDIT_WORDS.counting : restOf(beat, away)}
           </>,
           counts ? 'running' : undefined,
         )}

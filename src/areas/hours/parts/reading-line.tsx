@@ -8,11 +8,11 @@ import { studySentence } from '@/ui/study-sentence';
 import styles from './reader.module.css';
 
 /** When the text will count, in one sentence. */
-function sentence(reading: Reading): string {
+function sentence(reading: Reading, away: boolean): string {
   const { phase, atEnd, words } = reading;
   const missing = missingSeconds(reading);
   if (phase === 'finished') return '本课时已学完，可以随时再读';
-  if (phase === 'queued') return words || '已读完，正在确认学完';
+  if (phase === 'queued') return words || (away ? '已读完，联网后计入' : '已读完，正在确认学完');
   if (phase === 'opening') return `读到文末并满${spoken(reading.required)}，就算学完`;
   if (atEnd && missing > 0) return `已到文末，再读${spoken(missing)}就算学完`;
   return missing > 0 ? '读到文末，时间够了就算学完' : '时间够了，读到文末就算学完';
@@ -20,7 +20,7 @@ function sentence(reading: Reading): string {
 
 /** How long the text takes, how long it has been read, and when it counts: quiet, at the foot of the text. */
 export function ReadingLine({ reading, hour }: { reading: Reading; hour: string }) {
-  const { line, byHour } = useAtomValue(syncStatusAtom);
+  const { line, byHour, online } = useAtomValue(syncStatusAtom);
   const stored = studySentence(line);
   const { phase, required, storeFailed } = reading;
   const finished = phase === 'finished';
@@ -45,7 +45,7 @@ export function ReadingLine({ reading, hour }: { reading: Reading; hour: string 
         {...(label && { label })}
       />
       <p className={styles.sentence} role="status">
-        {sentence(reading)}
+        {sentence(reading, !online)}
       </p>
       {stored && !finished && <Notice>{stored}</Notice>}
       {storeFailed && <Notice kind="refused">手机存不下学习记录，请先清理空间</Notice>}

@@ -16,6 +16,9 @@ import { parts } from './scripts/parts.ts';
 import { withoutWords } from './scripts/without-words.ts';
 import { ROUTER, routes } from './src/app/routes.ts';
 
+/** Lightning CSS's own number for it (`Features.LightDark`). */
+const LIGHT_DARK = 2 ** 20;
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What documents start: the app, and what serves the login until the app is here. */
@@ -76,7 +79,11 @@ export default defineConfig({
       },
     }),
   ],
-  css: { modules: { generateScopedName: classNames(here('./src')) } },
+  css: {
+    modules: { generateScopedName: classNames(here('./src')) },
+    // `light-dark()` by two properties more at each `color-scheme`: nothing here says it.
+    lightningcss: { exclude: LIGHT_DARK },
+  },
   build: {
     outDir: 'dist/app',
     manifest: true,

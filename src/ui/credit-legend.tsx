@@ -1,3 +1,4 @@
+import breathing from './breathing.module.css';
 import { CREDIT_WORDS, type Credit } from './credit';
 import { CreditBar } from './credit-bar';
 import styles from './credit-legend.module.css';
@@ -15,11 +16,11 @@ const LOOKS: readonly [credit: Omit<Credit, 'end'>, name: string, meaning: strin
 /** What the looks of the credit bar mean, the same wherever it stands. */
 export function CreditLegend() {
   return (
-    <dl className={styles.legend}>
+    <dl className={`${styles.legend} ${breathing.breathes}`}>
       {LOOKS.map(([credit, name, meaning]) => (
         <div key={name}>
           <dt>
-            <CreditBar {...credit} end={100} breathes label="" />
+            <CreditBar {...credit} end={100} label="" />
             {name}
           </dt>
           <dd>{meaning}</dd>

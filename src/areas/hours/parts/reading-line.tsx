@@ -2,6 +2,7 @@ import { clock, spoken } from '@rules/duration';
 import { useAtomValue } from 'jotai';
 import { syncStatusAtom } from '@/offline/status';
 import { missingSeconds, type Reading } from '@/study/reading/reading';
+import breathing from '@/ui/breathing.module.css';
 import { CreditBar } from '@/ui/credit-bar';
 import { Notice } from '@/ui/notice';
 import { studySentence } from '@/ui/study-sentence';
@@ -35,15 +36,16 @@ export function ReadingLine({ reading, hour }: { reading: Reading; hour: string 
         <span>{finished ? '已计入' : '已读'}</span>
         <span className={styles.time}>{`${clock(shown)} / ${clock(required)}`}</span>
       </div>
-      <CreditBar
-        thin
-        end={required}
-        credited={finished ? required : 0}
-        waiting={finished ? 0 : waiting}
-        counting={finished ? 0 : shown - waiting}
-        breathes={phase === 'reading' && reading.last !== undefined}
-        {...(label && { label })}
-      />
+      <div className={phase === 'reading' && reading.last !== undefined ? breathing.breathes : undefined}>
+        <CreditBar
+          thin
+          end={required}
+          credited={finished ? required : 0}
+          waiting={finished ? 0 : waiting}
+          counting={finished ? 0 : shown - waiting}
+          {...(label && { label })}
+        />
+      </div>
       <p className={styles.sentence} role="status">
         {sentence(reading, !online)}
       </p>

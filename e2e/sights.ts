@@ -28,9 +28,17 @@ export type Judge = (page: Page, sight: Sight) => Promise<string[]>;
  * What `judges` find wrong with the page as it stands, with the least room and the largest text, and in the dark. The
  * page is walked to once; its size, text and colours change under it as a phone's do.
  */
-export async function inEachSight(page: Page, ...judges: Judge[]): Promise<string[]> {
+export const inEachSight = (page: Page, ...judges: Judge[]): Promise<string[]> =>
+  inSights(page, SIGHTS, ...judges);
+
+/** The same in sights of one's own. */
+export async function inSights(
+  page: Page,
+  sights: readonly (Sight & { title: string })[],
+  ...judges: Judge[]
+): Promise<string[]> {
   const found: string[] = [];
-  for (const sight of SIGHTS) {
+  for (const sight of sights) {
     await stand(page, sight);
     for (const judge of judges)
       found.push(...(await lasting(judge, page, sight)).map((one) => `${sight.title}: ${one}`));

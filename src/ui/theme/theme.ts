@@ -2,7 +2,20 @@ import { getDefaultStore } from 'jotai';
 import { storedAtom } from '../stored-atom';
 
 export const themeAtom = storedAtom('theme', ['auto', 'light', 'dark']);
-export const textSizeAtom = storedAtom('textSize', ['normal', 'large', 'larger', 'largest']);
+
+/** As far as text goes in the usual edition, and in 长辈版 under names of its own (`text-sizes.ts`). */
+export type TextSize = UsualSize | `elder-${UsualSize}`;
+type UsualSize = 'normal' | 'large' | 'larger' | 'largest';
+
+const USUAL = ['normal', 'large', 'larger', 'largest'] as const;
+export const textSizeAtom = storedAtom<TextSize>('textSize', [
+  ...USUAL,
+  ...USUAL.map((size) => `elder-${size}` as const),
+]);
+
+/** The size of the same step in the other edition: `larger` and `elder-larger`. */
+export const inOtherEdition = (size: TextSize): TextSize =>
+  (size.startsWith('elder') ? size.slice(6) : `elder-${size}`) as TextSize;
 
 /** The browser's own bar takes the colour of the paper beneath it. */
 const PAPER = { light: '#f3f5f2', dark: '#0c1310' };

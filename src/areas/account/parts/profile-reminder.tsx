@@ -9,8 +9,12 @@ import { serverNow } from '@/api/server-time';
 import { profileQuery } from '@/session/profile';
 import { noteReminded, remindedOn } from '@/session/reminded';
 import { studiedHourAtom } from '@/study/snapshot';
+import { ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { chinaDay } from '@/ui/dates';
 import { confirm } from '@/ui/prompts';
+import { isElder } from '@/ui/theme/text-sizes';
+import { textSizeAtom } from '@/ui/theme/theme';
 import { reminderSentence, remindsNow } from '../completeness';
 
 /** Whether the server wants the learner reminded. */
@@ -22,11 +26,12 @@ const wantedQuery = (learner: string) =>
     staleTime: 3_600_000,
   });
 
-/** On the roots of the three tabs: asks for what the profile misses. Shows nothing itself. */
+/** On the roots of the three tabs: asks for what the profile misses; in 长辈版, where nothing floats, it stands on the screen. */
 export function ProfileReminder({ learner }: { learner: string }) {
   const navigate = useNavigate();
   const today = chinaDay(serverNow());
-  const open = remindedOn(learner) !== today;
+  const elder = isElder(useAtomValue(textSizeAtom));
+  const open = elder || remindedOn(learner) !== today;
   const studying = useAtomValue(studiedHourAtom) !== undefined;
   const profile = useQuery({ ...profileQuery(learner), enabled: open });
   const wanted = useQuery({ ...wantedQuery(learner), enabled: open });
@@ -35,7 +40,7 @@ export function ProfileReminder({ learner }: { learner: string }) {
   const asked = !profile.isFetching && !wanted.isFetching;
 
   useEffect(() => {
-    if (!open || !asked) return;
+    if (elder || !open || !asked) return;
     let here = true;
     const missing = known && missingOf(known);
     const due = () =>
@@ -56,7 +61,16 @@ export function ProfileReminder({ learner }: { learner: string }) {
     return () => {
       here = false;
     };
-  }, [open, asked, known, wanted.data, learner, today, studying, navigate]);
+  }, [elder, open, asked, known, wanted.data, learner, today, studying, navigate]);
 
-  return null;
+  const missing = known && missingOf(known);
+  if (!elder || !missing?.length) return null;
+  return (
+    <Card padded>
+      <p>{reminderSentence(missing)}</p>
+      <ButtonLink look="quiet" wide to="/editPersonal">
+        去完善
+      </ButtonLink>
+    </Card>
+  );
 }

@@ -1,16 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { sentenceOf } from '@/api/sentence';
 import { serverNow } from '@/api/server-time';
 import { profileQuery } from '@/session/profile';
+import { Button } from '@/ui/button';
 import { chinaHour } from '@/ui/dates';
 import { slot, useFilled } from '@/ui/on-phone';
 import { toast } from '@/ui/prompts';
+import { inOtherEdition, textSizeAtom } from '@/ui/theme/theme';
 import { addressed, greeting, NO_WORK, workOf } from '../greeting';
 import styles from './home.module.css';
 import { PhoneState } from './phone-state';
 
 const now = () => greeting(chinaHour(serverNow()));
+
+/** The way into 长辈版 and out of it. The document knows not which one stands: the style sheet shows the one word or the other. */
+function Edition() {
+  const [size, setSize] = useAtom(textSizeAtom);
+  return (
+    <Button look="plain" small onClick={() => setSize(inOtherEdition(size))}>
+      <span className={styles.into}>长辈版</span>
+      <span className={styles.out}>普通版</span>
+    </Button>
+  );
+}
 
 /** Who is here, and where this phone stands. */
 export function LearnerHeader({ learner }: { learner: string }) {
@@ -39,7 +53,10 @@ export function LearnerHeader({ learner }: { learner: string }) {
           </span>
         </h1>
       </div>
-      <PhoneState learner={learner} />
+      <div className={styles.beside}>
+        <Edition />
+        <PhoneState learner={learner} />
+      </div>
     </header>
   );
 }
@@ -54,7 +71,10 @@ export function VisitorHeader() {
           {hello}
         </h1>
       </div>
-      <PhoneState learner={undefined} />
+      <div className={styles.beside}>
+        <Edition />
+        <PhoneState learner={undefined} />
+      </div>
     </header>
   );
 }

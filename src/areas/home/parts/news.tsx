@@ -1,6 +1,7 @@
 import type { Banner } from '@contract/home';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { NewsRow } from '@/areas/content/parts/content-rows';
 import { Card, Section } from '@/ui/card';
 import { Carousel } from '@/ui/carousel';
@@ -10,6 +11,8 @@ import { openOutside } from '@/ui/outside';
 import { ownPath } from '@/ui/own-path';
 import { ShortList } from '@/ui/short-list';
 import { sized } from '@/ui/sized';
+import { isElder } from '@/ui/theme/text-sizes';
+import { textSizeAtom } from '@/ui/theme/theme';
 import { bannersQuery, homeNews } from '../queries';
 import styles from './below.module.css';
 
@@ -20,9 +23,11 @@ const FIRST = { fetchpriority: 'high' };
 
 export function News() {
   const query = useQuery(homeNews);
+  // 长辈版 has no pictures that call for attention.
+  const elder = isElder(useAtomValue(textSizeAtom));
   return (
-    <Section title="新闻资讯" aside={<More to="/newsList" of="新闻" />}>
-      <Banners />
+    <Section title="新闻资讯" aside={<More to="/newsInfo" of="新闻" />}>
+      {!elder && <Banners />}
       <Card>
         <ShortList
           query={query}

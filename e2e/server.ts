@@ -87,6 +87,8 @@ export class RunningServer {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
+        // What a machine has beside it changes nothing of a test.
+        FFMPEG: '/no/ffmpeg',
         ...this.settings,
         ...settings,
         PORT: String(this.port),

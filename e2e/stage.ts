@@ -2,10 +2,19 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { within } from './network/chosen';
 import { provideNetwork, standBehind, type TestNetwork } from './network/fixture';
 import { FaultProxy } from './network/proxy';
+import { closeNext, takeServer } from './next-server';
 import { RunningServer } from './server';
 
 /** A test whose pages may do anything but throw or be made anew under a learner's hands, and whose hold on answers ends with it. */
-export const test = base.extend<{ network: TestNetwork }>({
+export const test = base.extend<{ network: TestNetwork }, { nextServer: undefined }>({
+  nextServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      await use(undefined);
+      await closeNext();
+    },
+    { scope: 'worker', auto: true },
+  ],
   network: provideNetwork,
   context: async ({ context }, use) => {
     const errors: Error[] = [];
@@ -45,11 +54,11 @@ const ELSEWHERE = process.env.SERVER;
 
 export type Stage = { server: RunningServer; proxy: FaultProxy; origin: string };
 
-/** One server with a proxy before it for all tests of a file; each test finds the network whole. */
-export function stage(settings: Record<string, string> = {}): Stage {
+/** One server with a proxy before it for all tests of a file; each test finds the network whole. `settings` of its own start it anew. */
+export function stage(settings?: Record<string, string>): Stage {
   const set = {} as Stage;
   test.beforeAll(async () => {
-    if (!ELSEWHERE) set.server = await RunningServer.start(settings);
+    if (!ELSEWHERE) set.server = await (settings ? RunningServer.start(settings) : takeServer());
     set.proxy = await FaultProxy.start(ELSEWHERE ? { origin: ELSEWHERE, as: 'visitor' } : set.server);
     set.origin = set.proxy.origin;
     standBehind(set.proxy);

@@ -58,6 +58,8 @@ export async function startTestServer(
     PORT: '0',
     DEMO: '1',
     LOG_LEVEL: 'silent',
+    // Where a machine has it, films would be made beside the test.
+    FFMPEG: '/no/ffmpeg',
     ...environment,
   });
   if (plant) await inDatabase(settings, plant);

@@ -7,7 +7,7 @@ import { type RunningTest, startTestServer } from '../../testing/running';
 
 let server: RunningTest;
 beforeAll(async () => {
-  server = await startTestServer({ FFMPEG: '/no/ffmpeg' });
+  server = await startTestServer();
 }, 120_000);
 afterAll(() => server.close());
 

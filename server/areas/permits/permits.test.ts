@@ -10,7 +10,7 @@ import { openedHour, openHour, sendStretch } from '../../testing/study';
 
 let server: RunningTest;
 beforeAll(async () => {
-  server = await startTestServer({ FFMPEG: '/no/ffmpeg' });
+  server = await startTestServer();
 }, 120_000);
 afterAll(() => server.close());
 

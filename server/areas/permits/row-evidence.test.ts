@@ -9,7 +9,7 @@ import { type RunningTest, startTestServer } from '../../testing/running';
 
 let server: RunningTest;
 beforeAll(async () => {
-  server = await startTestServer({ FFMPEG: '/no/ffmpeg', OPERATOR_SECRET });
+  server = await startTestServer({ OPERATOR_SECRET });
 }, 120_000);
 afterAll(() => server.close());
 

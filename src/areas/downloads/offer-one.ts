@@ -16,7 +16,7 @@ type Offer = {
   call: Call;
   confirm: typeof confirm;
   say: typeof toast;
-  /** There is more than one form of it: the learner is shown both. */
+  /** It can be listened to: the learner is shown in which forms it is to be had. */
   choose: () => void;
 };
 
@@ -36,7 +36,7 @@ export async function offerOne({ learner, scope, hourId, call, confirm, say, cho
     roomFor(await estimateHere(), taken),
     scope,
   );
-  if (choice) return choose();
+  if (choice || fitting.some(({ bySound }) => bySound)) return choose();
   if (fitting.length === 0) return void say(`手机放不下，还要 ${inBytes(bytes)}。请在「我的下载」删几个`);
   const kind = lineKind();
   const message = kind === 'metered' ? '现在用的是流量' : '看不出现在是不是 Wi-Fi，可能会用流量';

@@ -122,9 +122,15 @@ describe('the server’s word while it plays', () => {
     expect(study(anHour(), { type: 'credited', sample: now, credit, short: true })).toEqual({
       state: {
         phase: 'studying',
-        hour: anHour({ credit, recorded: 4.5, stretch: 4.5, written: 4.5, last: undefined }),
+        hour: anHour({
+          ...{ credit, recorded: 4.5, stretch: 4.5, written: 4.5, last: undefined },
+          ...{ writtenAt: 101, syncedAt: 101 },
+        }),
       },
       commands: [
+        // What runs since the last sync lies beyond, and waits there for what is missing.
+        { type: 'journal', from: 10, to: 11, real: 1 },
+        { type: 'sync' },
         { type: 'seek', to: 4.5 },
         { type: 'notice', notice: 'setBack', at: 4.5 },
       ],

@@ -55,7 +55,10 @@ export const studying: Row<'studying'> = {
   storeFailed: ({ hour }, event, policy) => storeFailed(hour, event, policy),
   storeHealed: ({ hour }) => releaseFrom(hour, 'storage'),
   credited: ({ hour }, event, policy) => {
-    const [known, commands] = credit(hour, event, policy);
+    const { sample } = event;
+    const [known, commands] = credit(hour, event, policy, (at) =>
+      syncNow(recordUpTo(at, sample, policy), sample.mono, policy),
+    );
     if (known.recorded === hour.recorded) return { state: { phase: 'studying', hour: known }, commands };
     const [asked, asking] = askAnew(known, event.sample, policy);
     return { state: { phase: 'studying', hour: asked }, commands: [...commands, ...asking] };

@@ -146,16 +146,25 @@ const startAt = (hour: Hour, lead: number, points?: readonly number[]): Hour => 
 });
 
 /**
- * The server's word on the credit. What it did not pay for is to be played again (SPEC.md, «Phone», rule 12). Whenever
- * the hour goes on where the server says, it goes on with the face points that are due now.
+ * The server's word on the credit. What it did not pay for is to be played again (SPEC.md, «Phone», rule 12); `before` that
+ * what runs is brought to safety. Whenever the hour goes on where the server says, it goes on with the face points that
+ * are due now.
  */
-export function credit(hour: Hour, event: Of<'credited'>, policy: StudyPolicy): Change {
+export function credit(
+  hour: Hour,
+  event: Of<'credited'>,
+  policy: StudyPolicy,
+  before: (hour: Hour) => Change = (at) => [at, []],
+): Change {
   const lead = milli(event.credit.credited + event.credit.provisional);
   const known = { ...hour, credit: event.credit };
   if (lead > hour.recorded) return [startAt(known, lead, event.points), []];
   if (!event.short || lead >= hour.recorded - policy.maxLead) return [known, []];
-  return through(startAt(known, lead, event.points), setBack, (at) => [
-    at,
-    [{ type: 'notice', notice: 'setBack', at: lead }],
-  ]);
+  return through(
+    known,
+    before,
+    (at) => [startAt(at, lead, event.points), []],
+    setBack,
+    (at) => [at, [{ type: 'notice', notice: 'setBack', at: lead }]],
+  );
 }

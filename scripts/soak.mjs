@@ -1,4 +1,5 @@
-// `npm run soak -- --runs 20000 [--seed N] [--minutes M]`: the simulated world, long. A failure prints how to repeat it.
+// `npm run soak -- --runs 20000 [--seed N] [--minutes M] [--life permits]`: the simulated world, long; of one kind of lives alone.
+// A failure prints how to repeat it.
 // `--shipped`: the shipped phone and server in it. `--bugs [NAME…]`: each planted bug has to be found; `--record` writes down how.
 import { parseArgs } from 'node:util';
 import { installPackages } from './install.mjs';
@@ -16,7 +17,10 @@ if (process.argv.includes('--enter')) {
 const whole = { type: 'string' };
 const flag = { type: 'boolean', default: false };
 const { values, positionals } = parseArgs({
-  options: { runs: whole, seed: whole, minutes: whole, path: whole, shipped: flag, bugs: flag, record: flag },
+  options: {
+    ...{ runs: whole, seed: whole, minutes: whole, path: whole, life: whole },
+    ...{ shipped: flag, bugs: flag, record: flag },
+  },
   allowPositionals: true,
 });
 for (const name of ['runs', 'seed']) {

@@ -2,6 +2,17 @@ import fc from 'fast-check';
 import { NoRest } from './clock';
 
 export type Form = 'fast' | 'shipped';
+/** The kinds of lives of the shipped form (`shipped/runs.ts`). */
+export type ShippedLife =
+  | 'everything'
+  | 'roads'
+  | 'checks'
+  | 'stores'
+  | 'hands'
+  | 'sessions'
+  | 'forgers'
+  | 'permits'
+  | 'phones';
 export type Broken = { rule: string; what: string };
 /** What a life came to: what was broken in it, what was forgiven, how long it was (virtual hours), what crossed the border. */
 export type Life = {
@@ -11,12 +22,14 @@ export type Life = {
   history?: readonly object[];
 };
 
-/** `path`: of one run, to live it again. `patience`: so long, ms, a run that broke is looked for a shorter one. */
-export type Asked = { seed: number; runs: number; path?: string; patience?: number };
+/** `life`: of one kind alone. `path`: of one run, to live it again. `patience`: so long, ms, a run that broke is looked for a shorter one. */
+export type Asked = { seed: number; runs: number; path?: string; patience?: number; life?: string };
 
 /** What a round of runs went through and what it forgave, over all of them; with the first run that broke, whole. */
 export type Round = {
   form: Form;
+  /** The kind of lives, where it was one alone. */
+  life?: string;
   seed: number;
   runs: number;
   hours: number;
@@ -29,9 +42,9 @@ export async function roundOf<Run>(
   form: Form,
   runs: fc.Arbitrary<Run>,
   live: (run: Run) => Promise<Life>,
-  { seed, runs: numRuns, path, patience = 0 }: Asked,
+  { seed, runs: numRuns, path, patience = 0, life }: Asked,
 ): Promise<Round> {
-  const round: Round = { form, seed, runs: 0, hours: 0, excuses: {} };
+  const round: Round = { form, ...(life && { life }), seed, runs: 0, hours: 0, excuses: {} };
   let seen: (Broken & Pick<Life, 'history'>) | undefined;
   let stuck = false;
   const lived = async (run: Run) => {

@@ -4,6 +4,8 @@ import { laidOut } from './table';
 export type SoakResult = {
   commit: string;
   form: 'fast' | 'shipped';
+  /** The kind of lives, where it was one alone. */
+  life?: string;
   seed: number;
   runs: number;
   hours: number;
@@ -45,8 +47,7 @@ export function printedResults(printed: string, day: string): Ledger {
 
 function withRound(soaks: Dated<SoakResult>[], round: Dated<SoakResult>): Dated<SoakResult>[] {
   const last = soaks.at(-1);
-  const goesOn =
-    last && last.commit === round.commit && last.form === round.form && last.planted === round.planted;
+  const goesOn = last && sameOf(last) === sameOf(round);
   if (!last || !goesOn) return [...soaks, round];
   const excuses = { ...last.excuses };
   for (const [reason, times] of Object.entries(round.excuses))
@@ -60,6 +61,9 @@ function withRound(soaks: Dated<SoakResult>[], round: Dated<SoakResult>): Dated<
   };
   return [...soaks.slice(0, -1), sum];
 }
+
+/** What one soak is of. */
+const sameOf = ({ commit, form, life, planted }: SoakResult) => [commit, form, life, planted].join();
 
 export const tenth = (number: number) => Math.round(number * 10) / 10;
 
@@ -107,7 +111,7 @@ export function ledgerDocument({ soaks, tortures }: Ledger): string {
       ...soaks.map((one) => [
         one.day,
         one.commit,
-        nameOf(one.form),
+        nameOf(one.form) + (one.life ? `（${one.life}）` : ''),
         String(one.seed),
         String(one.runs),
         String(one.hours),

@@ -31,17 +31,27 @@ export function onlyWhatWasClaimed(entries: readonly Entry[], hours: Hours): Bre
   return breaches;
 }
 
-/** What is claimed under a session was on the screen of a page that had it: of whoever forged nothing. */
+/**
+ * What is claimed under a session was on the screen of a page that had it, under a permit on one of the phone that it was given
+ * to: of whoever forged nothing.
+ */
 export function claimedUnderItsSession(entries: readonly Entry[]): Breach[] {
   const forgers = new Set(entries.flatMap((entry) => (entry.is === 'forged' ? [entry.learner] : [])));
   const pages = new Map<string, Set<number>>();
+  const phones = new Map(
+    entries.flatMap((entry) => (entry.is === 'page' ? [[entry.page, entry.phone]] : [])),
+  );
+  const permits = new Map<string, number | undefined>();
   const breaches: Breach[] = [];
   const leaps = new Set<string>();
   for (const entry of entries) {
     if (entry.is === 'leapt') leaps.add(`${entry.learner}/${entry.hour}`);
+    if (entry.is === 'permit') permits.set(entry.session, phones.get(entry.page));
     if (entry.is !== 'session') continue;
     pages.set(entry.session, (pages.get(entry.session) ?? new Set()).add(entry.page));
   }
+  const mayHave = (page: number, session: string) =>
+    permits.has(session) ? phones.get(page) === permits.get(session) : pages.get(session)?.has(page);
   for (const claim of entries) {
     if (claim.is !== 'claimed' || forgers.has(claim.learner)) continue;
     const { learner, hour, session } = claim;
@@ -51,7 +61,7 @@ export function claimedUnderItsSession(entries: readonly Entry[]): Breach[] {
       entry.learner === learner &&
       entry.hour === hour &&
       entry.at <= claim.at &&
-      pages.get(session)?.has(entry.page)
+      mayHave(entry.page, session)
         ? [entry]
         : [],
     );

@@ -25,7 +25,28 @@ export type Entry = { at: number } & (
   /** The picture leapt without being shown, and said nothing: a decoder that lost its frames, or somebody's hand. */
   | { is: 'leapt'; learner: string; hour: string }
   /** The picture was moved to another place of the hour, by the learner's hand or by the app, while it played or stood. */
-  | { is: 'moved'; learner: string; hour: string; page: number; to: number; playing: boolean }
+  | {
+      is: 'moved';
+      learner: string;
+      hour: string;
+      page: number;
+      to: number;
+      playing: boolean;
+      byHand?: boolean;
+    }
+  /** A page of this phone, by their numbers. */
+  | { is: 'page'; page: number; phone: number }
+  /** The phone of a page was given a permit for an hour by the server: a session for study without network. */
+  | { is: 'permit'; learner: string; hour: string; session: string; page: number }
+  /** A page was let in to study an hour, by the server or by its permit. */
+  | { is: 'admitted'; learner: string; hour: string; page: number }
+  /**
+   * Before a page opens an hour: what waits of it on the phone's disk to be sent, and how far the phone has heard the server
+   * to have come.
+   */
+  | { is: 'waits'; learner: string; hour: string; page: number; lead: number; rows: readonly Stretch[] }
+  /** A refund took the right to an hour, or it was bought again. */
+  | { is: 'rightLost' | 'rightGiven'; learner: string; hour: string }
   /** Of an hour that a page had open nothing plays: what the phone's disk has of it, of all its pages. */
   | { is: 'stands'; learner: string; hour: string; page: number; disk: readonly Stretch[] }
   /**
@@ -67,6 +88,8 @@ export type Entry = { at: number } & (
   | { is: 'loss'; learner: string; hour: string; reason: LossReason; seconds: number; from?: number }
   /** Somebody set the server's clock, and it started anew: so much that nobody lived through may be paid. */
   | { is: 'clockTaken'; seconds: number }
+  /** Somebody set the server's clock. */
+  | { is: 'clockSet' }
   /** The server stands where it stood then. */
   | { is: 'restored'; to: number }
   | { is: 'forged'; learner: string }

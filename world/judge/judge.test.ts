@@ -182,6 +182,13 @@ describe('the judge', () => {
     expect(rules([...fallen, ...played(10, 20, 30)])).toEqual(['all that was played']);
   });
 
+  it('after a restore what is played is owed from where the server stands again', () => {
+    const restored: Entry = { at: 21, is: 'restored', to: 11 };
+    const before = [...opened(), ...played(0, 20), credited(10, 10), credited(20, 20), restored];
+    expect(rules([...before, ...played(20, 30, 30), credited(90, 10)])).toEqual([]);
+    expect(rules([...before, ...played(10, 20, 30), credited(90, 15)])).toEqual(['all that was played']);
+  });
+
   it('shares no code with what it judges', () => {
     const imports = readdirSync(import.meta.dirname)
       .filter((file) => !file.endsWith('.test.ts'))

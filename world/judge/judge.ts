@@ -1,4 +1,5 @@
 import { claimedUnderItsSession, onlyWhatWasClaimed } from './claims';
+import { goesOnWhereItWasLeft } from './goes-on';
 import type { Entry } from './history';
 import { noAlarm, nothingStands, nothingWaitsForNothing } from './liveness';
 import { allThatWasPlayed, type Excuse } from './owed';
@@ -13,6 +14,7 @@ import {
   onlyWhatWasRead,
 } from './safety';
 import { recordedIsPlayed } from './standstill';
+import { onlyUntilTheRightWasLost, whatWasLivedIsPaid } from './unpaid';
 
 export type Verdict = { breaches: Breach[]; excuses: Excuse[] };
 
@@ -31,7 +33,10 @@ export function judge(entries: readonly Entry[], hours: Hours): Verdict {
       ...onlyWhatIsSo(entries, hours),
       ...onlyWhatWasClaimed(entries, hours),
       ...claimedUnderItsSession(entries),
+      ...onlyUntilTheRightWasLost(entries),
       ...recordedIsPlayed(entries, hours),
+      ...goesOnWhereItWasLeft(entries, hours),
+      ...whatWasLivedIsPaid(entries),
       ...nothingWaitsForNothing(entries, hours),
       ...nothingStands(entries, hours),
       ...noAlarm(entries),

@@ -33,7 +33,7 @@ export function allThatWasRead(
     const place = placeOf(entry);
     const pages = read.get(place) ?? new Map<number, number>();
     read.set(place, pages);
-    if (entry.is === 'session') pages.set(entry.page, 0);
+    if (entry.is === 'session' || entry.is === 'admitted') pages.set(entry.page, 0);
     if (entry.is === 'loss') {
       pages.clear();
       // What stood in the queue outlives the page, but not the learner's own hand.

@@ -1,6 +1,7 @@
 import type { Entry } from './history';
 import { reach, type Stretch } from './intervals';
 import { type Breach, type Hours, tampered } from './safety';
+import { unpaidByRight } from './unpaid';
 
 /** A look or two: so close together stretches are one, and so much may be missing at the end of one, s. */
 const LOOK = 0.6;
@@ -22,6 +23,7 @@ export function allThatWasPlayed(
   const breaches: Breach[] = [];
   const excuses: Excuse[] = [];
   const isTampered = tampered(entries);
+  const unpaid = unpaidByRight(entries);
   const places = new Map(
     entries.flatMap((entry) => (entry.is === 'played' ? [[placeOf(entry), entry] as const] : [])),
   );
@@ -38,7 +40,10 @@ export function allThatWasPlayed(
     // Who is owed nothing is excused nothing.
     const unexcused = owedAt(of.filter((entry) => !takes(entry))).owed;
     if (Math.min(unexcused, last) <= lead + near) continue;
-    for (const { why, to } of kept) if (to > lead) excuses.push({ reason: `kept: ${why}`, of: place });
+    for (const row of kept.filter(({ to }) => to > lead)) {
+      const right = unpaid.get(row);
+      excuses.push({ reason: right ? `unpaid: ${right}` : `kept: ${row.why}`, of: place });
+    }
     const isOwed = (some: readonly Entry[]) => Math.min(owedAt(some).owed, last) > covered + near;
     if (!isOwed(of)) excuses.push(...needed(of, isOwed).map((reason) => ({ reason, of: place })));
     else {
@@ -71,12 +76,19 @@ function needed(of: readonly Entry[], isOwed: (some: readonly Entry[]) => boolea
 function owedAt(entries: readonly Entry[]): { owed: number; lead: number } {
   let start = 0;
   let lead = 0;
+  const leads: { at: number; lead: number }[] = [];
   let lost = 0;
   let shown: Stretch[] = [];
   for (const entry of entries) {
-    if (entry.is === 'credited') lead = entry.credited + entry.provisional;
+    if (entry.is === 'credited') {
+      lead = entry.credited + entry.provisional;
+      leads.push({ at: entry.at, lead });
+    }
     if (entry.is === 'played' && entry.took <= GAP) shown.push(entry);
     if (entry.is === 'restored') {
+      const { to } = entry;
+      // The server stands where it stood then, and from there everything is owed anew.
+      lead = leads.findLast(({ at }) => at <= to)?.lead ?? 0;
       [start, shown, lost] = [lead, [], 0];
     }
     if (entry.is !== 'loss') continue;

@@ -40,7 +40,7 @@ export function recordedIsPlayed(entries: readonly Entry[], hours: Hours): Breac
       all.push(entry);
       played(watchOf(watches, place, entry.page), entry);
     }
-    if (entry.is === 'session') {
+    if (entry.is === 'session' || entry.is === 'admitted') {
       const watched = watchOf(watches, place, entry.page);
       [watched.isBlurred, watched.lag] = [false, 0];
     }

@@ -1,4 +1,4 @@
-import type { Form } from '../rounds';
+import type { Form, ShippedLife } from '../rounds';
 import type { Life } from '../runs';
 import type { Edit } from './text';
 
@@ -6,7 +6,7 @@ import type { Edit } from './text';
  * `form`: the one that can see it, the fast one around the pure rules, the shipped one, or the one of held connections
  * (`world/held`), where two transactions are under way at once; `life`: where it is dense.
  */
-export type PlantedBug = Edit & { what: string; form: Form | 'held'; life?: Life };
+export type PlantedBug = Edit & { what: string; form: Form | 'held'; life?: Life | ShippedLife };
 
 /**
  * Bugs as text of the product, each planted alone while its file is read: the world has to find every one of them, by
@@ -30,6 +30,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   E3: {
     what: 'unused wall time is carried over without limit',
     form: 'shipped',
+    life: 'hands',
     file: 'src/study/engine/recording.ts',
     before: 'slack: Math.min(budget - played, policy.maxSlack),',
     after: 'slack: budget - played,',
@@ -37,6 +38,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   O1: {
     what: 'an answer settles another row than the one that was sent',
     form: 'shipped',
+    life: 'stores',
     file: 'src/offline/outbox.ts',
     before: 'if ((await db.outbox.get(row.sequence))?.key !== row.key) return false;',
     after: '',
@@ -44,6 +46,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   O2: {
     what: 'rows of different sessions merge',
     form: 'shipped',
+    life: 'roads',
     file: 'src/offline/outbox.ts',
     before: 'other.session === place.session &&\n',
     after: '\n',
@@ -51,6 +54,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   O3: {
     what: 'the place to go on from ignores unsent rows',
     form: 'shipped',
+    life: 'permits',
     file: 'src/offline/outbox.ts',
     before: 'return leadWithUnsent(lead, await ofHour(learner, hour));',
     after: 'return lead;',
@@ -58,6 +62,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   O4: {
     what: 'credit does not wake what waited for it',
     form: 'shipped',
+    life: 'roads',
     file: 'src/offline/outbox.ts',
     before: 'await db.outbox.bulkPut(wokenBy(row, outcome, await ofHour(row.learner, row.hour)));',
     after: '',
@@ -65,6 +70,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   S1: {
     what: 'a row is dropped when the session ends',
     form: 'shipped',
+    life: 'sessions',
     file: 'src/offline/apply-outcome.ts',
     before: "case 'login':\n      return row;",
     after: "case 'login':\n      return undefined;",
@@ -80,6 +86,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   J1: {
     what: 'the record writer forgets what a full phone refused',
     form: 'shipped',
+    life: 'stores',
     file: 'src/study/hour/writer.ts',
     before: 'unsaved = rowOf(place, unsaved ? { ...join(unsaved, stretch), to: stretch.to } : stretch);',
     after: 'unsaved = rowOf(place, stretch);',
@@ -87,6 +94,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   J2: {
     what: 'a journal that does not go on is written over without being folded',
     form: 'shipped',
+    life: 'permits',
     file: 'src/offline/outbox.ts',
     before: 'if (before && !continues(before, row)) await foldRow(before);',
     after: '',
@@ -94,6 +102,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   C1: {
     what: 'the ledger lends for what waits for a check',
     form: 'shipped',
+    life: 'checks',
     file: 'rules/credit.ts',
     before: 'lend(spent.time, Math.min(want - spent.got, mayLend))',
     after: 'lend(spent.time, want - spent.got)',
@@ -108,6 +117,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   C3: {
     what: 'a failed photo gives no time back',
     form: 'shipped',
+    life: 'checks',
     file: 'rules/time.ts',
     before: 'return { ...time, free: join(time.free, ranges) };',
     after: 'return time;',
@@ -115,6 +125,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   C4: {
     what: 'an hour is finished 20 s short',
     form: 'shipped',
+    life: 'hands',
     file: 'rules/hour-end.ts',
     before: 'reached >= end - Math.min(MISSING_MOST_MS, Math.floor(end / MISSING_PART))',
     after: 'reached >= end - Math.min(20_000, Math.floor(end / 5))',
@@ -122,6 +133,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   C5: {
     what: 'the server takes a gap of 30 s',
     form: 'shipped',
+    life: 'forgers',
     file: 'rules/credit.ts',
     before: 'export const GAP_TOLERANCE = 1_000;',
     after: 'export const GAP_TOLERANCE = 30_000;',

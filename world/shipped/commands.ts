@@ -1,6 +1,8 @@
+import { download, elsewhere, sleep, trade } from './away';
 import { HOUR_IDS } from './border/hours';
 import type { Fault } from './border/line';
-import type { PlayerName, SimulatedPage } from './phone/page';
+import { onPage } from './on-page';
+import type { PlayerName } from './phone/page';
 import type { Face } from './server/comparer';
 import { restore, snapshot } from './server/restore';
 import type { ShippedWorld } from './world';
@@ -18,6 +20,8 @@ export type Command =
         | 'hiccup'
         | 'freeze'
         | 'sleep'
+        /** It lies in a drawer for so many days. */
+        | 'days'
         | 'setClock'
         | 'setServer'
         | 'forge'
@@ -57,8 +61,18 @@ export const SIMPLE = [
   'startServer',
   'snapshot',
   'restore',
+  'download',
+  'downloadElsewhere',
+  'leaveElsewhere',
+  'killElsewhere',
+  /** The hour that was bought is given back, and its money; or it is bought again. */
+  'refund',
+  'buy',
 ] as const;
 type Simple = (typeof SIMPLE)[number];
+
+/** So many days at most a phone lies in drawers in one run. */
+const MOST_DAYS = 40;
 
 /** Carries one command out; virtual time passes in `tick`, `freeze`, `sleep`, and a little wherever something is opened. */
 export async function carryOut(world: ShippedWorld, command: Command): Promise<void> {
@@ -67,15 +81,18 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
     case 'tick':
       return clock.advance(command.by * 1000);
     case 'sleep':
-      world.timeLeapt = true;
-      clock.slept += command.by * 1000;
-      clock.wall += command.by * 1000;
+      return sleep(world, command.by);
+    case 'days':
+      // Nobody keeps what she studied for longer than the server takes it.
+      world.days += command.by;
+      if (world.days <= MOST_DAYS) sleep(world, command.by * 86_400);
       return;
     case 'setClock':
       clock.wall += command.by * 1000;
       return;
     case 'setServer':
       clock.serverSet += command.by * 1000;
+      history.note({ is: 'clockSet' });
       return;
     case 'cut':
     case 'silent':
@@ -129,12 +146,21 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
     case 'login':
       return world.signIn(phone, command.who);
     case 'elsewhere': {
-      world.second ??= world.newPhone();
-      const page = await world.page(world.second);
-      if (!page.modules?.learner()) await world.signIn(world.second, 'a');
+      const page = await elsewhere(world);
       await page.open(HOUR_IDS[command.hour] ?? '', 'timed');
       return clock.advance(1_500);
     }
+    case 'download':
+      return download(world, await world.page());
+    case 'downloadElsewhere':
+      return download(world, await elsewhere(world));
+    case 'leaveElsewhere':
+      return world.second?.pages[0]?.leave();
+    case 'killElsewhere':
+      return world.second?.kill();
+    case 'refund':
+    case 'buy':
+      return trade(world, command.do);
     case 'newTab':
       if (phone.pages.length < 3) await phone.openPage();
       return;
@@ -146,91 +172,6 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
   }
 }
 
-async function onPage(world: ShippedWorld, command: Exclude<Command, { do: 'tick' }>): Promise<void> {
-  const { clock, history } = world;
-  const page = await world.page();
-  const { studying } = page;
-  const session = studying?.study?.session;
-  switch (command.do) {
-    case 'open':
-      await page.open(HOUR_IDS[command.hour] ?? '', command.player);
-      return clock.advance(1_500);
-    case 'play':
-      return session?.dispatch({ type: 'pressedPlay' });
-    case 'pause':
-      return session?.dispatch({ type: 'pressedPause' });
-    case 'hide':
-    case 'show':
-      return page.hide(command.do === 'hide');
-    case 'leave':
-      return page.leave();
-    case 'seek':
-      return studying?.video.seek(command.by);
-    case 'skip':
-      if (studying) studying.tampered = true;
-      if (studying) noteLeap(world, studying);
-      studying?.video.skip(command.by);
-      return clock.advance(500);
-    case 'rate':
-      if (studying && command.by !== 1) studying.tampered = true;
-      studying?.video.setRate(command.by);
-      return clock.advance(1_000);
-    case 'starve':
-      studying?.video.starve(true);
-      await clock.advance(command.by * 1000);
-      return studying?.video.starve(false);
-    case 'hiccup':
-      // A decoder stands still, says nothing, and goes on where it would be by now.
-      if (!studying) return;
-      noteLeap(world, studying);
-      studying.video.stall(true);
-      await clock.advance(command.by * 1000);
-      studying.video.stall(false);
-      studying.video.skip(command.by);
-      return clock.advance(500);
-    case 'freeze':
-      world.timeLeapt = true;
-      page.lookAround();
-      page.frozen = true;
-      await clock.advance(command.by * 1000);
-      page.lookAround();
-      return page.thaw();
-    case 'dieSoon':
-      page.diesAfter = command.after;
-      return;
-    case 'close':
-      return page.close();
-    case 'sync':
-      void page.modules?.syncNow().catch(() => undefined);
-      return clock.advance(2_000);
-    case 'signOut': {
-      const learner = page.modules?.learner();
-      noteLeft(world, learner);
-      // It takes a while, and what plays on meanwhile goes too.
-      page.leaving = () => noteLeft(world, learner);
-      const left = page.modules?.signOut().catch(() => undefined);
-      void left?.then(() => {
-        page.leaving?.();
-        page.leaving = undefined;
-      });
-      return clock.advance(10_000);
-    }
-    case 'photo': {
-      const photo = await world.server.comparer.photo(command.face, noteForeignFace(world, page));
-      void page.showFace(command.face, photo);
-      return clock.advance(6_000);
-    }
-    case 'forge':
-    case 'forgeTail': {
-      const place = session?.place();
-      if (!place) return;
-      history.note({ is: 'forged', learner: place.learner });
-      void page.modules?.forge(place, command.by, command.do === 'forgeTail').catch(() => undefined);
-      return clock.advance(2_000);
-    }
-  }
-}
-
 export async function startServer({ server, clock, history, taken }: ShippedWorld): Promise<void> {
   if (server.isAlive) return;
   await server.start();
@@ -238,25 +179,6 @@ export async function startServer({ server, clock, history, taken }: ShippedWorl
   const gained = clock.serverSet / 1000 - taken.serverSet;
   taken.serverSet = clock.serverSet / 1000;
   if (gained > 0) history.note({ is: 'clockTaken', seconds: gained });
-}
-
-const noteLeap = ({ history }: ShippedWorld, { learner, hour }: { learner: string; hour: string }) =>
-  history.note({ is: 'leapt', learner, hour });
-
-/** Another's face was before the camera: once it is judged, what lies beyond the point falls with it, and is studied again. */
-function noteForeignFace({ history }: ShippedWorld, { studying, modules }: SimulatedPage): () => void {
-  const from = studying?.study && modules?.checkDue(studying.study.session.state());
-  if (!studying || from === undefined) return () => undefined;
-  const { learner, hour } = studying;
-  const loss = { reason: 'photo failed' as const, seconds: Number.POSITIVE_INFINITY, from };
-  return () => history.note({ is: 'loss', learner, hour, ...loss });
-}
-
-/** Who leaves by choice takes what had not reached the server along: the app asks before. */
-function noteLeft({ history }: ShippedWorld, learner: string | undefined): void {
-  if (!learner) return;
-  for (const hour of HOUR_IDS)
-    history.note({ is: 'loss', learner, hour, reason: 'left', seconds: Number.POSITIVE_INFINITY });
 }
 
 /** The site's data are cleared or evicted: whatever had not reached the server by now is gone, and no page's fault. */

@@ -61,7 +61,7 @@ async function settle({ history }: ShippedWorld, phone: Phone): Promise<void> {
   const shown = page?.modules?.shown();
   if (!shown) return;
   for (const { learner, hour, from, to } of shown.unpaid) {
-    history.note({ is: 'kept', learner, hour, kind: 'unpaid', from, to, why: 'time' });
+    history.note({ is: 'kept', learner, hour, kind: 'unpaid', from, to, why: 'unpaid' });
   }
   for (const row of shown.rows) {
     const { learner, hour, kind, from, to, state } = row;

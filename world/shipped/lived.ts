@@ -1,10 +1,10 @@
 // Before anybody loads Dexie, which looks for a database once: other tests of this process use it too.
 import 'fake-indexeddb/auto';
 import type { Edit } from '../planted/text';
-import { type Asked, type Round, roundOf } from '../rounds';
+import { type Asked, type Round, roundOf, type ShippedLife } from '../rounds';
 import { bundlePage, type Evaluate } from './page/bundle';
 import { live, type Run } from './run';
-import { anyRun } from './runs';
+import { anyRun, LIVES } from './runs';
 
 let evaluate: Promise<Evaluate> | undefined;
 
@@ -14,7 +14,8 @@ export async function lifeOf(run: Run, edits: readonly Edit[] = []) {
   return live(run, await evaluate);
 }
 
-/** Random lives of the shipped form. */
-export function round(asked: Asked & { edits?: readonly Edit[] }): Promise<Round> {
-  return roundOf('shipped', anyRun, (run) => lifeOf(run, asked.edits), asked);
+/** Random lives of the shipped form, all or of one kind. */
+export function round(asked: Asked & { edits?: readonly Edit[]; life?: ShippedLife }): Promise<Round> {
+  const runs = asked.life ? LIVES[asked.life] : anyRun;
+  return roundOf('shipped', runs, (run) => lifeOf(run, asked.edits), asked);
 }

@@ -1,107 +1,8 @@
 import fc from 'fast-check';
-import { FAULTS } from './border/line';
-import type { Command, SIMPLE } from './commands';
-
-const whole = (min: number, max: number) => fc.integer({ min, max });
-type Kind = { name: string; weight: number; of: fc.Arbitrary<Command> };
-
-const by = (
-  name: Extract<Command, { by: number }>['do'],
-  weight: number,
-  of: fc.Arbitrary<number>,
-): Kind => ({
-  name,
-  weight,
-  of: of.map((number) => ({ do: name, by: number })),
-});
-const one = (name: (typeof SIMPLE)[number], weight: number): Kind => ({
-  name,
-  weight,
-  of: fc.constant({ do: name }),
-});
-
-const open: Kind = {
-  name: 'open',
-  weight: 5,
-  of: fc.record({
-    do: fc.constant('open' as const),
-    // The short hour with its checks is often studied to its end.
-    hour: fc.constantFrom(0, 0, 1, 2, 2, 3, 4, 5, 6),
-    player: fc.constantFrom('classic' as const, 'timed' as const, 'platform' as const),
-  }),
-};
-
-/** Without these nothing would be studied: every run has them. */
-const EVERYDAY: Kind[] = [
-  open,
-  by('tick', 10, whole(1, 25)),
-  one('play', 2),
-  one('pause', 1),
-  one('leave', 1),
-];
-
-/** What may befall: each run draws which of these there are in it, and how often. */
-const ELSE: Kind[] = [
-  one('hide', 2),
-  one('show', 3),
-  one('cut', 2),
-  one('silent', 1),
-  one('whole', 4),
-  one('kill', 2),
-  one('close', 1),
-  one('newTab', 1),
-  one('otherTab', 2),
-  one('signOut', 1),
-  one('sync', 1),
-  one('endSession', 1),
-  one('expire', 2),
-  one('full', 1),
-  one('room', 2),
-  one('clear', 1),
-  one('wipe', 2),
-  one('comparerAway', 1),
-  one('comparerBack', 2),
-  one('startServer', 4),
-  one('snapshot', 1),
-  one('restore', 1),
-  by('seek', 1, whole(0, 60)),
-  by('skip', 1, whole(1, 20)),
-  by('rate', 1, fc.constantFrom(0.5, 1.5, 2, 16)),
-  // Long enough that what waits by itself for five minutes shows.
-  by('tick', 2, whole(60, 200)),
-  by('starve', 1, whole(1, 8)),
-  by('hiccup', 1, whole(1, 6)),
-  by('freeze', 2, fc.oneof(whole(1, 5), whole(1, 90))),
-  by('sleep', 1, whole(1, 7_200)),
-  by('setClock', 1, fc.constantFrom(-86_400, -60, 60, 86_400)),
-  by('setServer', 1, fc.constantFrom(-3_600, -60, 60, 3_600)),
-  by('forge', 1, fc.constantFrom(20, 60, 900)),
-  by('forgeTail', 1, fc.constantFrom(12, 25, 60)),
-  { name: 'dieSoon', weight: 1, of: whole(0, 40).map((after) => ({ do: 'dieSoon', after })) },
-  { name: 'killServer', weight: 1, of: whole(0, 30).map((after) => ({ do: 'killServer', after })) },
-  {
-    name: 'fault',
-    weight: 5,
-    of: fc.record({
-      do: fc.constant('fault' as const),
-      fault: fc.constantFrom(...FAULTS),
-      times: whole(1, 4),
-    }),
-  },
-  {
-    name: 'photo',
-    weight: 8,
-    of: fc
-      .constantFrom('own' as const, 'own' as const, 'own' as const, 'other' as const)
-      .map((face) => ({ do: 'photo', face })),
-  },
-  {
-    name: 'login',
-    weight: 1,
-    of: fc.constantFrom('a' as const, 'a' as const, 'b' as const).map((who) => ({ do: 'login', who })),
-  },
-  { name: 'elsewhere', weight: 1, of: fc.constantFrom(0, 1, 2).map((hour) => ({ do: 'elsewhere', hour })) },
-];
+import type { ShippedLife } from '../rounds';
+import type { Command } from './commands';
+import { AWAY, ELSE, EVERYDAY, type Kind, open, openOf, whole } from './kinds';
+import type { Run } from './run';
 
 /** Which of them strike in a run, each up to four times as often as usual. */
 const swarm = fc
@@ -117,12 +18,155 @@ const swarm = fc
   );
 
 /** A run: the seed of what chance decides, and what happens. */
-export const anyRun = swarm.chain((kinds) =>
-  fc.record({
-    seed: whole(1, 2 ** 31),
-    commands: fc.array(
-      fc.oneof(...[...EVERYDAY, ...kinds].map(({ weight, of }) => ({ weight, arbitrary: of }))),
-      { minLength: 4, maxLength: 60, size: 'max' },
-    ),
+const runOf = (commands: fc.Arbitrary<Command[]>) => fc.record({ seed: whole(1, 2 ** 31), commands });
+
+const oneOf = (kinds: readonly Kind[]) =>
+  fc.oneof(...kinds.map(({ weight, of }) => ({ weight, arbitrary: of })));
+
+const everything = swarm.chain((kinds) =>
+  runOf(fc.array(oneOf([...EVERYDAY, ...kinds]), { minLength: 4, maxLength: 60, size: 'max' })),
+);
+
+/** The hours that are opened in a life, and what befalls in it, by name with its weight. */
+type Dense = { hours: readonly number[]; befalls: Readonly<Record<string, number>> };
+
+const kindsOf = ({ hours, befalls }: Dense): Kind[] => [
+  { ...open, of: openOf(...hours) },
+  ...EVERYDAY.filter(({ name }) => name !== 'open'),
+  ...Object.entries(befalls).flatMap(([name, weight]) =>
+    [...ELSE, ...AWAY].filter((kind) => kind.name === name).map((kind) => ({ ...kind, weight })),
+  ),
+];
+
+/** Lives in which what belongs together meets often: drawn from all that there is it would hardly ever. */
+const dense = (life: Dense) =>
+  runOf(fc.array(oneOf(kindsOf(life)), { minLength: 4, maxLength: 30, size: 'max' }));
+
+/** Some commands in a row. */
+type Episode = { weight: number; arbitrary: fc.Arbitrary<Command[]> };
+
+/** She studies where there is no network, goes on to the next hour, or is called away. */
+const studyAway = (...hours: number[]): Episode => ({
+  weight: 6,
+  arbitrary: fc
+    .record({ opens: openOf(...hours), ticks: fc.array(whole(2, 25), { minLength: 1, maxLength: 3 }) })
+    .map(({ opens, ticks }): Command[] => [
+      { do: 'cut' },
+      opens,
+      ...ticks.map((by): Command => ({ do: 'tick', by })),
+    ]),
+});
+
+const isHome: Episode = {
+  weight: 4,
+  arbitrary: whole(5, 25).map((by): Command[] => [{ do: 'whole' }, { do: 'tick', by }]),
+};
+
+/** Both of her phones study in the same time, which is paid once. */
+const bothAway: Episode = {
+  weight: 5,
+  arbitrary: whole(5, 25).map((by): Command[] => [
+    { do: 'cut' },
+    { do: 'open', hour: 0, player: 'timed' },
+    { do: 'elsewhere', hour: 1 },
+    { do: 'tick', by },
+  ]),
+};
+
+/** A life that begins with its downloads, and goes where there is no network. */
+const awayFrom = (begin: Command[], episodes: Episode[], life: Dense) =>
+  runOf(
+    fc
+      .array(
+        fc.oneof(studyAway(...life.hours), isHome, ...episodes, {
+          weight: 8,
+          arbitrary: oneOf(kindsOf(life)).map((command): Command[] => [command]),
+        }),
+        { minLength: 2, maxLength: 16, size: 'max' },
+      )
+      .map((lived) => [...begin, ...lived.flat()]),
+  );
+
+/** By what is studied in them, and what befalls; one has it all. */
+export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
+  everything,
+  roads: dense({
+    hours: [0, 0, 1, 4, 5],
+    befalls: { fault: 10, cut: 3, whole: 4, sync: 2, newTab: 2, otherTab: 2, longTick: 2, hide: 1, show: 2 },
   }),
+  checks: dense({
+    hours: [2, 2, 6],
+    befalls: { photo: 10, comparerAway: 2, comparerBack: 2, cut: 3, whole: 4, kill: 1, seek: 1, sync: 2 },
+  }),
+  stores: dense({
+    hours: [0, 0, 4],
+    befalls: {
+      full: 4,
+      room: 4,
+      freeze: 4,
+      wipe: 3,
+      fault: 4,
+      cut: 3,
+      whole: 3,
+      dieSoon: 2,
+      close: 1,
+      clear: 1,
+    },
+  }),
+  hands: dense({
+    hours: [0, 1, 5, 5],
+    befalls: { hiccup: 6, skip: 2, seek: 2, rate: 1, starve: 2, hide: 1, show: 2 },
+  }),
+  sessions: dense({
+    hours: [0, 0, 3],
+    befalls: {
+      expire: 4,
+      endSession: 4,
+      login: 3,
+      signOut: 1,
+      cut: 3,
+      whole: 4,
+      sync: 2,
+      restore: 1,
+      snapshot: 2,
+    },
+  }),
+  forgers: dense({
+    hours: [0, 0, 1, 2],
+    befalls: { forge: 2, forgeTail: 6, longTick: 2, killServer: 1, startServer: 2 },
+  }),
+  permits: awayFrom([{ do: 'download' }], [], {
+    hours: [0, 0, 1, 2, 3, 5, 7, 7],
+    befalls: {
+      ...{ days: 3, refund: 5, buy: 1, download: 2, kill: 2, hide: 1, show: 2, photo: 4, sync: 1, fault: 2 },
+      ...{ newTab: 1, otherTab: 1, setClock: 1, full: 1, room: 2, killServer: 1, startServer: 2 },
+    },
+  }),
+  phones: awayFrom([{ do: 'download' }, { do: 'downloadElsewhere' }], [bothAway], {
+    hours: [0, 0, 1, 7, 7],
+    befalls: {
+      ...{
+        elsewhere: 6,
+        leaveElsewhere: 3,
+        killElsewhere: 2,
+        downloadElsewhere: 1,
+        days: 2,
+        refund: 2,
+        buy: 1,
+      },
+      ...{ kill: 1, download: 1, sync: 1 },
+    },
+  }),
+};
+
+export const anyRun = fc.oneof(
+  { weight: 5, arbitrary: LIVES.everything },
+  { weight: 2, arbitrary: LIVES.roads },
+  { weight: 3, arbitrary: LIVES.checks },
+  { weight: 2, arbitrary: LIVES.stores },
+  { weight: 1, arbitrary: LIVES.hands },
+  { weight: 2, arbitrary: LIVES.sessions },
+  { weight: 1, arbitrary: LIVES.forgers },
+  { weight: 5, arbitrary: LIVES.permits },
+  { weight: 4, arbitrary: LIVES.phones },
 );

@@ -31,6 +31,8 @@ export class ShippedWorld {
   kept: { at: number; rows: Snapshot } | undefined;
   /** How much of what the server's clock was set by its processes have taken, s. */
   readonly taken = { serverSet: 0 };
+  /** How many days the phones have lain in drawers. */
+  days = 0;
   /** Since the last look time has passed in which no page could do anything. */
   timeLeapt = false;
   private readonly seen = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { BugName } from '../bugs';
 import type { Edit } from '../planted/text';
-import { type Form, type Round, shorter } from '../rounds';
+import { type Form, type Round, type ShippedLife, shorter } from '../rounds';
 import type { Life } from '../runs';
 import { worldWith } from './bundle';
 
@@ -17,8 +17,8 @@ export type SoakAsked = {
   /** A bug in the text of what is loaded, or one wrapped around it. */
   edits?: readonly Edit[];
   wrapped?: BugName;
-  /** Of the fast form: the kind of lives. */
-  life?: Life;
+  /** The kind of lives, of this form. */
+  life?: Life | ShippedLife;
   /** So long, ms, a run that broke is made shorter. */
   patience?: number;
 };
@@ -30,7 +30,8 @@ export async function soak(asked: SoakAsked, told: (round: Round) => void): Prom
   const until = minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + minutes * 60_000;
   const all: Round = { form, seed, runs: 0, hours: 0, excuses: {} };
   while (all.runs < runs && Date.now() < until) {
-    const planted = form === 'fast' ? { ...(wrapped && { wrapped }), ...(life && { life }) } : { edits };
+    const kind = life && ({ life } as { life: Life & ShippedLife });
+    const planted = form === 'fast' ? { ...(wrapped && { wrapped }), ...kind } : { edits, ...kind };
     const first = { seed: (seed + all.runs) | 0, runs: 1, ...planted };
     const round = await world.round({
       ...first,

@@ -13,7 +13,15 @@ export const HOURS: Record<string, HourFacts> = {
   '7000000000000000006': { end: 12, points: [], text: false },
   // Its first check is its only one for long: what is studied after a sealed photo waits for it.
   '7000000000000000007': { end: 60, points: [0, 30], text: false },
+  // Costs money by itself: a refund takes the right to it.
+  '7000000000000000008': { end: 60, points: [], text: false },
 };
+
+/** The one that is bought, and may be given back. */
+export const BOUGHT = '7000000000000000008';
+
+/** Digest of the film that plays an hour; '' for a text, which has none. */
+export const filmOf = (hour: string): string => (HOURS[hour]?.text ? '' : hour.padStart(64, '0'));
 
 export const HOUR_IDS = Object.keys(HOURS);
 export const LESSON = '7000000000000000100';

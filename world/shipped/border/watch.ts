@@ -1,11 +1,13 @@
 import { STUDY_HEADERS } from '@contract/headers';
 import type { History } from '../../judge/history';
+import { HOUR_IDS } from './hours';
 
 /** The page that a request comes from, by its number; no server reads it. */
 export const PAGE_HEADER = 'X-World-Page';
 
 const OPENINGS = ['getLastPlayTime', 'getLastViewedTime'];
 const CLAIMS = ['syncTimer', 'saveLastViewedTime'];
+const PERMITS = 'permits';
 
 type Answerer = (request: Request) => Promise<Response | undefined>;
 type Told = {
@@ -16,7 +18,10 @@ type Told = {
   errorCause?: unknown;
 };
 
-/** Tells the history of the sessions that pages are given, and of what is claimed under them, as it crosses the border. */
+/**
+ * Tells the history of the sessions that pages are given, of the permits that phones are, and of what is claimed under them,
+ * as it crosses the border.
+ */
 export function watched(answer: Answerer, history: History): Answerer {
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);
@@ -29,11 +34,20 @@ export function watched(answer: Answerer, history: History): Answerer {
         history.note({ is: 'claimed', learner, ...claim });
       }
     }
+    // From now on it may be paid, whether or not anybody hears of it.
+    if (call === PERMITS) for (const hour of HOUR_IDS) history.note({ is: 'opened', learner, hour });
     const response = await answer(request);
+    const page = Number(request.headers.get(PAGE_HEADER));
+    if (response?.ok && call === PERMITS) {
+      const { data }: { data?: { permits?: { sessionId: string; hourId: string }[] } } = await response
+        .clone()
+        .json();
+      for (const { sessionId: session, hourId: hour } of data?.permits ?? [])
+        history.note({ is: 'permit', learner, hour, session, page });
+    }
     if (response && OPENINGS.includes(call)) {
       const { data, ...classic } = await response.clone().json();
       const session = data?.sessionId ?? classic.sessionId;
-      const page = Number(request.headers.get(PAGE_HEADER));
       const hour = searchParams.get('hourId') ?? '';
       if (session) history.note({ is: 'session', learner, hour, session, page });
     }

@@ -4,6 +4,8 @@ import Dexie, { type liveQuery as LiveQuery } from 'dexie';
 declare const phoneStore: {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
+  /** Whose it is: Dexie keeps answers by a database's name, and would give one phone the other's. */
+  disk: string;
   mind(db: object): void;
   liveQuery: typeof LiveQuery;
 };
@@ -11,7 +13,10 @@ declare const phoneStore: {
 /** Dexie as the page gets it: one copy for all pages, for two in one realm patch the same promises. */
 export default class PhoneDexie extends Dexie {
   constructor(name: string) {
-    super(name, { indexedDB: phoneStore.indexedDB, IDBKeyRange: phoneStore.IDBKeyRange });
+    super(`${name} of ${phoneStore.disk}`, {
+      indexedDB: phoneStore.indexedDB,
+      IDBKeyRange: phoneStore.IDBKeyRange,
+    });
     phoneStore.mind(this);
   }
 }

@@ -2,6 +2,9 @@ import { phoneLogin } from '@contract/login';
 import { syncTimer } from '@contract/study';
 import { getDefaultStore } from 'jotai';
 import { call, connectTokens } from '@/api/call';
+import { database } from '@/offline/database';
+import { textName } from '@/offline/downloads/hours-of-file';
+import { permitsHere } from '@/offline/permits/here';
 import { queueAtom, syncStatusAtom } from '@/offline/status';
 import { currentIdentity } from '@/session/identity';
 import {
@@ -36,6 +39,25 @@ export async function signIn(phone: string, password: string): Promise<void> {
 export async function signOut(): Promise<void> {
   await sendBeforeLeaving();
   await leaveByChoice();
+}
+
+/** The learner taps 下载: the films are here at once, and the permits are asked for. `film`: its digest, '' of a text. */
+export async function download(
+  who: string,
+  lesson: string,
+  hours: readonly { hour: string; film: string }[],
+) {
+  const rows = hours.map(({ hour, film }, order) => ({
+    ...{ digest: film || textName(hour), hour, hourName: hour, lesson, lessonName: '', training: '' },
+    ...{ trainingName: '', edition: undefined, duration: 1, size: film ? 1 : 0, rows: [], words: '', order },
+    ...{ state: 'complete' as const, received: film ? 1 : 0, askedAt: 1, completedAt: 1 },
+  }));
+  const films = rows.filter(({ size }) => size > 0);
+  await database.downloads.bulkPut(rows);
+  await database.mediaRows.bulkPut(
+    films.map(({ digest }) => ({ digest, index: 0, bytes: new ArrayBuffer(1), whole: true })),
+  );
+  await permitsHere.wish(who, { lesson, training: '' });
 }
 
 /** What a phone's owner can send beside the app: a position far ahead, under a session that is open. */

@@ -16,6 +16,8 @@ type Studying = {
   video: Video;
   /** Somebody has laid hands on its speed or its place. */
   tampered: boolean;
+  /** Her finger is on its bar: what moves it now is she. */
+  byHand: boolean;
   study?: Awaited<ReturnType<PageModules['openVideo']>>;
 };
 type Reading = {
@@ -128,8 +130,22 @@ export class SimulatedPage {
     const protocol = text ? ('reading' as const) : name;
     phone.history.note({ is: 'opened', learner, hour });
     const place = { learner, hour, lesson: LESSON, chapter: LESSON, training: '', protocol, end };
+    await this.noteKept(place);
+    if (!this.alive) return;
     if (text) void this.read(place);
     else void this.study(place);
+  }
+
+  /** What of this hour stands on the phone before it is opened: from there she goes on. */
+  private async noteKept({ learner, hour }: { learner: string; hour: string }): Promise<void> {
+    const { clock, history, store } = this.phone;
+    const of = { learner, hour, page: this.number };
+    // A page that dies over it never answers.
+    void store.kept(this, learner, hour).then(
+      (kept) => history.note({ is: 'waits', ...of, ...kept }),
+      () => undefined,
+    );
+    await clock.idle();
   }
 
   private async study(place: Parameters<PageModules['openVideo']>[0]): Promise<void> {
@@ -145,11 +161,11 @@ export class SimulatedPage {
         const counts = !this.hidden && !studying.tampered && shown.to - shown.from <= shown.took * 1.001;
         phone.history.note({ is: 'played', ...of, ...shown, counts });
       },
-      (to, playing) => phone.history.note({ is: 'moved', ...of, to, playing }),
+      (to, playing) => phone.history.note({ is: 'moved', ...of, to, playing, byHand: studying.byHand }),
       (work) => this.run(work),
     );
     this.studied.set(`${learner}/${hour}`, { learner, hour, video });
-    const studying: Studying = { learner, hour, video, tampered: false };
+    const studying: Studying = { learner, hour, video, tampered: false, byHand: false };
     this.studying = studying;
     const gone = () => {
       video.pause();
@@ -169,6 +185,7 @@ export class SimulatedPage {
         },
         checkAsked: () => undefined,
       });
+      this.phone.history.note({ is: 'admitted', ...of });
       // She has gone on to something else meanwhile: the screen that asked for it is closed.
       if (this.studying !== studying) void studying.study.end();
     } catch {
@@ -178,7 +195,7 @@ export class SimulatedPage {
   }
 
   private async read(place: Parameters<PageModules['openText']>[0]): Promise<void> {
-    const { modules } = this;
+    const { modules, phone } = this;
     if (!modules) return;
     const { learner, hour } = place;
     const reading: Reading = { learner, hour, since: undefined };
@@ -192,6 +209,7 @@ export class SimulatedPage {
         prompts: { left: gone, finished: () => undefined },
         changed: () => undefined,
       });
+      phone.history.note({ is: 'admitted', learner, hour, page: this.number });
       if (this.reading !== reading) return reading.session.leave('learner');
       reading.since = this.hidden ? undefined : this.phone.clock.mono;
       // She scrolls to its end at once; its time is what it takes.
@@ -216,6 +234,15 @@ export class SimulatedPage {
     reading.since = this.hidden ? undefined : mono;
     const { learner, hour } = reading;
     if (took > 0) this.phone.history.note({ is: 'read', learner, hour, page: this.number, took });
+  }
+
+  /** Her finger moves the picture. */
+  seek(to: number): void {
+    const { studying } = this;
+    if (!studying) return;
+    studying.byHand = true;
+    studying.video.seek(to);
+    studying.byHand = false;
   }
 
   /** The learner turns the screen off, or looks at something else. */

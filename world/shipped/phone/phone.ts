@@ -11,12 +11,15 @@ import { PhoneStore } from './store';
 /** A killed browser has not brought its last writes of localStorage to its disk, ms: measured 13 to 34 s. */
 const NOT_ON_DISK = 34_000;
 
+let made = 0;
+
 /** One browser on one phone: its stores outlive its pages, its pages die with everything they had in hand. */
 export class Phone {
   readonly store: PhoneStore;
   readonly locks = new PhoneLocks();
   readonly channels: PhoneChannels;
   readonly local: PhoneStorage;
+  readonly number = ++made;
   pages: SimulatedPage[] = [];
   /** What `navigator.onLine` says. */
   seesNetwork = true;
@@ -37,6 +40,7 @@ export class Phone {
   async openPage(tab = new PhoneStorage(() => this.clock.lived)): Promise<SimulatedPage> {
     const page = new SimulatedPage(this, tab);
     this.pages.push(page);
+    this.history.note({ is: 'page', page: page.number, phone: this.number });
     await page.boot(this.evaluate);
     return page;
   }

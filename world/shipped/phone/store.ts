@@ -1,9 +1,12 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTable } from 'dexie';
 import Dexie, { liveQuery, type Observable } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Stretch } from '../../judge/intervals';
 
 /** A stretch of study on the disk, whatever becomes of it; seconds. */
 export type Standing = { learner: string; hour: string; from: number; to: number };
+
+type Waiting = Stretch & { kind: string; state: string };
 
 /** Whose page asks, and how it fares. */
 export type Mortal = { alive: boolean; breath(): void };
@@ -14,11 +17,15 @@ Dexie.dependencies.indexedDB ??= new IDBFactory();
 /** A phone that has no room tries for so long before it says so, ms. */
 const GIVES_UP = 1_200;
 
+/** Made in this process. */
+let disks = 0;
+
 const never = () => new Promise<never>(() => {});
 
 /** The database of one browser. It outlives its pages; a page that dies leaves no half of a transaction behind. */
 export class PhoneStore {
   private factory = new IDBFactory();
+  private disk = `disk ${++disks}`;
   /** No room for another byte. */
   full = false;
   /** When there was room again, by the clock that never stops, ms. */
@@ -32,6 +39,7 @@ export class PhoneStore {
   /** The learner clears the site's data, or the browser evicts it. */
   clear(): void {
     this.factory = new IDBFactory();
+    this.disk = `disk ${++disks}`;
   }
 
   /** All that is kept goes from under the pages that are open: what they say next stands in an empty database. */
@@ -54,6 +62,16 @@ export class PhoneStore {
     return read.flat();
   }
 
+  /** What waits on the disk of one hour, and how far the server was heard to have come; seconds. */
+  async kept(page: Mortal, learner: string, hour: string): Promise<{ lead: number; rows: Stretch[] }> {
+    const db = this.handles.get(page);
+    const said = await db?.table('credit').get([learner, hour]);
+    const rows: Waiting[] = (await db?.table('outbox').where({ learner, hour }).toArray()) ?? [];
+    const waiting = rows.filter(({ kind, state }) => kind === 'progress' && state === 'waiting');
+    const lead = said ? said.credited + said.provisional : 0;
+    return { lead, rows: waiting.map(({ from, to }) => ({ from, to })) };
+  }
+
   /** What a page's Dexie is given (`page/dexie.ts`). */
   of(page: Mortal) {
     const running = new Set<IDBTransaction>();
@@ -61,6 +79,7 @@ export class PhoneStore {
     return {
       indexedDB: this.factory,
       IDBKeyRange,
+      disk: this.disk,
       mind: (db: Dexie) => {
         this.handles.set(page, db);
         this.guard(db, page);

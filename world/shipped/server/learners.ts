@@ -1,8 +1,9 @@
 import { hashSync } from '@node-rs/argon2';
+import { LESSON_CHARGE } from '@rules/lesson-charge';
 import type { Database } from '@server/database/open';
 import * as table from '@server/database/schema';
 import { sql } from 'drizzle-orm';
-import { HOURS, LESSON } from '../border/hours';
+import { BOUGHT, filmOf, HOURS, LESSON } from '../border/hours';
 
 /** A person of the world. */
 export type Learner = { id: string; phone: string };
@@ -20,7 +21,7 @@ export async function writeLesson(database: Database): Promise<void> {
     name: '世界',
     cover: '',
     intro: '',
-    chargeMode: 1,
+    chargeMode: LESSON_CHARGE.serial,
     publishedAt: 0,
   });
   await database.insert(table.chapter).values({ id: LESSON, lesson: LESSON, name: '一', place: 0 });
@@ -32,15 +33,23 @@ export async function writeLesson(database: Database): Promise<void> {
       name: id,
       place: place + 1,
       type: text ? 1 : 0,
-      media: text ? '' : 'film.mp4',
+      media: text ? '' : `${filmOf(id)}.mp4`,
       content: text ? '<p>文</p>' : '',
       end: end * 1000,
       facePoints: points.map((at) => at * 1000),
+      price: id === BOUGHT ? 100 : 0,
+    })),
+  );
+  const films = Object.entries(HOURS).filter(([, { text }]) => !text);
+  await database.insert(table.medium).values(
+    films.map(([id, { end }]) => ({
+      ...{ digest: filmOf(id), kind: 'film' as const, size: 1, end: end * 1000, takenInAt: 0 },
+      facts: { width: 1, height: 1, bitsPerSecond: 1, keyFramesApart: 1, faststart: true },
     })),
   );
 }
 
-/** Somebody nobody knew, who has joined the lesson. What earlier runs used up of the server's budgets is given back. */
+/** Somebody nobody knew, who has joined the lesson and bought what there is to buy. What earlier runs used up of the server's budgets is given back. */
 export async function enrol(database: Database): Promise<Learner> {
   const n = ++made;
   const learner = { id: String(8_000_000_000_000_000_000n + BigInt(n)), phone: String(13_900_000_000 + n) };
@@ -52,6 +61,7 @@ export async function enrol(database: Database): Promise<Learner> {
     identityNumber: '110101199003070011',
   });
   await database.insert(table.lessonRecord).values({ learner: learner.id, lesson: LESSON, joinedAt: 0 });
+  await database.insert(table.hourPurchase).values({ learner: learner.id, hour: BOUGHT, at: 0 });
   await database.execute(sql`truncate allowance`);
   return learner;
 }

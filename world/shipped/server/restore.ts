@@ -12,6 +12,8 @@ const TABLES = [
   ['face_check', 'learner'],
   ['face_challenge', 'learner'],
   ['violation', 'learner'],
+  ['row_evidence', 'learner'],
+  ['hour_purchase', 'learner'],
 ] as const;
 
 export type Snapshot = Map<string, string>;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { ORDER_TYPES } from '@contract/order-types';
 import { createApp } from '@server/app';
 import { judgePending } from '@server/areas/face/pending';
+import { grant, withdraw } from '@server/areas/payment/things';
 import type { Platform } from '@server/areas/platform';
 import { steadyClock } from '@server/areas/study/steady-clock';
 import { loadKeys } from '@server/database/keys';
@@ -81,6 +83,26 @@ export class ShippedServer {
     this.access = randomBytes(32);
     this.platform = { ...this.platform, keys: { ...this.platform.keys, access: this.access } };
     this.app = createApp(this.platform);
+  }
+
+  /** An hour is given back, and its money, or bought again; whether it was done. */
+  trade(how: 'refund' | 'buy', learner: string, item: string): Promise<boolean> {
+    return this.inTurn(async () => {
+      const { life, platform } = this;
+      if (!life.alive || !platform) return false;
+      const { database, ledgerClock } = platform;
+      const thing = { type: ORDER_TYPES.hour, item };
+      const traded = database.transaction(async (tx) => {
+        const now = await ledgerClock(tx);
+        if (how === 'buy') await grant(tx, learner, thing, now);
+        else await withdraw(tx, learner, thing, { grantedAt: 0, now });
+      });
+      // Its process died over it.
+      return traded.then(
+        () => true,
+        () => false,
+      );
+    });
   }
 
   /** SIGKILL; `after` so many more statements. */

@@ -27,8 +27,13 @@ const STANDS_WITHIN = 10_000;
 const missing = (page: Page, wanted: Wanted): Promise<string> =>
   page.evaluate(
     async ({ address, words, dated, within }) => {
+      const until = performance.now() + within;
+      const here = self as unknown as Partial<WithRouter>;
+      // The app starts when its picture is painted, and that is after the page has loaded.
+      while (!here.__TSR_ROUTER__ && performance.now() < until) await new Promise(requestAnimationFrame);
+      const router = here.__TSR_ROUTER__;
+      if (!router) return 'the app has not started';
       history.pushState({}, '', address);
-      const router = (self as unknown as WithRouter).__TSR_ROUTER__;
       const lacks = () => {
         // The screen before it stands until this one can.
         if (router.state.resolvedLocation?.href !== router.history.location.href) return 'the screen before';
@@ -40,7 +45,6 @@ const missing = (page: Page, wanted: Wanted): Promise<string> =>
         if (dated === /离线内容 · 更新于 \d\d:\d\d/.test(text)) return '';
         return dated ? 'no date' : 'a date';
       };
-      const until = performance.now() + within;
       for (let lack = lacks(); ; lack = lacks()) {
         if (lack === '' || performance.now() > until) return lack;
         await new Promise(requestAnimationFrame);

@@ -46,7 +46,19 @@ test('without network the app opens, at home and at a deep link, and mends itsel
   await untilWorkerReady(page, set.origin);
   await cut(page);
 
+  // What stands in the frame that is painted first.
+  await page.addInitScript(() =>
+    requestAnimationFrame(() => {
+      const found = (what: string) => document.querySelectorAll(what).length;
+      const frame = { pictures: found('#app main'), named: found('[rel=modulepreload],script[src]') };
+      document.documentElement.dataset.frame ??= JSON.stringify(frame);
+    }),
+  );
   await page.reload();
+  await expect(page.locator('html'), 'nothing is asked for before the picture is painted').toHaveAttribute(
+    'data-frame',
+    JSON.stringify({ pictures: 1, named: 0 }),
+  );
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
   await expect(page.locator('html'), 'its own document, with the picture in it').toHaveAttribute(
     'data-document',

@@ -47,6 +47,20 @@ test('packs that are cut on the way come by themselves, now or at the next start
   await expect(navigation(next)).toBeVisible();
 });
 
+test('where the server has not the document that the worker names, as an older one has not, the app opens all the same', async ({
+  page,
+}) => {
+  set.proxy.fail(/\.pack$/, 'loseRequest', Number.POSITIVE_INFINITY);
+  set.proxy.fail(/^\/documents\//, 502, Number.POSITIVE_INFINITY);
+  await page.goto(`${set.origin}/homeLand`);
+  await untilControlled(page);
+  set.proxy.log.length = 0;
+  await page.reload();
+  await expect(navigation(page)).toBeVisible();
+  expect(set.proxy.log.map(({ path }) => path)).toContain('/documents/kept/homeland.html');
+  set.proxy.heal();
+});
+
 test('a full phone says so, and the app opens all the same; with room again the packs come', async ({
   page,
 }) => {

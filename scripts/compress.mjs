@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = new Set(['.css', '.html', '.js', '.pack', '.svg', '.webmanifest']);
-/** A pack is fetched over the worst of lines, and by everybody: it gets the seconds that the best quality takes. */
-const QUALITY = { '.pack': 11 };
+/** A pack and a document are fetched over the worst of lines, by everybody: they get the seconds that the best quality takes. */
+const QUALITY = { '.html': 11, '.pack': 11 };
 /** Below this, compressing costs more than it saves; the server's own bound (`server/app-files.ts`). */
 const WORTH_PACKING = 1_024;
 

@@ -18,7 +18,7 @@ writeFileSync(join(folder, 'face/mediapipe-1/short.tflite'), 'model');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const app = new Hono();
-appFiles(app, folder, (script) => `script-src '${script}'`);
+appFiles(app, folder, (scripts) => `script-src '${scripts.join("' '")}'`);
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -89,7 +89,7 @@ describe('a screen with a document of its own', () => {
   afterAll(() => rmSync(built, { recursive: true, force: true }));
 
   const withDocuments = new Hono();
-  appFiles(withDocuments, built, (script) => `script-src '${script}'`);
+  appFiles(withDocuments, built, (scripts) => `script-src '${scripts.join("' '")}'`);
   const from = (path: string) => withDocuments.request(path, { headers: browser });
 
   test.each([
@@ -102,15 +102,15 @@ describe('a screen with a document of its own', () => {
     expect(await (await from(path)).text()).toBe(`<!doctype html>${body}`);
   });
 
-  test('may run the one script that stands in it, wherever it is asked for; nothing else gets that word', async () => {
+  test('may run the scripts that stand in its two forms, wherever it is asked for; nothing else gets that word', async () => {
     const policy = async (path: string) => (await from(path)).headers.get('Content-Security-Policy');
-    put('documents/inline-script.json', '"sha256-one"');
+    put('documents/inline-scripts.json', '["sha256-one", "sha256-two"]');
     for (const path of ['/userLogin', '/userRegister', '/index.html', '/documents/userlogin.html'])
-      expect([path, await policy(path)]).toEqual([path, "script-src 'sha256-one'"]);
+      expect([path, await policy(path)]).toEqual([path, "script-src 'sha256-one' 'sha256-two'"]);
     expect(await policy('/sw.js')).toBeNull();
-    put('documents/inline-script.json', '"sha256-another"');
+    put('documents/inline-scripts.json', '["sha256-another"]');
     const later = new Date(Date.now() + 60_000);
-    utimesSync(join(built, 'documents/inline-script.json'), later, later);
+    utimesSync(join(built, 'documents/inline-scripts.json'), later, later);
     expect(await policy('/userLogin')).toBe("script-src 'sha256-another'");
   });
 });

@@ -27,8 +27,8 @@ const A_FILE = /\.\w+$|^\/face\//;
 const A_SCREEN = /^\/[a-z]+$/i;
 /** What has a hash or a version in its address. */
 const FOR_EVER = /^\/(assets|face|packs)\//;
-/** Where the build says which inline script its documents have (`scripts/documents`). */
-const INLINE_SCRIPT = '/documents/inline-script.json';
+/** Where the build says which inline scripts its documents have (`scripts/documents`). */
+const INLINE_SCRIPTS = '/documents/inline-scripts.json';
 
 /**
  * Whether the document answers: to a browser that goes somewhere, and at a screen's address to whatever does not ask for
@@ -59,9 +59,13 @@ const documentOf = (path: string) =>
  * Serves the built app: what has a hash or a version in its address for ever, all else to be asked again each time, and for
  * every screen its document, or index.html. A missing file is 404 and never HTML: a script that is HTML breaks a phone
  * in a way that only clearing its storage mends.
- * @param policyWith the policy of a document in which a script of that digest stands (`sha256-…`).
+ * @param policyWith the policy of a document in which a script of one of these digests stands (`sha256-…`).
  */
-export function appFiles(app: Hono, appDir: string, policyWith: (inlineScript: string) => string) {
+export function appFiles(
+  app: Hono,
+  appDir: string,
+  policyWith: (inlineScripts: readonly string[]) => string,
+) {
   const files = new Map<string, AppFile>();
   const read = (path: string) => readAppFile(files, appDir, path);
   app.get('*', async (c) => {
@@ -75,8 +79,8 @@ export function appFiles(app: Hono, appDir: string, policyWith: (inlineScript: s
       direct ?? (isScreen ? ((await read(documentOf(path))) ?? (await read('/index.html'))) : undefined);
     if (!document) return c.notFound();
     // By its own address too: the worker, which stores it, stores its policy with it.
-    const script = (await read(INLINE_SCRIPT))?.bytes.toString();
-    if (script) c.header('Content-Security-Policy', policyWith(JSON.parse(script) as string));
+    const scripts = (await read(INLINE_SCRIPTS))?.bytes.toString();
+    if (scripts) c.header('Content-Security-Policy', policyWith(JSON.parse(scripts) as string[]));
     return answer(c, document, 'no-cache');
   });
 }

@@ -139,7 +139,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
   selfImageRoutes(app, platform);
   certificateRoutes(app, platform);
   swReset(app);
-  appFiles(app, settings.appDir, (script) => policyOf(targets, script));
+  appFiles(app, settings.appDir, (scripts) => policyOf(targets, scripts));
   app.notFound((c) => c.json({ code: '404', message: '没有找到要访问的内容' }, 404));
   return app;
 }

@@ -160,8 +160,8 @@ it('a full phone is said, and no more is asked for by who has met it', async () 
 it('a document has what the server says to all of them', async () => {
   const own = {
     ...fileOf('x'),
-    address: 'https://app/documents/a.html',
-    key: 'https://app/documents/a.html?2',
+    address: 'https://app/documents/kept/a.html',
+    key: 'https://app/documents/kept/a.html?2',
   };
   await cache.put(
     document.key,
@@ -170,7 +170,7 @@ it('a document has what the server says to all of them', async () => {
   const packs = [{ address: 'https://app/packs/documents.pack', files: [own] }];
   await run({
     packs,
-    ask: async () => [{ address: 'documents/a.html', type: HTML, bytes: bytesOf(textOf('x')) }],
+    ask: async () => [{ address: 'documents/kept/a.html', type: HTML, bytes: bytesOf(textOf('x')) }],
   });
   const headers = (await cache.match(own.key))?.headers;
   expect(headers?.get('Content-Security-Policy')).toBe("script-src 'self'");

@@ -5,7 +5,7 @@ import type { PackedFile } from './pack';
 export type KeptFile = BuiltFile & { key: string };
 
 /** What stands in the cache is the file that a start begins with. */
-const isDocument = ({ address }: BuiltFile) => /\/(index|documents\/\w+)\.html$/.test(address);
+const isDocument = ({ address }: BuiltFile) => /\/(index|documents\/kept\/\w+)\.html$/.test(address);
 
 /** Of the answer and not of what is in it. */
 const OF_THE_ANSWER = ['Content-Encoding', 'Content-Length', 'ETag', 'Date', 'Transfer-Encoding'];

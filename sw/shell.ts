@@ -14,9 +14,12 @@ const NOT_THE_APP = [
   /\/[^/?]+\.[^/]+$/,
 ];
 
-/** As the server has it (`server/app-files.ts`): a screen's own document has its name in lower case; the start is home's. */
+/**
+ * As the server has it (`server/app-files.ts`), in the form for a phone that has all of it already
+ * (`scripts/documents/page.ts`): a screen's own document has its name in lower case; the start is home's.
+ */
 const documentOf = (path: string) =>
-  `/documents/${path === '/' ? 'homeland' : path.slice(1).toLowerCase()}.html`;
+  `/documents/kept/${path === '/' ? 'homeland' : path.slice(1).toLowerCase()}.html`;
 
 /** How often an update tries to have all of itself before it gives up until the page asks again. */
 const TRIES = 4;
@@ -92,10 +95,10 @@ export function keepShell(scope: ServiceWorkerGlobalScope, built: Built): void {
     return answer;
   }
 
-  /** A screen's own document that has not come yet, and cannot be had now, is no reason not to open. */
+  /** A screen's own document that has not come yet, and cannot be had now or from this server, is no reason not to open. */
   async function answerNavigation(own: KeptFile | undefined, event: ExtendableEvent): Promise<Response> {
     const answer = own && (await answerWith(own, event).catch(() => undefined));
-    return answer ?? answerWith(document as KeptFile, event);
+    return answer?.ok ? answer : answerWith(document as KeptFile, event);
   }
 
   scope.addEventListener('install', (event) => event.waitUntil(install()));

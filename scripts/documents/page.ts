@@ -54,8 +54,21 @@ const linksForLater = (entry: string, scripts: readonly string[], sheets: readon
 export function withInlineScript(index: string, script: string): string {
   const [app = ''] = APP.exec(index) ?? [];
   if (!app) throw new Error('index.html has no place for the app');
-  return index.replace(app, () => `${app}\n    <script>${script}</script>`);
+  // Which build's card of the last time it is, is asked before the app's script stands (`areas/home/last-card.ts`).
+  return index
+    .replace('<html ', () => `<html data-app="${ENTRY.exec(index)?.[1]}" `)
+    .replace(app, () => `${app}\n    <script>${script}</script>`);
 }
+
+/** The way back as it stands beneath a picture; in a document it never stands otherwise. */
+const beneathAlone = (index: string) =>
+  index.replace(/(\.never-came)\{([^}]*)\}\.never-came\.beneath\{([^}]*)\}/, (_, way, all, own) => {
+    const named = (rules: string) => new Map(rules.split(';').map((rule) => [rule.split(':')[0], rule]));
+    return `${way}{${[...new Map([...named(all), ...named(own)]).values()].join(';')}}`;
+  });
+
+/** What comes after the inline script: until then there is nothing to see, and no frame is made of it. */
+const WAIT_FOR_PICTURE = '<link rel="expect" href="#way" blocking="render">';
 
 /** What the bundler writes for colours of both schemes, where none is asked for. */
 const UNASKED = /--lightningcss-\w+:[^;{}]*;?/g;
@@ -64,48 +77,58 @@ const UNASKED = /--lightningcss-\w+:[^;{}]*;?/g;
 const bare = (html: string) =>
   html
     .replace(/<!--.*?-->/g, '')
+    .replace(/ \/>/g, '>')
     .replace(/\s*\n\s*/g, '')
     .replace(UNASKED, '')
     .replace(/@media[^{}]*\{[^{}]*\{\}\}/g, '');
 
-/** The document of a screen, out of the built index.html that has the inline script already. */
+/**
+ * The document of a screen, out of the built index.html that has the inline script already.
+ * @param kept as the worker has it: there nothing is waited for on a line, and every file that is named costs a phone's
+ * only processor time before it can paint. What the app starts with stands in a template, until the picture is painted.
+ */
 export function pageOf(
   built: string,
   { plan, looks, styles, scripts, sheets, first, beside }: Parts,
+  { kept }: { kept: boolean },
 ): string {
-  const index = bare(built);
+  const index = beneathAlone(bare(built));
   const name = /<title>(.*?)<\/title>/.exec(index)?.[1] ?? '';
   const [, fallback = ''] = /<div id="app">([\s\S]*?<\/div>)\s*<\/div>/.exec(index) ?? [];
   const entry = ENTRY.exec(index)?.[1];
   if (!entry || !fallback) throw new Error('index.html is not what it was');
-  const marks = `<html data-document="${fileOf(plan)}"${plan.tabs ? ` data-tabs="${plan.tabs}"` : ''} `;
+  const said = [`data-document="${fileOf(plan)}"`];
+  if (plan.tabs) said.push(`data-tabs="${plan.tabs}"`);
   const title = plan.title === name ? name : `${plan.title} · ${name}`;
-  const links = first ? linksForLater(entry, scripts, sheets) : sheets.map(linkTo('stylesheet'));
+  const later = first ? linksForLater(entry, scripts, sheets) : [];
+  const links = first ? [] : sheets.map(linkTo('stylesheet'));
   const wanted = (first ? first.scripts : scripts).filter(
     (script) => script !== (first?.scripts[0] ?? entry),
   );
   const module = beside ? `<script type="module" src="${beside.script}"></script>` : '';
+  const start = (ENTRY.exec(index)?.[0] ?? '').replace(entry, first?.scripts[0] ?? entry);
+  const preloads = wanted.map(linkTo('modulepreload'));
+  const atOnce = [module, start, ...preloads].join('');
   const specimen = (first ?? beside)?.specimen;
   const inline = /<script>[\s\S]*?<\/script>/.exec(index)?.[0] ?? '';
   return index
     .replace(SHEETS, '')
     .replace(PRELOADS, '')
-    .replace('<html ', () => marks)
+    .replace('<html ', () => `<html ${said.join(' ')} `)
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
-    .replace(ENTRY, (script) => module + (first ? script.replace(entry, first.scripts[0] ?? '') : script))
-    .replace(
-      '</head>',
-      () => `${wanted.map(linkTo('modulepreload')).join('')}<style>${styles}</style></head>`,
-    )
+    .replace(ENTRY, () => (kept ? '' : atOnce))
+    .replace('</head>', () => `${WAIT_FOR_PICTURE}<style>${styles}</style></head>`)
     .replace(inline, '')
     .replace(APP, () =>
       [
         `<div id="app"></div>`,
         ...looks.map(template),
+        ...(kept ? [`<template data-kept>${[...links, atOnce].join('')}</template>`] : []),
         inline,
         ...(specimen ? [`<template data-specimen>${specimen}</template>`] : []),
-        fallback.trim().replace('"never-came"', '"never-came beneath"'),
-        ...links,
+        fallback.trim().replace('"never-came"', '"never-came" id="way"'),
+        ...later,
+        ...(kept ? [] : links),
       ].join(''),
     );
 }

@@ -73,8 +73,8 @@ const phone = (who: Look['who']) =>
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
-/** A script that stands on no other file. */
-async function bundled(entry: string): Promise<string> {
+/** A script that stands on no other file; `kept`: for a document as the worker has it. */
+async function bundled(entry: string, kept = false): Promise<string> {
   const built = await bundle({
     entryPoints: [here(entry)],
     tsconfig: here('tsconfig.base.json'),
@@ -84,6 +84,7 @@ async function bundled(entry: string): Promise<string> {
     charset: 'utf8',
     format: 'iife',
     target: STYLES,
+    define: { KEPT: String(kept) },
     // Chrome 87 has it, but for one form (`old-browsers.ts`).
     supported: { 'optional-chain': true },
   });
@@ -112,7 +113,15 @@ function cardIn(picture: string): string {
     .replace(/ (?:aria-label|role|href|style)="[^"]*"/g, '');
 }
 
-async function pageFor(plan: DocumentPlan, index: string, render: Render): Promise<string> {
+/** The built index.html with the inline script of a document as it comes over a line, and as the worker keeps it. */
+type Indices = { index: string; kept: string };
+
+/** A document in these two forms. */
+async function pagesFor(
+  plan: DocumentPlan,
+  { index, kept }: Indices,
+  render: Render,
+): Promise<[string, string]> {
   const { scripts, styles: sheets } = filesOf(APP, [...plan.chunks, APP_ENTRY]);
   const looks: (Picture & { look: Look })[] = [];
   for (const look of plan.looks) looks.push({ look, ...(await render.look(look)) });
@@ -125,7 +134,7 @@ async function pageFor(plan: DocumentPlan, index: string, render: Render): Promi
   const markup = looks.map((one) => one.markup).join('') + drawn + (first ? first.specimen : '');
   const styles = await criticalStyles(APP, sheets, markup, plan.tabs, first === undefined);
   const beside = plan.beside && { script: await layScript(plan.beside), specimen: cardIn(drawn) };
-  return pageOf(index, {
+  const parts = {
     plan,
     looks,
     styles,
@@ -133,24 +142,35 @@ async function pageFor(plan: DocumentPlan, index: string, render: Render): Promi
     sheets,
     ...(first && { first }),
     ...(beside && { beside }),
-  });
+  };
+  return [pageOf(index, parts, { kept: false }), pageOf(kept, parts, { kept: true })];
 }
 
 /**
- * Makes the documents of the screens in the list, out of the app's own components, and says which inline script the
- * server may allow: `documents/ADDRESS.html` and `documents/inline-script.json`.
+ * Makes the documents of the screens in the list, out of the app's own components, and says which inline scripts the
+ * server may allow: `documents/ADDRESS.html`, for the worker `documents/kept/ADDRESS.html`, and
+ * `documents/inline-scripts.json`.
  */
 export async function makeDocuments(): Promise<void> {
-  const script = await bundled('src/app/documents/before-paint.ts');
-  const index = withInlineScript(readFileSync(join(APP, 'index.html'), 'utf8'), script);
-  writeFileSync(join(APP, 'index.html'), index);
-  mkdirSync(join(APP, 'documents'), { recursive: true });
+  const [script = '', scriptKept = ''] = await Promise.all(
+    [false, true].map((kept) => bundled('src/app/documents/before-paint.ts', kept)),
+  );
+  const built = readFileSync(join(APP, 'index.html'), 'utf8');
+  const indices = { index: withInlineScript(built, script), kept: withInlineScript(built, scriptKept) };
+  // The worker gives what it keeps the policy with which this one came: with another script it is another file.
+  writeFileSync(join(APP, 'index.html'), indices.kept);
+  mkdirSync(join(APP, 'documents/kept'), { recursive: true });
   await rendering(async (render) => {
-    for (const plan of DOCUMENTS)
-      writeFileSync(join(APP, 'documents', `${fileOf(plan)}.html`), await pageFor(plan, index, render));
+    for (const plan of DOCUMENTS) {
+      const [page, kept] = await pagesFor(plan, indices, render);
+      writeFileSync(join(APP, 'documents', `${fileOf(plan)}.html`), page);
+      writeFileSync(join(APP, 'documents/kept', `${fileOf(plan)}.html`), kept);
+    }
   });
-  const digest = `sha256-${createHash('sha256').update(script).digest('base64')}`;
-  writeFileSync(join(APP, 'documents/inline-script.json'), JSON.stringify(digest));
+  const digests = [script, scriptKept].map(
+    (one) => `sha256-${createHash('sha256').update(one).digest('base64')}`,
+  );
+  writeFileSync(join(APP, 'documents/inline-scripts.json'), JSON.stringify(digests));
 }
 
 /** Before the worker's list of files is made, which has the documents too. */

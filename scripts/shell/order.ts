@@ -23,6 +23,9 @@ export const ORDER: readonly PackRule[] = [
  */
 export const BY_NEED = /^(index\.html$|assets\/hls-|face\/|icons\/.+\.png$)/;
 
-/** What the app is made of; the worker's own script and what is laid compressed beside a file are not. */
+/**
+ * What the app is made of; the worker's own script and what is laid compressed beside a file are not, nor documents in the
+ * form in which a line brings them: the worker has its own.
+ */
 export const OF_THE_APP =
-  /^(?!sw\.js$|\.).+\.(html|js|css|svg|png|webmanifest)$|^face\/.+\.(wasm|tflite|binarypb)$/;
+  /^(?!sw\.js$|\.|documents\/\w+\.html$).+\.(html|js|css|svg|png|webmanifest)$|^face\/.+\.(wasm|tflite|binarypb)$/;

@@ -5,13 +5,15 @@ import { bodyLimit } from 'hono/body-limit';
 import { TOO_LARGE, UPLOAD_LIMIT } from './limits';
 
 /**
- * `formTargets`: where forms may lead besides this server, which a payment app's does; `inlineScript`: the digest of the
- * one script that stands in the page itself, `sha256-…`.
+ * `formTargets`: where forms may lead besides this server, which a payment app's does; `inlineScripts`: the digests of
+ * the scripts of which one stands in the page itself, `sha256-…`.
  */
-export const policyOf = (formTargets: readonly string[], inlineScript?: string) =>
+export const policyOf = (formTargets: readonly string[], inlineScripts: readonly string[] = []) =>
   [
     "default-src 'self'",
-    ...(inlineScript ? [`script-src 'self' '${inlineScript}'`] : []),
+    ...(inlineScripts.length > 0
+      ? [`script-src 'self' ${inlineScripts.map((one) => `'${one}'`).join(' ')}`]
+      : []),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     // Interface libraries set style attributes.

@@ -3,9 +3,13 @@
  * digest in the policy: it may import only what is pure and small.
  */
 import { LAST_CARD, placeLastCard } from '@/areas/home/last-card';
+import { afterPaint, startKept } from './after-paint';
 import { askFirst } from './ask-first';
 import { kept } from './kept';
 import { fill, lightTab } from './slots';
+
+/** Whether it is the script of a document as the worker keeps it; the build makes both (`scripts/documents/plugin.ts`). */
+declare const KEPT: boolean;
 
 const root = document.documentElement;
 
@@ -31,10 +35,17 @@ const fits = ({ dataset }: HTMLTemplateElement) =>
 /** Of the document's pictures the one that React will make first, if there is one. */
 const templates = [...document.querySelectorAll('template')];
 const template = hasWord ? undefined : templates.find(fits);
+/** What the app starts with, where the worker has it: with the first calls it waits until the picture is painted. */
+const start = KEPT ? document.querySelector<HTMLTemplateElement>('[data-kept]')?.content : undefined;
+
+function ask(calls: string | undefined): void {
+  const token = kept('token');
+  if (learner && token && calls) askFirst(calls, token, learner, location.search, Date.now());
+}
+
 if (template) {
   const { content: picture, dataset } = template;
-  const token = kept('token');
-  if (learner && token && dataset.calls) askFirst(dataset.calls, token, learner, location.search, Date.now());
+  if (!KEPT) ask(dataset.calls);
   root.dataset.who = who;
   fill(picture, learner);
   if (learner) placeLastCard(picture, kept(LAST_CARD), learner);
@@ -42,6 +53,11 @@ if (template) {
   document.getElementById('app')?.append(picture);
 }
 for (const one of templates) one.remove();
+if (KEPT)
+  afterPaint(() => {
+    ask(template?.dataset.calls);
+    if (start) startKept(start);
+  });
 
 /**
  * A script or a sheet of the document that is lost on the way is asked for again, in its place: the browser itself asks

@@ -22,8 +22,7 @@ declare global {
 
 /** Which build of the app this document starts, now or later. */
 export function appHere(): string {
-  const start = document.querySelector('[src*="/index-"],[data-start]');
-  return start?.getAttribute('src') ?? start?.getAttribute('href') ?? '';
+  return document.documentElement.dataset.app ?? '';
 }
 
 /** What `text`, as it is kept, says to `learner` in this build; undefined where it is another's. */

@@ -11,6 +11,7 @@ import { Card, Section } from '@/ui/card';
 import { More } from '@/ui/more';
 import type { Page as ListPage } from '@/ui/next-page';
 import { Page, PageHeader } from '@/ui/page';
+import { Phrased } from '@/ui/phrased';
 import { ShortList } from '@/ui/short-list';
 import * as column from '../queries';
 import styles from './column.module.css';
@@ -23,7 +24,9 @@ export function ColumnHome({ id, name }: { id: string; name?: string | undefined
   return (
     <Page title={title}>
       <PageHeader title="专题栏目" />
-      <h2 className={styles.name}>{title}</h2>
+      <h2 className={styles.name}>
+        <Phrased text={title} />
+      </h2>
       <Section title="培训" aside={learner && <More to="/trainingColumn" search={{ id }} of="培训" />}>
         <Card>{learner ? <Trainings id={id} learner={learner} /> : <SignInGate />}</Card>
       </Section>

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import type { Failure } from '@/ui/loaded';
 import { usePayable } from '@/ui/offers';
 import { openOutside } from '@/ui/outside';
+import { Phrased } from '@/ui/phrased';
 import { RedeemDoor } from '@/ui/redeem-door';
 import { Failed } from '@/ui/states';
 import { ReadNow } from './read-now-list';
@@ -64,7 +65,11 @@ function Closed({ sentence, way, place, hour }: ClosedProps) {
   return (
     <>
       <div className={styles.closed} role="alert">
-        {hour && <h2 className={styles.name}>{hour.name}</h2>}
+        {hour && (
+          <h2 className={styles.name}>
+            <Phrased text={hour.name} />
+          </h2>
+        )}
         <p>{sentence}</p>
         <Way way={way} place={place} />
         {way.is !== 'catalog' && <ToCatalog {...place} look="plain" />}

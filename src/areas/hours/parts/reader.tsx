@@ -15,6 +15,7 @@ import type { Reading } from '@/study/reading/reading';
 import { useReading } from '@/study/reading/use-reading';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { Phrased } from '@/ui/phrased';
 import { RichText } from '@/ui/rich-text';
 import { useStudyPrompts } from '../study-prompts';
 import { useCameToEnd } from '../use-came-to-end';
@@ -47,7 +48,11 @@ export function Reader({ detail, place, path }: Props) {
   useBackOnline(away, retry);
   return (
     <>
-      {detail.name && <h2 className={styles.name}>{detail.name}</h2>}
+      {detail.name && (
+        <h2 className={styles.name}>
+          <Phrased text={detail.name} />
+        </h2>
+      )}
       <article className={shown ? styles.text : styles.coming} aria-label="课时内容">
         <RichText html={asHtml(detail.content)} onShown={useCallback(() => setShown(true), [])} />
         {away ? (

@@ -14,6 +14,7 @@ import { useStudy } from '@/study/hour/use-study';
 import { OtherWindow } from '@/study/page/admit';
 import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
+import { Phrased } from '@/ui/phrased';
 import { hourQuery } from '../queries';
 import { useStudyPrompts } from '../study-prompts';
 import { useCameToEnd } from '../use-came-to-end';
@@ -108,7 +109,11 @@ export function StudyHour({ detail, place, path, fromPhone, watch, finishedInCat
         )}
         {study.loading && failure === undefined && !mediaFailure && !needsTap && <StageLoading />}
       </div>
-      {title === undefined && <h2 className={styles.name}>{detail.name}</h2>}
+      {title === undefined && (
+        <h2 className={styles.name}>
+          <Phrased text={detail.name} />
+        </h2>
+      )}
       {fromPhone === 'sound' && watch && (
         <p className={styles.listening}>
           放的是手机里的声音

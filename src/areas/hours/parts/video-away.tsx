@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { StoredHour } from '@/study/permit/stored-hour';
 import { Button } from '@/ui/button';
+import { Phrased } from '@/ui/phrased';
 import { awayWords } from '../away-words';
 import { ReadNow } from './read-now-list';
 import styles from './study.module.css';
@@ -25,7 +26,11 @@ export function VideoAway({ name, query, place, stored, look, children }: Props)
   const { is, permit, words } = stored ?? { is: 'none', permit: undefined, words: '' };
   return (
     <>
-      {name && <h2 className={styles.name}>{name}</h2>}
+      {name && (
+        <h2 className={styles.name}>
+          <Phrased text={name} />
+        </h2>
+      )}
       <div className={styles.closed} role="alert">
         <p>{awayWords({ is, permit, words }, Date.now())}</p>
         <Button

@@ -1,6 +1,7 @@
 import type { LessonDetail } from '@contract/lessons';
 import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { money } from '@rules/money';
+import { Phrased } from '@/ui/phrased';
 import styles from './lesson.module.css';
 import { Progress } from './lesson-card';
 
@@ -20,7 +21,9 @@ export function LessonHead({ lesson, progress }: { lesson: LessonDetail; progres
   ].filter(Boolean);
   return (
     <header>
-      <h2 className={styles.name}>{lesson.name}</h2>
+      <h2 className={styles.name}>
+        <Phrased text={lesson.name} />
+      </h2>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       {progress && <Progress percent={lesson.totalProgress} />}
     </header>

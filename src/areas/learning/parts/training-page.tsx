@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { DownloadCard } from '@/areas/downloads/parts/lazily';
 import type { Purpose } from '@/face/training-check';
 import { day } from '@/ui/dates';
+import { Phrased } from '@/ui/phrased';
 import { toast } from '@/ui/prompts';
 import { SkeletonLine } from '@/ui/states';
 import { useOperator } from '@/ui/use-operator';
@@ -77,7 +78,9 @@ export function TrainingPage({
   const content = useRef<HTMLDivElement>(null);
   return (
     <>
-      <h2 className={styles.name}>{training.name}</h2>
+      <h2 className={styles.name}>
+        <Phrased text={training.name} />
+      </h2>
       <End training={training} />
       {!registered && registration.missing && (
         <div className={styles.notices}>

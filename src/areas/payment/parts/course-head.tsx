@@ -1,4 +1,5 @@
 import { money } from '@rules/money';
+import { Phrased } from '@/ui/phrased';
 import type { Course } from '../course-query';
 import { chargeWords } from '../goods';
 import styles from './purchase.module.css';
@@ -7,7 +8,9 @@ import styles from './purchase.module.css';
 export function CourseHead({ course: { name, part, chargeMode, price } }: { course: Course }) {
   return (
     <section className={styles.course} aria-label="购买内容">
-      <h2 className={styles.name}>{name}</h2>
+      <h2 className={styles.name}>
+        <Phrased text={name} />
+      </h2>
       {part && <p className={styles.part}>{part}</p>}
       <p className={styles.facts}>
         <span>{part ? chargeWords(3) : chargeWords(chargeMode)}</span>

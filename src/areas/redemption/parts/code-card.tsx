@@ -3,6 +3,7 @@ import { spoken } from '@rules/duration';
 import { Building2, Check } from 'lucide-react';
 import { day } from '@/ui/dates';
 import { icon } from '@/ui/icon';
+import { Phrased } from '@/ui/phrased';
 import styles from './redeem.module.css';
 
 /** As it is read and typed: in groups of four. */
@@ -26,7 +27,9 @@ export function CodeCard({ code, offer, toThem }: { code: string; offer: CodeOff
         <span>{unit || '你的单位'}</span>
       </p>
       <p>{toThem && recipientName ? `${recipientName}，单位给你报了这门课` : '单位给你报了这门课'}</p>
-      <h2 className={styles.name}>{name}</h2>
+      <h2 className={styles.name}>
+        <Phrased text={name} />
+      </h2>
       <p className={styles.facts}>{factsOf(offer)}</p>
       <p className={styles.paid}>
         <span className={styles.free}>

@@ -1,3 +1,5 @@
+import { dayWithYear } from '@/ui/dates';
+
 /** How a certificate stands; `day` is the day in China, `YYYY-MM-DD`. A withdrawn one stays withdrawn when it is over. */
 export function standingOf(
   { validUntil, revokedAt }: { validUntil: string; revokedAt: string },
@@ -9,11 +11,8 @@ export function standingOf(
 
 export const STANDING_WORDS = { valid: '有效', expired: '已过期', revoked: '已吊销' } as const;
 
-/** `YYYY-MM-DD` as a certificate says it: with the year. What is no day stays as it is. */
-export function fullDay(wire: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(wire) ?? [];
-  return date ? `${year}年${Number(month)}月${Number(date)}日` : wire;
-}
+/** `YYYY-MM-DD`, with or without a time, as a certificate says it: the day, with its year. */
+export const fullDay = (wire: string): string => dayWithYear(wire).replace(/ \d{2}:\d{2}$/, '');
 
 /**
  * What may be done with a certificate's picture. A withdrawn one is still its learner's to look at; it is saved, handed on

@@ -1,5 +1,6 @@
 import type { Exam, TrainingBasicInfo } from '@contract/trainings';
 import { day } from '@/ui/dates';
+import { daysIn } from '@/ui/days-in';
 import { spanOf } from './training-facts';
 
 /** One point of the way from registration to the certificate. */
@@ -68,7 +69,7 @@ function examPoint(exam: Exam, training: TrainingBasicInfo): Point {
     kind: 'exam',
     title: exam.name || '考试',
     done: type !== 0 && !exam.mayRetry,
-    line: [examTimeSlot || spanOf(time1, time2, day), word].filter(Boolean).join(' · '),
+    line: [daysIn(examTimeSlot) || spanOf(time1, time2, day), word].filter(Boolean).join(' · '),
     aside: '',
     exam,
   };

@@ -1,5 +1,6 @@
 import type { Html } from '@contract/operator-text';
 import type { ReactNode } from 'react';
+import { dayOf } from '@/ui/days-in';
 import { OnlyInPart } from '@/ui/kept-line';
 import { RichText } from '@/ui/rich-text';
 import { SkeletonLine } from '@/ui/states';
@@ -21,7 +22,7 @@ export function Article({ content, children }: { content: Content; children?: Re
   const { name, abstracts, year, date, createTime } = content;
   return (
     <article className={styles.article}>
-      <ArticleHead title={name} date={createTime || [year, date].filter(Boolean).join('.')} />
+      <ArticleHead title={name} date={createTime || dayOf({ year, date })} />
       {content.content ? <RichText html={content.content} /> : <p className={styles.abstract}>{abstracts}</p>}
       <OnlyInPart data={content} />
       {children}

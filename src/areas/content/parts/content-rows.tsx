@@ -4,11 +4,10 @@ import type { NewsItem } from '@contract/news';
 import { FileText, Megaphone, Newspaper } from 'lucide-react';
 import { Cover } from '@/ui/cover';
 import { dayBlock } from '@/ui/dates';
+import { dayOf } from '@/ui/days-in';
 import { RowLink } from '@/ui/row';
 import { sized } from '@/ui/sized';
 import styles from './content-rows.module.css';
-
-const dayOf = ({ year, date }: { year: string; date: string }) => [year, date].filter(Boolean).join('.');
 
 export function NewsRow({ item }: { item: NewsItem }) {
   return (

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { serverNow } from '@/api/server-time';
 import { useLearner } from '@/session/use-learner';
 import { Cover } from '@/ui/cover';
+import { daysIn } from '@/ui/days-in';
 import { RowLink } from '@/ui/row';
 import { rowState } from '../training-state';
 import styles from './training-row.module.css';
@@ -35,7 +36,7 @@ export function TrainingRow({ training, below }: Props) {
       title={<span className="two-lines">{training.name}</span>}
       second={
         <>
-          {[training.trainingTime, price].filter(Boolean).join(' · ')}
+          {[daysIn(training.trainingTime), price].filter(Boolean).join(' · ')}
           {state && <span className={styles[state.look]}>{state.text}</span>}
           {below}
         </>

@@ -142,13 +142,13 @@ export const creditEvents = endpoint({
 });
 
 /**
- * What was credited in each of the last weeks, the present one last: Monday's day (`YYYY-MM-DD`, China time), seconds,
- * and how many hours were finished in it.
+ * What was credited in each of the last weeks, the present one last: Monday's day (`YYYY-MM-DD`, China time), seconds in
+ * all and on each of its seven days, Monday first, and how many hours were finished in it.
  */
 export const studyWeeks = endpoint({
   method: 'GET',
   path: '/course/x/studyWeeks',
-  answer: modern(list(z.object({ monday: text, credited: count, finished: count }))),
+  answer: modern(list(z.object({ monday: text, credited: count, days: list(count), finished: count }))),
   access: 'learner',
   source: 'extension',
   keep: 'learner',

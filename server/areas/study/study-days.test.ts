@@ -80,8 +80,8 @@ describe('what is credited', () => {
     const weeks = await weeksOf(sender);
     expect(weeks).toHaveLength(8);
     expect(weeks.slice(-2)).toEqual([
-      { monday: mondayOf(chinaDay(sunday)), credited: 20, finished: 0 },
-      { monday: chinaDay(sunday + HOUR), credited: 10, finished: 1 },
+      { monday: mondayOf(chinaDay(sunday)), credited: 20, days: [0, 0, 0, 0, 0, 0, 20], finished: 0 },
+      { monday: chinaDay(sunday + HOUR), credited: 10, days: [10, 0, 0, 0, 0, 0, 0], finished: 1 },
     ]);
     expect(weeks.slice(0, -2).every(({ credited, finished }) => credited === 0 && finished === 0)).toBe(true);
     expect(await sums(sender)).toEqual({ weeks: 30, hours: 30 });

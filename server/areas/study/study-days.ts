@@ -38,7 +38,7 @@ export function mondayOf(day: string): string {
   return new Date(at - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** What was credited in each of the last weeks, the oldest first; seconds. Weeks without study are there too. */
+/** What was credited in each of the last weeks, the oldest first, and on its days; seconds. Weeks without study are there too. */
 export async function studyWeeksOf(database: Database, clock: Clock, learner: string) {
   const now = await clock(database);
   const mondays = Array.from({ length: WEEKS }, (_, at) =>
@@ -53,6 +53,10 @@ export async function studyWeeksOf(database: Database, clock: Clock, learner: st
     return {
       monday,
       credited: own.reduce((sum, { credited }) => sum + credited, 0) / 1000,
+      days: Array.from({ length: 7 }, (_, at) => {
+        const name = new Date(Date.parse(`${monday}T00:00:00Z`) + at * DAY_MS).toISOString().slice(0, 10);
+        return (own.find(({ day }) => day === name)?.credited ?? 0) / 1000;
+      }),
       finished: own.reduce((sum, { finished }) => sum + finished, 0),
     };
   });

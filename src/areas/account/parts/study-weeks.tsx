@@ -2,9 +2,10 @@ import { type StudyWeek, studyWeeks } from '@contract/study';
 import { spoken } from '@rules/duration';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/api/call';
-import { day } from '@/ui/dates';
+import { serverNow } from '@/api/server-time';
+import { chinaDay, day } from '@/ui/dates';
 import { useKept } from '@/ui/kept-line';
-import { heights, weekWords } from '../week-chart';
+import { DAYS, dayOfWeek, dayWords, heights } from '../week-chart';
 import styles from './study-weeks.module.css';
 
 const weeksQuery = (learner: string) =>
@@ -25,35 +26,50 @@ export function StudyWeeks({ learner, waiting }: { learner: string; waiting: num
 }
 
 function Chart({ weeks, waiting }: { weeks: StudyWeek[]; waiting: number }) {
-  const last = weeks.at(-1);
+  const [before, last] = weeks.slice(-2);
   const finished = weeks.reduce((sum, week) => sum + week.finished, 0);
-  const bars = heights(weeks, waiting);
+  if (!last) return null;
+  const now = dayOfWeek(last.monday, chinaDay(serverNow()));
+  // A week that the phone has kept may be over; what waits was studied since.
+  const over = now > 6;
   return (
     <figure className={styles.weeks}>
       <figcaption className={styles.head}>
         <span>
-          本周 <b>{spoken((last?.credited ?? 0) + waiting)}</b>
+          {over ? `${day(last.monday)}起一周` : '本周'} <b>{spoken(last.credited + waiting)}</b>
         </span>
-        <span>{finished > 0 ? `近八周学完 ${finished} 课时` : '学完一个课时，会记在这里'}</span>
+        <span>
+          {finished > 0
+            ? `近八周学完 ${finished} 课时`
+            : before && before.credited > 0
+              ? `上周 ${spoken(before.credited)}`
+              : '学完一个课时，会记在这里'}
+        </span>
       </figcaption>
-      <ol className={styles.bars}>
-        {weeks.map((week, at) => {
-          const isNow = at === weeks.length - 1;
-          return (
-            <li key={week.monday}>
-              <span className="spoken">{weekWords(week, isNow ? waiting : undefined)}</span>
-              <span className={styles.bar} aria-hidden="true">
-                {isNow && <i className={styles.waiting} style={{ height: `${bars.waiting}%` }} />}
-                <i className={styles.credited} style={{ height: `${bars.credited[at]}%` }} />
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-      <p className={styles.ends} aria-hidden="true">
-        <span>{day(weeks[0]?.monday ?? '')}起</span>
-        <span>本周</span>
-      </p>
+      {last.days.length === DAYS.length && <Days days={last.days} today={over ? 6 : now} waiting={waiting} />}
     </figure>
+  );
+}
+
+/** Monday to Sunday; the days that are still to come stand hollow. */
+function Days({ days, today, waiting }: { days: number[]; today: number; waiting: number }) {
+  const bars = heights(days, { today, waiting });
+  return (
+    <ol className={styles.bars}>
+      {DAYS.map((name, at) => (
+        <li key={name} aria-current={at === today ? 'date' : undefined} data-ahead={at > today || undefined}>
+          <span className="spoken">
+            {dayWords(at, { credited: days[at] ?? 0, ...(at === today && { waiting }) })}
+          </span>
+          <span className={styles.bar} aria-hidden="true">
+            {at === today && <i className={styles.waiting} style={{ height: `${bars.waiting}%` }} />}
+            <i className={styles.credited} style={{ height: `${bars.credited[at]}%` }} />
+          </span>
+          <span className={styles.day} aria-hidden="true">
+            {name}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

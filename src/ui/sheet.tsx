@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { useDragDown } from './drag-down';
 import { icon } from './icon';
 import styles from './sheet.module.css';
 import { VantPopup } from './vant/popup';
@@ -83,9 +84,10 @@ export function Sheet(sheet: Props) {
   );
 }
 
-function Panel({ title, open, onClose, children }: Props) {
+function Panel({ title, open, onClose, steadfast = false, children }: Props) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
+  const drag = useDragDown(panel, onClose);
 
   useEffect(() => {
     if (!open) return;
@@ -109,7 +111,7 @@ function Panel({ title, open, onClose, children }: Props) {
         holdFocus(event);
       }}
     >
-      <div className={styles.head}>
+      <div className={styles.head} {...(!steadfast && { ...drag, 'data-drags': '' })}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>

@@ -1,0 +1,42 @@
+import { tester } from '@demo/ids/ids';
+import type { Locator, Page } from '@playwright/test';
+import { enter } from './learner';
+import { expect, stage, test } from './stage';
+
+test.use({ serviceWorkers: 'block', hasTouch: true });
+
+const set = stage();
+
+/** Draws a finger down over `on` by so many px. */
+async function draw(page: Page, on: Locator, by: number): Promise<void> {
+  const box = await on.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  const touch = await page.context().newCDPSession(page);
+  const [x, y] = [box.x + 40, box.y + 8];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await send('touchStart', [{ x, y }]);
+  for (let step = 1; step <= 6; step += 1) await send('touchMove', [{ x, y: y + (by * step) / 6 }]);
+  await send('touchEnd', []);
+}
+
+test('a sheet follows the finger: drawn down a little it stays, drawn down far it goes, and comes whole again', async ({
+  page,
+}) => {
+  await enter(page, set.origin, tester(4));
+  await page.goto(`${set.origin}/personalCenter`);
+  await page.getByRole('link', { name: '个人资料' }).tap();
+  const field = page.getByRole('button', { name: /^所在地/ });
+  const sheet = page.getByRole('dialog');
+  const top = () => sheet.evaluate((one) => one.getBoundingClientRect().top);
+  await field.tap();
+  await expect(sheet).toBeVisible();
+  await expect.poll(() => sheet.evaluate((one) => one.parentElement?.getAnimations().length)).toBe(0);
+  const stands = await top();
+  await draw(page, sheet, 20);
+  await expect.poll(top).toBe(stands);
+  await draw(page, sheet, 300);
+  await expect(sheet).toBeHidden();
+  await field.tap();
+  await expect.poll(top).toBe(stands);
+});

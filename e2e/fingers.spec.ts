@@ -20,6 +20,27 @@ async function draw(page: Page, on: Locator, by: number): Promise<void> {
   await send('touchEnd', []);
 }
 
+test('a root that is pulled down is asked for anew, and without network says so', async ({ page }) => {
+  await enter(page, set.origin, tester(3));
+  await page.goto(`${set.origin}/personalCenter`);
+  const asked = () => set.proxy.log.filter(({ path }) => path.includes('studyRecords')).length;
+  await expect(page.getByText(/^学完 \d+ \/ \d+ 课时$/)).toBeVisible();
+  const before = asked();
+  await expect(async () => {
+    await draw(page, page.getByRole('main'), 200);
+    expect(asked()).toBeGreaterThan(before);
+  }).toPass();
+
+  await expect(page.getByText('正在更新')).toBeHidden();
+  await page.context().setOffline(true);
+  // What messages look like has not come to this page, which has no worker: the browser's own box says it.
+  const said = page.waitForEvent('dialog');
+  await draw(page, page.getByRole('main'), 200);
+  const box = await said;
+  expect(box.message()).toBe('没有网络，先看手机里的内容');
+  await box.accept();
+});
+
 test('a sheet follows the finger: drawn down a little it stays, drawn down far it goes, and comes whole again', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { requireLearner } from '@/session/session';
 import { followWrites } from './after-writes';
 import { fetchAhead } from './ahead';
 import { watchForNews } from './news';
+import { refreshWhenPulled } from './pull-refresh';
 import { hearRenewals } from './renewals';
 import { startUpdates } from './updates';
 import { sendWaitingFeedback } from './waiting-feedback';
@@ -15,6 +16,7 @@ export function afterStart(): void {
   watchForNews();
   hearRenewals();
   followWrites();
+  refreshWhenPulled();
   sendWaitingFeedback();
   void goOnDownloading().catch(() => undefined);
   void askForOrder().catch(() => undefined);

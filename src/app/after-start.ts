@@ -4,6 +4,7 @@ import { fetchAhead } from './ahead';
 import { watchForNews } from './news';
 import { refreshWhenPulled } from './pull-refresh';
 import { hearRenewals } from './renewals';
+import { moveBetweenScreens } from './screen-change';
 import { startUpdates } from './updates';
 import { sendWaitingFeedback } from './waiting-feedback';
 
@@ -16,6 +17,7 @@ export function afterStart(): void {
   watchForNews();
   hearRenewals();
   followWrites();
+  moveBetweenScreens();
   refreshWhenPulled();
   sendWaitingFeedback();
   void goOnDownloading().catch(() => undefined);

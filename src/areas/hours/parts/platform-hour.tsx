@@ -45,7 +45,7 @@ export function PlatformHour({ detail, videoId, place }: Props) {
   }
   return (
     <>
-      <div className={styles.stage}>
+      <div data-stage className={styles.stage}>
         {failed ? (
           <MediaFailed sentence={addressSentence(error)} onReload={() => void address.refetch()} />
         ) : (

@@ -74,7 +74,7 @@ export function StudyHour({ detail, place, path, fromPhone, watch, finishedInCat
   const grown = ended || failure !== undefined || mediaFailure !== '';
   return (
     <>
-      <div className={grown ? `${styles.stage} ${styles.grown}` : styles.stage}>
+      <div data-stage className={grown ? `${styles.stage} ${styles.grown}` : styles.stage}>
         {fromPhone === 'sound' && <SoundFront place={place} />}
         <div ref={container} className={styles.video} hidden={study.check !== undefined} />
         {ended && (

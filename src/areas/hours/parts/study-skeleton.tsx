@@ -5,7 +5,7 @@ import styles from './study.module.css';
 export function StudySkeleton() {
   return (
     <div aria-busy="true">
-      <div className={styles.stage}>
+      <div data-stage className={styles.stage}>
         <p className={styles.loading}>视频加载中...</p>
       </div>
       <SkeletonLine height="1.6rem" width="80%" />

@@ -1,0 +1,116 @@
+import { LESSON_B, tester } from '@demo/ids/ids';
+import type { Locator, Page } from '@playwright/test';
+import { enter, join } from './learner';
+import { expect, stage, test } from './stage';
+
+test.use({ serviceWorkers: 'block', hasTouch: true });
+
+const set = stage();
+
+/** How screens have changed with a movement since the page was loaded, in order. */
+const changes = (page: Page) =>
+  page.evaluate(() => (window as unknown as { changes: string[] }).changes.splice(0));
+
+/** Notes each movement with its way, before anything of the app runs. */
+const notingChanges = (page: Page) =>
+  page.addInitScript(() => {
+    const noted: string[] = [];
+    Object.assign(window, { changes: noted });
+    const own = document.startViewTransition?.bind(document);
+    document.startViewTransition = (show) => {
+      noted.push(document.documentElement.dataset.change ?? '');
+      return own(show);
+    };
+  });
+
+/** What is in movement of a change of screens. */
+const pictures = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || '')
+      .filter((one) => one.startsWith('::view-transition')),
+  );
+
+/** Movements take for ever from now on, so that what is done meanwhile is surely within them. */
+const slowly = (page: Page) =>
+  page.addStyleTag({
+    content:
+      '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 60s !important }',
+  });
+
+/** A finger's tap where it stands, whatever a browser says lies over it. */
+async function tapWithoutLooking(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+/** The app moves its screens once all that is waited for stands. */
+async function untilItMoves(page: Page): Promise<void> {
+  await expect(async () => {
+    await tab(page, '我的').tap();
+    await expect(page).toHaveURL(/personalCenter/);
+    await tab(page, '首页').tap();
+    await expect(page).toHaveURL(/homeLand/);
+    expect(await changes(page)).toContain('beside');
+  }).toPass();
+}
+
+test('screens move on and back, a tap meanwhile goes through, and nothing moves for who wants no motion or in 长辈版', async ({
+  page,
+}) => {
+  await notingChanges(page);
+  await enter(page, set.origin, tester(1));
+  await page.goto(`${set.origin}/homeLand`);
+  await untilItMoves(page);
+
+  await tab(page, '我的').tap();
+  await page.getByRole('link', { name: '设置' }).tap();
+  await expect(page).toHaveURL(/personalSetting/);
+  await page.getByRole('button', { name: '返回' }).tap();
+  await expect(page).toHaveURL(/personalCenter/);
+  expect(await changes(page)).toEqual(['beside', 'forward', 'back']);
+
+  await expect.poll(() => pictures(page)).toEqual([]);
+  const slow = await slowly(page);
+  await page.getByRole('link', { name: '设置' }).tap();
+  await expect(page).toHaveURL(/personalSetting/);
+  await expect.poll(() => pictures(page)).toContain('::view-transition-new(root)');
+  await tapWithoutLooking(page, page.getByRole('button', { name: '返回' }));
+  await expect(page).toHaveURL(/personalCenter/);
+  expect(await changes(page)).toEqual(['forward', 'back']);
+  await slow.evaluate((style) => (style as Element).remove());
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('link', { name: '设置' }).tap();
+  await expect(page.getByRole('heading', { name: '设置' })).toBeVisible();
+  expect(await changes(page)).toEqual([]);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.getByText('长辈版', { exact: true }).tap();
+  await page.getByRole('button', { name: '返回' }).tap();
+  await expect(page).toHaveURL(/personalCenter/);
+  expect(await changes(page)).toEqual([]);
+});
+
+test('an hour’s row grows into its player', async ({ page }) => {
+  const learner = tester(2);
+  await join(await enter(page, set.origin, learner), learner, LESSON_B);
+  await page.goto(`${set.origin}/lessonDetail?id=${LESSON_B}`);
+  await slowly(page);
+  const hour = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await expect(async () => {
+    if (page.url().includes('videoDetail'))
+      await tapWithoutLooking(page, page.getByRole('button', { name: '返回' }));
+    await expect(page).toHaveURL(/lessonDetail/);
+    await expect(hour).toBeVisible();
+    await tapWithoutLooking(page, hour);
+    await expect(page).toHaveURL(/videoDetail/);
+    expect(await pictures(page)).toEqual(
+      expect.arrayContaining(['::view-transition-old(player)', '::view-transition-new(player)']),
+    );
+  }).toPass();
+});

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { violations } from '../../e2e/accessible';
 import { BROWSER_FLAGS, browserPath } from '../../e2e/browser';
+import { elderComplaints } from '../../e2e/elder-rules';
 import { complaintsOf } from '../../e2e/layout';
 import { enter } from '../../e2e/learner';
-import { type Judge, lasting, stand } from '../../e2e/sights';
+import { type Judge, lasting, type Sight, stand } from '../../e2e/sights';
 import { type Looked, pageOf } from './page';
 import { SCENES, type Scene } from './scenes';
 
@@ -25,12 +26,18 @@ const SIGHTS = [
   { title: '日间', width: 375, height: 812, text: 'normal', scheme: 'light' },
   { title: '夜间', width: 375, height: 812, text: 'normal', scheme: 'dark' },
   { title: '小屏，最大字', width: 320, height: 568, text: 'largest', scheme: 'light' },
+  { title: '长辈版', width: 375, height: 812, text: 'elder-large', scheme: 'light' },
   { title: '桌面', width: 1280, height: 800, text: 'normal', scheme: 'light' },
 ] as const;
 
 const JUDGES: readonly Judge[] = [complaintsOf, violations];
+/** 长辈版 has its own norm. */
+const OF_ELDERS: readonly Judge[] = [elderComplaints, violations];
 /** Who sits at a desk points with a mouse: targets are not measured there. */
 const AT_A_DESK: readonly Judge[] = [violations];
+
+const judgesOf = ({ width, text }: Sight) =>
+  width > 1_000 ? AT_A_DESK : text.startsWith('elder') ? OF_ELDERS : JUDGES;
 
 /** What a screen may take to stand, ms. */
 const STANDS_WITHIN = 15_000;
@@ -87,7 +94,7 @@ async function lookAt(browser: Browser, { scene, origin, pictures, number, check
       });
       one.pictures.push({ title: sight.title, file: `pictures/${file}` });
       if (!check) continue;
-      for (const judge of sight.width > 1_000 ? AT_A_DESK : JUDGES) {
+      for (const judge of judgesOf(sight)) {
         const found = await lasting(judge, page, sight);
         one.wrong.push(...found.map((what) => `${sight.title}：${what}`));
       }

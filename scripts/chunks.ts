@@ -57,6 +57,13 @@ const RARE: readonly (Chunk & { of?: string })[] = [
   { name: 'prompts', roots: /^src\/ui\/prompt-host\.tsx$/ },
   { name: 'sanitize', roots: /^src\/ui\/sanitize\.ts$/ },
   { name: 'state-sheet', roots: /^src\/areas\/home\/parts\/state-sheet\.tsx$/, of: 'hours' },
+  { name: 'aloud', roots: /^src\/ui\/read-aloud\.ts$/ },
+  // What was studied when, and what the server says of it: no hour waits for it.
+  {
+    name: 'records',
+    roots: /^src\/areas\/hours\/screens\/(study-record|credit-events)\.tsx\?/,
+    of: 'hours',
+  },
   { name: 'long-rows', roots: /^src\/ui\/virtual-rows\.tsx$/ },
   { name: 'codes', roots: /^src\/areas\/payment\/parts\/code-slips\.tsx$/, of: 'payment' },
   { name: 'seal', roots: /^jose\// },
@@ -102,8 +109,9 @@ const SHARED: readonly {
   {
     name: 'sync',
     by: ['sync', 'hours'],
-    only: ['sync', 'hours', 'later', 'downloads', 'downloading', 'state-sheet'],
+    only: ['sync', 'hours', 'later', 'downloads', 'downloading', 'records', 'state-sheet'],
   },
+  { name: 'records', by: ['records'], only: ['records', 'state-sheet'] },
   { name: 'orders', by: ['orders'] },
   { name: 'popup', by: ['popup', 'prompts'] },
   {

@@ -10,7 +10,7 @@ export const ORDER: readonly PackRule[] = [
   { name: 'login', needs: ['index', 'sign-in'] },
   { name: 'home', needs: ['home', 'reading', 'below', 'later', 'sync', 'database', 'prompts'] },
   { name: 'lesson', needs: ['learning', 'courses', 'columns', 'long-rows'] },
-  { name: 'study', needs: ['hours', 'player', 'face'] },
+  { name: 'study', needs: ['hours', 'records', 'player', 'face'] },
   { name: 'text', needs: ['sanitize', 'content', 'help'] },
   { name: 'account', needs: ['account', 'company', 'certificates'] },
   { name: 'payment', needs: ['payment', 'invoices', 'redemption'] },

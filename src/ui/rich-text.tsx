@@ -1,20 +1,24 @@
 import { type Html, htmlSource } from '@contract/operator-text';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { AloudButton } from './aloud-button';
 import { Notice } from './notice';
 import { openOutside } from './outside';
 import { ownPath } from './own-path';
 import styles from './rich-text.module.css';
 import { Failed, SkeletonLine } from './states';
 
+type Props = { html: Html; onShown?: () => void; aloud?: boolean; onReadOut?: () => void };
+
 /** Without tags and entities there is nothing to clean, and nothing to load for it. */
 const hasMarkup = (source: string) => /[<&]/.test(source);
 
 /**
  * HTML from the server, never trusted: cleaned by an allow-list that is loaded when there is something to clean.
- * `onShown`: the text itself stands on the screen, no longer its skeleton.
+ * `onShown`: the text itself stands on the screen, no longer its skeleton. `aloud`: it can be read aloud; `onReadOut`: it
+ * has been, to its end.
  */
-export function RichText({ html: written, onShown }: { html: Html; onShown?: () => void }) {
+export function RichText({ html: written, onShown, aloud, onReadOut }: Props) {
   const html = htmlSource(written);
   const [clean, setClean] = useState<{ html: string; whole: boolean }>();
   const [failure, setFailure] = useState<unknown>();
@@ -48,6 +52,11 @@ export function RichText({ html: written, onShown }: { html: Html; onShown?: () 
   if (clean === undefined) return <TextSkeleton />;
   return (
     <>
+      {aloud && (
+        <div className={styles.aloud}>
+          <AloudButton text={box} onEnd={onReadOut} />
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is tapped, this only listens. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link inside comes as a click. */}
       <div

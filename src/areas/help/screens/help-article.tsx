@@ -23,7 +23,7 @@ function HelpDetail() {
         {({ node }) => (
           <article>
             <ArticleHead title={node.name} date={node.inTime} />
-            {node.content ? <RichText html={node.content} /> : <Empty sentence="暂无数据" />}
+            {node.content ? <RichText html={node.content} aloud /> : <Empty sentence="暂无数据" />}
           </article>
         )}
       </Loaded>

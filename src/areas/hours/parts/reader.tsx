@@ -54,7 +54,13 @@ export function Reader({ detail, place, path }: Props) {
         </h2>
       )}
       <article className={shown ? styles.text : styles.coming} aria-label="课时内容">
-        <RichText html={asHtml(detail.content)} onShown={useCallback(() => setShown(true), [])} />
+        <RichText
+          html={asHtml(detail.content)}
+          onShown={useCallback(() => setShown(true), [])}
+          aloud
+          // What stands at its foot is part of it: in sight it is read to its end.
+          onReadOut={() => end.current?.scrollIntoView({ block: 'end' })}
+        />
         {away ? (
           // Where it would be counted, and in sight from the first line on.
           <div className={styles.line}>

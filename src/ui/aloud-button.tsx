@@ -4,7 +4,7 @@ import { Button } from './button';
 import { icon } from './icon';
 
 /** Android’s WebView, and WeChat in it, have no voices at all. */
-const mayHaveVoice = 'speechSynthesis' in globalThis;
+export const mayHaveVoice = 'speechSynthesis' in globalThis;
 
 const WORDS = { silent: '朗读', coming: '', reading: '停止朗读', stopped: '接着朗读' };
 
@@ -14,13 +14,12 @@ type Props = {
   onEnd?: (() => void) | undefined;
 };
 
-/** Reads a text aloud, stops, and goes on where it stopped. Nothing where the browser has no voices. */
+/** Reads a text aloud, stops, and goes on where it stopped. */
 export function AloudButton({ text, onEnd }: Props) {
   const [state, setState] = useState<keyof typeof WORDS>('silent');
   const stop = useRef(() => {});
   const at = useRef(0);
   useEffect(() => () => stop.current(), []);
-  if (!mayHaveVoice) return null;
 
   const read = async () => {
     setState('coming');

@@ -23,7 +23,11 @@ export function Article({ content, children }: { content: Content; children?: Re
   return (
     <article className={styles.article}>
       <ArticleHead title={name} date={createTime || dayOf({ year, date })} />
-      {content.content ? <RichText html={content.content} aloud /> : <p className={styles.abstract}>{abstracts}</p>}
+      {content.content ? (
+        <RichText html={content.content} aloud />
+      ) : (
+        <p className={styles.abstract}>{abstracts}</p>
+      )}
       <OnlyInPart data={content} />
       {children}
       <ReadingTools title={name} />

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The chunks (`chunks.ts`) that run before the first screens are whole, most of each at once. */
+/** The chunks (`chunks.ts`) that run before the first screens are whole, or soon after, most of each at once. */
 const AT_START: ReadonlySet<string> = new Set([
   'session',
   'login',
@@ -10,6 +10,10 @@ const AT_START: ReadonlySet<string> = new Set([
   'reading',
   'home',
   'sign-in',
+  'below',
+  'database',
+  'sync',
+  'later',
 ]);
 
 const ALL_AT_ONCE = '//# allFunctionsCalledOnLoad\n';

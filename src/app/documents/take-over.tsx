@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { currentIdentity } from '@/session/identity';
+import { holdListening } from '@/ui/on-phone';
 import { partsHere } from '@/ui/part';
 import { router } from '../router';
 
@@ -45,6 +46,14 @@ function tellRecoverable(error: unknown): void {
   console.error('recoverable', error);
 }
 
+type Takes = {
+  of: HTMLElement;
+  take: () => Hydration;
+  /** Called when it is, in the next turn. */
+  afterwards: () => void;
+  children: ReactNode;
+};
+
 /** Of the root's own names, one that its types leave out. */
 type Hydration = Root & { unstable_scheduleHydration(target: Element): void };
 
@@ -52,7 +61,7 @@ type Hydration = Root & { unstable_scheduleHydration(target: Element): void };
  * React leaves what stands in a boundary for later, and makes it anew if something changes before that: the router does,
  * as soon as it stands. So all of the picture is taken over in the very commit that takes its root over.
  */
-function Whole({ of, take, children }: { of: HTMLElement; take: () => Hydration; children: ReactNode }) {
+function Whole({ of, take, afterwards, children }: Takes) {
   useLayoutEffect(() => {
     const innermost = [...of.querySelectorAll('*')].filter(
       ({ childElementCount }) => childElementCount === 0,
@@ -60,7 +69,8 @@ function Whole({ of, take, children }: { of: HTMLElement; take: () => Hydration;
     flushSync(() => {
       for (const element of innermost) take().unstable_scheduleHydration(element);
     });
-  }, [of, take]);
+    void nextTurn().then(afterwards);
+  }, [of, take, afterwards]);
   return children;
 }
 
@@ -76,7 +86,7 @@ export async function takeOver(app: HTMLElement): Promise<void> {
   if (right) {
     const take = () => hydration as Hydration;
     const whole = (
-      <Whole of={app} take={take}>
+      <Whole of={app} take={take} afterwards={holdListening()}>
         {tree}
       </Whole>
     );

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import * as z from 'zod/mini';
 import { currentIdentity } from '@/session/identity';
 import { identityAtom } from '@/session/identity-atom';
@@ -40,11 +40,13 @@ function HomeLand() {
   // of its own only where React has taken over: one that it has not reached yet bears no change.
   const listens = useListens();
   const rowAwaited = useAtomValue(rowAwaitedAtom);
+  // Six parts at once are long for an old phone: they are rendered in pieces, and a tap comes between.
+  const more = useDeferredValue(listens && !rowAwaited);
   return (
     <Page title={import.meta.env.VITE_APP_NAME} root>
       {identity.is === 'learner' ? (
         <>
-          {listens && !rowAwaited && (
+          {more && (
             <Suspense>
               <ProfileReminder learner={identity.learner} />
             </Suspense>
@@ -59,7 +61,7 @@ function HomeLand() {
         </>
       )}
       <EntryTiles />
-      {listens && !rowAwaited ? (
+      {more ? (
         <Suspense fallback={<SkeletonRows count={6} second />}>
           <Below />
         </Suspense>

@@ -39,6 +39,9 @@ function template({ look, markup, calls }: Parts['looks'][number]): string {
   return `<template${said.join('')}>${plain}</template>`;
 }
 
+/** What React and the router stand in, the largest of all: run by itself, it is no part of the app's own long start. */
+const GROUND = /\/ground-/;
+
 const linkTo = (rel: string) => (href: string) => `<link rel="${rel}" crossorigin href="${href}">`;
 
 /** Links that are none before the module makes them so (`before-react/bring-app.ts`). */
@@ -108,7 +111,9 @@ export function pageOf(
   const module = beside ? `<script type="module" src="${beside.script}"></script>` : '';
   const start = (ENTRY.exec(index)?.[0] ?? '').replace(entry, first?.scripts[0] ?? entry);
   const preloads = wanted.map(linkTo('modulepreload'));
-  const atOnce = [module, start, ...preloads].join('');
+  const ground = first ? undefined : scripts.find((script) => GROUND.test(script));
+  const apart = ground ? `<script type="module" crossorigin src="${ground}"></script>` : '';
+  const atOnce = [module, ...preloads, apart, start].join('');
   const specimen = (first ?? beside)?.specimen;
   const inline = /<script>[\s\S]*?<\/script>/.exec(index)?.[0] ?? '';
   return index

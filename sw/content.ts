@@ -69,20 +69,21 @@ async function answer(
   if (found && (!found.cut || (!news && isSilent()))) {
     if (news) return dressed(found, true);
     const again = request.clone();
-    const renew = async () => {
+    const renew = async (): Promise<News | undefined> => {
+      const asked = Date.now();
       const response = await ask(again);
-      if (!usable(response)) return false;
-      await tell(response.ok && (await keep(read, response)) ? 'renewed' : 'refused');
-      return true;
+      if (!usable(response)) return;
+      return response.ok && (await keep(read, response, asked)) ? 'renewed' : 'refused';
     };
-    event.waitUntil(renewals.ask(key, renew));
+    event.waitUntil(renewals.ask(key, renew, tell));
     return dressed(found);
   }
 
   let fromPhone = false;
+  const asked = Date.now();
   const network = ask(request).then((response) => {
     if (response.ok && usable(response)) {
-      const keeping = keep(read, response.clone()).then((kept) =>
+      const keeping = keep(read, response.clone(), asked).then((kept) =>
         kept && fromPhone ? tell('renewed') : undefined,
       );
       event.waitUntil(keeping.catch(() => undefined));
@@ -139,11 +140,11 @@ const lookAtRoom = sharing(async () => {
   await makeRoom(database, { tables: ['reads', ...ITEM_TABLES] });
 });
 
-/** @returns whether it was content. */
-async function keep(read: Read, response: Response): Promise<boolean> {
+/** @param asked when the server was, ms. @returns whether it was content. */
+async function keep(read: Read, response: Response, asked: number): Promise<boolean> {
   const body = await response.text();
   if (!isContent(body)) return false;
-  await keepRead(database, read, body, Date.now());
+  await keepRead(database, read, body, asked);
   await lookAtRoom();
   return true;
 }

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createRenewals } from './renewals';
+import { createRenewals, type News } from './renewals';
 
 let now = 0;
 let timers: { at: number; work: () => void }[] = [];
 let asked: string[] = [];
-let answers: ((answered: boolean) => void)[] = [];
+let answers: ((news: News | undefined) => void)[] = [];
+let told: string[] = [];
 let renewals: ReturnType<typeof createRenewals>;
 
 const after = (ms: number, work: () => void) => {
@@ -22,13 +23,17 @@ async function pass(ms: number): Promise<void> {
   for (const { work } of due) work();
   await settled();
 }
-const ask = (key: string) =>
-  renewals.ask(key, () => {
-    asked.push(key);
-    return new Promise((answered) => answers.push(answered));
-  });
+const ask = (key: string, asker = '') =>
+  renewals.ask(
+    key,
+    () => {
+      asked.push(key);
+      return new Promise((answered) => answers.push(answered));
+    },
+    (news) => told.push(`${key}${asker} ${news}`),
+  );
 async function answer(answered: boolean): Promise<void> {
-  answers.shift()?.(answered);
+  answers.shift()?.(answered ? 'renewed' : undefined);
   await settled();
 }
 
@@ -37,11 +42,12 @@ beforeEach(() => {
   timers = [];
   asked = [];
   answers = [];
+  told = [];
   renewals = createRenewals({ wall: () => now, after });
 });
 
 it('two at a time, each once, in their order', async () => {
-  for (const key of ['a', 'b', 'c', 'a', 'c']) void ask(key);
+  for (const key of ['a', 'b', 'c', 'c']) void ask(key);
   expect(asked).toEqual(['a', 'b']);
   await answer(true);
   expect(asked).toEqual(['a', 'b', 'c']);
@@ -64,6 +70,18 @@ it('after a failure one at a time and ever more seldom; the first answer sets al
   expect(asked).toHaveLength(4);
   await answer(true);
   expect(asked).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+it('who asks while it is renewed, with a write in between perhaps, is followed by another run; that one alone is news', async () => {
+  const over: string[] = [];
+  for (const asker of ['1', '2', '3']) void ask('a', asker).then(() => over.push(asker));
+  expect(asked).toEqual(['a']);
+  await answer(true);
+  expect([asked, told, over]).toEqual([['a', 'a'], [], []]);
+  await answer(true);
+  expect(told.sort()).toEqual(['a1 renewed', 'a2 renewed', 'a3 renewed']);
+  expect(over.sort()).toEqual(['1', '2', '3']);
+  expect(asked).toEqual(['a', 'a']);
 });
 
 it('another network is tried at once', async () => {

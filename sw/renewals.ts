@@ -9,11 +9,16 @@ const LONGEST_PAUSE = 30_000;
 /** What has come of one is for whoever was told of it, this long, ms. */
 const NEWS_FOR = 3_000;
 
-type Renewal = { key: string; renew: () => Promise<boolean>; done: () => void; since: number };
 export type News = 'renewed' | 'refused';
+/** Whoever was answered from the phone, and is to hear what came of it. */
+type Asker = { tell: (news: News) => unknown; done: () => void };
+type Renewal = { key: string; renew: () => Promise<News | undefined>; askers: Asker[]; since: number };
 type Time = { wall: () => number; after: (ms: number, work: () => void) => () => void };
 
-/** Reads that were answered from the phone are renewed behind: each once at a time, a few side by side. Times in ms. */
+/**
+ * Reads that were answered from the phone are renewed behind: each once at a time, a few side by side. Who asks while one is
+ * renewed is followed by another run, for a write may lie between; only the last one is news. Times in ms.
+ */
 export function createRenewals({ wall: now, after }: Time) {
   const running = new Set<string>();
   let waiting: Renewal[] = [];
@@ -23,17 +28,23 @@ export function createRenewals({ wall: now, after }: Time) {
   let cancel = () => {};
 
   function drop(keep: (one: Renewal, place: number) => boolean): void {
-    for (const one of waiting.filter((one, place) => !keep(one, place))) one.done();
+    for (const { askers } of waiting.filter((one, place) => !keep(one, place)))
+      for (const { done } of askers) done();
     waiting = waiting.filter(keep);
   }
 
-  async function run({ key, renew, done }: Renewal): Promise<void> {
+  async function run({ key, renew, askers }: Renewal): Promise<void> {
     running.add(key);
-    const answered = await renew().catch(() => false);
+    const is = await renew().catch(() => undefined);
     running.delete(key);
-    pause = answered ? 0 : Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, 2 * pause));
+    pause = is ? 0 : Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, 2 * pause));
     notBefore = now() + pause;
-    done();
+    const another = waiting.find((one) => one.key === key);
+    if (another) another.askers.push(...askers);
+    else {
+      if (is) await Promise.all(askers.map(({ tell }) => tell(is)));
+      for (const { done } of askers) done();
+    }
     next();
   }
 
@@ -44,16 +55,21 @@ export function createRenewals({ wall: now, after }: Time) {
       cancel = after(notBefore - now(), next);
       return;
     }
-    while (running.size < (pause > 0 ? 1 : AT_ONCE) && waiting.length > 0)
-      void run(waiting.shift() as Renewal);
+    const free = () => waiting.find(({ key }) => !running.has(key));
+    for (let one = free(); one && running.size < (pause > 0 ? 1 : AT_ONCE); one = free()) {
+      const begun = one;
+      waiting = waiting.filter((other) => other !== begun);
+      void run(begun);
+    }
   }
 
   return {
-    /** `renew`: whether the server has answered. Resolves when nothing more will come of it. */
-    ask(key: string, renew: () => Promise<boolean>): Promise<void> {
-      if (running.has(key) || waiting.some((other) => other.key === key)) return Promise.resolve();
+    /** `renew`: what the server said, undefined where nobody answered. Resolves when nothing more will come of it. */
+    ask(key: string, renew: Renewal['renew'], tell: Asker['tell']): Promise<void> {
       return new Promise((done) => {
-        waiting.push({ key, renew, done, since: now() });
+        const same = waiting.find((one) => one.key === key);
+        if (same) return void same.askers.push({ tell, done });
+        waiting.push({ key, renew, askers: [{ tell, done }], since: now() });
         drop((_, place) => place >= waiting.length - MOST_WAITING);
         next();
       });

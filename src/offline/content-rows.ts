@@ -2,7 +2,7 @@
 type Kept = {
   /** The learner whose it is; empty: everybody's. */
   owner: string;
-  /** When the server gave it, ms of the phone's clock. */
+  /** When the server was asked for it, ms of the phone's clock: what was written since is not in it. */
   at: number;
   /** When it was last shown: what was longest not goes first. */
   usedAt: number;
@@ -16,8 +16,8 @@ export type ReadRow = Kept & {
   body: string;
   /** Something of it was left out on purpose (`contract/kept-without.ts`). */
   cut?: boolean;
-  /** A write has changed what it tells. */
-  old?: boolean;
+  /** When a write has changed what it tells, ms; an older app wrote `true`. */
+  old?: number | boolean;
 } & Partial<Renewable>;
 
 /**

@@ -76,14 +76,16 @@ export function isContent(body: string): boolean {
 
 /**
  * Keeps the whole answer of a read, and each item that it carried. A full phone makes room once and then goes without:
- * keeping must never break a read. An answer that comes after its learner has left is kept nowhere.
+ * keeping must never break a read. An answer that comes after its learner has left is kept nowhere; one that was asked for
+ * before a write stays old by it.
+ * @param asked when it was asked for, ms.
  * @returns whether the answer differs from the one that was kept before, if any was.
  */
 export async function keepRead(
   db: PhoneDatabase,
   { owner, address, carries, without, renewable }: Read,
   answer: string,
-  now: number,
+  asked: number,
 ): Promise<{ changed: boolean }> {
   const { body, cut } = without ? leaveOut(without, answer) : { body: answer, cut: false };
   const before = await db.reads.get([owner, address]).catch(() => undefined);
@@ -91,13 +93,15 @@ export async function keepRead(
   const write = () =>
     db.transaction('rw', [db.meta, db.reads, ...new Set(items.map(({ table }) => db[table]))], async () => {
       if (owner && (await signedInLearner(db)) !== owner) return;
+      const { old } = (await db.reads.get([owner, address])) ?? {};
       await db.reads.put({
-        ...{ owner, address, body, at: now, usedAt: now, size: body.length * 2 },
+        ...{ owner, address, body, at: asked, usedAt: asked, size: body.length * 2 },
         ...(cut && { cut }),
+        ...(typeof old === 'number' && old > asked && { old }),
         ...renewable,
       });
       for (const { table, id, fields } of items) {
-        await db[table].put(itemRow(owner, id, fields, now));
+        await db[table].put(itemRow(owner, id, fields, asked));
       }
     });
   try {

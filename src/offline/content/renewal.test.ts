@@ -49,6 +49,17 @@ it('what is old is asked for again, what was looked at last first, until it has 
   expect(addresses(await oldReads(db, 'a'))).toEqual(['/lesson/7/catalog']);
 });
 
+it('what was asked for before the write and comes after it stays old', async () => {
+  const renewable = { tells: ['lessons'], asked: { 'X-Keep': 'learner' } };
+  const list = { owner: 'a', address: '/lessons', renewable };
+  await keepRead(db, list, '{"code":"1000"}', 3);
+  await markOld(db, 'a', { subjects: ['lessons'], ids: [] }, 6);
+  await keepRead(db, list, '{"code":"1000","data":1}', 5);
+  expect(addresses(await oldReads(db, 'a'))).toEqual(['/lessons']);
+  await keepRead(db, list, '{"code":"1000","data":2}', 6);
+  expect(await oldReads(db, 'a')).toEqual([]);
+});
+
 it('what came after the write is not old by it', async () => {
   await db.reads.put({ ...LIST, at: 9 });
   await markOld(db, 'a', { subjects: ['lessons'], ids: [] }, 9);

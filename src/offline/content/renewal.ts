@@ -34,7 +34,7 @@ export async function markOld(
     const rows = await db.reads.where('owner').equals(learner).toArray();
     // What was given since is new already; the clock of a phone may have stood still.
     const old = madeOld(rows, changed).filter(({ at }) => at < now);
-    await db.reads.bulkPut(old.map((row) => ({ ...row, old: true })));
+    await db.reads.bulkPut(old.map((row) => ({ ...row, old: now })));
   });
 }
 

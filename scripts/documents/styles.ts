@@ -29,9 +29,8 @@ function withoutAbsent(rules: string, markup: string): string {
   const stands = (name: string) => new RegExp(`[" ]${name}[" ]`).test(markup);
   const matters = (selector: string) =>
     [...selector.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => stands(name));
-  return rules.replace(
-    /([^{}]*:root\[data-(?:theme|text|tabs)[^{}]*)\{[^{}]*\}/g,
-    (rule, selectors: string) => (selectors.split(',').some(matters) ? rule : ''),
+  return rules.replace(/([^{}]*\[data-(?:theme|text|tabs)[^{}]*)\{[^{}]*\}/g, (rule, selectors: string) =>
+    selectors.split(',').some(matters) ? rule : '',
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Playing } from './playing';
+import { HEAP_EVERY, type Playing } from './playing';
 import { OVER, table } from './table';
 
 /** Of the main thread, above the video alone. */
@@ -15,13 +15,14 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
 /** What an hour needs while it plays, as Markdown, and whether its budgets were kept. */
 export function playingReport({ hour, video }: Both, seconds: number): { text: string; kept: boolean } {
   const above = sum(hour) - sum(video);
-  const grown = hour.heapAfter - hour.heapBefore;
-  const row = (title: string, { scripts, looks, heapBefore, heapAfter }: Playing) => [
+  const ends = ({ heaps }: Playing) => [heaps[0] ?? Number.NaN, heaps.at(-1) ?? Number.NaN] as const;
+  const [begun, ended] = ends(hour);
+  const grown = ended - begun;
+  const row = (title: string, playing: Playing) => [
     title,
-    percent(scripts),
-    percent(looks),
-    megabytes(heapBefore),
-    megabytes(heapAfter),
+    percent(playing.scripts),
+    percent(playing.looks),
+    ...ends(playing).map(megabytes),
   ];
   const kept = { share: above < MOST_ABOVE, heap: Math.abs(grown) <= FLAT };
   const text = [
@@ -31,6 +32,7 @@ export function playingReport({ hour, video }: Both, seconds: number): { text: s
       [row('**学习**', hour), row('只有视频', video)],
     ),
     `主线程比只有视频多 ${percent(above)}（预算 2 %）${kept.share ? '' : `，${OVER}`}；回收以后的堆变了 ${megabytes(grown)}（预算 ±0.5 MB）${kept.heap ? '' : `，${OVER}`}。`,
+    `只有视频的最多放一分钟。学习的堆，每 ${HEAP_EVERY} 秒回收两次以后，MB：${hour.heaps.map((bytes) => (bytes / 1e6).toFixed(2)).join('、')}。`,
   ].join('\n\n');
   return { text, kept: kept.share && kept.heap };
 }

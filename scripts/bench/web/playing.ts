@@ -5,17 +5,25 @@ import { say } from './progress';
 import { SCREENS } from './screens';
 import { SLOWER } from './visit';
 
-/** What the page needs while a video plays: shares of the main thread's time, and the heap after collection, bytes. */
-export type Playing = { scripts: number; looks: number; heapBefore: number; heapAfter: number };
+/**
+ * What the page needs while a video plays: shares of the main thread's time, and the heap after collection, bytes: at the
+ * beginning, every `HEAP_EVERY` seconds, and at the end.
+ */
+export type Playing = { scripts: number; looks: number; heaps: number[] };
 
 /** Opening and first frames are not playing, ms. */
 const SETTLES = 8_000;
 /** A video of the demo is two minutes long; before its end (s) it begins anew. */
 const BEFORE_END = 20;
+/** s. */
+const STEP = 10;
+export const HEAP_EVERY = 30;
+/** A video alone does the same all the time, s. */
+const ALONE_MOST = 60;
 
 const viewport = { width: 375, height: 812 };
 
-/** Plays an hour, and its video alone in an empty page, for so many seconds each. */
+/** Plays an hour for so many seconds, and its video alone in an empty page, which needs fewer. */
 export async function playBoth(
   browser: Browser,
   learners: Learners,
@@ -38,7 +46,7 @@ export async function playBoth(
     await alone.route(`${origin}/video`, (route) => route.fulfill({ contentType: 'text/html', body }));
     await alone.goto(`${origin}/video`);
     await untilPlaying(alone);
-    return { hour, video: await play(alone, seconds) };
+    return { hour, video: await play(alone, Math.min(seconds, ALONE_MOST)) };
   } finally {
     await studying.close();
     await empty.close();
@@ -51,23 +59,23 @@ async function play(page: Page, seconds: number): Promise<Playing> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.waitForTimeout(SETTLES);
-  const heapBefore = await heapOf(session);
+  const heaps = [await heapOf(session)];
   const before = await spent(session);
-  for (let left = seconds; left > 0; left -= 10) {
-    await page.waitForTimeout(Math.min(10, left) * 1_000);
+  for (let played = 0; played < seconds; played += STEP) {
+    if (played > 0 && played % HEAP_EVERY === 0) heaps.push(await heapOf(session));
+    await page.waitForTimeout(Math.min(STEP, seconds - played) * 1_000);
     await page.evaluate((end) => {
       const video = document.querySelector('video');
       if (video && video.currentTime > video.duration - end) video.currentTime = 1;
     }, BEFORE_END);
   }
   const after = await spent(session);
-  const heapAfter = await heapOf(session);
+  heaps.push(await heapOf(session));
   const took = after.at - before.at;
   return {
     scripts: (after.scripts - before.scripts) / took,
     looks: (after.looks - before.looks) / took,
-    heapBefore,
-    heapAfter,
+    heaps,
   };
 }
 

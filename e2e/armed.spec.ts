@@ -1,6 +1,7 @@
 // What may happen while the app gets ready for having no network: each ends with an app that opens. The others of the
 // table in docs/testing.md stand in packs.spec and poisoned.spec.
 import type { Page } from '@playwright/test';
+import { closedForAMoment } from './closed-app';
 import { KillableBrowser } from './killable-browser';
 import { OlderApp } from './older-app';
 import { expect, stage, test } from './stage';
@@ -38,21 +39,10 @@ const waits = (page: Page) =>
     return { waiting: Boolean(waiting), installing: Boolean(installing) };
   });
 
-/**
- * As a learner closes the app, and opens it again after a moment: browsers let the worker before end what it is at, and
- * a page that opens meanwhile is still its own. @returns the page, with the worker that waited in charge
- */
+/** @returns the page that is opened later, with the worker that waited in charge */
 async function openedLater(page: Page): Promise<Page> {
   await expect.poll(() => waits(page)).toEqual({ waiting: true, installing: false });
-  const next = await page.context().newPage();
-  const session = await next.context().newCDPSession(next);
-  const workers = new Map<string, string>();
-  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-    for (const { versionId, status } of versions) workers.set(versionId, status);
-  });
-  await session.send('ServiceWorker.enable');
-  await page.close();
-  await expect.poll(() => [...workers.values()].filter((is) => is !== 'redundant')).toEqual(['activated']);
+  const next = await closedForAMoment(page);
   await next.goto(`${set.origin}/userLogin`);
   expect(await waits(next)).toEqual({ waiting: false, installing: false });
   return next;

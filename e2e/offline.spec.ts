@@ -1,5 +1,6 @@
 import { announcementId, HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
+import { closedForAMoment } from './closed-app';
 import { enter, join, studyPath } from './learner';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';
@@ -25,12 +26,7 @@ async function heal(page: Page): Promise<void> {
 
 /** Closes the app and opens it again, at home. A browser ends the worker of what was closed; here it is told to, at once. */
 async function closeAndOpen(page: Page): Promise<Page> {
-  const opened = await page.context().newPage();
-  await page.close();
-  const session = await opened.context().newCDPSession(opened);
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
-  await session.detach();
+  const opened = await closedForAMoment(page, true);
   await opened.goto(`${set.origin}/homeLand`);
   return opened;
 }

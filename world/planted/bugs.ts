@@ -88,8 +88,8 @@ export const PLANTED: Record<string, PlantedBug> = {
     form: 'shipped',
     life: 'stores',
     file: 'src/study/hour/writer.ts',
-    before: 'unsaved = rowOf(place, unsaved ? { ...join(unsaved, stretch), to: stretch.to } : stretch);',
-    after: 'unsaved = rowOf(place, stretch);',
+    before: 'unsaved = unsavedWith(place, stretch);',
+    after: 'unsaved = [rowOf(place, stretch)];',
   },
   J2: {
     what: 'a journal that does not go on is written over without being folded',

@@ -54,7 +54,6 @@ function rim(answers = { plays: true, resumes: true, ours: true }) {
         return true;
       },
       unsaved: () => undefined,
-      row: () => undefined,
       stop: () => {},
       written: () => writing,
     },

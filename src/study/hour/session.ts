@@ -1,6 +1,5 @@
 import type { Outcome } from '@/offline/apply-outcome';
 import type { JournalRow, OpenPlace, OutboxRow, StudyPlace } from '@/offline/rows';
-import { join } from '@/offline/stretch';
 import type { Event } from '../engine/events';
 import { initial, type LeaveReason, milli, type Sample, type State } from '../engine/state';
 import { step } from '../engine/step';
@@ -146,13 +145,11 @@ export function createStudySession(ports: SessionPorts) {
 
     /** What has been recorded and may not be on the disk yet: the last word of a page that goes. */
     running(): JournalRow | undefined {
-      const unsaved = writer.unsaved();
-      if (state.phase !== 'studying') return unsaved;
+      if (state.phase !== 'studying') return writer.unsaved();
       const { stretch, recorded, real } = state.hour;
       // Handed over a moment ago, it is still on its way to the disk.
-      if (recorded <= stretch) return unsaved;
-      const running = { from: stretch, to: recorded, real: milli(real) };
-      return writer.row(unsaved ? join(unsaved, running) : running);
+      if (recorded <= stretch) return writer.unsaved();
+      return writer.unsaved({ from: stretch, to: recorded, real: milli(real) });
     },
 
     /** Resolves when everything recorded so far was written, or could not be. */

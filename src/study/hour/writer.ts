@@ -6,6 +6,9 @@ import type { Clock, StudyStore } from '../ports';
 /** A full phone is asked again this often, ms. */
 const STORE_RETRY = 3_000;
 
+/** An hour that was set back begins another stretch: joined with what lies beyond it, that would be forgotten. */
+const goesOn = (before: Stretch, next: Stretch) => next.from <= before.to && next.to >= before.to;
+
 /**
  * Writes one window's record down, one write after the other. What cannot be written is kept in memory, said to the
  * engine (`failed`, so that it holds), and tried again until it can (`healed`): SPEC.md, «Phone», rule 15.
@@ -19,8 +22,8 @@ export function createRecordWriter(ports: {
 }) {
   const { store, clock, poke, failed, healed } = ports;
   let place: OpenPlace | undefined;
-  /** What the journal should hold and does not yet. */
-  let unsaved: JournalRow | undefined;
+  /** What should be on the disk and is not yet, in its order: more than one where the hour was set back between. */
+  let unsaved: readonly JournalRow[] = [];
   /** Where the running stretch began, by both clocks; of study without network alone. */
   let began: { from: number; wall: number; mono: number } | undefined;
   let stopRetrying: (() => void) | undefined;
@@ -42,7 +45,7 @@ export function createRecordWriter(ports: {
   }
 
   function wentWell(): boolean {
-    if (!stopRetrying || unsaved) return true;
+    if (!stopRetrying || unsaved.length > 0) return true;
     stopRetrying();
     stopRetrying = undefined;
     healed();
@@ -50,10 +53,11 @@ export function createRecordWriter(ports: {
   }
 
   async function saveUnsaved(): Promise<void> {
-    const row = unsaved;
-    if (!row) return;
-    await store.writeJournal(row);
-    if (unsaved === row) unsaved = undefined;
+    for (const row of unsaved) {
+      await store.writeJournal(row);
+      // Meanwhile it may have grown; that is written in its own turn.
+      unsaved = unsaved.filter((one) => one !== row);
+    }
   }
 
   async function foldAndSend({ window }: OpenPlace): Promise<void> {
@@ -76,6 +80,13 @@ export function createRecordWriter(ports: {
     ...(at.permit && { marks: marksOf(stretch) }),
   });
 
+  function unsavedWith(at: OpenPlace, stretch: Stretch): readonly JournalRow[] {
+    const last = unsaved.at(-1);
+    return last && goesOn(last, stretch)
+      ? [...unsaved.slice(0, -1), rowOf(at, join(last, stretch))]
+      : [...unsaved, rowOf(at, stretch)];
+  }
+
   return {
     /** Nothing is written before the server has opened the session. */
     openAt(opened: OpenPlace): void {
@@ -84,8 +95,8 @@ export function createRecordWriter(ports: {
 
     journal(stretch: Stretch): void {
       if (!place) return;
-      // What could not be written before is part of what is written now.
-      unsaved = rowOf(place, unsaved ? { ...join(unsaved, stretch), to: stretch.to } : stretch);
+      // What could not be written before is part of what is written now, or stands before it.
+      unsaved = unsavedWith(place, stretch);
       void write(saveUnsaved);
     },
 
@@ -102,11 +113,9 @@ export function createRecordWriter(ports: {
       });
     },
 
-    /** What the journal should hold, and nobody has said yet that the disk has. */
-    unsaved: () => unsaved,
-
-    row(stretch: Stretch): JournalRow | undefined {
-      return place && rowOf(place, stretch);
+    /** The last of what should be on the disk, and nobody has said yet that it is; with what `runs` and was not handed over. */
+    unsaved(runs?: Stretch): JournalRow | undefined {
+      return (place && runs ? unsavedWith(place, runs) : unsaved).at(-1);
     },
 
     stop(): void {

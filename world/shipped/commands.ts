@@ -28,7 +28,7 @@ export type Command =
         | 'forgeTail';
       by: number;
     }
-  | { do: 'dieSoon' | 'killServer'; after: number }
+  | { do: 'dieSoon' | 'killServer' | 'fullSoon'; after: number }
   | { do: 'fault'; fault: Fault; times: number }
   | { do: 'photo'; face: Face }
   | { do: 'login'; who: 'a' | 'b' }
@@ -119,9 +119,11 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
     }
     case 'full':
     case 'room':
-      if (command.do === 'room' && phone.store.full) phone.store.roomSince = clock.lived;
-      phone.store.full = command.do === 'full';
+      if (command.do === 'full') phone.store.fill();
+      else phone.store.makeRoom(clock.lived);
       return;
+    case 'fullSoon':
+      return phone.store.fill(command.after);
     case 'comparerAway':
     case 'comparerBack':
       server.comparer.away = command.do === 'comparerAway';

@@ -13,7 +13,10 @@ export async function heal(world: ShippedWorld): Promise<void> {
   line.state = 'whole';
   line.faults.length = 0;
   server.comparer.away = false;
-  for (const one of [phone, world.second]) if (one) [one.store.full, one.seesNetwork] = [false, true];
+  for (const one of [phone, world.second]) {
+    one?.store.makeRoom(Number.NEGATIVE_INFINITY);
+    if (one) one.seesNetwork = true;
+  }
   if (!server.isWell) {
     server.kill();
     await startServer(world);

@@ -82,6 +82,7 @@ export const ELSE: Kind[] = [
   by('forge', 1, fc.constantFrom(20, 60, 900)),
   by('forgeTail', 1, fc.constantFrom(12, 25, 60)),
   { name: 'dieSoon', weight: 1, of: whole(0, 40).map((after) => ({ do: 'dieSoon', after })) },
+  { name: 'fullSoon', weight: 1, of: whole(1, 8).map((after) => ({ do: 'fullSoon', after })) },
   { name: 'killServer', weight: 1, of: whole(0, 30).map((after) => ({ do: 'killServer', after })) },
   {
     name: 'fault',

@@ -101,6 +101,7 @@ export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
   stores: dense({
     hours: [0, 0, 4],
     befalls: {
+      fullSoon: 4,
       full: 4,
       room: 4,
       freeze: 4,
@@ -139,7 +140,16 @@ export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
     hours: [0, 0, 1, 2, 3, 5, 7, 7],
     befalls: {
       ...{ days: 3, refund: 5, buy: 1, download: 2, kill: 2, hide: 1, show: 2, photo: 4, sync: 1, fault: 2 },
-      ...{ newTab: 1, otherTab: 1, setClock: 1, full: 1, room: 2, killServer: 1, startServer: 2 },
+      ...{
+        newTab: 1,
+        otherTab: 1,
+        setClock: 1,
+        full: 1,
+        fullSoon: 2,
+        room: 3,
+        killServer: 1,
+        startServer: 2,
+      },
     },
   }),
   phones: awayFrom([{ do: 'download' }, { do: 'downloadElsewhere' }], [bothAway], {

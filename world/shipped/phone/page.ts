@@ -46,6 +46,8 @@ export class SimulatedPage {
   modules: PageModules | undefined;
   studying: Studying | undefined;
   reading: Reading | undefined;
+  /** She has left it, and its last second is on its way to the disk. */
+  private ending: { learner: string; hour: string } | undefined;
   /** The learner has said that she leaves: says so again where the page ends before she has. */
   leaving: (() => void) | undefined;
   /** The videos that it has had open, by learner and hour. */
@@ -87,7 +89,7 @@ export class SimulatedPage {
     this.lookAround();
     this.leaving?.();
     this.alive = false;
-    for (const of of [this.studying, this.reading]) {
+    for (const of of [this.studying, this.reading, this.ending]) {
       if (!of) continue;
       const { learner, hour } = of;
       this.phone.history.note({ is: 'loss', learner, hour, reason: 'killed', seconds: 1.01 });
@@ -277,12 +279,14 @@ export class SimulatedPage {
     const { studying, reading } = this;
     this.studying = undefined;
     this.reading = undefined;
+    this.ending = studying ?? reading;
     studying?.video.pause();
     let isOver = false;
     void Promise.all([studying?.study?.end(), reading?.session?.leave('learner')])
       .catch(() => undefined)
       .then(() => {
         isOver = true;
+        this.ending = undefined;
       });
     const { clock } = this.phone;
     await clock.idle();

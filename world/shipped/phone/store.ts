@@ -6,6 +6,8 @@ import type { Stretch } from '../../judge/intervals';
 /** A stretch of study on the disk, whatever becomes of it; seconds. */
 export type Standing = { learner: string; hour: string; from: number; to: number };
 
+const isWrite = ({ type }: DBCoreMutateRequest) => type === 'add' || type === 'put';
+
 type Waiting = Stretch & { kind: string; state: string };
 
 /** Whose page asks, and how it fares. */
@@ -26,13 +28,15 @@ const never = () => new Promise<never>(() => {});
 export class PhoneStore {
   private factory = new IDBFactory();
   private disk = `disk ${++disks}`;
-  /** No room for another byte. */
-  full = false;
+  /** So many more writes find room. */
+  private left = Number.POSITIVE_INFINITY;
   /** When there was room again, by the clock that never stops, ms. */
   roomSince = Number.NEGATIVE_INFINITY;
   constructor(private readonly wait: (ms: number) => Promise<void>) {}
 
   private readonly open = new Map<Mortal, Set<IDBTransaction>>();
+  /** Transactions that have written something. */
+  private readonly begun = new WeakSet<IDBTransaction>();
   private readonly handles = new Map<Mortal, Dexie>();
   private readonly watches = new Map<Mortal, Set<() => void>>();
 
@@ -46,6 +50,22 @@ export class PhoneStore {
   async wipe(page: Mortal): Promise<void> {
     const db = this.handles.get(page);
     await db?.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
+  }
+
+  /** No room for another byte. */
+  get full(): boolean {
+    return this.left <= 0;
+  }
+
+  /** Another app takes the room: of this one's writes so many more find any. */
+  fill(writes = 0): void {
+    this.left = Math.min(this.left, writes);
+  }
+
+  /** There is room again, at `now` by the clock that never stops, ms. */
+  makeRoom(now: number): void {
+    if (this.full) this.roomSince = now;
+    this.left = Number.POSITIVE_INFINITY;
   }
 
   /** Since when there has been room, or none yet: what could not be written is tried again each 3 s. */
@@ -127,7 +147,7 @@ export class PhoneStore {
     const none = null as unknown as IDBDatabase;
     db.backendDB = () => {
       if (page.alive) page.breath();
-      return page.alive && !this.full ? connection() : none;
+      return page.alive && --this.left >= 0 ? connection() : none;
     };
   }
 
@@ -143,10 +163,14 @@ export class PhoneStore {
       ...down,
       mutate: (asked: DBCoreMutateRequest) =>
         lively(async () => {
-          if (this.full && (asked.type === 'add' || asked.type === 'put')) {
-            await this.wait(GIVES_UP);
+          const transaction = asked.trans as unknown as IDBTransaction;
+          if (isWrite(asked) && --this.left < 0) {
+            // What it has written before goes back with it; waiting, it would commit that.
+            if (this.begun.has(transaction)) transaction.abort();
+            else await this.wait(GIVES_UP);
             throw new DOMException('the phone is full', 'QuotaExceededError');
           }
+          this.begun.add(transaction);
           return down.mutate(asked);
         }),
     });

@@ -3,6 +3,7 @@ import { expect, test } from './face-camera';
 import { CHECK, faceCheckOn, NOT_PASSED, PASSED, photosOf, SLOW, says, shutter } from './face-check';
 import { enter } from './learner';
 import { stage } from './stage';
+import { giveVoice, heardBy } from './voice';
 
 const set = stage();
 const { newcomer, openCheck } = faceCheckOn(set);
@@ -43,8 +44,11 @@ for (const [scene, words] of [
   }) => {
     const page = await open(scene);
     const sent = photosOf(page);
+    await giveVoice(page, 'zh-CN');
     await openCheck(page);
     await says(page, words);
+    await page.getByRole('button', { name: '念出提示' }).click();
+    await expect.poll(() => heardBy(page)).toContain(words);
     await shutter(page).click();
     await expect(page.getByRole('button', { name: '仍然拍照' })).toBeVisible();
     expect(sent).toHaveLength(0);

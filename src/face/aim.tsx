@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { hasVoices } from '@/browser/has-voices';
 import { Button } from '@/ui/button';
 import styles from './face-check.module.css';
 import type { FaceWords } from './face-words';
 import { ADVICE, type Advice, asksFirst, type Tone } from './guidance';
 import { hasPicture, takePhoto } from './photo';
+import { useSpokenAdvice } from './use-spoken-advice';
 import { useWatch } from './use-watch';
 
 type Props = {
@@ -39,6 +41,8 @@ export function Aim({ words: said, why, stream, sending, shot, broken }: Props) 
   };
 
   const { words, hint, tone } = ADVICE[advice];
+  const todo = sending ? `${said.sending}，请稍候` : shows ? words : '正在打开摄像头';
+  const spoken = useSpokenAdvice(todo);
   const insists = warned !== undefined && asksFirst(advice);
   return (
     <>
@@ -59,7 +63,7 @@ export function Aim({ words: said, why, stream, sending, shot, broken }: Props) 
           <Ring tone={sending ? 'good' : tone} part={sending ? 1 : held} />
         </div>
         <p className={`${styles.advice} ${styles[sending ? 'good' : tone]}`} role="status">
-          {sending ? `${said.sending}，请稍候` : shows ? words : '正在打开摄像头'}
+          {todo}
         </p>
         <p className={styles.hint} role={failed ? 'alert' : undefined}>
           {failed ? '照片没有拍成，请再按一次' : insists ? '确定没问题，可以再按一次，由平台核对' : hint}
@@ -70,9 +74,16 @@ export function Aim({ words: said, why, stream, sending, shot, broken }: Props) 
           {insists ? '仍然拍照' : said.shutter}
         </Button>
         {!sending && (
-          <Button look="plain" wide small onClick={broken}>
-            摄像头坏了
-          </Button>
+          <div className={styles.beside}>
+            {hasVoices && (
+              <Button look="plain" small onClick={spoken.press}>
+                {spoken.speaks ? '不念提示' : '念出提示'}
+              </Button>
+            )}
+            <Button look="plain" small onClick={broken}>
+              摄像头坏了
+            </Button>
+          </div>
         )}
       </div>
     </>

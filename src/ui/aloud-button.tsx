@@ -3,9 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from './button';
 import { icon } from './icon';
 
-/** Android’s WebView, and WeChat in it, have no voices at all. */
-export const mayHaveVoice = 'speechSynthesis' in globalThis;
-
 const WORDS = { silent: '朗读', coming: '', reading: '停止朗读', stopped: '接着朗读' };
 
 type Props = {

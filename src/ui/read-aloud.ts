@@ -1,5 +1,6 @@
 import { wakeLocks } from '@/browser/secure-only';
-import { findVoice, type Voice } from '@/browser/voice';
+import type { Voice } from '@/browser/voice';
+import { chineseVoice } from './chinese-voice';
 import { wantsNoMotion } from './motion';
 import { passagesIn } from './passages';
 import { toast } from './prompts';
@@ -8,7 +9,6 @@ import styles from './read-aloud.module.css';
 /** Whether it was read to its end, and at which passage it goes on, from 0. */
 export type ReadTo = { whole: boolean; passage: number };
 
-const NO_VOICE = '这台手机没有中文语音。在手机设置里搜「文字转语音」，装上中文的就能朗读';
 const SILENT = '手机没有读出来，请再点一次';
 
 type Reader = {
@@ -23,12 +23,8 @@ type Reader = {
 
 /** Reads a text aloud; where there is no voice for it, or none is heard, it says so. */
 export async function readAloud({ text, from, gone, begins }: Reader): Promise<ReadTo> {
-  const voice = await findVoice();
-  if (gone() || !text.current) return { whole: false, passage: from };
-  if (!voice) {
-    void toast(NO_VOICE);
-    return { whole: false, passage: 0 };
-  }
+  const voice = await chineseVoice();
+  if (!voice || gone() || !text.current) return { whole: false, passage: from };
   begins(voice.hush);
   return readBy(voice, text.current, from);
 }

@@ -1,7 +1,8 @@
 import { type Html, htmlSource } from '@contract/operator-text';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { AloudButton, mayHaveVoice } from './aloud-button';
+import { hasVoices } from '@/browser/has-voices';
+import { AloudButton } from './aloud-button';
 import { Notice } from './notice';
 import { openOutside } from './outside';
 import { ownPath } from './own-path';
@@ -52,7 +53,7 @@ export function RichText({ html: written, onShown, aloud, onReadOut }: Props) {
   if (clean === undefined) return <TextSkeleton />;
   return (
     <>
-      {aloud && mayHaveVoice && (
+      {aloud && hasVoices && (
         <div className={styles.aloud}>
           <AloudButton text={box} onEnd={onReadOut} />
         </div>

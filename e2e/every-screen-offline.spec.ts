@@ -12,7 +12,11 @@ const set = stage();
 
 /** As the router stands on the page for its own tools. */
 type WithRouter = {
-  __TSR_ROUTER__: { history: { location: { href: string } }; state: { resolvedLocation?: { href: string } } };
+  __TSR_ROUTER__: {
+    navigate(to: { href: string }): Promise<void>;
+    history: { location: { href: string } };
+    state: { resolvedLocation?: { href: string } };
+  };
 };
 
 type Wanted = { address: string; words: string; dated: boolean };
@@ -33,7 +37,7 @@ const missing = (page: Page, wanted: Wanted): Promise<string> =>
       while (!here.__TSR_ROUTER__ && performance.now() < until) await new Promise(requestAnimationFrame);
       const router = here.__TSR_ROUTER__;
       if (!router) return 'the app has not started';
-      history.pushState({}, '', address);
+      void router.navigate({ href: address });
       const lacks = () => {
         // The screen before it stands until this one can.
         if (router.state.resolvedLocation?.href !== router.history.location.href) return 'the screen before';

@@ -14,7 +14,7 @@ const SCREENS = [
   { path: '/homeLand', chunks: ['reading', 'home'], files: 10, scripts: 130, styles: 5 },
   { path: '/newsDetail', chunks: ['reading', 'content'], files: 15, scripts: 165, styles: 8 },
   { path: '/lessonDetail', chunks: ['reading', 'learning'], files: 17, scripts: 184, styles: 10 },
-  { path: '/videoDetail', chunks: ['reading', 'hours'], files: 19, scripts: 269, styles: 15.5 },
+  { path: '/videoDetail', chunks: ['reading', 'hours'], files: 19, scripts: 270, styles: 15.5 },
 ];
 
 /** Packs that are an area's own: no screen waits for another one's. */

@@ -63,13 +63,14 @@ type Hydration = Root & { unstable_scheduleHydration(target: Element): void };
  */
 function Whole({ of, take, afterwards, children }: Takes) {
   useLayoutEffect(() => {
+    // Whatever becomes of it.
+    void nextTurn().then(afterwards);
     const innermost = [...of.querySelectorAll('*')].filter(
       ({ childElementCount }) => childElementCount === 0,
     );
     flushSync(() => {
       for (const element of innermost) take().unstable_scheduleHydration(element);
     });
-    void nextTurn().then(afterwards);
   }, [of, take, afterwards]);
   return children;
 }

@@ -96,11 +96,13 @@ test('screens move on and back, a tap meanwhile goes through, and nothing moves 
   expect(await changes(page)).toEqual([]);
 });
 
-test('an hour’s row grows into its player', async ({ page }) => {
+test('an hour’s row grows into its player, which has the whole of a phone that is turned on its side', async ({
+  page,
+}) => {
   const learner = tester(2);
   await join(await enter(page, set.origin, learner), learner, LESSON_B);
   await page.goto(`${set.origin}/lessonDetail?id=${LESSON_B}`);
-  await slowly(page);
+  const slow = await slowly(page);
   const hour = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   await expect(async () => {
     if (page.url().includes('videoDetail'))
@@ -113,4 +115,16 @@ test('an hour’s row grows into its player', async ({ page }) => {
       expect.arrayContaining(['::view-transition-old(player)', '::view-transition-new(player)']),
     );
   }).toPass();
+
+  await slow.evaluate((style) => (style as Element).remove());
+  await page.setViewportSize({ width: 812, height: 375 });
+  await expect
+    .poll(() => page.locator('[data-stage]').boundingBox())
+    .toEqual({ x: 0, y: 0, width: 812, height: 375 });
+  const inFront = (place: [x: number, y: number]) =>
+    page.evaluate(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('[data-stage]')), place);
+  expect(await inFront([20, 20])).toBe(true);
+  expect(await inFront([406, 360])).toBe(true);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect.poll(() => inFront([20, 20])).toBe(false);
 });

@@ -6,6 +6,7 @@ import { refreshWhenPulled } from './pull-refresh';
 import { hearRenewals } from './renewals';
 import { moveBetweenScreens } from './screen-change';
 import { startUpdates } from './updates';
+import './turned-phone.css';
 import { sendWaitingFeedback } from './waiting-feedback';
 
 /** When the phone has been left alone for so long after the start, ms. */

@@ -1,4 +1,4 @@
-import { COMPANY_APPLICATIONS, INVOICE_ORDERS, INVOICE_TITLES, LEARNER } from '@demo/ids/ids';
+import { COMPANY_APPLICATIONS, INVOICE_ORDERS, INVOICE_TITLES, LEARNER, PURCHASER } from '@demo/ids/ids';
 import { complaintsOf } from './layout';
 import { enter } from './learner';
 import { LOOKED_AT, looking } from './sights';
@@ -46,4 +46,39 @@ test('invoices and company applications fit, can be tapped and read', async ({ p
   await expect(page.getByText('请选择企业类别')).toBeVisible();
   await look('a form with all that is wrong');
   expect(found).toEqual({});
+});
+
+test('at a desk the tabs stand in a rail, what a code is of beside the codes; on a phone all is under each other', async ({
+  page,
+}) => {
+  await enter(page, set.origin, PURCHASER);
+  await page.goto(`${set.origin}/purchaseUnitRedemptionCode`);
+  await page
+    .getByRole('link', { name: /兑换码$/ })
+    .filter({ hasText: /共 \d+ 个/ })
+    .first()
+    .click();
+  const rail = page.getByRole('navigation', { name: '主导航' });
+  const bought = page.getByRole('region', { name: '购买记录' });
+  const codes = page.getByRole('region', { name: '兑换码' });
+  await expect(codes).toBeVisible();
+  const boxes = async () => {
+    const [tabs, about, list] = await Promise.all([rail, bought, codes].map((one) => one.boundingBox()));
+    if (!tabs || !about || !list) throw new Error('one of them is not on the page');
+    return { tabs, about, list };
+  };
+  const underEachOther = async () => {
+    const { tabs, about, list } = await boxes();
+    return tabs.width === 375 && tabs.y > 700 && about.y + about.height <= list.y && about.x === list.x;
+  };
+  await expect.poll(underEachOther).toBe(true);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(underEachOther).toBe(false);
+  const { tabs, about, list } = await boxes();
+  expect(tabs).toMatchObject({ x: 0, y: 0, height: 800 });
+  expect(about.x).toBeGreaterThanOrEqual(tabs.width);
+  expect(about.x + about.width).toBeLessThanOrEqual(list.x);
+  expect(list.x + list.width).toBeLessThanOrEqual(1280);
+  expect(await complaintsOf(page)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { call } from '@/api/call';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, Section } from '@/ui/card';
 import { day } from '@/ui/dates';
+import { desk } from '@/ui/desk';
 import { Loaded } from '@/ui/loaded';
 import { Notice } from '@/ui/notice';
 import { useInvoiceDays } from '@/ui/offers';
@@ -83,7 +84,7 @@ export function InvoiceForm({ learner, orders }: Props) {
     });
 
   return (
-    <div className={styles.form}>
+    <div className={styles.form} {...desk('pairs')}>
       <Section title="开票订单" aside={`共 ${orders.length} 单`}>
         <Card padded>
           <ul className={styles.facts}>

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
+import { desk } from '@/ui/desk';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema, word } from '@/ui/search-schema';
 import { type Tab, Tabs } from '@/ui/tabs';
@@ -35,7 +36,7 @@ function ElectronicInvoiceList() {
           发票抬头管理
         </Link>
       </p>
-      <div className={styles.tabs}>
+      <div className={styles.tabs} {...desk('one')}>
         <Tabs
           label="开票状态"
           tabs={tabs}

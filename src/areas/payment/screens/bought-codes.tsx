@@ -10,6 +10,7 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
 import { Cover } from '@/ui/cover';
+import { desk } from '@/ui/desk';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema } from '@/ui/search-schema';
@@ -39,7 +40,7 @@ function UnitRedemptionCodeDetail() {
       <PageHeader title="兑换码" />
       <Loaded query={info} skeleton={<SkeletonRows count={4} second lead="cover" />}>
         {({ lesson, count, list }) => (
-          <>
+          <div className={styles.desk} {...desk('beside')}>
             <header className={styles.head}>
               <Cover address={lesson.lessonCover} Icon={BookOpen} />
               <div>
@@ -53,7 +54,7 @@ function UnitRedemptionCodeDetail() {
             </header>
             <p className={styles.explained}>每个兑换码给一个人开通，用一次就作废。</p>
             <Bought learner={learner} lessonId={lessonId} course={lesson.name} list={list} />
-          </>
+          </div>
         )}
       </Loaded>
     </Page>

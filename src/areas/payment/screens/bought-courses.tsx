@@ -8,6 +8,7 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Card } from '@/ui/card';
 import { Cover } from '@/ui/cover';
+import { desk } from '@/ui/desk';
 import { icon } from '@/ui/icon';
 import { Loaded } from '@/ui/loaded';
 import { LongRows } from '@/ui/long-rows';
@@ -33,7 +34,7 @@ function PurchaseUnitRedemptionCode() {
   return (
     <Page title="我的兑换码">
       <PageHeader title="我的兑换码" />
-      <div className={styles.search}>
+      <div className={styles.search} {...desk('one')}>
         <SearchField label="搜索课程" placeholder="课程名称" value={name} onSearch={setName} />
       </div>
       <Card>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
+import { desk } from '@/ui/desk';
 import { Loaded } from '@/ui/loaded';
 import { NotOffered } from '@/ui/not-offered';
 import { Page, PageHeader } from '@/ui/page';
@@ -32,7 +33,7 @@ function SelectUnitPurchase() {
   return (
     <Page title="单位购买">
       <PageHeader title="单位购买" />
-      <div className={styles.form}>
+      <div className={styles.form} {...desk('beside')}>
         <PendingNotice learner={learner} />
         <Loaded query={course} skeleton={skeleton}>
           {(known) => (

@@ -12,6 +12,8 @@ export type MenuEntry = {
   Icon: LucideIcon;
   /** How it stands now, beneath the title. */
   second?: ReactNode;
+  /** How many there are; 0 and none say nothing. */
+  count?: number;
 };
 
 /** Rows that lead to other screens. An entry whose screen is not built yet is not shown. */
@@ -23,14 +25,19 @@ export function Menu({ entries, label }: { entries: readonly MenuEntry[]; label:
         <Rows>
           {entries
             .filter(({ to }) => to in routesByPath)
-            .map(({ to, title, Icon, second }) => (
+            .map(({ to, title, Icon, second, count }) => (
               <li key={to}>
                 <RowLink
                   to={to}
                   before={<Icon {...icon} size={22} className={styles.mark} />}
                   title={title}
                   second={second}
-                  after={<ChevronRight {...icon} size={20} className={styles.mark} />}
+                  after={
+                    <>
+                      {count ? <span className={styles.count}>{count}</span> : null}
+                      <ChevronRight {...icon} size={20} className={styles.mark} />
+                    </>
+                  }
                 />
               </li>
             ))}

@@ -43,11 +43,18 @@ export function usePersonalMenu(learner: string): readonly MenuEntry[] {
   const { data } = useQuery({ ...codeCoursesQuery(learner), enabled: learner !== '', retry: false });
   const orders = useInfiniteQuery({ ...ordersQuery(learner), enabled: learner !== '', retry: false });
   const { licence } = useOffers();
+  const [first] = orders.data?.pages ?? [];
+  const counts: Record<string, number> = {
+    [CODES]: data?.reduce((sum, { redemptionNumber }) => sum + redemptionNumber, 0) ?? 0,
+    [ORDERS]: first ? first.total || first.list.length : 0,
+  };
   const has: Record<string, boolean> = {
     [CODES]: Boolean(data?.length),
-    [ORDERS]: Boolean(orders.data?.pages[0]?.list.length),
+    [ORDERS]: Boolean(first?.list.length),
   };
-  return PERSONAL_MENU.filter(({ to }) => has[to] ?? true).map((entry) =>
-    entry.to === COMPANY && !licence ? APPLIED : entry,
-  );
+  return PERSONAL_MENU.filter(({ to }) => has[to] ?? true).map((entry) => {
+    const { [entry.to]: count } = counts;
+    if (entry.to === COMPANY && !licence) return APPLIED;
+    return count ? { ...entry, count } : entry;
+  });
 }

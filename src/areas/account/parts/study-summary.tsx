@@ -13,7 +13,7 @@ import { icon } from '@/ui/icon';
 import { useKept } from '@/ui/kept-line';
 import { SkeletonLine } from '@/ui/states';
 import styles from './personal.module.css';
-import { StudyWeeks } from './study-weeks';
+import { StudyWeeks, WeekSkeleton } from './study-weeks';
 
 /** So many of the last studied hours show their bars. */
 const SHOWN = 3;
@@ -47,8 +47,8 @@ export function StudySummary({ learner }: { learner: string }) {
         {isPending && fetchStatus === 'fetching' && (
           <div className={styles.skeleton} aria-busy="true">
             <SkeletonLine height="2.8rem" />
-            <SkeletonLine height="3rem" />
-            <SkeletonLine height="2.4rem" />
+            <WeekSkeleton />
+            <SkeletonLine height="7rem" />
           </div>
         )}
         <Link to="/studyRecord" className={data ? `${styles.more} ${styles.below}` : styles.more}>

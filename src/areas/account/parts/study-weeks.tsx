@@ -5,6 +5,7 @@ import { call } from '@/api/call';
 import { serverNow } from '@/api/server-time';
 import { chinaDay, day } from '@/ui/dates';
 import { useKept } from '@/ui/kept-line';
+import { SkeletonLine } from '@/ui/states';
 import { DAYS, dayOfWeek, dayWords, heights } from '../week-chart';
 import styles from './study-weeks.module.css';
 
@@ -17,12 +18,30 @@ const weeksQuery = (learner: string) =>
 
 /** What of the present week waits on this phone, seconds. A back end without weeks leaves the chart out. */
 export function StudyWeeks({ learner, waiting }: { learner: string; waiting: number }) {
-  const { data, dataUpdatedAt } = useQuery(weeksQuery(learner));
+  const { data, dataUpdatedAt, isPending, fetchStatus } = useQuery(weeksQuery(learner));
   useKept(data, dataUpdatedAt);
+  if (isPending && fetchStatus === 'fetching') return <WeekSkeleton />;
   if (!data?.length) return null;
   const begun = data.some(({ credited, finished }) => credited > 0 || finished > 0) || waiting >= 1;
   if (!begun) return <p className={styles.first}>学一分钟也算数。开始以后，每周学了多久记在这里。</p>;
   return <Chart weeks={data} waiting={waiting} />;
+}
+
+/** As high as the week that comes. */
+export function WeekSkeleton() {
+  return (
+    <div className={styles.weeks} aria-busy="true">
+      <SkeletonLine width="40%" />
+      <div className={styles.bars}>
+        {DAYS.map((name) => (
+          <div key={name}>
+            <span className={styles.bar} />
+            <span className={styles.day}>{name}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }
 
 function Chart({ weeks, waiting }: { weeks: StudyWeek[]; waiting: number }) {

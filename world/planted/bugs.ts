@@ -102,7 +102,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   C1: {
     what: 'the ledger lends for what waits for a check',
     form: 'shipped',
-    life: 'checks',
+    life: 'forgers',
     file: 'rules/credit.ts',
     before: 'lend(spent.time, Math.min(want - spent.got, mayLend))',
     after: 'lend(spent.time, want - spent.got)',

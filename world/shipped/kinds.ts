@@ -94,6 +94,12 @@ export const ELSE: Kind[] = [
     }),
   },
   {
+    // A server that fails for a while: one row meets it again and again.
+    name: 'sick',
+    weight: 1,
+    of: whole(3, 8).map((times) => ({ do: 'fault', fault: 'http503', times })),
+  },
+  {
     name: 'photo',
     weight: 8,
     of: fc

@@ -91,8 +91,11 @@ const awayFrom = (begin: Command[], episodes: Episode[], life: Dense) =>
 export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
   everything,
   roads: dense({
-    hours: [0, 0, 1, 4, 5],
-    befalls: { fault: 10, cut: 3, whole: 4, sync: 2, newTab: 2, otherTab: 2, longTick: 2, hide: 1, show: 2 },
+    hours: [0, 0, 1, 4],
+    befalls: {
+      ...{ fault: 6, sick: 4, cut: 3, whole: 4, sync: 2, newTab: 4, otherTab: 4, longTick: 4 },
+      ...{ hide: 1, show: 2 },
+    },
   }),
   checks: dense({
     hours: [2, 2, 6],
@@ -133,8 +136,11 @@ export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
     },
   }),
   forgers: dense({
-    hours: [0, 0, 1, 2],
-    befalls: { forge: 2, forgeTail: 6, longTick: 2, killServer: 1, startServer: 2 },
+    hours: [0, 1, 2, 6, 6],
+    befalls: {
+      ...{ forge: 4, forgeTail: 6, longTick: 2, killServer: 1, startServer: 2 },
+      ...{ photo: 6, comparerAway: 3, cut: 2, whole: 3, sync: 2 },
+    },
   }),
   permits: awayFrom([{ do: 'download' }], [], {
     hours: [0, 0, 1, 2, 3, 5, 7, 7],

@@ -12,6 +12,10 @@ const BENCHES = {
     what: '页面打开得多快，旁边是静态的页面和空的 React 页面；选项见 -- web --help',
     run: async (args) => (await import('./bench/web.mjs')).web(args),
   },
+  screens: {
+    what: '一个画面换到下一个，有动画的和没有的（处理器慢四倍）',
+    run: async () => (await import('./bench/screens.mjs')).screens(),
+  },
   line: {
     what: '多久可以离线打开，没有回应的网络上看过的页面多快：web 里的那一部分；加 --ready slow4g,3g,2g,loss30 是长的',
     run: async (args) => (await import('./bench/web.mjs')).web(['--screens', 'none', '--play', '0', ...args]),

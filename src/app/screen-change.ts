@@ -3,79 +3,66 @@ import { wantsNoMotion } from '@/ui/motion';
 import { isElder } from '@/ui/theme/text-sizes';
 import { textSizeAtom } from '@/ui/theme/theme';
 import { type Change, changeOf } from './change-of';
-import { growFromPressed, notePressed } from './pressed';
+import { notePressed, pressedBox } from './pressed';
 import { router } from './router';
-import './screen-change.css';
-
-/** A screen waits no longer than this for its picture, nor a picture for its screen, ms. */
-const LATEST = 120;
-const latest = () => new Promise<void>((done) => setTimeout(done, LATEST));
+import { growInto, moveIn } from './screen-movement';
 
 /** Where an hour with a player is studied. */
 const PLAYERS = /^\/(video|hour|moocVideo)Detail$/i;
 
 /** The phone itself has moved its screens already, as an iPhone does after a swipe. */
 let movedByPhone = false;
-/** What moves now. */
-let moving: ViewTransition | undefined;
 
 const mayMove = (): boolean =>
-  typeof document.startViewTransition === 'function' &&
   document.visibilityState === 'visible' &&
   !movedByPhone &&
   !wantsNoMotion() &&
   !isElder(getDefaultStore().get(textSizeAtom));
 
 /**
- * From now on screens come and go with a movement, where the browser has View Transitions. Nobody waits for it: a finger
- * that goes down ends it, so that the tap meets the new screen, and a browser that is slow with its pictures is overtaken.
+ * From now on screens come with a movement. Nobody waits for it: the next screen stands as soon as without, it is the real
+ * one that moves, and a tap meets it. (The browser's own View Transitions take pictures of both screens first: measured,
+ * a screen stood twice as late for them.)
  */
 export function moveBetweenScreens(): void {
-  addEventListener('pointerdown', () => moving?.skipTransition(), { capture: true });
-  addEventListener('click', passOn, { capture: true });
   addEventListener('popstate', ({ hasUAVisualTransition }) => {
     movedByPhone = hasUAVisualTransition;
   });
   notePressed();
   router.startViewTransition = (show) => {
     const change = changeOf(router.state.resolvedLocation, router.latestLocation);
-    const move = change && mayMove();
+    const moves = change && mayMove();
     movedByPhone = false;
-    return move ? showMoving(change, show) : show();
+    const stop = moves ? whenNextStands((main) => move(main, change)) : undefined;
+    const shown = show();
+    // A screen that is on its way stands for it at once, as a skeleton; one that never comes is waited for no longer.
+    void shown.finally(() => setTimeout(() => stop?.()));
+    return shown;
   };
 }
 
-/** While screens are pictures a browser finds nothing but the document beneath a finger: the tap is for what stands there. */
-function passOn(event: MouseEvent): void {
-  if (event.target !== document.documentElement || !event.isTrusted) return;
-  const meant = document.elementFromPoint(event.clientX, event.clientY);
-  if (meant instanceof HTMLElement || meant instanceof SVGElement) {
-    meant.dispatchEvent(new MouseEvent('click', event));
-  }
+/** Calls `then` when another screen is in the place of this one, before it is painted. @returns what ends the waiting */
+function whenNextStands(then: (main: HTMLElement) => void): () => void {
+  const former = document.querySelector('main');
+  const watch = new MutationObserver(() => {
+    const main = document.querySelector('main');
+    if (!main || main === former) return;
+    watch.disconnect();
+    then(main);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => watch.disconnect();
 }
 
-/** Shows the screen as `show` does, and resolves when that does. */
-function showMoving(change: Change, show: () => Promise<void>): Promise<void> {
+function move(main: HTMLElement, change: Change): void {
   const { dataset } = document.documentElement;
   const toPlayer = change === 'forward' && PLAYERS.test(router.latestLocation.pathname);
-  const grown = toPlayer ? growFromPressed() : undefined;
+  const from = toPlayer ? pressedBox() : undefined;
+  const stage = from && main.querySelector<HTMLElement>('[data-stage]');
+  const movements = stage ? [growInto(stage, from)] : moveIn(main, change);
   dataset.change = change;
-  let shown: Promise<void> | undefined;
-  const mine = document.startViewTransition(async () => {
-    shown = show();
-    await Promise.race([shown, latest()]);
-    grown?.arrive();
-  });
-  moving = mine;
-  // One that the next overtakes, or whose pictures cannot be had, is none; its screen stands all the same.
-  mine.ready.catch(() => undefined);
-  void latest().then(() => shown ?? mine.skipTransition());
   const over = () => {
-    grown?.over();
-    if (moving !== mine) return;
-    moving = undefined;
-    delete dataset.change;
+    if (dataset.change === change) delete dataset.change;
   };
-  void mine.finished.then(over, over);
-  return mine.updateCallbackDone.then(() => shown);
+  void Promise.allSettled(movements.map(({ finished }) => finished)).then(over);
 }

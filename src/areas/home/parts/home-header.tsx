@@ -19,10 +19,12 @@ const now = () => greeting(chinaHour(serverNow()));
 function Edition() {
   const [size, setSize] = useAtom(textSizeAtom);
   return (
-    <Button look="plain" small onClick={() => setSize(inOtherEdition(size))}>
-      <span className={styles.into}>长辈版</span>
-      <span className={styles.out}>普通版</span>
-    </Button>
+    <div className={styles.edition}>
+      <Button look="plain" small onClick={() => setSize(inOtherEdition(size))}>
+        <span className={styles.into}>长辈版</span>
+        <span className={styles.out}>普通版</span>
+      </Button>
+    </div>
   );
 }
 
@@ -52,11 +54,9 @@ export function LearnerHeader({ learner }: { learner: string }) {
             {hello}
           </span>
         </h1>
-      </div>
-      <div className={styles.beside}>
         <Edition />
-        <PhoneState learner={learner} />
       </div>
+      <PhoneState learner={learner} />
     </header>
   );
 }
@@ -70,11 +70,9 @@ export function VisitorHeader() {
         <h1 className={styles.greeting} {...slot('hello')}>
           {hello}
         </h1>
-      </div>
-      <div className={styles.beside}>
         <Edition />
-        <PhoneState learner={undefined} />
       </div>
+      <PhoneState learner={undefined} />
     </header>
   );
 }

@@ -2,6 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest begins first, or one core ends alone: by what was seen, for on a fresh clone nothing is remembered. */
 const LONGEST = [
+  /world\/soak\/planted\.test/,
+  /world\/shipped\/shipped\.test/,
+  /operator\/backup\/backup\.test/,
+  /world\/held\/held\.test/,
   /world\/.*-bugs\.test/,
   /queue-law\.test/,
   /world\/world\.test/,

@@ -1,12 +1,20 @@
 import 'fake-indexeddb/auto';
 import type { StorableHour } from '@contract/downloads';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Call } from '@/api/client';
+import { database } from '@/offline/database';
 import { beginDownload } from './begin-download';
 import { offerOne } from './offer-one';
 
 vi.mock('./begin-download', () => ({ beginDownload: vi.fn(async () => {}) }));
-beforeEach(() => vi.mocked(beginDownload).mockClear());
+beforeEach(async () => {
+  vi.mocked(beginDownload).mockClear();
+  // Of whatever ran here before nothing is on this phone, and it has room.
+  const estimate = async () => ({ quota: 1_000_000_000, usage: 0 });
+  vi.stubGlobal('navigator', { storage: { estimate } });
+  await database.downloads.clear();
+});
+afterAll(() => void vi.unstubAllGlobals());
 
 const HOUR = { hourId: '1', hourType: 0, digest: 'film', size: 10, cannot: '', isFinish: false };
 const SOUND = { digest: 'sound', size: 3 };

@@ -36,6 +36,8 @@ export default defineConfig({
     viewport: { width: 375, height: 812 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What is looked at is the end of a movement; `motion.spec` and `fingers.spec` look at what moves.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test would cost a quarter of the run; the second try of one that failed has it.
     trace: 'on-first-retry',
     launchOptions: {

@@ -28,7 +28,7 @@ test('长辈版: one tap from home, and every row of the norm holds on every scr
   const text = () => page.evaluate(() => getComputedStyle(document.body).fontSize);
   await page.getByRole('button', { name: '长辈版' }).click();
   await expect(root).toHaveAttribute('data-text', 'elder-normal');
-  expect(await text()).toBe('18px');
+  await expect.poll(text).toBe('18px');
   await expect(page.getByRole('link', { name: /^打电话问/ })).toHaveAttribute('href', /^tel:/);
 
   const found: Record<string, string[]> = {};
@@ -46,7 +46,7 @@ test('长辈版: one tap from home, and every row of the norm holds on every scr
   await page.getByRole('link', { name: '设置' }).click();
   await page.getByText('最大', { exact: true }).click();
   await expect(root).toHaveAttribute('data-text', 'elder-largest');
-  expect(await text()).toBe('30px');
+  await expect.poll(text).toBe('30px');
   await look('设置');
 
   // A code that is to be typed comes as text: nobody has to read it out of a picture.

@@ -3,7 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';
 
-test.use({ serviceWorkers: 'block', hasTouch: true });
+test.use({
+  serviceWorkers: 'block',
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 const set = stage();
 

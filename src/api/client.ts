@@ -119,12 +119,14 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve, l
       return (await readResponse(endpoint, await send(endpoint, fields, options))) as Output<E>;
     }
     let tokens = await tokensFor(endpoint, options);
+    let asked = Date.now();
     let response = await send(endpoint, fields, options, tokens);
     if (tokens && REFRESH.has(response.status)) {
       const outcome = await refreshOnce(tokens);
       if (outcome === 'unreachable') throw new Unreachable();
       if (outcome === 'ended') throw new SessionEnded('expired');
       tokens = await tokensFor(endpoint, options);
+      asked = Date.now();
       response = await send(endpoint, fields, options, tokens);
     }
     // A captive portal's 410 is a page, not a word of the server.
@@ -135,7 +137,7 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve, l
     // Refused again under a fresh token: a no to this call, not the session's end.
     if (REFRESH.has(response.status)) throw noRight(response.status);
     const data = await readResponse(endpoint, response);
-    if (endpoint.keep) noteKept(data, response.headers, endpoint.tells);
+    if (endpoint.keep) noteKept(data, response.headers, endpoint.tells, asked);
     noteAnswered(endpoint, fields, data);
     return data as Output<E>;
   }

@@ -1,5 +1,6 @@
+import { KEPT_HEADERS } from '@contract/headers';
 import { expect, it } from 'vitest';
-import { keptOf, madeFrom, mayBeKept, noteKept } from './kept';
+import { askedAt, keptOf, madeFrom, mayBeKept, noteKept } from './kept';
 
 const from = (at: number, partial = false) =>
   new Headers({ 'X-Kept-At': String(at), ...(partial && { 'X-Kept-Partial': '1' }) });
@@ -45,4 +46,15 @@ it('what came by a read that may be kept is known, from wherever it came; all el
     true,
   ]);
   expect([mayBeKept({ list: [] }), mayBeKept(undefined)]).toEqual([false, false]);
+});
+
+it('what was asked for before a write is older than it, however late it comes; of pages the first counts', () => {
+  const [first, second] = [{ list: [] }, { list: [] }];
+  noteKept(first, new Headers(), ['progress'], 300);
+  noteKept(second, new Headers(), ['progress'], 200);
+  expect([askedAt(first), askedAt({ pages: [first, second] })]).toEqual([300, 200]);
+  // What the worker has just renewed was asked for when it asked.
+  const renewed = {};
+  noteKept(renewed, new Headers({ [KEPT_HEADERS.at]: '250', [KEPT_HEADERS.renewed]: '1' }), [], 400);
+  expect([askedAt(renewed), keptOf(renewed)]).toEqual([250, undefined]);
 });

@@ -4,19 +4,24 @@ import { KEPT_HEADERS } from '@contract/headers';
 export type Kept = { at: number; partial: boolean };
 
 const marks = new WeakMap<object, Kept>();
-/** What came by a read that the phone may keep, from wherever, and what of the learner's it tells. */
-const keepable = new WeakMap<object, readonly string[]>();
+/** What came by a read that the phone may keep, from wherever: what of the learner's it tells, and when it was asked for, ms. */
+const keepable = new WeakMap<object, { tells: readonly string[]; asked: number }>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The data of an answer and what lies directly in it: screens take out its list. */
 const partsOf = (data: object) => [data, ...Object.values(data)].filter(isObject);
 
-/** Marks the data of a read that may be kept, and, when it comes from the phone, from when it is. */
-export function noteKept(data: unknown, headers: Headers, tells: readonly string[] = []): void {
+/** Marks the data of a read that may be kept, and, when it comes from the phone, from when it is. `asked`: when, ms. */
+export function noteKept(
+  data: unknown,
+  headers: Headers,
+  tells: readonly string[] = [],
+  asked = Date.now(),
+): void {
   if (!isObject(data)) return;
-  for (const part of partsOf(data)) keepable.set(part, tells);
   const at = Number(headers.get(KEPT_HEADERS.at));
+  for (const part of partsOf(data)) keepable.set(part, { tells, asked: at || asked });
   // What the network has brought a moment ago is no old copy.
   if (!at || headers.has(KEPT_HEADERS.renewed)) return;
   const kept = { at, partial: headers.has(KEPT_HEADERS.partial) };
@@ -34,14 +39,21 @@ export const mayBeKept = (data: unknown): boolean => pagesOf(data).some((part) =
 
 /** Whether what a screen shows tells one of these subjects of the learner's. */
 export const tellsOf = (data: unknown, subjects: readonly string[]): boolean =>
-  pagesOf(data).some((part) => keepable.get(part)?.some((one) => subjects.includes(one)));
+  pagesOf(data).some((part) => keepable.get(part)?.tells.some((one) => subjects.includes(one)));
+
+/**
+ * When what a screen shows was asked for, ms, of several pages the first: what was written since is not in it, however late
+ * it has come.
+ */
+export const askedAt = (data: unknown): number =>
+  Math.min(...pagesOf(data).flatMap((part) => keepable.get(part)?.asked ?? []));
 
 /** What was made out of an answer comes from where the answer came from, and tells the same. */
 export function madeFrom<T extends object>(answer: unknown, made: T): T {
   const kept = keptOf(answer);
   if (kept) marks.set(made, kept);
-  const tells = isObject(answer) && keepable.get(answer);
-  if (tells) keepable.set(made, tells);
+  const known = isObject(answer) && keepable.get(answer);
+  if (known) keepable.set(made, known);
   return made;
 }
 

@@ -1,7 +1,8 @@
 import type { Changed } from '@contract/renewing';
+import type { Query } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { askAgain } from '@/api/ask-again';
-import { tellsOf } from '@/api/kept';
+import { askedAt, tellsOf } from '@/api/kept';
 import { onWritten } from '@/api/written';
 import { browser } from '@/browser/browser';
 import { workers } from '@/browser/secure-only';
@@ -62,15 +63,15 @@ async function markOld(changed: Changed): Promise<void> {
   await mark(database, learner, changed, now);
 }
 
-/** What screens show is asked for first, but what has been since or is just now; then what is kept of others. */
+/** What screens show is asked for first, but what has been since; then what is kept of others. */
 async function renew({ subjects }: Changed, writtenAt: number): Promise<void> {
-  await queryClient.invalidateQueries(
-    {
-      predicate: ({ state, meta }) =>
-        !meta?.opensOnce && state.dataUpdatedAt <= writtenAt && tellsOf(state.data, subjects),
-    },
-    { cancelRefetch: false },
-  );
+  const older = {
+    predicate: ({ state, meta }: Query) =>
+      !meta?.opensOnce && askedAt(state.data) <= writtenAt && tellsOf(state.data, subjects),
+  };
+  await queryClient.invalidateQueries(older, { cancelRefetch: false });
+  // What was on its way then may have been asked for before the write, and have come since.
+  await queryClient.invalidateQueries(older, { cancelRefetch: false });
   await askForOld();
 }
 

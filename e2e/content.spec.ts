@@ -190,6 +190,7 @@ test('a banner that leads out of the app asks first', async ({ page }) => {
 test('banners go on by themselves, but not once touched, and not where motion is not wanted', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto(`${set.origin}/homeLand`);
   const banners = page.getByRole('list', { name: '推荐' });

@@ -15,7 +15,7 @@ const ENGINES: readonly (readonly [name: string, start: () => Promise<Engine>])[
 ];
 
 for (const [place, [name, start]] of ENGINES.entries()) {
-  test(`${name}: signed in, joined, downloaded, studied without network, and credited`, async () => {
+  test(`${name}: signed in, joined, downloaded, studied without network with captions, and credited; HLS plays online`, async () => {
     test.skip(process.env.LONG !== '1', 'npm run long -- engines');
     test.setTimeout(600_000);
     const engine = await start().catch((error: unknown) => {
@@ -31,6 +31,9 @@ for (const [place, [name, start]] of ENGINES.entries()) {
       expect(Math.abs(credited - played)).toBeLessThanOrEqual(1);
       // Where one of these falls, docs/browsers.md has to say so.
       expect(rest.playsFrom).toMatch(/\/stored$/);
+      expect(rest.caption).toMatch(/^\/stored (噪声会慢慢|说话要喊)/);
+      expect(rest.streamFrom).toBe('blob:');
+      expect(rest.streamPlayed).toBeGreaterThan(3);
       expect(Number(rest.asksWorker)).toBeGreaterThanOrEqual(0.5);
       const size = Number(/\d+$/.exec(ranges[0]?.says ?? ''));
       expect(ranges).toEqual([

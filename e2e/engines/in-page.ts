@@ -16,6 +16,16 @@ export const PLAYS = `(() => {
 /** Where the element plays from: the worker's address, or a Blob's. */
 export const PLAYS_FROM = `(document.querySelector('video')?.currentSrc ?? '').replace(/^(blob:|https?:\\/\\/[^/]+\\/[^/]*).*/, '$1')`;
 
+/** Whether captions are asked for. */
+export const CAPTIONS_ON = `document.querySelector('[data-plyr=captions]')?.getAttribute('aria-pressed') === 'true'`;
+
+/** What is read over the picture now, and from where it came: the worker's address, or the server's. */
+export const CAPTION = `(() => {
+  const track = document.querySelector('video track');
+  const from = track ? new URL(track.src).pathname.replace(/^(\\/[^/]*).*/, '$1') : 'no track';
+  return from + ' ' + (document.querySelector('.plyr__captions')?.textContent ?? '').trim();
+})()`;
+
 const DIGEST = `(async () => {
   const db = await new Promise((done) => {
     const open = indexedDB.open('zhijian-xuetang');

@@ -6,6 +6,8 @@ import * as page from './in-page';
 
 const LESSON = /噪声防护基础/;
 const HOUR = /多响算太响/;
+/** A lesson with an hour in HLS. */
+const IN_PARTS = { lesson: /职业健康权利/, hour: /听力要查，也要护/ };
 /** So much of the hour is studied without network, s. */
 const STUDIED = 8;
 
@@ -14,6 +16,11 @@ export type Walked = {
   opened: 'killed' | 'newWindow';
   playsFrom: string;
   asksWorker: string;
+  /** Of the stored film, without network. */
+  caption: string;
+  /** Of the hour in HLS, online: what plays it. */
+  streamFrom: string;
+  streamPlayed: number;
   ranges: { range: string; status: number; says: string; bytes: number }[];
   played: number;
   credited: number;
@@ -55,7 +62,7 @@ export async function walk(engine: Engine, set: Stage, learner: Learner): Promis
   const call = clientFor(set.origin, token, learner.id);
   const credited = () => creditedOf(call, HOURS_B[0]);
   await soon(credited, 120_000).toBeGreaterThan(studied.played - 1);
-  return { opened, ...beside, ...studied, credited: await credited() };
+  return { opened, ...beside, ...studied, credited: await credited(), ...(await playInParts(engine)) };
 }
 
 async function signIn(engine: Engine, origin: string, { phone }: Learner): Promise<void> {
@@ -96,10 +103,51 @@ async function studyWithoutNetwork(engine: Engine) {
     await engine.press(/点一下继续/);
     return engine.run(page.PLAYS);
   }).toBe(true);
+  // Its captions came with it.
+  await showCaptions(engine);
+  let caption = '';
+  await soon(async () => {
+    caption = await engine.run<string>(page.CAPTION);
+    return caption;
+    // Between two of them nothing is said.
+  }).toMatch(/^\/\S+ \S/);
   await soon(() => engine.run<number>(page.PLAYED)).toBeGreaterThan(STUDIED);
   await engine.run(`document.querySelector('video').pause()`);
   return {
+    caption,
     playsFrom: await engine.run<string>(page.PLAYS_FROM),
     played: await engine.run<number>(page.PLAYED),
+  };
+}
+
+/** The bar hides while it plays: it is stopped for that. */
+async function showCaptions(engine: Engine): Promise<void> {
+  await engine.run(`document.querySelector('video').pause()`);
+  await soon(async () => {
+    if (!(await engine.run(page.CAPTIONS_ON))) await engine.press(/字幕/);
+    return engine.run(page.CAPTIONS_ON);
+  }).toBe(true);
+  await soon(async () => {
+    if (!(await engine.run(page.PLAYS))) await engine.press(/^播放/);
+    return engine.run(page.PLAYS);
+  }).toBe(true);
+}
+
+/** With network an hour in HLS plays as far as the engine can: some seconds of it. */
+async function playInParts(engine: Engine) {
+  await leading(engine, /^学习中心$/, '/learningCenterList');
+  await leading(engine, IN_PARTS.lesson, '/lessonDetail');
+  await pressing(engine, /^加入学习$/);
+  await reads(engine, /开始学习/);
+  await leading(engine, IN_PARTS.hour, '/videoDetail');
+  await soon(async () => {
+    await engine.press(/点一下继续/);
+    return engine.run(page.PLAYS);
+  }).toBe(true);
+  await soon(() => engine.run<number>(page.PLAYED)).toBeGreaterThan(3);
+  await engine.run(`document.querySelector('video').pause()`);
+  return {
+    streamFrom: await engine.run<string>(page.PLAYS_FROM),
+    streamPlayed: await engine.run<number>(page.PLAYED),
   };
 }

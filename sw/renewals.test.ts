@@ -84,6 +84,17 @@ it('who asks while it is renewed, with a write in between perhaps, is followed b
   expect(asked).toEqual(['a', 'a']);
 });
 
+it('who cannot be told holds up no other', async () => {
+  const gone = renewals.ask(
+    'a',
+    async () => 'renewed',
+    () => Promise.reject(new Error('gone')),
+  );
+  await gone;
+  void ask('b');
+  expect(asked).toEqual(['b']);
+});
+
 it('another network is tried at once', async () => {
   void ask('a');
   await answer(false);

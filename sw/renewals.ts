@@ -42,7 +42,8 @@ export function createRenewals({ wall: now, after }: Time) {
     const another = waiting.find((one) => one.key === key);
     if (another) another.askers.push(...askers);
     else {
-      if (is) await Promise.all(askers.map(({ tell }) => tell(is)));
+      // A page that is gone hears nothing, and holds up no other.
+      if (is) await Promise.allSettled(askers.map(async ({ tell }) => tell(is)));
       for (const { done } of askers) done();
     }
     next();

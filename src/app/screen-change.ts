@@ -36,7 +36,8 @@ export function moveBetweenScreens(): void {
     const stop = moves ? whenNextStands((main) => move(main, change)) : undefined;
     const shown = show();
     // A screen that is on its way stands for it at once, as a skeleton; one that never comes is waited for no longer.
-    void shown.finally(() => setTimeout(() => stop?.()));
+    const over = () => setTimeout(() => stop?.());
+    shown.then(over, over);
     return shown;
   };
 }
@@ -60,6 +61,7 @@ function move(main: HTMLElement, change: Change): void {
   const from = toPlayer ? pressedBox() : undefined;
   const stage = from && main.querySelector<HTMLElement>('[data-stage]');
   const movements = stage ? [growInto(stage, from)] : moveIn(main, change);
+  // For whoever waits until nothing moves.
   dataset.change = change;
   const over = () => {
     if (dataset.change === change) delete dataset.change;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Voice } from '@/browser/voice';
+import { toast } from '@/ui/prompts';
 
 /** Whoever wants to hear what to do wants it at every check of the day. */
 let wanted = false;
@@ -25,9 +26,13 @@ export function useSpokenAdvice(words: string): { speaks: boolean; press: () => 
       wanted = false;
       if (here.current) setSpeaks(false);
     };
+    const failed = () => {
+      none();
+      void toast('朗读没有取到。网络好了再点一次');
+    };
     import('@/ui/chinese-voice')
       .then(({ chineseVoice }) => chineseVoice())
-      .then((found) => (found ? here.current && setVoice(found) : none()), none);
+      .then((found) => (found ? here.current && setVoice(found) : none()), failed);
   }, [speaks, voice]);
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Volume2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from './button';
 import { icon } from './icon';
+import { toast } from './prompts';
 
 const WORDS = { silent: '朗读', coming: '', reading: '停止朗读', stopped: '接着朗读' };
 
@@ -34,8 +35,11 @@ export function AloudButton({ text, onEnd }: Props) {
     setState(passage ? 'stopped' : 'silent');
     if (whole) onEnd?.();
   };
-  // What reads did not come: the button stands as before.
-  const press = () => (state === 'reading' ? stop.current() : read().catch(() => setState('silent')));
+  const failed = () => {
+    setState('silent');
+    void toast('朗读没有取到。网络好了再点一次');
+  };
+  const press = () => (state === 'reading' ? stop.current() : read().catch(failed));
 
   return (
     <Button look="quiet" small busy={state === 'coming'} onClick={() => void press()}>

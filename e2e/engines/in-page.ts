@@ -16,6 +16,13 @@ export const PLAYS = `(() => {
 /** Where the element plays from: the worker's address, or a Blob's. */
 export const PLAYS_FROM = `(document.querySelector('video')?.currentSrc ?? '').replace(/^(blob:|https?:\\/\\/[^/]+\\/[^/]*).*/, '$1')`;
 
+/** Whether the worker answers, and has written down that all of the app is here. */
+export const APP_STANDS = `(async () =>
+  navigator.serviceWorker.controller?.state === 'activated' &&
+  (await caches.match('/packs-standing')) !== undefined)()`;
+
+export const SHEET_OPEN = `document.querySelector('[role=dialog]') !== null`;
+
 /** Whether captions are asked for. */
 export const CAPTIONS_ON = `document.querySelector('[data-plyr=captions]')?.getAttribute('aria-pressed') === 'true'`;
 

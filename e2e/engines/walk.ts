@@ -88,15 +88,18 @@ async function downloadLesson(engine: Engine): Promise<void> {
   await leading(engine, /我的下载/, '/myDownloads');
   await reads(engine, /离线许可还有\d+天/, 120_000);
   await reads(engine, /多响算太响[^%]*[KM]B\n/, 120_000);
-  // The app itself stands on the phone.
-  await soon(() => engine.run<string>(`navigator.serviceWorker.controller?.state ?? ''`)).toBe('activated');
+  // The app itself stands on the phone, whole: what was never opened may be wanted there.
+  await soon(() => engine.run<boolean>(page.APP_STANDS), 120_000).toBe(true);
 }
 
 async function studyWithoutNetwork(engine: Engine) {
   // The way from home: the pill, and in its sheet what can be studied now.
   await soon(async () => {
     if ((await engine.run<string>('location.pathname')) === '/videoDetail') return true;
-    return (await engine.press(HOUR)) || engine.press(/^离线/).then(() => engine.run<string>(page.PRESSABLE));
+    if (await engine.press(HOUR)) return true;
+    // A sheet that is open already, and may still look for its rows, is not opened again over itself.
+    if (!(await engine.run<boolean>(page.SHEET_OPEN))) await engine.press(/^离线/);
+    return engine.run<string>(page.PRESSABLE);
   }).toBe(true);
   await at(engine, '/videoDetail');
   await soon(async () => {

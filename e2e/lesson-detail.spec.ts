@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { violationsInMain } from './accessible';
 import { complaintsOf } from './layout';
 import { enter, join } from './learner';
+import { seenBy, watchLoading } from './load/seen';
 import { inEachSight, LOOKED_AT } from './sights';
 import { expect, stage, test } from './stage';
 import { untilWorkerReady } from './worker-ready';
@@ -33,6 +34,37 @@ const open = (page: Page, more = '', lesson = LESSON_A) =>
   page.goto(`${set.origin}/lessonDetail?id=${lesson}${more}`);
 
 const LAST_HOUR = '受限空间焊接：先通风再进人';
+
+for (const joined of [true, false])
+  test(`what comes late above the catalog pushes nothing down${joined ? '' : ', for who has not joined'}`, async ({
+    page,
+  }) => {
+    await newcomer(page, joined ? LESSON_A : undefined);
+    await page.addInitScript(watchLoading);
+    const held: (() => void)[] = [];
+    const hold = (address: RegExp) =>
+      page.route(address, async (route) => {
+        await new Promise<void>((go) => held.push(go));
+        await route.continue();
+      });
+    await hold(/isLessonRecordByUser/);
+    await hold(/\/download-card-|\/downloading-/);
+    await open(page);
+    await expect(page.getByRole('heading', { name: '焊接作业职业健康' })).toBeVisible();
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.();
+    const catalog = page.getByRole('main').getByRole('tab', { name: '目录' });
+    await expect(catalog).toBeVisible();
+    if (joined) {
+      const download = page.getByRole('button', { name: '下载整门课程' });
+      await expect(download).toBeDisabled();
+      const before = await catalog.boundingBox();
+      for (const go of held) go();
+      await expect(download).toBeEnabled();
+      expect(await catalog.boundingBox()).toEqual(before);
+    }
+    expect((await seenBy(page)).cls).toBeLessThanOrEqual(0.001);
+  });
 
 test.describe('coming back from an hour', () => {
   test.use({ viewport: { width: 320, height: 568 } });

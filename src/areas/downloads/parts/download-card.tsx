@@ -7,14 +7,13 @@ import type { DownloadRow, HourOfFile } from '@/offline/download-rows';
 import { hoursOf, withHours } from '@/offline/downloads/hours-of-file';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { inBytes } from '@/ui/file-size';
 import { icon } from '@/ui/icon';
 import { part } from '@/ui/part';
 import { downloadsAtom } from '../downloads';
 import { canBeHad } from '../plan';
 import { type Scope, storableQuery } from '../queries';
-import styles from './downloads.module.css';
+import { DownloadFrame, NOTHING_HERE } from './download-frame';
 
 const DownloadOffer = part(async () => ({ default: (await import('./download-offer')).DownloadOffer }));
 
@@ -32,7 +31,7 @@ const countOf = (rows: readonly DownloadRow[]) => new Set(rows.flatMap(hoursOf).
 function standingWords(rows: readonly DownloadRow[], all: boolean): string {
   const whole = rows.filter(({ state }) => state === 'complete');
   const bytes = rows.reduce((all, { received }) => all + received, 0);
-  if (rows.length === 0) return '下到手机，没有网络也能学';
+  if (rows.length === 0) return NOTHING_HERE;
   if (whole.length < rows.length) return `已下 ${countOf(whole)} / ${countOf(rows)} 课时 · ${inBytes(bytes)}`;
   return `${all ? '都下好了' : `已下 ${countOf(whole)} 课时`} · ${inBytes(bytes)}`;
 }
@@ -63,26 +62,19 @@ export function DownloadCard({ title, scope, open }: Props) {
   const all = isAllHere(rows, wantedOf(data) ?? open);
   const [asked, setAsked] = useState(0);
   return (
-    <div className={styles.card}>
-      <Card>
-        <div className={styles.offer}>
-          <Download {...icon} className={styles.mark} />
-          <span className={styles.words}>
-            <span>{title}</span>
-            <span className={styles.second}>{standingWords(rows, all)}</span>
-          </span>
-          {!all && (
-            <Button small look="quiet" label={title} onClick={() => setAsked(asked + 1)}>
-              下载
-            </Button>
-          )}
-        </div>
-      </Card>
+    <>
+      <DownloadFrame mark={<Download {...icon} />} title={title} standing={standingWords(rows, all)}>
+        {!all && (
+          <Button small look="quiet" label={title} onClick={() => setAsked(asked + 1)}>
+            下载
+          </Button>
+        )}
+      </DownloadFrame>
       {asked > 0 && (
         <Suspense fallback={null}>
           <DownloadOffer title={title} scope={scope} asked={asked} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

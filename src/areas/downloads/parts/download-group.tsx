@@ -11,6 +11,7 @@ import { useSubmit } from '@/ui/use-submit';
 import { permitWords, rowWords } from '../download-words';
 import type { Group } from '../groups';
 import { DownloadCard } from './download-card';
+import frame from './download-frame.module.css';
 import styles from './downloads.module.css';
 
 type Props = {
@@ -69,7 +70,7 @@ function PermitLine({ until, renew }: { until: number | undefined; renew: () => 
   const { words, soon } = permitWords(until, serverNow());
   return (
     <div className={styles.group}>
-      <span className={soon ? styles.soon : styles.second}>{words}</span>
+      <span className={soon ? styles.soon : frame.second}>{words}</span>
       <Button
         small
         look={soon ? 'quiet' : 'plain'}
@@ -88,7 +89,7 @@ function HourLine({ row, onGoOn }: { row: DownloadRow; onGoOn: () => void }) {
   const rests = row.state === 'paused' || row.state === 'failed';
   const { hour: id, lesson: lessonId, training: trainingId } = row;
   const parts = {
-    before: <Icon {...icon} size={22} className={LOOKS[row.state] ?? styles.mark} />,
+    before: <Icon {...icon} size={22} className={LOOKS[row.state] ?? frame.mark} />,
     title: row.hourName,
     second: rowWords(row),
   };

@@ -4,6 +4,7 @@ import { Card } from '@/ui/card';
 import { icon } from '@/ui/icon';
 import { leftWords, ofBytes } from '../download-words';
 import { useSecondsLeft } from '../use-rate';
+import frame from './download-frame.module.css';
 import styles from './downloads.module.css';
 
 /** The one that is fetched just now. */
@@ -11,11 +12,11 @@ export function RunningCard({ row, onPause }: { row: DownloadRow; onPause: () =>
   const left = leftWords(useSecondsLeft(row));
   const share = row.size > 0 ? (row.received / row.size) * 100 : 0;
   return (
-    <div className={styles.card}>
+    <div className={frame.card}>
       <Card padded>
         <div className={styles.now}>
-          <span className={styles.words}>
-            <span className={styles.second}>正在下载</span>
+          <span className={frame.words}>
+            <span className={frame.second}>正在下载</span>
             <span>{row.hourName}</span>
           </span>
           <button
@@ -37,7 +38,7 @@ export function RunningCard({ row, onPause }: { row: DownloadRow; onPause: () =>
             >
               <i style={{ width: `${share}%` }} />
             </div>
-            <span className={styles.second}>
+            <span className={frame.second}>
               {[row.size > 0 && ofBytes(row.received, row.size), left, '断了会接着下']
                 .filter(Boolean)
                 .join(' · ')}

@@ -14,6 +14,7 @@ import { Empty, SkeletonRows } from '@/ui/states';
 import { downloadsAtom, lostAtom } from '../downloads';
 import { groupsOf } from '../groups';
 import { DownloadChoices } from '../parts/download-choices';
+import frame from '../parts/download-frame.module.css';
 import { DownloadGroup } from '../parts/download-group';
 import styles from '../parts/downloads.module.css';
 import { RunningCard } from '../parts/running-card';
@@ -127,7 +128,7 @@ function Total({ rows }: { rows: readonly DownloadRow[] }) {
     <>
       <p className={styles.total}>
         <span className={styles.used}>{`${inBytes(bytes)} 已用`}</span>
-        {room && <span className={styles.second}>{`本机最多放 ${inBytes(room.most)}`}</span>}
+        {room && <span className={frame.second}>{`本机最多放 ${inBytes(room.most)}`}</span>}
       </p>
       {room && (
         <div className={styles.room} aria-hidden="true">

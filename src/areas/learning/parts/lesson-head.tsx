@@ -3,7 +3,6 @@ import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { money } from '@rules/money';
 import { Phrased } from '@/ui/phrased';
 import styles from './lesson.module.css';
-import { Progress } from './lesson-card';
 
 /** How a lesson is paid for, in words. */
 function chargeOf({ chargeMode, price, buyState }: LessonDetail): string {
@@ -12,8 +11,8 @@ function chargeOf({ chargeMode, price, buyState }: LessonDetail): string {
   return buyState ? '已购买' : money(price);
 }
 
-/** What lesson it is; `progress`: whether there can be any. */
-export function LessonHead({ lesson, progress }: { lesson: LessonDetail; progress: boolean }) {
+/** What lesson it is. */
+export function LessonHead({ lesson }: { lesson: LessonDetail }) {
   const facts = [
     lesson.hourNumber > 0 && `${lesson.hourNumber} 课时`,
     lesson.studyNumber > 0 && `${lesson.studyNumber} 人在学`,
@@ -25,7 +24,6 @@ export function LessonHead({ lesson, progress }: { lesson: LessonDetail; progres
         <Phrased text={lesson.name} />
       </h2>
       <p className={styles.facts}>{facts.join(' · ')}</p>
-      {progress && <Progress percent={lesson.totalProgress} />}
     </header>
   );
 }

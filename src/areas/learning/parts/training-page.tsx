@@ -1,11 +1,10 @@
 import type { TrainingBasicInfo } from '@contract/trainings';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { DownloadCard } from '@/areas/downloads/parts/lazily';
 import type { Purpose } from '@/face/training-check';
 import { day } from '@/ui/dates';
 import { Phrased } from '@/ui/phrased';
 import { toast } from '@/ui/prompts';
-import { SkeletonLine } from '@/ui/states';
 import { useOperator } from '@/ui/use-operator';
 import { instantOf } from '@/ui/wire-time';
 import { useCertificate } from '../training-certificate';
@@ -91,12 +90,10 @@ export function TrainingPage({
         {training.liveUrl && <LiveEntry training={training} />}
       </TrainingPath>
       {registered && (
-        <Suspense fallback={<SkeletonLine height="5rem" radius="14px" />}>
-          <DownloadCard
-            title="下载整个培训"
-            scope={{ lessonId: '', lessonName: '', trainingId: id, trainingName: training.name }}
-          />
-        </Suspense>
+        <DownloadCard
+          title="下载整个培训"
+          scope={{ lessonId: '', lessonName: '', trainingId: id, trainingName: training.name }}
+        />
       )}
       <TrainingFacts
         facts={[

@@ -1,7 +1,7 @@
 import { isYes } from '@rules/flag';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { DownloadCard } from '@/areas/downloads/parts/lazily';
 import { learnerOnly } from '@/session/learner-only';
@@ -9,17 +9,17 @@ import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema, word } from '@/ui/search-schema';
+import { useSlow } from '@/ui/slow';
 import { SkeletonLine, SkeletonRows } from '@/ui/states';
-import { Tabs } from '@/ui/tabs';
 import { openHours } from '../catalog';
 import { catalogQuery } from '../catalog-query';
 import { studyPathOf } from '../hour-link';
 import { lessonAccess } from '../lesson-access';
 import styles from '../parts/lesson.module.css';
 import { LessonAction } from '../parts/lesson-action';
-import { LessonCatalog } from '../parts/lesson-catalog';
+import { Progress } from '../parts/lesson-card';
 import { LessonHead } from '../parts/lesson-head';
-import { LessonIntro } from '../parts/lesson-intro';
+import { LessonTabs } from '../parts/lesson-tabs';
 import { joinedQuery, lessonQuery } from '../queries';
 import { useRegistration } from '../use-registration';
 import { useScrollBack } from '../use-scroll-back';
@@ -64,6 +64,10 @@ function LessonDetail() {
     access === 'open' && lesson.data && path === '/videoDetail'
       ? { lessonId, lessonName: lesson.data.name, trainingId, trainingName: registration.name }
       : undefined;
+  // What stands above the catalog hangs on whether the learner has joined: it comes with that, and pushes nothing down.
+  const asking = !access && (joined.fetchStatus === 'fetching' || registration.pending);
+  const { slow } = useSlow(asking);
+  const undecided = asking && !slow;
   // The action bar makes the page longer too.
   const whole = Boolean(lesson.data && catalog.data && (access || joined.isError));
   useScrollBack(whole && (tab !== 'intro' || introShown));
@@ -73,52 +77,39 @@ function LessonDetail() {
       <Loaded query={lesson} skeleton={<LessonSkeleton />}>
         {(detail) => (
           <>
-            <LessonHead lesson={detail} progress={joined.data !== false} />
-            {download && (
-              <Suspense fallback={<SkeletonLine height="5rem" radius="14px" />}>
-                <DownloadCard
-                  title="下载整门课程"
-                  scope={download}
-                  {...(catalog.data && { open: openHours(catalog.data) })}
+            <LessonHead lesson={detail} />
+            {undecided ? (
+              <RestSkeleton />
+            ) : (
+              <>
+                {joined.data !== false && <Progress percent={detail.totalProgress} />}
+                {download && (
+                  <DownloadCard
+                    title="下载整门课程"
+                    scope={download}
+                    {...(catalog.data && { open: openHours(catalog.data) })}
+                  />
+                )}
+                <LessonTabs
+                  lesson={detail}
+                  catalog={catalog}
+                  access={access ?? 'join'}
+                  lessonId={lessonId}
+                  trainingId={trainingId}
+                  path={path}
+                  download={download}
+                  shown={tab}
+                  onShow={(key) =>
+                    void navigate({
+                      search: { ...search, tab: key === 'catalog' ? undefined : key },
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }
+                  onIntroShown={showIntro}
                 />
-              </Suspense>
+              </>
             )}
-            <Tabs
-              label="课程内容"
-              shown={tab}
-              onShow={(key) =>
-                void navigate({
-                  search: { ...search, tab: key === 'catalog' ? undefined : key },
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
-              tabs={[
-                {
-                  key: 'catalog',
-                  title: '目录',
-                  content: () => (
-                    <Loaded query={catalog} skeleton={<SkeletonRows count={5} second lead="state" />}>
-                      {(chapters) => (
-                        <LessonCatalog
-                          chapters={chapters}
-                          access={access ?? 'join'}
-                          lessonId={lessonId}
-                          trainingId={trainingId}
-                          path={path}
-                          download={download}
-                        />
-                      )}
-                    </Loaded>
-                  ),
-                },
-                {
-                  key: 'intro',
-                  title: '介绍',
-                  content: () => <LessonIntro lesson={detail} onShown={showIntro} />,
-                },
-              ]}
-            />
             {access && catalog.data && (
               <LessonAction
                 learner={learner}
@@ -140,11 +131,19 @@ function LessonDetail() {
 
 function LessonSkeleton() {
   return (
-    <div aria-busy="true" className={styles.skeleton}>
+    <div className={styles.skeleton}>
       <SkeletonLine height="1.6rem" width="80%" />
       <SkeletonLine width="40%" />
+      <RestSkeleton />
+    </div>
+  );
+}
+
+function RestSkeleton() {
+  return (
+    <div aria-busy="true" className={styles.rest}>
       <SkeletonLine height="8px" />
-      <SkeletonRows count={5} second />
+      <SkeletonRows count={5} second lead="state" />
     </div>
   );
 }

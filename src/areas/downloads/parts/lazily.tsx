@@ -1,0 +1,29 @@
+import { type ComponentProps, Suspense } from 'react';
+import { Button } from '@/ui/button';
+import { part } from '@/ui/part';
+import { DownloadFrame, NOTHING_HERE } from './download-frame';
+
+// Nobody waits for them: lessons and hours stand without.
+const WholeCard = part(async () => ({
+  default: (await import('./download-card')).DownloadCard,
+}));
+export const HourDownload = part(async () => ({
+  default: (await import('./hour-download')).HourDownload,
+}));
+
+/** The card in its place at once; its button can be pressed when its part has come. */
+export function DownloadCard(props: ComponentProps<typeof WholeCard>) {
+  const { title } = props;
+  const frame = (
+    <DownloadFrame title={title} standing={NOTHING_HERE}>
+      <Button small look="quiet" label={title} disabled>
+        下载
+      </Button>
+    </DownloadFrame>
+  );
+  return (
+    <Suspense fallback={frame}>
+      <WholeCard {...props} />
+    </Suspense>
+  );
+}

@@ -1,6 +1,6 @@
 import { KEPT_HEADERS } from '@contract/headers';
 import { expect, it } from 'vitest';
-import { askedAt, keptOf, madeFrom, mayBeKept, noteKept } from './kept';
+import { askedAt, keptOf, madeFrom, mayBeKept, newerOf, noteKept } from './kept';
 
 const from = (at: number, partial = false) =>
   new Headers({ 'X-Kept-At': String(at), ...(partial && { 'X-Kept-Partial': '1' }) });
@@ -57,4 +57,24 @@ it('what was asked for before a write is older than it, however late it comes; o
   const renewed = {};
   noteKept(renewed, new Headers({ [KEPT_HEADERS.at]: '250', [KEPT_HEADERS.renewed]: '1' }), [], 400);
   expect([askedAt(renewed), keptOf(renewed)]).toEqual([250, undefined]);
+});
+
+it('a copy from the phone that is older, or only an excerpt, takes nothing away that stands', () => {
+  const noted = (headers: Headers, asked?: number) => {
+    const answer = {};
+    noteKept(answer, headers, [], asked);
+    return answer;
+  };
+  const brought = noted(new Headers(), 500);
+  const [older, same, excerpt] = [noted(from(400)), noted(from(500)), noted(from(600, true))];
+  expect(newerOf(brought, older)).toBe(brought);
+  expect(newerOf(brought, excerpt)).toBe(brought);
+  expect(newerOf(same, excerpt)).toBe(same);
+  // The copy of what stands says from when it is, and whatever comes from the network is taken.
+  expect(newerOf(brought, same)).toBe(same);
+  expect(newerOf(excerpt, older)).toBe(older);
+  const again = noted(new Headers(), 300);
+  expect(newerOf(brought, again)).toBe(again);
+  // There is nothing yet, or nothing that the phone may keep.
+  expect([newerOf(undefined, excerpt), newerOf({}, older)]).toEqual([excerpt, older]);
 });

@@ -62,3 +62,15 @@ export function keptOf(data: unknown): Kept | undefined {
   const found = pagesOf(data).flatMap((part) => marks.get(part) ?? []);
   return found.length ? found.reduce((older, one) => (one.at < older.at ? one : older)) : undefined;
 }
+
+/**
+ * What a screen goes on with when `now` has come for what it showed `before`: a copy from the phone that is older, or only an
+ * excerpt, takes nothing whole away.
+ */
+export function newerOf(before: unknown, now: unknown): unknown {
+  const kept = keptOf(now);
+  if (!kept || !mayBeKept(before)) return now;
+  const wasExcerpt = keptOf(before)?.partial ?? false;
+  if (kept.partial !== wasExcerpt) return kept.partial ? before : now;
+  return kept.at < askedAt(before) ? before : now;
+}

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { Unreachable } from '@/api/errors';
-import { keptOf } from '@/api/kept';
+import { keptOf, newerOf } from '@/api/kept';
 
 /** Only silence is worth asking again; a server that said no, or a wrong answer, stays what it is. */
 const retry = (failures: number, error: unknown) => error instanceof Unreachable && failures < 2;
@@ -18,8 +18,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // What comes from the phone is old however lately it came.
       refetchOnReconnect: ({ state }) => (keptOf(state.data) ? 'always' : true),
-      // What comes from the phone is marked on the very object that came (api/kept.ts).
-      structuralSharing: false,
+      // What comes from the phone is marked on the very object that came: no new one is made of two.
+      structuralSharing: newerOf,
       gcTime: 24 * 3_600_000,
     },
     mutations: { networkMode: 'offlineFirst', retry: false },

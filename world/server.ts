@@ -37,8 +37,8 @@ export class SimulatedServer {
   private made = 0;
 
   constructor(clock: VirtualClock, parts: ServerParts, tookBack: (place: string) => void) {
-    // The server's own clock: it neither sleeps nor is it set.
-    this.desk = new StudyDesk(() => clock.mono + clock.slept, parts, tookBack);
+    // The server's own clock: it neither sleeps nor is it set, and it tells whole milliseconds, as the shipped one's does.
+    this.desk = new StudyDesk(() => Math.floor(clock.mono + clock.slept), parts, tookBack);
   }
 
   login(learner: string) {

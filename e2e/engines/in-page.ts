@@ -13,6 +13,13 @@ export const PLAYS = `(() => {
   return !!video && !video.paused && video.readyState >= 3;
 })()`;
 
+/** How it stands with the element and what the screen says, for who looks for why nothing plays. */
+export const STANDS = `(() => {
+  const { paused, readyState, networkState, currentTime, error, seeking } = document.querySelector('video') ?? {};
+  const media = JSON.stringify({ paused, readyState, networkState, currentTime, seeking, error: error?.message });
+  return media + ' ' + document.querySelector('main')?.innerText.replace(/\\s+/g, ' ').slice(0, 400);
+})()`;
+
 /** Where the element plays from: the worker's address, or a Blob's. */
 export const PLAYS_FROM = `(document.querySelector('video')?.currentSrc ?? '').replace(/^(blob:|https?:\\/\\/[^/]+\\/[^/]*).*/, '$1')`;
 

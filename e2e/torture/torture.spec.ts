@@ -10,7 +10,7 @@ import { type Kill, planOf } from './plan';
 import { studiedTo } from './played';
 import { lineOf, type Struck, sumOf } from './told';
 import { TorturedPhone } from './tortured-phone';
-import { judged } from './verdict';
+import { grantedUnseen, judged } from './verdict';
 
 test.skip(process.env.LONG !== '1', 'npm run long -- torture');
 
@@ -63,6 +63,8 @@ async function strike(kill: Kill, server: RunningServer, proxy: FaultProxy, { ph
   };
   await expect.poll(empty, { timeout: HEALED_WITHIN * 1_000 }).toBe(0);
   const seen = { played: studiedTo(phone.ranges()), ...last, creditedBefore, credited: await credited() };
+  const unseen = grantedUnseen(seen);
+  if (unseen) phone.grant(unseen);
   return { kill, seen, verdict: judged(seen) };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planOf } from './plan';
 import { studiedTo, united } from './played';
-import { judged } from './verdict';
+import { grantedUnseen, judged } from './verdict';
 
 test('a plan is the same for the same seed, another for another, and has as many kills of each', () => {
   const plan = planOf(7, 10);
@@ -45,4 +45,12 @@ test.each([
   ['what was credited stays', { credited: 19.4, creditedBefore: 19.5 }, false],
 ])('%s', (_what, other, holds) => {
   expect(judged({ ...seen, ...other }).holds).toBe(holds);
+});
+
+test('what can have played after the last look is granted as far as it was credited, and no further', () => {
+  const kill = { ...seen, played: 20, unseen: 0.5 };
+  expect(grantedUnseen({ ...kill, credited: 20.4 })).toEqual([20, 20.4]);
+  expect(grantedUnseen({ ...kill, credited: 19.9 })).toBeUndefined();
+  // What is invented stays invented at the next kill.
+  expect(grantedUnseen({ ...kill, credited: 25 })?.[1]).toBeCloseTo(20.55);
 });

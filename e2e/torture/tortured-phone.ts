@@ -34,6 +34,11 @@ export class TorturedPhone {
   /** All that the element has played, over all its lives. */
   ranges = (): Range[] => united([...this.former, ...(this.watching?.ranges() ?? [])]);
 
+  /** It played this too, though no look at it says so. */
+  grant(unseen: Range): void {
+    this.former = united([...this.former, unseen]);
+  }
+
   /** Taken at the kill: what nobody has seen, and what the page did not live through. Seconds. */
   lastLook = () => ({ unseen: this.watching?.unseen() ?? 0, stalled: this.watching?.stalled() ?? 0 });
 

@@ -1,3 +1,5 @@
+import type { Range } from './played';
+
 /** What was seen of one kill. Seconds of the hour that was being studied. */
 export type Seen = {
   /** As far as the element's own `played` goes without a gap, over all lives of this phone. */
@@ -24,4 +26,13 @@ export function judged({ played, unseen, stalled, creditedBefore, credited }: Se
   const invented = Math.max(0, credited - played - unseen - OF_A_FRAME);
   const holds = lost <= MAY_BE_LOST + stalled && invented === 0 && credited >= creditedBefore;
   return { lost, invented, holds };
+}
+
+/**
+ * What was credited beyond the last look, as far as it can have played since: it counts as played from here on, or every
+ * later kill would be held against a gap that only the looking had.
+ */
+export function grantedUnseen({ played, unseen, credited }: Seen): Range | undefined {
+  const to = Math.min(credited, played + unseen + OF_A_FRAME);
+  return to > played ? [played, to] : undefined;
 }

@@ -36,13 +36,25 @@ const pressing = (engine: Engine, name: RegExp, timeout?: number) =>
 const reads = (engine: Engine, words: RegExp, timeout?: number) =>
   soon(() => engine.run<string>('document.body.innerText'), timeout).toMatch(words);
 
-const at = (engine: Engine, path: string) => soon(() => engine.run<string>('location.pathname')).toBe(path);
+const at = (engine: Engine, path: string) => soon(() => pathOf(engine)).toBe(path);
 
-/** Presses what leads there, and again where a page that still moved was missed. */
+const pathOf = (engine: Engine) => engine.run<string>('location.pathname');
+
+/** Whether it gets there. A slow machine takes its time, and a second press would land on what stands there by then. */
+const arrives = (engine: Engine, path: string) =>
+  soon(() => pathOf(engine), 10_000)
+    .toBe(path)
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Presses what leads there; again only where a page that still moved was missed. */
 const leading = (engine: Engine, name: RegExp, path: string) =>
   soon(async () => {
-    const now = await engine.run<string>('location.pathname');
-    return now === path || ((await engine.press(name)) ? now : engine.run<string>(page.PRESSABLE));
+    if ((await pathOf(engine)) === path) return true;
+    if (!(await engine.press(name))) return engine.run<string>(page.PRESSABLE);
+    return (await arrives(engine, path)) || engine.run<string>(page.PRESSABLE);
   }).toBe(true);
 
 const hasPlayed = (engine: Engine, seconds: number) =>
@@ -100,8 +112,8 @@ async function downloadLesson(engine: Engine): Promise<void> {
 async function studyWithoutNetwork(engine: Engine) {
   // The way from home: the pill, and in its sheet what can be studied now.
   await soon(async () => {
-    if ((await engine.run<string>('location.pathname')) === '/videoDetail') return true;
-    if (await engine.press(HOUR)) return true;
+    if ((await pathOf(engine)) === '/videoDetail') return true;
+    if (await engine.press(HOUR)) return arrives(engine, '/videoDetail');
     // A sheet that is open already, and may still look for its rows, is not opened again over itself.
     if (!(await engine.run<boolean>(page.SHEET_OPEN))) await engine.press(/^离线/);
     return engine.run<string>(page.PRESSABLE);

@@ -57,6 +57,8 @@ const RARE: readonly (Chunk & { of?: string })[] = [
   { name: 'prompts', roots: /^src\/ui\/prompt-host\.tsx$/ },
   { name: 'sanitize', roots: /^src\/ui\/sanitize\.ts$/ },
   { name: 'state-sheet', roots: /^src\/areas\/home\/parts\/state-sheet\.tsx$/, of: 'hours' },
+  { name: 'tiles', roots: /^src\/areas\/home\/parts\/(upper|lower)\.tsx$/ },
+  { name: 'next-article', roots: /^src\/areas\/content\/parts\/next-article\.tsx$/ },
   { name: 'aloud', roots: /^src\/ui\/read-aloud\.ts$/ },
   // What was studied when, and what the server says of it: no hour waits for it.
   {
@@ -103,7 +105,7 @@ const SHARED: readonly {
   { name: 'ground', by: ['sign-in'], with: ['reading', 'home'] },
   { name: 'fields', by: ['sign-in'] },
   { name: 'reading', by: ['reading', 'home'] },
-  { name: 'below', by: ['below'] },
+  { name: 'below', by: ['below', 'tiles'] },
   { name: 'downloading', by: ['downloading'], only: ['downloads', 'downloading'] },
   // What the phone holds for study without network stands on the database, which no list or text waits for.
   {

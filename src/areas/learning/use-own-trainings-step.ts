@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { serverNow } from '@/api/server-time';
+import { mineTrainingsQuery } from '@/study/own-trainings';
 import { useOffers } from '@/ui/offers';
 import { useDoneHere } from './done-words';
 import { type ChooseStep, ownTrainingsStep } from './next-step';
 import { worthAsking } from './own-trainings';
-import { mineTrainingsQuery } from './own-trainings-queries';
 import { trainingHourQuery } from './training-hour-query';
 import { trainingQuery } from './training-queries';
 import type { TrainingStep } from './training-step';

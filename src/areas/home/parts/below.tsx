@@ -1,29 +1,33 @@
-import { useAtomValue } from 'jotai';
-import { isElder } from '@/ui/theme/text-sizes';
-import { textSizeAtom } from '@/ui/theme/theme';
+import { Suspense } from 'react';
+import { part } from '@/ui/part';
 import { Announcements } from './announcements';
-import { ColumnTiles } from './column-tiles';
-import { Experts } from './experts';
+import styles from './below.module.css';
 import { News } from './news';
 import { PolicyBar } from './policy-bar';
-import { PopularLessons } from './popular-lessons';
-import { ServiceCall } from './service-call';
-import { Trainings } from './trainings';
+import { TilesBones } from './tiles-bones';
+
+const Upper = part(() => import('./upper'));
+const Lower = part(() => import('./lower'));
 
 /** What of home stands beneath who I am, where I stop and the ways in: it comes after them. */
 export default function Below() {
-  // In 长辈版 they are a list, and stand at the end.
-  const elder = isElder(useAtomValue(textSizeAtom));
   return (
     <>
-      {elder ? <ServiceCall /> : <ColumnTiles />}
+      <Suspense
+        fallback={
+          <div className={styles.tiles} aria-busy="true">
+            <TilesBones />
+          </div>
+        }
+      >
+        <Upper />
+      </Suspense>
       <PolicyBar />
       <Announcements />
       <News />
-      <Trainings />
-      <PopularLessons />
-      <Experts />
-      {elder && <ColumnTiles />}
+      <Suspense>
+        <Lower />
+      </Suspense>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Unreachable } from '@/api/errors';
 import { serverNow } from '@/api/server-time';
+import { mineTrainingsQuery } from '@/study/own-trainings';
 import { useKept } from '@/ui/kept-line';
 import { Rows } from '@/ui/row';
 import { useSlow } from '@/ui/slow';
 import { Empty, Failed, SkeletonRows, Stale } from '@/ui/states';
-import { mineTrainingsQuery, moreTrainingsQuery } from '../own-trainings-queries';
+import { moreTrainingsQuery } from '../all-trainings-query';
 import { dueTrainings } from '../training-time';
 import { TrainingRow } from './training-row';
 import { TrainingStanding } from './training-standing';

@@ -12,7 +12,7 @@ import { Page, PageHeader } from '@/ui/page';
 import { PagedList } from '@/ui/paged-list';
 import { RedeemDoor } from '@/ui/redeem-door';
 import { searchSchema, word } from '@/ui/search-schema';
-import { moreTrainingsQuery } from '../own-trainings-queries';
+import { moreTrainingsQuery } from '../all-trainings-query';
 import styles from '../parts/learning.module.css';
 import { LessonRow } from '../parts/lesson-card';
 import { LessonFilters } from '../parts/lesson-filters';

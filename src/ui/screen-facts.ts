@@ -23,6 +23,8 @@ declare module '@tanstack/react-router' {
     done?: string;
     /** The link said at which place of the hour one goes on: that is the answer to the resume prompt. */
     goesOn?: true;
+    /** The key of the list that an article was opened from: what comes next in it can be read on. */
+    list?: readonly unknown[];
     /** Which step of its form a screen shows; the first has none. */
     step?: number;
   }

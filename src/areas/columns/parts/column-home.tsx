@@ -65,18 +65,21 @@ function Experts({ id }: { id: string }) {
 }
 
 function News({ id }: { id: string }) {
-  const query = useInfiniteQuery(column.columnNewsQuery(id, 'news'));
-  return <Sheet query={query}>{(item) => <NewsRow item={item} />}</Sheet>;
+  const options = column.columnNewsQuery(id, 'news');
+  const query = useInfiniteQuery(options);
+  return <Sheet query={query}>{(item) => <NewsRow item={item} list={options.queryKey} />}</Sheet>;
 }
 
 function Policies({ id }: { id: string }) {
-  const query = useInfiniteQuery(column.columnNewsQuery(id, 'policies'));
-  return <Sheet query={query}>{(item) => <PolicyRow item={item} />}</Sheet>;
+  const options = column.columnNewsQuery(id, 'policies');
+  const query = useInfiniteQuery(options);
+  return <Sheet query={query}>{(item) => <PolicyRow item={item} list={options.queryKey} />}</Sheet>;
 }
 
 function Announcements({ id }: { id: string }) {
-  const query = useInfiniteQuery(column.columnAnnouncementsQuery(id));
-  return <Sheet query={query}>{(item) => <AnnouncementRow item={item} />}</Sheet>;
+  const options = column.columnAnnouncementsQuery(id);
+  const query = useInfiniteQuery(options);
+  return <Sheet query={query}>{(item) => <AnnouncementRow item={item} list={options.queryKey} />}</Sheet>;
 }
 
 type Preview<T> = {

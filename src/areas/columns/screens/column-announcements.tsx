@@ -1,3 +1,4 @@
+import type { Announcement } from '@contract/announcements';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AnnouncementRow } from '@/areas/content/parts/content-rows';
@@ -11,8 +12,8 @@ export const Route = createFileRoute('/announceColumn')({
 });
 
 function AnnounceColumn() {
-  const query = useInfiniteQuery(columnAnnouncementsQuery(Route.useSearch().id));
-  return (
-    <ColumnList title="公告" query={query} lead="date" row={(item) => <AnnouncementRow item={item} />} />
-  );
+  const options = columnAnnouncementsQuery(Route.useSearch().id);
+  const query = useInfiniteQuery(options);
+  const row = (item: Announcement) => <AnnouncementRow item={item} list={options.queryKey} />;
+  return <ColumnList title="公告" query={query} lead="date" row={row} />;
 }

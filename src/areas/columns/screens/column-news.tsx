@@ -1,3 +1,4 @@
+import type { NewsItem } from '@contract/news';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { NewsRow } from '@/areas/content/parts/content-rows';
@@ -11,6 +12,8 @@ export const Route = createFileRoute('/newsColumn')({
 });
 
 function NewsColumn() {
-  const query = useInfiniteQuery(columnNewsQuery(Route.useSearch().id, 'news'));
-  return <ColumnList title="新闻资讯" query={query} row={(item) => <NewsRow item={item} />} />;
+  const options = columnNewsQuery(Route.useSearch().id, 'news');
+  const query = useInfiniteQuery(options);
+  const row = (item: NewsItem) => <NewsRow item={item} list={options.queryKey} />;
+  return <ColumnList title="新闻资讯" query={query} row={row} />;
 }

@@ -1,3 +1,4 @@
+import type { NewsItem } from '@contract/news';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PolicyRow } from '@/areas/content/parts/content-rows';
@@ -11,6 +12,8 @@ export const Route = createFileRoute('/policyColumn')({
 });
 
 function PolicyColumn() {
-  const query = useInfiniteQuery(columnNewsQuery(Route.useSearch().id, 'policies'));
-  return <ColumnList title="政策法规" query={query} lead="none" row={(item) => <PolicyRow item={item} />} />;
+  const options = columnNewsQuery(Route.useSearch().id, 'policies');
+  const query = useInfiniteQuery(options);
+  const row = (item: NewsItem) => <PolicyRow item={item} list={options.queryKey} />;
+  return <ColumnList title="政策法规" query={query} lead="none" row={row} />;
 }

@@ -5,7 +5,8 @@ import { AnnouncementRow } from './content-rows';
 
 /** All announcements, or those with these words. */
 export function Announcements({ keyword }: { keyword: string }) {
-  const query = useInfiniteQuery(announcementsQuery(keyword));
+  const options = announcementsQuery(keyword);
+  const query = useInfiniteQuery(options);
   return (
     <PagedList
       query={query}
@@ -13,7 +14,7 @@ export function Announcements({ keyword }: { keyword: string }) {
       lead="date"
       fallback="公告查询失败"
       empty={keyword ? '没有找到，换个词再试' : '暂无信息'}
-      row={(item) => <AnnouncementRow item={item} />}
+      row={(item) => <AnnouncementRow item={item} list={options.queryKey} />}
     />
   );
 }

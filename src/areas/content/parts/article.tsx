@@ -1,14 +1,19 @@
 import type { Html } from '@contract/operator-text';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { dayOf } from '@/ui/days-in';
 import { OnlyInPart } from '@/ui/kept-line';
+import { part } from '@/ui/part';
 import { RichText } from '@/ui/rich-text';
 import { SkeletonLine } from '@/ui/states';
 import styles from './article.module.css';
 import { ArticleHead } from './article-head';
 import { ReadingTools } from './reading-tools';
 
+/** It stands at the end, and nobody waits for it. */
+const NextArticle = part(() => import('./next-article'));
+
 type Content = {
+  id: string;
   name: string;
   abstracts: string;
   year: string;
@@ -17,9 +22,15 @@ type Content = {
   content: Html;
 };
 
+type Props = {
+  content: Content;
+  kind: 'news' | 'policies' | 'announcements';
+  children?: ReactNode;
+};
+
 /** An announcement, a news item or a policy as a page of text. */
-export function Article({ content, children }: { content: Content; children?: ReactNode }) {
-  const { name, abstracts, year, date, createTime } = content;
+export function Article({ content, kind, children }: Props) {
+  const { id, name, abstracts, year, date, createTime } = content;
   return (
     <article className={styles.article}>
       <ArticleHead title={name} date={createTime || dayOf({ year, date })} />
@@ -31,6 +42,9 @@ export function Article({ content, children }: { content: Content; children?: Re
       <OnlyInPart data={content} />
       {children}
       <ReadingTools title={name} />
+      <Suspense>
+        <NextArticle kind={kind} id={id} />
+      </Suspense>
     </article>
   );
 }

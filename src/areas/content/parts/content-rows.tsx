@@ -9,11 +9,21 @@ import { RowLink } from '@/ui/row';
 import { sized } from '@/ui/sized';
 import styles from './content-rows.module.css';
 
-export function NewsRow({ item }: { item: NewsItem }) {
+/** `list`: the key of the list that a row stands in, so that its article knows what comes next. */
+type InList<T> = { item: T; list?: readonly unknown[] | undefined; replace?: boolean };
+
+const way = ({ item, list, replace = false }: InList<{ id: string }>) => ({
+  search: { id: item.id },
+  ...(list && { state: { list } }),
+  replace,
+});
+
+export function NewsRow(row: InList<NewsItem>) {
+  const { item } = row;
   return (
     <RowLink
       to="/newsDetail"
-      search={{ id: item.id }}
+      {...way(row)}
       before={<Cover address={item.newsCover} Icon={Newspaper} />}
       title={<span className="two-lines">{item.name}</span>}
       second={dayOf(item)}
@@ -21,11 +31,12 @@ export function NewsRow({ item }: { item: NewsItem }) {
   );
 }
 
-export function PolicyRow({ item }: { item: NewsItem }) {
+export function PolicyRow(row: InList<NewsItem>) {
+  const { item } = row;
   return (
     <RowLink
       to="/policyDetail"
-      search={{ id: item.id }}
+      {...way(row)}
       before={<FileText size={22} strokeWidth={1.8} aria-hidden className={styles.mark} />}
       title={<span className="two-lines">{item.name}</span>}
       second={dayOf(item)}
@@ -33,12 +44,13 @@ export function PolicyRow({ item }: { item: NewsItem }) {
   );
 }
 
-export function AnnouncementRow({ item }: { item: Announcement }) {
+export function AnnouncementRow(row: InList<Announcement>) {
+  const { item } = row;
   const block = dayBlock(item.date);
   return (
     <RowLink
       to="/announceDetail"
-      search={{ id: item.id }}
+      {...way(row)}
       title={<span className="two-lines">{item.name}</span>}
       before={
         block && (

@@ -15,11 +15,12 @@ export function NewsDetail({ kind, id }: { kind: Kind; id: string }) {
   const query = useQuery(newsDetailQuery(kind, id));
   const { title, failed } = WORDS[kind];
   return (
-    <Page title={query.data?.name ?? title}>
+    // Another article is another page, with nothing left of this one's.
+    <Page key={id} title={query.data?.name ?? title}>
       <PageHeader title={title} />
       <Loaded query={query} skeleton={<ArticleSkeleton />} fallback={failed}>
         {(content) => (
-          <Article content={content}>
+          <Article content={content} kind={kind}>
             <AttachedFiles files={content.fileList} />
           </Article>
         )}

@@ -40,7 +40,8 @@ export function NewsFilters({ kind, filters, onFilter }: Props) {
 }
 
 export function NewsList({ kind, filters }: { kind: Kind; filters: Filters }) {
-  const query = useInfiniteQuery(newsQuery(kind, filters.categoryId ?? '', filters.keyword ?? ''));
+  const options = newsQuery(kind, filters.categoryId ?? '', filters.keyword ?? '');
+  const query = useInfiniteQuery(options);
   const { Row, lead, failed } = WORDS[kind];
   const empty = filters.keyword ? '没有找到，换个词再试' : '暂无信息';
   return (
@@ -50,7 +51,7 @@ export function NewsList({ kind, filters }: { kind: Kind; filters: Filters }) {
       lead={lead}
       fallback={failed}
       empty={empty}
-      row={(item) => <Row item={item} />}
+      row={(item) => <Row item={item} list={options.queryKey} />}
     />
   );
 }

@@ -13,13 +13,14 @@ export const Route = createFileRoute('/announceDetail')({
 });
 
 function AnnounceDetail() {
-  const query = useQuery(announcementQuery(Route.useSearch().id));
+  const { id } = Route.useSearch();
+  const query = useQuery(announcementQuery(id));
   return (
-    <Page title={query.data?.name ?? '公告'}>
+    <Page key={id} title={query.data?.name ?? '公告'}>
       <PageHeader title="公告" />
       <Loaded query={query} skeleton={<ArticleSkeleton />} fallback="公告信息获取失败">
         {(content) => (
-          <Article content={content}>
+          <Article content={content} kind="announcements">
             <AttachedFiles files={content.fileList} />
           </Article>
         )}

@@ -13,7 +13,7 @@ export function Announcements() {
         <ShortList
           query={query}
           items={(list) => list}
-          row={(item) => <AnnouncementRow item={item} />}
+          row={(item) => <AnnouncementRow item={item} list={homeAnnouncements.queryKey} />}
           skeleton={4}
           lead="date"
           fallback="公告查询失败"

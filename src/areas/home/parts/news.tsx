@@ -32,7 +32,7 @@ export function News() {
         <ShortList
           query={query}
           items={(list) => list}
-          row={(item) => <NewsRow item={item} />}
+          row={(item) => <NewsRow item={item} list={homeNews.queryKey} />}
           skeleton={4}
           lead="cover"
           fallback="新闻查询失败"

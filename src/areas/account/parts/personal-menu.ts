@@ -12,22 +12,26 @@ import {
   Ticket,
   UserRoundPen,
 } from 'lucide-react';
+import { certificatesQuery } from '@/areas/certificates/queries';
 import { codeCoursesQuery } from '@/areas/payment/code-queries';
 import { ordersQuery } from '@/areas/payment/order-queries';
+import { mineTrainingsQuery } from '@/study/own-trainings';
 import { useOffers } from '@/ui/offers';
 import type { MenuEntry } from './menu';
 
 /** The documents' seven in their order, and ours among them. Each shows as soon as its screen exists. */
 const CODES = '/purchaseUnitRedemptionCode';
 const ORDERS = '/orders';
+const TRAININGS = '/myTrainings';
+const CERTIFICATES = '/myCertificate';
 const COMPANY = '/applicantCompany';
 /** Where nobody checks licences nobody applies; what was applied for can be looked at. */
 const APPLIED: MenuEntry = { to: '/applicantCompanyList', title: '我的企业申请', Icon: Building2 };
 
 const PERSONAL_MENU: readonly MenuEntry[] = [
   { to: '/editPersonal', title: '个人资料', Icon: UserRoundPen },
-  { to: '/myTrainings', title: '我的培训', Icon: GraduationCap },
-  { to: '/myCertificate', title: '我的证书', Icon: Award },
+  { to: TRAININGS, title: '我的培训', Icon: GraduationCap },
+  { to: CERTIFICATES, title: '我的证书', Icon: Award },
   { to: '/myDownloads', title: '我的下载', Icon: Download },
   { to: ORDERS, title: '我的订单', Icon: ShoppingBag },
   { to: '/electronicInvoiceList', title: '电子发票', Icon: ReceiptText },
@@ -38,15 +42,24 @@ const PERSONAL_MENU: readonly MenuEntry[] = [
   { to: '/personalSetting', title: '设置', Icon: Settings },
 ];
 
+/** How many a list of pages has; a back end that does not say has those that came. */
+const countOf = (first: { total: number; list: readonly unknown[] } | undefined) =>
+  first ? first.total || first.list.length : 0;
+
 /** The menu of this learner: orders and codes stand in it for who has some, and nothing that is not set up. */
 export function usePersonalMenu(learner: string): readonly MenuEntry[] {
-  const { data } = useQuery({ ...codeCoursesQuery(learner), enabled: learner !== '', retry: false });
-  const orders = useInfiniteQuery({ ...ordersQuery(learner), enabled: learner !== '', retry: false });
+  const asked = { enabled: learner !== '', retry: false };
+  const { data } = useQuery({ ...codeCoursesQuery(learner), ...asked });
+  const orders = useInfiniteQuery({ ...ordersQuery(learner), ...asked });
+  const trainings = useInfiniteQuery({ ...mineTrainingsQuery(learner), ...asked });
+  const certificates = useQuery({ ...certificatesQuery(learner), ...asked });
   const { licence } = useOffers();
   const [first] = orders.data?.pages ?? [];
   const counts: Record<string, number> = {
     [CODES]: data?.reduce((sum, { redemptionNumber }) => sum + redemptionNumber, 0) ?? 0,
-    [ORDERS]: first ? first.total || first.list.length : 0,
+    [ORDERS]: countOf(first),
+    [TRAININGS]: countOf(trainings.data?.pages[0]),
+    [CERTIFICATES]: certificates.data?.length ?? 0,
   };
   const has: Record<string, boolean> = {
     [CODES]: Boolean(data?.length),

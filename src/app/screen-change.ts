@@ -6,9 +6,7 @@ import { type Change, changeOf } from './change-of';
 import { notePressed, pressedBox } from './pressed';
 import { router } from './router';
 import { growInto, moveIn } from './screen-movement';
-
-/** Where an hour with a player is studied. */
-const PLAYERS = /^\/(video|hour|moocVideo)Detail$/i;
+import { PLAYERS } from './shapes';
 
 /** The phone itself has moved its screens already, as an iPhone does after a swipe. */
 let movedByPhone = false;

@@ -4,7 +4,8 @@ import { call } from '@/api/call';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { RichText } from '@/ui/rich-text';
-import { Empty, SkeletonRows } from '@/ui/states';
+import { Empty } from '@/ui/states';
+import { TextSkeleton } from '@/ui/text-skeleton';
 
 const agreementQuery = (source: typeof findUserAgreement) =>
   queryOptions({ queryKey: ['agreement', source.path], queryFn: () => call(source, {}) });
@@ -15,7 +16,7 @@ export function Agreement({ title, source }: { title: string; source: typeof fin
   return (
     <Page title={title}>
       <PageHeader title={title} />
-      <Loaded query={query} skeleton={<SkeletonRows count={6} />}>
+      <Loaded query={query} skeleton={<TextSkeleton name={false} />}>
         {({ content }) =>
           content ? (
             <article>

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { learnerOnly } from '@/session/learner-only';
 import { profileQuery } from '@/session/profile';
 import { useLearner } from '@/session/use-learner';
+import { FormSkeleton } from '@/ui/form-skeleton';
 import { Loaded } from '@/ui/loaded';
 import { NotOffered } from '@/ui/not-offered';
 import { useOffers } from '@/ui/offers';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema } from '@/ui/search-schema';
-import { SkeletonRows } from '@/ui/states';
 import { PhoneForm } from '../parts/phone-form';
 
 export const Route = createFileRoute('/editPhoneForm')({
@@ -27,7 +27,7 @@ function EditPhoneForm() {
     <Page title="更换手机号">
       <PageHeader title="更换手机号" />
       {sms ? (
-        <Loaded query={query} skeleton={<SkeletonRows count={4} second />}>
+        <Loaded query={query} skeleton={<FormSkeleton fields={4} />}>
           {({ phone }) => <PhoneForm key={learner} oldPhone={phone} learner={learner} />}
         </Loaded>
       ) : (

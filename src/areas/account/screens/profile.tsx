@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { learnerOnly } from '@/session/learner-only';
 import { profileQuery } from '@/session/profile';
 import { useLearner } from '@/session/use-learner';
+import { FormSkeleton } from '@/ui/form-skeleton';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { SkeletonRows } from '@/ui/states';
 import { ProfileForm } from '../parts/profile-form';
 
 export const Route = createFileRoute('/editPersonal')({
@@ -19,7 +19,7 @@ function EditPersonal() {
   return (
     <Page title="个人资料">
       <PageHeader title="个人资料" />
-      <Loaded query={query} skeleton={<SkeletonRows count={6} second />}>
+      <Loaded query={query} skeleton={<FormSkeleton fields={6} />}>
         {(profile) => <ProfileForm key={learner} profile={profile} learner={learner} />}
       </Loaded>
     </Page>

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { learnerOnly } from '@/session/learner-only';
 import { profileQuery } from '@/session/profile';
 import { useLearner } from '@/session/use-learner';
+import { FormSkeleton } from '@/ui/form-skeleton';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema } from '@/ui/search-schema';
-import { SkeletonRows } from '@/ui/states';
 import { IdentityForm } from '../parts/identity-form';
 
 export const Route = createFileRoute('/editPersonalForm')({
@@ -23,7 +23,7 @@ function EditPersonalForm() {
   return (
     <Page title="实名信息">
       <PageHeader title="实名信息" />
-      <Loaded query={query} skeleton={<SkeletonRows count={3} second />}>
+      <Loaded query={query} skeleton={<FormSkeleton fields={3} />}>
         {(profile) => <IdentityForm key={learner} profile={profile} learner={learner} />}
       </Loaded>
     </Page>

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { learnerOnly } from '@/session/learner-only';
 import { profileQuery } from '@/session/profile';
 import { useLearner } from '@/session/use-learner';
+import { FormSkeleton } from '@/ui/form-skeleton';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema } from '@/ui/search-schema';
-import { SkeletonRows } from '@/ui/states';
 import { knownType } from '../identity';
 import { UserDataForm } from '../parts/user-data-form';
 import { userDataQuery } from '../user-data-queries';
@@ -26,7 +26,7 @@ function UpdateUserData() {
   return (
     <Page title="用户信息">
       <PageHeader title="用户信息" />
-      <Loaded query={query} skeleton={<SkeletonRows count={7} second />}>
+      <Loaded query={query} skeleton={<FormSkeleton fields={7} />}>
         {(known) => (
           <UserDataForm
             key={learner}

@@ -4,7 +4,8 @@ import { ArticleHead } from '@/areas/content/parts/article-head';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { RichText } from '@/ui/rich-text';
-import { Empty, SkeletonRows } from '@/ui/states';
+import { Empty } from '@/ui/states';
+import { TextSkeleton } from '@/ui/text-skeleton';
 import { nodeId, nodeSearch } from '../node-search';
 import { nodeQuery } from '../queries';
 
@@ -19,7 +20,7 @@ function HelpDetail() {
   return (
     <Page title={query.data?.node.name ?? '帮助'}>
       <PageHeader title="帮助" />
-      <Loaded query={query} skeleton={<SkeletonRows count={4} />} fallback="数据加载失败">
+      <Loaded query={query} skeleton={<TextSkeleton dated />} fallback="数据加载失败">
         {({ node }) => (
           <article>
             <ArticleHead title={node.name} date={node.inTime} />

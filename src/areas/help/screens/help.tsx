@@ -8,7 +8,7 @@ import { CreditLegend } from '@/ui/credit-legend';
 import { icon } from '@/ui/icon';
 import { Loaded } from '@/ui/loaded';
 import { ActionBar, Page, PageHeader } from '@/ui/page';
-import { Empty, SkeletonRows } from '@/ui/states';
+import { Empty, SkeletonLine, SkeletonRows } from '@/ui/states';
 import { Contact } from '../parts/contact';
 import styles from '../parts/help.module.css';
 import { NodeRows } from '../parts/node-rows';
@@ -21,7 +21,7 @@ function HelpFeedback() {
   return (
     <Page title="帮助与反馈">
       <PageHeader title="帮助与反馈" />
-      <Loaded query={query} skeleton={<SkeletonRows count={6} />} fallback="数据加载失败">
+      <Loaded query={query} skeleton={<GroupsSkeleton />} fallback="数据加载失败">
         {(groups) =>
           groups.length ? (
             <div className={styles.groups}>
@@ -50,6 +50,16 @@ function HelpFeedback() {
         </ButtonLink>
       </ActionBar>
     </Page>
+  );
+}
+
+function GroupsSkeleton() {
+  return (
+    <div className={styles.groups} aria-busy="true">
+      {['1', '2', '3', '4', '5'].map((key) => (
+        <SkeletonLine key={key} height="52px" radius="14px" />
+      ))}
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { hourLink } from '@/areas/learning/hour-link';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { SkeletonRows } from '@/ui/states';
+import { TextSkeleton } from '@/ui/text-skeleton';
 import { fromPhone } from '../from-phone';
 import { hasContent, isText } from '../hour-content';
 import { hourQuery } from '../queries';
@@ -52,16 +52,17 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
       <Navigate {...hourLink({ id, type: 0, lessonId, trainingId, videoId }, '/moocVideoDetail')} replace />
     );
   }
+  const coming = type === '1' ? <TextSkeleton /> : <StudySkeleton />;
   return (
     <Page title={hour.data?.name ?? '学习'}>
       <PageHeader title={place ? `第 ${place} 课时` : '学习'} />
       <Loaded
         query={hour}
-        skeleton={type === '1' ? <SkeletonRows count={6} second /> : <StudySkeleton />}
+        skeleton={coming}
         failed={(failure) => <HourFailed {...failure} place={named} hour={inCatalog} />}
       >
         {(said) => {
-          if (!stored) return type === '1' ? <SkeletonRows count={6} second /> : <StudySkeleton />;
+          if (!stored) return coming;
           const detail = watched === id ? said : fromPhone(said, stored);
           const listens = stored.film?.sound && detail.content === stored.film.address;
           const below = (

@@ -5,7 +5,7 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { SkeletonRows } from '@/ui/states';
+import { TextSkeleton } from '@/ui/text-skeleton';
 import { hasContent, isText } from '../hour-content';
 import { moocSearch } from '../mooc-search';
 import { ContentFailed } from '../parts/content-failed';
@@ -31,7 +31,7 @@ function MoocRichText() {
       <PageHeader title={heading} />
       <Loaded
         query={hour}
-        skeleton={<SkeletonRows count={6} second />}
+        skeleton={<TextSkeleton name={false} />}
         failed={(failure) => <HourFailed {...failure} place={named} hour={undefined} />}
       >
         {(detail) =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLearner } from '@/session/use-learner';
+import { FormSkeleton } from '@/ui/form-skeleton';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { SkeletonRows } from '@/ui/states';
 import { titleQuery } from '../queries';
 import { TitleForm } from './title-form';
 
@@ -13,7 +13,7 @@ export function EditTitle({ id }: { id: string }) {
   return (
     <Page title="编辑发票抬头">
       <PageHeader title="编辑发票抬头" />
-      <Loaded query={query} skeleton={<SkeletonRows count={6} second />}>
+      <Loaded query={query} skeleton={<FormSkeleton fields={6} />}>
         {(title) => <TitleForm key={title.id} learner={learner} known={title} />}
       </Loaded>
     </Page>

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { ButtonLink } from '@/ui/button';
+import { FormSkeleton } from '@/ui/form-skeleton';
 import { Loaded } from '@/ui/loaded';
 import { Notice } from '@/ui/notice';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema, word } from '@/ui/search-schema';
-import { SkeletonRows } from '@/ui/states';
 import { InvoiceForm } from '../parts/invoice-form';
 import styles from '../parts/invoices.module.css';
 import { mayAskAgain, ordersQuery } from '../queries';
@@ -28,7 +28,7 @@ function InvoiceInformation() {
   return (
     <Page title="开票信息">
       <PageHeader title="开票信息" />
-      <Loaded query={open.data ? applied : open} skeleton={<SkeletonRows count={5} second />}>
+      <Loaded query={open.data ? applied : open} skeleton={<FormSkeleton fields={5} />}>
         {() => {
           const again = (applied.data ?? []).filter(mayAskAgain);
           const all = [...(open.data ?? []), ...again];

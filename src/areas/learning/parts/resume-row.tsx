@@ -1,6 +1,6 @@
 import { ChevronRight, CirclePlay, GraduationCap, ShieldAlert, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '@/ui/card';
+import { Card, Section } from '@/ui/card';
 import { icon } from '@/ui/icon';
 import { RowLink } from '@/ui/row';
 import { SkeletonLine, SkeletonRows } from '@/ui/states';
@@ -95,7 +95,11 @@ function RowSkeleton() {
       <div className={styles.resume} aria-busy="true">
         <SkeletonLine height="4.2rem" radius="14px" />
       </div>
-      <SkeletonRows count={6} second lead="cover" />
+      <Section title="培训">
+        <Card>
+          <SkeletonRows count={4} second lead="cover" />
+        </Card>
+      </Section>
     </>
   );
 }

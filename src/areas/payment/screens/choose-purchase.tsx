@@ -16,6 +16,7 @@ import { ForSale } from '../parts/for-sale';
 import { usePayMethods } from '../parts/method-field';
 import { PendingNotice } from '../parts/pending-notice';
 import styles from '../parts/purchase.module.css';
+import { PurchaseSkeleton } from '../parts/purchase-skeleton';
 import { purchaseSearch } from '../search';
 
 export const Route = createFileRoute('/selectPaymentMethod')({
@@ -46,7 +47,16 @@ function SelectPaymentMethod() {
       <PageHeader title="选择购买方式" />
       <div className={styles.form}>
         <PendingNotice learner={learner} />
-        <Loaded query={course} skeleton={<SkeletonRows count={2} second />}>
+        <Loaded
+          query={course}
+          skeleton={
+            <PurchaseSkeleton>
+              <Card>
+                <SkeletonRows count={2} second lead="state" />
+              </Card>
+            </PurchaseSkeleton>
+          }
+        >
           {(known) => (
             <ForSale course={known} goods={goods}>
               <nav aria-label="购买方式">

@@ -6,7 +6,7 @@ import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema } from '@/ui/search-schema';
-import { SkeletonRows } from '@/ui/states';
+import { SkeletonLine } from '@/ui/states';
 import { orderQuery } from '../order-queries';
 import { OrderFacts, OrderHead } from '../parts/order-facts';
 import { OrderInvoice } from '../parts/order-invoice';
@@ -27,7 +27,7 @@ function OrderDetail() {
   return (
     <Page title="订单">
       <PageHeader title="订单" />
-      <Loaded query={query} skeleton={<SkeletonRows count={4} second />}>
+      <Loaded query={query} skeleton={<OrderSkeleton />}>
         {(order) => (
           <div className={styles.order}>
             <OrderHead order={order} />
@@ -40,5 +40,14 @@ function OrderDetail() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <div className={styles.order} aria-busy="true">
+      <SkeletonLine height="7rem" radius="14px" />
+      <SkeletonLine height="14rem" radius="14px" />
+    </div>
   );
 }

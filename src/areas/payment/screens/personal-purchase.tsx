@@ -4,13 +4,13 @@ import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
-import { SkeletonRows } from '@/ui/states';
 import { courseQuery } from '../course-query';
 import { goodsOf } from '../goods';
 import { ForSale } from '../parts/for-sale';
 import { PendingNotice } from '../parts/pending-notice';
 import { PersonalForm } from '../parts/personal-form';
 import styles from '../parts/purchase.module.css';
+import { PurchaseSkeleton } from '../parts/purchase-skeleton';
 import { purchaseSearch } from '../search';
 
 export const Route = createFileRoute('/selectPatternPayment')({
@@ -29,7 +29,7 @@ function SelectPatternPayment() {
       <PageHeader title="个人购买" />
       <div className={styles.form}>
         <PendingNotice learner={learner} />
-        <Loaded query={course} skeleton={<SkeletonRows count={4} second />}>
+        <Loaded query={course} skeleton={<PurchaseSkeleton />}>
           {(known) => (
             <ForSale course={known} goods={goods}>
               <PersonalForm learner={learner} goods={goods} course={known} code={code} />

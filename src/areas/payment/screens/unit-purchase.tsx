@@ -6,13 +6,13 @@ import { desk } from '@/ui/desk';
 import { Loaded } from '@/ui/loaded';
 import { NotOffered } from '@/ui/not-offered';
 import { Page, PageHeader } from '@/ui/page';
-import { SkeletonRows } from '@/ui/states';
 import { courseQuery, packagesQuery } from '../course-query';
 import { goodsOf } from '../goods';
 import { ForSale } from '../parts/for-sale';
 import { usePayMethods } from '../parts/method-field';
 import { PendingNotice } from '../parts/pending-notice';
 import styles from '../parts/purchase.module.css';
+import { PurchaseSkeleton } from '../parts/purchase-skeleton';
 import { UnitForm } from '../parts/unit-form';
 import { purchaseSearch } from '../search';
 
@@ -29,7 +29,7 @@ function SelectUnitPurchase() {
   const course = useQuery(courseQuery(learner, goods, 'unit'));
   const packages = useQuery(packagesQuery(goods));
   const [method, ...others] = usePayMethods();
-  const skeleton = <SkeletonRows count={4} second />;
+  const skeleton = <PurchaseSkeleton />;
   return (
     <Page title="单位购买">
       <PageHeader title="单位购买" />

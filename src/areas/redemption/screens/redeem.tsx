@@ -8,10 +8,11 @@ import { codeIn } from '@/areas/payment/typed-code';
 import { requireLearner } from '@/session/session';
 import { useLearner } from '@/session/use-learner';
 import { ButtonLink } from '@/ui/button';
+import { FormSkeleton } from '@/ui/form-skeleton';
 import { Notice } from '@/ui/notice';
 import { ActionBar, Page, PageHeader } from '@/ui/page';
 import { searchSchema } from '@/ui/search-schema';
-import { SkeletonRows } from '@/ui/states';
+import { SkeletonLine } from '@/ui/states';
 import { useServicePhone } from '@/ui/use-operator';
 import { CodeCard, grouped } from '../parts/code-card';
 import { CodeEntry } from '../parts/code-entry';
@@ -61,7 +62,7 @@ function Code({ code }: { code: string }) {
   }
   const paused = fetchStatus === 'paused';
   const failure = error ?? (paused ? (failureReason ?? new Unreachable()) : undefined);
-  if (!failure) return <SkeletonRows count={3} second />;
+  if (!failure) return <CodeSkeleton />;
   const { sentence, way } = obstacleOf(failure, servicePhone);
   return (
     <div className={styles.form}>
@@ -70,6 +71,16 @@ function Code({ code }: { code: string }) {
       <ActionBar>
         <WayOn {...{ way, code }} busy={fetchStatus === 'fetching'} onRetry={() => void query.refetch()} />
       </ActionBar>
+    </div>
+  );
+}
+
+/** The card of the course, and the form beneath it. */
+function CodeSkeleton() {
+  return (
+    <div className={styles.form} aria-busy="true">
+      <SkeletonLine height="11rem" radius="18px" />
+      <FormSkeleton fields={2} />
     </div>
   );
 }

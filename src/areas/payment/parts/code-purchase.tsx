@@ -59,6 +59,7 @@ export function CodePurchase({ purchase, name, lessonId, chosen, onChoose }: Pro
           <label className={styles.choice}>
             <input
               type="radio"
+              className={styles.tick}
               name="purchase"
               aria-label={`看 ${when} 的兑换码`}
               checked={chosen}

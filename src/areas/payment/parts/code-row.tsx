@@ -25,6 +25,7 @@ export function CodeRow({ code, chosen, onChoose, onSend }: Props) {
         <label className={styles.pick}>
           <input
             type="checkbox"
+            className={styles.tick}
             aria-label={`选择 ${person} ${code.code}`}
             checked={chosen}
             onChange={(event) => onChoose(event.target.checked)}

@@ -48,7 +48,13 @@ export function MethodField<M extends Method>({ methods, value, onChoose }: Prop
                 {title}
                 {second && <span className={styles.second}>{second}</span>}
               </span>
-              <input type="radio" name={name} checked={method === value} onChange={() => onChoose(method)} />
+              <input
+                type="radio"
+                className={styles.tick}
+                name={name}
+                checked={method === value}
+                onChange={() => onChoose(method)}
+              />
             </label>
           );
         })}

@@ -27,6 +27,7 @@ export function PackageField({ packages, value, onChoose }: Props) {
             <span className={styles.price}>{money(offer.fen)}</span>
             <input
               type="radio"
+              className={styles.tick}
               name={group}
               checked={offer.id === value}
               onChange={() => onChoose(offer.id)}

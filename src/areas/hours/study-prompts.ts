@@ -1,6 +1,7 @@
 import { clock } from '@rules/duration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { getDefaultStore } from 'jotai';
 import { useMemo, useRef } from 'react';
 import { catalogsKey } from '@/areas/learning/catalog-query';
 import { lessonsKey } from '@/areas/learning/queries';
@@ -10,6 +11,8 @@ import type { ScreenPrompts } from '@/study/hour/play';
 import { studyRecordsKey } from '@/study/records';
 import { useGoBack } from '@/ui/go-back';
 import { alert, confirm, toast } from '@/ui/prompts';
+import { isElder } from '@/ui/theme/text-sizes';
+import { textSizeAtom } from '@/ui/theme/theme';
 import { goesOnAtOnce, WORTH_ASKING } from './resume';
 
 /** Where an hour is studied; paths match whatever their case. */
@@ -45,7 +48,9 @@ export function useStudyPrompts(protocol: ProtocolName, onGoneOn?: (at: number) 
   return useMemo(
     (): ScreenPrompts => ({
       askResume: async (at) => {
-        if (goesOnAtOnce(at, linkSaid.current)) {
+        // In 长辈版 nothing opens over the page unasked: its start is a tap away.
+        const elder = isElder(getDefaultStore().get(textSizeAtom));
+        if (goesOnAtOnce(at, linkSaid.current || elder)) {
           if (at >= WORTH_ASKING) onGoneOn?.(at);
           return true;
         }

@@ -73,7 +73,7 @@ export function Reader({ detail, place, path }: Props) {
           </>
         ) : (
           <Notice kind="refused">
-            <p>现在读的还不计入</p>
+            <div>现在读的还不计入</div>
             {failure instanceof OtherWindow ? (
               <OtherWindowStudies failure={failure} place={place} onRetry={retry} />
             ) : (

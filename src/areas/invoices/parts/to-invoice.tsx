@@ -65,7 +65,8 @@ export function ToInvoice({ learner }: { learner: string }) {
         <ActionBar>
           <div className={styles.bar}>
             <span className={styles.sum} role="status">
-              {`已选 ${chosen.length} 单，合计`}
+              <span className="phrase">{`已选 ${chosen.length} 单，`}</span>
+              <span className="phrase">合计</span>
               <strong>{money(totalOf(chosen))}</strong>
             </span>
             <Button onClick={next}>下一步</Button>

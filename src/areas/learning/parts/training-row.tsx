@@ -17,6 +17,18 @@ type Props = {
   below?: ReactNode;
 };
 
+/** Days that no line tears apart: `9月25日 至` and `3月24日`. */
+const whole = (days: string) =>
+  days
+    .replace(' 至 ', ' 至\n')
+    .split('\n')
+    .flatMap((part) => [
+      <span key={part} className="phrase">
+        {part}
+      </span>,
+      ' ',
+    ]);
+
 /** One training in a list. A visitor who taps it signs in first. */
 export function TrainingRow({ training, below }: Props) {
   const learner = useLearner();
@@ -36,7 +48,8 @@ export function TrainingRow({ training, below }: Props) {
       title={<span className="two-lines">{training.name}</span>}
       second={
         <>
-          {[daysIn(training.trainingTime), price].filter(Boolean).join(' · ')}
+          {whole(daysIn(training.trainingTime))}
+          {price && `· ${price}`}
           {state && <span className={styles[state.look]}>{state.text}</span>}
           {below}
         </>

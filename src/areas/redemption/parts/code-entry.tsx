@@ -25,7 +25,7 @@ export function CodeEntry() {
           label="兑换码"
           value={typed}
           error={errors.code}
-          placeholder="粘贴单位发来的消息、链接或兑换码"
+          placeholder="粘贴消息或兑换码"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

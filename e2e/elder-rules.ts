@@ -41,11 +41,11 @@ function measured(page: Page): Promise<string[]> {
       }
     }
 
-    // Rows of one list stand under each other; and so do paragraphs, with their gap.
+    // Rows of one list stand under each other; and so do paragraphs, with their gap. A chart is one picture.
     const under = (one: Element, other: Element) =>
       other.getBoundingClientRect().top >= one.getBoundingClientRect().bottom - 1;
     for (const list of document.querySelectorAll('main :is(ul, ol, nav)')) {
-      const rows = [...list.children].filter(seen);
+      const rows = list.closest('figure') ? [] : [...list.children].filter(seen);
       if (rows.some((row, at) => at > 0 && !under(rows[at - 1] as Element, row))) {
         found.add(`more than one column: ${name(list)}`);
       }
@@ -78,7 +78,10 @@ function measured(page: Page): Promise<string[]> {
     }
 
     // The tabs are the frame; whatever else stands still over the page floats.
+    const covers = ({ width, height }: DOMRect) => width >= innerWidth && height >= innerHeight;
     for (const element of document.querySelectorAll('body *')) {
+      // What covers it whole is a page itself, as a face check is.
+      if (element.matches('dialog') && covers(element.getBoundingClientRect())) continue;
       const floats = getComputedStyle(element).position === 'fixed' || element.matches('[role$="dialog"]');
       if (floats && seen(element) && !element.closest('nav[aria-label="主导航"]')) {
         found.add(`floats over the page: ${name(element)}`);

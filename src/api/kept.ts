@@ -21,11 +21,12 @@ export function noteKept(
 ): void {
   if (!isObject(data)) return;
   const at = Number(headers.get(KEPT_HEADERS.at));
-  for (const part of partsOf(data)) keepable.set(part, { tells, asked: at || asked });
   // What the network has brought a moment ago is no old copy.
-  if (!at || headers.has(KEPT_HEADERS.renewed)) return;
-  const kept = { at, partial: headers.has(KEPT_HEADERS.partial) };
-  for (const part of partsOf(data)) marks.set(part, kept);
+  const isCopy = at && !headers.has(KEPT_HEADERS.renewed);
+  for (const part of partsOf(data)) {
+    keepable.set(part, { tells, asked: at || asked });
+    if (isCopy) marks.set(part, { at, partial: headers.has(KEPT_HEADERS.partial) });
+  }
 }
 
 /** A query's data and, of a list that comes in pages, each page. */
@@ -71,6 +72,6 @@ export function newerOf(before: unknown, now: unknown): unknown {
   const kept = keptOf(now);
   if (!kept || !mayBeKept(before)) return now;
   const wasExcerpt = keptOf(before)?.partial ?? false;
-  if (kept.partial !== wasExcerpt) return kept.partial ? before : now;
-  return kept.at < askedAt(before) ? before : now;
+  const isLess = kept.partial === wasExcerpt ? kept.at < askedAt(before) : kept.partial;
+  return isLess ? before : now;
 }

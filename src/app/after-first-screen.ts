@@ -1,3 +1,4 @@
+import { pictureTaken } from '@/ui/on-phone';
 import { ownRowOver } from '@/ui/own-row';
 import { router } from './router';
 
@@ -19,5 +20,7 @@ export function afterFirstScreen(work: () => void): void {
     else setTimeout(work, 200);
   };
   const late = setTimeout(begin, LATEST);
-  const stop = router.subscribe('onRendered', () => void ownRowOver().then(begin));
+  // Around a picture nothing may change before all of it is taken over (`documents/take-over.tsx`).
+  const over = () => Promise.all([ownRowOver(), pictureTaken()]);
+  const stop = router.subscribe('onRendered', () => void over().then(begin));
 }

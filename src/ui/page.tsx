@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useGoBack } from './go-back';
 import { icon } from './icon';
 import { KeptLine, KeptParts } from './kept-line';
+import { useStands } from './on-phone';
 import styles from './page.module.css';
 
 const NAME = import.meta.env.VITE_APP_NAME || '职健学堂';
@@ -17,6 +18,7 @@ function useTitle(title: string) {
 /** One column; `root` screens have no header and begin below the notch. */
 export function Page({ title, root, children }: { title: string; root?: boolean; children: ReactNode }) {
   useTitle(title);
+  useStands('screen');
   return (
     <main className={root ? `${styles.page} ${styles.root}` : styles.page}>
       <KeptParts>

@@ -1,9 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, useLayoutEffect } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentIdentity } from '@/session/identity';
-import { holdListening } from '@/ui/on-phone';
+import { allStand, holdListening, type PicturePart } from '@/ui/on-phone';
 import { partsHere } from '@/ui/part';
 import { router } from '../router';
 
@@ -46,33 +45,23 @@ function tellRecoverable(error: unknown): void {
   console.error('recoverable', error);
 }
 
-type Takes = {
-  of: HTMLElement;
-  take: () => Hydration;
-  /** Called when it is, in the next turn. */
-  afterwards: () => void;
-  children: ReactNode;
-};
-
-/** Of the root's own names, one that its types leave out. */
-type Hydration = Root & { unstable_scheduleHydration(target: Element): void };
+/** A part of the picture that has not been taken over by then holds nothing up any longer, ms. */
+const LATEST = 3_000;
 
 /**
- * React leaves what stands in a boundary for later, and makes it anew if something changes before that: the router does,
- * as soon as it stands. So all of the picture is taken over in the very commit that takes its root over.
+ * Takes over the picture in slices, between which the browser does what waits for it: in a transition its root, and then
+ * boundary after boundary, each as React comes to it. One that it has not reached yet bears no change from around it: until
+ * all of it stands nothing listens, and nothing begins that could change what stands around it.
  */
-function Whole({ of, take, afterwards, children }: Takes) {
-  useLayoutEffect(() => {
-    // Whatever becomes of it.
-    void nextTurn().then(afterwards);
-    const innermost = [...of.querySelectorAll('*')].filter(
-      ({ childElementCount }) => childElementCount === 0,
-    );
-    flushSync(() => {
-      for (const element of innermost) take().unstable_scheduleHydration(element);
-    });
-  }, [of, take, afterwards]);
-  return children;
+async function takePicture(app: HTMLElement, tree: ReactNode): Promise<void> {
+  const listen = holdListening();
+  const parts: PicturePart[] = root.dataset.tabs ? ['screen', 'tabs'] : ['screen'];
+  startTransition(() => {
+    hydrateRoot(app, tree, { onRecoverableError: tellRecoverable });
+  });
+  await Promise.race([allStand(parts), new Promise((resolve) => setTimeout(resolve, LATEST))]);
+  await nextTurn();
+  listen();
 }
 
 /**
@@ -85,13 +74,7 @@ export async function takeOver(app: HTMLElement): Promise<void> {
   // Whoever has served the picture until now ends in this moment; or this page is being left.
   if (!app.dispatchEvent(new Event('takeover', { cancelable: true }))) return;
   if (right) {
-    const take = () => hydration as Hydration;
-    const whole = (
-      <Whole of={app} take={take} afterwards={holdListening()}>
-        {tree}
-      </Whole>
-    );
-    const hydration = hydrateRoot(app, whole, { onRecoverableError: tellRecoverable });
+    await takePicture(app, tree);
   } else {
     delete root.dataset.tabs;
     app.replaceChildren();

@@ -13,6 +13,7 @@ import { instead } from './scripts/instead.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { oldBrowsers, SCRIPTS, STYLES } from './scripts/old-browsers.ts';
 import { parts } from './scripts/parts.ts';
+import { shortTokens } from './scripts/tokens.ts';
 import { withoutWords } from './scripts/without-words.ts';
 import { ROUTER, routes } from './src/app/routes.ts';
 
@@ -62,6 +63,7 @@ export default defineConfig({
     instead(),
     withoutWords(),
     faceFiles(),
+    shortTokens(here('./src')),
     oldBrowsers(),
     compileAhead(),
     documents(),

@@ -46,7 +46,7 @@ test('who has not begun is encouraged, without an empty chart; what was studied 
   await expect(page.getByRole('figure').locator('[aria-current="date"]')).toContainText(
     /没有计入，待同步\d+秒/,
   );
-  await expect(page.getByRole('figure').locator('i[class*="waiting"]')).toBeVisible();
+  await expect(page.getByRole('figure').locator('[aria-current="date"] i').first()).toBeVisible();
 });
 
 test('a back end without weeks leaves them out', async ({ page }) => {

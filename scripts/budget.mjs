@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -17,6 +17,9 @@ const SCREENS = [
   { path: '/videoDetail', chunks: ['reading', 'hours'], files: 19, scripts: 270, styles: 15.5 },
 ];
 
+/** A document as it comes over a line, gzipped, bytes: it stands between its address and the first paint. */
+const DOCUMENT = 6_000;
+
 /** Packs that are an area's own: no screen waits for another one's. */
 const AREAS = new Set(
   'account certificates columns company content downloads help home hours invoices learning payment redemption'.split(
@@ -30,6 +33,17 @@ function withImports(manifest, key, seen = new Set()) {
   seen.add(key);
   for (const next of manifest[key].imports ?? []) withImports(manifest, next, seen);
   return seen;
+}
+
+/** Whether every document is small enough; says which are not. What the worker keeps comes in packs. */
+function documentsFit(app) {
+  const folder = join(app, 'documents');
+  const large = readdirSync(folder)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => ({ name, bytes: gzipSync(readFileSync(join(folder, name)), { level: 9 }).length }))
+    .filter(({ bytes }) => bytes > DOCUMENT);
+  for (const { name, bytes } of large) console.log(`${bytes} bytes (at most ${DOCUMENT}) in ${name}`);
+  return large.length === 0;
 }
 
 /** The first circle of chunks that wait for each other, from `key` on, or undefined. */
@@ -92,7 +106,7 @@ export function checkBudget(app = APP) {
     .map((key) => circle(manifest, key))
     .find(Boolean);
   if (waiting) console.log(`chunks wait for each other: ${waiting.join(' → ')}`);
-  return kept.every(Boolean) && !waiting;
+  return documentsFit(app) && kept.every(Boolean) && !waiting;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(checkBudget() ? 0 : 1);

@@ -4,9 +4,8 @@ export type Look = {
   href: string;
   /** For whom it stands. */
   who: 'visitor' | 'learner';
-  /** Only where the address's search fits this expression, or only where it does not. */
+  /** Only where the address's search fits this expression. */
   where?: string;
-  unless?: string;
 };
 
 /** A screen whose picture stands in its document, and React takes it over in place. */
@@ -27,8 +26,8 @@ export type DocumentPlan = {
   looks: readonly Look[];
 };
 
-/** A platform's login that comes back by way of home. */
-const COMES_BACK = '[?&]code=.*&state=|[?&]state=.*&code=';
+/** No platform's login that comes back by way of home; of what only looks like one React makes the picture. */
+const IS_NO_RETURN = '^(?!.*code=)|^(?!.*state=)';
 
 /** What a study page needs to know (`areas/hours/study-search.ts`). */
 const HOUR = 'id=1&lessonId=1&trainingId=';
@@ -42,7 +41,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
     first: 'src/areas/account/before-react/login.ts',
     looks: [
       { href: '/userLogin?code=1', who: 'visitor', where: '[?&](encrypt|ticket|code)=[^&]' },
-      { href: '/userLogin', who: 'visitor', unless: '[?&]tab=register' },
+      { href: '/userLogin', who: 'visitor', where: '^(?!.*tab=register)' },
     ],
   },
   {
@@ -52,8 +51,8 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
     beside: 'src/areas/home/before-react/row.ts',
     tabs: 'full',
     looks: [
-      { href: '/homeLand', who: 'visitor', unless: COMES_BACK },
-      { href: '/homeLand', who: 'learner', unless: COMES_BACK },
+      { href: '/homeLand', who: 'visitor', where: IS_NO_RETURN },
+      { href: '/homeLand', who: 'learner', where: IS_NO_RETURN },
     ],
   },
   {

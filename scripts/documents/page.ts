@@ -1,3 +1,4 @@
+import { bare, unquoted } from './bare.ts';
 import type { DocumentPlan, Look } from './list.ts';
 
 /** What a look looks like, and the requests that go out with it (`src/app/documents/first-calls.ts`). */
@@ -12,8 +13,8 @@ type Parts = {
   sheets: readonly string[];
   /** Where a small module serves the picture first: it first, then what it stands on, and the markup that it draws from. */
   first?: { scripts: readonly string[]; specimen: string };
-  /** A small script that starts before the app and stands on nothing of it: its address, and the markup that it draws from. */
-  beside?: { script: string; specimen: string };
+  /** The address of a small script that starts before the app and stands on nothing of it. */
+  beside?: string;
 };
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
@@ -27,7 +28,6 @@ function template({ look, markup, calls }: Parts['looks'][number]): string {
   const rules = [
     ['who', look.who],
     ['where', look.where],
-    ['unless', look.unless],
   ];
   const said = rules.map(([name, value]) => (value ? ` data-${name}="${escaped(value)}"` : ''));
   // Of JSON that is shorter so.
@@ -35,21 +35,22 @@ function template({ look, markup, calls }: Parts['looks'][number]): string {
   // A picture in HTML needs no word for what an svg is, and nothing within one has an end of its own.
   const plain = markup
     .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
-    .replace(/><\/(?:path|rect|circle|line|polyline|polygon|ellipse)>/g, '/>');
+    .replace(/><\/(?:path|rect|circle|line|polyline|polygon|ellipse)>/g, '/>')
+    .replaceAll('=""', '');
   return `<template${said.join('')}>${plain}</template>`;
 }
 
 /** What React and the router stand in, the largest of all: run by itself, it is no part of the app's own long start. */
 const GROUND = /\/ground-/;
 
-const linkTo = (rel: string) => (href: string) => `<link rel="${rel}" crossorigin href="${href}">`;
+/** No file of ours needs `crossorigin`: modules are asked for in the same way without. */
+const linkTo = (rel: string) => (href: string) => `<link rel="${rel}" href="${href}">`;
 
 /** Links that are none before the module makes them so (`before-react/bring-app.ts`). */
 const linksForLater = (entry: string, scripts: readonly string[], sheets: readonly string[]) => [
-  ...sheets.map((href) => `<link data-later="stylesheet" crossorigin href="${href}">`),
+  ...sheets.map((href) => `<link data-later="stylesheet" href="${href}">`),
   ...scripts.map(
-    (href) =>
-      `<link data-later="modulepreload"${href === entry ? ' data-start' : ''} crossorigin href="${href}">`,
+    (href) => `<link data-later="modulepreload"${href === entry ? ' data-start' : ''} href="${href}">`,
   ),
 ];
 
@@ -63,27 +64,26 @@ export function withInlineScript(index: string, script: string): string {
     .replace(app, () => `${app}\n    <script>${script}</script>`);
 }
 
-/** The way back as it stands beneath a picture; in a document it never stands otherwise. */
-const beneathAlone = (index: string) =>
-  index.replace(/(\.never-came)\{([^}]*)\}\.never-came\.beneath\{([^}]*)\}/, (_, way, all, own) => {
-    const named = (rules: string) => new Map(rules.split(';').map((rule) => [rule.split(':')[0], rule]));
-    return `${way}{${[...new Map([...named(all), ...named(own)]).values()].join(';')}}`;
-  });
+/**
+ * The way back as it stands beneath a picture; in a document it never stands otherwise. That the inline script has run is
+ * seen by the size of text: where no script runs, none of the app can come.
+ */
+const WAY_BACK =
+  '.never-came{position:fixed;inset:auto 0 0;z-index:30;padding:16px 24px;text-align:center;background:canvas;border-top:1px solid;visibility:hidden}' +
+  '.never-came a{display:inline-block;margin-top:12px;padding:12px 24px;border-radius:12px;font-weight:650;color:#fff;background:#0a6b4f}' +
+  '[data-text] .never-came{animation:0s 15s forwards way}@keyframes way{to{visibility:visible}}';
+
+/** index.html without what it has for itself: a document has its own styles, says in its picture what this is, and its theme by its script. */
+const withoutItsOwn = (index: string) =>
+  index
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(' data-theme="auto"', '')
+    .replace(/<style>\.never-came[\s\S]*?<\/style>/, '')
+    .replace(/<noscript><style>[\s\S]*?<\/style><\/noscript>/, '')
+    .replace(/;font:16px[^"]*"/, '"');
 
 /** What comes after the inline script: until then there is nothing to see, and no frame is made of it. */
 const WAIT_FOR_PICTURE = '<link rel="expect" href="#way" blocking="render">';
-
-/** What the bundler writes for colours of both schemes, where none is asked for. */
-const UNASKED = /--lightningcss-\w+:[^;{}]*;?/g;
-
-/** As short as it can be: a document stands between its address and the first paint. */
-const bare = (html: string) =>
-  html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/ \/>/g, '>')
-    .replace(/\s*\n\s*/g, '')
-    .replace(UNASKED, '')
-    .replace(/@media[^{}]*\{[^{}]*\{\}\}/g, '');
 
 /**
  * The document of a screen, out of the built index.html that has the inline script already.
@@ -95,7 +95,7 @@ export function pageOf(
   { plan, looks, styles, scripts, sheets, first, beside }: Parts,
   { kept }: { kept: boolean },
 ): string {
-  const index = beneathAlone(bare(built));
+  const index = withoutItsOwn(bare(built));
   const name = /<title>(.*?)<\/title>/.exec(index)?.[1] ?? '';
   const [, fallback = ''] = /<div id="app">([\s\S]*?<\/div>)\s*<\/div>/.exec(index) ?? [];
   const entry = ENTRY.exec(index)?.[1];
@@ -105,24 +105,23 @@ export function pageOf(
   const title = plan.title === name ? name : `${plan.title} · ${name}`;
   const later = first ? linksForLater(entry, scripts, sheets) : [];
   const links = first ? [] : sheets.map(linkTo('stylesheet'));
-  const wanted = (first ? first.scripts : scripts).filter(
-    (script) => script !== (first?.scripts[0] ?? entry),
-  );
-  const module = beside ? `<script type="module" src="${beside.script}"></script>` : '';
-  const start = (ENTRY.exec(index)?.[0] ?? '').replace(entry, first?.scripts[0] ?? entry);
-  const preloads = wanted.map(linkTo('modulepreload'));
   const ground = first ? undefined : scripts.find((script) => GROUND.test(script));
-  const apart = ground ? `<script type="module" crossorigin src="${ground}"></script>` : '';
+  // What is started here is not sent for twice; of a kept document the sheets come first.
+  const started = [first?.scripts[0] ?? entry, ...(kept ? [] : [ground])];
+  const wanted = (first ? first.scripts : scripts).filter((script) => !started.includes(script));
+  const module = beside ? `<script type="module" src="${beside}"></script>` : '';
+  const start = `<script type="module" src="${first?.scripts[0] ?? entry}"></script>`;
+  const preloads = wanted.map(linkTo('modulepreload'));
+  const apart = ground ? `<script type="module" src="${ground}"></script>` : '';
   const atOnce = [module, ...preloads, apart, start].join('');
-  const specimen = (first ?? beside)?.specimen;
   const inline = /<script>[\s\S]*?<\/script>/.exec(index)?.[0] ?? '';
-  return index
+  const page = index
     .replace(SHEETS, '')
     .replace(PRELOADS, '')
     .replace('<html ', () => `<html ${said.join(' ')} `)
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
     .replace(ENTRY, () => (kept ? '' : atOnce))
-    .replace('</head>', () => `${WAIT_FOR_PICTURE}<style>${styles}</style></head>`)
+    .replace('</head>', () => `${WAIT_FOR_PICTURE}<style>${WAY_BACK}${styles}</style></head>`)
     .replace(inline, '')
     .replace(APP, () =>
       [
@@ -130,12 +129,13 @@ export function pageOf(
         ...looks.map(template),
         ...(kept ? [`<template data-kept>${[...links, atOnce].join('')}</template>`] : []),
         inline,
-        ...(specimen ? [`<template data-specimen>${specimen}</template>`] : []),
+        ...(first ? [`<template data-specimen>${first.specimen}</template>`] : []),
         fallback.trim().replace('"never-came"', '"never-came" id="way"'),
         ...later,
         ...(kept ? [] : links),
       ].join(''),
     );
+  return unquoted(page);
 }
 
 /** `userlogin` of `/userLogin`. */

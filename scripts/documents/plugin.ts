@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { build as bundle } from 'esbuild';
 import { build, type Plugin } from 'vite';
 import { STYLES, unreadable } from '../old-browsers.ts';
+import { cardIn, drawnFrom } from './card.ts';
 import { filesOf } from './files.ts';
 import { DOCUMENTS, type DocumentPlan, type Look } from './list.ts';
 import { fileOf, type Picture, pageOf, withInlineScript } from './page.ts';
@@ -73,8 +74,8 @@ const phone = (who: Look['who']) =>
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
-/** A script that stands on no other file; `kept`: for a document as the worker has it. */
-async function bundled(entry: string, kept = false): Promise<string> {
+/** A script that stands on no other file; `said`: what the build says in it, by name. */
+async function bundled(entry: string, said: Record<string, unknown>): Promise<string> {
   const built = await bundle({
     entryPoints: [here(entry)],
     tsconfig: here('tsconfig.base.json'),
@@ -84,7 +85,7 @@ async function bundled(entry: string, kept = false): Promise<string> {
     charset: 'utf8',
     format: 'iife',
     target: STYLES,
-    define: { KEPT: String(kept) },
+    define: Object.fromEntries(Object.entries(said).map(([name, value]) => [name, JSON.stringify(value)])),
     // Chrome 87 has it, but for one form (`old-browsers.ts`).
     supported: { 'optional-chain': true },
   });
@@ -96,21 +97,12 @@ async function bundled(entry: string, kept = false): Promise<string> {
 }
 
 /** Lays such a script into the app, under an address that names its content. */
-async function layScript(entry: string): Promise<string> {
-  const script = await bundled(entry);
+async function layScript(entry: string, said: Record<string, unknown>): Promise<string> {
+  const script = await bundled(entry, said);
   const digest = createHash('sha256').update(script).digest('base64url').slice(0, 8);
   const address = `/assets/${basename(entry, '.ts')}-${digest}.js`;
   writeFileSync(join(APP, address), script);
   return address;
-}
-
-/** Of a picture with the card of the last time that card, without what `home/before-react/card-like.ts` fills in. */
-function cardIn(picture: string): string {
-  const card = /<section [\s\S]*?<\/section>/.exec(picture)?.[0];
-  if (!card) throw new Error('the picture has no card');
-  return card
-    .replace(/>[^<>]*[^<> ·][^<>]*</g, '>-<')
-    .replace(/ (?:aria-label|role|href|style)="[^"]*"/g, '');
 }
 
 /** The built index.html with the inline script of a document as it comes over a line, and as the worker keeps it. */
@@ -133,7 +125,7 @@ async function pagesFor(
   const drawn = withCard ? await render.drawn(withCard.look) : '';
   const markup = looks.map((one) => one.markup).join('') + drawn + (first ? first.specimen : '');
   const styles = await criticalStyles(APP, sheets, markup, plan.tabs, first === undefined);
-  const beside = plan.beside && { script: await layScript(plan.beside), specimen: cardIn(drawn) };
+  const beside = plan.beside && (await layScript(plan.beside, { SPECIMEN: drawnFrom(cardIn(drawn)) }));
   const parts = {
     plan,
     looks,
@@ -153,7 +145,7 @@ async function pagesFor(
  */
 export async function makeDocuments(): Promise<void> {
   const [script = '', scriptKept = ''] = await Promise.all(
-    [false, true].map((kept) => bundled('src/app/documents/before-paint.ts', kept)),
+    [false, true].map((KEPT) => bundled('src/app/documents/before-paint.ts', { KEPT })),
   );
   const built = readFileSync(join(APP, 'index.html'), 'utf8');
   const indices = { index: withInlineScript(built, script), kept: withInlineScript(built, scriptKept) };

@@ -25,12 +25,10 @@ const learner = kept('token') && kept('refreshToken') ? kept('userId') : null;
 const who = learner ? 'learner' : 'visitor';
 
 /** A page that was left with something to say has it still: React says it. */
-const hasWord = Boolean(history.state?.notice ?? history.state?.done);
+const hasWord = history.state?.notice ?? history.state?.done;
 
 const fits = ({ dataset }: HTMLTemplateElement) =>
-  dataset.who === who &&
-  (!dataset.where || new RegExp(dataset.where).test(location.search)) &&
-  !(dataset.unless && new RegExp(dataset.unless).test(location.search));
+  dataset.who === who && RegExp(dataset.where ?? '').test(location.search);
 
 /** Of the document's pictures the one that React will make first, if there is one. */
 const templates = [...document.querySelectorAll('template')];
@@ -67,15 +65,16 @@ if (KEPT)
 addEventListener(
   'error',
   ({ target }) => {
-    if (!(target instanceof HTMLElement) || !target.matches('script[type=module],link[rel=stylesheet]'))
-      return;
-    const lost = Number(target.dataset.lost ?? 0) + 1;
-    target.dataset.lost = `${lost}`;
+    const one = target as HTMLElement;
+    // The window has errors too, and is no element.
+    if (!one.matches?.('script[type=module],link[rel=stylesheet]')) return;
+    const lost = Number(one.dataset.lost ?? 0) + 1;
+    one.dataset.lost = `${lost}`;
     // A copy made by cloneNode() would not run.
-    const again = document.createElement(target.localName);
-    for (const { name, value } of target.attributes) again.setAttribute(name, value);
-    target.removeAttribute('rel');
-    setTimeout(() => target.replaceWith(again), Math.min(10_000, 400 * 2 ** lost));
+    const again = document.createElement(one.localName);
+    for (const { name, value } of one.attributes) again.setAttribute(name, value);
+    one.removeAttribute('rel');
+    setTimeout(() => one.replaceWith(again), Math.min(10_000, 400 * 2 ** lost));
   },
   true,
 );

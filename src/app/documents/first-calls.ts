@@ -36,7 +36,8 @@ const FIRST: Record<string, (call: Call) => Promise<unknown>[]> = {
   '/hourDetail': hour,
 };
 
-export type FirstCall = { path: string; headers: Record<string, string> };
+/** Its path and its headers; each document carries them, so they have no names. */
+export type FirstCall = [path: string, headers: Record<string, string>];
 
 /** The requests that the app's own client would send, for the documents to send before it is there. Run by the build alone. */
 export async function firstCalls(address: string): Promise<FirstCall[]> {
@@ -52,7 +53,7 @@ export async function firstCalls(address: string): Promise<FirstCall[]> {
       fetch: async (input, init) => {
         const { url, headers } = new Request(input, init);
         const { pathname, search } = new URL(url);
-        sent.push({ path: decodeURIComponent(pathname + search), headers: Object.fromEntries(headers) });
+        sent.push([decodeURIComponent(pathname + search), Object.fromEntries(headers)]);
         throw new TypeError('only looked at');
       },
     },

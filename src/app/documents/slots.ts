@@ -3,39 +3,40 @@ import { chinaHour } from '@/ui/dates';
 import type { Slot } from '@/ui/on-phone';
 import { kept } from './kept';
 
+type Profile = { id?: unknown; name?: unknown; companyName?: unknown; positionName?: unknown };
+
 /** The kept profile of `learner`, under the documents' two keys (`session/profile.ts`). */
-function profileOf(learner: string | null): Record<string, unknown> {
+function profileOf(learner: string | null): Profile | undefined {
   for (const key of ['information', 'userInfo']) {
     try {
-      const profile = JSON.parse(kept(key) ?? 'null');
-      if (String(profile?.id) === learner) return profile;
+      // Of null as of its word.
+      const profile = JSON.parse(kept(key) as string) as Profile;
+      if (`${profile.id}` === learner) return profile;
     } catch {
       // As if there were none.
     }
   }
-  return {};
+  return undefined;
 }
 
-/** What this phone says in the picture's places, for whoever is signed in, or nobody. */
-export function words(learner: string | null): Record<Slot, string> {
+/**
+ * Puts into the picture's places what this phone says for whoever is signed in, or nobody; what was hidden for want of a
+ * word is shown.
+ */
+export function fill(picture: DocumentFragment, learner: string | null): void {
   const profile = profileOf(learner);
   const hello = greeting(chinaHour(Date.now()));
-  return {
+  const words: Record<Slot, string> = {
     hello: learner ? hello : `您好，${hello}`,
-    name: addressed(profile.name),
+    name: addressed(profile?.name),
     work: workOf(profile),
     tail: (kept('lastPhone') ?? '').slice(-4),
   };
-}
-
-/** Puts them there; what was hidden for want of a word is shown. */
-export function fill(picture: DocumentFragment, learner: string | null): void {
-  const all = words(learner);
   for (const place of picture.querySelectorAll<HTMLElement>('[data-slot]')) {
-    const word = all[place.dataset.slot as Slot];
+    const word = words[place.dataset.slot as Slot];
     if (!word) continue;
     place.textContent = word;
-    place.closest<HTMLElement>('[hidden]')?.removeAttribute('hidden');
+    place.closest('[hidden]')?.removeAttribute('hidden');
   }
 }
 
@@ -44,8 +45,6 @@ export function lightTab(picture: DocumentFragment, root: string | null): void {
   const tab = picture.querySelector<HTMLElement>(`nav [href="${root}"][data-on]`);
   if (!tab) return;
   for (const one of picture.querySelectorAll<HTMLElement>('nav [data-on]')) {
-    const on = String(one === tab);
-    one.dataset.on = on;
-    one.setAttribute('aria-current', on);
+    for (const name of ['data-on', 'aria-current']) one.setAttribute(name, `${one === tab}`);
   }
 }

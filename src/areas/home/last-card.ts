@@ -28,8 +28,9 @@ export function appHere(): string {
 /** What `text`, as it is kept, says to `learner` in this build; undefined where it is another's. */
 export function readLastCard(text: string | null, learner: string, app: string): LastCard | undefined {
   try {
-    const last = JSON.parse(text ?? 'null') as LastCard | null;
-    return last?.learner === learner && last.app === app ? last : undefined;
+    // Of null as of its word.
+    const last = JSON.parse(text as string) as LastCard;
+    return last.learner === learner && last.app === app ? last : undefined;
   } catch {
     return undefined;
   }
@@ -56,20 +57,18 @@ export function draw(drawn: Drawn): Node {
   if (typeof drawn === 'string') return document.createTextNode(drawn);
   const [tag, attributes, ...within] = drawn;
   const element = document.createElement(tag);
-  for (const name in attributes) element.setAttribute(name, attributes[name] ?? '');
+  for (const name in attributes) element.setAttribute(name, attributes[name] as string);
   element.append(...within.map(draw));
   return element;
 }
 
 /** Puts the card of the last time into the picture of home, in the place of its outline, and says so to React. */
 export function placeLastCard(picture: ParentNode, text: string | null, learner: string): void {
-  const place = picture.querySelector('[data-card]');
-  const last = place ? readLastCard(text, learner, appHere()) : undefined;
-  if (!last) return;
   try {
-    place?.replaceWith(draw(last.drawn));
+    const last = readLastCard(text, learner, appHere()) as LastCard;
+    (picture.querySelector('[data-card]') as Element).replaceWith(draw(last.drawn));
     globalThis.lastCard = last;
   } catch {
-    // What is kept is no card.
+    // There is none, or it is no card, or no place for one.
   }
 }

@@ -5,10 +5,10 @@ import type { Card } from '../card';
 const BETWEEN = ' · ';
 
 /**
- * A copy of the card that the build has made of the app's own components, saying `card`; undefined where `card` has more
+ * The card that the build has made of the app's own components, now saying `card`; undefined where `card` has more
  * to say than the specimen has room for, or less: that one React makes. The parts stand as `CARD_SPECIMEN` has them.
  */
-export function cardLike(specimen: Element, card: Card): Element | undefined {
+export function cardLike(section: Element, card: Card): Element | undefined {
   const { label, top = [], name, credit, said, figures = [], text, button } = card;
   const [verb, what, ...more] = button.text.split(BETWEEN);
   const plain = top.length > 0 && top.length <= 2 && figures.length === 1 && what && more.length === 0;
@@ -16,7 +16,6 @@ export function cardLike(specimen: Element, card: Card): Element | undefined {
   const parts = segments(credit);
   if (parts.some(({ kind }) => kind !== 'credited')) return undefined;
 
-  const section = specimen.cloneNode(true) as Element;
   const [over, title, bar, under, link] = section.children as unknown as HTMLElement[];
   if (!over || !title || !bar || !under || !link) return undefined;
   section.setAttribute('aria-label', label);

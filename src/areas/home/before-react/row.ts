@@ -5,9 +5,12 @@ import { faceDue } from '@/face/due';
 import { readStored } from '@/session/stored';
 import { mark } from '@/ui/marks';
 import { cardOf } from '../card';
-import { appHere, drawnOf, keepLast, type LastCard } from '../last-card';
+import { appHere, type Drawn, draw, drawnOf, keepLast, type LastCard } from '../last-card';
 import { cardLike } from './card-like';
 import { recordsIn } from './records-in';
+
+/** The card that the build has made of the app's own components (`scripts/documents/plugin.ts`). */
+declare const SPECIMEN: Drawn;
 
 /**
  * Starts with home's document, before the app: where no card of the last time stands, the learner's own is drawn as soon
@@ -29,8 +32,7 @@ async function drawRow(app: HTMLElement, asked: FirstAsked): Promise<void> {
   const checkDue = (hour: string) => faceDue(learner, hour);
   const step = firstStep({ payment: undefined, records, byHour: {}, checkDue });
   const card = step && cardOf(step, {}, '');
-  const specimen = document.querySelector<HTMLTemplateElement>('template[data-specimen]')?.content;
-  const drawn = card && specimen?.firstElementChild && cardLike(specimen.firstElementChild, card);
+  const drawn = card && cardLike(draw(SPECIMEN) as Element, card);
   if (!card || !drawn) return;
   const last: LastCard = { learner, app: appHere(), card, drawn: drawnOf(drawn) };
   // React asks the phone for it.

@@ -17,15 +17,27 @@ export async function copyOfFilled(): Promise<string | undefined> {
   const filled = process.env[FILLED_DATABASE];
   if (!filled) return undefined;
   const address = new URL(filled);
-  const name = `e2e_${randomBytes(8).toString('hex')}`;
-  // A copy is made of files: a tenth of a second, where filling takes some.
-  await onServer(filled, `create database ${name} template ${address.pathname.slice(1)}`);
-  address.pathname = name;
+  address.pathname = `e2e_${randomBytes(8).toString('hex')}`;
+  await copyTo(address.href, filled);
   return address.href;
 }
 
+/** Puts another copy of the filled one in the place of such a copy; whoever is connected is thrown out. */
+export async function renewCopy(url: string): Promise<void> {
+  const filled = process.env[FILLED_DATABASE];
+  if (!filled) throw new Error('nothing was filled in this run');
+  await dropDatabase(url);
+  await copyTo(url, filled);
+}
+
+/** A copy is made of files: a tenth of a second, where filling takes some. */
+const copyTo = (url: string, filled: string) =>
+  onServer(url, `create database ${nameOf(url)} template ${nameOf(filled)}`);
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
 export async function dropDatabase(url: string): Promise<void> {
-  await onServer(url, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+  await onServer(url, `drop database if exists ${nameOf(url)} with (force)`);
 }
 
 /** Lets `work` read or write a server's database by the server's own schema; PostgreSQL's while the server runs. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@server/database/open';
 import { copyFolder } from '@server/testing/copy-folder';
-import { copyOfFilled, dropDatabase, withDatabase } from './database';
+import { copyOfFilled, dropDatabase, renewCopy, withDatabase } from './database';
 
 /** Names the folder in which a server has put the demo, for a run without PostgreSQL. */
 export const FILLED_FOLDER = 'E2E_FILLED_FOLDER';
@@ -15,6 +15,8 @@ export const FILLED_FOLDER = 'E2E_FILLED_FOLDER';
 /** The shipped server as a process of its own, with the demo, on a port and a folder of its own. */
 export class RunningServer {
   private process: ChildProcess | undefined;
+  /** How often it was started. */
+  private starts = 0;
 
   private constructor(
     readonly port: number,
@@ -63,6 +65,18 @@ export class RunningServer {
     return RunningServer.on(folder, this.databaseUrl, this.settings);
   }
 
+  /**
+   * Puts another copy of what the run has filled in the place of its PostgreSQL database, under the running process: its
+   * connections break, and what it remembers of its own is keys and what was random. False, and nothing is done, where it was
+   * not only started once, or stands on the built-in database, which belongs to its process.
+   */
+  async renew(): Promise<boolean> {
+    if (!this.databaseUrl || this.starts !== 1 || this.process?.exitCode !== null) return false;
+    await renewCopy(this.databaseUrl);
+    const { ok } = await fetch(`${this.origin}/readyz`);
+    return ok;
+  }
+
   /** What its process holds, bytes: RSS, as /proc says. */
   memory(): number {
     const held = /VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${this.process?.pid}/status`, 'utf8'));
@@ -99,6 +113,7 @@ export class RunningServer {
       },
     });
     this.process = started;
+    this.starts++;
     await new Promise<void>((resolve, reject) => {
       started.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
       started.stdout?.on('data', (line: Buffer) => {

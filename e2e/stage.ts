@@ -2,16 +2,16 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { within } from './network/chosen';
 import { provideNetwork, standBehind, type TestNetwork } from './network/fixture';
 import { FaultProxy } from './network/proxy';
-import { closeNext, takeServer } from './next-server';
 import { RunningServer } from './server';
+import { closeFree, giveBack, takeServer } from './worker-server';
 
 /** A test whose pages may do anything but throw or be made anew under a learner's hands, and whose hold on answers ends with it. */
-export const test = base.extend<{ network: TestNetwork }, { nextServer: undefined }>({
-  nextServer: [
+export const test = base.extend<{ network: TestNetwork }, { workerServer: undefined }>({
+  workerServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       await use(undefined);
-      await closeNext();
+      await closeFree();
     },
     { scope: 'worker', auto: true },
   ],
@@ -54,7 +54,10 @@ const ELSEWHERE = process.env.SERVER;
 
 export type Stage = { server: RunningServer; proxy: FaultProxy; origin: string };
 
-/** One server with a proxy before it for all tests of a file; each test finds the network whole. `settings` of its own start it anew. */
+/**
+ * One server with a proxy before it for all tests of a file; each test finds the network whole. With `settings` of its own it is
+ * a process of its own, otherwise the worker's, whose data are new for each file.
+ */
 export function stage(settings?: Record<string, string>): Stage {
   const set = {} as Stage;
   test.beforeAll(async () => {
@@ -67,7 +70,8 @@ export function stage(settings?: Record<string, string>): Stage {
   test.afterAll(async () => {
     standBehind(undefined);
     await set.proxy?.close();
-    await set.server?.close();
+    if (settings) await set.server?.close();
+    else if (set.server) await giveBack(set.server);
   });
   return set;
 }

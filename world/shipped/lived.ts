@@ -6,13 +6,18 @@ import { bundlePage, type Evaluate } from './page/bundle';
 import { live, type Run } from './run';
 import { anyRun, LIVES } from './runs';
 
-let evaluate: Promise<Evaluate> | undefined;
+/** The app's pages, by the bugs in them: bundled once a process. */
+const pages = new Map<string, Promise<Evaluate>>();
 
-/** One life of the shipped form; `edits` are planted in its phone, once a process or bundle of it. */
-export async function lifeOf(run: Run, edits: readonly Edit[] = []) {
-  evaluate ??= bundlePage(edits);
-  return live(run, await evaluate);
+function pagesWith(edits: readonly Edit[]): Promise<Evaluate> {
+  const which = JSON.stringify(edits);
+  const bundled = pages.get(which) ?? bundlePage(edits);
+  pages.set(which, bundled);
+  return bundled;
 }
+
+/** One life of the shipped form; `edits` are planted in its phone. */
+export const lifeOf = async (run: Run, edits: readonly Edit[] = []) => live(run, await pagesWith(edits));
 
 /** Random lives of the shipped form, all or of one kind. */
 export function round(asked: Asked & { edits?: readonly Edit[]; life?: ShippedLife }): Promise<Round> {

@@ -26,11 +26,25 @@ const asWritten = (edits: readonly Edit[]): Plugin => ({
   },
 });
 
-let made = 0;
+/** The phone's pages are bundled by themselves in the shipped form: the world around them need not have their bugs. */
+const isOfPages = (file: string) => file.startsWith('src/');
 
-/** A form of the world with bugs planted in all that it loads, phone and server: several may be in one process. */
-export async function worldWith(form: Form, edits: readonly Edit[]): Promise<FastWorld | ShippedWorld> {
-  const outfile = join(root, `.cache/world/${form}-${process.pid}-${++made}.mjs`);
+const worlds = new Map<string, Promise<FastWorld | ShippedWorld>>();
+
+/**
+ * A form of the world with bugs planted in all that it loads, phone and server: several may be in one process. Those that
+ * need the same one share it, for each sets up a database of its own; bugs of the shipped phone are given to its rounds.
+ */
+export function worldWith(form: Form, edits: readonly Edit[]): Promise<FastWorld | ShippedWorld> {
+  const own = form === 'shipped' ? edits.filter(({ file }) => !isOfPages(file)) : edits;
+  const which = JSON.stringify([form, own]);
+  const world = worlds.get(which) ?? bundled(form, own);
+  worlds.set(which, world);
+  return world;
+}
+
+async function bundled(form: Form, edits: readonly Edit[]): Promise<FastWorld | ShippedWorld> {
+  const outfile = join(root, `.cache/world/${form}-${process.pid}-${worlds.size}.mjs`);
   await build({
     entryPoints: [join(root, ENTRIES[form])],
     outfile,

@@ -12,20 +12,18 @@ type AnyWorld = { lifeOf(run: unknown, planted?: unknown): Promise<Life> };
 
 /** Lives the run again that found a bug, with the bug planted and without. */
 export function replayer() {
-  const sound = new Map<Form, Promise<AnyWorld>>();
   const rules = async (life: Promise<Life>) => (await life).breaches.map(({ rule }) => rule);
   return async (name: string, { form, run }: Found): Promise<Replayed> => {
-    const without = sound.get(form) ?? (worldWith(form, []) as Promise<AnyWorld>);
-    sound.set(form, without);
+    const without = (await worldWith(form, [])) as AnyWorld;
     const bug = PLANTED[name];
     const edits = bug ? [bug] : [];
-    const planted = bug ? ((await worldWith(form, edits)) as AnyWorld) : await without;
+    const planted = (await worldWith(form, edits)) as AnyWorld;
     return {
       name,
       planted: await rules(
         planted.lifeOf(run, bug ? (form === 'shipped' ? edits : undefined) : BUGS[name as BugName]),
       ),
-      without: await rules((await without).lifeOf(run)),
+      without: await rules(without.lifeOf(run)),
     };
   };
 }

@@ -11,6 +11,10 @@ export type ShippedLife =
   | 'hands'
   | 'sessions'
   | 'forgers'
+  | 'crowded'
+  | 'evicted'
+  | 'rush'
+  | 'tabs'
   | 'permits'
   | 'phones';
 export type Broken = { rule: string; what: string };

@@ -38,7 +38,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   O1: {
     what: 'an answer settles another row than the one that was sent',
     form: 'shipped',
-    life: 'stores',
+    life: 'evicted',
     file: 'src/offline/outbox.ts',
     before: 'if ((await db.outbox.get(row.sequence))?.key !== row.key) return false;',
     after: '',
@@ -46,7 +46,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   O2: {
     what: 'rows of different sessions merge',
     form: 'shipped',
-    life: 'roads',
+    life: 'tabs',
     file: 'src/offline/outbox.ts',
     before: 'other.session === place.session &&\n',
     after: '\n',
@@ -62,7 +62,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   O4: {
     what: 'credit does not wake what waited for it',
     form: 'shipped',
-    life: 'roads',
+    life: 'rush',
     file: 'src/offline/outbox.ts',
     before: 'await db.outbox.bulkPut(wokenBy(row, outcome, await ofHour(row.learner, row.hour)));',
     after: '',
@@ -86,7 +86,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   J1: {
     what: 'the record writer forgets what a full phone refused',
     form: 'shipped',
-    life: 'stores',
+    life: 'crowded',
     file: 'src/study/hour/writer.ts',
     before: 'unsaved = unsavedWith(place, stretch);',
     after: 'unsaved = [rowOf(place, stretch)];',
@@ -94,7 +94,7 @@ export const PLANTED: Record<string, PlantedBug> = {
   J2: {
     what: 'a journal that does not go on is written over without being folded',
     form: 'shipped',
-    life: 'permits',
+    life: 'crowded',
     file: 'src/offline/outbox.ts',
     before: 'if (before && !continues(before, row)) await foldRow(before);',
     after: '',

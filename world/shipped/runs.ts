@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import type { ShippedLife } from '../rounds';
 import type { Command } from './commands';
-import { AWAY, ELSE, EVERYDAY, type Kind, open, openOf, whole } from './kinds';
+import { awayFrom, dense, inEpisodes, oneOf, runOf } from './dense';
+import {
+  bothAway,
+  busyServer,
+  checkUnderground,
+  crowdedOut,
+  interrupted,
+  liesOpen,
+  opensAgain,
+  slowLine,
+} from './episodes';
+import { ELSE, EVERYDAY, type Kind } from './kinds';
 import type { Run } from './run';
 
 /** Which of them strike in a run, each up to four times as often as usual. */
@@ -17,75 +28,15 @@ const swarm = fc
     })),
   );
 
-/** A run: the seed of what chance decides, and what happens. */
-const runOf = (commands: fc.Arbitrary<Command[]>) => fc.record({ seed: whole(1, 2 ** 31), commands });
-
-const oneOf = (kinds: readonly Kind[]) =>
-  fc.oneof(...kinds.map(({ weight, of }) => ({ weight, arbitrary: of })));
-
 const everything = swarm.chain((kinds) =>
   runOf(fc.array(oneOf([...EVERYDAY, ...kinds]), { minLength: 4, maxLength: 60, size: 'max' })),
 );
 
-/** The hours that are opened in a life, and what befalls in it, by name with its weight. */
-type Dense = { hours: readonly number[]; befalls: Readonly<Record<string, number>> };
-
-const kindsOf = ({ hours, befalls }: Dense): Kind[] => [
-  { ...open, of: openOf(...hours) },
-  ...EVERYDAY.filter(({ name }) => name !== 'open'),
-  ...Object.entries(befalls).flatMap(([name, weight]) =>
-    [...ELSE, ...AWAY].filter((kind) => kind.name === name).map((kind) => ({ ...kind, weight })),
-  ),
+/** An hour is open before anything befalls. */
+const studies: Command[] = [
+  { do: 'open', hour: 0, player: 'timed' },
+  { do: 'tick', by: 5 },
 ];
-
-/** Lives in which what belongs together meets often: drawn from all that there is it would hardly ever. */
-const dense = (life: Dense) =>
-  runOf(fc.array(oneOf(kindsOf(life)), { minLength: 4, maxLength: 30, size: 'max' }));
-
-/** Some commands in a row. */
-type Episode = { weight: number; arbitrary: fc.Arbitrary<Command[]> };
-
-/** She studies where there is no network, goes on to the next hour, or is called away. */
-const studyAway = (...hours: number[]): Episode => ({
-  weight: 6,
-  arbitrary: fc
-    .record({ opens: openOf(...hours), ticks: fc.array(whole(2, 25), { minLength: 1, maxLength: 3 }) })
-    .map(({ opens, ticks }): Command[] => [
-      { do: 'cut' },
-      opens,
-      ...ticks.map((by): Command => ({ do: 'tick', by })),
-    ]),
-});
-
-const isHome: Episode = {
-  weight: 4,
-  arbitrary: whole(5, 25).map((by): Command[] => [{ do: 'whole' }, { do: 'tick', by }]),
-};
-
-/** Both of her phones study in the same time, which is paid once. */
-const bothAway: Episode = {
-  weight: 5,
-  arbitrary: whole(5, 25).map((by): Command[] => [
-    { do: 'cut' },
-    { do: 'open', hour: 0, player: 'timed' },
-    { do: 'elsewhere', hour: 1 },
-    { do: 'tick', by },
-  ]),
-};
-
-/** A life that begins with its downloads, and goes where there is no network. */
-const awayFrom = (begin: Command[], episodes: Episode[], life: Dense) =>
-  runOf(
-    fc
-      .array(
-        fc.oneof(studyAway(...life.hours), isHome, ...episodes, {
-          weight: 8,
-          arbitrary: oneOf(kindsOf(life)).map((command): Command[] => [command]),
-        }),
-        { minLength: 2, maxLength: 16, size: 'max' },
-      )
-      .map((lived) => [...begin, ...lived.flat()]),
-  );
 
 /** By what is studied in them, and what befalls; one has it all. */
 export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
@@ -135,13 +86,39 @@ export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
       snapshot: 2,
     },
   }),
-  forgers: dense({
-    hours: [0, 1, 2, 6, 6],
-    befalls: {
-      ...{ forge: 4, forgeTail: 6, longTick: 2, killServer: 1, startServer: 2 },
-      ...{ photo: 6, comparerAway: 3, cut: 2, whole: 3, sync: 2 },
+  forgers: inEpisodes(
+    {
+      hours: [0, 1, 2, 6, 6],
+      befalls: {
+        ...{ forge: 4, forgeTail: 6, longTick: 2, killServer: 1, startServer: 2 },
+        ...{ photo: 6, comparerAway: 6, cut: 2, whole: 3, sync: 2 },
+      },
     },
+    [checkUnderground([2, 6, 6]), checkUnderground([2, 6, 6], { do: 'forge', by: 60 })],
+  ),
+  /** Other apps leave the phone no room, again and again, mostly where there is no network. */
+  crowded: awayFrom([{ do: 'download' }, ...studies], [crowdedOut(0, 1, 4), interrupted()], {
+    hours: [0, 0, 1, 4],
+    befalls: { full: 1, room: 2, freeze: 2, hide: 1, show: 2, kill: 1, sync: 1 },
   }),
+  /** Her browser throws away what the site has stored, while a slow line carries it. */
+  evicted: inEpisodes(
+    { hours: [0, 0, 1], befalls: { wipe: 2, fault: 2, cut: 2, whole: 3, sync: 1 } },
+    [slowLine(), slowLine({ do: 'wipe' }), interrupted()],
+    studies,
+  ),
+  /** The server is asked by everybody at once. */
+  rush: inEpisodes(
+    { hours: [0, 0, 1, 4], befalls: { fault: 2, kill: 1, otherTab: 1, cut: 1, whole: 2 } },
+    [busyServer, interrupted(), liesOpen],
+    studies,
+  ),
+  /** What one tab has not brought to the server yet, another studies on from. */
+  tabs: inEpisodes(
+    { hours: [0, 0, 1], befalls: { otherTab: 2, cut: 1, whole: 2, hide: 1, show: 2 } },
+    [slowLine(), opensAgain(0, 0, 0, 1)],
+    studies,
+  ),
   permits: awayFrom([{ do: 'download' }], [], {
     hours: [0, 0, 1, 2, 3, 5, 7, 7],
     befalls: {
@@ -183,6 +160,10 @@ export const anyRun = fc.oneof(
   { weight: 1, arbitrary: LIVES.hands },
   { weight: 2, arbitrary: LIVES.sessions },
   { weight: 1, arbitrary: LIVES.forgers },
+  { weight: 2, arbitrary: LIVES.crowded },
+  { weight: 1, arbitrary: LIVES.evicted },
+  { weight: 1, arbitrary: LIVES.rush },
+  { weight: 1, arbitrary: LIVES.tabs },
   { weight: 5, arbitrary: LIVES.permits },
   { weight: 4, arbitrary: LIVES.phones },
 );

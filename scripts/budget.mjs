@@ -10,11 +10,11 @@ const APP = fileURLToPath(new URL('../dist/app', import.meta.url));
  * the screen, beside its document: so many files, and so many kB (of 1000 bytes, gzipped) of scripts and of styles.
  */
 const SCREENS = [
-  { path: '/userLogin', chunks: ['sign-in'], files: 10, scripts: 118, styles: 4 },
-  { path: '/homeLand', chunks: ['reading', 'home'], files: 10, scripts: 130, styles: 5 },
-  { path: '/newsDetail', chunks: ['reading', 'content'], files: 15, scripts: 165, styles: 8.2 },
-  { path: '/lessonDetail', chunks: ['reading', 'learning'], files: 17, scripts: 184.5, styles: 10.2 },
-  { path: '/videoDetail', chunks: ['reading', 'hours'], files: 19, scripts: 270, styles: 15.5 },
+  { path: '/userLogin', chunks: ['sign-in'], files: 10, scripts: 118, styles: 3.6 },
+  { path: '/homeLand', chunks: ['reading', 'home'], files: 10, scripts: 130, styles: 4.6 },
+  { path: '/newsDetail', chunks: ['reading', 'content'], files: 15, scripts: 165, styles: 7.3 },
+  { path: '/lessonDetail', chunks: ['reading', 'learning'], files: 17, scripts: 184.5, styles: 9 },
+  { path: '/videoDetail', chunks: ['reading', 'hours'], files: 19, scripts: 270, styles: 14.5 },
 ];
 
 /** A document as it comes over a line, gzipped, bytes: it stands between its address and the first paint. */

@@ -1,10 +1,11 @@
 import { CONTENT_RENEWED } from '@contract/headers';
-import { keptOf, mayBeKept } from '@/api/kept';
+import { keptOf } from '@/api/kept';
 import { browser } from '@/browser/browser';
 import { isStoreFirst } from '@/browser/line';
 import { lineHere } from '@/browser/line-here';
 import { workers } from '@/browser/secure-only';
 import { queryClient } from '@/ui/query-client';
+import { readAgain } from './read-again';
 
 /** So long after the first of several the screen is mended once, ms; news of a renewal wait for 3 s. */
 const TOGETHER = 150;
@@ -13,8 +14,7 @@ const LOOK_AGAIN = 30_000;
 
 /**
  * Screens that show what the phone had are mended in place once the network has brought it anew. And what was read
- * before there was a worker is read once more when the first takes over, or it would not be kept; an hour's signed address
- * is no such read, and is left alone.
+ * before there was a worker is read once more when the first takes over.
  */
 export function hearRenewals(): void {
   const worker = workers();
@@ -39,6 +39,6 @@ export function hearRenewals(): void {
     if (isStoreFirst(lineHere.line()) && !browser.isHidden()) mend();
   });
   if (worker.controller) return;
-  const again = () => void queryClient.refetchQueries({ predicate: ({ state }) => mayBeKept(state.data) });
+  const again = () => readAgain(queryClient);
   worker.addEventListener('controllerchange', again, { once: true });
 }

@@ -128,7 +128,8 @@ const studying: Scene[] = [
     tapped: async (page) => {
       await makeWait(page, 3);
       await page.getByRole('button', { name: '朗读' }).click();
-      await page.locator('[class*=now]').first().waitFor();
+      // What is being read is marked, and nothing else of a text is.
+      await page.locator('article :is(h3, h4, li, p:not([role]))[class]:not([class=""])').first().waitFor();
     },
   },
   { name: '只听声音的课时', worker: true, ...listening(tester(52)) },

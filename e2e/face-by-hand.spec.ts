@@ -6,6 +6,8 @@ import { complaintsOf } from './layout';
 import { enter } from './learner';
 import { stage } from './stage';
 
+test.use({ serviceWorkers: 'block' });
+
 const set = stage();
 const { newcomer, openCheck } = faceCheckOn(set);
 const STRANGER = '与本人照片不符，请由本人核身';

@@ -1,9 +1,12 @@
 import { HOUR_FACE_ONLINE, HOUR_FACE_SEALED, LESSON_F, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { expect, test } from './face-camera';
+import { WITH_WORKER } from './face-check';
 import { clientOfPage, creditedOf, enter, join, type Learner, studyPath } from './learner';
 import { stage } from './stage';
 import { pause, positionOf, untilPlaying, untilPosition } from './video';
+
+test.use({ serviceWorkers: 'block' });
 
 const set = stage();
 
@@ -43,7 +46,7 @@ const consent = (page: Page) => page.getByRole('button', { name: '同意并继�
 test('before play and at a point the check holds the hour; a reload does not get round it; passed, it counts', async ({
   open,
 }) => {
-  const page = await open('one', { moving: true });
+  const page = await open('one', { ...WITH_WORKER, moving: true });
   const learner = tester(7);
   await openHour(page, learner, HOUR_FACE_SEALED);
   await expect(check(page)).toBeVisible();
@@ -115,7 +118,7 @@ test('without network the photo is sealed and the hour goes on; it counts when t
   open,
 }) => {
   byHand();
-  const page = await open('one', { moving: true });
+  const page = await open('one', { ...WITH_WORKER, moving: true });
   const learner = tester(10);
   const call = await openHour(page, learner, HOUR_FACE_SEALED);
   await consent(page);
@@ -140,7 +143,7 @@ test('without network the photo is sealed and the hour goes on; it counts when t
 
 test('an hour that wants its check online waits for the network, and nothing is lost', async ({ open }) => {
   byHand();
-  const page = await open('one', { moving: true });
+  const page = await open('one', { ...WITH_WORKER, moving: true });
   const learner = tester(11);
   const call = await openHour(page, learner, HOUR_FACE_ONLINE);
   await untilPlaying(page);

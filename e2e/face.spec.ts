@@ -1,9 +1,21 @@
 import { HOUR_FACE_SEALED, tester } from '@demo/ids/ids';
 import { expect, test } from './face-camera';
-import { CHECK, faceCheckOn, NOT_PASSED, PASSED, photosOf, SLOW, says, shutter } from './face-check';
+import {
+  CHECK,
+  faceCheckOn,
+  NOT_PASSED,
+  PASSED,
+  photosOf,
+  SLOW,
+  says,
+  shutter,
+  WITH_WORKER,
+} from './face-check';
 import { enter } from './learner';
 import { stage } from './stage';
 import { giveVoice, heardBy } from './voice';
+
+test.use({ serviceWorkers: 'block' });
 
 const set = stage();
 const { newcomer, openCheck } = faceCheckOn(set);
@@ -60,7 +72,7 @@ for (const [scene, words] of [
 }
 
 test('once loaded, page and detector are there without network', async ({ open }) => {
-  const page = await open('none');
+  const page = await open('none', WITH_WORKER);
   await enter(page, set.origin, newcomer());
   // A version before this one, which gives way.
   await page.evaluate(async () => {

@@ -20,8 +20,8 @@ function profileOf(learner: string | null): Profile | undefined {
 }
 
 /**
- * Puts into the picture's places what this phone says for whoever is signed in, or nobody; what was hidden for want of a
- * word is shown.
+ * Puts into the picture's places what this phone says for whoever is signed in, or nobody; what stands around it and was
+ * hidden for want of a word is shown.
  */
 export function fill(picture: DocumentFragment, learner: string | null): void {
   const profile = profileOf(learner);
@@ -36,7 +36,7 @@ export function fill(picture: DocumentFragment, learner: string | null): void {
     const word = words[place.dataset.slot as Slot];
     if (!word) continue;
     place.textContent = word;
-    place.closest('[hidden]')?.removeAttribute('hidden');
+    (place.parentElement as HTMLElement).hidden = false;
   }
 }
 

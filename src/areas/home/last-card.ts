@@ -53,8 +53,8 @@ export function drawnOf(element: Element): Drawn {
 }
 
 /** Node by node, as React has made them: nothing in it is ever read as HTML. */
-export function draw(drawn: Drawn): Node {
-  if (typeof drawn === 'string') return document.createTextNode(drawn);
+export function draw(drawn: Drawn): Element | string {
+  if (typeof drawn === 'string') return drawn;
   const [tag, attributes, ...within] = drawn;
   const element = document.createElement(tag);
   for (const name in attributes) element.setAttribute(name, attributes[name] as string);

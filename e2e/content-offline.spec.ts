@@ -142,7 +142,7 @@ test('on a good line all help comes ahead of being asked for; what is stored is 
 
   await page.goto(`${set.origin}/personalSetting`);
   const stored = page.getByRole('region', { name: '离线使用' });
-  await expect(stored.getByText(/^看过的内容：\d+ 项，约 [\d.]+ (KB|MB)$/)).toBeVisible();
+  await expect(stored.getByText(/^看过的内容：\d+ 项，约 [\d.]+\s(KB|MB)$/)).toBeVisible();
   await expect(stored.getByRole('status')).toHaveText(/^已可离线打开 · \d+月\d+日 \d\d:\d\d$/);
   await stored.getByRole('button', { name: '清除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '清除' }).click();

@@ -108,7 +108,7 @@ test('attached files say name, type and size, and can be had', async ({ page, re
     await page.goto(set.origin + address);
     const files = page.getByRole('region', { name: '附件' }).getByRole('link');
     await expect(files).toHaveCount(number);
-    await expect(files.first()).toContainText(/\d+ (B|KB)/);
+    await expect(files.first()).toContainText(/\d+\s(B|KB)/);
     for (const file of await files.all()) {
       const answer = await request.get(set.origin + (await file.getAttribute('href')));
       expect(answer.status()).toBe(200);

@@ -109,6 +109,6 @@ test('the hours that come next come by themselves, once the learner has said so'
   await expect(page.getByText('还没有下载')).toBeVisible();
   await page.getByLabel('自动下载接下来的课时').check();
   // Of her lesson, whose hours share one film, the three that are not finished.
-  await expect(page.getByText(/共 3 课时用这个视频 · \d+ KB$/)).toBeVisible();
+  await expect(page.getByText(/共 3 课时用这个视频 · \d+\sKB$/)).toBeVisible();
   await expect(page.getByText(/^离线许可还有1[34]天$/)).toBeVisible();
 });

@@ -12,7 +12,7 @@ const [VIDEO] = HOURS_SHORT;
 
 /** What a form of an hour weighs, as its choice says. */
 const kilobytesOf = async (choice: Locator) =>
-  Number(/(\d+) KB/.exec((await choice.evaluate((one) => one.parentElement?.textContent)) ?? '')?.[1]);
+  Number(/(\d+)\sKB/.exec((await choice.evaluate((one) => one.parentElement?.textContent)) ?? '')?.[1]);
 
 test('an hour is taken along by its sound, listened to without network with what is said in large, and counts once', async ({
   page,

@@ -9,21 +9,21 @@ const row = (change: Partial<DownloadRow>) =>
   ({ digest: 'd', duration: 1200, size: 18 * MB, received: 9 * MB, words: '', ...change }) as DownloadRow;
 
 it.each([
-  [{ state: 'complete' }, '20:00 · 18.0 MB'],
-  [{ state: 'running' }, '20:00 · 18.0 MB · 正在下载 50%'],
-  [{ state: 'waiting' }, '20:00 · 18.0 MB · 排队中'],
-  [{ state: 'waiting', words: '登录后接着下载' }, '20:00 · 18.0 MB · 登录后接着下载'],
+  [{ state: 'complete' }, '20:00 · 18.0\u00a0MB'],
+  [{ state: 'running' }, '20:00 · 18.0\u00a0MB · 正在下载 50%'],
+  [{ state: 'waiting' }, '20:00 · 18.0\u00a0MB · 排队中'],
+  [{ state: 'waiting', words: '登录后接着下载' }, '20:00 · 18.0\u00a0MB · 登录后接着下载'],
   [{ state: 'failed', words: '手机清掉了这个文件' }, '手机清掉了这个文件'],
-  [{ state: 'paused' }, '20:00 · 18.0 MB · 已暂停'],
+  [{ state: 'paused' }, '20:00 · 18.0\u00a0MB · 已暂停'],
   [{ state: 'complete', digest: 'text-7', size: 0 }, '图文'],
-  [{ state: 'complete', sound: true, size: 2 * MB }, '只有声音 · 20:00 · 2.0 MB'],
+  [{ state: 'complete', sound: true, size: 2 * MB }, '只有声音 · 20:00 · 2.0\u00a0MB'],
 ] as const)('%o reads %s', (change, words) => {
   expect(rowWords(row(change))).toBe(words);
 });
 
 it.each([
-  [8.2 * MB, 12.6 * MB, '8.2 / 12.6 MB'],
-  [0, 500 * 1024, '0 / 500 KB'],
+  [8.2 * MB, 12.6 * MB, '8.2 / 12.6\u00a0MB'],
+  [0, 500 * 1024, '0 / 500\u00a0KB'],
 ])('%d of %d bytes', (received, size, words) => {
   expect(ofBytes(received, size)).toBe(words);
 });

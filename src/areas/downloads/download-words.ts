@@ -39,8 +39,8 @@ export const rowWords = (row: DownloadRow): string =>
 /** How far it is, the bytes in one unit: `8.2 / 12.6 MB`. */
 export function ofBytes(received: number, size: number): string {
   const MB = 1024 * 1024;
-  if (size < MB) return `${Math.round(received / 1024)} / ${Math.round(size / 1024)} KB`;
-  return `${(received / MB).toFixed(1)} / ${(size / MB).toFixed(1)} MB`;
+  if (size < MB) return `${Math.round(received / 1024)} / ${Math.round(size / 1024)}\u00a0KB`;
+  return `${(received / MB).toFixed(1)} / ${(size / MB).toFixed(1)}\u00a0MB`;
 }
 
 /** How long it still takes, seconds; empty where nobody can say yet. */

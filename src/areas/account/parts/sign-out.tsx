@@ -21,24 +21,28 @@ function question(unsent: number) {
 
 export function SignOut() {
   const asking = useRef(false);
-  const [busy, setBusy] = useState(false);
+  /** What is under way; nothing while the learner is asked. */
+  const [busy, setBusy] = useState('');
 
   const leave = async () => {
     if (asking.current) return;
     asking.current = true;
     try {
-      setBusy(true);
-      if (!(await confirm(question(await sendFirst())))) return;
+      setBusy('正在同步');
+      const unsent = await sendFirst();
+      setBusy('');
+      if (!(await confirm(question(unsent)))) return;
+      setBusy('正在退出');
       await signOut();
     } finally {
       asking.current = false;
-      setBusy(false);
+      setBusy('');
     }
   };
 
   return (
     <div className={styles.leave}>
-      <Button look="danger" wide busy={busy} busyText="正在退出" onClick={() => void leave()}>
+      <Button look="danger" wide busy={busy !== ''} busyText={busy} onClick={() => void leave()}>
         退出登录
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { written, writtenTokens } from './tokens';
+import { saidNowhere, written, writtenTokens } from './tokens';
 
 const TOKENS = `
 :root { --gap: 1rem; --ink: #14211c; --wide: calc(2 * var(--gap)); --by: 4px; }
@@ -27,4 +27,12 @@ test('what is said twice, or asked for with another value where there is none, s
   ];
   const { plain } = writtenTokens(sheets[0] ?? '', sheets, '');
   expect([...plain.keys()]).toEqual([]);
+});
+
+test('what a sheet asks for has to be said by one, or named by a script', () => {
+  const sheets = [
+    ':root { --a: 1px }',
+    'b { top: var(--a); left: var(--drawn); right: var(--edge); bottom: var(--no, 0) }',
+  ];
+  expect(saidNowhere(sheets, "style.setProperty('--drawn', '2px')")).toEqual(['--edge']);
 });

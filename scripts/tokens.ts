@@ -13,6 +13,9 @@ const ASKED_FOR: ReadonlySet<string> = new Set(['--brand', '--deep-brand']);
 /** A value that is no longer than this stands where it is asked for, and not beside its name. */
 const PLAIN = 10;
 
+/** A library's values, of whose sheets only parts are taken. */
+const THEIRS = /^--rv-/;
+
 const COMMENTS = /\/\*[\s\S]*?\*\//g;
 const SAID = /(--[\w-]+):\s*([^;{}]*?)\s*;/g;
 const NAME = /(?<![\w-])--[\w-]+/g;
@@ -58,6 +61,17 @@ export const written = (sheet: string, { names, plain }: Written): string =>
     .replace(/var\((--[\w-]+)\)/g, (asked, name: string) => plain.get(name) ?? asked)
     .replace(NAME, (name) => names.get(name) ?? name);
 
+/**
+ * The values that `sheets` ask for, with nothing else in their place, and that neither a sheet says nor `scripts` names: what
+ * asks for one is not drawn.
+ */
+export function saidNowhere(sheets: readonly string[], scripts: string): string[] {
+  const all = sheets.join('\n');
+  const asked = new Set([...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name));
+  const said = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name));
+  return [...asked].filter((name) => !THEIRS.test(name) && !said.has(name) && !scripts.includes(name));
+}
+
 /** Every sheet and document carries them: a build writes them short. `folder`: of the app's source. */
 export function shortTokens(folder: string): Plugin {
   const texts = (ending: RegExp) =>
@@ -68,7 +82,7 @@ export function shortTokens(folder: string): Plugin {
   return {
     name: 'short-tokens',
     apply: 'build',
-    enforce: 'pre',
+    // After the classes: what a class is composed of stands in the sheet only then.
     transform(code, id) {
       if (!id.startsWith(folder) || !/\.css(?:$|\?)/.test(id)) return undefined;
       all ??= writtenTokens(
@@ -77,6 +91,15 @@ export function shortTokens(folder: string): Plugin {
         texts(/\.tsx?$/).join('\n'),
       );
       return { code: written(code, all), map: null };
+    },
+    generateBundle(_options, files) {
+      const made = Object.values(files);
+      const sheets = made.flatMap((file) =>
+        file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+      );
+      const scripts = made.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
+      const lost = saidNowhere(sheets, scripts.join('\n'));
+      if (lost.length > 0) this.error(`sheets ask for what nothing says: ${lost.join(', ')}`);
     },
   };
 }

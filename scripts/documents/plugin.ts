@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -170,6 +170,11 @@ export function documents(): Plugin {
   return {
     name: 'documents',
     apply: ({ build: { ssr } = {} }, { command }) => command === 'build' && !ssr,
-    closeBundle: { sequential: true, order: 'pre', handler: makeDocuments },
+    closeBundle: {
+      sequential: true,
+      order: 'pre',
+      // A build that has failed wrote nothing, and says itself why.
+      handler: async () => (existsSync(join(APP, 'index.html')) ? makeDocuments() : undefined),
+    },
   };
 }

@@ -42,7 +42,7 @@ const visitors: Scene[] = [
   { name: '访客的首页', address: '/homeLand', words: '焊接作业职业健康' },
   { name: '登录', address: '/userLogin', words: '学过的都算数' },
   { name: '注册', address: '/userRegister', words: '身份信息' },
-  { name: '访客看课程', address: `/lessonDetail?id=${LESSON_A}`, words: '焊接作业职业健康' },
+  { name: '访客点开课程，先登录', address: `/lessonDetail?id=${LESSON_A}`, words: '学过的都算数' },
 ];
 
 const newcomers: Scene[] = [

@@ -48,6 +48,25 @@ function tellRecoverable(error: unknown): void {
 /** A part of the picture that has not been taken over by then holds nothing up any longer, ms. */
 const LATEST = 3_000;
 
+/** Keeps the last tap until what is returned is called, and does it again then: where it leads is a change from around it. */
+function holdTaps(app: HTMLElement): () => void {
+  let held: HTMLElement | undefined;
+  const hold = (event: MouseEvent) => {
+    const tapped = (event.target as Element).closest<HTMLElement>('a, button');
+    // In a tab of its own the browser leads there by itself.
+    if (!tapped || event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held = tapped;
+  };
+  // Before React, which listens at the same place.
+  app.addEventListener('click', hold, true);
+  return () => {
+    app.removeEventListener('click', hold, true);
+    held?.click();
+  };
+}
+
 /**
  * Takes over the picture in slices, between which the browser does what waits for it: in a transition its root, and then
  * boundary after boundary, each as React comes to it. One that it has not reached yet bears no change from around it: until
@@ -55,6 +74,7 @@ const LATEST = 3_000;
  */
 async function takePicture(app: HTMLElement, tree: ReactNode): Promise<void> {
   const listen = holdListening();
+  const doAgain = holdTaps(app);
   const parts: PicturePart[] = root.dataset.tabs ? ['screen', 'tabs'] : ['screen'];
   startTransition(() => {
     hydrateRoot(app, tree, { onRecoverableError: tellRecoverable });
@@ -62,6 +82,7 @@ async function takePicture(app: HTMLElement, tree: ReactNode): Promise<void> {
   await Promise.race([allStand(parts), new Promise((resolve) => setTimeout(resolve, LATEST))]);
   await nextTurn();
   listen();
+  doAgain();
 }
 
 /**

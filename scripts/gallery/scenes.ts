@@ -182,6 +182,8 @@ export const WALKED = [
   '缴费须知',
   '服务器出错：/studyRecord',
   '还没有回应：/homeLand',
+  // Lists that ask again as they are put in once took themselves away without end.
+  '服务器出错：/learningCenterList',
 ] as const;
 
 /** Every address, and the states that matter. */

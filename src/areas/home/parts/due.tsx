@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { serverNow } from '@/api/server-time';
 import { useFirstStep } from '@/areas/learning/use-first-step';
+import { useFirstWait } from '@/areas/learning/use-first-wait';
 import { useOwnTrainingsStep } from '@/areas/learning/use-own-trainings-step';
 import { mineTrainingsQuery } from '@/study/own-trainings';
 import { nearestDeadline } from '../deadline';
@@ -17,14 +18,14 @@ type Props = {
 /** The nearest deadline, where home's card says nothing of it: how long is left, what is to be done, and the way there. */
 export function Due(props: Props) {
   const { pending, step } = useFirstStep(props.learner);
-  if (pending) return null;
+  if (useFirstWait(pending)) return null;
   return step ? <Nearest {...props} /> : <BesideTraining {...props} />;
 }
 
 /** The card is about a training itself, which has asked for these already. */
 function BesideTraining(props: Props) {
   const { pending, step } = useOwnTrainingsStep(props.learner);
-  if (pending) return null;
+  if (useFirstWait(pending)) return null;
   return <Nearest {...props} but={step?.is === 'choose' ? undefined : step?.training.id} />;
 }
 

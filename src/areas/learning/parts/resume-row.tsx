@@ -7,6 +7,7 @@ import { SkeletonLine, SkeletonRows } from '@/ui/states';
 import type { FirstStep } from '../first-step';
 import type { TrainingStep } from '../training-step';
 import { useFirstStep } from '../use-first-step';
+import { useFirstWait } from '../use-first-wait';
 import { useOwnTrainingsStep } from '../use-own-trainings-step';
 import styles from './learning.module.css';
 
@@ -19,7 +20,7 @@ type Props = {
 /** Home's one next thing, in one row. Where there is only to choose, the lists beneath are the choice. */
 export function ResumeRow({ learner, children }: Props) {
   const { pending, step } = useFirstStep(learner);
-  if (pending) return <RowSkeleton />;
+  if (useFirstWait(pending)) return <RowSkeleton />;
   if (!step) return <TrainingStepRow learner={learner}>{children}</TrainingStepRow>;
   return (
     <>
@@ -74,7 +75,7 @@ function StepRow({ step: { label, button }, before, name, second }: RowProps) {
 
 function TrainingStepRow({ learner, children }: Props) {
   const { pending, step } = useOwnTrainingsStep(learner);
-  if (pending) return <RowSkeleton />;
+  if (useFirstWait(pending)) return <RowSkeleton />;
   if (!step || step.is === 'choose') return children;
   return (
     <>

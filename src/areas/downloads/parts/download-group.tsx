@@ -89,7 +89,7 @@ function HourLine({ row, onGoOn }: { row: DownloadRow; onGoOn: () => void }) {
   const rests = row.state === 'paused' || row.state === 'failed';
   const { hour: id, lesson: lessonId, training: trainingId } = row;
   const parts = {
-    before: <Icon {...icon} size={22} className={LOOKS[row.state] ?? frame.mark} />,
+    before: <Icon {...icon} size={22} className={LOOKS[row.state] ?? styles.rests} />,
     title: row.hourName,
     second: rowWords(row),
   };

@@ -42,6 +42,15 @@ const FOUND: Record<string, Run> = {
       { do: 'tick', by: 11 },
     ],
   },
+  'what a page that was frozen on a full phone could not write was no loss that the judge knew': {
+    seed: 1,
+    commands: [
+      { do: 'open', by: 1, protocol: 'classic' },
+      { do: 'full' },
+      { do: 'freeze', by: 1 },
+      { do: 'kill' },
+    ],
+  },
   'what a full phone could not fold was overwritten by the next hour of the same window': {
     seed: 1,
     commands: [

@@ -15,6 +15,7 @@ export * as experts from './experts';
 export * as face from './face';
 export * as help from './help';
 export * as home from './home';
+export * as hourSound from './hour-sound';
 export * as invoices from './invoices';
 export * as lastViewedTime from './last-viewed-time';
 export * as lessons from './lessons';

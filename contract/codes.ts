@@ -1,115 +1,119 @@
 export { SUCCESS } from './success';
 
+const final = <C extends string>(code: C) => ({ code, kind: 'final' }) as const;
+const waiting = <C extends string>(code: C) => ({ code, kind: 'waiting' }) as const;
+const unnamed = <C extends string>(code: C) => ({ code, kind: 'unnamed' }) as const;
+
 /**
  * Business refusals: HTTP 200 with one of these codes. `final` will never be accepted again, `waiting` will be
  * once something else has happened, `unnamed` says neither (as every code of a back end that is not ours).
  * A phone may throw nothing away for a refusal that is not `final`.
  */
 export const REFUSALS = {
-  refused: { code: '2000', kind: 'unnamed' },
-  badInput: { code: '2001', kind: 'final' },
-  notFound: { code: '2004', kind: 'final' },
-  wrongPassword: { code: '2101', kind: 'unnamed' },
-  tooOften: { code: '2102', kind: 'waiting' },
+  refused: unnamed('2000'),
+  badInput: final('2001'),
+  notFound: final('2004'),
+  wrongPassword: unnamed('2101'),
+  tooOften: waiting('2102'),
   /** Nobody set up this way to log in. */
-  loginNotSetUp: { code: '2110', kind: 'unnamed' },
+  loginNotSetUp: unnamed('2110'),
   /** The link or code is used, too old, or was never given. */
-  loginLinkOver: { code: '2111', kind: 'final' },
+  loginLinkOver: final('2111'),
   /** Somebody is known elsewhere and has no account here. */
-  noAccount: { code: '2112', kind: 'unnamed' },
+  noAccount: unnamed('2112'),
   /** The messenger app's user is bound to no account. */
-  notBound: { code: '2113', kind: 'unnamed' },
+  notBound: unnamed('2113'),
   /** Whoever says who somebody is does not answer. */
-  identityUnreachable: { code: '2114', kind: 'waiting' },
+  identityUnreachable: waiting('2114'),
   /** The SMS code is wrong, too old or was tried too often. */
-  codeWrong: { code: '2103', kind: 'unnamed' },
+  codeWrong: unnamed('2103'),
   /** Another account has this phone. */
-  phoneTaken: { code: '2104', kind: 'unnamed' },
+  phoneTaken: unnamed('2104'),
   /** Nobody has this phone. */
-  phoneUnknown: { code: '2105', kind: 'unnamed' },
+  phoneUnknown: unnamed('2105'),
   /** The SMS could not be sent; it may be asked for again at once. */
-  smsNotSent: { code: '2106', kind: 'waiting' },
+  smsNotSent: waiting('2106'),
   /** The SMS code was used: the answer of a call that succeeded may have been lost. */
-  codeUsed: { code: '2107', kind: 'unnamed' },
+  codeUsed: unnamed('2107'),
   /** Over a budget: the same call passes with the puzzle solved that the refusal carries (`contract/puzzle.ts`). */
-  puzzleDue: { code: '2108', kind: 'waiting' },
-  notJoined: { code: '2201', kind: 'unnamed' },
+  puzzleDue: waiting('2108'),
+  notJoined: unnamed('2201'),
   /** A training: its registration has not begun, is over, or happens elsewhere. */
-  notBegun: { code: '2202', kind: 'waiting' },
-  ended: { code: '2203', kind: 'unnamed' },
-  offlineOnly: { code: '2204', kind: 'unnamed' },
-  full: { code: '2205', kind: 'unnamed' },
+  notBegun: waiting('2202'),
+  ended: unnamed('2203'),
+  offlineOnly: unnamed('2204'),
+  full: unnamed('2205'),
   /** What costs money and was not paid for. */
-  notPaid: { code: '2206', kind: 'unnamed' },
+  notPaid: unnamed('2206'),
   /** Other trainings come first; the refusal names them. */
-  prerequisitesMissing: { code: '2207', kind: 'unnamed' },
+  prerequisitesMissing: unnamed('2207'),
   /** A face check has to be passed before. */
-  faceCheckMissing: { code: '2208', kind: 'unnamed' },
+  faceCheckMissing: unnamed('2208'),
   /** Without registration for the training: no exam, live room, lesson or certificate. */
-  notRegistered: { code: '2209', kind: 'unnamed' },
+  notRegistered: unnamed('2209'),
   /** Required hours are missing before the exam or the certificate. */
-  hoursMissing: { code: '2210', kind: 'waiting' },
+  hoursMissing: waiting('2210'),
   /** The one attempt at an exam is used. */
-  examSat: { code: '2211', kind: 'unnamed' },
+  examSat: unnamed('2211'),
   /** The exam or the live room is not open now. */
-  notOpen: { code: '2212', kind: 'waiting' },
+  notOpen: waiting('2212'),
   /** The exam was not passed, or its score is not published. */
-  examNotPassed: { code: '2213', kind: 'waiting' },
+  examNotPassed: waiting('2213'),
   /** The exam and the certificate want a name and an identity number. */
-  identityMissing: { code: '2214', kind: 'unnamed' },
+  identityMissing: unnamed('2214'),
   /** The exam site, a payment provider or the licence register does not answer. */
-  providerUnreachable: { code: '2215', kind: 'waiting' },
+  providerUnreachable: waiting('2215'),
   /** The operator has not set up what this needs: to try again brings nothing. */
-  notSetUp: { code: '2216', kind: 'unnamed' },
-  alreadyBought: { code: '2301', kind: 'unnamed' },
-  notForSale: { code: '2302', kind: 'unnamed' },
+  notSetUp: unnamed('2216'),
+  alreadyBought: unnamed('2301'),
+  notForSale: unnamed('2302'),
   /** The order is in a state in which this is no longer possible. */
-  orderOver: { code: '2303', kind: 'unnamed' },
-  alreadyPaid: { code: '2304', kind: 'unnamed' },
+  orderOver: unnamed('2303'),
+  alreadyPaid: unnamed('2304'),
   /** Nothing of the order is given back any more, by the payment notice or because its codes are used. */
-  notRefundable: { code: '2305', kind: 'unnamed' },
+  notRefundable: unnamed('2305'),
   /** What would be given back is another sum than the one that was shown: it is to be read again. */
-  refundChanged: { code: '2306', kind: 'unnamed' },
-  codeUnknown: { code: '2310', kind: 'unnamed' },
-  codeSpent: { code: '2311', kind: 'unnamed' },
+  refundChanged: unnamed('2306'),
+  codeUnknown: unnamed('2310'),
+  codeSpent: unnamed('2311'),
   /** The redemption code is for something else. */
-  codeForOther: { code: '2312', kind: 'unnamed' },
-  alreadyInvoiced: { code: '2320', kind: 'unnamed' },
+  codeForOther: unnamed('2312'),
+  alreadyInvoiced: unnamed('2320'),
   /** Invoices are made out to companies only. */
-  titleNotAllowed: { code: '2321', kind: 'unnamed' },
-  creditCodeWrong: { code: '2330', kind: 'unnamed' },
-  companyKnown: { code: '2331', kind: 'unnamed' },
+  titleNotAllowed: unnamed('2321'),
+  creditCodeWrong: unnamed('2330'),
+  companyKnown: unnamed('2331'),
   /** The licence's picture does not fit code and name. */
-  licenceUnfit: { code: '2332', kind: 'unnamed' },
-  endNotReached: { code: '3001', kind: 'waiting' },
-  noSession: { code: '3002', kind: 'waiting' },
-  otherWindow: { code: '3003', kind: 'waiting' },
-  otherLearner: { code: '3004', kind: 'waiting' },
+  licenceUnfit: unnamed('2332'),
+  endNotReached: waiting('3001'),
+  noSession: waiting('3002'),
+  otherWindow: waiting('3003'),
+  otherLearner: waiting('3004'),
   /** The learner has not studied up to this face point yet. */
-  checkNotDue: { code: '3005', kind: 'waiting' },
+  checkNotDue: waiting('3005'),
   /** Whoever compares faces does not answer. */
-  comparerUnreachable: { code: '3006', kind: 'waiting' },
+  comparerUnreachable: waiting('3006'),
   /**
    * A photo without the challenge of its check, or with one that is used or too old: under a new one the same photo may
    * come again.
    */
-  challengeOver: { code: '3007', kind: 'waiting' },
+  challengeOver: waiting('3007'),
   /** It would have broken the law of the ledger (SPEC.md rule 24): nothing is written, and it comes again. */
-  notCountedNow: { code: '3008', kind: 'waiting' },
-  unknownHour: { code: '3101', kind: 'final' },
-  tampered: { code: '3102', kind: 'final' },
+  notCountedNow: waiting('3008'),
+  unknownHour: final('3101'),
+  tampered: final('3102'),
   /** The face check was not passed. */
-  checkFailed: { code: '3103', kind: 'final' },
+  checkFailed: final('3103'),
   /** No photo that could be judged: no picture, of another size, too old, or used before. */
-  photoUnusable: { code: '3104', kind: 'final' },
+  photoUnusable: final('3104'),
   /** Nothing is due here: the check was passed elsewhere, or there is none. */
-  noCheckDue: { code: '3106', kind: 'final' },
+  noCheckDue: final('3106'),
   /** This hour wants its checks online. */
-  checkOnlineOnly: { code: '3105', kind: 'final' },
+  checkOnlineOnly: final('3105'),
   /** The signature for a platform video has expired, or is not one that was given for it. */
-  signatureExpired: { code: '3201', kind: 'final' },
+  signatureExpired: final('3201'),
   /** The hour has to be studied online: nothing of it is stored. */
-  notStorable: { code: '3202', kind: 'unnamed' },
+  notStorable: unnamed('3202'),
 } as const;
 
 export type RefusalName = keyof typeof REFUSALS;

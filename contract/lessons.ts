@@ -133,7 +133,7 @@ export type Caption = z.output<typeof caption>;
  * `id` is the hour's. `content` is the video's signed address and expires: the detail is asked again for a new one; of
  * an HLS hour it is the master playlist's, of a rich text the HTML. `captions`, ours. `hourType`, ours, as in the catalog.
  * `duration` in seconds, of HLS the shortest rendition's, of a rich text what its reading takes; `captureTimePoints` in
- * seconds. `edition`, ours, names what is played and where it ends: it is said when the hour is opened. Without isComplete
+ * seconds. `recorded`, ours: of a rich text there is somebody who reads it (`hourSound`). `edition`, ours, names what is played and where it ends: it is said when the hour is opened. Without isComplete
  * and startFaceVerification it is the older form.
  */
 export const hourDetail = endpoint({
@@ -153,6 +153,7 @@ export const hourDetail = endpoint({
       content: text,
       hourType: open(number),
       captions: list(caption),
+      recorded: flag,
       openRandomValidate: flag,
       captureTimePoints: list(number),
       isComplete: open(flag),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   open = await openDatabase(await suitesPlace(folder));
   const media = chosenMediaStore(readSettings({ DATA_DIR: folder }));
   await fillWithDemo({ database: open.database, clock: async () => now, media });
-}, 60_000);
+});
 /** What a server that comes later onto this database has in a store of its own. */
 const storeOfAnother = () => chosenMediaStore(readSettings({ DATA_DIR: join(folder, 'another') }));
 

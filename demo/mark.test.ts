@@ -30,7 +30,7 @@ async function on<T>(work: (database: OpenDatabase['database']) => Promise<T>): 
 beforeAll(async () => {
   const url = await suitesDatabase?.();
   where = { DATA_DIR: await mkdtemp(join(tmpdir(), 'zhijian-mark-')), ...(url && { DATABASE_URL: url }) };
-}, 60_000);
+});
 afterAll(() => rm(where.DATA_DIR, { recursive: true, force: true }));
 
 test('production starts on an empty database, and never on what the demo has filled', async () => {
@@ -42,7 +42,7 @@ test('production starts on an empty database, and never on what the demo has fil
   await expect(starting).rejects.toThrow(/演示数据.*DATA_DIR.*DATABASE_URL/);
   // The demo itself goes on there.
   await fillDemo(where);
-}, 60_000);
+});
 
 test('one that was filled before there was a mark is known by its accounts, as long as their password is the demo’s', async () => {
   await on((database) => database.delete(serverKey).where(eq(serverKey.name, 'demo')));
@@ -50,4 +50,4 @@ test('one that was filled before there was a mark is known by its accounts, as l
   const passwordHash = await hashPassword('one of their own');
   await on((database) => database.update(account).set({ passwordHash }));
   expect(await on(holdsDemo)).toBe(false);
-}, 60_000);
+});

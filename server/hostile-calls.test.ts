@@ -43,7 +43,7 @@ beforeAll(async () => {
   };
   server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', PUZZLE_WORK: '1' }, { log, plant });
   attack = new Attack(server.origin, planted);
-}, 60_000);
+});
 afterAll(async () => {
   attack.close();
   await server.close();

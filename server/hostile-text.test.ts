@@ -27,7 +27,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.login(tester(1).phone)).token;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 test('the contract is there', () => expect(cases.length).toBeGreaterThan(150));

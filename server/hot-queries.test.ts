@@ -79,7 +79,7 @@ describe.skipIf(!suitesDatabase)(`with ${LEARNERS} learners`, () => {
       of = path;
       await operatorAsks(server, path, { id: '0', number: '0', pass: true });
     }
-  }, 120_000);
+  });
   afterAll(async () => {
     await client?.end();
     await server?.close();

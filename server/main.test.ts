@@ -15,7 +15,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(() => {
   execFileSync(process.execPath, ['scripts/build-server.mjs', bundle]);
-}, 60_000);
+});
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
@@ -70,7 +70,7 @@ test('the bundle starts, refuses a second process, outlives kill -9 and ends on 
   await origin(second);
   second.kill('SIGTERM');
   expect(await once(second, 'exit')).toEqual([0, null]);
-}, 60_000);
+});
 
 /** Asks over one connection, again and again, until an answer says that it is the last; how each went. */
 async function keepAsking(at: string, heard: () => void): Promise<string[]> {
@@ -122,7 +122,7 @@ test('SIGTERM breaks no request off: who is connected is answered once more, and
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
   expect(await text(answer)).toContain('手机号或密码错误');
   expect(await gone).toEqual([0, null]);
-}, 60_000);
+});
 
 test('a wrong setting ends with one sentence', async () => {
   const ended = await failure(start({ PORT: 'abc' }));

@@ -23,4 +23,4 @@ test('a production start on nothing says in the log how content comes in, and sh
   expect(said.filter((line) => line.includes('npm run content'))).toHaveLength(1);
   const news = await fetch(`${server.origin}/course/api/v2/news/listPage?page=1&size=10&isNews=1`);
   expect(await news.json()).toMatchObject({ code: '1000', data: { list: [], total: 0 } });
-}, 60_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
   token = await app.learner('7');
   const text = { name: '课程', cover: '', intro: '', publishedAt: 0 };
   await app.database.insert(lesson).values({ ...text, id: '1', chargeMode: 2, price: 100 });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 test('the app is told that nothing is set up', async () => {
@@ -72,4 +72,4 @@ test('what is set up is said, and whom to ask', async () => {
   } finally {
     await more.close();
   }
-}, 120_000);
+});

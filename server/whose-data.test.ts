@@ -21,7 +21,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.login(ME.phone)).token;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function ask(endpoint: Endpoint, learner: string) {

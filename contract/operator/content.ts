@@ -62,7 +62,8 @@ const hour = z.object({
       /** The course platform's own id of the film. */
       videoId: z.optional(z.string().check(z.regex(/^\d{1,32}$/))),
     }),
-    z.object({ kind: z.literal('text'), text: markdown }),
+    /** `sound`: somebody reads it, for whoever's phone has no voice. */
+    z.object({ kind: z.literal('text'), text: markdown, sound: z.optional(filePath) }),
     z.object({ kind: z.literal('link'), url }),
   ]),
 });

@@ -27,7 +27,7 @@ import { type RunningTest, startTestServer } from '../testing/running';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const news = (request: object) => server.call(listNews, { page: 1, size: 10, isNews: '1', ...request });

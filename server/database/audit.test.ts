@@ -11,7 +11,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-audit-'));
 let opened: OpenDatabase;
 beforeAll(async () => {
   opened = await openDatabase(await suitesPlace(dataDir));
-}, 60_000);
+});
 afterAll(async () => {
   await opened.close();
   rmSync(dataDir, { recursive: true, force: true });

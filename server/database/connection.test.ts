@@ -39,7 +39,7 @@ describe.each(['built-in', 'PostgreSQL'] as const)('the %s database', (kind) => 
     if (kind === 'built-in') copyFolder(await tablesFolder(provided.runFolder()), folder);
     const databaseUrl = kind === 'PostgreSQL' ? await postgres?.fresh() : undefined;
     opened = await openDatabase({ databaseUrl, dataDir: folder });
-  }, 60_000);
+  });
   afterAll(async () => {
     await opened.close();
     await rm(folder, { recursive: true, force: true });

@@ -52,7 +52,8 @@ describe('a folder’s lock', () => {
     await kill(await holdInChild(folder));
     const began = performance.now();
     const lock = await lockFolder(folder);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    // Nobody waits until a guard that was left behind is too old to count.
+    expect(performance.now() - began).toBeLessThan(5_000);
     await lock.release();
   });
 

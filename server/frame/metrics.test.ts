@@ -28,7 +28,7 @@ describe('a server', () => {
   beforeAll(async () => {
     server = await startTestServer();
     guarded = await startTestServer({ METRICS_SECRET: SECRET, DEMO: '0' });
-  }, 60_000);
+  });
   afterAll(() => Promise.all([server?.close(), guarded?.close()]));
 
   const look = (headers: Record<string, string> = {}, at = server) =>

@@ -9,7 +9,7 @@ import { type RunningTest, startTestServer } from '../testing/running';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const HALF = 200_000;

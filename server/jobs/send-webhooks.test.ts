@@ -30,7 +30,7 @@ const log = pino({ level: 'warn' }, { write: (line) => said.push(JSON.parse(line
 beforeAll(async () => {
   opened = await openDatabase(await suitesPlace(dataDir));
   await opened.database.insert(account).values({ id: 'me', phone: '13800000009' });
-}, 60_000);
+});
 afterAll(async () => {
   await opened.close();
   rmSync(dataDir, { recursive: true, force: true });

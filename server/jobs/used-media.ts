@@ -33,13 +33,13 @@ async function withdrawnTexts(database: Pick<Database, 'select'>): Promise<strin
   const lessons = await database.select().from(lesson).where(isNotNull(lesson.withdrawnAt));
   const trainings = await database.select().from(training).where(isNotNull(training.withdrawnAt));
   const hours = await database
-    .select({ content: hour.content })
+    .select({ content: hour.content, sound: hour.sound })
     .from(hour)
     .innerJoin(lesson, eq(lesson.id, hour.lesson))
     .where(or(isNotNull(hour.withdrawnAt), isNotNull(lesson.withdrawnAt)));
   return [
     ...[...lessons, ...trainings].map(({ cover, intro }) => cover + intro),
-    ...hours.map(({ content }) => content),
+    ...hours.map(({ content, sound }) => content + sound),
   ];
 }
 

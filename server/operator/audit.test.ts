@@ -12,7 +12,7 @@ import { type RunningTest, startTestServer } from '../testing/running';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer({ OPERATOR_SECRET });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 type Written = { number: number; act: string; subject: string; detail: object };

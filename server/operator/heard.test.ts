@@ -8,7 +8,7 @@ const PATH = feedback.written.path;
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer({ OPERATOR_SECRET, DEMO: '0' });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function sent(request: RequestInit, path: string = PATH) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-keys-'));
   opened = await openDatabase(await suitesPlace(folder));
   before = await loadKeys(opened.database);
-}, 60_000);
+});
 afterAll(async () => {
   await opened?.close();
   await rm(folder, { recursive: true, force: true });

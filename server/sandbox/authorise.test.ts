@@ -6,7 +6,7 @@ import { type RunningTest, startTestServer } from '../testing/running';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 180_000);
+});
 afterAll(() => server.close());
 
 const STATE = `${LEARNER.id},1902338475610030011,101,,/selectPatternPayment`;

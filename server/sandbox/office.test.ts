@@ -22,7 +22,7 @@ import { SANDBOX_OFFICE } from './office';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const page = async (query = '') => (await fetch(server.origin + SANDBOX_OFFICE + query)).text();

@@ -171,6 +171,21 @@ export const smallContent = (): Content => ({
   files: Object.entries(FILES).map(([path, { bytes, type }]) => fileOf(path, bytes(), type)),
 });
 
+const SAID = '/lessons/fumes/said.m4a';
+
+/** The same, and somebody reads the text of the first lesson. */
+export function withSound(content: Content): Content {
+  const said = (hour: ContentHour): ContentHour =>
+    hour.slug === 'three' && hour.study.kind === 'text'
+      ? { ...hour, study: { ...hour.study, sound: SAID } }
+      : hour;
+  const lessons = content.lessons.map(({ chapters, ...lesson }) => ({
+    ...lesson,
+    chapters: chapters.map(({ hours, ...chapter }) => ({ ...chapter, hours: hours.map(said) })),
+  }));
+  return { ...content, lessons, files: [...content.files, fileOf(SAID, clip('sound.m4a'), 'audio/mp4')] };
+}
+
 /** The same with another film under the same path. */
 export function withFilm(content: Content, name: string): Content {
   const film = fileOf('/lessons/fumes/film.mp4', clip(name), 'video/mp4');
@@ -179,7 +194,7 @@ export function withFilm(content: Content, name: string): Content {
 
 /** Puts what these contents call into the store, as an upload does. */
 export async function storeFiles(store: MediaStore): Promise<void> {
-  const all = [...Object.values(FILES).map(({ bytes }) => bytes()), clip('longer.mp4')];
+  const all = [...Object.values(FILES).map(({ bytes }) => bytes()), clip('longer.mp4'), clip('sound.m4a')];
   for (const bytes of all) {
     const path = join(tmpdir(), `zhijian-${digestOf(bytes)}`);
     await writeFile(path, bytes);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const [found] = await database.select().from(account);
   if (!found) throw new Error('no account');
   row = found;
-}, 60_000);
+});
 afterAll(async () => {
   await opened.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -10,7 +10,7 @@ let server: RunningTest;
 beforeAll(async () => {
   // Tokens that are over when they are made.
   server = await startTestServer({ ACCESS_TOKEN_SECONDS: '0' });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 test('an expired token is 401 for a learner’s call, a visitor elsewhere, and refreshes', async () => {

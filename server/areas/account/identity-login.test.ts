@@ -11,7 +11,7 @@ import { codeTo } from '../../testing/sms';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const LEARNERS = '330110198503072219';

@@ -14,7 +14,7 @@ let tokens: AccessTokens;
 beforeAll(async () => {
   app = await openApp();
   tokens = new AccessTokens(app.database, app.platform.clock, app.platform.keys.access, 3600);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** Signs in anew, as a right password does. */

@@ -7,7 +7,7 @@ import { type Refused, type RunningTest, type Sender, startTestServer } from '..
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer({ PUZZLE_WORK: '1', TRUSTED_PROXIES: '127.0.0.1' });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Each test signs in from a network of its own. */
@@ -113,7 +113,7 @@ test('who tries many phones from one network pays for it from the sixty-first on
   await expect(login(phone(59), 'wrong', from)).rejects.toMatchObject(wrong);
   await expect(login(phone(60), 'wrong', from)).rejects.toMatchObject(due);
   await expect(login(phone(60), 'wrong', { forwarded: somewhere() })).rejects.toMatchObject(wrong);
-}, 60_000);
+});
 
 test('tries by the number of a document are counted under the phone', async () => {
   const from = { forwarded: somewhere() };

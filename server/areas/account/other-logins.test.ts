@@ -11,7 +11,7 @@ const SECRET = Buffer.alloc(32, 7);
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer({ ENCRYPTED_USER_SECRET: SECRET.toString('base64') });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 type Session = { userId: string; token: string; refreshToken: string };
@@ -220,4 +220,4 @@ test('where somebody does not answer, the refusal waits; where none was set up, 
   } finally {
     await bare.close();
   }
-}, 60_000);
+});

@@ -9,7 +9,7 @@ import { codeTo, messagesTo, otherThan } from '../../testing/sms';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** A learner who changes the phone, step by step. */

@@ -10,7 +10,7 @@ import { codeTo, otherThan } from '../../testing/sms';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Phones that nobody has registered, one for each test. */

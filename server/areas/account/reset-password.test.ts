@@ -13,7 +13,7 @@ import { withoutThreads } from '../../testing/thread-pool';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function newCode(phone: string): Promise<string> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     FACE_COMPARER_URL: url,
     FACE_COMPARER_SECRET: 'a secret of sixteen and more',
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   comparer.close();

@@ -7,7 +7,7 @@ import { type RunningTest, startTestServer } from '../../testing/running';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 test('visitors read the agreement and the policy, in plain HTML', async () => {

@@ -12,7 +12,7 @@ import { codeTo, messagesTo, otherThan } from '../../testing/sms';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const pass = (seconds: number) => {
@@ -178,7 +178,7 @@ describe('the gateway of an operator', () => {
     await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
     const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms`;
     operated = await startTestServer({ SMS_GATEWAY_URL: url, SMS_GATEWAY_SECRET: secret });
-  }, 60_000);
+  });
   afterAll(async () => {
     await operated.close();
     gateway.close();
@@ -206,4 +206,4 @@ test('without a gateway and without the demo nothing is sent, in a sentence', as
     message: '短信验证没有开通，请联系客服',
   });
   await bare.close();
-}, 60_000);
+});

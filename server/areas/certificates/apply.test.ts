@@ -44,7 +44,7 @@ beforeAll(async () => {
   await database.insert(table.trainingLesson).values({ ...lesson, training: TRAINING });
   const exam = { name: '结业考试', beginsAt: NOW - DAY, endsAt: NOW + DAY, passScore: 60 };
   await database.insert(table.exam).values({ ...exam, id: EXAM, training: TRAINING });
-}, 60_000);
+});
 afterAll(async () => {
   await opened.close();
   rmSync(dataDir, { recursive: true, force: true });

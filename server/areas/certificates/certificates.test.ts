@@ -15,7 +15,7 @@ let learner: Sender;
 beforeAll(async () => {
   server = await startTestServer();
   learner = { token: (await server.login(LEARNER.phone)).token };
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const mine = async () => (await server.call(getMyCert, { userId: LEARNER.id }, learner)).list;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({ OPERATOR_SECRET });
   const { token } = await server.login(LEARNER.phone);
   kinds = (await server.call(companyClassifyOptions, {}, { token })).map(({ value }) => value);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Each test has a learner, a company and a picture of its own. */

@@ -11,7 +11,7 @@ import { type RunningTest, startTestServer } from '../../testing/running';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Each test has a learner, a company and a picture of its own. */
@@ -65,5 +65,5 @@ describe('a licence', () => {
     } finally {
       await alone.close();
     }
-  }, 60_000);
+  });
 });

@@ -9,7 +9,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.login(tester(1).phone)).token;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const companies = (companyName: string, areaList?: string[], startNum = 1, pageSize = 200) =>

@@ -11,7 +11,7 @@ const STREETS_BEFORE = ['140105201', '330106109', '330110113', '340403201', '340
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const names = ({ msg }: { msg: { name: string }[] }) => msg.map(({ name }) => name);

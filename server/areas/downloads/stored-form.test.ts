@@ -13,7 +13,7 @@ beforeAll(async () => {
     ...{ id: '1', name: '课', cover: '', intro: '', chargeMode: 1, publishedAt: 0 },
   });
   await app.database.insert(table.chapter).values({ id: '1', lesson: '1', name: '章', place: 0 });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 let named = 0;

@@ -15,7 +15,7 @@ let app: Awaited<ReturnType<typeof openExams>>['app'];
 let candidate: Awaited<ReturnType<typeof openExams>>['candidate'];
 beforeAll(async () => {
   ({ app, candidate } = await openExams());
-}, 240_000);
+});
 afterAll(() => app.close());
 
 describe('an exam is closed', () => {

@@ -1,17 +1,15 @@
 import { faceAuth, faceChallenge } from '@contract/face';
 import { hourDetail } from '@contract/lessons';
 import { HOUR_FACE_ONLINE, HOUR_FACE_SEALED, TRAINING, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkedStudent } from '../../testing/checking';
 import { blank, narrow, noFace, noise, oneFace, png, twoFaces } from '../../testing/pictures';
 import { type RunningTest, startTestServer } from '../../testing/running';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const student = (n: number, hourId: string = HOUR_FACE_ONLINE) => checkedStudent(server, tester(n), hourId);

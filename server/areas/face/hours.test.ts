@@ -18,7 +18,7 @@ import { type RunningTest, startTestServer } from '../../testing/running';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const who = tester(1);

@@ -57,7 +57,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
   };
   await database.insert(account).values({ id: 'l', phone: '1', passwordHash: '' });
-}, 60_000);
+});
 afterAll(async () => {
   await opened.close();
   rmSync(dataDir, { recursive: true, force: true });

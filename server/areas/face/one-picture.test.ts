@@ -1,21 +1,19 @@
 import * as operator from '@contract/operator/all';
 import { HOUR_FACE_ONLINE, HOUR_FACE_SEALED, tester } from '@demo/ids/ids';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkedStudent } from '../../testing/checking';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
 import { oneFace } from '../../testing/pictures';
 import { type Refused, type RunningTest, startTestServer } from '../../testing/running';
 import type { nearDuplicates } from './near-duplicates';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let server: RunningTest;
 let still: Uint8Array;
 beforeAll(async () => {
   server = await startTestServer({ OPERATOR_SECRET });
   still = await oneFace();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 let written = 0;

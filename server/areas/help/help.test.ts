@@ -10,7 +10,7 @@ import { helpCalls } from './calls';
 let app: Awaited<ReturnType<typeof openApp>>;
 beforeAll(async () => {
   app = await openApp();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** What a visitor at an address writes; the refusal's name, or `ok`. */

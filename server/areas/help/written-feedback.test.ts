@@ -21,7 +21,7 @@ beforeAll(async () => {
   server.time.now += 60_000;
   const { token: other } = await server.login(tester(3).phone);
   await server.call(saveFeedback, { remarks: '很好用' }, { token: other });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const ask = async (content: object, secret = SECRET) => {

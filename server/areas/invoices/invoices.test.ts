@@ -15,7 +15,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer({ OPERATOR_SECRET });
   token = (await server.login(LEARNER.phone)).token;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const mine = { userId: LEARNER.id };

@@ -8,7 +8,7 @@ import { type RunningTest, startTestServer } from '../../testing/running';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Each test has a learner of its own. */

@@ -59,7 +59,7 @@ beforeAll(async () => {
     { training: 'costly', lesson: 'open', place: 2, tenthsOfHours: 10, open: true },
     { training: 'gratis', lesson: 'free', place: 1, tenthsOfHours: 10 },
   ]);
-}, 240_000);
+});
 afterAll(() => app.close());
 
 async function somebody() {

@@ -22,7 +22,7 @@ beforeAll(async () => {
         lessons.map((lesson, place) => ({ training, lesson, place, tenthsOfHours: 10 })),
       ),
     );
-}, 60_000);
+});
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.delete(table.lessonRecord);

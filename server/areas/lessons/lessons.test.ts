@@ -36,7 +36,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.login(LEARNER.phone)).token;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const list = (request: Partial<Input<typeof listRecommendCourses>>, as?: string) =>

@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync, truncateSync, utimesSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readRange } from '../../frame/range';
 import { mediaFolder } from '../../testing/media-folder';
 import { mediaAddress } from './address';
@@ -107,9 +107,9 @@ describe.runIf(process.platform === 'linux')('a file that is sent', () => {
     await once(phone, 'data');
     // Nobody reads on, so the file is half sent and open.
     phone.pause();
-    await vi.waitFor(() => expect(handles()).toBe(1));
+    await expect.poll(handles).toBe(1);
     phone.destroy();
-    await vi.waitFor(() => expect(handles()).toBe(0));
+    await expect.poll(handles).toBe(0);
     server.close();
   });
 });

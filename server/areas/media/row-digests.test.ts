@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'zhijian-rows-'));
 let app: Awaited<ReturnType<typeof openApp>>;
 beforeAll(async () => {
   app = await openApp({ FFMPEG: '/no/ffmpeg' });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Ffmpeg } from '../../outside/ffmpeg';
 import { clip, digestOf, storedClip, streamClip } from '../../testing/clips';
 import { objectStore } from '../../testing/object-store';
@@ -35,7 +35,7 @@ describe.each([
   let app: Awaited<ReturnType<typeof openApp>>;
   beforeAll(async () => {
     app = await openApp({ ...environment, FFMPEG: '/no/ffmpeg' });
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   /** Puts bytes into the store under a name of the operator's. */
@@ -212,7 +212,7 @@ test('a phone that goes away lets go of the bucket', async () => {
   });
   await answer.body?.getReader().read();
   gone.abort();
-  await vi.waitFor(() => expect(objects.state.closed).toBe(closed + 1));
+  await expect.poll(() => objects.state.closed).toBe(closed + 1);
   expect(objects.state.sent - sent).toBeLessThan(32_000_000);
   await app.close();
-}, 30_000);
+});

@@ -13,7 +13,7 @@ let sender: Sender;
 beforeAll(async () => {
   server = await startTestServer({ VIDEO_SIGNATURE_SECONDS: String(VALID_SECONDS) });
   sender = await server.student(tester(1), LESSON_M);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const config = (id: string = VIDEO, from = sender) =>

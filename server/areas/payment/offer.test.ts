@@ -17,7 +17,7 @@ const buyer = tester(50);
 beforeAll(async () => {
   server = await startTestServer();
   sender = await server.login(buyer.phone);
-}, 180_000);
+});
 afterAll(() => server.close());
 
 const offer = (type: string, typeId: string, forUnit = 0) =>

@@ -1,14 +1,13 @@
 import { getUninvoicedOrderList, saveInvoice } from '@contract/invoices';
 import * as contract from '@contract/orders';
 import { INVOICE_ORDERS, INVOICE_TITLES, LEARNER, ORDERS, PURCHASER } from '@demo/ids/ids';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningTest, startTestServer } from '../../testing/running';
 
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 180_000);
-vi.setConfig({ testTimeout: 60_000 });
+});
 afterAll(() => server.close());
 
 async function as({ id, phone }: { id: string; phone: string }) {

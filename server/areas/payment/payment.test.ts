@@ -1,14 +1,13 @@
 import type { Endpoint } from '@contract/endpoint';
 import * as contract from '@contract/payment';
 import { HOURS_SERIAL, LESSON_ONCE, LESSON_SERIAL, PACKAGES, TRAININGS, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningTest, startTestServer } from '../../testing/running';
 
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 180_000);
-vi.setConfig({ testTimeout: 60_000 });
+});
 afterAll(() => server.close());
 
 type Buyer = Awaited<ReturnType<typeof someone>>;

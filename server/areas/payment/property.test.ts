@@ -26,7 +26,7 @@ import { forSale, type Thing } from './things';
 const LEARNERS = ['a', 'b'];
 const PROVIDERS: readonly ProviderName[] = ['wechatPay', 'alipay'];
 const shop = new Shop();
-beforeAll(() => shop.open(), 240_000);
+beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 type Happens = (pick: <T>(from: readonly T[]) => T | undefined) => Promise<unknown>;
@@ -207,4 +207,4 @@ test('money, grants and codes stay together whatever happens to orders', async (
     }),
     { numRuns: Number(process.env.PAYMENT_RUNS ?? 12), endOnFailure: false },
   );
-}, 240_000);
+});

@@ -11,7 +11,7 @@ import { askRefund, takeBackRefund } from './refund-request';
 import { has } from './things';
 
 const shop = new Shop();
-beforeAll(() => shop.open(), 240_000);
+beforeAll(() => shop.open());
 afterAll(() => shop.close());
 beforeEach(() => shop.clear());
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   // The training has the serial lesson in it, so its hour counts for both.
   const inIt = { training: 't1', lesson: 'l2', place: 1, tenthsOfHours: 10 };
   await shop.database.insert(table.trainingLesson).values(inIt);
-}, 240_000);
+});
 afterAll(() => shop.close());
 beforeEach(() => shop.clear());
 

@@ -12,7 +12,7 @@ import { refundOrder } from './refund';
 import { forSale } from './things';
 
 const shop = new Shop();
-beforeAll(() => shop.open(), 240_000);
+beforeAll(() => shop.open());
 afterAll(() => shop.close());
 beforeEach(() => shop.clear());
 

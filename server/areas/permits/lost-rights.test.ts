@@ -17,7 +17,7 @@ import { endAllLostPermits } from './lost-rights';
 let app: Awaited<ReturnType<typeof openApp>>;
 beforeAll(async () => {
   app = await openApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const SECOND = 1_000;

@@ -11,7 +11,7 @@ import { openedHour, openHour, sendStretch } from '../../testing/study';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const SECOND = 1_000;

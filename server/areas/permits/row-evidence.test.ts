@@ -10,7 +10,7 @@ import { type RunningTest, startTestServer } from '../../testing/running';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer({ OPERATOR_SECRET });
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const FILM = demo.HOURS_B[0];

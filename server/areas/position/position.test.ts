@@ -7,7 +7,7 @@ import { positionName } from './names';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 test('positions come by type, whole or a type at a time, and flat for the older forms', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     { ...place, lesson: 'l1', place: 1, required: true },
     { ...place, lesson: 'l2', place: 2, required: false },
   ]);
-}, 240_000);
+});
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.clear();

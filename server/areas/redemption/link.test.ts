@@ -46,7 +46,7 @@ let server: RunningTest;
 beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
   server = await startTestServer({ PUZZLE_WORK: '1', TRUSTED_PROXIES: '127.0.0.1' }, { plant, log });
-}, 180_000);
+});
 afterAll(() => server.close());
 
 const offer = (code: string, sender: Sender = {}) =>

@@ -17,7 +17,7 @@ import {
   TRAININGS,
   tester,
 } from '@demo/ids/ids';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningTest, requestFor, startTestServer } from '../../testing/running';
 import { grouped } from '../payment/make-codes';
 import type { ListedCode } from './list';
@@ -26,8 +26,7 @@ import { codesFile } from './spreadsheet';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 180_000);
-vi.setConfig({ testTimeout: 60_000 });
+});
 afterAll(() => server.close());
 
 /** Each on a phone of his own: fifty who log in at once on one are asked for a puzzle. */
@@ -71,7 +70,7 @@ test('fifty at once with one code: one of them has it', async () => {
   );
   const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
   expect(refused).toEqual(Array.from({ length: 49 }, () => '2311'));
-}, 120_000);
+});
 
 test('ten wrong guesses and one waits, all at once no further; right ones do not count', async () => {
   const sender = await senderOf(tester(56));

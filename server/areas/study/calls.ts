@@ -1,3 +1,4 @@
+import { hourSound } from '@contract/hour-sound';
 import { lastViewedTime, saveLastViewedTime } from '@contract/last-viewed-time';
 import { hourDetail } from '@contract/lessons';
 import {
@@ -16,7 +17,7 @@ import { type Call, type LearnerCaller, learnerCall } from '../../frame/call';
 import type { Platform } from '../platform';
 import { creditHistoryOf } from './credit-history';
 import { finishStudy } from './finish';
-import { hourDetailOf } from './hour';
+import { hourDetailOf, hourSoundOf } from './hour';
 import { lawAlarm, lawfully } from './law-alarm';
 import { freeIn, release, takeLease } from './lease';
 import { openLocalProgress } from './local-progress';
@@ -62,6 +63,7 @@ export function studyCalls(platform: Platform): Call[] {
   };
   return [
     learnerCall(hourDetail, ({ id }, { learner, now }) => hourDetailOf(platform, learner, id, now)),
+    learnerCall(hourSound, ({ hourId }, { learner, now }) => hourSoundOf(platform, learner, hourId, now)),
     learnerCall(lastPlayTime, ({ hourId, edition }, caller) =>
       lawfully(platform, openSession(database, ledgerClock, hourId, { ...caller, edition, ends })),
     ),

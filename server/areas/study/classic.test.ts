@@ -8,7 +8,7 @@ import { type RunningTest, type Sender, startTestServer } from '../../testing/ru
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 type Who = { id: string; phone: string };

@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'zhijian-events-'));
   server = new Instances(await suitesPlace(dataDir, 'demo'));
   await server.start();
-}, 60_000);
+});
 afterAll(async () => {
   await server?.stop();
   await rm(dataDir, { recursive: true, force: true });

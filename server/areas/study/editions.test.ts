@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...{ id: '1', name: '课', cover: '', intro: '', chargeMode: 1, publishedAt: 0 },
   });
   await app.database.insert(table.chapter).values({ id: '1', lesson: '1', name: '章', place: 0 });
-}, 60_000);
+});
 afterAll(async () => {
   // Whatever was replaced: credit and its events agree, and nothing is beyond every end.
   await mustBalance(app.database);

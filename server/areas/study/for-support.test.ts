@@ -10,7 +10,7 @@ import { openHour, sendStretch } from '../../testing/study';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer({ OPERATOR_SECRET });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const HOUR = HOURS_A[0];

@@ -1,6 +1,7 @@
 import { duePoints } from '@rules/credit';
 import { eq } from 'drizzle-orm';
 import { expert, type hour } from '../../database/schema';
+import { Refusal } from '../../frame/refusal';
 import { expertCard } from '../experts/calls';
 import { openableHour } from '../lessons/access';
 import { mediaAddress } from '../media/address';
@@ -29,6 +30,7 @@ export async function hourDetailOf(platform: Platform, learner: string, hourId: 
       { ...found, media: edition.media },
       now,
     ),
+    recorded: found.sound !== '',
     hourType: found.type,
     openRandomValidate: during.length > 0,
     captureTimePoints: during.map((at) => at / 1000),
@@ -41,4 +43,16 @@ export async function hourDetailOf(platform: Platform, learner: string, hourId: 
 function contentOf({ type, content, videoId, media }: typeof hour.$inferSelect, key: Uint8Array, now: Date) {
   if (type === 1) return content;
   return videoId === null ? mediaAddress(key, media, now) : '';
+}
+
+/** Where the recorded voice of a text is to be had. @throws {Refusal} as `openableHour`; `notFound` where there is none. */
+export async function hourSoundOf(
+  { database, keys }: Pick<Platform, 'database' | 'keys'>,
+  learner: string,
+  hourId: string,
+  now: Date,
+) {
+  const { sound } = await openableHour(database, learner, hourId);
+  if (sound === '') throw new Refusal('notFound', '这一课没有录音');
+  return { url: mediaAddress(keys.media, sound, now) };
 }

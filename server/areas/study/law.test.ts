@@ -49,7 +49,7 @@ describe.each(DATABASES)('the law of the ledger, on $name', ({ url }) => {
       sql`insert into hour (id, lesson, chapter, name, place, type, media, content, end_ms, face_points)
           values (${HOUR}, 'l', 'c', 'h', 1, 0, 'film.mp4', '', ${END}, '[]')`,
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { openHour, sendStretch } from '../../testing/study';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer({ LEASE_SECONDS: '20' });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const pass = (seconds: number) => {

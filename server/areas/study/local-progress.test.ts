@@ -9,7 +9,7 @@ import { openHour, sendStretch } from '../../testing/study';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const ALG = 'RSA-OAEP-256';

@@ -13,7 +13,7 @@ beforeAll(async () => {
     startTestServer({ OFFLINE_STUDY: 'permits' }),
     startTestServer({ OFFLINE_STUDY: 'any' }),
   ]);
-}, 120_000);
+});
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 /** A learner who has opened the hour. */

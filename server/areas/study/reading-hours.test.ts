@@ -12,7 +12,7 @@ const [TEXT, OTHER_TEXT, VIDEO] = HOURS_C;
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const pass = (seconds: number) => {

@@ -7,7 +7,7 @@ import { openedHour, type Sent, sendStretch, type Who } from '../../testing/stud
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const open = (who: Who, hourId: string, sender: Sender) => openedHour(server, who, hourId, sender);

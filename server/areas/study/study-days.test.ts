@@ -4,14 +4,12 @@ import { finishHour, studyWeeks } from '@contract/study';
 import { studyRecords } from '@contract/study-records';
 import { HOUR_FACE_SEALED, HOURS_B, HOURS_C, LEARNER, LESSON_B, LESSON_C, tester } from '@demo/ids/ids';
 import { chinaDay } from '@rules/china-time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkedStudent } from '../../testing/checking';
 import { oneFace } from '../../testing/pictures';
 import { type RunningTest, type Sender, startTestServer } from '../../testing/running';
 import { openHour, sendStretch } from '../../testing/study';
 import { mondayOf } from './study-days';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const HOUR = 3_600_000;
 /** The comparer answers 503 while it is silent. */
@@ -33,7 +31,7 @@ beforeAll(async () => {
   server = await startTestServer(settings, { judgeEveryMs: 100 });
   const monday = Date.parse(`${mondayOf(chinaDay(server.time.now))}T00:00:00+08:00`);
   sunday = monday + 7 * 24 * HOUR - HOUR / 2;
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   comparer.close();
@@ -108,7 +106,7 @@ describe('what is credited', () => {
     silent = false;
     // The claim of the silent try runs out by the server's clock.
     server.time.now += 60_000;
-    await expect.poll(() => sums(learner.sender), { timeout: 20_000 }).toEqual({ weeks: 10, hours: 10 });
+    await expect.poll(() => sums(learner.sender)).toEqual({ weeks: 10, hours: 10 });
   });
 
   test('weeks that are longer ago than eight are not told', async () => {

@@ -15,7 +15,7 @@ const clock = async () => 1_000;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   open = await openDatabase(await suitesPlace(folder, 'demo'));
-}, 60_000);
+});
 afterAll(async () => {
   await open.close();
   await rm(folder, { recursive: true, force: true });

@@ -85,7 +85,7 @@ describe('over HTTP', () => {
           ),
         );
     }
-  }, 240_000);
+  });
   afterAll(() => app.close());
 
   test('what the purchase asks says the same, with the money taken as paid', async () => {
@@ -96,7 +96,7 @@ describe('over HTTP', () => {
       said.push([inWords(one), refusal?.refusal ?? 'ok']);
     }
     expect(said).toEqual(combinations.map((one) => [inWords(one), expected(one).buy]));
-  }, 120_000);
+  });
 
   test.each(ways)(
     '$name registers for what the table allows, and for nothing else',
@@ -116,7 +116,6 @@ describe('over HTTP', () => {
       const should = combinations.map((one) => expected(one).register === 'ok');
       expect(combinations.map((_, at) => held.has(idOf(name, at)))).toEqual(should);
     },
-    240_000,
   );
 
   test('a refusal for prerequisites says which, and why', async () => {

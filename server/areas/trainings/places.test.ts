@@ -14,7 +14,7 @@ beforeAll(async () => {
     .values(
       ['one', 'two'].map((id) => ({ id, name: id, cover: '', intro: '', chargeMode: 1, publishedAt: 0 })),
     );
-}, 240_000);
+});
 afterAll(() => app.close());
 
 async function training(id: string, places: number, lessons: string[] = []) {

@@ -23,7 +23,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.login(LEARNER.phone)).token;
-}, 240_000);
+});
 afterAll(() => server.close());
 
 const info = (id: string, as = token, uId: string = LEARNER.id) =>

@@ -10,7 +10,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.login(tester(1).phone)).token;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const LIMIT = 5 * 1024 * 1024;

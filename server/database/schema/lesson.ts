@@ -86,6 +86,8 @@ export const hour = pgTable(
     media: text().notNull(),
     /** The HTML of a rich text; empty for a video. */
     content: text().notNull().default(''),
+    /** Of a rich text: somebody who reads it, by its name in the store; empty where nobody does. */
+    sound: text().notNull().default(''),
     /** End of the hour in ms: the shortest probed rendition of its media, or the time that its text takes to read. */
     end: integer('end_ms').notNull(),
     /** Today's edition, once the first was replaced (`hourEdition`). */

@@ -58,7 +58,7 @@ describe.each<[Kind, Kind]>([
     refresh = { after, ofOldTerminal };
     server = await startTestServer(environmentOf(target));
     server.time.now = openedAt + 60_000;
-  }, 120_000);
+  });
   afterAll(() => server?.close());
 
   test('every row of every table is as on the other database', () => {

@@ -28,7 +28,7 @@ describe('what cannot be taken in changes nothing, and says why', () => {
     file = await backedUp(server);
     await server.close();
     text = gunzipSync(await readFile(file)).toString();
-  }, 60_000);
+  });
 
   /** A backup with another text, whose last line fits it. */
   async function written(changed: string): Promise<string> {
@@ -45,7 +45,7 @@ describe('what cannot be taken in changes nothing, and says why', () => {
     expect(await contentsOf(place)).toEqual({});
     await bringBack(place, given(file));
     await expect(bringBack(place, given(file))).rejects.toThrow(/不是空的/);
-  }, 60_000);
+  });
 
   test.each([
     ['it was not fetched to its end', async () => sliced(file, 0.5), /不完整/],
@@ -89,7 +89,7 @@ describe('what cannot be taken in changes nothing, and says why', () => {
       { id: '1', phone: '13900000001', name: '' },
     ]);
     await close();
-  }, 60_000);
+  });
 });
 
 const sliced = async (file: string, part: number) => {

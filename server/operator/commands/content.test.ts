@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await openApp({ OPERATOR_SECRET, MEDIA_STORE_DIR: join(folder, 'store') });
   client = operatorClient({ origin: app.origin, secret: OPERATOR_SECRET, rests: [] });
   await cp('demo/content', join(folder, 'mine'), { recursive: true });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });

@@ -19,7 +19,7 @@ let server: RunningTest;
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build-server.mjs', BUNDLE]);
   server = await startTestServer({ OPERATOR_SECRET });
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
@@ -58,7 +58,7 @@ test('the template is filled in, checked, imported, and its people get their cod
     ['李秀英', expect.stringMatching(/^\d{4} \d{4}$/)],
   ]);
   expect((await runs('audit')).said).toMatch(/2 条更改记录都对得上[\s\S]*2:[0-9a-f]{64}/);
-}, 60_000);
+});
 
 test('what is wrong with a table is said by row and column, and the command ends with 1', async () => {
   await writeFile(at('c.csv'), '姓名,手机号\n王,1380\n,13700000009\n');

@@ -23,7 +23,7 @@ const verify = (...args: string[]) => verifyReport(args, ENV, say);
 
 beforeAll(async () => {
   server = await startTestServer({ OPERATOR_SECRET });
-}, 60_000);
+});
 afterAll(async () => {
   await server?.close();
   rmSync(folder, { recursive: true, force: true });

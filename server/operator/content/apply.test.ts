@@ -32,7 +32,7 @@ beforeAll(async () => {
   app = await openApp({ OPERATOR_SECRET, MEDIA_STORE_DIR: folder });
   client = operatorClient({ origin: app.origin, secret: OPERATOR_SECRET, rests: [] });
   await storeFiles(app.platform.media);
-}, 60_000);
+});
 /** Each begins with an empty platform. */
 beforeEach(async () => {
   app.time.now = Date.parse('2027-03-15T02:00:00Z');

@@ -78,12 +78,13 @@ export function hourRow(item: Planned, find: Finding): typeof hour.$inferInsert 
 function whatIsStudied({ study }: Hour, find: Finding) {
   const none = {
     ...{ type: 0, media: '', content: '', link: '', videoId: null },
-    ...{ captions: {}, listenable: false },
+    ...{ captions: {}, listenable: false, sound: '' },
   };
   if (study.kind === 'link') return { ...none, link: study.url, end: LINK_END_MS };
   if (study.kind === 'text') {
     const content = find.html(study.text);
-    return { ...none, type: 1, content, end: readingSeconds(content) * 1000 };
+    const sound = study.sound === undefined ? '' : find.media.soundAt(study.sound);
+    return { ...none, type: 1, content, sound, end: readingSeconds(content) * 1000 };
   }
   const film = find.media.filmAt(study.video.files[0] ?? '');
   return { ...none, ...film, listenable: study.listenable, videoId: study.videoId ?? null };

@@ -2,7 +2,7 @@ import type { Content } from '@contract/operator/content';
 import type { ContentFile } from '@contract/operator/content-files';
 import { fileName } from '../../areas/media/media-name';
 import { MediaRefused } from '../../areas/media/probe/media-refused';
-import { takeInFilm, takeInStream } from '../../areas/media/take-in';
+import { takeInFilm, takeInSound, takeInStream } from '../../areas/media/take-in';
 import { isPicture, takeInCaptions, takeInFile, takeInPicture } from '../../areas/media/take-in-beside';
 import type { Platform } from '../../areas/platform';
 import { ContentProblems } from './problems';
@@ -20,6 +20,8 @@ export type PlacedMedia = {
   fileAt: (path: string) => ContentFile | undefined;
   /** A film by its first file. */
   filmAt: (path: string) => PlacedFilm;
+  /** The name in the store of the sound of a text. */
+  soundAt: (path: string) => string;
 };
 
 type Ground = Pick<Platform, 'database' | 'media' | 'clock'>;
@@ -69,9 +71,13 @@ export async function placeMedia(ground: Ground, content: Content): Promise<Plac
       films.set(first, { ...taken, captions });
     });
   }
+  const sounds = new Map<string, string>();
+  for (const path of soundsOf(content)) {
+    await trying(async () => sounds.set(path, (await takeInSound(ground, given(path))).media));
+  }
   const attached = attachedIn(content);
   for (const { path } of content.files) {
-    if (ofFilms.has(path)) continue;
+    if (ofFilms.has(path) || sounds.has(path)) continue;
     if (attached.has(path)) await trying(() => takeInFile(ground, given(path)));
     if (isPicture(path)) await trying(() => takeInPicture(ground, given(path)));
     else if (!attached.has(path)) await trying(() => takeInFile(ground, given(path)));
@@ -91,13 +97,21 @@ export async function placeMedia(ground: Ground, content: Content): Promise<Plac
       if (!film) throw new Error(`the film ${path} was not looked at`);
       return film;
     },
+    soundAt: (path) => {
+      const sound = sounds.get(path);
+      if (sound === undefined) throw new Error(`the sound ${path} was not looked at`);
+      return sound;
+    },
   };
 }
 
-const filmsOf = ({ lessons }: Content) =>
-  lessons
-    .flatMap(({ chapters }) => chapters.flatMap(({ hours }) => hours.map(({ study }) => study)))
-    .filter((study) => study.kind === 'video');
+const studiesOf = ({ lessons }: Content) =>
+  lessons.flatMap(({ chapters }) => chapters.flatMap(({ hours }) => hours.map(({ study }) => study)));
+
+const filmsOf = (content: Content) => studiesOf(content).filter((study) => study.kind === 'video');
+
+const soundsOf = (content: Content): Set<string> =>
+  new Set(studiesOf(content).flatMap((study) => (study.kind === 'text' && study.sound) || []));
 
 const attachedIn = ({ news, policies, announcements }: Content): Set<string> =>
   new Set([...news, ...policies, ...announcements].flatMap(({ files }) => files.map(({ file }) => file)));

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await clientOf(second).ask(contents.apply.path, { content, version: 0 });
   // What learners have done is no content. The demo's own folder comes with it, and changes nothing: it says the same.
   await fillWithDemo(second.platform);
-}, 240_000);
+});
 afterAll(async () => {
   await first.close();
   await second.close();
@@ -180,4 +180,4 @@ test('both answer at least 120 reads alike, none of them empty, for three learne
   expect(differing).toEqual([]);
   expect(compared.length).toBeGreaterThan(120);
   expect(new Set(compared).size).toBeGreaterThan(120);
-}, 240_000);
+});

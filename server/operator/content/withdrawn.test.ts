@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   app = await openApp({ MEDIA_STORE_DIR: folder });
   await storeFiles(app.platform.media);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });

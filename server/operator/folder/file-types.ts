@@ -1,5 +1,5 @@
 /** What a file may be used as. */
-export type FileUse = 'picture' | 'film' | 'captions' | 'attachment';
+export type FileUse = 'picture' | 'film' | 'sound' | 'captions' | 'attachment';
 
 type FileType = {
   type: string;
@@ -16,6 +16,7 @@ const MIB = 1024 * 1024;
 export const MOST_BYTES: Record<FileUse, number> = {
   picture: 10 * MIB,
   film: 4096 * MIB,
+  sound: 100 * MIB,
   captions: 2 * MIB,
   attachment: 100 * MIB,
 };
@@ -67,6 +68,7 @@ const TYPES: Record<string, FileType> = {
     opensWith(/^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/),
   ),
   mp4: film('video/mp4', 'MP4 视频', box),
+  m4a: { type: 'audio/mp4', word: 'M4A 声音', uses: ['sound'], looksRight: box },
   m4s: film('video/iso.segment', 'HLS 分段', box),
   ts: film('video/mp2t', 'HLS 分段', begins('\x47')),
   m3u8: film('application/vnd.apple.mpegurl', 'HLS 播放列表', opensWith(/^#EXTM3U/)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultText } from './faults';
 import { readFolder } from './read/folder';
+import { FILES } from './testing/contents';
 import { changed, inFolder, type Lying } from './testing/folders';
 
 const LESSON = 'lessons/fumes/lesson.yaml';
@@ -97,6 +98,38 @@ const MISTAKES: [string, Lying, string][] = [
     'a text that is named like a film',
     { 'lessons/fumes/01-where.mp4': '这不是视频，是一段文字。' },
     'lessons/fumes/01-where.mp4 · 名字说是MP4 视频，内容不是；请用正确的格式另存一份',
+  ],
+  [
+    'a recording that is not there',
+    {
+      ...changed(LESSON, 'text: 02-three.md', 'text: 02-three.md\n        sound: 02-tree.m4a'),
+      'lessons/fumes/02-three.m4a': FILES['/films/said.m4a']?.bytes ?? '',
+    },
+    `${LESSON}:16 · 没有「02-tree.m4a」这个文件，是不是 02-three.m4a？`,
+  ],
+  [
+    'a recording that phones do not play',
+    {
+      ...changed(LESSON, 'text: 02-three.md', 'text: 02-three.md\n        sound: 02-three.mp3'),
+      'lessons/fumes/02-three.mp3': 'ID3',
+    },
+    `${LESSON}:16 · 「02-three.mp3」不能用在这里，可以用 .m4a`,
+  ],
+  [
+    'a text that is named like a recording',
+    {
+      ...changed(LESSON, 'text: 02-three.md', 'text: 02-three.md\n        sound: 02-three.m4a'),
+      'lessons/fumes/02-three.m4a': '这不是录音，是一段文字。',
+    },
+    'lessons/fumes/02-three.m4a · 名字说是M4A 声音，内容不是；请用正确的格式另存一份',
+  ],
+  [
+    'a recording of a film',
+    {
+      ...changed(LESSON, 'video: 01-where.mp4', 'video: 01-where.mp4\n        sound: 01-where.m4a'),
+      'lessons/fumes/01-where.m4a': FILES['/films/said.m4a']?.bytes ?? '',
+    },
+    `${LESSON}:12 · 只有图文课时能写 sound，请删去；视频可以只听声音的，写 listenable: true`,
   ],
   [
     'an expert whom nobody wrote',

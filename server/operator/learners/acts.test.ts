@@ -14,7 +14,7 @@ import { openHour, sendStretch } from '../../testing/study';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer({ OPERATOR_SECRET, SERVICE_PHONE: '400-123-4567' });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const ask = ({ path }: OperatorEndpoint, content: object) => operatorAsks(server, path, content);

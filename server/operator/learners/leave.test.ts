@@ -15,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-leave-'));
 let opened: OpenDatabase;
 beforeAll(async () => {
   opened = await openDatabase(await suitesPlace(dataDir));
-}, 60_000);
+});
 afterAll(async () => {
   await opened.close();
   rmSync(dataDir, { recursive: true, force: true });

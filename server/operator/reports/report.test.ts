@@ -75,7 +75,7 @@ beforeAll(async () => {
       },
     },
   );
-}, 90_000);
+});
 afterAll(() => server?.close());
 
 const today = () => chinaDay(server.time.now);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   app = await openApp({ OPERATOR_SECRET, MEDIA_STORE_DIR: folder });
   client = operatorClient({ origin: app.origin, secret: OPERATOR_SECRET, rests: [] });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });

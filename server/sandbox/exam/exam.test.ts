@@ -12,7 +12,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.login(LEARNER.phone)).token;
-}, 240_000);
+});
 afterAll(() => server.close());
 
 const address = async () =>

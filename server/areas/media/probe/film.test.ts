@@ -130,5 +130,14 @@ describe('what is no film, or is broken, is refused with a sentence:', () => {
 
 test('a sound is measured, and what has none of AAC is not one', async () => {
   expect(await probeSound(bytesOf(clip('sound.m4a')))).toBe(3_000);
-  await expect(probeSound(bytesOf(clip('silent.mp4')))).rejects.toThrow('不是 AAC');
+  const refusals = [
+    [clip('silent.mp4'), /没有声音/],
+    [clip('mp3.mp4'), /^声音的编码是 MP3.*应为 AAC.*ffmpeg -i .*-c:a aac/],
+    [Buffer.from('今天开会的记录。'.repeat(100)), /^这不是 m4a 声音，只是文件名像/],
+    [clip('sound.m4a').subarray(0, -100), /^声音文件不完整/],
+  ] as const;
+  for (const [bytes, sentence] of refusals) {
+    await expect(probeSound(bytesOf(bytes))).rejects.toThrow(MediaRefused);
+    await expect(probeSound(bytesOf(bytes))).rejects.toThrow(sentence);
+  }
 });

@@ -2,7 +2,7 @@ import type { FilmFacts } from '../../../database/schema';
 import { type Box, BrokenBoxes, boxesIn, contentOf, topBoxes } from './boxes';
 import type { Bytes } from './bytes';
 import { audioCodec, type Codec, videoCodec } from './codecs';
-import { CONVERT, MediaRefused, REWRAP, withRemedy } from './media-refused';
+import { CONVERT, CONVERT_SOUND, MediaRefused, REWRAP, withRemedy } from './media-refused';
 import { BrokenTable, bytesOf, keyFramesOf, lastChunk, lengthOf, longestGap, runsOf } from './samples';
 
 /** The head of a film of many hours has some 20 MB. */
@@ -49,43 +49,51 @@ export async function probeFilm(bytes: Bytes): Promise<Film> {
 
 /** The length of a sound alone, AAC in an mp4, ms. @throws {MediaRefused} */
 export async function probeSound(bytes: Bytes): Promise<number> {
-  const { sound, end } = await readHead(bytes);
-  if (!sound?.codec.plays) throw new MediaRefused('这个声音文件不是 AAC，请另存为 m4a');
+  const { sound, end } = await readHead(bytes, SOUND);
+  if (!sound) throw new MediaRefused('这个文件里没有声音，请换成录音');
+  if (!sound.codec.plays) {
+    throw withRemedy(`声音的编码是 ${sound.codec.name}，很多手机放不出来，应为 AAC`, CONVERT_SOUND);
+  }
   return end;
 }
+
+/** What is looked at is called in a refusal as the operator calls it. */
+type Words = { readonly what: string; readonly kind: string; readonly mends: string };
+const FILM: Words = { what: '视频', kind: 'mp4 视频', mends: REWRAP };
+const SOUND: Words = { what: '声音', kind: 'm4a 声音', mends: CONVERT_SOUND };
 
 const clock = (ms: number) => `${Math.floor(ms / 60_000)} 分 ${Math.floor((ms % 60_000) / 1000)} 秒`;
 
 type Track = { codec: Codec; lasts: number; keyFramesApart: number };
 type Head = { head: number; end: number; faststart: boolean; pictures?: Track; sound?: Track };
 
-async function readHead(bytes: Bytes): Promise<Head> {
+async function readHead(bytes: Bytes, words = FILM): Promise<Head> {
   try {
     const top = await topBoxes(bytes);
     if (top.some(({ type }) => type === 'moof'))
-      throw withRemedy('这是分段的 mp4，手机不能按位置播放', REWRAP);
+      throw withRemedy('这是分段的 mp4，手机不能按位置播放', words.mends);
     const moov = top.find(({ type }) => type === 'moov');
     const mdat = top.find(({ type }) => type === 'mdat');
     if (!moov || !mdat) throw new BrokenBoxes('truncated');
     if (moov.end - moov.content > LARGEST_HEAD) throw new BrokenBoxes('crowded');
     const content = await bytes.read(moov.content, moov.end - moov.content);
-    return { ...headOf(content, bytes.size), faststart: moov.start < mdat.start };
+    return { ...headOf(content, bytes.size, words), faststart: moov.start < mdat.start };
   } catch (error) {
-    if (error instanceof BrokenBoxes) throw refusalOf(error);
+    if (error instanceof BrokenBoxes) throw refusalOf(error, words);
     if (error instanceof BrokenTable || error instanceof RangeError)
-      throw withRemedy('视频文件的索引坏了', REWRAP);
+      throw withRemedy(`${words.what}文件的索引坏了`, words.mends);
     throw error;
   }
 }
 
-function refusalOf({ why }: BrokenBoxes): MediaRefused {
-  if (why === 'foreign') return new MediaRefused('这不是 mp4 视频，只是文件名像；请换成 mp4 视频文件');
-  if (why === 'crowded') return withRemedy('视频文件的结构不正常', REWRAP);
-  return new MediaRefused('视频文件不完整，可能没有复制完或没有录完；请重新复制或导出后再试');
+function refusalOf({ why }: BrokenBoxes, { what, kind, mends }: Words): MediaRefused {
+  if (why === 'foreign') return new MediaRefused(`这不是 ${kind}，只是文件名像；请换成 ${kind}文件`);
+  if (why === 'crowded') return withRemedy(`${what}文件的结构不正常`, mends);
+  return new MediaRefused(`${what}文件不完整，可能没有复制完或没有录完；请重新复制或导出后再试`);
 }
 
-function headOf(moov: Buffer, size: number): Omit<Head, 'faststart'> {
-  if (contentOf(moov, 'mvex')) throw withRemedy('这是分段的 mp4，手机不能按位置播放', REWRAP);
+function headOf(moov: Buffer, size: number, { what, mends }: Words): Omit<Head, 'faststart'> {
+  if (contentOf(moov, 'mvex')) throw withRemedy('这是分段的 mp4，手机不能按位置播放', mends);
   const mvhd = contentOf(moov, 'mvhd');
   if (!mvhd) throw new BrokenBoxes('truncated');
   const head = msOf(mvhd);
@@ -96,7 +104,7 @@ function headOf(moov: Buffer, size: number): Omit<Head, 'faststart'> {
   const sound = tracks.find(({ kind }) => kind === 'soun')?.track;
   const end = Math.min(head, pictures?.lasts ?? head);
   if (!(end >= SHORTEST_MS && end <= LONGEST_MS)) {
-    throw new MediaRefused(`视频的长度是 ${clock(end)}，应在 1 秒到 12 小时之间`);
+    throw new MediaRefused(`${what}的长度是 ${clock(end)}，应在 1 秒到 12 小时之间`);
   }
   return { head, end, ...(pictures && { pictures }), ...(sound && { sound }) };
 }

@@ -7,6 +7,10 @@ export const CONVERT =
 /** Writes the same film anew, without changing a picture: takes seconds. */
 export const REWRAP = 'ffmpeg -i 原视频.mp4 -c copy -movflags +faststart 新视频.mp4';
 
+/** Makes of any recording a sound that every phone plays. */
+export const CONVERT_SOUND =
+  'ffmpeg -i 原录音.mp3 -vn -c:a aac -b:a 48k -ac 1 -movflags +faststart 新录音.m4a';
+
 /** What is wrong, and the line that mends it. */
 export const withRemedy = (wrong: string, command: string) =>
   new MediaRefused(`${wrong}。请在电脑上运行：${command}`);

@@ -58,7 +58,7 @@ async function hourOf(
 ): Promise<ContentHour | undefined> {
   const { reading, source } = within;
   const line = source.written.lineOf(path);
-  const { video, text, link, face, listenable, videoId, price = 0, slug, ...rest } = written;
+  const { video, text, sound, link, face, listenable, videoId, price = 0, slug, ...rest } = written;
   const kinds = [video, text, link].filter((one) => one !== undefined);
   if (kinds.length !== 1) {
     const says = kinds.length === 0 ? '缺少 video、text 或 link' : 'video、text、link 只能写一个';
@@ -74,6 +74,10 @@ async function hourOf(
       reading.fault(source.file, source.written.lineOf([...path, key]), `只有视频课时能写 ${key}，请删去`);
     }
   }
+  if (text === undefined && sound !== undefined) {
+    const says = '只有图文课时能写 sound，请删去；视频可以只听声音的，写 listenable: true';
+    reading.fault(source.file, source.written.lineOf([...path, 'sound']), says);
+  }
   const study = await studyOf(within, written, path);
   const own = slug ?? slugFromFile(video ?? text);
   if (own === undefined || !SLUG.test(own)) {
@@ -88,7 +92,7 @@ async function hourOf(
 
 async function studyOf(
   { reading, links, source }: Within,
-  { video, text, link, listenable = false, videoId }: WrittenHour,
+  { video, text, sound, link, listenable = false, videoId }: WrittenHour,
   path: (string | number)[],
 ): Promise<ContentHour['study'] | undefined> {
   if (link !== undefined) return { kind: 'link', url: link };
@@ -107,7 +111,8 @@ async function studyOf(
   const body = await reading.text(at);
   if (body === undefined) return undefined;
   if (body.trim() === '') return reading.fault(at, undefined, '这篇图文是空的，请写上内容');
-  return { kind: 'text', text: readText(reading, body, at, 1, links) };
+  const said = sound && reading.call(sound, 'sound', file, written.lineOf([...path, 'sound']));
+  return { kind: 'text', text: readText(reading, body, at, 1, links), ...(said && { sound: said }) };
 }
 
 /** `01-where-fumes-come-from.mp4` is `where-fumes-come-from`; of HLS the name of the folder counts. */

@@ -18,6 +18,7 @@ const hour = {
   title: line({ word: '课时名', example: '焊接烟尘是怎么来的' }),
   video: maybe(file({ word: '视频文件', example: '01-where-fumes-come-from.mp4' })),
   text: maybe(file({ word: '图文文件', example: '02-three-things.md' })),
+  sound: maybe(file({ word: '念图文的录音，手机上没有中文语音的人听它', example: '02-three-things.m4a' })),
   link: maybe(site({ word: '别的网站，不计学时', example: 'https://www.example.org/standard' })),
   expert: maybe(slug({ word: '讲课的专家', example: 'liu-min' })),
   price: maybe(yuan({ word: '这个课时卖多少元（按课时卖的课程才写）', example: '9.90' })),

@@ -17,6 +17,7 @@ export const FILES: Record<string, { bytes: Uint8Array; type: string }> = {
   '/films/film.mp4': { bytes: latin('\0\0\0\x18ftypisom'), type: 'video/mp4' },
   '/films/film.vtt': { bytes: latin('WEBVTT\n'), type: 'text/vtt' },
   '/films/silent.mp4': { bytes: latin('\0\0\0\x18ftypmp42'), type: 'video/mp4' },
+  '/films/said.m4a': { bytes: latin('\0\0\0\x1cftypM4A '), type: 'audio/mp4' },
   '/files/list.pdf': { bytes: latin('%PDF-1.7'), type: 'application/pdf' },
 };
 
@@ -128,7 +129,10 @@ const hour = (own: string): fc.Arbitrary<ContentHour> =>
       slug: fc.constant(own),
       price: fc.constant(0),
       study: fc.oneof(
-        fc.record({ kind: fc.constant('text'), text: markdown }),
+        merged(
+          fc.record({ kind: fc.constant('text'), text: markdown }),
+          optional('sound', fc.constant('/films/said.m4a')),
+        ),
         fc.record({ kind: fc.constant('link'), url: fc.constant('https://www.example.org/a?b=c#d') }),
         merged(
           fc.record({

@@ -60,6 +60,7 @@ function writtenHour(hour: ContentHour, file: string, folder: string) {
     title,
     video,
     text: study.kind === 'text' ? file : undefined,
+    sound: study.kind === 'text' && study.sound ? besides(study.sound, folder) : undefined,
     link: study.kind === 'link' ? study.url : undefined,
     slug: unless(own, slug),
     expert,

@@ -1,0 +1,1 @@
+ALTER TABLE "hour" ADD COLUMN "sound" text DEFAULT '' NOT NULL;

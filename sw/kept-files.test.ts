@@ -67,6 +67,21 @@ it('a start finds a page in place of a file, and a document of somebody else, an
   expect(await (await files.answer(page)).answer.text()).toBe(PAGE);
 });
 
+it('a document of the phone comes whole, under the policy with which it came, and nobody is asked for it', async () => {
+  const headers = { 'Content-Type': HTML, 'Content-Security-Policy': "script-src 'self'" };
+  await cache.put(page.key, new Response(PAGE, { headers }));
+  const asked = vi.fn(() => answerOf(PORTAL, HTML));
+  network = asked;
+  const { answer, keeping } = await files.answer(page);
+  expect([answer.status, ...answer.headers]).toEqual([
+    200,
+    ['content-security-policy', "script-src 'self'"],
+    ['content-type', HTML],
+  ]);
+  expect(await answer.text()).toBe(PAGE);
+  expect([keeping, asked.mock.calls.length]).toEqual([undefined, 0]);
+});
+
 it('what the network has otherwise is answered, as a portal’s page must be, and not stored', async () => {
   network = () => answerOf(PORTAL, HTML);
   const { answer, keeping } = await files.answer(page);

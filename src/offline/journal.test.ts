@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeOver } from './journal';
+import type { JournalRow } from './rows';
 import { journalOf } from './testing';
 import { outboxInHand } from './testing/outbox-in-hand';
 
@@ -24,6 +25,23 @@ it('the second of one window is written over the one before without Dexie’s tr
   await outbox.writeJournal(journalOf(0, 2, { window: 'w2' }));
   expect(dexies).not.toHaveBeenCalled();
   expect(await journal()).toEqual([journalOf(0, 2), journalOf(0, 2, { window: 'w2' })]);
+});
+
+it('a stretch that begins anew takes the phone’s disk one transaction, not one more that finds it so', async () => {
+  const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const taken = async (row: JournalRow) => {
+    asked.mockClear();
+    await outbox.writeJournal(row);
+    return asked.mock.calls.map(([tables]) => tables);
+  };
+  const [short, whole] = ['journal', ['journal', 'outbox', 'meta']];
+  await outbox.writeJournal(journalOf(0, 5));
+  expect(await taken(journalOf(5, 6))).toEqual([whole]);
+  expect(await taken(journalOf(5, 7))).toEqual([short]);
+  expect(await taken(journalOf(7, 8, { window: 'w2' }))).toEqual([short]);
+  // What was folded stands there no more.
+  await outbox.fold('w2');
+  expect(await taken(journalOf(9, 10, { window: 'w2' }))).toEqual([short]);
 });
 
 it('no live query of the queue is asked anew for it', async () => {

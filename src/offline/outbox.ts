@@ -1,24 +1,14 @@
 import type { SealedRequest } from '@/api/sealed-request';
 import { applyOutcome, type Outcome } from './apply-outcome';
 import type { PhoneDatabase } from './database';
+import { createFolding } from './fold';
 import { continues, writeOver } from './journal';
-import { installationId, nextSequence, readMeta, writeMeta } from './meta';
+import { readMeta, writeMeta } from './meta';
 import { leadWithUnsent } from './pick';
-import type { HourCreditRow, JournalRow, OpenPlace, OutboxRow, Stretch, StudyPlace, UnpaidRow } from './rows';
+import type { HourCreditRow, JournalRow, OpenPlace, OutboxRow, StudyPlace, UnpaidRow } from './rows';
 import { creditAfter, unpaidOf } from './said';
 import { afterSend, NO_BACKOFF, onWake, type ServerBackoff } from './server-backoff';
-import { cut, join, joinedMarks } from './stretch';
 import { wokenBy, wokenByCheck, wokenByReturn } from './wake';
-
-const NEW = {
-  sealed: false,
-  state: 'waiting',
-  failures: 0,
-  serverErrors: 0,
-  unnamed: 0,
-  dueAt: 0,
-  words: '',
-} as const;
 
 /** How a row is sent without a page; it never throws. */
 export type RequestOf = (row: OutboxRow) => SealedRequest | undefined;
@@ -37,56 +27,18 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
   const ofHour = (learner: string, hour: string) => db.outbox.where({ learner, hour }).toArray();
   const serverBackoff = async () => (await readMeta<ServerBackoff>(db, 'serverBackoff')) ?? NO_BACKOFF;
 
-  async function append(
-    place: OpenPlace & Pick<OutboxRow, 'marks'>,
-    rest: Pick<OutboxRow, 'kind' | 'from' | 'to' | 'real' | 'cause' | 'photo'>,
-  ): Promise<void> {
-    const sequence = await nextSequence(db);
-    const key = `${await installationId(db)}:${sequence}`;
-    await db.outbox.add({ ...place, ...NEW, ...rest, sequence, key, at: wall() });
-  }
-
-  /** Inside a transaction: the journal becomes rows of the outbox, none of which spans a photo's face point. */
-  async function foldRow(row: JournalRow): Promise<void> {
-    const photos = (await ofHour(row.learner, row.hour)).filter(({ kind }) => kind === 'photo');
-    const points = photos.map(({ from }) => from);
-    for (const stretch of cut(row, points)) await foldStretch(row, stretch, points);
-    await db.journal.delete(row.window);
-  }
-
-  /** A stretch joins the unsealed row of its hour and session, or becomes a new one. */
-  async function foldStretch(place: JournalRow, stretch: Stretch, points: number[]): Promise<void> {
-    const open = (await ofHour(place.learner, place.hour)).find(
-      (other) =>
-        other.kind === 'progress' &&
-        !other.sealed &&
-        other.state === 'waiting' &&
-        other.session === place.session &&
-        other.from <= stretch.to &&
-        stretch.from <= other.to &&
-        cut(join(other, stretch), points).length === 1,
-    );
-    if (open) {
-      const marks = joinedMarks(open.marks, place.marks);
-      await db.outbox.update(open.sequence, { ...join(open, stretch), ...(marks && { marks }) });
-    } else if (stretch.to > stretch.from) await append(place, { kind: 'progress', ...stretch, cause: '' });
-  }
-
-  /** Inside a transaction: what stands before a face point grows no more, and what was refused at it is settled now. */
-  async function endRows({ learner, hour }: Pick<StudyPlace, 'learner' | 'hour'>, at: number): Promise<void> {
-    for (const row of await ofHour(learner, hour)) {
-      if (row.kind === 'progress') await db.outbox.update(row.sequence, { sealed: true });
-      if (row.kind === 'photo' && row.state === 'refused' && row.from === at)
-        await db.outbox.delete(row.sequence);
-    }
-  }
-
+  const { append, foldRow, endRows } = createFolding(db, wall);
   const writing = [db.journal, db.outbox, db.meta];
+  /** What this page has given the journal last, and not folded since. */
+  let given: JournalRow | undefined;
 
   return {
     /** Writes the running stretch of one window down. What stands there of another hour or stretch is folded first. */
     async writeJournal(row: JournalRow): Promise<void> {
-      if (await writeOver(db, row)) return;
+      // What cannot be written over what stands there would only be looked up in vain: a slow disk takes its time for that too.
+      const beginsAnew = given?.window === row.window && !continues(given, row);
+      given = row;
+      if (!beginsAnew && (await writeOver(db, row))) return;
       await db.transaction('rw', writing, async () => {
         const before = await db.journal.get(row.window);
         if (before && !continues(before, row)) await foldRow(before);
@@ -100,6 +52,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
         const row = await db.journal.get(window);
         if (row) await foldRow(row);
       });
+      given = undefined;
     },
 
     /** Folds what dead windows left behind (SPEC.md, «Phone», rule 15). */

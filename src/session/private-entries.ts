@@ -19,7 +19,7 @@ export async function endPrivate(learner: string, at: number, choice: boolean): 
   } catch {
     // Rather gone than in sight.
     for (const name of Object.keys(browser.local()))
-      if (!OUTLIVES.includes(name)) browser.local().removeItem(name);
+      if (!OUTLIVES.some((own) => name.startsWith(own))) browser.local().removeItem(name);
   }
 }
 

@@ -14,7 +14,7 @@ beforeEach(() => {
     'faceDue:anna:7': '10',
     'searched:news': '["尘肺"]',
     newer: 'nobody has entered this',
-    video_real_time: '{"learner":"anna"}',
+    'video_real_time:w1:7': '{"learner":"anna"}',
   });
 });
 const names = () => Object.keys(storage).sort();
@@ -22,7 +22,7 @@ const names = () => Object.keys(storage).sort();
 describe('what is private in local storage', () => {
   it('is out of sight once the session has ended, whatever its name', () => {
     putAway(storage, 'anna', NOW);
-    expect(names()).toEqual(['lastPhone', 'putAway', 'theme', 'video_real_time']);
+    expect(names()).toEqual(['lastPhone', 'putAway', 'theme', 'video_real_time:w1:7']);
   });
 
   it('comes back to its learner, and gives way to what is newer', () => {
@@ -39,7 +39,7 @@ describe('what is private in local storage', () => {
     storage.setItem('information', PROFILE);
     storage.setItem('draft:registration', '{}');
     takeOut(storage, 'bert');
-    expect(names()).toEqual(['draft:registration', 'theme', 'video_real_time']);
+    expect(names()).toEqual(['draft:registration', 'theme', 'video_real_time:w1:7']);
   });
 
   it('is deleted after 7 days, not before', () => {
@@ -53,7 +53,7 @@ describe('what is private in local storage', () => {
   it('is deleted at once on leaving by choice; the study of others stays', () => {
     storage.setItem('token', 't');
     dropAll(storage, 'bert');
-    expect(names()).toEqual(['theme', 'video_real_time']);
+    expect(names()).toEqual(['theme', 'video_real_time:w1:7']);
     dropAll(storage, 'anna');
     expect(names()).toEqual(['theme']);
   });
@@ -63,7 +63,7 @@ describe('what is private in local storage', () => {
       throw new DOMException('', 'QuotaExceededError');
     };
     putAway(storage, 'anna', NOW);
-    expect(names()).toEqual(['lastPhone', 'theme', 'video_real_time']);
+    expect(names()).toEqual(['lastPhone', 'theme', 'video_real_time:w1:7']);
   });
 });
 

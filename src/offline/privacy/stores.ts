@@ -91,7 +91,7 @@ export const LOCAL: Names = {
   'faceDue:*': 'learner',
   'faceConsent:*': 'learner',
   'video_progress_*': 'learner',
-  video_real_time: 'study',
+  'video_real_time*': 'study',
 };
 
 export const SESSION: Names = {

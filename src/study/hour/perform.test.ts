@@ -53,7 +53,7 @@ function rim(answers = { plays: true, resumes: true, ours: true }) {
         await work(somePlace);
         return true;
       },
-      unsaved: () => undefined,
+      unsaved: () => [],
       stop: () => {},
       written: () => writing,
     },

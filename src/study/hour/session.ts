@@ -144,7 +144,7 @@ export function createStudySession(ports: SessionPorts) {
     },
 
     /** What has been recorded and may not be on the disk yet: the last word of a page that goes. */
-    running(): JournalRow | undefined {
+    running(): readonly JournalRow[] {
       if (state.phase !== 'studying') return writer.unsaved();
       const { stretch, recorded, real } = state.hour;
       // Handed over a moment ago, it is still on its way to the disk.

@@ -90,7 +90,7 @@ const pageOf = (session: StudySession, { calls }: Ground) => ({
     const takeBack = sayLastWord(session.running());
     // The page lives on, and what the disk has is not said twice.
     void session.written().then(() => {
-      if (!session.running()) takeBack();
+      if (session.running().length === 0) takeBack();
     });
   },
   visible: () => session.dispatch({ type: 'visible' }),

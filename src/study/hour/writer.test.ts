@@ -67,7 +67,7 @@ describe('what one window writes', () => {
     writer.sync();
     expect(await writer.append(work)).toBe(false);
     expect(work).not.toHaveBeenCalled();
-    expect(writer.unsaved(stretch(0, 1))).toBeUndefined();
+    expect(writer.unsaved(stretch(0, 1))).toEqual([]);
     expect([await said(), timers]).toEqual([[], []]);
     // Nor is it afterwards what had no place.
     writer.openAt(somePlace);
@@ -81,7 +81,7 @@ describe('what one window writes', () => {
     writer.journal(stretch(3, 4.5));
     expect(await said()).toEqual(['journal 3–4.5']);
     expect(rows).toEqual([row]);
-    expect(writer.unsaved(stretch(3, 4.5))).toEqual(row);
+    expect(writer.unsaved(stretch(3, 4.5))).toEqual([row]);
   });
 
   it('is all of it where the hour was set back while the phone was full', async () => {
@@ -92,13 +92,33 @@ describe('what one window writes', () => {
     writer.journal(stretch(3, 4));
     writer.journal(stretch(3, 5));
     await said();
-    expect(writer.unsaved()).toEqual(journalOf(3, 5, { at: 7_000 }));
-    expect(writer.unsaved(stretch(5, 6))).toEqual(journalOf(3, 6, { at: 7_000 }));
+    const [first, last] = [journalOf(15, 23, { at: 7_000 }), journalOf(3, 5, { at: 7_000 })];
+    expect(writer.unsaved()).toEqual([first, last]);
+    expect(writer.unsaved(stretch(5, 6))).toEqual([first, journalOf(3, 6, { at: 7_000 })]);
     phone.full = false;
     timers[0]?.tick();
     expect(await said()).toEqual(['journal 15–23', 'journal 3–5', 'fold w1', 'poke', 'healed']);
-    expect(rows).toEqual([journalOf(15, 23, { at: 7_000 }), journalOf(3, 5, { at: 7_000 })]);
-    expect(writer.unsaved()).toBeUndefined();
+    expect(rows).toEqual([first, last]);
+    expect(writer.unsaved()).toEqual([]);
+  });
+
+  it('is its newest word, where a row that stands before it took its time', async () => {
+    const { writer, said, phone, timers } = opened();
+    phone.full = true;
+    writer.journal(stretch(15, 22));
+    writer.journal(stretch(3, 4));
+    await said();
+    phone.full = false;
+    let hurry = () => {};
+    phone.slow = new Promise((resolve) => {
+      hurry = resolve;
+    });
+    timers[0]?.tick();
+    await Promise.resolve();
+    writer.journal(stretch(3, 5));
+    hurry();
+    expect(await said()).toEqual(['journal 15–22', 'journal 3–5', 'fold w1', 'poke', 'healed']);
+    expect(writer.unsaved()).toEqual([]);
   });
 
   it('goes one after the other; the sender hears of what has joined the outbox', async () => {

@@ -53,9 +53,12 @@ export function createRecordWriter(ports: {
   }
 
   async function saveUnsaved(): Promise<void> {
-    for (const row of unsaved) {
+    for (let left = unsaved.length; left > 0; left--) {
+      // What had to wait for the row before it has grown meanwhile.
+      const [row] = unsaved;
+      if (!row) return;
       await store.writeJournal(row);
-      // Meanwhile it may have grown; that is written in its own turn.
+      // What grew while it was written is written in its own turn.
       unsaved = unsaved.filter((one) => one !== row);
     }
   }
@@ -113,9 +116,9 @@ export function createRecordWriter(ports: {
       });
     },
 
-    /** The last of what should be on the disk, and nobody has said yet that it is; with what `runs` and was not handed over. */
-    unsaved(runs?: Stretch): JournalRow | undefined {
-      return (place && runs ? unsavedWith(place, runs) : unsaved).at(-1);
+    /** What should be on the disk, and nobody has said yet that it is; with what `runs` and was not handed over. */
+    unsaved(runs?: Stretch): readonly JournalRow[] {
+      return place && runs ? unsavedWith(place, runs) : unsaved;
     },
 
     stop(): void {

@@ -58,6 +58,7 @@ export function tally(rows: readonly OutboxRow[], online: boolean, now: number) 
 export function watchStatus(outbox: Outbox, learner: () => string | undefined): void {
   let rows: OutboxRow[] = [];
   let stop = () => {};
+  let followed: string | undefined;
   let badge: number | undefined;
   const show = () => {
     const line = lineHere.line();
@@ -68,8 +69,11 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
     badge = tallied.hours;
   };
   const follow = () => {
-    stop();
     const who = learner();
+    // Told of anew, and nobody else: her rows would be gone for the moment in which they are read again.
+    if (who && who === followed) return;
+    followed = who;
+    stop();
     rows = [];
     store.set(queueAtom, EMPTY_QUEUE);
     show();
@@ -99,7 +103,9 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
         store.set(queueAtom, next);
         show();
       },
-      error: () => undefined,
+      error: () => {
+        followed = undefined;
+      },
     });
     stop = () => subscription.unsubscribe();
   };

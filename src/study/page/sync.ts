@@ -12,7 +12,7 @@ import { createSender } from '@/offline/sender';
 import { currentIdentity, watchIdentity } from '@/session/identity';
 import { protocolOf } from '../protocols/all';
 import { handingOver } from './hand-over';
-import { hearLastWord } from './last-word';
+import { hearLastWords } from './last-word';
 import { followPermits } from './permits';
 import { setSending, watchStatus } from './status';
 import { aliveWindows } from './window';
@@ -121,7 +121,7 @@ export async function startSync(): Promise<void> {
   // Another hour's turn may have come.
   onAnswered((row, { is }) => row.kind === 'finish' && is === 'done' && permits.contact());
   try {
-    await hearLastWord(outbox);
+    await hearLastWords(outbox);
     await outbox.foldDead(await aliveWindows());
   } catch {
     // No database here, or none just now; the next start tries again.

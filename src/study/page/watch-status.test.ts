@@ -112,6 +112,20 @@ describe('the state pill', () => {
     expect([status().byHour, jotai.get(queueAtom).rows]).toEqual([{}, []]);
   });
 
+  it('lets go of nothing when it is told of the same learner anew', async () => {
+    await db.outbox.add(rowOf(1));
+    watch();
+    signIn('a');
+    const unsent = { 1: { waiting: 15, checking: 0, afterGap: 0, refused: 0 } };
+    await shows(unsent);
+    signIn('a');
+    expect(status().byHour).toEqual(unsent);
+    expect(jotai.get(queueAtom).rows).toMatchObject([{ sequence: 1 }]);
+    // And goes on following.
+    await db.outbox.delete(1);
+    await shows({});
+  });
+
   it('looks again each 5 s whether what waits has become late', async () => {
     online(true);
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);

@@ -6,6 +6,7 @@ import './player.css';
 import { addCaptions, type Caption } from './captions';
 import { hearEachSecond } from './each-second';
 import { provideIcons } from './icons';
+import { hearLength } from './listened';
 import { positionLine } from './position-line';
 import { addSettings } from './settings';
 import { isAdaptive, sourceOf } from './source';
@@ -120,6 +121,7 @@ export function mountPlayer(container: HTMLElement, address: string, look: Playe
   // What is not in the page can be neither dragged nor reached by a key.
   const progress = bar?.querySelector('.plyr__progress__container');
   if (!look.seekable) progress?.remove();
+  hearLength(plyr, video);
   hearEachSecond(plyr, video, () => progress?.isConnected === true);
   if (version)
     bar?.append(

@@ -11,7 +11,7 @@ import { stepOfTraining } from '@/areas/learning/training-step';
 let server: RunningTest;
 beforeAll(async () => {
   server = await startTestServer();
-}, 240_000);
+});
 afterAll(() => server.close());
 
 const PAGE = { page: 1, size: 50 };

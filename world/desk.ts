@@ -78,6 +78,8 @@ export class StudyDesk {
     private readonly parts: ServerParts,
     /** The provisional time of this place is gone from the hour. */
     private readonly tookBack: (place: string) => void,
+    /** A photo for this learner/hour/point is here: until it is judged its check is not asked for again. */
+    private readonly received: (check: string) => void,
   ) {}
 
   creditOf(learner: string, hour: string) {
@@ -190,6 +192,7 @@ export class StudyDesk {
     if (this.comparerDown && !sealed) return 'later';
     this.credit.set(`${learner}/${hour}`, photoReceived(credit, point));
     this.unjudged.set(`${learner}/${hour}/${point}`, verdict);
+    this.received(`${learner}/${hour}/${point}`);
     return this.comparerDown ? 'received' : this.judge(`${learner}/${hour}/${point}`);
   }
 

@@ -120,6 +120,25 @@ const FOUND: Record<string, Run> = {
       { do: 'photo', verdict: 'pass' },
     ],
   },
+  'a photo under way when the data were cleared, which failed later, was no answer that the judge knew': {
+    seed: 312789808,
+    commands: [
+      { do: 'open', by: 3, protocol: 'classic' },
+      { do: 'offline' },
+      { do: 'photo', verdict: 'fail' },
+      { do: 'comparerDown' },
+      { do: 'photo', verdict: 'pass' },
+      { do: 'online' },
+      { do: 'clearData' },
+      { do: 'open', by: 3, protocol: 'classic' },
+      { do: 'comparerUp' },
+      { do: 'tick', by: 1 },
+      { do: 'rate', by: 0.5 },
+      { do: 'setClock', by: -86_400 },
+      { do: 'tick', by: 1 },
+      { do: 'fault', fault: 'loseRequest', times: 1 },
+    ],
+  },
 };
 
 it.each(Object.entries(FOUND))('%s', async (_, run) => {

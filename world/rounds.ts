@@ -15,6 +15,7 @@ export type ShippedLife =
   | 'evicted'
   | 'rush'
   | 'tabs'
+  | 'worn'
   | 'permits'
   | 'phones';
 export type Broken = { rule: string; what: string };

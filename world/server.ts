@@ -36,9 +36,14 @@ export class SimulatedServer {
   readonly outdated = new Set<string>();
   private made = 0;
 
-  constructor(clock: VirtualClock, parts: ServerParts, tookBack: (place: string) => void) {
+  constructor(
+    clock: VirtualClock,
+    parts: ServerParts,
+    tookBack: (place: string) => void,
+    received: (check: string) => void,
+  ) {
     // The server's own clock: it neither sleeps nor is it set, and it tells whole milliseconds, as the shipped one's does.
-    this.desk = new StudyDesk(() => Math.floor(clock.mono + clock.slept), parts, tookBack);
+    this.desk = new StudyDesk(() => Math.floor(clock.mono + clock.slept), parts, tookBack, received);
   }
 
   login(learner: string) {

@@ -43,9 +43,7 @@ const owed = async () =>
 const credited = (hour: string) => leadOf(world.desk.creditOf('a', hour)) / SECOND;
 
 describe.each([1, 2, 3])('a server that answers 502 for ten minutes (seed %i)', (seed) => {
-  test('is asked ever more seldom by one phone that studies on, and owes nothing 5 minutes after', {
-    timeout: 60_000,
-  }, async () => {
+  test('is asked ever more seldom by one phone that studies on, and owes nothing 5 minutes after', async () => {
     world = new World(seed);
     await studying();
     const syncs = sicken();
@@ -71,9 +69,7 @@ describe.each([1, 2, 3])('a server that answers 502 for ten minutes (seed %i)', 
   });
 });
 
-test('one that says when is not asked before, whatever wakes the phone; then everything goes at once', {
-  timeout: 60_000,
-}, async () => {
+test('one that says when is not asked before, whatever wakes the phone; then everything goes at once', async () => {
   world = new World(9);
   await studying();
   const syncs = sicken({ 'Retry-After': '120' });

@@ -59,9 +59,7 @@ async function openOnce(): Promise<void> {
   await carryOut(world, { do: 'leave' });
 }
 
-test('a photo behind progress that waits for it goes out at the first opening', {
-  timeout: 60_000,
-}, async () => {
+test('a photo behind progress that waits for it goes out at the first opening', async () => {
   await leaveQueue();
   const kinds = (await world.phone.db.outbox.toArray()).map(({ kind, waitsFor }) => waitsFor ?? kind);
   expect(kinds).toEqual(['check', 'progress', 'photo']);

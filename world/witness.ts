@@ -18,7 +18,7 @@ export class Witness {
   readonly excuses: { reason: string }[] = [];
   /** Furthest position on the phone's disk, seconds, by learner/hour. */
   readonly durable = new Map<string, number>();
-  /** Face checks that were passed, or whose photo the phone keeps, by learner/hour/point (ms). */
+  /** Face checks that were passed, or whose photo the phone keeps or the server got, by learner/hour/point (ms). */
   readonly answered: Set<string>;
   /** Places whose provisional time a failed photo took back: the server names what is gone. */
   readonly takenBack = new Set<string>();

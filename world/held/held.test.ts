@@ -25,7 +25,7 @@ beforeAll(async () => {
   postgres = await testPostgres();
   template = (await postgres?.fresh()) ?? '';
   if (postgres) await (await heldServer(template)).close();
-}, 60_000);
+});
 afterAll(() => postgres?.close());
 const copy = async () => (await postgres?.fresh(template)) ?? '';
 
@@ -52,7 +52,7 @@ describe.skipIf(!process.env.ON_POSTGRES)('three connections, a statement at a t
       undefined,
     );
     expect(runs).toBe(RUNS);
-  }, 120_000);
+  });
 
   it.each(['C6', 'C7'])(
     '%s is found, by the same order of statements each time; without it nothing breaks',
@@ -65,7 +65,6 @@ describe.skipIf(!process.env.ON_POSTGRES)('three connections, a statement at a t
       const [without] = await livesOf(run, 1);
       expect(without?.breaches).toEqual([]);
     },
-    60_000,
   );
 });
 

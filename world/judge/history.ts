@@ -47,6 +47,29 @@ export type Entry = { at: number } & (
   | { is: 'waits'; learner: string; hour: string; page: number; lead: number; rows: readonly Stretch[] }
   /** A refund took the right to an hour, or it was bought again. */
   | { is: 'rightLost' | 'rightGiven'; learner: string; hour: string }
+  /** A page of which this hour had been open goes by its learner's hand or its browser's, and is told before that it goes. */
+  | { is: 'closed'; learner: string; hour: string; page: number }
+  /** A page has started: whatever it does at its start is done. */
+  | { is: 'started'; page: number }
+  /** Nothing of study is under way to a phone's disk, and it has room. */
+  | { is: 'rests'; phone: number }
+  /**
+   * What a phone's disk has of an hour has changed, and is there for good: its stretches, whatever becomes of them, and how far
+   * the phone has heard the server to have come. `took`: for how long it was on its way, s.
+   */
+  | {
+      is: 'written';
+      learner: string;
+      hour: string;
+      phone: number;
+      lead: number;
+      rows: readonly Stretch[];
+      took: number;
+    }
+  /** From now on a phone cannot write as it would, or can again: `slow`, its disk has something in hand; `full`, it has no room. */
+  | { is: 'hindered'; by: 'slow' | 'full'; phone: number; on: boolean }
+  /** The browser has stopped a page in its tracks, or lets it go on. */
+  | { is: 'hindered'; by: 'frozen'; page: number; on: boolean }
   /** Of an hour that a page had open nothing plays: what the phone's disk has of it, of all its pages. */
   | { is: 'stands'; learner: string; hour: string; page: number; disk: readonly Stretch[] }
   /**
@@ -56,6 +79,8 @@ export type Entry = { at: number } & (
   | { is: 'queue'; learner: string; calm: boolean; rows: readonly QueuedRow[] }
   /** A stretch arrived at the server, to be paid. */
   | { is: 'claimed'; learner: string; hour: string; session: string; from: number; to: number }
+  /** What the server answered to that: how far it has come with the hour. */
+  | { is: 'answered'; learner: string; hour: string; lead: number }
   /** The server told its operator that its own ledger was about to go wrong. */
   | { is: 'alarm'; learner: string; hour: string }
   /** A text was in sight on a page for so long. */
@@ -97,9 +122,9 @@ export type Entry = { at: number } & (
 
 /**
  * A browser that is killed may lose its last second; the learner's own hand clears; who leaves by choice takes what was not
- * sent along, and was asked; a full phone cannot write.
+ * sent along, and was asked; a full phone cannot write, a slow one is still writing.
  */
-export type LossReason = 'killed' | 'cleared' | 'left' | 'full' | 'photo failed';
+export type LossReason = 'killed' | 'cleared' | 'left' | 'full' | 'slow' | 'photo failed';
 
 /** A row of the queue as the phone tells of it; `waits`: for what, nothing where it says nothing. Seconds. */
 export type QueuedRow = { hour: string; key: string; kind: string; from: number; to: number; waits: string };

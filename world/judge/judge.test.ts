@@ -175,6 +175,15 @@ describe('the judge', () => {
     expect(judge(short, HOURS)).toEqual({ breaches: [], excuses: [{ reason: 'left', of: 'a/v' }] });
   });
 
+  it('the record follows a picture that the learner’s finger put ahead of it at a second’s distance, and no more', () => {
+    const finger: Entry = { at: 1, is: 'moved', ...of('v'), page: 1, to: 1, playing: false, byHand: true };
+    const ahead = (byHand: boolean, to: number) =>
+      rules([...opened(), { ...finger, byHand }, ...played(0, 20), credited(21, to)]);
+    expect(ahead(true, 19)).toEqual([]);
+    expect(ahead(true, 18)).toEqual(['all that was played']);
+    expect(ahead(false, 19)).toEqual(['all that was played']);
+  });
+
   it('what another’s face took is owed again once it is shown again', () => {
     const failed: Entry = { at: 20, is: 'loss', ...of('v'), reason: 'photo failed', seconds: 0, from: 10 };
     const fallen = [...opened(), ...played(0, 20), credited(19, 20), failed, credited(20, 10)];

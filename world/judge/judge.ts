@@ -1,6 +1,8 @@
 import { claimedUnderItsSession, onlyWhatWasClaimed } from './claims';
+import { recordedWhenClosed } from './closed';
 import { goesOnWhereItWasLeft } from './goes-on';
 import type { Entry } from './history';
+import { recordedInPlay } from './in-play';
 import { noAlarm, nothingStands, nothingWaitsForNothing } from './liveness';
 import { allThatWasPlayed, type Excuse } from './owed';
 import { allThatWasRead } from './owed-reading';
@@ -23,6 +25,8 @@ export type Verdict = { breaches: Breach[]; excuses: Excuse[] };
  * the promise and the border, and nothing of how the product keeps it.
  */
 export function judge(entries: readonly Entry[], hours: Hours): Verdict {
+  const inPlay = recordedInPlay(entries, hours);
+  const closed = recordedWhenClosed(entries, hours);
   const owed = [allThatWasPlayed(entries, hours), allThatWasRead(entries, hours)];
   return {
     breaches: [
@@ -35,6 +39,8 @@ export function judge(entries: readonly Entry[], hours: Hours): Verdict {
       ...claimedUnderItsSession(entries),
       ...onlyUntilTheRightWasLost(entries),
       ...recordedIsPlayed(entries, hours),
+      ...inPlay.breaches,
+      ...closed.breaches,
       ...goesOnWhereItWasLeft(entries, hours),
       ...whatWasLivedIsPaid(entries),
       ...nothingWaitsForNothing(entries, hours),
@@ -42,6 +48,6 @@ export function judge(entries: readonly Entry[], hours: Hours): Verdict {
       ...noAlarm(entries),
       ...owed.flatMap(({ breaches }) => breaches),
     ],
-    excuses: owed.flatMap(({ excuses }) => excuses),
+    excuses: [inPlay, closed, ...owed].flatMap(({ excuses }) => excuses),
   };
 }

@@ -1,10 +1,11 @@
+import { hindrances } from './hindered';
 import type { Entry } from './history';
 import type { Excuse } from './owed';
 import { type Breach, type Hours, tampered } from './safety';
 
 /** More than 5 s between two looks are a gap by rule, and a look may come half a second late, s. */
 const GAP = 4.5;
-/** So much longer in sight than it takes, s: the looks of half a second, and a phone that was full tries each 3 s. */
+/** So much longer in sight than it takes, s: the looks of half a second, and a phone that was full tries each 3 s; a slow one takes as long as it takes. */
 const SURELY = 4;
 
 const placeOf = ({ learner, hour }: { learner: string; hour: string }) => `${learner}/${hour}`;
@@ -15,13 +16,15 @@ export function allThatWasRead(
   hours: Hours,
 ): { breaches: Breach[]; excuses: Excuse[] } {
   const isTampered = tampered(entries);
-  /** By place and page, s since the page was let in. */
-  const read = new Map<string, Map<number, number>>();
+  const held = hindrances();
+  /** By place and page, since when the page was let in, and how long it was in sight since, s. */
+  const read = new Map<string, Map<number, { since: number; took: number }>>();
   const owed = new Set<string>();
   const taken = new Map<string, string>();
   const settled = new Set<string>();
   const kept = new Map<string, string>();
   for (const entry of entries) {
+    held.hear(entry);
     if (entry.is === 'restored') {
       for (const place of owed) if (!taken.has(place)) taken.set(place, 'restored');
       settled.clear();
@@ -31,18 +34,20 @@ export function allThatWasRead(
     const facts = hours[entry.hour];
     if (!facts?.text || isTampered(entry)) continue;
     const place = placeOf(entry);
-    const pages = read.get(place) ?? new Map<number, number>();
+    const pages = read.get(place) ?? new Map<number, { since: number; took: number }>();
     read.set(place, pages);
-    if (entry.is === 'session' || entry.is === 'admitted') pages.set(entry.page, 0);
+    if (entry.is === 'session' || entry.is === 'admitted')
+      pages.set(entry.page, { since: entry.at, took: 0 });
     if (entry.is === 'loss') {
       pages.clear();
       // What stood in the queue outlives the page, but not the learner's own hand.
       if (entry.seconds === Number.POSITIVE_INFINITY && owed.has(place)) taken.set(place, entry.reason);
     }
-    if (entry.is === 'read' && entry.took <= GAP && pages.has(entry.page)) {
-      const took = (pages.get(entry.page) ?? 0) + entry.took;
-      pages.set(entry.page, took);
-      if (took >= facts.end + SURELY) {
+    const inSight = entry.is === 'read' ? pages.get(entry.page) : undefined;
+    if (entry.is === 'read' && entry.took <= GAP && inSight) {
+      inSight.took += entry.took;
+      const heldUp = held.heldUp(entry.page, { from: inSight.since, to: entry.at });
+      if (inSight.took >= facts.end + SURELY + heldUp) {
         owed.add(place);
         taken.delete(place);
       }

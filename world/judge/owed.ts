@@ -56,7 +56,8 @@ export function allThatWasPlayed(
   return { breaches, excuses };
 }
 
-const goesAhead = (entry: Entry) => entry.is === 'leapt' || (entry.is === 'moved' && entry.playing);
+const goesAhead = (entry: Entry) =>
+  entry.is === 'leapt' || (entry.is === 'moved' && (entry.playing || entry.byHand === true));
 
 const takes = (entry: Entry) => entry.is === 'loss' || entry.is === 'restored';
 

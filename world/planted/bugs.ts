@@ -6,7 +6,13 @@ import type { Edit } from './text';
  * `form`: the one that can see it, the fast one around the pure rules, the shipped one, or the one of held connections
  * (`world/held`), where two transactions are under way at once; `life`: where it is dense.
  */
-export type PlantedBug = Edit & { what: string; form: Form | 'held'; life?: Life | ShippedLife };
+export type PlantedBug = Edit & {
+  what: string;
+  form: Form | 'held';
+  life?: Life | ShippedLife;
+  /** Nobody from outside has chosen it. */
+  ours?: true;
+};
 
 /**
  * Bugs as text of the product, each planted alone while its file is read: the world has to find every one of them, by
@@ -47,7 +53,7 @@ export const PLANTED: Record<string, PlantedBug> = {
     what: 'rows of different sessions merge',
     form: 'shipped',
     life: 'tabs',
-    file: 'src/offline/outbox.ts',
+    file: 'src/offline/fold.ts',
     before: 'other.session === place.session &&\n',
     after: '\n',
   },
@@ -98,6 +104,32 @@ export const PLANTED: Record<string, PlantedBug> = {
     file: 'src/offline/outbox.ts',
     before: 'if (before && !continues(before, row)) await foldRow(before);',
     after: '',
+  },
+  J3: {
+    what: 'the journal is written each 3 s',
+    form: 'shipped',
+    ours: true,
+    file: 'src/study/engine/recording.ts',
+    before: 'mono - hour.writtenAt >= policy.journalEvery',
+    after: 'mono - hour.writtenAt >= 3',
+  },
+  J4: {
+    what: 'a page that is closed leaves no last word',
+    form: 'shipped',
+    life: 'worn',
+    ours: true,
+    file: 'src/study/page/last-word.ts',
+    before: 'browser.local().setItem(LAST_WORD + of, word);',
+    after: '',
+  },
+  J5: {
+    what: 'the last word of one window takes the place of another’s',
+    form: 'shipped',
+    life: 'worn',
+    ours: true,
+    file: 'src/study/page/last-word.ts',
+    before: 'browser.local().setItem(LAST_WORD + of, word);',
+    after: 'browser.local().setItem(LAST_WORD, word);',
   },
   C1: {
     what: 'the ledger lends for what waits for a check',

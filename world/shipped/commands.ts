@@ -2,7 +2,7 @@ import { download, elsewhere, sleep, trade } from './away';
 import { HOUR_IDS } from './border/hours';
 import type { Fault } from './border/line';
 import { onPage } from './on-page';
-import type { PlayerName } from './phone/page';
+import { leaveHour, openHour, type PlayerName } from './phone/hour';
 import type { Face } from './server/comparer';
 import { restore, snapshot } from './server/restore';
 import type { ShippedWorld } from './world';
@@ -24,6 +24,8 @@ export type Command =
         | 'days'
         | 'setClock'
         | 'setServer'
+        /** From now on the phone's flash takes up to so many ms for what it stores and what it brings. */
+        | 'slow'
         | 'forge'
         | 'forgeTail';
       by: number;
@@ -48,12 +50,17 @@ export const SIMPLE = [
   'close',
   'newTab',
   'otherTab',
+  /** She follows a link out of the app, and comes back to the page by the gesture. */
+  'followLink',
+  'goBack',
   'signOut',
   'sync',
   'endSession',
   'expire',
   'full',
   'room',
+  /** The flash is quick again. */
+  'quick',
   'clear',
   'wipe',
   'comparerAway',
@@ -99,8 +106,7 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
     case 'whole':
       line.state = command.do;
       phone.seesNetwork = command.do !== 'cut';
-      for (const page of phone.pages)
-        page.run(() => page.events.tell(phone.seesNetwork ? 'online' : 'offline'));
+      for (const page of phone.pages) page.hears(phone.seesNetwork ? 'online' : 'offline');
       return;
     case 'fault':
       for (let n = 0; n < command.times; n++) line.faults.push(command.fault);
@@ -113,14 +119,21 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
     case 'wipe': {
       const [open] = phone.pages;
       if (!open) return;
-      noteCleared(world);
-      void phone.store.wipe(open).catch(() => undefined);
+      // A slow phone takes its time for it, and a page that dies over it has cleared nothing.
+      void phone.store.wipe(open).then(
+        () => noteCleared(world),
+        () => undefined,
+      );
       return;
     }
     case 'full':
     case 'room':
       if (command.do === 'full') phone.store.fill();
       else phone.store.makeRoom(clock.lived);
+      return;
+    case 'slow':
+    case 'quick':
+      phone.store.disk.slow = command.do === 'slow' ? command.by : 0;
       return;
     case 'fullSoon':
       return phone.store.fill(command.after);
@@ -149,15 +162,17 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
       return world.signIn(phone, command.who);
     case 'elsewhere': {
       const page = await elsewhere(world);
-      await page.open(HOUR_IDS[command.hour] ?? '', 'timed');
+      await openHour(page, HOUR_IDS[command.hour] ?? '', 'timed');
       return clock.advance(1_500);
     }
     case 'download':
       return download(world, await world.page());
     case 'downloadElsewhere':
       return download(world, await elsewhere(world));
-    case 'leaveElsewhere':
-      return world.second?.pages[0]?.leave();
+    case 'leaveElsewhere': {
+      const [open] = world.second?.pages ?? [];
+      return open && leaveHour(open);
+    }
     case 'killElsewhere':
       return world.second?.kill();
     case 'refund':

@@ -140,3 +140,67 @@ export const checkUnderground = (hours: readonly number[], ...then: Command[]): 
       ...then,
     ]),
 });
+
+/** She follows a link out, and comes back after a while; meanwhile she may have gone on in another tab. */
+export const linkOut = (...hours: number[]): Episode => ({
+  weight: 8,
+  arbitrary: fc
+    .record({
+      away: fc.oneof(whole(1, 20), whole(20, 200)),
+      elsewhere: fc.oneof(
+        { weight: 2, arbitrary: fc.constant<Command[]>([]) },
+        {
+          weight: 1,
+          arbitrary: openOf(...hours).map((opens): Command[] => [
+            ...([{ do: 'newTab' }, { do: 'otherTab' }, opens, tick(6)] as Command[]),
+            { do: 'otherTab' },
+          ]),
+        },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom<Command[]>([{ do: 'cut' }], [{ do: 'whole' }], [{ do: 'kill' }]),
+        },
+      ),
+      by: whole(1, 12),
+    })
+    .map(({ away, elsewhere, by }): Command[] => [
+      { do: 'followLink' },
+      ...elsewhere,
+      tick(away),
+      { do: 'goBack' },
+      tick(by),
+    ]),
+});
+
+/** The flash is slow for a while, as an old phone's is that stores much at once; meanwhile she is spoken to, goes elsewhere or the phone dies. */
+export const slowFlash = (...hours: number[]): Episode => ({
+  weight: 8,
+  arbitrary: fc
+    .record({
+      by: fc.constantFrom(300, 1_000, 4_000),
+      before: whole(1, 12),
+      does: fc.oneof(
+        { weight: 2, arbitrary: spokenTo() },
+        { weight: 1, arbitrary: openOf(...hours).map((opens): Command[] => [opens, tick(3)]) },
+        {
+          weight: 3,
+          arbitrary: fc.constantFrom<Command[]>(
+            [{ do: 'kill' }],
+            [{ do: 'close' }],
+            [{ do: 'hide' }, tick(2), { do: 'show' }],
+            [{ do: 'leave' }],
+            [{ do: 'freeze', by: 3 }],
+          ),
+        },
+      ),
+      quickens: fc.constantFrom<Command[]>([], [{ do: 'quick' }]),
+      later: whole(1, 8),
+    })
+    .map(({ by, before, does, quickens, later }): Command[] => [
+      { do: 'slow', by },
+      tick(before),
+      ...does,
+      ...quickens,
+      tick(later),
+    ]),
+});

@@ -1,11 +1,16 @@
 import type { OutboxRow } from '@/offline/rows';
 import { HOURS } from './border/hours';
 import { startServer } from './commands';
+import { leaveHour, openHour } from './phone/hour';
 import type { Phone } from './phone/phone';
+import { showFace, verdictOn } from './phone/studying';
 import type { ShippedWorld } from './world';
 
 /** So long a row may take to be sent once the network is whole, s. */
 const PER_ROW = 120;
+
+/** So long nothing befalls before: what a page said last as it went is on the disk, and no kill takes it, s. */
+const QUIET = 35;
 
 /** Everything heals: each learner opens the app on each phone again, and shows her face where she is asked. */
 export async function heal(world: ShippedWorld): Promise<void> {
@@ -14,14 +19,18 @@ export async function heal(world: ShippedWorld): Promise<void> {
   line.faults.length = 0;
   server.comparer.away = false;
   for (const one of [phone, world.second]) {
-    one?.store.makeRoom(Number.NEGATIVE_INFINITY);
-    if (one) one.seesNetwork = true;
+    if (!one) continue;
+    one.store.makeRoom(Number.NEGATIVE_INFINITY);
+    one.store.disk.slow = 0;
+    one.seesNetwork = true;
   }
   if (!server.isWell) {
     server.kill();
     await startServer(world);
   }
-  await clock.advance(30_000);
+  await clock.advance(QUIET * 1000);
+  // What she had open stands as it does before her browser is killed.
+  await world.look();
   for (const one of [phone, world.second]) {
     if (!one) continue;
     for (const who of ['a', 'b'] as const) {
@@ -46,14 +55,14 @@ async function passChecks(world: ShippedWorld, phone: Phone): Promise<void> {
     const page = await world.page(phone);
     const waits = page.modules?.shown().rows.some((row) => row.hour === hour);
     if (!waits) continue;
-    await page.open(hour, 'timed');
+    await openHour(page, hour, 'timed');
     await clock.advance(3_000);
     page.studying?.study?.session.dispatch({ type: 'pressedPause' });
     for (const _ of points) {
-      void page.showFace('own', await server.comparer.photo('own'));
+      void showFace(page, await server.comparer.photo('own', verdictOn(page, 'own')));
       await clock.advance(8_000);
     }
-    await page.leave();
+    await leaveHour(page);
     await clock.advance(PER_ROW * 1000);
   }
 }

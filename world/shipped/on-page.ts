@@ -1,6 +1,9 @@
 import { HOUR_IDS } from './border/hours';
 import type { Command } from './commands';
-import type { SimulatedPage } from './phone/page';
+import { closes } from './phone/going';
+import { leaveHour, openHour } from './phone/hour';
+import { putAway } from './phone/put-away';
+import { seek, showFace, verdictOn } from './phone/studying';
 import type { ShippedWorld } from './world';
 
 /** What she does on the page before her. */
@@ -11,7 +14,7 @@ export async function onPage(world: ShippedWorld, command: Exclude<Command, { do
   const session = studying?.study?.session;
   switch (command.do) {
     case 'open':
-      await page.open(HOUR_IDS[command.hour] ?? '', command.player);
+      await openHour(page, HOUR_IDS[command.hour] ?? '', command.player);
       return clock.advance(1_500);
     case 'play':
       return session?.dispatch({ type: 'pressedPlay' });
@@ -21,9 +24,14 @@ export async function onPage(world: ShippedWorld, command: Exclude<Command, { do
     case 'show':
       return page.hide(command.do === 'hide');
     case 'leave':
-      return page.leave();
+      return leaveHour(page);
+    case 'followLink':
+      return putAway(page);
+    case 'goBack':
+      // She is back already: nobody does anything on a page that is put away.
+      return clock.advance(500);
     case 'seek':
-      return page.seek(command.by);
+      return seek(page, command.by);
     case 'skip':
       if (studying) studying.tampered = true;
       if (studying) noteLeap(world, studying);
@@ -49,7 +57,7 @@ export async function onPage(world: ShippedWorld, command: Exclude<Command, { do
     case 'freeze':
       world.timeLeapt = true;
       page.lookAround();
-      page.frozen = true;
+      page.freeze();
       await clock.advance(command.by * 1000);
       page.lookAround();
       return page.thaw();
@@ -57,7 +65,7 @@ export async function onPage(world: ShippedWorld, command: Exclude<Command, { do
       page.diesAfter = command.after;
       return;
     case 'close':
-      return page.close();
+      return closes(page);
     case 'sync':
       void page.modules?.syncNow().catch(() => undefined);
       return clock.advance(2_000);
@@ -74,8 +82,7 @@ export async function onPage(world: ShippedWorld, command: Exclude<Command, { do
       return clock.advance(10_000);
     }
     case 'photo': {
-      const photo = await world.server.comparer.photo(command.face, noteForeignFace(world, page));
-      void page.showFace(command.face, photo);
+      void showFace(page, await world.server.comparer.photo(command.face, verdictOn(page, command.face)));
       return clock.advance(6_000);
     }
     case 'forge':
@@ -91,15 +98,6 @@ export async function onPage(world: ShippedWorld, command: Exclude<Command, { do
 
 const noteLeap = ({ history }: ShippedWorld, { learner, hour }: { learner: string; hour: string }) =>
   history.note({ is: 'leapt', learner, hour });
-
-/** Another's face was before the camera: once it is judged, what lies beyond the point falls with it, and is studied again. */
-function noteForeignFace({ history }: ShippedWorld, { studying, modules }: SimulatedPage): () => void {
-  const from = studying?.study && modules?.checkDue(studying.study.session.state());
-  if (!studying || from === undefined) return () => undefined;
-  const { learner, hour } = studying;
-  const loss = { reason: 'photo failed' as const, seconds: Number.POSITIVE_INFINITY, from };
-  return () => history.note({ is: 'loss', learner, hour, ...loss });
-}
 
 /** Who leaves by choice takes what had not reached the server along: the app asks before. */
 function noteLeft({ history }: ShippedWorld, learner: string | undefined): void {

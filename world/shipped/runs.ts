@@ -9,7 +9,9 @@ import {
   crowdedOut,
   interrupted,
   liesOpen,
+  linkOut,
   opensAgain,
+  slowFlash,
   slowLine,
 } from './episodes';
 import { ELSE, EVERYDAY, type Kind } from './kinds';
@@ -119,6 +121,15 @@ export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
     [slowLine(), opensAgain(0, 0, 0, 1)],
     studies,
   ),
+  /** An old phone: its flash takes its time, and its browser puts pages away whole. */
+  worn: inEpisodes(
+    {
+      hours: [0, 0, 1, 2, 3, 4],
+      befalls: { kill: 1, close: 1, quick: 1, photo: 3, cut: 1, whole: 2, sync: 1 },
+    },
+    [linkOut(0, 0, 1), slowFlash(0, 0, 1, 4), interrupted(), opensAgain(0, 0, 1)],
+    studies,
+  ),
   permits: awayFrom([{ do: 'download' }], [], {
     hours: [0, 0, 1, 2, 3, 5, 7, 7],
     befalls: {
@@ -164,6 +175,7 @@ export const anyRun = fc.oneof(
   { weight: 1, arbitrary: LIVES.evicted },
   { weight: 1, arbitrary: LIVES.rush },
   { weight: 1, arbitrary: LIVES.tabs },
+  { weight: 2, arbitrary: LIVES.worn },
   { weight: 5, arbitrary: LIVES.permits },
   { weight: 4, arbitrary: LIVES.phones },
 );

@@ -1,26 +1,17 @@
 import type { QueuedRow } from '../judge/history';
 import type { Phone } from './phone/phone';
-import type { Standing } from './phone/store';
 import type { ShippedWorld } from './world';
 
 /** Tells the history what a phone's disk has of each hour of which nothing plays, and what waits before its learner's eyes. */
-export async function noteStanding(world: ShippedWorld, phone: Phone): Promise<void> {
+export function noteStanding(world: ShippedWorld, phone: Phone): void {
   const { clock, history } = world;
-  const [page] = phone.pages;
-  if (page?.alive && !phone.store.isShort(clock.lived)) {
-    let disk: Standing[] = [];
-    let isRead = false;
-    // A page that dies over it never answers.
-    void phone.store.standing(page).then(
-      (rows) => {
-        [disk, isRead] = [rows, true];
-      },
-      () => undefined,
-    );
-    await clock.idle();
-    for (const open of isRead ? phone.pages : []) {
+  const { store } = phone;
+  if (!store.isShort(clock.lived) && !store.disk.isBusy) {
+    history.note({ is: 'rests', phone: phone.number });
+    const disk = store.disk.standing();
+    for (const open of phone.pages) {
       for (const { learner, hour } of open.standing()) {
-        const own = disk.filter((row) => row.learner === learner && row.hour === hour && row.to > row.from);
+        const own = disk.filter((row) => row.learner === learner && row.hour === hour);
         const stretches = own.map(({ from, to }) => ({ from, to }));
         history.note({ is: 'stands', learner, hour, page: open.number, disk: stretches });
       }
@@ -46,5 +37,7 @@ const isCalm = ({ line, server, second, timeLeapt }: ShippedWorld, { seesNetwork
   !server.comparer.away &&
   seesNetwork &&
   !store.full &&
+  store.disk.slow === 0 &&
+  !store.disk.isBusy &&
   !timeLeapt &&
   !second;

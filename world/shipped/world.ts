@@ -5,6 +5,7 @@ import { Line } from './border/line';
 import { watched } from './border/watch';
 import type { Evaluate } from './page/bundle';
 import { Phone } from './phone/phone';
+import { comeBack } from './phone/put-away';
 import { builtIn, databaseOf } from './server/database';
 import { enrol, type Learner, PASSWORD, writeLesson } from './server/learners';
 import type { Snapshot } from './server/restore';
@@ -35,10 +36,14 @@ export class ShippedWorld {
   days = 0;
   /** Since the last look time has passed in which no page could do anything. */
   timeLeapt = false;
+  /** Those that are not the run's own, so far. */
+  private chances = 0;
   private readonly seen = new Map<string, string>();
+  /** Of what the database has once had credit. */
+  private readonly paid = new Map<string, { learner: string; hour: string }>();
 
   private constructor(
-    seed: number,
+    private readonly seed: number,
     private readonly evaluate: Evaluate,
     readonly learners: { a: Learner; b: Learner },
   ) {
@@ -73,13 +78,17 @@ export class ShippedWorld {
   }
 
   newPhone(): Phone {
-    return new Phone(this.clock, this.line, this.history, this.evaluate, this.random);
+    // What flash and ciphers ask for while somebody answers comes in no order that could be lived again: they have chances of their own.
+    const own = () => randomOf(Math.imul(this.seed, 2_654_435_761) ^ ++this.chances);
+    const chances = { random: this.random, ofDisk: own(), ofCiphers: own() };
+    return new Phone(this.clock, this.line, this.history, this.evaluate, chances);
   }
 
-  /** The page that the learner has before her; opened where all are gone. */
+  /** The page that the learner has before her; opened where all are gone, come back to where she had followed a link out. */
   async page(phone = this.phone) {
     const { pages } = phone;
-    return pages[this.tab % Math.max(1, pages.length)] ?? phone.openPage();
+    const page = pages[this.tab % Math.max(1, pages.length)];
+    return page ? comeBack(page) : phone.openPage();
   }
 
   async signIn(phone: Phone, who: 'a' | 'b'): Promise<void> {
@@ -97,15 +106,23 @@ export class ShippedWorld {
       'select learner, hour, credited, provisional, finished from hour_credit where learner = any($1)',
       [this.learnerIds],
     );
-    for (const { learner, hour, credited, provisional, finished } of rows) {
+    for (const { learner, hour, credited, provisional, finished } of [...rows, ...this.gone(rows)]) {
       const now = { learner, hour, credited: credited / 1000, provisional: provisional / 1000, finished };
       if (this.isNews(`credited ${learner}/${hour}`, now)) this.history.note({ is: 'credited', ...now });
     }
     for (const phone of [this.phone, this.second]) {
       for (const page of phone?.pages ?? []) this.readScreen(page);
-      if (phone) await noteStanding(this, phone);
+      if (phone) noteStanding(this, phone);
     }
     this.timeLeapt = false;
+  }
+
+  /** What the database had and has no more: it was restored to before there was any of it, and nothing stands. */
+  private gone(rows: readonly Row[]): Row[] {
+    for (const { learner, hour } of rows) this.paid.set(`${learner}/${hour}`, { learner, hour });
+    return [...this.paid.values()]
+      .filter((of) => !rows.some(({ learner, hour }) => learner === of.learner && hour === of.hour))
+      .map((of) => ({ ...of, credited: 0, provisional: 0, finished: false }));
   }
 
   private readScreen(page: Phone['pages'][number]): void {

@@ -12,7 +12,7 @@ const FOUND = readdirSync(folder).map((file): [string, Found] => [
   JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
 ]);
 
-/** Nobody knows a run in which E2 does harm. */
+/** Nobody knows a run in which E2 does harm: `world/planted/harmless.test.ts` says why. */
 const NEVER_FOUND = ['E2'];
 /** What the form of held connections has found has its runs, and its test, there. */
 const HELD = readdirSync(new URL('../held/found/', import.meta.url)).map((file) => file.replace('.json', ''));

@@ -17,6 +17,7 @@ type Told = {
   currentTime?: number;
   errorCause?: unknown;
 };
+type Paid = { credited?: number; provisional?: number };
 
 /**
  * Tells the history of the sessions that pages are given, of the permits that phones are, and of what is claimed under them,
@@ -27,17 +28,25 @@ export function watched(answer: Answerer, history: History): Answerer {
     const { pathname, searchParams } = new URL(request.url);
     const call = pathname.split('/').at(-1) ?? '';
     const learner = request.headers.get(STUDY_HEADERS.learner) ?? '';
+    let claims: string | undefined;
     if (CLAIMS.includes(call)) {
       const { hourId, sessionId, from = 0, currentTime, errorCause }: Told = await request.clone().json();
       if (hourId && errorCause === undefined) {
         const claim = { hour: hourId, session: sessionId ?? '', from, to: currentTime ?? 0 };
         history.note({ is: 'claimed', learner, ...claim });
+        claims = hourId;
       }
     }
     // From now on it may be paid, whether or not anybody hears of it.
     if (call === PERMITS) for (const hour of HOUR_IDS) history.note({ is: 'opened', learner, hour });
     const response = await answer(request);
     const page = Number(request.headers.get(PAGE_HEADER));
+    if (response?.ok && claims) {
+      const { data, ...classic }: Paid & { data?: Paid } = await response.clone().json();
+      const { credited, provisional = 0 } = { ...classic, ...data };
+      if (credited !== undefined)
+        history.note({ is: 'answered', learner, hour: claims, lead: credited + provisional });
+    }
     if (response?.ok && call === PERMITS) {
       const { data }: { data?: { permits?: { sessionId: string; hourId: string }[] } } = await response
         .clone()

@@ -27,9 +27,8 @@ import { openText } from '@/study/reading/text';
 export async function start(): Promise<void> {
   connectTokens(tokenSource);
   startSession();
-  await sessionReady();
-  await shareSession();
-  await startSync();
+  // Neither waits for the other: a database that does not answer holds up no queue.
+  await Promise.allSettled([sessionReady().then(shareSession), startSync()]);
 }
 
 export async function signIn(phone: string, password: string): Promise<void> {

@@ -1,6 +1,8 @@
 type Heard = ((event: { data: unknown }) => void) | null;
 
-/** One end of a channel; a page that is gone, or frozen, hears nothing. */
+type Owner = { alive: boolean; frozen: boolean };
+
+/** One end of a channel; a page that is gone says nothing, and hears nothing, as does one that is frozen. */
 class Port {
   onmessage: Heard = null;
   private readonly listeners = new Set<(event: { data: unknown }) => void>();
@@ -8,12 +10,13 @@ class Port {
 
   constructor(
     readonly name: string,
-    readonly isAwake: () => boolean,
+    readonly owner: Owner,
     private readonly others: () => Port[],
     private readonly later: (work: () => void) => void,
   ) {}
 
   postMessage(data: unknown): void {
+    if (!this.owner.alive) return;
     const copy = structuredClone(data);
     for (const other of this.others()) this.later(() => other.hear(copy));
   }
@@ -31,7 +34,7 @@ class Port {
   }
 
   private hear(data: unknown): void {
-    if (!this.open || !this.isAwake()) return;
+    if (!this.open || !this.owner.alive || this.owner.frozen) return;
     this.onmessage?.({ data });
     for (const heard of this.listeners) heard({ data });
   }
@@ -44,13 +47,13 @@ export class PhoneChannels {
   constructor(private readonly later: (work: () => void) => void) {}
 
   /** The constructor that one page finds. */
-  of(isAwake: () => boolean): new (name: string) => Port {
+  of(owner: Owner): new (name: string) => Port {
     const { later } = this;
     const all = () => this.ports.filter((port) => port.open);
     const add = (port: Port) => this.ports.push(port);
     return class extends Port {
       constructor(name: string) {
-        super(name, isAwake, () => all().filter((port) => port !== this && port.name === name), later);
+        super(name, owner, () => all().filter((port) => port !== this && port.name === name), later);
         add(this);
       }
     };

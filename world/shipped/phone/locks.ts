@@ -1,5 +1,7 @@
-type Held = { name: string; owner: object; lost: (error: unknown) => void };
-type Waiting = { name: string; owner: object; take: () => void };
+/** A page; one that is frozen hears of nothing before it thaws, one that is dead asks for nothing. */
+type Owner = { alive: boolean; run(work: () => void): void };
+type Held = { name: string; owner: Owner; lost: (error: unknown) => void };
+type Waiting = { name: string; owner: Owner; take: () => void };
 
 type Options = { ifAvailable?: boolean; steal?: boolean };
 type Work = (lock: { name: string } | null) => unknown;
@@ -10,7 +12,7 @@ export class PhoneLocks {
   private waiting: Waiting[] = [];
 
   /** As one page sees them. */
-  of(owner: object) {
+  of(owner: Owner) {
     return {
       request: (name: string, ...rest: [Work] | [Options, Work]) => {
         const [options, work] = rest.length === 2 ? rest : [{}, rest[0]];
@@ -21,25 +23,29 @@ export class PhoneLocks {
   }
 
   /** The page is gone, and with it what it held. */
-  release(owner: object): void {
+  release(owner: Owner): void {
     this.held = this.held.filter((one) => one.owner !== owner);
     this.waiting = this.waiting.filter((one) => one.owner !== owner);
     this.next();
   }
 
-  private async request(owner: object, name: string, options: Options, work: Work): Promise<unknown> {
+  private async request(owner: Owner, name: string, options: Options, work: Work): Promise<unknown> {
+    // What the code of a dead page still does in this process no browser would run: it would hold the lock for ever.
+    if (!owner.alive) return new Promise<never>(() => {});
     const holder = this.held.find((one) => one.name === name);
     if (options.ifAvailable && holder) return work(null);
     if (options.steal && holder) {
       this.held = this.held.filter((one) => one !== holder);
-      holder.lost(new DOMException('the lock was stolen', 'AbortError'));
+      holder.owner.run(() => holder.lost(new DOMException('the lock was stolen', 'AbortError')));
     } else if (holder || this.waiting.some((one) => one.name === name)) {
-      await new Promise<void>((take) => this.waiting.push({ name, owner, take }));
+      return new Promise((resolve) => {
+        this.waiting.push({ name, owner, take: () => resolve(this.hold(owner, name, work)) });
+      });
     }
     return this.hold(owner, name, work);
   }
 
-  private hold(owner: object, name: string, work: Work): Promise<unknown> {
+  private hold(owner: Owner, name: string, work: Work): Promise<unknown> {
     return new Promise((resolve, lost) => {
       const mine: Held = { name, owner, lost };
       this.held.push(mine);
@@ -52,13 +58,12 @@ export class PhoneLocks {
     });
   }
 
+  /** Whoever waits for what is free now has it, of each name the first. */
   private next(): void {
     for (const one of [...this.waiting]) {
       if (this.held.some(({ name }) => name === one.name)) continue;
       this.waiting = this.waiting.filter((other) => other !== one);
-      // Held from now on, or the next in the queue would be let in too before this one runs.
       one.take();
-      return;
     }
   }
 }

@@ -1,13 +1,18 @@
 // Before anybody loads Dexie, which looks for a database once: other tests of this process use it too.
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import { History } from '../../judge/history';
 import { ShippedClock } from '../border/clock';
 import { SimulatedPage } from './page';
 import type { Phone } from './phone';
 import { PhoneStorage } from './storage';
 
 const aPage = (send: () => Promise<Response>) => {
-  const phone = { clock: new ShippedClock(), line: { send } } as unknown as Phone;
+  const phone = {
+    clock: new ShippedClock(),
+    line: { send },
+    history: new History(() => 0),
+  } as unknown as Phone;
   return new SimulatedPage(phone, new PhoneStorage(() => 0));
 };
 const asked = () => new Request('http://world.test/');

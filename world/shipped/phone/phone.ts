@@ -3,6 +3,8 @@ import type { ShippedClock } from '../border/clock';
 import type { Line } from '../border/line';
 import type { Evaluate } from '../page/bundle';
 import { PhoneChannels } from './channels';
+import { PhoneDisk } from './disk';
+import { noteLost } from './going';
 import { PhoneLocks } from './locks';
 import { SimulatedPage } from './page';
 import { PhoneStorage } from './storage';
@@ -21,6 +23,11 @@ export class Phone {
   readonly local: PhoneStorage;
   readonly number = ++made;
   pages: SimulatedPage[] = [];
+  /** Where pages have said their last word as they went: it stands in localStorage alone. `behind`: what a slow disk had in hand, s. */
+  readonly lastWords: { learner: string; hour: string; behind: number; at: number }[] = [];
+  readonly random: () => number;
+  /** What its ciphers draw: keys and ids. */
+  readonly ofCiphers: () => number;
   /** What `navigator.onLine` says. */
   seesNetwork = true;
 
@@ -29,9 +36,18 @@ export class Phone {
     readonly line: Line,
     readonly history: History,
     private readonly evaluate: Evaluate,
-    readonly random: () => number,
+    { random, ofDisk, ofCiphers }: { random: () => number; ofDisk: () => number; ofCiphers: () => number },
   ) {
-    this.store = new PhoneStore((ms) => clock.wait(ms));
+    this.random = random;
+    this.ofCiphers = ofCiphers;
+    const wait = (ms: number) => clock.wait(ms);
+    const hinders = (by: 'slow' | 'full') => (on: boolean) =>
+      history.note({ is: 'hindered', by, phone: this.number, on });
+    const disk = new PhoneDisk({
+      ...{ wait, random: ofDisk, now: () => clock.lived, busy: hinders('slow') },
+      written: (what, took) => history.note({ is: 'written', ...what, phone: this.number, took }),
+    });
+    this.store = new PhoneStore(wait, disk, hinders('full'));
     this.local = new PhoneStorage(() => clock.lived);
     this.channels = new PhoneChannels((work) => void clock.schedule(1, work));
   }
@@ -51,7 +67,7 @@ export class Phone {
       if (page !== by)
         this.clock.schedule(
           1,
-          () => page.run(() => page.events.tell('storage', { key })),
+          () => page.hears('storage', { key }),
           0,
           () => page.alive,
         );
@@ -61,7 +77,9 @@ export class Phone {
   kill(): void {
     for (const page of this.pages) page.die();
     this.pages = [];
-    this.local.lose(this.clock.lived - NOT_ON_DISK);
+    const since = this.clock.lived - NOT_ON_DISK;
+    for (const { at, behind, ...of } of this.lastWords.splice(0)) if (at >= since) noteLost(this, of, behind);
+    this.local.lose(since);
   }
 
   /** The learner clears the site's data: what was not sent is gone by her own hand. */

@@ -18,10 +18,13 @@ export class PhoneStorage {
     this.writes = [];
   }
 
-  /** As the code of one page sees it: entries are properties too. `changed` hears of what that page has changed. */
-  viewFor(changed: (key: string | null) => void): Storage {
+  /**
+   * As the code of one page sees it: entries are properties too. `changed` hears of what that page has changed. A dead one changes
+   * nothing, whatever its code still does in this process.
+   */
+  viewFor(page: { alive: boolean }, changed: (key: string | null) => void): Storage {
     const write = (key: string, value: string | null) => {
-      if (this.write(key, value)) changed(key);
+      if (page.alive && this.write(key, value)) changed(key);
     };
     return new Proxy({} as Storage, {
       get: (_, name) => {
@@ -30,6 +33,7 @@ export class PhoneStorage {
           setItem: (key: string, value: string) => write(String(key), String(value)),
           removeItem: (key: string) => write(String(key), null),
           clear: () => {
+            if (!page.alive) return;
             this.clear();
             changed(null);
           },

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { expect, it } from 'vitest';
+import { PhoneDisk } from './disk';
 import { PhoneStore } from './store';
 
 /** So long that a transaction that waits for nothing else commits. */
@@ -8,9 +9,14 @@ async function someTurns(): Promise<void> {
   for (let n = 0; n < 20; n++) await new Promise((resolve) => setImmediate(resolve));
 }
 
+const quickDisk = () =>
+  new PhoneDisk({
+    ...{ wait: someTurns, now: () => 0, random: () => 0, written: () => undefined, busy: () => undefined },
+  });
+
 /** A page's database on a phone, with one table. */
 function opened() {
-  const store = new PhoneStore(someTurns);
+  const store = new PhoneStore(someTurns, quickDisk(), () => undefined);
   const { mind, ...given } = store.of({ alive: true, breath: () => {} });
   const db = new Dexie('database', given);
   db.version(1).stores({ rows: 'id' });

@@ -1,14 +1,9 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTable } from 'dexie';
 import Dexie, { liveQuery, type Observable } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { Stretch } from '../../judge/intervals';
-
-/** A stretch of study on the disk, whatever becomes of it; seconds. */
-export type Standing = { learner: string; hour: string; from: number; to: number };
+import type { PhoneDisk } from './disk';
 
 const isWrite = ({ type }: DBCoreMutateRequest) => type === 'add' || type === 'put';
-
-type Waiting = Stretch & { kind: string; state: string };
 
 /** Whose page asks, and how it fares. */
 export type Mortal = { alive: boolean; breath(): void };
@@ -27,12 +22,18 @@ const never = () => new Promise<never>(() => {});
 /** The database of one browser. It outlives its pages; a page that dies leaves no half of a transaction behind. */
 export class PhoneStore {
   private factory = new IDBFactory();
-  private disk = `disk ${++disks}`;
+  private diskName = `disk ${++disks}`;
   /** So many more writes find room. */
   private left = Number.POSITIVE_INFINITY;
   /** When there was room again, by the clock that never stops, ms. */
   roomSince = Number.NEGATIVE_INFINITY;
-  constructor(private readonly wait: (ms: number) => Promise<void>) {}
+
+  /** `isFull`: there is no more room, or some again. */
+  constructor(
+    private readonly wait: (ms: number) => Promise<void>,
+    readonly disk: PhoneDisk,
+    private readonly isFull: (on: boolean) => void,
+  ) {}
 
   private readonly open = new Map<Mortal, Set<IDBTransaction>>();
   /** Transactions that have written something. */
@@ -43,7 +44,8 @@ export class PhoneStore {
   /** The learner clears the site's data, or the browser evicts it. */
   clear(): void {
     this.factory = new IDBFactory();
-    this.disk = `disk ${++disks}`;
+    this.diskName = `disk ${++disks}`;
+    this.disk.clear();
   }
 
   /** All that is kept goes from under the pages that are open: what they say next stands in an empty database. */
@@ -59,37 +61,30 @@ export class PhoneStore {
 
   /** Another app takes the room: of this one's writes so many more find any. */
   fill(writes = 0): void {
-    this.left = Math.min(this.left, writes);
+    this.becomes(Math.min(this.left, writes));
+  }
+
+  private becomes(left: number): void {
+    const before = this.full;
+    this.left = left;
+    if (this.full !== before) this.isFull(this.full);
+  }
+
+  /** One more write. @returns whether it finds room. */
+  private takesRoom(): boolean {
+    this.becomes(this.left - 1);
+    return this.left >= 0;
   }
 
   /** There is room again, at `now` by the clock that never stops, ms. */
   makeRoom(now: number): void {
     if (this.full) this.roomSince = now;
-    this.left = Number.POSITIVE_INFINITY;
+    this.becomes(Number.POSITIVE_INFINITY);
   }
 
   /** Since when there has been room, or none yet: what could not be written is tried again each 3 s. */
   isShort(now: number): boolean {
     return this.full || now - this.roomSince < 5_000;
-  }
-
-  /** What stands on the disk of study, whatever becomes of it, as the page's own connection reads it; seconds. */
-  async standing(page: Mortal): Promise<Standing[]> {
-    const db = this.handles.get(page);
-    const read = await Promise.all(
-      ['journal', 'outbox', 'unpaid'].map((table) => db?.table(table).toArray() ?? []),
-    );
-    return read.flat();
-  }
-
-  /** What waits on the disk of one hour, and how far the server was heard to have come; seconds. */
-  async kept(page: Mortal, learner: string, hour: string): Promise<{ lead: number; rows: Stretch[] }> {
-    const db = this.handles.get(page);
-    const said = await db?.table('credit').get([learner, hour]);
-    const rows: Waiting[] = (await db?.table('outbox').where({ learner, hour }).toArray()) ?? [];
-    const waiting = rows.filter(({ kind, state }) => kind === 'progress' && state === 'waiting');
-    const lead = said ? said.credited + said.provisional : 0;
-    return { lead, rows: waiting.map(({ from, to }) => ({ from, to })) };
   }
 
   /** What a page's Dexie is given (`page/dexie.ts`). */
@@ -99,10 +94,10 @@ export class PhoneStore {
     return {
       indexedDB: this.factory,
       IDBKeyRange,
-      disk: this.disk,
+      disk: this.diskName,
       mind: (db: Dexie) => {
         this.handles.set(page, db);
-        this.guard(db, page);
+        this.guard(db, page, running);
         db.use({ stack: 'dbcore', name: 'mortal', create: (core) => this.mortal(core, page, running) });
       },
       liveQuery: <T>(query: () => T | Promise<T>) => this.watched(liveQuery(query), page),
@@ -142,13 +137,25 @@ export class PhoneStore {
   }
 
   /** The app writes its journal past Dexie, on its connection: of a dead page or a full phone there is none. */
-  private guard(db: Dexie, page: Mortal): void {
+  private guard(db: Dexie, page: Mortal, running: Set<IDBTransaction>): void {
     const connection = db.backendDB.bind(db);
     const none = null as unknown as IDBDatabase;
     db.backendDB = () => {
       if (page.alive) page.breath();
-      return page.alive && --this.left >= 0 ? connection() : none;
+      const given = page.alive && this.takesRoom() ? connection() : none;
+      return given ? this.seen(given, running) : none;
     };
+  }
+
+  /** A connection whose transactions the disk takes in hand, and which end with their page. */
+  private seen(connection: IDBDatabase, running: Set<IDBTransaction>): IDBDatabase {
+    const transaction: IDBDatabase['transaction'] = (...asked) => {
+      const begun = connection.transaction(...asked);
+      running.add(begun);
+      this.disk.takes(begun);
+      return begun;
+    };
+    return { transaction } as IDBDatabase;
   }
 
   private mortal(core: DBCore, page: Mortal, running: Set<IDBTransaction>): DBCore {
@@ -164,7 +171,7 @@ export class PhoneStore {
       mutate: (asked: DBCoreMutateRequest) =>
         lively(async () => {
           const transaction = asked.trans as unknown as IDBTransaction;
-          if (isWrite(asked) && --this.left < 0) {
+          if (isWrite(asked) && !this.takesRoom()) {
             // What it has written before goes back with it; waiting, it would commit that.
             if (this.begun.has(transaction)) transaction.abort();
             else await this.wait(GIVES_UP);
@@ -179,6 +186,7 @@ export class PhoneStore {
       transaction: (...asked) => {
         const transaction = core.transaction(...asked);
         running.add(transaction as unknown as IDBTransaction);
+        if (page.alive) this.disk.takes(transaction as unknown as IDBTransaction);
         return transaction;
       },
       table: (name) => table(core.table(name)),

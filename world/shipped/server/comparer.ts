@@ -29,13 +29,13 @@ const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 /** The comparer of this world: it knows each photo that was taken in it, and is away when it is told to be. */
 export class WorldComparer implements FaceComparer {
   away = false;
-  private readonly faces = new Map<string, { face: Face; failed: () => void }>();
+  private readonly faces = new Map<string, { face: Face; judged: () => void }>();
 
-  /** Takes a photo; no two have the same bytes. `failed`: it is judged to be somebody else's. */
-  async photo(face: Face, failed = () => {}): Promise<Blob> {
+  /** Takes a photo; no two have the same bytes. `judged`: it has been compared, and seen whose it is. */
+  async photo(face: Face, judged = () => {}): Promise<Blob> {
     const number = Buffer.from(`#${++taken}`);
     const bytes = Buffer.concat([await blankPlate(), number]);
-    this.faces.set(digestOf(bytes), { face, failed });
+    this.faces.set(digestOf(bytes), { face, judged });
     return new Blob([bytes], { type: 'image/jpeg' });
   }
 
@@ -43,7 +43,7 @@ export class WorldComparer implements FaceComparer {
     if (this.away) throw new ComparerSilent('away');
     const taken = this.faces.get(digestOf(photo));
     const same = taken?.face === 'own';
-    if (!same) taken?.failed();
+    taken?.judged();
     return { same, faces: taken ? 1 : 0, live: true, reason: same ? '' : '不是本人' };
   }
 }

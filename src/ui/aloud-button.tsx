@@ -1,22 +1,26 @@
 import { Volume2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { hasVoices } from '@/browser/has-voices';
 import { Button } from './button';
 import { icon } from './icon';
 import { toast } from './prompts';
+import type { Place } from './read-aloud';
 
-const WORDS = { silent: '朗读', coming: '', reading: '停止朗读', stopped: '接着朗读' };
+const WORDS = { silent: hasVoices ? '朗读' : '听录音', coming: '', reading: '停止朗读', stopped: '接着朗读' };
 
 type Props = {
   text: RefObject<HTMLElement | null>;
+  /** The address of somebody who reads it, asked for where the phone has no voice. */
+  recorded?: (() => Promise<string>) | undefined;
   /** It has been read to its end. */
   onEnd?: (() => void) | undefined;
 };
 
 /** Reads a text aloud, stops, and goes on where it stopped. */
-export function AloudButton({ text, onEnd }: Props) {
+export function AloudButton({ text, recorded, onEnd }: Props) {
   const [state, setState] = useState<keyof typeof WORDS>('silent');
   const stop = useRef(() => {});
-  const at = useRef(0);
+  const at = useRef<Place>();
   useEffect(() => () => stop.current(), []);
 
   const read = async () => {
@@ -30,10 +34,11 @@ export function AloudButton({ text, onEnd }: Props) {
       setState('reading');
     };
     const { readAloud } = await import('./read-aloud');
-    const { whole, passage } = await readAloud({ text, from: at.current, gone: () => gone, begins });
-    at.current = passage;
-    setState(passage ? 'stopped' : 'silent');
-    if (whole) onEnd?.();
+    const from = at.current;
+    const heard = await readAloud({ text, recorded, from, gone: () => gone, begins });
+    at.current = heard.at;
+    setState(heard.at ? 'stopped' : 'silent');
+    if (heard.whole) onEnd?.();
   };
   const failed = () => {
     setState('silent');

@@ -23,6 +23,6 @@ export default function lineIcon({ node }: IconData): FunctionComponent<IconProp
         strokeLinejoin: 'round',
         ...rest,
       },
-      lines,
+      ...lines,
     );
 }

@@ -9,17 +9,23 @@ import { ownPath } from './own-path';
 import styles from './rich-text.module.css';
 import { Failed, SkeletonLine } from './states';
 
-type Props = { html: Html; onShown?: () => void; aloud?: boolean; onReadOut?: () => void };
+type Props = {
+  html: Html;
+  onShown?: () => void;
+  aloud?: boolean;
+  recorded?: (() => Promise<string>) | undefined;
+  onReadOut?: () => void;
+};
 
 /** Without tags and entities there is nothing to clean, and nothing to load for it. */
 const hasMarkup = (source: string) => /[<&]/.test(source);
 
 /**
  * HTML from the server, never trusted: cleaned by an allow-list that is loaded when there is something to clean.
- * `onShown`: the text itself stands on the screen, no longer its skeleton. `aloud`: it can be read aloud; `onReadOut`: it
- * has been, to its end.
+ * `onShown`: the text itself stands on the screen, no longer its skeleton. `aloud`: it can be read aloud, where
+ * the phone has no voice by the recording at the address that `recorded` asks for; `onReadOut`: it has been, to its end.
  */
-export function RichText({ html: written, onShown, aloud, onReadOut }: Props) {
+export function RichText({ html: written, onShown, aloud, recorded, onReadOut }: Props) {
   const html = htmlSource(written);
   const [clean, setClean] = useState<{ html: string; whole: boolean }>();
   const [failure, setFailure] = useState<unknown>();
@@ -53,9 +59,9 @@ export function RichText({ html: written, onShown, aloud, onReadOut }: Props) {
   if (clean === undefined) return <TextSkeleton />;
   return (
     <>
-      {aloud && hasVoices && (
+      {aloud && (hasVoices || recorded) && (
         <div className={styles.aloud}>
-          <AloudButton text={box} onEnd={onReadOut} />
+          <AloudButton text={box} recorded={recorded} onEnd={onReadOut} />
         </div>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is tapped, this only listens. */}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { clientInfo } from '@contract/client-info';
 import { isLessonRecordByUser, lessonCatalog, lessonDetail } from '@contract/lessons';
 import { studyRecords } from '@contract/study-records';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -102,6 +103,27 @@ test('the client finds the answers of a lesson under the addresses that it asks 
     call(isLessonRecordByUser, { userId: '7', lessonId: '1' }),
   ]);
   expect(sent).toHaveBeenCalledTimes(5);
+});
+
+test('what is asked first says what the client would: the worker keeps a copy under the same lesson', async () => {
+  await reading('/lessonDetail', '?id=1&jwLessonId=9&trainingId=2');
+  const first = sent.mock.calls.map(([path, init]) => [String(path), { ...init?.headers }]);
+  globalThis.firstAsked = undefined;
+  sent.mockClear();
+  const call = client(LIVING);
+  await Promise.allSettled([
+    call(lessonDetail, { id: '9', userId: '7' }),
+    call(lessonCatalog, { id: '9', userId: '7', trainingId: '2' }),
+    call(isLessonRecordByUser, { userId: '7', lessonId: '9' }),
+    call(studyRecords, {}),
+    call(clientInfo, {}),
+  ]);
+  const asked = sent.mock.calls.map(([request]) => {
+    const { url, headers } = request as Request;
+    const { pathname, search } = new URL(url);
+    return [pathname + search, Object.fromEntries(headers)];
+  });
+  expect(first).toEqual(asked);
 });
 
 test('nothing goes out under a token that is over, is about to be, or does not say', async () => {

@@ -53,7 +53,11 @@ export async function firstCalls(address: string): Promise<FirstCall[]> {
       fetch: async (input, init) => {
         const { url, headers } = new Request(input, init);
         const { pathname, search } = new URL(url);
-        sent.push([decodeURIComponent(pathname + search), Object.fromEntries(headers)]);
+        // What the address says stands in a header too: which lesson the worker's copy is about.
+        const said = Object.fromEntries(
+          [...headers].map(([name, value]) => [name, decodeURIComponent(value)]),
+        );
+        sent.push([decodeURIComponent(pathname + search), said]);
         throw new TypeError('only looked at');
       },
     },

@@ -6,6 +6,7 @@ import { makeRouter } from '../make-router';
 
 export { specimen } from '@/areas/account/before-react/specimen';
 export { CARD_SPECIMEN } from '@/areas/home/card';
+export { HEAD_SPECIMEN } from '@/areas/learning/head';
 export { firstCalls } from './first-calls';
 
 // Who is signed in, the phone says that the build feigns (scripts/documents/renderer.mjs).

@@ -45,8 +45,11 @@ function tellRecoverable(error: unknown): void {
   console.error('recoverable', error);
 }
 
-/** A part of the picture that has not been taken over by then holds nothing up any longer, ms. */
-const LATEST = 3_000;
+/**
+ * A part of the picture that has not been taken over by then holds nothing up any longer, ms. Long: an old phone with more to
+ * do needs some seconds for it, and what it hears before it has done it makes the part anew.
+ */
+const LATEST = 10_000;
 
 /** Keeps the last tap until what is returned is called, and does it again then: where it leads is a change from around it. */
 function holdTaps(app: HTMLElement): () => void {

@@ -1,7 +1,5 @@
+import { type Drawn, draw } from '@/ui/drawn';
 import type { Card } from './card';
-
-/** An element as it stood: its tag, its attributes, and what is in it. */
-export type Drawn = string | [tag: string, attributes: Record<string, string>, ...within: Drawn[]];
 
 /** The card that a learner saw last at home: shown at once at the next opening, until what is true now has come. */
 export type LastCard = {
@@ -42,25 +40,6 @@ export function readLastCard(text: string | null, learner: string, app: string):
  */
 export const keepLast = (storage: Storage, last: LastCard): void =>
   storage.setItem(LAST_CARD, JSON.stringify(last));
-
-/** Keeps an element's form, to be drawn again without React. */
-export function drawnOf(element: Element): Drawn {
-  const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
-  const within = [...element.childNodes].map((node) =>
-    node instanceof Element ? drawnOf(node) : (node.textContent ?? ''),
-  );
-  return [element.localName, attributes, ...within];
-}
-
-/** Node by node, as React has made them: nothing in it is ever read as HTML. */
-export function draw(drawn: Drawn): Element | string {
-  if (typeof drawn === 'string') return drawn;
-  const [tag, attributes, ...within] = drawn;
-  const element = document.createElement(tag);
-  for (const name in attributes) element.setAttribute(name, attributes[name] as string);
-  element.append(...within.map(draw));
-  return element;
-}
 
 /** Puts the card of the last time into the picture of home, in the place of its outline, and says so to React. */
 export function placeLastCard(picture: ParentNode, text: string | null, learner: string): void {

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { browser } from '@/browser/browser';
 import { isHere } from '@/session/identity';
+import { drawnOf } from '@/ui/drawn';
 import type { Card } from './card';
-import { appHere, drawnOf, keepLast, LAST_CARD, readLastCard } from './last-card';
+import { appHere, keepLast, LAST_CARD, readLastCard } from './last-card';
 
 const never = () => () => {};
 

@@ -9,7 +9,7 @@ import { fromPhone } from './from-phone';
 const detail = (change: Partial<HourDetail> = {}): HourDetail => ({
   ...{ name: '课时', videoId: '', experts: [], duration: 120, edition: 'e1', content: '/media/a.mp4?signed' },
   ...{ hourType: 0, captions: [], openRandomValidate: false, captureTimePoints: [], isComplete: false },
-  startFaceVerification: false,
+  ...{ recorded: false, startFaceVerification: false },
   ...change,
 });
 

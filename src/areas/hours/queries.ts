@@ -1,3 +1,4 @@
+import { hourSound } from '@contract/hour-sound';
 import { hourDetail } from '@contract/lessons';
 import { moocConfig, moocMedia } from '@contract/mooc';
 import { creditEvents } from '@contract/study';
@@ -40,3 +41,6 @@ export const creditEventsQuery = (learner: string, hourId: string) =>
     queryFn: () => call(creditEvents, { hourId }),
     staleTime: 0,
   });
+
+/** The address of a text's recorded voice: asked for when somebody wants to hear it, never kept. */
+export const soundOf = async (hourId: string): Promise<string> => (await call(hourSound, { hourId })).url;

@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { browser } from '@/browser/browser';
 import { isDialogOpen } from '@/ui/dialog-open';
+import { isHeardNow } from '@/ui/heard-now';
 import { countDown } from './countdown';
 
 /** All of it in sight, but for what rounding takes. */
 const WHOLE = 0.98;
 
 /**
- * Counts down to `over` while it `runs` and the learner can see `panel` whole, with nothing over it.
+ * Counts down to `over` while it `runs` and the learner can see `panel` whole, with nothing over it, and nothing is read to
+ * her.
  * @returns the seconds left.
  */
 export function useCountdown(
@@ -35,7 +37,7 @@ export function useCountdown(
     const stop = countDown({
       seconds,
       clock: browser.clock,
-      isSeen: () => inSight && !browser.isHidden() && !isDialogOpen(),
+      isSeen: () => inSight && !browser.isHidden() && !isDialogOpen() && !isHeardNow(),
       changed: setLeft,
       over: () => latest.current(),
     });

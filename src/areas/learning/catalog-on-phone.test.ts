@@ -50,6 +50,8 @@ describe('without network', () => {
       undefined,
     ]);
     expect(reachOf(hour('b', { isStudy: true }), { held, away: true })).toBeUndefined();
-    expect(reachOf(hour('c'), { held: undefined, away: true })).toBeUndefined();
+    // A row keeps the place of the word that comes.
+    expect(reachOf(hour('c'), { held: undefined, away: true })).toBe('unseen');
+    expect(reachOf(hour('c'), { held: undefined, away: false })).toBeUndefined();
   });
 });

@@ -10,14 +10,17 @@ export function withDone(chapters: readonly Chapter[], { done }: Pick<PhoneKnows
 }
 
 /**
- * Where an hour stands towards a network that is away, or may be: `here` it is studied without one, `needs` it waits for one;
- * undefined where nothing is worth a word.
+ * Where an hour stands towards a network that is away, or may be: `here` it is studied without one, `needs` it waits for one,
+ * `unseen` nobody has looked yet and a word will stand there; undefined where nothing is worth one.
  */
 export function reachOf(
   hour: CatalogHour,
   { held, away }: { held: Readonly<Record<string, unknown>> | undefined; away: boolean },
-): 'here' | 'needs' | undefined {
-  if (isLink(hour) || isFinished(hour) || held === undefined) return undefined;
-  if (hour.id in held) return 'here';
-  return away ? 'needs' : undefined;
+): Reach | undefined {
+  if (isLink(hour) || isFinished(hour)) return undefined;
+  if (held && hour.id in held) return 'here';
+  if (!away) return undefined;
+  return held ? 'needs' : 'unseen';
 }
+
+export type Reach = 'here' | 'needs' | 'unseen';

@@ -11,6 +11,13 @@ function coloursOf(selector: string): Map<string, string> {
   );
 }
 
+/** Whatever a rule says, in its order. */
+const saidBy = (selector: string): string[] =>
+  (css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '')
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim());
+
 /** Relative luminance as WCAG 2 has it. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -32,6 +39,10 @@ const THEMES = {
   'dark by the phone': coloursOf(':root:not([data-theme])'),
 };
 const GROUNDS = ['paper', 'surface', 'brand-soft'];
+
+test('the dark is one, whether it was chosen or is the phone’s', () => {
+  expect(saidBy(':root:not([data-theme])')).toEqual(saidBy(':root[data-theme="dark"]'));
+});
 
 describe.each(Object.entries(THEMES))('in the %s theme', (_name, colours) => {
   const between = (one: string, other: string) => contrast(colours.get(one) ?? '', colours.get(other) ?? '');

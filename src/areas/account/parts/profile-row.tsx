@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { profileQuery } from '@/session/profile';
+import { Dotted } from '@/ui/dotted';
 import { icon } from '@/ui/icon';
 import { useKept } from '@/ui/kept-line';
 import { Failed, Stale } from '@/ui/states';
@@ -24,7 +25,11 @@ export function ProfileRow({ learner }: { learner: string }) {
         <div className={styles.who}>
           <h1 className={styles.name}>{name}</h1>
           <p className={styles.second}>{masked(data?.phone ?? '')}</p>
-          {work && <p className={styles.second}>{work}</p>}
+          {work && (
+            <p className={styles.second}>
+              <Dotted text={work} />
+            </p>
+          )}
           {missing && (
             <p className={missing.length ? `${styles.complete} ${styles.lacks}` : styles.complete}>
               {missing.length ? `资料还缺 ${missing.length} 项` : '资料完整'}

@@ -4,6 +4,7 @@ import type { DownloadRow } from '@/offline/download-rows';
 import { hoursOf, isText } from '@/offline/downloads/hours-of-file';
 import { Button } from '@/ui/button';
 import { Card, Section } from '@/ui/card';
+import { Dotted } from '@/ui/dotted';
 import { inBytes } from '@/ui/file-size';
 import { icon } from '@/ui/icon';
 import { Row, RowLink, Rows } from '@/ui/row';
@@ -91,7 +92,7 @@ function HourLine({ row, onGoOn }: { row: DownloadRow; onGoOn: () => void }) {
   const parts = {
     before: <Icon {...icon} size={22} className={LOOKS[row.state] ?? styles.rests} />,
     title: row.hourName,
-    second: rowWords(row),
+    second: <Dotted text={rowWords(row)} />,
   };
   // What is here is here to be studied.
   if (row.state === 'complete')

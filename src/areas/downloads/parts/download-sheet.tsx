@@ -88,9 +88,10 @@ function Offer({ planIn, room, scope, learner, onClose }: OfferProps) {
       <PlanWords plan={plan} room={room} />
       {fitting.length > 0 && kind !== 'free' && (
         <p className={styles.line}>
-          {kind === 'metered'
-            ? `现在用的是流量，要花 ${inBytes(fittingBytes)}`
-            : `看不出现在是不是 Wi-Fi。如果用流量，要花 ${inBytes(fittingBytes)}`}
+          {kind === 'metered' ? '现在用的是流量，' : '看不出现在是不是 Wi-Fi。'}
+          <span className="phrase">
+            {`${kind === 'metered' ? '' : '如果用流量，'}要花 ${inBytes(fittingBytes)}`}
+          </span>
         </p>
       )}
       {fitting.length > 0 && (

@@ -3,9 +3,10 @@ import { firstStep } from '@/areas/learning/first-step';
 import { PENDING_ORDER } from '@/areas/payment/pending-order-key';
 import { faceDue } from '@/face/due';
 import { readStored } from '@/session/stored';
+import { type Drawn, draw, drawnOf } from '@/ui/drawn';
 import { mark } from '@/ui/marks';
 import { cardOf } from '../card';
-import { appHere, type Drawn, draw, drawnOf, keepLast, type LastCard } from '../last-card';
+import { appHere, keepLast, type LastCard } from '../last-card';
 import { cardLike } from './card-like';
 import { recordsIn } from './records-in';
 

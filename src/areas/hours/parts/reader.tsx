@@ -15,8 +15,10 @@ import type { Reading } from '@/study/reading/reading';
 import { useReading } from '@/study/reading/use-reading';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import page from '@/ui/page.module.css';
 import { Phrased } from '@/ui/phrased';
 import { RichText } from '@/ui/rich-text';
+import { soundOf } from '../queries';
 import { useStudyPrompts } from '../study-prompts';
 import { useCameToEnd } from '../use-came-to-end';
 import { HourEndPanel } from './hour-end-panel';
@@ -58,12 +60,13 @@ export function Reader({ detail, place, path }: Props) {
           html={asHtml(detail.content)}
           onShown={useCallback(() => setShown(true), [])}
           aloud
+          recorded={detail.recorded ? () => soundOf(place.hour) : undefined}
           // What stands at its foot is part of it: in sight it is read to its end.
           onReadOut={() => end.current?.scrollIntoView({ block: 'end' })}
         />
         {away ? (
           // Where it would be counted, and in sight from the first line on.
-          <div className={styles.line}>
+          <div className={`${page.bar} ${styles.line}`}>
             <Notice>没有网络也能读，但现在读的不计入。联网后自动开始计</Notice>
           </div>
         ) : failure === undefined ? (

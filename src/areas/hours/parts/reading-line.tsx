@@ -5,6 +5,7 @@ import { missingSeconds, type Reading } from '@/study/reading/reading';
 import breathing from '@/ui/breathing.module.css';
 import { CreditBar } from '@/ui/credit-bar';
 import { Notice } from '@/ui/notice';
+import page from '@/ui/page.module.css';
 import { studySentence } from '@/ui/study-sentence';
 import styles from './reader.module.css';
 
@@ -31,7 +32,7 @@ export function ReadingLine({ reading, hour }: { reading: Reading; hour: string 
   const waiting = Math.min(shown, byHour[hour]?.waiting ?? 0);
   const label = finished ? undefined : `共${spoken(required)}，已读${spoken(shown)}`;
   return (
-    <div className={styles.line}>
+    <div className={`${page.bar} ${styles.line}`}>
       <div className={styles.figures}>
         <span>{finished ? '已计入' : '已读'}</span>
         <span className={styles.time}>{`${clock(shown)} / ${clock(required)}`}</span>

@@ -5,6 +5,7 @@ import { hourLink } from '@/areas/learning/hour-link';
 import { syncStatusAtom } from '@/offline/status';
 import { CreditBar } from '@/ui/credit-bar';
 import { chinaDay, moment } from '@/ui/dates';
+import { Dotted } from '@/ui/dotted';
 import type { HourRecord, StandingStretch } from '../hour-records';
 import { useKeptName } from '../use-kept-name';
 import styles from './study-record.module.css';
@@ -39,7 +40,9 @@ export function RecordOfHour({ record }: { record: HourRecord }) {
         waiting={waiting}
         refused={refused}
       />
-      <p className={styles.figures}>{parts.join(' · ')}</p>
+      <p className={styles.figures}>
+        <Dotted text={parts.join(' · ')} />
+      </p>
       {record.offlineAt !== undefined && (
         <p className={styles.figures}>{`${when(record.offlineAt)} 离线学的，已存手机`}</p>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLearner } from '@/session/use-learner';
+import { desk } from '@/ui/desk';
 import { FormSkeleton } from '@/ui/form-skeleton';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
@@ -13,9 +14,11 @@ export function EditTitle({ id }: { id: string }) {
   return (
     <Page title="编辑发票抬头">
       <PageHeader title="编辑发票抬头" />
-      <Loaded query={query} skeleton={<FormSkeleton fields={6} />}>
-        {(title) => <TitleForm key={title.id} learner={learner} known={title} />}
-      </Loaded>
+      <div {...desk('whole')}>
+        <Loaded query={query} skeleton={<FormSkeleton fields={6} />}>
+          {(title) => <TitleForm key={title.id} learner={learner} known={title} />}
+        </Loaded>
+      </div>
     </Page>
   );
 }

@@ -84,60 +84,71 @@ export function InvoiceForm({ learner, orders }: Props) {
     });
 
   return (
-    <div className={styles.form} {...desk('pairs')}>
-      <Section title="开票订单" aside={`共 ${orders.length} 单`}>
-        <Card padded>
-          <ul className={styles.facts}>
-            {orders.map((order) => (
-              <li key={order.outTradeNo} className={styles.line}>
-                <span>{order.name}</span>
-                <span className={styles.fee}>{money(order.totalFee)}</span>
+    <div className={styles.form}>
+      <div {...desk('halves')}>
+        <div>
+          <Section title="开票订单" aside={`共 ${orders.length} 单`}>
+            <Card padded>
+              <ul className={styles.facts}>
+                {orders.map((order) => (
+                  <li key={order.outTradeNo} className={styles.line}>
+                    <span>{order.name}</span>
+                    <span className={styles.fee}>{money(order.totalFee)}</span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </Section>
+          <Section title="发票抬头">
+            <Card padded>
+              <Loaded query={query} skeleton={<SkeletonRows count={2} second />}>
+                {() => (
+                  <>
+                    {title ? <TitleFacts title={title} /> : <p>还没有企业抬头，先添加一个</p>}
+                    <div className={styles.buttons}>
+                      {title ? (
+                        <ButtonLink
+                          to="/invoiceManage"
+                          search={{ defaultTitle: title.id }}
+                          look="quiet"
+                          small
+                        >
+                          换一个抬头
+                        </ButtonLink>
+                      ) : (
+                        <ButtonLink to="/newInvoiceTitle" look="quiet" small>
+                          添加企业抬头
+                        </ButtonLink>
+                      )}
+                    </div>
+                  </>
+                )}
+              </Loaded>
+            </Card>
+            {wrong && !title && <Notice kind="refused">请先选择发票抬头</Notice>}
+          </Section>
+        </div>
+        <div>
+          <Section title="备注">
+            <TextArea
+              label="发票备注（可以不填）"
+              longest={INVOICE_REMARK_LONGEST}
+              value={draft.remark ?? ''}
+              onChange={(remark) => change({ remark })}
+            />
+          </Section>
+          <Section title="开票须知">
+            <ol className={styles.rules}>
+              <li>目前只支持开企业抬头的电子普通发票，个人抬头暂不支持。</li>
+              <li>{`发票项目名称为「${INVOICE_PROJECT}」。`}</li>
+              <li>
+                {`付款后 ${days} 个工作日内可以申请${last && `，所选订单最晚 ${day(last)}`}；审核通过后，发票发到抬头里填的邮箱。`}
               </li>
-            ))}
-          </ul>
-        </Card>
-      </Section>
-      <Section title="发票抬头">
-        <Card padded>
-          <Loaded query={query} skeleton={<SkeletonRows count={2} second />}>
-            {() => (
-              <>
-                {title ? <TitleFacts title={title} /> : <p>还没有企业抬头，先添加一个</p>}
-                <div className={styles.buttons}>
-                  {title ? (
-                    <ButtonLink to="/invoiceManage" search={{ defaultTitle: title.id }} look="quiet" small>
-                      换一个抬头
-                    </ButtonLink>
-                  ) : (
-                    <ButtonLink to="/newInvoiceTitle" look="quiet" small>
-                      添加企业抬头
-                    </ButtonLink>
-                  )}
-                </div>
-              </>
-            )}
-          </Loaded>
-        </Card>
-        {wrong && !title && <Notice kind="refused">请先选择发票抬头</Notice>}
-      </Section>
-      <Section title="备注">
-        <TextArea
-          label="发票备注（可以不填）"
-          longest={INVOICE_REMARK_LONGEST}
-          value={draft.remark ?? ''}
-          onChange={(remark) => change({ remark })}
-        />
-      </Section>
-      <Section title="开票须知">
-        <ol className={styles.rules}>
-          <li>目前只支持开企业抬头的电子普通发票，个人抬头暂不支持。</li>
-          <li>{`发票项目名称为「${INVOICE_PROJECT}」。`}</li>
-          <li>
-            {`付款后 ${days} 个工作日内可以申请${last && `，所选订单最晚 ${day(last)}`}；审核通过后，发票发到抬头里填的邮箱。`}
-          </li>
-          <li>提交以后不能修改，请核对抬头、税号和邮箱。</li>
-        </ol>
-      </Section>
+              <li>提交以后不能修改，请核对抬头、税号和邮箱。</li>
+            </ol>
+          </Section>
+        </div>
+      </div>
       {refusal && <Notice kind="refused">{refusal}</Notice>}
       <ActionBar>
         <div className={styles.bar}>

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
 import { dayWithYear } from '@/ui/dates';
+import { Dotted } from '@/ui/dotted';
 import { Loaded } from '@/ui/loaded';
 import { Rows } from '@/ui/row';
 import { Empty, SkeletonRows } from '@/ui/states';
@@ -48,7 +49,11 @@ export function OrderText({ order, children }: { order: InvoiceOrder; children?:
         <span className={styles.fee}>{money(order.totalFee)}</span>
       </span>
       <span className={styles.quiet}>
-        {[dayWithYear(order.inTime), TYPES[order.type], PAID_BY[order.payType]].filter(Boolean).join(' · ')}
+        <Dotted
+          text={[dayWithYear(order.inTime), TYPES[order.type], PAID_BY[order.payType]]
+            .filter(Boolean)
+            .join(' · ')}
+        />
       </span>
       {children}
     </span>

@@ -13,7 +13,7 @@ export function PasteBox({ onFound }: { onFound: (found: PastedTitle) => void })
     const found = pastedTitle(text);
     const parts = Object.keys(found).length;
     if (parts) onFound(found);
-    setSaid(parts ? `已填好${parts}项，请核对` : '没有认出内容，请在下面逐项填写');
+    setSaid(parts ? `已填好${parts}项，请核对` : '没有认出内容，请逐项填写');
   };
 
   return (

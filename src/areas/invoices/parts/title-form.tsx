@@ -6,6 +6,7 @@ import { call } from '@/api/call';
 import { Button } from '@/ui/button';
 import { CheckField } from '@/ui/check-field';
 import { Choice } from '@/ui/choice';
+import { desk } from '@/ui/desk';
 import { Field } from '@/ui/field';
 import { useGoBack } from '@/ui/go-back';
 import { Notice } from '@/ui/notice';
@@ -68,40 +69,46 @@ export function TitleForm({ learner, known }: { learner: string; known?: Invoice
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <div className={styles.fields}>
-        <Choice
-          label="抬头类型"
-          value={String(typed.headerType)}
-          options={[
-            ['0', '企业'],
-            ['1', '个人'],
-          ]}
-          error={errors.headerType}
-          onChoose={(type) => put({ headerType: Number(type) })}
-        />
-        {company ? (
-          <PasteBox onFound={put} />
-        ) : (
-          <Notice>目前只支持企业抬头开票，个人抬头可以先保存，暂时不能选用。</Notice>
-        )}
-        {TITLE_FIELDS.filter((field) => company || field.person).map(({ name, label, ...input }) => (
-          <Field
-            key={name}
-            {...input.input}
-            label={name === 'invoicHeader' && !company ? '姓名' : label}
-            maxLength={name === 'invoiceTaxNumber' ? undefined : TITLE_LONGEST[name]}
-            value={typed[name]}
-            error={errors[name]}
-            onChange={(event) => put({ [name]: event.target.value })}
-          />
-        ))}
-        {company && (
-          <CheckField
-            label="设为默认抬头"
-            checked={isDefault}
-            onChange={(checked) => change({ isDefault: checked })}
-          />
-        )}
-        {refusal && <Notice kind="refused">{refusal}</Notice>}
+        <div {...desk('halves')}>
+          <div className={styles.fields}>
+            <Choice
+              label="抬头类型"
+              value={String(typed.headerType)}
+              options={[
+                ['0', '企业'],
+                ['1', '个人'],
+              ]}
+              error={errors.headerType}
+              onChoose={(type) => put({ headerType: Number(type) })}
+            />
+            {company ? (
+              <PasteBox onFound={put} />
+            ) : (
+              <Notice>目前只支持企业抬头开票，个人抬头可以先保存，暂时不能选用。</Notice>
+            )}
+          </div>
+          <div className={styles.fields}>
+            {TITLE_FIELDS.filter((field) => company || field.person).map(({ name, label, ...input }) => (
+              <Field
+                key={name}
+                {...input.input}
+                label={name === 'invoicHeader' && !company ? '姓名' : label}
+                maxLength={name === 'invoiceTaxNumber' ? undefined : TITLE_LONGEST[name]}
+                value={typed[name]}
+                error={errors[name]}
+                onChange={(event) => put({ [name]: event.target.value })}
+              />
+            ))}
+            {company && (
+              <CheckField
+                label="设为默认抬头"
+                checked={isDefault}
+                onChange={(checked) => change({ isDefault: checked })}
+              />
+            )}
+            {refusal && <Notice kind="refused">{refusal}</Notice>}
+          </div>
+        </div>
       </div>
       <ActionBar>
         <Button submit wide busy={busy} busyText="正在保存">

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, Section } from '@/ui/card';
+import { desk } from '@/ui/desk';
 import { Loaded } from '@/ui/loaded';
 import { ActionBar } from '@/ui/page';
 import { confirm, toast } from '@/ui/prompts';
@@ -88,10 +89,10 @@ export function TitleList({ learner, choice }: Props) {
   );
 
   return (
-    <>
+    <div {...desk('whole')}>
       <Loaded query={query} skeleton={<SkeletonRows count={4} second />}>
         {({ companies, persons }) => (
-          <>
+          <div {...desk('halves')}>
             <Section title="企业抬头">
               <Card>
                 {companies.length ? <Rows>{companies.map(row)}</Rows> : <Empty sentence="还没有企业抬头" />}
@@ -102,7 +103,7 @@ export function TitleList({ learner, choice }: Props) {
                 {persons.length ? <Rows>{persons.map(row)}</Rows> : <Empty sentence="还没有个人抬头" />}
               </Card>
             </Section>
-          </>
+          </div>
         )}
       </Loaded>
       <ActionBar>
@@ -110,6 +111,6 @@ export function TitleList({ learner, choice }: Props) {
           添加抬头
         </ButtonLink>
       </ActionBar>
-    </>
+    </div>
   );
 }

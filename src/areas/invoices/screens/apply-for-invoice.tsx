@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { ButtonLink } from '@/ui/button';
+import { desk } from '@/ui/desk';
 import { FormSkeleton } from '@/ui/form-skeleton';
 import { Loaded } from '@/ui/loaded';
 import { Notice } from '@/ui/notice';
@@ -28,22 +29,26 @@ function InvoiceInformation() {
   return (
     <Page title="开票信息">
       <PageHeader title="开票信息" />
-      <Loaded query={open.data ? applied : open} skeleton={<FormSkeleton fields={5} />}>
-        {() => {
-          const again = (applied.data ?? []).filter(mayAskAgain);
-          const all = [...(open.data ?? []), ...again];
-          const orders = all.filter(({ outTradeNo }) => wanted.includes(outTradeNo));
-          if (orders.length > 0) return <InvoiceForm learner={learner} orders={orders} />;
-          return (
-            <div className={styles.fields}>
-              <Notice>{wanted.length ? '所选的订单已经申请过或不能开票' : '请选择要开票的订单'}</Notice>
-              <ButtonLink to="/electronicInvoiceList" replace wide>
-                选择订单
-              </ButtonLink>
-            </div>
-          );
-        }}
-      </Loaded>
+      <div {...desk('whole')}>
+        <Loaded query={open.data ? applied : open} skeleton={<FormSkeleton fields={5} />}>
+          {() => {
+            const again = (applied.data ?? []).filter(mayAskAgain);
+            const all = [...(open.data ?? []), ...again];
+            const orders = all.filter(({ outTradeNo }) => wanted.includes(outTradeNo));
+            if (orders.length > 0) return <InvoiceForm learner={learner} orders={orders} />;
+            return (
+              <div {...desk('halves')}>
+                <div className={styles.fields}>
+                  <Notice>{wanted.length ? '所选的订单已经申请过或不能开票' : '请选择要开票的订单'}</Notice>
+                  <ButtonLink to="/electronicInvoiceList" replace wide>
+                    选择订单
+                  </ButtonLink>
+                </div>
+              </div>
+            );
+          }}
+        </Loaded>
+      </div>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { paymentLink } from '@/areas/payment/payment-link';
 import { doneHereAtom, heldAtom, syncStatusAtom } from '@/offline/status';
 import { NOTHING_UNSENT } from '@/offline/unsent';
 import { useLearner } from '@/session/use-learner';
+import { Dotted } from '@/ui/dotted';
 import { openOutside } from '@/ui/outside';
 import { toast } from '@/ui/prompts';
 import { RowButton, RowLink } from '@/ui/row';
@@ -55,7 +56,7 @@ export function HourRow({ hour, access, lessonId, trainingId, path, studied }: P
     title: hour.name,
     second: (
       <>
-        {facts.join(' · ')}
+        <Dotted text={facts.join(' · ')} />
         {reach && !waits && <HourReach reach={reach} away={!online} />}
       </>
     ),

@@ -5,6 +5,7 @@ import { BookOpen } from 'lucide-react';
 import { useLearner } from '@/session/use-learner';
 import { Cover } from '@/ui/cover';
 import { CreditBar } from '@/ui/credit-bar';
+import { Dotted } from '@/ui/dotted';
 import { RowLink } from '@/ui/row';
 import styles from './lesson-card.module.css';
 
@@ -32,7 +33,7 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
       title={<span className={`${styles.name} two-lines`}>{lesson.name}</span>}
       second={
         <>
-          {facts.join(' · ')}
+          <Dotted text={facts.join(' · ')} />
           {learner && lesson.totalProgress > 0 && <Progress percent={lesson.totalProgress} />}
         </>
       }

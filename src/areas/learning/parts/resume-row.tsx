@@ -1,6 +1,7 @@
 import { ChevronRight, CirclePlay, GraduationCap, ShieldAlert, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, Section } from '@/ui/card';
+import { Dotted } from '@/ui/dotted';
 import { icon } from '@/ui/icon';
 import { RowLink } from '@/ui/row';
 import { SkeletonLine, SkeletonRows } from '@/ui/states';
@@ -65,7 +66,7 @@ function StepRow({ step: { label, button }, before, name, second }: RowProps) {
           {...(state && { state })}
           before={before}
           title={<span className="two-lines">{name}</span>}
-          second={second}
+          second={<Dotted text={second} />}
           after={after}
         />
       </Card>

@@ -4,6 +4,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, Section } from '@/ui/card';
 import { CreditBar } from '@/ui/credit-bar';
+import { Dotted } from '@/ui/dotted';
 import { icon } from '@/ui/icon';
 import { NotOffered } from '@/ui/not-offered';
 import { useOffers } from '@/ui/offers';
@@ -81,7 +82,11 @@ function Point({
           {stands === 'done' && <span className="spoken">已完成</span>}
           {aside && <span className={styles.aside}>{aside}</span>}
         </span>
-        {line && <span className={styles.line}>{line}</span>}
+        {line && (
+          <span className={styles.line}>
+            <Dotted text={line} />
+          </span>
+        )}
         {children}
       </span>
       {(onPress || certificateOf) && <ChevronRight {...icon} size={20} className={styles.go} />}

@@ -7,6 +7,7 @@ import { serverNow } from '@/api/server-time';
 import { useLearner } from '@/session/use-learner';
 import { Cover } from '@/ui/cover';
 import { daysIn } from '@/ui/days-in';
+import { Dotted } from '@/ui/dotted';
 import { RowLink } from '@/ui/row';
 import { rowState } from '../training-state';
 import styles from './training-row.module.css';
@@ -16,18 +17,6 @@ type Props = {
   /** What stands beneath its dates: how the learner stands with it. */
   below?: ReactNode;
 };
-
-/** Days that no line tears apart: `9月25日 至` and `3月24日`. */
-const whole = (days: string) =>
-  days
-    .replace(' 至 ', ' 至\n')
-    .split('\n')
-    .flatMap((part) => [
-      <span key={part} className="phrase">
-        {part}
-      </span>,
-      ' ',
-    ]);
 
 /** One training in a list. A visitor who taps it signs in first. */
 export function TrainingRow({ training, below }: Props) {
@@ -48,8 +37,7 @@ export function TrainingRow({ training, below }: Props) {
       title={<span className="two-lines">{training.name}</span>}
       second={
         <>
-          {whole(daysIn(training.trainingTime))}
-          {price && `· ${price}`}
+          <Dotted text={[daysIn(training.trainingTime), price].filter(Boolean).join(' · ')} />{' '}
           {state && <span className={styles[state.look]}>{state.text}</span>}
           {below}
         </>

@@ -1,7 +1,7 @@
 import { isYes } from '@rules/flag';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
 import { DownloadCard } from '@/areas/downloads/parts/lazily';
 import { learnerOnly } from '@/session/learner-only';
@@ -13,6 +13,7 @@ import { useSlow } from '@/ui/slow';
 import { SkeletonLine, SkeletonRows } from '@/ui/states';
 import { openHours } from '../catalog';
 import { catalogQuery } from '../catalog-query';
+import type { Head } from '../head';
 import { studyPathOf } from '../hour-link';
 import { lessonAccess } from '../lesson-access';
 import styles from '../parts/lesson.module.css';
@@ -21,6 +22,7 @@ import { Progress } from '../parts/lesson-card';
 import { LessonHead } from '../parts/lesson-head';
 import { LessonTabs } from '../parts/lesson-tabs';
 import { joinedQuery, lessonQuery } from '../queries';
+import { useDrawnHead } from '../use-drawn-head';
 import { useRegistration } from '../use-registration';
 import { useScrollBack } from '../use-scroll-back';
 
@@ -54,6 +56,7 @@ function LessonDetail() {
   const [saidBought, setSaidBought] = useState(isYes(search.buyState));
   const [introShown, setIntroShown] = useState(false);
   const showIntro = useCallback(() => setIntroShown(true), []);
+  const drawn = useDrawnHead(learner, lessonId, lesson.data !== undefined);
 
   const path = studyPathOf(lesson.data?.isMooc || isYes(search.isMooc));
   const access =
@@ -68,19 +71,19 @@ function LessonDetail() {
   const asking = !access && (joined.fetchStatus === 'fetching' || registration.pending);
   const { slow } = useSlow(asking);
   const undecided = asking && !slow;
+  // A catalog is long for an old phone: it is rendered in pieces, and a tap comes between.
+  const rest = useDeferredValue(Boolean(lesson.data) && !undecided);
   // The action bar makes the page longer too.
-  const whole = Boolean(lesson.data && catalog.data && (access || joined.isError));
+  const whole = Boolean(lesson.data && rest && catalog.data && (access || joined.isError));
   useScrollBack(whole && (tab !== 'intro' || introShown));
   return (
     <Page title={lesson.data?.name ?? '课程详情'}>
       <PageHeader title="课程详情" />
-      <Loaded query={lesson} skeleton={<LessonSkeleton />}>
+      <Loaded query={lesson} skeleton={<LessonSkeleton head={drawn} />}>
         {(detail) => (
           <>
             <LessonHead lesson={detail} />
-            {undecided ? (
-              <RestSkeleton />
-            ) : (
+            {rest ? (
               <>
                 {joined.data !== false && <Progress percent={detail.totalProgress} />}
                 {download && (
@@ -109,8 +112,10 @@ function LessonDetail() {
                   onIntroShown={showIntro}
                 />
               </>
+            ) : (
+              <RestSkeleton />
             )}
-            {access && catalog.data && (
+            {rest && access && catalog.data && (
               <LessonAction
                 learner={learner}
                 lessonId={lessonId}
@@ -129,13 +134,24 @@ function LessonDetail() {
   );
 }
 
-function LessonSkeleton() {
+/** Its head stands there as soon as an answer has come, before React (`before-react/head.ts`). */
+function LessonSkeleton({ head }: { head: Head | undefined }) {
   return (
-    <div className={styles.skeleton}>
-      <SkeletonLine height="1.6rem" width="80%" />
-      <SkeletonLine width="40%" />
+    <>
+      {head ? (
+        <LessonHead lesson={head} />
+      ) : (
+        <div data-head="">
+          <div className={`${styles.name} ${styles.bone}`}>
+            <SkeletonLine height="1em" width="80%" />
+          </div>
+          <div className={`${styles.facts} ${styles.bone}`}>
+            <SkeletonLine height="1em" width="40%" />
+          </div>
+        </div>
+      )}
       <RestSkeleton />
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Order } from '@contract/orders';
 import { money } from '@rules/money';
 import { ChevronRight } from 'lucide-react';
 import { dayWithYear } from '@/ui/dates';
+import { Dotted } from '@/ui/dotted';
 import { icon } from '@/ui/icon';
 import { RowLink } from '@/ui/row';
 import { Tag } from '@/ui/tag';
@@ -29,7 +30,9 @@ export function OrderRow({ order }: { order: Order }) {
       second={
         <>
           <span className={styles.quiet}>
-            {`${dayWithYear(order.paidAt || order.createdAt)} · ${codes > 0 ? '单位购买' : '个人购买'}`}
+            <Dotted
+              text={`${dayWithYear(order.paidAt || order.createdAt)} · ${codes > 0 ? '单位购买' : '个人购买'}`}
+            />
           </span>
           <span className={styles.standing}>
             <Tag word={word} look={look} />

@@ -108,7 +108,7 @@ export function UnitForm({ learner, goods, course, packages, methods, buyStatus,
         {number <= most && (
           <p className={styles.hint}>
             {`共 ${codesOf(chosen)} 个兑换码，每个 ${priceOfCode(offer)}，付款后在「我的」里的「兑换码」领取。`}
-            {` ${REFUND_DAYS}天内，没有用过的可以按数量退款，用过的不退。`}
+            {`${REFUND_DAYS}天内，没有用过的可以按数量退款，用过的不退。`}
           </p>
         )}
       </div>

@@ -11,6 +11,7 @@ import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
 import { Cover } from '@/ui/cover';
 import { desk } from '@/ui/desk';
+import { Dotted } from '@/ui/dotted';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema } from '@/ui/search-schema';
@@ -38,25 +39,29 @@ function UnitRedemptionCodeDetail() {
   return (
     <Page title="兑换码">
       <PageHeader title="兑换码" />
-      <Loaded query={info} skeleton={<SkeletonRows count={4} second lead="cover" />}>
-        {({ lesson, count, list }) => (
-          <div className={styles.desk} {...desk('beside')}>
-            <header className={styles.head}>
-              <Cover address={lesson.lessonCover} Icon={BookOpen} />
-              <div>
-                <h2>{lesson.name}</h2>
-                <p className={styles.facts}>
-                  {[lesson.money > 0 && money(lesson.money), `共 ${count} 个兑换码`]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-              </div>
-            </header>
-            <p className={styles.explained}>每个兑换码给一个人开通，用一次就作废。</p>
-            <Bought learner={learner} lessonId={lessonId} course={lesson.name} list={list} />
-          </div>
-        )}
-      </Loaded>
+      <div {...desk('whole')}>
+        <Loaded query={info} skeleton={<SkeletonRows count={4} second lead="cover" />}>
+          {({ lesson, count, list }) => (
+            <div className={styles.desk} {...desk('beside')}>
+              <header className={styles.head}>
+                <Cover address={lesson.lessonCover} Icon={BookOpen} />
+                <div>
+                  <h2>{lesson.name}</h2>
+                  <p className={styles.facts}>
+                    <Dotted
+                      text={[lesson.money > 0 && money(lesson.money), `共 ${count} 个兑换码`]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    />
+                  </p>
+                </div>
+              </header>
+              <p className={styles.explained}>每个兑换码给一个人开通，用一次就作废。</p>
+              <Bought learner={learner} lessonId={lessonId} course={lesson.name} list={list} />
+            </div>
+          )}
+        </Loaded>
+      </div>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import type { CodeOffer } from '@contract/redeem';
 import { spoken } from '@rules/duration';
 import { Building2, Check } from 'lucide-react';
 import { day } from '@/ui/dates';
+import { Dotted } from '@/ui/dotted';
 import { icon } from '@/ui/icon';
 import { Phrased } from '@/ui/phrased';
 import styles from './redeem.module.css';
@@ -30,7 +31,9 @@ export function CodeCard({ code, offer, toThem }: { code: string; offer: CodeOff
       <h2 className={styles.name}>
         <Phrased text={name} />
       </h2>
-      <p className={styles.facts}>{factsOf(offer)}</p>
+      <p className={styles.facts}>
+        <Dotted text={factsOf(offer)} />
+      </p>
       <p className={styles.paid}>
         <span className={styles.free}>
           <Check {...icon} size={18} />

@@ -1,0 +1,27 @@
+import { readAnswer } from '@contract/reading';
+import { fenOf } from '@rules/money';
+import type { Head } from '../head';
+
+/** What each field is where nothing has to be made of it; the price but for its unit. */
+const FIELDS: Record<keyof Head, 'string' | 'number' | 'boolean'> = {
+  name: 'string',
+  hourNumber: 'number',
+  studyNumber: 'number',
+  chargeMode: 'number',
+  price: 'number',
+  buyState: 'boolean',
+};
+
+/**
+ * What a lesson's head says in an answer's JSON, where it is written just as the contract reads it (`contract/lessons.ts`);
+ * undefined where anything is another way, which is for the client to understand: its schemas come with React.
+ */
+export function headIn(body: unknown): Head | undefined {
+  const reading = readAnswer({ style: 'modern' }, body);
+  if (reading.is !== 'content' || typeof reading.content !== 'object' || !reading.content) return undefined;
+  const said = reading.content as Record<string, unknown>;
+  for (const [field, type] of Object.entries(FIELDS)) if (typeof said[field] !== type) return undefined;
+  const { name, hourNumber, studyNumber, chargeMode, price, buyState } = said as Head;
+  if (/[<&]/.test(name)) return undefined;
+  return { name, hourNumber, studyNumber, chargeMode, price: fenOf(price), buyState };
+}

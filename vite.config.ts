@@ -9,6 +9,7 @@ import { classNames } from './scripts/class-names.ts';
 import { compileAhead } from './scripts/compile-ahead.ts';
 import { documents } from './scripts/documents/plugin.ts';
 import { faceFiles } from './scripts/face-files.ts';
+import { iconLines } from './scripts/icon-lines.ts';
 import { instead } from './scripts/instead.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { oldBrowsers, SCRIPTS, STYLES } from './scripts/old-browsers.ts';
@@ -61,6 +62,7 @@ export default defineConfig({
     react(),
     parts(),
     instead(),
+    iconLines(),
     withoutWords(),
     faceFiles(),
     shortTokens(here('./src')),
@@ -115,7 +117,9 @@ export default defineConfig({
     // Files of one worker share what they import: to load it anew for each took longer than most of the tests.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // A machine that has other work too; what hangs still fails.
-    testTimeout: 20_000,
+    // What a machine with other work does slowly is no failure: only what hangs fails, and no test says its own patience.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -1,4 +1,5 @@
-import { HOURS_C, LESSON_C, tester } from '@demo/ids/ids';
+import { HOURS_C, HOURS_SHORT, LESSON_C, LESSON_SHORT, tester } from '@demo/ids/ids';
+import type { Page } from '@playwright/test';
 import { creditedOf, enter, join, readPath } from './learner';
 import { expect, stage, test } from './stage';
 import { giveVoice, heardBy, makeWait, speaks } from './voice';
@@ -7,7 +8,9 @@ test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } 
 
 const set = stage();
 const learner = tester(47);
+const listener = tester(48);
 const [TEXT] = HOURS_C;
+const [, RECORDED] = HOURS_SHORT;
 
 test('a text hour is finished by ear: each passage is said and marked, and no finger is needed till it counts', async ({
   page,
@@ -65,4 +68,70 @@ test('whoever goes on is read to no longer; a phone without a Chinese voice says
   await page.getByRole('button', { name: '朗读' }).click();
   await expect(page.getByText(/^这台手机没有中文语音/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '朗读' })).toBeEnabled();
+});
+
+type Sounding = Window & { sounding?: HTMLMediaElement };
+/** Takes every voice from the browser, and remembers what sound it plays: no element of it stands on the page. */
+const takeVoices = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'speechSynthesis');
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      (window as Sounding).sounding = this;
+      return play.call(this);
+    };
+  });
+const heardTo = (page: Page) => page.evaluate(() => (window as Sounding).sounding?.currentTime ?? 0);
+
+test('where the browser has no voice a text is heard from its recording, goes on where it stopped, and counts', async ({
+  page,
+}) => {
+  await takeVoices(page);
+  const call = await enter(page, set.origin, listener);
+  await join(call, listener, LESSON_SHORT);
+  await join(call, listener, LESSON_C);
+  // A text that nobody has recorded has nothing to be heard here.
+  await page.goto(set.origin + readPath(TEXT, LESSON_C));
+  await expect(page.getByRole('article', { name: '课时内容' }).getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /朗读|录音/ })).toHaveCount(0);
+
+  await page.goto(`${set.origin}/lessonDetail?id=${LESSON_SHORT}`);
+  await page.getByRole('link', { name: /看、戴、停/ }).click();
+  await expect(page.getByText('告示牌上写着这里有什么危害。')).toBeVisible();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.route(/hourSound/, (route) => route.abort());
+  await button('听录音').click();
+  await expect(page.getByText(/^录音没有取到，网络好了再点一次/).first()).toBeVisible();
+  await page.unroute(/hourSound/);
+  // A refusal is told in the server's words, not as a bad line.
+  const refusal = '这一课没有录音';
+  await page.route(/hourSound/, (route) => route.fulfill({ json: { code: '2004', message: refusal } }));
+  await button('听录音').click();
+  await expect(page.getByText(refusal).first()).toBeVisible();
+  await page.unroute(/hourSound/);
+
+  await button('听录音').click();
+  await expect(button('停止朗读')).toBeVisible();
+  await expect.poll(() => heardTo(page)).toBeGreaterThan(1);
+  await button('停止朗读').click();
+  await expect(button('接着朗读')).toBeVisible();
+  const stopped = await heardTo(page);
+  await button('接着朗读').click();
+  await expect(button('停止朗读')).toBeVisible();
+  await expect.poll(() => heardTo(page)).toBeGreaterThan(stopped);
+  expect(set.proxy.log.filter(({ path }) => path.includes('hourSound?'))).toHaveLength(1);
+
+  // It is read while it is heard, and nothing takes her elsewhere before the recording ends.
+  await expect(page.getByText('本课时已学完，可以随时再读')).toBeVisible({ timeout: 60_000 });
+  expect(await creditedOf(call, RECORDED)).toBe(10);
+  const countdown = page.getByRole('region', { name: '课时学完' }).locator('[aria-hidden="true"]');
+  const finished = await heardTo(page);
+  await expect.poll(() => heardTo(page)).toBeGreaterThan(finished + 3);
+  await expect(countdown.getByText('5')).toBeInViewport();
+  await page.evaluate(() => {
+    const { sounding } = window as Sounding;
+    if (sounding) sounding.currentTime = sounding.duration - 0.5;
+  });
+  await expect(button('听录音')).toBeVisible();
+  await expect(countdown.getByText('4')).toBeInViewport();
 });

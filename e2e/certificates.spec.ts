@@ -123,10 +123,13 @@ test.describe('without a worker', () => {
     const link = await page.evaluate(() => (window as { copied?: string }).copied ?? '');
     expect(link).toContain(`${set.origin}/verify?certificate=`);
 
-    await page.emulateMedia({ media: 'print' });
+    // On paper it is never dimmed, as pictures are in the dark.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('heading', { name: '证书信息' })).toBeHidden();
-    expect(await page.locator('body > img').evaluate((image) => image.checkVisibility())).toBe(true);
-    await page.emulateMedia({ media: null });
+    const printed = page.locator('body > img');
+    expect(await printed.evaluate((image) => image.checkVisibility())).toBe(true);
+    await expect(printed).toHaveCSS('filter', 'none');
+    await page.emulateMedia({ media: null, colorScheme: null });
 
     await page.goto(link);
     await expect(answer(page, '证书有效')).toBeVisible();

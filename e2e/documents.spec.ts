@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { lessonDetail } from '@contract/lessons';
 import { studyRecords } from '@contract/study-records';
 import { HOURS_C, LEARNER, LESSON_A } from '@demo/ids/ids';
 import type { Page, TestInfo } from '@playwright/test';
@@ -307,6 +308,47 @@ test("a learner's first row stands before React, just as React makes it, and Rea
   held();
   await expect.poll(rows).toBe(1);
   expect(await card.evaluate(drawing)).toEqual(byReact);
+});
+
+test("a lesson's head stands before React, just as React makes it, and React takes it over", async ({
+  page,
+}) => {
+  await enter(page, set.origin, LEARNER);
+  const address = `${set.origin}/lessonDetail?id=${LESSON_A}`;
+  const head = page.locator('#app main > header').nth(1);
+  const place = page.locator('#app [data-head]');
+  const catalog = page.getByRole('tab', { name: '目录' });
+  await page.goto(address);
+  await expect(catalog).toBeVisible();
+  const byReact = await head.evaluate(drawing);
+
+  const reactComes = await withoutReact(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(head).toBeVisible();
+  await expect(place).toHaveCount(0);
+  expect(await head.evaluate(drawing)).toEqual(byReact);
+  // Had React made the picture anew, its outline would have stood there again.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('#app [data-head]')) performance.mark('outline');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  reactComes();
+  await takenOver(page);
+  await expect(catalog).toBeVisible();
+  expect(await head.evaluate(drawing)).toEqual(byReact);
+  expect(await page.evaluate(() => performance.getEntriesByName('outline').length)).toBe(0);
+
+  // An answer that is none leaves the outline, and React asks for itself.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  set.proxy.fail(pathOf(lessonDetail), 502);
+  const held = await withoutReact(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => set.proxy.lost.length).toBeGreaterThan(0);
+  await expect(place).toBeVisible();
+  held();
+  await expect(catalog).toBeVisible();
+  expect(await head.evaluate(drawing)).toEqual(byReact);
 });
 
 /** What an element is made of, whatever the order of its attributes. Stands alone, as what is sent into a page must. */

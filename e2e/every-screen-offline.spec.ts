@@ -33,8 +33,10 @@ const missing = (page: Page, wanted: Wanted): Promise<string> =>
     async ({ address, words, dated, within }) => {
       const until = performance.now() + within;
       const here = self as unknown as Partial<WithRouter>;
-      // The app starts when its picture is painted, and that is after the page has loaded.
-      while (!here.__TSR_ROUTER__ && performance.now() < until) await new Promise(requestAnimationFrame);
+      // The app starts when its picture is painted, and that is after the page has loaded. While it takes that over it keeps a
+      // tap until it can lead somewhere; what goes there without a tap waits for itself (src/app/documents/take-over.tsx).
+      const started = () => here.__TSR_ROUTER__ && !document.documentElement.dataset.who;
+      while (!started() && performance.now() < until) await new Promise(requestAnimationFrame);
       const router = here.__TSR_ROUTER__;
       if (!router) return 'the app has not started';
       void router.navigate({ href: address });

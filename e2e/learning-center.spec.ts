@@ -112,6 +112,8 @@ test('a link that says where one goes on is the answer to the resume prompt, and
   await goOn.click();
   await untilPlaying(page);
   expect(await positionOf(page)).toBeGreaterThanOrEqual(at - 1);
+  // The player was told where to begin before it knew how long the film is.
+  await expect(page.locator('.plyr__time--duration')).toHaveText('02:00');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.getByRole('button', { name: '从头开始' }).click();
   await expect.poll(() => positionOf(page)).toBeLessThan(at / 2);

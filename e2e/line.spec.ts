@@ -167,11 +167,12 @@ test('the pill says what waits, for whom and for what, until the server has it',
   await network.cut();
   await standsAs(page, STATES.offlineWaits);
 
-  // Somebody signs in elsewhere: her session is over, and what she studied waits for her.
+  // Somebody signs in elsewhere: her session is over, and what she studied waits for her. She is told when the network is
+  // back, and not before: a page that is loaded after that is nobody's.
   await signInByCall(set.server.origin, learner);
+  await page.reload();
   await network.heal();
   takeNothing();
-  await page.reload();
   const ended = page.getByRole('alertdialog', { name: '提示' });
   await ended.getByRole('button', { name: '重新登录' }).click();
   await expect(page).toHaveURL(/userLogin/);

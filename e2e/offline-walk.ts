@@ -81,9 +81,14 @@ export async function intoSheet(page: Page): Promise<void> {
   await expect(sheet(page)).toContainText('现在能学的');
 }
 
-/** Where the element has begun to play. */
-const beganAt = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelector('video')?.played.start(0) ?? 0);
+/** The stretches that the element says it has played, [from, to] in seconds each, and where it stands. */
+const stretchesOf = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector('video');
+    const { length = 0 } = video?.played ?? {};
+    const stretch = (i: number) => [video?.played.start(i), video?.played.end(i)];
+    return { played: Array.from({ length }, (_, i) => stretch(i)), at: video?.currentTime };
+  });
 
 /**
  * Without network, in a browser that starts anew: `into` an hour, killed in its middle, and gone on with from the pill's sheet.
@@ -111,8 +116,11 @@ export async function studiedThroughAKill(
     .getByRole('link', { name: /^继续学习 · 0分\d\d秒处$/ })
     .click();
   await untilPlaying(page);
-  const began = await beganAt(page);
-  console.log(`killed after ${played.toFixed(3)} s played: goes on at ${began.toFixed(3)} s`);
+  const now = await stretchesOf(page);
+  const [began = 0] = now.played[0] ?? [];
+  console.log(
+    `killed after ${played.toFixed(3)} s played: goes on at ${began.toFixed(3)} s, ${JSON.stringify(now)}`,
+  );
   // What was played is written down each second, and nothing beyond it; a busy machine writes later.
   expect(began).toBeGreaterThan(played - 2);
   expect(began).toBeLessThan(played + unseen + 0.3);

@@ -175,6 +175,12 @@ test('the custom player has its documented controls, and loads no hls.js for one
   expect(drawn.filter((width) => width > 8).length).toBeGreaterThanOrEqual(3);
   await expect(seekBar(page)).toHaveCount(0);
   await expect(bar.getByText(/^00:\d\d$/).first()).toBeVisible();
+  // The scrim covers the row and no more of the film, whichever sheet came last, the library's or ours.
+  const above = await bar.evaluate((scrim) => {
+    const play = scrim.querySelector('[data-plyr="play"]');
+    return (play?.getBoundingClientRect().top ?? Number.NaN) - scrim.getBoundingClientRect().top;
+  });
+  expect(above).toBeLessThan(8);
 
   const slider = page.getByRole('slider', { name: '音量' });
   await expect(slider).toBeHidden();

@@ -59,7 +59,7 @@ describe('a server', () => {
   let server: RunningTest;
   beforeAll(async () => {
     server = await startTestServer({ OPERATOR_SECRET });
-  }, 60_000);
+  });
   afterAll(() => server?.close());
 
   /** A call by the lines of the document, in a shell of their own. */

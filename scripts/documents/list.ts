@@ -59,6 +59,7 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
     address: '/lessonDetail',
     title: '课程详情',
     chunks: ['reading', 'learning'],
+    beside: 'src/areas/learning/before-react/head.ts',
     tabs: 'compact',
     looks: [{ href: '/lessonDetail?id=1', who: 'learner', where: '[?&]id=[^&]' }],
   },

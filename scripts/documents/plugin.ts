@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { build as bundle } from 'esbuild';
 import { build, type Plugin } from 'vite';
 import { STYLES, unreadable } from '../old-browsers.ts';
-import { cardIn, drawnFrom } from './card.ts';
+import { drawnFrom, hasPlace, specimenIn } from './drawn.ts';
 import { filesOf } from './files.ts';
 import { DOCUMENTS, type DocumentPlan, type Look } from './list.ts';
 import { fileOf, type Picture, pageOf, withInlineScript } from './page.ts';
@@ -121,11 +121,11 @@ async function pagesFor(
     scripts: filesOf(APP, [plan.first]).scripts,
     specimen: await render.specimen(),
   };
-  const withCard = looks.find(({ markup }) => markup.includes('data-card'));
-  const drawn = withCard ? await render.drawn(withCard.look) : '';
+  const withPlace = looks.find(({ markup }) => hasPlace(markup));
+  const drawn = withPlace ? await render.drawn(withPlace.look) : '';
   const markup = looks.map((one) => one.markup).join('') + drawn + (first ? first.specimen : '');
   const styles = await criticalStyles(APP, sheets, markup, plan.tabs, first === undefined);
-  const beside = plan.beside && (await layScript(plan.beside, { SPECIMEN: drawnFrom(cardIn(drawn)) }));
+  const beside = plan.beside && (await layScript(plan.beside, { SPECIMEN: drawnFrom(specimenIn(drawn)) }));
   const parts = {
     plan,
     looks,

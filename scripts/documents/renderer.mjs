@@ -12,12 +12,13 @@ Object.assign(globalThis, {
   // The router leaves word of itself there.
   self: {},
 });
-const { render, specimen, firstCalls, CARD_SPECIMEN } = await import(renderer);
+const { render, specimen, firstCalls, CARD_SPECIMEN, HEAD_SPECIMEN } = await import(renderer);
 
-/** The picture at an address, with the card of the last time or without, or, without address, the form with all that it can say. */
+/** The picture at an address, with what may be drawn into it or without, or, without address, the form with all that it can say. */
 const made = async ({ href, last }) => {
   if (href === undefined) return { markup: specimen(), calls: [] };
   globalThis.lastCard = last ? { card: CARD_SPECIMEN } : undefined;
+  globalThis.lessonHead = last ? HEAD_SPECIMEN : undefined;
   const { pathname } = new URL(href, 'http://phone');
   return { markup: await render(href), calls: who === 'learner' ? await firstCalls(pathname) : [] };
 };

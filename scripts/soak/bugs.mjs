@@ -12,7 +12,7 @@ const RUNS = 2000;
  */
 export async function findBugs(names, { runs = RUNS, seed, record = false }) {
   const { soak, PLANTED, BUGS } = await loadWorld();
-  const texts = Object.entries(PLANTED).map(([name, { what, form, life, ...bug }]) => ({
+  const texts = Object.entries(PLANTED).map(([name, { what, form, life, ours: _, ...bug }]) => ({
     ...{ name, what, form, life, edits: [bug] },
   }));
   const wrapped = Object.keys(BUGS).map((name) => ({ name, what: '', form: 'fast', wrapped: name }));

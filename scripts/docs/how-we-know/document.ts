@@ -10,12 +10,12 @@ import {
 import { laidOut } from '../table';
 import type { FoundBy } from './paths';
 import type { Spec } from './spec';
-import { BROKEN_BY, BUGS, INVARIANTS, UNPROVED } from './words';
+import { BROKEN_BY, BUGS, HARMLESS, INVARIANTS, UNPROVED } from './words';
 
 export type Evidence = {
   spec: Spec;
   /** Names of the bugs that are planted as text, with the form that can see each. */
-  planted: Readonly<Record<string, { what: string; form: string }>>;
+  planted: Readonly<Record<string, { what: string; form: string; ours?: boolean }>>;
   found: ReadonlyMap<string, FoundBy>;
   /** How many bugs each suite of `npm test` plants and finds by itself. */
   inEveryTest: { world: number; queue: number };
@@ -80,12 +80,15 @@ function broken({ planted, found, inEveryTest }: Evidence): string {
     return [name, BUGS[name] ?? planted[name]?.what ?? '', how];
   });
   const known = names.filter((name) => found.has(name)).length;
+  const ours = names.filter((name) => planted[name]?.ours).length;
+  const harmless = names.flatMap((name) => (found.has(name) ? [] : (HARMLESS[name] ?? [])));
   const byChance = names.filter((name) => found.get(name)?.runs != null).length;
   return [
     '## 二、我们故意弄坏过什么',
     `每次提交都会重做的：模拟世界里植入 ${inEveryTest.world} 个错误，手机的补传队列里植入 ${inEveryTest.queue} 个，一个都不许漏。`,
-    `另有 ${names.length} 个由外人挑的，把发布的程序改坏一行，只许裁判说话：${byChance} 个由随机的一生找到，${known - byChance} 个在人手布的一局里看得见，都记录在案、能一步步重放；${names.length - known} 个还没有。`,
+    `另有 ${names.length} 个（${names.length - ours} 个由外人挑的，${ours} 个我们自己加的），把发布的程序改坏一行，只许裁判说话：${byChance} 个由随机的一生找到，${known - byChance} 个在人手布的一局里看得见，都记录在案、能一步步重放；${names.length - known} 个还没有。`,
     laidOut([['', '弄坏了什么', '裁判用了几次随机的一生找到'], ...rows]),
+    ...harmless,
   ].join('\n\n');
 }
 
@@ -149,7 +152,7 @@ function unproved({ spec, planted, found, ledger, mutants, importsOfFastChecks }
     return most < GOALS.kills ? [`${DATABASES[database]} ${most}/${GOALS.kills}`] : [];
   });
   const gaps = [
-    open.length > 0 && `外人挑的错误里，随机的一生还没有找到（或者没有记下）的：${open.join('、')}。`,
+    open.length > 0 && `改坏一行的错误里，随机的一生还没有找到（或者没有记下）的：${open.join('、')}。`,
     runs('fast') < GOALS.fast && `纯规则的世界 ${runs('fast')} 次，目标 ${GOALS.fast}。`,
     runs('shipped') < GOALS.shipped && `发布的应用和服务器 ${runs('shipped')} 次，目标 ${GOALS.shipped}。`,
     short.length > 0 && `断电试验还没有做够：${short.join('，')}（浏览器和服务器各算）。`,

@@ -63,6 +63,9 @@ export const BUGS: Record<string, string> = {
   S2: '一直失败的记录谁也不挡，连「学完」都不挡',
   J1: '手机存满时写不下的，后来忘了',
   J2: '没写完的记录被盖掉',
+  J3: '每 3 秒才写一次记录',
+  J4: '页面关掉的时候，不留最后一句话',
+  J5: '一个窗口的最后一句话，盖掉另一个窗口的',
   C1: '等核身的时间也先借给学员',
   C2: '还了债的时间还留在账上，可以再花一次',
   C3: '照片没通过，时间没退回',
@@ -70,6 +73,11 @@ export const BUGS: Record<string, string> = {
   C5: '服务器接受 30 秒的断档',
   C6: '重新打开课时，起点跟着往后挪',
   C7: '两个请求同时到，账没有上锁',
+};
+
+/** Of a planted bug that no run has shown to do harm: why it does none. */
+export const HARMLESS: Record<string, string> = {
+  E2: 'E2 为什么没有找到：它没有害处。停住的时候，程序在两处忘掉「上一眼看到的位置」：停下的那一刻（engine/holds.ts），和停着时每看一眼（engine/recording.ts），这个错误只拆掉后一处。停住的原因里只要有一条不是缓冲，前一处已经忘掉了；只剩缓冲的时候，两种写法每看一眼都会换成刚看到的位置。差别只剩下缓冲刚结束、程序还没有听说的那一段：画面已经又走起来了，它把这一段也记下来。这一段视频和钟都走过，也不超过断档的界线，是真放出来的；记下的仍然没有一秒没放过，所以裁判没有话可说（world/planted/harmless.test.ts 随机地比两种写法：有时多记，从不记没放过的）。',
 };
 
 /** «What this does not prove» of SPEC.md: how each paragraph begins there, and what it says. */

@@ -1,11 +1,14 @@
-/** An element as `home/last-card.ts` draws it: its tag, its attributes, and what is in it. */
+/** An element as `ui/drawn.ts` draws it: its tag, its attributes, and what is in it. */
 export type Drawn = string | [tag: string, attributes: Record<string, string>, ...within: Drawn[]];
 
-/** Of a picture with the card of the last time that card, without what `home/before-react/card-like.ts` fills in. */
-export function cardIn(picture: string): string {
-  const card = /<section [\s\S]*?<\/section>/.exec(picture)?.[0];
-  if (!card) throw new Error('the picture has no card');
-  return card
+/** A picture has a place for home's card (`home/before-react/row.ts`), or for a lesson's head (`learning/before-react/head.ts`). */
+export const hasPlace = (picture: string): boolean => / data-(card|head)=/.test(picture);
+
+/** Of a picture in whose place it stands that card or head, without what those scripts fill in. */
+export function specimenIn(picture: string): string {
+  const specimen = /<section [\s\S]*?<\/section>|<header>[\s\S]*?<\/header>/.exec(picture)?.[0];
+  if (!specimen) throw new Error('the picture has neither');
+  return specimen
     .replace(/>[^<>]*[^<> ·][^<>]*</g, '>-<')
     .replace(/ (?:aria-label|role|href|style)="[^"]*"/g, '');
 }
@@ -26,6 +29,6 @@ export function drawnFrom(markup: string): Drawn {
     }
   }
   const [element] = open[0] ?? [];
-  if (element === undefined || open.length !== 1) throw new Error('the card is not well formed');
+  if (element === undefined || open.length !== 1) throw new Error('the specimen is not well formed');
   return element;
 }

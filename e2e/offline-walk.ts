@@ -81,14 +81,18 @@ export async function intoSheet(page: Page): Promise<void> {
   await expect(sheet(page)).toContainText('现在能学的');
 }
 
-/** The stretches that the element says it has played, [from, to] in seconds each, and where it stands. */
-const stretchesOf = (page: Page) =>
-  page.evaluate(() => {
-    const video = document.querySelector('video');
-    const { length = 0 } = video?.played ?? {};
-    const stretch = (i: number) => [video?.played.start(i), video?.played.end(i)];
-    return { played: Array.from({ length }, (_, i) => stretch(i)), at: video?.currentTime };
+/**
+ * The stretches that the element says it has played, [from, to] in seconds each, and where it stands; once there is one: it
+ * plays by all other signs a moment before its first.
+ */
+async function stretchesOf(page: Page): Promise<{ played: [number, number][]; at: number }> {
+  await page.waitForFunction(() => document.querySelector('video')?.played.length);
+  return page.evaluate(() => {
+    const { played, currentTime: at } = document.querySelector('video') as HTMLVideoElement;
+    const stretch = (_: unknown, i: number): [number, number] => [played.start(i), played.end(i)];
+    return { played: Array.from({ length: played.length }, stretch), at };
   });
+}
 
 /**
  * Without network, in a browser that starts anew: `into` an hour, killed in its middle, and gone on with from the pill's sheet.
@@ -117,7 +121,7 @@ export async function studiedThroughAKill(
     .click();
   await untilPlaying(page);
   const now = await stretchesOf(page);
-  const [began = 0] = now.played[0] ?? [];
+  const began = Math.min(...now.played.map(([from]) => from));
   console.log(
     `killed after ${played.toFixed(3)} s played: goes on at ${began.toFixed(3)} s, ${JSON.stringify(now)}`,
   );

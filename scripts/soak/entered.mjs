@@ -21,7 +21,10 @@ export async function printing(args, environment = {}) {
   return { status: status ?? 1, printed };
 }
 
-/** Enters the closing lines of what was printed in docs/soak.md; says which it leaves out and why. */
+/**
+ * Enters the closing lines of what was printed in docs/soak.md, and makes what is made of it anew (docs/how-we-know.md); says
+ * which it leaves out and why.
+ */
 export async function enter(printed) {
   const made = root('.cache/ledger.mjs');
   await bundle('scripts/docs/ledger.ts', '.cache/ledger.mjs');
@@ -42,5 +45,6 @@ export async function enter(printed) {
       tortures: [...now.tortures, ...more.tortures],
     }),
   );
+  await printing([root('scripts/docs.mjs')]);
   process.stdout.write(`账本 docs/soak.md：记了 ${more.soaks.length + more.tortures.length} 轮\n`);
 }

@@ -15,16 +15,25 @@ export type Allowance = {
 type Store = Pick<Database, 'execute' | 'update'>;
 type Taken = { waitMs: number; drawn: number };
 /** How far a budget may be drawn beyond what there is: what was taken in an evil hour is paid back in a bounded time. */
-const FURTHEST = 64;
+export const FURTHEST = 64;
+/** Calls that come at once have not quite the same now; so far it is no clock that was set, ms. */
+const SET_BACK_MS = 60_000;
 
 /**
  * Takes one before the work is done that it is for, in one statement: a hundred calls at once get no more than one after
- * the other, on however many instances. `now` and the answer in ms.
+ * the other, on however many instances. `now` and the answer in ms. `times`: it may have been overdrawn, to so many times all
+ * that there is.
  * @returns 0, or how long until there is one again; and how often over all that there is at once has been taken.
  */
-export async function takeOne(store: Store, of: Allowance, whose: string, now: number): Promise<Taken> {
+export async function takeOne(
+  store: Store,
+  of: Allowance,
+  whose: string,
+  now: number,
+  times = 1,
+): Promise<Taken> {
   const { name, atOnce, eachMs } = of;
-  const from = begunAt(now, of, 1);
+  const from = begunAt(now, of, times);
   const full = now + atOnce * eachMs;
   const [taken] = await rows(
     store,
@@ -64,6 +73,12 @@ export async function giveBack(store: Store, { name, eachMs }: Allowance, whose:
     .where(and(eq(allowance.name, name), eq(allowance.whose, whose)));
 }
 
-/** From when on the next one is paid back; a clock that was set back does not make it later than all that there is. */
-const begunAt = (now: number, { atOnce, eachMs }: Allowance, times: number) =>
-  sql`least(greatest(a.taken_until, ${now}::bigint), ${now + times * atOnce * eachMs}::bigint)`;
+/**
+ * From when on the next one is paid back. What stands clearly later than anything that could be taken was taken before the clock
+ * was set back: then there is all of it again, or nobody would get any until the clock has caught up.
+ */
+function begunAt(now: number, { atOnce, eachMs }: Allowance, times: number) {
+  const most = now + times * atOnce * eachMs;
+  return sql`case when a.taken_until > ${most + eachMs + SET_BACK_MS}::bigint then ${now}::bigint
+      else least(greatest(a.taken_until, ${now}::bigint), ${most}::bigint) end`;
+}

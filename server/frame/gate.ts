@@ -1,5 +1,5 @@
 import type { Database } from '../database/open';
-import { type Allowance, giveBack, overdraw, takeOne } from './allowance';
+import { type Allowance, FURTHEST, giveBack, overdraw, takeOne } from './allowance';
 import type { Caller } from './call';
 import { networkOf } from './client-address';
 import { firstUse, type Level, type Purpose, PuzzleDue, type Puzzles } from './puzzles';
@@ -33,7 +33,7 @@ export async function pass(store: Store, counted: readonly Counted[], gate: Gate
   const over: Counted[] = [];
   let level: Level = 0;
   for (const one of counted) {
-    const { waitMs, drawn } = await takeOne(store, ...one, now);
+    const { waitMs, drawn } = await takeOne(store, ...one, now, FURTHEST);
     if (waitMs === 0) taken.push(one);
     else {
       over.push(one);

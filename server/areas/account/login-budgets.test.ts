@@ -123,3 +123,12 @@ test('tries by the number of a document are counted under the phone', async () =
   await expect(byNumber()).rejects.toMatchObject(due);
   await expect(login(LEARNER.phone, 'wrong', from)).rejects.toMatchObject(due);
 });
+
+test('a clock that is set back closes nobody out: at most a puzzle, and never until it has caught up', async () => {
+  const from = { forwarded: somewhere() };
+  const { phone } = tester(9);
+  await login(phone, DEMO_PASSWORD, from);
+  server.time.now -= 60 * 60_000;
+  await solving((puzzle) => login(phone, DEMO_PASSWORD, { ...from, puzzle }));
+  server.time.now += 60 * 60_000;
+});

@@ -1,7 +1,7 @@
 import { phoneLogin } from '@contract/login';
 import { syncTimer } from '@contract/study';
 import { getDefaultStore } from 'jotai';
-import { call, connectTokens } from '@/api/call';
+import { call, connectPuzzles, connectTokens } from '@/api/call';
 import { database } from '@/offline/database';
 import { textName } from '@/offline/downloads/hours-of-file';
 import { permitsHere } from '@/offline/permits/here';
@@ -19,6 +19,7 @@ import { checkDue } from '@/study/hour/face-check';
 import { openVideo } from '@/study/hour/video';
 import { sendBeforeLeaving, startSync, syncNow } from '@/study/page/sync';
 import { openText } from '@/study/reading/text';
+import { solveHere } from './puzzle';
 
 /**
  * What a page of the world runs: the app without its screens, started as `src/main.tsx` starts it. Bundled once, and
@@ -26,6 +27,7 @@ import { openText } from '@/study/reading/text';
  */
 export async function start(): Promise<void> {
   connectTokens(tokenSource);
+  connectPuzzles(solveHere);
   startSession();
   // Neither waits for the other: a database that does not answer holds up no queue.
   await Promise.allSettled([sessionReady().then(shareSession), startSync()]);

@@ -20,7 +20,7 @@ export type PermitRow = {
   points: readonly number[];
   sealedPhotos: boolean;
   digests: readonly string[];
-  /** Phone's wall clock when it came, ms. */
+  /** Phone's wall clock when it was asked for, ms: what has come since may be later than what it says. */
   at: number;
   /** Its place in the order of study, among those that came with it. */
   order: number;

@@ -198,6 +198,22 @@ describe('the judge', () => {
     expect(rules([...before, ...played(10, 20, 30), credited(90, 15)])).toEqual(['all that was played']);
   });
 
+  it('after a restore who looks at a finished hour again studies nothing; who opens it anew does', () => {
+    const finished: Entry = {
+      at: 60,
+      is: 'credited',
+      ...of('v'),
+      credited: 60,
+      provisional: 0,
+      finished: true,
+    };
+    const begun = [...opened(), ...played(0, 60), finished, { at: 61, is: 'restored', to: 0 } as Entry];
+    expect(rules([...begun, ...played(0, 30, 62), credited(99, 0)])).toEqual([]);
+    expect(rules([...begun, ...opened(), ...played(0, 30, 62), credited(99, 0)])).toEqual([
+      'all that was played',
+    ]);
+  });
+
   it('shares no code with what it judges', () => {
     const imports = readdirSync(import.meta.dirname)
       .filter((file) => !file.endsWith('.test.ts'))

@@ -80,12 +80,16 @@ function owedAt(entries: readonly Entry[]): { owed: number; lead: number } {
   const leads: { at: number; lead: number }[] = [];
   let lost = 0;
   let shown: Stretch[] = [];
+  // What stands open as finished is looked at again, not studied, and goes on so where the server forgets that it was.
+  let again = false;
   for (const entry of entries) {
+    if (entry.is === 'opened') again = false;
     if (entry.is === 'credited') {
+      again ||= entry.finished;
       lead = entry.credited + entry.provisional;
       leads.push({ at: entry.at, lead });
     }
-    if (entry.is === 'played' && entry.took <= GAP) shown.push(entry);
+    if (entry.is === 'played' && entry.took <= GAP && !again) shown.push(entry);
     if (entry.is === 'restored') {
       const { to } = entry;
       // The server stands where it stood then, and from there everything is owed anew.

@@ -20,7 +20,7 @@ export async function heal(world: ShippedWorld): Promise<void> {
   server.comparer.away = false;
   for (const one of [phone, world.second]) {
     if (!one) continue;
-    one.store.makeRoom(Number.NEGATIVE_INFINITY);
+    one.store.makeRoom(clock.lived);
     one.store.disk.slow = 0;
     one.seesNetwork = true;
   }

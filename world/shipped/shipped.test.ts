@@ -26,6 +26,43 @@ it('the shipped phone and the shipped server break no promise', async () => {
 
 /** Runs that once broke a promise. Each tells what had been wrong. */
 const FOUND: Record<string, Run> = {
+  'a renewed permit that was issued before an answer and came after it took an hour back to where it had been':
+    {
+      seed: 2,
+      commands: [
+        { do: 'download' },
+        { do: 'cut' },
+        { do: 'open', hour: 0, player: 'classic' },
+        { do: 'tick', by: 9 },
+        { do: 'tick', by: 5 },
+        { do: 'tick', by: 4 },
+        { do: 'days', by: 15 },
+        { do: 'cut' },
+        { do: 'open', hour: 0, player: 'classic' },
+        { do: 'tick', by: 3 },
+        { do: 'tick', by: 14 },
+        { do: 'whole' },
+        { do: 'tick', by: 10 },
+        { do: 'whole' },
+        { do: 'tick', by: 6 },
+        { do: 'tick', by: 17 },
+        { do: 'cut' },
+        { do: 'open', hour: 0, player: 'classic' },
+        { do: 'tick', by: 16 },
+      ],
+    },
+  'a phone that had had no room died before it tried again': {
+    seed: 1,
+    commands: [
+      { do: 'fullSoon', after: 8 },
+      { do: 'dieSoon', after: 23 },
+      { do: 'open', hour: 0, player: 'classic' },
+      { do: 'open', hour: 4, player: 'classic' },
+      { do: 'tick', by: 6 },
+      { do: 'fullSoon', after: 1 },
+      { do: 'full' },
+    ],
+  },
   'nobody told the judge that a restored server has no more of an hour than it had before the hour was opened':
     {
       seed: 1,

@@ -42,6 +42,18 @@ describe('asking for permits', () => {
     expect(kept).toMatchObject({ session: 'p1', clockOffset: 500, at: wall, digests: ['film'] });
   });
 
+  it('is as old as when it was asked for: what was answered meanwhile is the later word', async () => {
+    const slow = (async (...args: Parameters<Call>) => {
+      const issued = await call(...args);
+      wall += 9_000;
+      return issued;
+    }) as Call;
+    const began = wall;
+    await createPermits({ db, call: slow, wall: () => wall }).wish('a', LESSON);
+    const [kept] = await permitsOf(db, 'a', '1');
+    expect(kept).toMatchObject({ at: began, clockOffset: 500 - 9_000 });
+  });
+
   it('names a training as a whole, whichever of its lessons is wished for', async () => {
     await permits().wish('a', { lesson: '9', training: '7' });
     expect(asked).toEqual([[{ trainingId: '7' }, 'phone']]);

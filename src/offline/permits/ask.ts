@@ -29,9 +29,10 @@ export function createPermits({ db, call, wall, hoursOf }: Ports) {
     const installation = await installationId(db);
     const of = training ? { trainingId: training } : { lessonId: lesson };
     const input = { ...of, ...(hourIds && { hourIds: [...hourIds] }) };
+    const asked = wall();
     try {
       const issued = await call(permits, input, { installation, learner });
-      await keepPermits(db, learner, scope, issued, wall());
+      await keepPermits(db, learner, scope, issued, wall(), asked);
     } catch (error) {
       // «Later» says nothing of a right; a back end without permits has given none.
       if (!(error instanceof Refused) || error.kind === 'waiting' || hasNoSuchCall(error)) throw error;

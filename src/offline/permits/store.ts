@@ -48,7 +48,14 @@ const isOf =
   (row: PermitRow) =>
     training ? training === row.training : lesson === row.lesson;
 
-function rowOf(issued: Issued, order: number, learner: string, now: number, at: number): PermitRow {
+function rowOf(
+  issued: Issued,
+  order: number,
+  learner: string,
+  now: number,
+  at: number,
+  asked: number,
+): PermitRow {
   return {
     session: issued.sessionId,
     learner,
@@ -66,7 +73,7 @@ function rowOf(issued: Issued, order: number, learner: string, now: number, at: 
     points: issued.facePoints ?? [],
     sealedPhotos: issued.sealedPhotos ?? false,
     digests: issued.digests,
-    at,
+    at: asked,
     order,
   };
 }
@@ -74,7 +81,7 @@ function rowOf(issued: Issued, order: number, learner: string, now: number, at: 
 /**
  * Keeps what the server has issued for a wish, in one transaction. A renewal stands in place of what it renews; an hour that
  * gets none any more keeps what it had, which opens nothing and says why. Rows that wait name their session themselves.
- * `at`: the phone's wall clock, ms.
+ * `at`: the phone's wall clock as the answer came, `asked`: as it was asked for, ms.
  */
 export async function keepPermits(
   db: PhoneDatabase,
@@ -82,6 +89,7 @@ export async function keepPermits(
   scope: Scope,
   { now, permits, later, without }: IssuedPermits,
   at: number,
+  asked = at,
 ): Promise<void> {
   await db.transaction('rw', db.permits, db.meta, async () => {
     // An answer that comes after its learner has left is kept nowhere.
@@ -98,7 +106,7 @@ export async function keepPermits(
       .modify((row) => {
         row.lost = words.get(row.hour) || NO_RIGHT;
       });
-    await db.permits.bulkPut(permits.map((one, order) => rowOf(one, order, learner, now, at)));
+    await db.permits.bulkPut(permits.map((one, order) => rowOf(one, order, learner, now, at, asked)));
     await settle(db, learner, { ...scope, askedAt: at, later, without });
   });
 }

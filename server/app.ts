@@ -65,7 +65,7 @@ import { swReset } from './sw-reset';
 export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { ending: false }): Hono {
   const { database, study, clock, keys, settings, identities, log, metrics } = platform;
   // Each call asks it first: behind slow lists it would hold study up too.
-  const tokens = new AccessTokens(study, clock, keys.access, settings.accessTokenSeconds);
+  const tokens = new AccessTokens(study, clock, keys.access, settings.accessTokenSeconds, platform.now);
   const app = new Hono();
   answerFailures(app, log);
   const targets = formTargets(settings.payment);

@@ -28,6 +28,8 @@ export type Platform = {
   clock: Clock;
   /** What study is paid by: the clock, which here takes no step while the server runs (SPEC.md rule 19). */
   ledgerClock: Clock;
+  /** What is remembered for a moment is measured by this, ms; by the machine's own clock where nothing is given. */
+  now?: () => number;
   keys: Keys;
   comparer: FaceComparer;
   identities: Identities;

@@ -36,6 +36,7 @@ export class AccessTokens {
     private readonly clock: Clock,
     secret: Uint8Array,
     private readonly seconds: number,
+    private readonly now: () => number = Date.now,
   ) {
     // Imported once: with the bare bytes each check would import them again.
     const hmac = { name: 'HMAC', hash: 'SHA-256' };
@@ -65,7 +66,7 @@ export class AccessTokens {
   async #verified(token: string): Promise<Claims> {
     const known = this.#tokens.get(token);
     if (known) {
-      if (known.expires > Date.now()) return known;
+      if (known.expires > this.now()) return known;
       this.#tokens.delete(token);
       throw new SessionOver(401);
     }
@@ -88,11 +89,11 @@ export class AccessTokens {
 
   async #terminalOf(learner: string): Promise<number | undefined> {
     const known = this.#terminals.get(learner);
-    if (known && known.until > Date.now()) return known.terminal;
+    if (known && known.until > this.now()) return known.terminal;
     const terminal = await this.#asked.of(learner);
     if (terminal === undefined) return undefined;
     if (this.#terminals.size >= TOKENS_REMEMBERED) this.#terminals.clear();
-    this.#terminals.set(learner, { terminal, until: Date.now() + TERMINAL_KNOWN_MS });
+    this.#terminals.set(learner, { terminal, until: this.now() + TERMINAL_KNOWN_MS });
     return terminal;
   }
 }

@@ -48,6 +48,8 @@ export async function instanceOn(
       () => undefined,
       () => clock.lived,
     ),
+    // Or a slow machine would ask again what a quick one remembers, and the statements were others.
+    now: () => clock.lived,
     puzzles: new Puzzles(keys.sms, settings.puzzleWork),
     metrics: new Metrics(),
     snapshot: async function* () {

@@ -63,6 +63,8 @@ export class ShippedServer {
         () => undefined,
         () => clock.lived,
       ),
+      // Or how fast this machine is would say what is asked of the database, and a seed were not always the same life.
+      now: () => clock.lived,
       puzzles: new Puzzles(keys.sms, settings.puzzleWork),
       metrics: new Metrics(),
       snapshot: async function* () {

@@ -1,8 +1,17 @@
 import type pg from 'pg';
 
-/** A statement that stands before the database until it is let through. */
+/** A statement that stands before the database, or a connection that waited in it for a lock, until it is let through. */
 type Held = { actor: string; go: () => void };
 type Query = (...args: unknown[]) => unknown;
+
+/** What the gate asks of the database's own processes, which run on this machine. */
+export type Backends = {
+  /** Whether the connection waits for another's lock. */
+  isBlocked(pid: number): Promise<boolean>;
+  /** Nothing of it runs until it may go on: it may be given its lock meanwhile, and does nothing with it. */
+  stop(pid: number): void;
+  goOn(pid: number): void;
+};
 
 /** So long, ms, everything may take to stand still again. */
 const PATIENCE = 20_000;
@@ -10,7 +19,9 @@ const LOOKS_EVERY = 2;
 
 /**
  * Holds every statement of some connections, and lets one through at a time: which one is drawn, and nothing else
- * decides about their order. A connection that waits for another's lock stands still until that one goes on.
+ * decides about their order. A connection that waits for another's lock is stopped there, and drawn like a statement
+ * once it has it: two that wait for one row race for its newer version when it is free, and the database has no order
+ * for that.
  */
 export class Gate {
   /** While it is open, statements pass as they come. */
@@ -19,10 +30,10 @@ export class Gate {
   readonly order: string[] = [];
   private held: Held[] = [];
   private readonly flying = new Map<string, number>();
+  private readonly stopped = new Set<string>();
   private readonly busy = new Map<string, Promise<unknown>>();
 
-  /** `isBlocked`: whether the database says of this connection that it waits for another's lock. */
-  constructor(private readonly isBlocked: (pid: number) => Promise<boolean>) {}
+  constructor(private readonly backends: Backends) {}
 
   /** Holds the connection's statements as this actor's. */
   hold(actor: string, client: pg.PoolClient): void {
@@ -65,13 +76,29 @@ export class Gate {
       if (standing.every(Boolean) && this.held.length > 0) return true;
       await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY));
     }
-    throw new Error(`nothing moves: ${[...this.busy.keys()].join(', ')}; so far ${this.order.join(' ')}`);
+    const names = [...this.busy.keys()];
+    for (const actor of this.stopped) this.goOn(actor);
+    throw new Error(`nothing moves: ${names.join(', ')}; so far ${this.order.join(' ')}`);
   }
 
   private async stands(actor: string): Promise<boolean> {
     if (this.held.some((one) => one.actor === actor)) return true;
     const pid = this.flying.get(actor);
-    return pid !== undefined && (await this.isBlocked(pid));
+    if (pid === undefined) return false;
+    const isBlocked = await this.backends.isBlocked(pid);
+    if (this.stopped.has(actor)) {
+      if (!isBlocked) this.held.push({ actor, go: () => this.goOn(actor) });
+      return true;
+    }
+    if (!isBlocked) return false;
+    this.stopped.add(actor);
+    this.backends.stop(pid);
+    return true;
+  }
+
+  private goOn(actor: string): void {
+    this.stopped.delete(actor);
+    this.backends.goOn(this.flying.get(actor) as number);
   }
 
   private pass(actor: string, pid: number, run: () => Promise<unknown>): Promise<unknown> {

@@ -22,7 +22,7 @@ let postgres: TestPostgres | undefined;
 let template: string;
 beforeAll(async () => {
   if (!process.env.ON_POSTGRES) return;
-  postgres = await testPostgres();
+  postgres = await testPostgres('');
   template = (await postgres?.fresh()) ?? '';
   if (postgres) await (await heldServer(template)).close();
 });

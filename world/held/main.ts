@@ -9,7 +9,7 @@ export async function main(root: string, asked: Asked, say: (line: string) => vo
   const { planted, seed } = asked;
   const bug = planted === undefined ? undefined : PLANTED[planted];
   if (planted !== undefined && !bug) throw new Error(`there is no planted bug ${planted}`);
-  const postgres = await testPostgres();
+  const postgres = await testPostgres('');
   if (!postgres) return 1;
   try {
     const { soakHeld } = await heldWith(root, bug ? [bug] : []);

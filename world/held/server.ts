@@ -24,7 +24,10 @@ export type HeldServer = {
   close: () => Promise<void>;
 };
 
-/** Three instances of the shipped server on the PostgreSQL of `url`, a connection each; its database is empty, or has been one's before. */
+/**
+ * Three instances of the shipped server on the PostgreSQL of `url`, a connection each; its database is empty, or has
+ * been one's before. Its processes are this machine's, and may be stopped: it is never somebody else's.
+ */
 export async function heldServer(url: string): Promise<HeldServer> {
   const beside = new pg.Pool({ connectionString: url, max: 2 });
   const opened = drizzle(beside, { schema });
@@ -32,10 +35,14 @@ export async function heldServer(url: string): Promise<HeldServer> {
   const database = opened as unknown as Database;
   const { rowCount } = await beside.query('select from lesson');
   if (rowCount === 0) await writeLesson(database);
-  const gate = new Gate(async (pid) => {
-    const asked = 'select cardinality(pg_blocking_pids($1)) > 0 as blocked';
-    const { rows } = await beside.query<{ blocked: boolean }>(asked, [pid]);
-    return rows[0]?.blocked === true;
+  const gate = new Gate({
+    isBlocked: async (pid) => {
+      const asked = 'select cardinality(pg_blocking_pids($1)) > 0 as blocked';
+      const { rows } = await beside.query<{ blocked: boolean }>(asked, [pid]);
+      return rows[0]?.blocked === true;
+    },
+    stop: (pid) => process.kill(pid, 'SIGSTOP'),
+    goOn: (pid) => process.kill(pid, 'SIGCONT'),
   });
   const clock: HeldClock = { lived: 0, server: () => Math.floor(EPOCH + clock.lived) };
   const instances: Instance[] = [];

@@ -1,11 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, browserPath } from './browser';
-import { freePort } from './server';
+
+/** Where Chromium says by which address it may be driven: its port, then the path. */
+const SAID_IN = 'DevToolsActivePort';
+const LOOKS_EVERY = 100;
+/** So long, ms, it may take to start, and to be taken hold of. */
+const PATIENCE = 60_000;
 
 /** A browser with a profile of its own that can be killed as a phone kills one, and started again on that profile. */
 export class KillableBrowser {
@@ -24,7 +29,8 @@ export class KillableBrowser {
   }
 
   async run(): Promise<Page> {
-    const port = await freePort();
+    // What a killed one has said there stays.
+    await rm(join(this.profile, SAID_IN), { force: true });
     this.process = spawn(
       browserPath() ?? chromium.executablePath(),
       [
@@ -34,13 +40,25 @@ export class KillableBrowser {
         '--window-size=375,812',
         '--lang=zh-CN',
         `--user-data-dir=${this.profile}`,
-        `--remote-debugging-port=${port}`,
+        // A port of its own choice: one that was looked for before may be another's by the time that it is used.
+        '--remote-debugging-port=0',
         'about:blank',
       ],
       { stdio: 'ignore', detached: true },
     );
-    this.endpoint = `http://127.0.0.1:${port}`;
+    this.endpoint = await this.said();
     return this.attach();
+  }
+
+  /** @returns the address by which it may be driven, once it has said it */
+  private async said(): Promise<string> {
+    for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
+      const text = await readFile(join(this.profile, SAID_IN), 'utf8').catch(() => '');
+      const [port, path] = text.split('\n');
+      if (port && path) return `ws://127.0.0.1:${port}${path}`;
+      await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY));
+    }
+    throw new Error(`the browser did not start within ${PATIENCE / 1000} s`);
   }
 
   /** Lets go of it, so that nobody listens: a browser keeps what its debugger may ask for, up to 100 MB of answers. */
@@ -51,15 +69,7 @@ export class KillableBrowser {
 
   /** Takes hold of it again, or for the first time. @returns its first page */
   async attach(): Promise<Page> {
-    for (let tries = 0; ; tries++) {
-      try {
-        this.browser = await chromium.connectOverCDP(this.endpoint);
-        break;
-      } catch (error) {
-        if (tries > 100) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    }
+    this.browser = await chromium.connectOverCDP(this.endpoint, { timeout: PATIENCE });
     const context = this.browser.contexts()[0];
     if (!context) throw new Error('no context');
     return context.pages()[0] ?? context.newPage();
@@ -78,6 +88,8 @@ export class KillableBrowser {
     const running = this.process;
     this.process = undefined;
     if (!running?.pid) return;
+    // One that has ended by itself says so no second time.
+    if (running.exitCode !== null || running.signalCode !== null) return;
     const gone = once(running, 'exit');
     process.kill(-running.pid, 'SIGKILL');
     await gone;

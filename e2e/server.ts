@@ -127,7 +127,7 @@ export class RunningServer {
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const running = this.process;
     this.process = undefined;
-    if (!running || running.exitCode !== null) return;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
     const gone = once(running, 'exit');
     running.kill(signal);
     await gone;

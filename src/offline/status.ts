@@ -63,6 +63,9 @@ export const EMPTY_QUEUE: Queue = { rows: [], unpaid: [], lastSync: undefined, s
 /** The rows behind the status. */
 export const queueAtom = atom<Queue>(EMPTY_QUEUE);
 
+/** Whether the phone has been read for whoever is signed in: what waits may still come until then. */
+export const queueReadAtom = atom((get) => get(queueAtom) !== EMPTY_QUEUE);
+
 /** Hours that are done on this phone and wait to be counted. */
 export const doneHereAtom = atom((get) => doneHere(get(queueAtom).rows));
 

@@ -105,6 +105,8 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
       },
       error: () => {
         followed = undefined;
+        // A phone that cannot be read has been asked, all the same.
+        store.set(queueAtom, { ...EMPTY_QUEUE });
       },
     });
     stop = () => subscription.unsubscribe();

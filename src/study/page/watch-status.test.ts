@@ -4,7 +4,7 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PhoneDatabase } from '@/offline/database';
 import { createOutbox } from '@/offline/outbox';
-import { EMPTY_QUEUE, queueAtom, syncStatusAtom } from '@/offline/status';
+import { EMPTY_QUEUE, queueAtom, queueReadAtom, syncStatusAtom } from '@/offline/status';
 import { rowOf } from '@/offline/testing';
 import { setIdentity } from '@/session/identity';
 import { setSending, watchStatus } from './status';
@@ -66,6 +66,22 @@ describe('the state pill', () => {
     expect(status()).toEqual({ ...before, sending: true });
     setSending(false);
     expect(status()).toEqual({ ...before, sending: false });
+  });
+
+  it('knows whether the phone has been read for who is signed in; one that cannot be read has been asked too', async () => {
+    signIn('a');
+    watch();
+    expect(jotai.get(queueReadAtom)).toBe(false);
+    await vi.waitFor(() => expect(jotai.get(queueReadAtom)).toBe(true));
+
+    const read = vi.spyOn(db.outbox, 'where').mockImplementation(() => {
+      throw new Error('no database here');
+    });
+    signIn('b');
+    expect(jotai.get(queueReadAtom)).toBe(false);
+    await vi.waitFor(() => expect(jotai.get(queueReadAtom)).toBe(true));
+    expect(jotai.get(queueAtom)).toEqual(EMPTY_QUEUE);
+    read.mockRestore();
   });
 
   it('follows the rows of the learner who is signed in, and nobody else’s', async () => {

@@ -14,6 +14,10 @@ const AT_START: ReadonlySet<string> = new Set([
   'database',
   'sync',
   'later',
+  // A study's own three: what stands and plays is most of each.
+  'courses',
+  'hours',
+  'player',
 ]);
 
 const ALL_AT_ONCE = '//# allFunctionsCalledOnLoad\n';

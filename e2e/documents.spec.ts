@@ -72,6 +72,8 @@ async function made(page: Page, address: string, title: string): Promise<Buffer>
   await expect(page).toHaveTitle(title);
   if (!address.startsWith('/userLogin')) await expect(page.locator('#app nav').last()).toBeVisible();
   const shown = await picture(page);
+  // What it would be answered from then on it would keep, for the next picture.
+  await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return shown;
 }

@@ -9,6 +9,9 @@ import { untilWorkerReady } from './worker-ready';
 const set = stage();
 const [anna, bert] = [tester(1), tester(2)];
 const hour = HOURS_A[0];
+const lesson = `/lessonDetail?id=${LESSON_A}`;
+/** Home's card and the heads of lessons, as they stood. */
+const LAST_SEEN = 'localStorage/lastSeen';
 
 /** Where unsent study stands; nothing else of a learner may outlive somebody else's login. */
 const STUDY = ['zhijian-xuetang/outbox', 'zhijian-xuetang/journal'];
@@ -28,17 +31,18 @@ test('on a shared phone nothing of who was put out can be read by the next, and 
   await signIn(page, set.origin, anna);
   await untilWorkerReady(page, set.origin);
   await join(await clientOfPage(page, set.server.origin, anna), anna, LESSON_A);
-  for (const path of ['/personalCenter', '/personalSetting', '/myTrainings', '/studyRecord']) {
+  const seen = [lesson, '/personalCenter', '/personalSetting', '/myTrainings', '/studyRecord'];
+  for (const path of seen) {
     await page.goto(set.origin + path);
     await expect(
       page
         .getByRole('main')
-        .getByText(/还没有报名培训|立即同步|退出登录|学习记录/)
+        .getByText(/目录|还没有报名培训|立即同步|退出登录|学习记录/)
         .first(),
     ).toBeVisible();
   }
   const hers = await everythingKept(page);
-  expect(wherever(hers, of(anna))).toContain('zhijian-xuetang/reads');
+  expect(wherever(hers, of(anna))).toEqual(expect.arrayContaining(['zhijian-xuetang/reads', LAST_SEEN]));
   expect(nobodyEntered(hers)).toEqual([]);
 
   // She studies without network; meanwhile somebody takes her account elsewhere.
@@ -56,14 +60,20 @@ test('on a shared phone nothing of who was put out can be read by the next, and 
   await expect(page).toHaveURL(/userLogin/);
   await expect(page.getByText(`上次登录：尾号 ${anna.phone.slice(-4)}`)).toBeVisible();
   await expect(page.getByLabel('手机号')).toHaveValue('');
-  expect(wherever(await everythingKept(page), [anna.phone])).not.toContain('localStorage/lastPhone');
+  const away = await everythingKept(page);
+  expect(wherever(away, [anna.phone])).not.toContain('localStorage/lastPhone');
+  expect(Object.keys(away)).not.toContain(LAST_SEEN);
 
   await signIn(page, set.origin, bert);
   expect(wherever(await everythingKept(page), of(anna)).filter((name) => !STUDY.includes(name))).toEqual([]);
   await page.goto(`${set.origin}/studyRecord`);
   await expect(page.getByText(OTHERS)).toBeVisible();
+  await page.goto(set.origin + lesson);
+  await expect(page.getByRole('tab', { name: '目录' })).toBeVisible();
+  expect(wherever(await everythingKept(page), of(bert))).toContain(LAST_SEEN);
   await signOut(page);
   const left = await everythingKept(page);
+  expect(Object.keys(left)).not.toContain(LAST_SEEN);
   expect(nobodyEntered(left)).toEqual([]);
   expect(wherever(left, of(bert))).toEqual([]);
   expect(wherever(left, of(anna)).filter((name) => !STUDY.includes(name))).toEqual([]);

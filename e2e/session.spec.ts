@@ -46,7 +46,8 @@ async function comeBack(page: Page, { id }: Learner): Promise<void> {
 }
 
 const lesson = () => `${set.origin}/lessonDetail?id=${LESSON_B}`;
-const shown = (page: Page) => page.getByRole('heading', { name: '噪声防护基础' });
+// The head may be that of the last time.
+const shown = (page: Page) => page.getByRole('tab', { name: '目录' });
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 const passed = (path: RegExp, status?: Logged['status']) =>
   set.proxy.log.filter((one) => path.test(one.path) && (status === undefined || one.status === status));

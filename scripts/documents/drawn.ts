@@ -2,7 +2,7 @@
 export type Drawn = string | [tag: string, attributes: Record<string, string>, ...within: Drawn[]];
 
 /** A picture has a place for home's card (`home/before-react/row.ts`), or for a lesson's head (`learning/before-react/head.ts`). */
-export const hasPlace = (picture: string): boolean => / data-(card|head)=/.test(picture);
+export const hasPlace = (picture: string): boolean => / data-last=/.test(picture);
 
 /** Of a picture in whose place it stands that card or head, without what those scripts fill in. */
 export function specimenIn(picture: string): string {

@@ -58,7 +58,7 @@ const linksForLater = (entry: string, scripts: readonly string[], sheets: readon
 export function withInlineScript(index: string, script: string): string {
   const [app = ''] = APP.exec(index) ?? [];
   if (!app) throw new Error('index.html has no place for the app');
-  // Which build's card of the last time it is, is asked before the app's script stands (`areas/home/last-card.ts`).
+  // Which build has drawn what was seen last is asked before the app's script stands (`ui/last-seen.ts`).
   return index
     .replace('<html ', () => `<html data-app="${ENTRY.exec(index)?.[1]}" `)
     .replace(app, () => `${app}\n    <script>${script}</script>`);

@@ -14,12 +14,14 @@ Object.assign(globalThis, {
 });
 const { render, specimen, firstCalls, CARD_SPECIMEN, HEAD_SPECIMEN } = await import(renderer);
 
+/** What may be drawn into a learner's picture says this. */
+const LAST_SAID = { '/homeLand': CARD_SPECIMEN, '/lessonDetail': HEAD_SPECIMEN };
+
 /** The picture at an address, with what may be drawn into it or without, or, without address, the form with all that it can say. */
 const made = async ({ href, last }) => {
   if (href === undefined) return { markup: specimen(), calls: [] };
-  globalThis.lastCard = last ? { card: CARD_SPECIMEN } : undefined;
-  globalThis.lessonHead = last ? HEAD_SPECIMEN : undefined;
   const { pathname } = new URL(href, 'http://phone');
+  globalThis.lastSeen = last ? { said: LAST_SAID[pathname] } : undefined;
   return { markup: await render(href), calls: who === 'learner' ? await firstCalls(pathname) : [] };
 };
 parentPort.on('message', (wanted) =>

@@ -2,7 +2,8 @@
  * The documents' one inline script; it runs before the first paint, on every screen. The build compiles it and says its
  * digest in the policy: it may import only what is pure and small.
  */
-import { LAST_CARD, placeLastCard } from '@/areas/home/last-card';
+import { lessonIn } from '@/areas/learning/lesson-in';
+import { LAST_SEEN, placeLastSeen } from '@/ui/last-seen';
 import { afterPaint, startKept } from './after-paint';
 import { askFirst } from './ask-first';
 import { kept } from './kept';
@@ -46,7 +47,7 @@ if (template) {
   if (!KEPT) ask(dataset.calls);
   root.dataset.who = who;
   fill(picture, learner);
-  if (learner) placeLastCard(picture, kept(LAST_CARD), learner);
+  if (learner) placeLastSeen(picture, kept(LAST_SEEN), learner, lessonIn(location.search));
   if (root.dataset.tabs === 'compact') lightTab(picture, kept('lastTab'));
   document.getElementById('app')?.append(picture);
 }

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { browser } from '@/browser/browser';
-import { isHere } from '@/session/identity';
-import { drawnOf } from '@/ui/drawn';
+import { LAST_SEEN, placeOf, readLastSeen } from '@/ui/last-seen';
+import { useLastSeen } from '@/ui/use-last-seen';
 import type { Card } from './card';
-import { appHere, keepLast, LAST_CARD, readLastCard } from './last-card';
 
 const never = () => () => {};
 
@@ -11,28 +10,24 @@ let read: { text: string | null; card: Card | undefined } | undefined;
 
 function kept(learner: string): Card | undefined {
   try {
-    const text = browser.local().getItem(LAST_CARD);
-    if (read?.text !== text) read = { text, card: readLastCard(text, learner, appHere())?.card };
+    const text = browser.local().getItem(LAST_SEEN);
+    if (read?.text !== text) {
+      const seen = readLastSeen(text, placeOf(learner, 'card'));
+      read = { text, card: seen?.said as Card | undefined };
+    }
     return read?.card;
   } catch {
     return undefined;
   }
 }
 
-/** The card that `learner` saw last; in the render that takes a picture over, the one that stands in it. */
-export const useLastCard = (learner: string): Card | undefined =>
-  useSyncExternalStore(
+/** The card that stands in the picture, or else the one that `learner` saw last. */
+export function useLastCard(learner: string): Card | undefined {
+  const standing = useLastSeen(learner, 'card') as Card | undefined;
+  const last = useSyncExternalStore(
     never,
     () => kept(learner),
-    () => globalThis.lastCard?.card,
+    () => undefined,
   );
-
-/** Keeps the card that stands in `element`, for the next opening. */
-export function keepLastCard(learner: string, card: Card, element: Element): void {
-  if (!isHere(learner)) return;
-  try {
-    keepLast(browser.local(), { learner, app: appHere(), card, drawn: drawnOf(element) });
-  } catch {
-    // A phone that stores nothing begins with the empty card.
-  }
+  return standing ?? last;
 }

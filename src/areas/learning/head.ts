@@ -22,17 +22,18 @@ export const factsOf = (head: Head): string[] => [
   chargeOf(head),
 ];
 
-/** The head that stands in the picture before React has read of which lesson (`before-react/head.ts`). */
-export type DrawnHead = Head & { learner: string; lesson: string };
-
-declare global {
-  var lessonHead: DrawnHead | undefined;
-}
+/** What of a lesson stands in its head. */
+export const headOf = ({ name, hourNumber, studyNumber, chargeMode, price, buyState }: Head): Head => ({
+  name,
+  hourNumber,
+  studyNumber,
+  chargeMode,
+  price,
+  buyState,
+});
 
 /** One with two phrases: the document's styles are made for it. */
-export const HEAD_SPECIMEN: DrawnHead = {
-  learner: '',
-  lesson: '',
+export const HEAD_SPECIMEN: Head = {
   name: '课程',
   hourNumber: 1,
   studyNumber: 0,

@@ -79,8 +79,8 @@ export const LOCAL: Names = {
   lastPhone: 'trace',
   information: 'learner',
   userInfo: 'learner',
-  // The card at home as it stood (areas/home/last-card.ts).
-  lastCard: 'learner',
+  // Home's card and the heads of lessons as they stood (ui/last-seen.ts).
+  lastSeen: 'learner',
   codeWaits: 'learner',
   orderMsg: 'learner',
   packageData: 'learner',

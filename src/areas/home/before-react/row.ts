@@ -3,10 +3,10 @@ import { firstStep } from '@/areas/learning/first-step';
 import { PENDING_ORDER } from '@/areas/payment/pending-order-key';
 import { faceDue } from '@/face/due';
 import { readStored } from '@/session/stored';
-import { type Drawn, draw, drawnOf } from '@/ui/drawn';
+import { type Drawn, draw } from '@/ui/drawn';
+import { placeOf } from '@/ui/last-seen';
 import { mark } from '@/ui/marks';
 import { cardOf } from '../card';
-import { appHere, keepLast, type LastCard } from '../last-card';
 import { cardLike } from './card-like';
 import { recordsIn } from './records-in';
 
@@ -27,7 +27,7 @@ async function drawRow(app: HTMLElement, asked: FirstAsked): Promise<void> {
   const records = recordsIn(await asked.answer.then((one) => one.status === 200 && one.clone().json()));
   const storage = localStorage;
   const learner = readStored(storage)?.learner;
-  const place = app.querySelector('[data-card]');
+  const place = app.querySelector('[data-last]');
   // An open order comes before any hour, and is React's to read.
   if (!records || !learner || !place || taken || storage.getItem(PENDING_ORDER) !== null) return;
   const checkDue = (hour: string) => faceDue(learner, hour);
@@ -35,10 +35,8 @@ async function drawRow(app: HTMLElement, asked: FirstAsked): Promise<void> {
   const card = step && cardOf(step, {}, '');
   const drawn = card && cardLike(draw(SPECIMEN) as Element, card);
   if (!card || !drawn) return;
-  const last: LastCard = { learner, app: appHere(), card, drawn: drawnOf(drawn) };
-  // React asks the phone for it.
-  keepLast(storage, last);
-  globalThis.lastCard = last;
+  // React asks for it.
+  globalThis.lastSeen = { place: placeOf(learner, 'card'), said: card };
   place.replaceWith(drawn);
   mark('own-row');
 }
@@ -47,4 +45,4 @@ const app = document.getElementById('app');
 // At home the first call asks for the records (`app/documents/first-calls.ts`).
 const [asked] = Object.values(globalThis.firstAsked ?? {});
 // What it cannot do React does.
-if (app?.querySelector('[data-card]') && asked) void drawRow(app, asked).catch(() => undefined);
+if (app?.querySelector('[data-last]') && asked) void drawRow(app, asked).catch(() => undefined);

@@ -4,7 +4,7 @@ import styles from './continue-card.module.css';
 /** The card on its way; the document puts the one of the last time in its place, if there is one. */
 export function CardSkeleton() {
   return (
-    <div className={`${styles.card} ${styles.waiting}`} aria-busy="true" data-card="">
+    <div className={`${styles.card} ${styles.waiting}`} aria-busy="true" data-last="card">
       <SkeletonLine width="40%" height="1.22rem" />
       <SkeletonLine width="80%" height="1.85rem" />
       <SkeletonLine height="10px" />

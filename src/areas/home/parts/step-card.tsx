@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { StepButton } from '@/areas/learning/parts/step-button';
+import { isHere } from '@/session/identity';
 import { CreditBar } from '@/ui/credit-bar';
+import { keepSeen } from '@/ui/keep-seen';
+import { placeOf } from '@/ui/last-seen';
 import { mark } from '@/ui/marks';
 import type { Card } from '../card';
-import { keepLastCard } from '../use-last-card';
 import styles from './continue-card.module.css';
 
 type Props = {
@@ -21,7 +23,8 @@ export function StepCard({ learner, card, last = false }: Props) {
   useEffect(() => {
     if (last) return;
     mark('own-row');
-    if (section.current) keepLastCard(learner, JSON.parse(words), section.current);
+    if (section.current && isHere(learner))
+      keepSeen(placeOf(learner, 'card'), JSON.parse(words), section.current);
   }, [last, learner, words]);
   return (
     <section ref={section} className={styles.card} aria-label={label}>

@@ -1,6 +1,6 @@
 import { readAnswer } from '@contract/reading';
 import { fenOf } from '@rules/money';
-import type { Head } from '../head';
+import { type Head, headOf } from '../head';
 
 /** What each field is where nothing has to be made of it; the price but for its unit. */
 const FIELDS: Record<keyof Head, 'string' | 'number' | 'boolean'> = {
@@ -21,7 +21,6 @@ export function headIn(body: unknown): Head | undefined {
   if (reading.is !== 'content' || typeof reading.content !== 'object' || !reading.content) return undefined;
   const said = reading.content as Record<string, unknown>;
   for (const [field, type] of Object.entries(FIELDS)) if (typeof said[field] !== type) return undefined;
-  const { name, hourNumber, studyNumber, chargeMode, price, buyState } = said as Head;
-  if (/[<&]/.test(name)) return undefined;
-  return { name, hourNumber, studyNumber, chargeMode, price: fenOf(price), buyState };
+  const head = headOf(said as Head);
+  return /[<&]/.test(head.name) ? undefined : { ...head, price: fenOf(head.price) };
 }

@@ -1,8 +1,10 @@
 import type { FirstAsked } from '@/api/first-answers';
 import { readStored } from '@/session/stored';
 import { type Drawn, draw } from '@/ui/drawn';
+import { placeOf } from '@/ui/last-seen';
 import { phrasesOf } from '@/ui/phrases';
 import { factsOf, type Head } from '../head';
+import { lessonIn } from '../lesson-in';
 import { headIn } from './head-in';
 
 /** The head that the build has made of the app's own components, with two phrases under its name. */
@@ -24,8 +26,9 @@ function headLike(header: Element, head: Head): Element {
 }
 
 /**
- * Starts with a lesson's document, before the app: its head is drawn as soon as the document's first answer is here, which is
- * a kept copy's where there is no network, and React takes it over. Whatever is not plain is left to React.
+ * Starts with a lesson's document, before the app: where no head of the last time stands, it is drawn as soon as the
+ * document's first answer is here, which is a kept copy's where there is no network, and React takes it over as it takes over
+ * one of the last time. Whatever is not plain is left to React.
  */
 async function drawHead(app: HTMLElement, asked: FirstAsked): Promise<void> {
   let taken = false;
@@ -35,13 +38,12 @@ async function drawHead(app: HTMLElement, asked: FirstAsked): Promise<void> {
   // The client, which starts later, takes the answer itself.
   const head = headIn(await asked.answer.then((one) => one.status === 200 && one.clone().json()));
   const learner = readStored(localStorage)?.learner;
-  const place = app.querySelector('[data-head]');
-  const search = new URLSearchParams(location.search);
-  const lesson = search.get('jwLessonId') || search.get('id');
+  const place = app.querySelector('[data-last]');
+  const lesson = lessonIn(location.search);
   if (!head || !learner || !lesson || !place || taken) return;
   const drawn = headLike(draw(SPECIMEN) as Element, head);
   // React asks for it.
-  globalThis.lessonHead = { ...head, learner, lesson };
+  globalThis.lastSeen = { place: placeOf(learner, 'head', lesson), said: head };
   place.replaceWith(drawn);
 }
 
@@ -49,4 +51,4 @@ const app = document.getElementById('app');
 // A lesson's first call asks for itself (`app/documents/first-calls.ts`).
 const [asked] = Object.values(globalThis.firstAsked ?? {});
 // What it cannot do React does.
-if (app?.querySelector('[data-head]') && asked) void drawHead(app, asked).catch(() => undefined);
+if (app?.querySelector('[data-last]') && asked) void drawHead(app, asked).catch(() => undefined);

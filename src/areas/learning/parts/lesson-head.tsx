@@ -1,17 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { isHere } from '@/session/identity';
 import { Dotted } from '@/ui/dotted';
+import { keepSeen } from '@/ui/keep-seen';
+import { placeOf } from '@/ui/last-seen';
 import { Phrased } from '@/ui/phrased';
-import { factsOf, type Head } from '../head';
+import { factsOf, type Head, headOf } from '../head';
 import styles from './lesson.module.css';
 
+type Props = {
+  learner: string;
+  lesson: string;
+  head: Head;
+  /** The one that the picture had, until the lesson has been read. */
+  last?: boolean;
+};
+
 /** What lesson it is. */
-export function LessonHead({ lesson }: { lesson: Head }) {
+export function LessonHead({ learner, lesson, head, last = false }: Props) {
+  const header = useRef<HTMLElement>(null);
+  const words = JSON.stringify(headOf(head));
+  useEffect(() => {
+    if (!last && header.current && isHere(learner))
+      keepSeen(placeOf(learner, 'head', lesson), JSON.parse(words), header.current);
+  }, [last, learner, lesson, words]);
   return (
-    <header>
+    <header ref={header}>
       <h2 className={styles.name}>
-        <Phrased text={lesson.name} />
+        <Phrased text={head.name} />
       </h2>
       <p className={styles.facts}>
-        <Dotted text={factsOf(lesson).join(' · ')} />
+        <Dotted text={factsOf(head).join(' · ')} />
       </p>
     </header>
   );

@@ -1,7 +1,7 @@
 import { isYes } from '@rules/flag';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
 import { DownloadCard } from '@/areas/downloads/parts/lazily';
 import { learnerOnly } from '@/session/learner-only';
@@ -11,6 +11,7 @@ import { Page, PageHeader } from '@/ui/page';
 import { searchSchema, word } from '@/ui/search-schema';
 import { useSlow } from '@/ui/slow';
 import { SkeletonLine, SkeletonRows } from '@/ui/states';
+import { useLastSeen } from '@/ui/use-last-seen';
 import { openHours } from '../catalog';
 import { catalogQuery } from '../catalog-query';
 import type { Head } from '../head';
@@ -22,7 +23,6 @@ import { Progress } from '../parts/lesson-card';
 import { LessonHead } from '../parts/lesson-head';
 import { LessonTabs } from '../parts/lesson-tabs';
 import { joinedQuery, lessonQuery } from '../queries';
-import { useDrawnHead } from '../use-drawn-head';
 import { useRegistration } from '../use-registration';
 import { useScrollBack } from '../use-scroll-back';
 
@@ -56,7 +56,8 @@ function LessonDetail() {
   const [saidBought, setSaidBought] = useState(isYes(search.buyState));
   const [introShown, setIntroShown] = useState(false);
   const showIntro = useCallback(() => setIntroShown(true), []);
-  const drawn = useDrawnHead(learner, lessonId, lesson.data !== undefined);
+  // Until the lesson has been read, and says itself what it is.
+  const seen = useLastSeen(learner, 'head', lessonId) as Head | undefined;
 
   const path = studyPathOf(lesson.data?.isMooc || isYes(search.isMooc));
   const access =
@@ -79,10 +80,17 @@ function LessonDetail() {
   return (
     <Page title={lesson.data?.name ?? '课程详情'}>
       <PageHeader title="课程详情" />
-      <Loaded query={lesson} skeleton={<LessonSkeleton head={drawn} />}>
+      <Loaded
+        query={lesson}
+        skeleton={
+          <LessonSkeleton
+            head={seen && <LessonHead learner={learner} lesson={lessonId} head={seen} last />}
+          />
+        }
+      >
         {(detail) => (
           <>
-            <LessonHead lesson={detail} />
+            <LessonHead learner={learner} lesson={lessonId} head={detail} />
             {rest ? (
               <>
                 {joined.data !== false && <Progress percent={detail.totalProgress} />}
@@ -134,14 +142,12 @@ function LessonDetail() {
   );
 }
 
-/** Its head stands there as soon as an answer has come, before React (`before-react/head.ts`). */
-function LessonSkeleton({ head }: { head: Head | undefined }) {
+/** Its head stands there before React: that of the last time at once, or as soon as an answer has come (`before-react/head.ts`). */
+function LessonSkeleton({ head }: { head: ReactNode }) {
   return (
     <>
-      {head ? (
-        <LessonHead lesson={head} />
-      ) : (
-        <div data-head="">
+      {head ?? (
+        <div data-last="head">
           <div className={`${styles.name} ${styles.bone}`}>
             <SkeletonLine height="1em" width="80%" />
           </div>

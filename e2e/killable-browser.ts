@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, browserPath } from './browser';
+import { within } from './network/chosen';
 
 /** Where Chromium says by which address it may be driven: its port, then the path. */
 const SAID_IN = 'DevToolsActivePort';
@@ -72,6 +73,8 @@ export class KillableBrowser {
     this.browser = await chromium.connectOverCDP(this.endpoint, { timeout: PATIENCE });
     const context = this.browser.contexts()[0];
     if (!context) throw new Error('no context');
+    // No test's end reaches it: what waits without end would end without a word of what it waited for.
+    context.setDefaultTimeout(within(PATIENCE));
     return context.pages()[0] ?? context.newPage();
   }
 

@@ -20,7 +20,8 @@ const PLACES = {
 /** Passwords that are looked at in all, right or wrong: each takes a processor for a while. */
 const IN_ALL: Allowance = { name: 'login', atOnce: 600, eachMs: 100 };
 
-const SENTENCE = '输错密码的次数太多，要先由手机做一次验证。请再试一次；忘了密码可以用短信验证码重设';
+const SENTENCE =
+  '这个账号，或者这里的网络上，输错密码的次数太多，要先由手机做一次验证。请再试一次；忘了密码可以用短信验证码重设';
 
 /** An account that a password may fit: the phone that its tries are counted under, and whose it is. */
 export type Candidate = { phone: string; learner: string | undefined };

@@ -76,9 +76,9 @@ export class Gate {
       if (standing.every(Boolean) && this.held.length > 0) return true;
       await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY));
     }
-    const names = [...this.busy.keys()];
+    // Or they could not even end.
     for (const actor of this.stopped) this.goOn(actor);
-    throw new Error(`nothing moves: ${names.join(', ')}; so far ${this.order.join(' ')}`);
+    throw new Error(`nothing moves: ${[...this.busy.keys()].join(', ')}; so far ${this.order.join(' ')}`);
   }
 
   private async stands(actor: string): Promise<boolean> {

@@ -22,6 +22,7 @@ let postgres: TestPostgres | undefined;
 let template: string;
 beforeAll(async () => {
   if (!process.env.ON_POSTGRES) return;
+  // One of its own, never a given one: its processes are stopped.
   postgres = await testPostgres('');
   template = (await postgres?.fresh()) ?? '';
   if (postgres) await (await heldServer(template)).close();

@@ -9,6 +9,7 @@ export async function main(root: string, asked: Asked, say: (line: string) => vo
   const { planted, seed } = asked;
   const bug = planted === undefined ? undefined : PLANTED[planted];
   if (planted !== undefined && !bug) throw new Error(`there is no planted bug ${planted}`);
+  // One of its own, never a given one: its processes are stopped.
   const postgres = await testPostgres('');
   if (!postgres) return 1;
   try {

@@ -9,9 +9,9 @@ type Profile = { id?: unknown; name?: unknown; companyName?: unknown; positionNa
 function profileOf(learner: string | null): Profile | undefined {
   for (const key of ['information', 'userInfo']) {
     try {
-      // Of null as of its word.
-      const profile = JSON.parse(kept(key) as string) as Profile;
-      if (`${profile.id}` === learner) return profile;
+      // What is missing is null as of its word: to throw costs an old phone some milliseconds before the first paint.
+      const profile = JSON.parse(kept(key) as string) as Profile | undefined;
+      if (`${profile?.id}` === learner) return profile;
     } catch {
       // As if there were none.
     }

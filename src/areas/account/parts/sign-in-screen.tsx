@@ -11,6 +11,7 @@ import { Tabs } from '@/ui/tabs';
 import { useAfterSignIn } from '../after-sign-in';
 import type { LinkSignIn } from '../link-sign-in';
 import { signIn } from '../sign-in';
+import { AppMark } from './app-mark';
 import { Opening } from './opening';
 import { SignInPanel } from './sign-in-panel';
 import styles from './user-login.module.css';
@@ -64,7 +65,7 @@ export function SignInScreen({ tab, redirectUrl, link = { is: 'none' } }: Props)
     <Page title={tab === 'login' ? '登录' : '注册'}>
       <PageHeader />
       <div className={styles.brand}>
-        <img className={styles.mark} src="/icons/mark.svg" alt="" width="48" height="48" />
+        <AppMark className={styles.mark} />
         <div>
           <h1 className={styles.name}>{import.meta.env.VITE_APP_NAME}</h1>
           <p className={styles.promise}>学过的都算数，没有网络也能学</p>

@@ -11,6 +11,7 @@ import { expect, stage, test } from './stage';
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 const set = stage();
+const TEXTS = ['/newsDetail', '/policyDetail', '/announceDetail'].map((path) => `${path}?id=1`);
 const HOUR = `/videoDetail?id=${HOURS_C[0]}&lessonId=${LESSON_A}&trainingId=`;
 
 const SIGHTS: readonly Sight[] = [
@@ -104,14 +105,14 @@ async function compare(page: Page, info: TestInfo, address: string): Promise<voi
 }
 
 test('what stands with the document of a visitor is what React makes', async ({ page }, info) => {
-  for (const address of ['/userLogin', '/homeLand']) await compare(page, info, address);
+  for (const address of ['/userLogin', '/homeLand', ...TEXTS]) await compare(page, info, address);
 });
 
 test('what stands with the document of a learner is what React makes', async ({ page }, info) => {
   await enter(page, set.origin, LEARNER);
   await page.goto(`${set.origin}/homeLand`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('information'))).toContain(LEARNER.id);
-  for (const address of ['/homeLand', `/lessonDetail?id=${LESSON_A}`, HOUR])
+  for (const address of ['/homeLand', `/lessonDetail?id=${LESSON_A}`, HOUR, ...TEXTS])
     await compare(page, info, address);
 });
 

@@ -33,6 +33,9 @@ const IS_NO_RETURN = '^(?!.*code=)|^(?!.*state=)';
 const HOUR = 'id=1&lessonId=1&trainingId=';
 const TEXT = '[?&]type=1(&|$)';
 
+/** Pages of text, and what stands above them. */
+const TEXTS = { '/newsDetail': '新闻', '/policyDetail': '政策法规', '/announceDetail': '公告' };
+
 export const DOCUMENTS: readonly DocumentPlan[] = [
   {
     address: '/userLogin',
@@ -73,6 +76,19 @@ export const DOCUMENTS: readonly DocumentPlan[] = [
         { href: `${address}?${HOUR}&type=1`, who: 'learner', where: TEXT },
         { href: `${address}?${HOUR}`, who: 'learner', where: '[?&]id=[^&]' },
       ],
+    }),
+  ),
+  ...(['/newsDetail', '/policyDetail', '/announceDetail'] as const).map(
+    (address): DocumentPlan => ({
+      address,
+      title: TEXTS[address],
+      chunks: ['reading', 'content', 'sanitize'],
+      tabs: 'compact',
+      looks: (['visitor', 'learner'] as const).map((who) => ({
+        href: `${address}?id=1`,
+        who,
+        where: '[?&]id=[^&]',
+      })),
     }),
   ),
   {

@@ -12,10 +12,18 @@ Object.assign(globalThis, {
   // The router leaves word of itself there.
   self: {},
 });
-const { render, specimen, firstCalls, CARD_SPECIMEN, HEAD_SPECIMEN } = await import(renderer);
+const { render, specimen, firstCalls, ...specimens } = await import(renderer);
 
 /** What may be drawn into a learner's picture says this. */
-const LAST_SAID = { '/homeLand': CARD_SPECIMEN, '/lessonDetail': HEAD_SPECIMEN };
+const LAST_SAID = {
+  '/homeLand': specimens.CARD_SPECIMEN,
+  '/lessonDetail': specimens.HEAD_SPECIMEN,
+  '/videoDetail': specimens.HOUR_SPECIMEN,
+  '/hourDetail': specimens.HOUR_SPECIMEN,
+  '/newsDetail': specimens.ARTICLE_SPECIMEN,
+  '/policyDetail': specimens.ARTICLE_SPECIMEN,
+  '/announceDetail': specimens.ARTICLE_SPECIMEN,
+};
 
 /** The picture at an address, with what may be drawn into it or without, or, without address, the form with all that it can say. */
 const made = async ({ href, last }) => {

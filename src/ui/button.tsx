@@ -9,7 +9,8 @@ type Look = {
   small?: boolean;
 };
 
-function classOf({ look = 'main', wide, small }: Look): string {
+/** Of a button, for what draws one without React. */
+export function buttonClass({ look = 'main', wide, small }: Look): string {
   return [styles.button, styles[look], wide && styles.wide, small && styles.small].filter(Boolean).join(' ');
 }
 
@@ -29,7 +30,7 @@ type ButtonProps = Look & {
 export function Button({ children, onClick, submit, disabled, busy, busyText, label, ...look }: ButtonProps) {
   return (
     <button
-      className={classOf(look)}
+      className={buttonClass(look)}
       type={submit ? 'submit' : 'button'}
       disabled={disabled || busy}
       aria-busy={busy}
@@ -47,7 +48,7 @@ const Anchor = forwardRef<HTMLAnchorElement, Look & ComponentPropsWithoutRef<'a'
     <a
       {...rest}
       ref={ref}
-      className={classOf({ ...(look && { look }), ...(wide && { wide }), ...(small && { small }) })}
+      className={buttonClass({ ...(look && { look }), ...(wide && { wide }), ...(small && { small }) })}
     />
   ),
 );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '@/offline/privacy/testing';
-import { keepLastSeen, LAST_SEEN, type LastSeen, placeOf, readLastSeen } from './last-seen';
+import { forgetLastSeen, keepLastSeen, LAST_SEEN, type LastSeen, placeOf, readLastSeen } from './last-seen';
 
 const inBuild = (app: string) => vi.stubGlobal('document', { documentElement: { dataset: { app } } });
 beforeEach(() => void inBuild('/assets/index-a.js'));
@@ -33,12 +33,12 @@ test('a head is that of the lesson which is named, and no place has what was see
     expect(readLastSeen(kept, none)).toBeUndefined();
 });
 
-test('of a place the newest is kept, of all the thirteen used last, and nothing of another learner or build', () => {
-  const lessons = Array.from({ length: 20 }, (_, at) => headOf(`${at + 1}`));
+test('of a place the newest is kept, of all the twenty used last, and nothing of another learner or build', () => {
+  const lessons = Array.from({ length: 27 }, (_, at) => headOf(`${at + 1}`));
   const used = (text: string | null) => JSON.parse(text ?? '') as LastSeen[];
   const renamed = { ...headOf('19'), said: '新的名字' };
   expect(used(keptOf(cardOf('7'), ...lessons, cardOf('7'), headOf('9'), renamed))).toEqual([
-    ...[renamed, headOf('9'), cardOf('7'), headOf('20')],
+    ...[renamed, headOf('9'), cardOf('7'), headOf('27'), ...lessons.slice(19, 26).reverse()],
     ...lessons.slice(9, 18).reverse(),
   ]);
   expect(used(keptOf(cardOf('7'), headOf('1'), headOf('2', '77')))).toEqual([headOf('2', '77')]);
@@ -50,10 +50,29 @@ test('of a place the newest is kept, of all the thirteen used last, and nothing 
 test('what nothing was kept by is none, and gives way', () => {
   for (const text of [null, '', '{', 'null', '"card"', '[]', '[null]', '[{}]', '{"place":"7"}']) {
     const read = () => readLastSeen(text, placeOf('7', 'card'));
-    if (text?.startsWith('[') && text !== '[null]') expect(read()).toBeUndefined();
+    if (text === null || (text.startsWith('[') && text !== '[null]')) expect(read()).toBeUndefined();
     else expect(read).toThrow();
     const storage = fakeStorage(text === null ? {} : { [LAST_SEEN]: text });
     keepLastSeen(storage, cardOf('7'));
     expect(JSON.parse(storage.getItem(LAST_SEEN) ?? '')).toEqual([cardOf('7')]);
   }
+});
+
+test('what is not true any more is forgotten of every item, and nothing else is', () => {
+  const away = (hour: string) => seenAt(placeOf('7', 'away', hour));
+  const storage = fakeStorage();
+  for (const one of [cardOf('7'), away('1'), headOf('1'), away('2')]) keepLastSeen(storage, one);
+  forgetLastSeen(storage, 'away');
+  expect(JSON.parse(storage.getItem(LAST_SEEN) ?? '')).toEqual([headOf('1'), cardOf('7')]);
+  for (const text of [null, '{', '[{}]']) {
+    const other = fakeStorage(text === null ? {} : { [LAST_SEEN]: text });
+    forgetLastSeen(other, 'away');
+    expect(other.getItem(LAST_SEEN)).toBe(text);
+  }
+});
+
+test('a visitor has what a visitor saw, until somebody signs in', () => {
+  const news = seenAt(placeOf('', 'news', '1'));
+  expect(readLastSeen(keptOf(news), placeOf('', 'news', '1'))).toEqual(news);
+  expect(readLastSeen(keptOf(news, cardOf('7')), placeOf('', 'news', '1'))).toBeUndefined();
 });

@@ -1,40 +1,43 @@
 import { type Drawn, draw } from './drawn';
 
-/** What a learner saw last in a place of a screen: it stands at once at the next opening, until what is true now has come. */
+/** What somebody saw last in a place of a screen: it stands at once at the next opening, until what is true now has come. */
 export type LastSeen = {
   /** `placeOf` it. */
   place: string;
-  /** What React makes it of. */
-  said: unknown;
+  /** What React makes it of; where nothing is said, that is what is drawn. */
+  said?: unknown;
   drawn: Drawn;
 };
+
+/** Home's card, a lesson's head, an hour's name, or why its video wants the network, and the beginning of a text. */
+export type PlaceName = 'card' | 'head' | 'hour' | 'away' | 'news' | 'policies' | 'announcements';
 
 /** Under which all of it is kept on the phone, the newest first. */
 export const LAST_SEEN = 'lastSeen';
 
-/** So many: home's card, and the heads of more lessons than somebody studies in turn. */
-const MOST = 13;
+/** So many: home's card, and more lessons, hours, of which each has two, and texts than somebody opens in turn. */
+const MOST = 20;
 
 declare global {
   /** What stands in the picture: of the last time, by the document (`app/documents/before-paint.ts`), or drawn since. */
-  var lastSeen: Omit<LastSeen, 'drawn'> | undefined;
+  var lastSeen: Pick<LastSeen, 'place' | 'said'> | LastSeen | undefined;
 }
 
 /**
- * A place, for one learner, and in one build: no other can take over what this one has drawn.
- * @param name home's card or a lesson's head; the outline that stands there says so in `data-last`.
- * @param lesson whose head.
+ * A place, for one learner or for a visitor, and in one build: no other can take over what this one has drawn.
+ * @param learner nobody's is empty.
+ * @param name the outline that stands there says it in `data-last`.
+ * @param item of which lesson, hour or text: what the address names (`named-in.ts`).
  */
-export const placeOf = (learner: string, name: 'card' | 'head', lesson?: string | null): string =>
-  [learner, document.documentElement.dataset.app, name, lesson].join(' ');
+export const placeOf = (learner: string, name: PlaceName, item?: string | null): string =>
+  [learner, document.documentElement.dataset.app, name, item].join(' ');
 
 /**
  * What `text`, as it is kept, has for a place.
- * @throws {Error} where there is no text, or it is anything else.
+ * @throws {Error} where the text is anything else. No text is none: to throw costs an old phone milliseconds before it paints.
  */
 export const readLastSeen = (text: string | null, place: string): LastSeen | undefined =>
-  // Of null as of its word.
-  (JSON.parse(text as string) as LastSeen[]).find((one) => one.place === place);
+  (JSON.parse(text ?? '[]') as LastSeen[]).find((one) => one.place === place);
 
 /**
  * Keeps it for the next opening; what is another learner's or build's goes.
@@ -43,32 +46,50 @@ export const readLastSeen = (text: string | null, place: string): LastSeen | und
 export function keepLastSeen(storage: Storage, seen: LastSeen): void {
   const [learner, app] = seen.place.split(' ');
   const stays = ({ place }: LastSeen) => place !== seen.place && place.startsWith(`${learner} ${app} `);
-  let others: LastSeen[] = [];
-  try {
-    others = (JSON.parse(storage.getItem(LAST_SEEN) as string) as LastSeen[]).filter(stays);
-  } catch {
-    // There are none.
-  }
-  storage.setItem(LAST_SEEN, JSON.stringify([seen, ...others].slice(0, MOST)));
+  storage.setItem(LAST_SEEN, JSON.stringify([seen, ...keptOf(storage).filter(stays)].slice(0, MOST)));
 }
 
 /**
- * Puts what was seen last into the picture, in the place of its outline, and says so to React.
- * @param lesson that the address names.
+ * What is not true any more of any item stands at no next opening.
+ * @throws {DOMException} of a phone that stores nothing.
+ */
+export function forgetLastSeen(storage: Storage, name: PlaceName): void {
+  const kept = keptOf(storage);
+  const stays = kept.filter(({ place }) => place.split(' ')[2] !== name);
+  if (stays.length < kept.length) storage.setItem(LAST_SEEN, JSON.stringify(stays));
+}
+
+/** What is kept, or nothing where it is no such row. */
+function keptOf(storage: Storage): LastSeen[] {
+  try {
+    const kept = JSON.parse(storage.getItem(LAST_SEEN) ?? '[]') as LastSeen[];
+    return kept.every(({ place }) => place) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Puts what was seen last into the picture, in the place of the first outline that there is something for, and says so to
+ * React. That a video wants the network is said where there is none.
+ * @param item that the address names.
  */
 export function placeLastSeen(
   picture: ParentNode,
   text: string | null,
   learner: string,
-  lesson: string | null,
+  item: string | null,
 ): void {
   try {
-    const outline = picture.querySelector('[data-last]') as HTMLElement;
-    const place = placeOf(learner, outline.dataset.last as 'card' | 'head', lesson);
-    const seen = readLastSeen(text, place) as LastSeen;
-    outline.replaceWith(draw(seen.drawn));
-    globalThis.lastSeen = seen;
+    for (const outline of picture.querySelectorAll<HTMLElement>('[data-last]')) {
+      const name = outline.dataset.last as PlaceName;
+      const seen = readLastSeen(text, placeOf(learner, name, item));
+      if (!seen || (name === 'away' && navigator.onLine)) continue;
+      outline.replaceWith(draw(seen.drawn));
+      globalThis.lastSeen = seen;
+      break;
+    }
   } catch {
-    // There is nothing, or it is no drawing, or no place for one.
+    // It is no such row, or no drawing.
   }
 }

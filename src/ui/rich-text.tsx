@@ -1,6 +1,6 @@
 import { type Html, htmlSource } from '@contract/operator-text';
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hasVoices } from '@/browser/has-voices';
 import { AloudButton } from './aloud-button';
 import { Notice } from './notice';
@@ -12,6 +12,7 @@ import { Failed, SkeletonLine } from './states';
 type Props = {
   html: Html;
   onShown?: () => void;
+  coming?: ReactNode;
   aloud?: boolean;
   recorded?: (() => Promise<string>) | undefined;
   onReadOut?: () => void;
@@ -22,10 +23,10 @@ const hasMarkup = (source: string) => /[<&]/.test(source);
 
 /**
  * HTML from the server, never trusted: cleaned by an allow-list that is loaded when there is something to clean.
- * `onShown`: the text itself stands on the screen, no longer its skeleton. `aloud`: it can be read aloud, where
+ * `onShown`: the text itself stands on the screen, no longer its skeleton, or what is `coming`. `aloud`: it can be read aloud, where
  * the phone has no voice by the recording at the address that `recorded` asks for; `onReadOut`: it has been, to its end.
  */
-export function RichText({ html: written, onShown, aloud, recorded, onReadOut }: Props) {
+export function RichText({ html: written, onShown, coming, aloud, recorded, onReadOut }: Props) {
   const html = htmlSource(written);
   const [clean, setClean] = useState<{ html: string; whole: boolean }>();
   const [failure, setFailure] = useState<unknown>();
@@ -56,7 +57,7 @@ export function RichText({ html: written, onShown, aloud, recorded, onReadOut }:
 
   const open = useOpenLink();
   if (failure) return <Failed error={failure} onRetry={() => setTries(tries + 1)} />;
-  if (clean === undefined) return <TextSkeleton />;
+  if (clean === undefined) return coming || <TextSkeleton />;
   return (
     <>
       {aloud && (hasVoices || recorded) && (

@@ -3,6 +3,12 @@ import { placeOf } from './last-seen';
 
 const never = () => () => {};
 
+/** What that which stands in the picture says, or else what is drawn. */
+function standing(): unknown {
+  const { lastSeen: seen } = globalThis;
+  return seen && (seen.said ?? ('drawn' in seen ? seen.drawn : undefined));
+}
+
 /**
  * What that which stands in the picture at this place says; in the render that takes the picture over, whatever stands in it.
  * Nothing any more once something else has been kept (`keep-seen.ts`).
@@ -10,6 +16,6 @@ const never = () => () => {};
 export const useLastSeen = (...place: Parameters<typeof placeOf>): unknown =>
   useSyncExternalStore(
     never,
-    () => (globalThis.lastSeen?.place === placeOf(...place) ? globalThis.lastSeen.said : undefined),
-    () => globalThis.lastSeen?.said,
+    () => (globalThis.lastSeen?.place === placeOf(...place) ? standing() : undefined),
+    standing,
   );

@@ -2,8 +2,8 @@
  * The documents' one inline script; it runs before the first paint, on every screen. The build compiles it and says its
  * digest in the policy: it may import only what is pure and small.
  */
-import { lessonIn } from '@/areas/learning/lesson-in';
 import { LAST_SEEN, placeLastSeen } from '@/ui/last-seen';
+import { namedIn } from '@/ui/named-in';
 import { afterPaint, startKept } from './after-paint';
 import { askFirst } from './ask-first';
 import { kept } from './kept';
@@ -29,11 +29,11 @@ const who = learner ? 'learner' : 'visitor';
 const hasWord = history.state?.notice ?? history.state?.done;
 
 const fits = ({ dataset }: HTMLTemplateElement) =>
-  dataset.who === who && RegExp(dataset.where ?? '').test(location.search);
+  !hasWord && dataset.who === who && RegExp(dataset.where ?? '').test(location.search);
 
 /** Of the document's pictures the one that React will make first, if there is one. */
 const templates = [...document.querySelectorAll('template')];
-const template = hasWord ? undefined : templates.find(fits);
+const template = templates.find(fits);
 /** What the app starts with, where the worker has it: with the first calls it waits until the picture is painted. */
 const start = KEPT ? document.querySelector<HTMLTemplateElement>('[data-kept]')?.content : undefined;
 
@@ -47,9 +47,9 @@ if (template) {
   if (!KEPT) ask(dataset.calls);
   root.dataset.who = who;
   fill(picture, learner);
-  if (learner) placeLastSeen(picture, kept(LAST_SEEN), learner, lessonIn(location.search));
+  placeLastSeen(picture, kept(LAST_SEEN), learner ?? '', namedIn(location.search));
   if (root.dataset.tabs === 'compact') lightTab(picture, kept('lastTab'));
-  document.getElementById('app')?.append(picture);
+  document.querySelector('#app')?.append(picture);
 }
 for (const one of templates) one.remove();
 if (KEPT)
@@ -69,7 +69,7 @@ addEventListener(
     const one = target as HTMLElement;
     // The window has errors too, and is no element.
     if (!one.matches?.('script[type=module],link[rel=stylesheet]')) return;
-    const lost = Number(one.dataset.lost ?? 0) + 1;
+    const lost = +(one.dataset.lost ?? 0) + 1;
     one.dataset.lost = `${lost}`;
     // A copy made by cloneNode() would not run.
     const again = document.createElement(one.localName);

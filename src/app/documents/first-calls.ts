@@ -1,5 +1,7 @@
+import { announcementDetail } from '@contract/announcements';
 import { clientInfo } from '@contract/client-info';
 import { hourDetail, isLessonRecordByUser, lessonCatalog, lessonDetail } from '@contract/lessons';
+import { findNewsDetail, findPolicyDetail } from '@contract/news';
 import { studyRecords } from '@contract/study-records';
 import { getUserInfo } from '@contract/user-info';
 import { type Call, createClient } from '@/api/client';
@@ -22,6 +24,9 @@ const hour = (call: Call) => [
 
 const lesson = said('jwLessonId', 'id');
 
+/** A page of text, with nothing of the learner's. */
+const text = { id: said('id') };
+
 /** What a learner's screen asks for first, by its address; nothing private is asked for a visitor. */
 const FIRST: Record<string, (call: Call) => Promise<unknown>[]> = {
   '/homeLand': (call) => [call(studyRecords, {}), call(getUserInfo, { id: LEARNER })],
@@ -32,6 +37,9 @@ const FIRST: Record<string, (call: Call) => Promise<unknown>[]> = {
     call(studyRecords, {}),
     call(clientInfo, {}),
   ],
+  '/newsDetail': (call) => [call(findNewsDetail, text)],
+  '/policyDetail': (call) => [call(findPolicyDetail, text)],
+  '/announceDetail': (call) => [call(announcementDetail, text)],
   '/videoDetail': hour,
   '/hourDetail': hour,
 };

@@ -5,7 +5,9 @@ import { partsHere } from '@/ui/part';
 import { makeRouter } from '../make-router';
 
 export { specimen } from '@/areas/account/before-react/specimen';
+export { ARTICLE_SPECIMEN } from '@/areas/content/article-specimen';
 export { CARD_SPECIMEN } from '@/areas/home/card';
+export { HOUR_SPECIMEN } from '@/areas/hours/hour-seen';
 export { HEAD_SPECIMEN } from '@/areas/learning/head';
 export { firstCalls } from './first-calls';
 

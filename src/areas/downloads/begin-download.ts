@@ -4,6 +4,7 @@ import { askToStay } from '@/offline/downloads/room';
 import { permitsHere } from '@/offline/permits/here';
 import { noteWish } from '@/offline/permits/store';
 import { scopeOf } from '@/offline/permits/wishes';
+import { forgetSeen } from '@/ui/keep-seen';
 import { keepDownloading } from './keep-downloading';
 import { type BroughtHour, wishFor } from './plan';
 import type { Scope } from './queries';
@@ -22,6 +23,7 @@ export async function beginDownload(
   const wishes = hours.map((hour) => wishFor(hour, scope));
   await dropOtherForm(database, wishes);
   await wish(database, wishes, Date.now());
+  forgetSeen('away');
   keepDownloading();
   // Neither is waited for: without the one it may be taken away sooner, the other is asked for again at each contact.
   void askToStay().catch(() => false);

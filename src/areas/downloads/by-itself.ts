@@ -12,6 +12,7 @@ import { watchFinished } from '@/offline/downloads/watch';
 import { permitsHere } from '@/offline/permits/here';
 import { currentIdentity, watchIdentity } from '@/session/identity';
 import { studiedHourAtom } from '@/study/snapshot';
+import { forgetSeen } from '@/ui/keep-seen';
 import { aheadAtom, onceCreditedAtom } from './downloads';
 import { nextHours } from './next-hours';
 import { wishFor } from './plan';
@@ -71,6 +72,7 @@ async function bringNext(learner: string, last: StudyRecord): Promise<void> {
   if (next.length === 0) return;
   const wishes = next.map((hour) => ({ ...wishFor(hour, scope), byItself: true as const }));
   await wish(database, wishes, Date.now());
+  forgetSeen('away');
   await permitsHere.wish(learner, { lesson: lessonId, training: trainingId });
 }
 

@@ -3,6 +3,8 @@ import { chinaDay, day, moment } from '@/ui/dates';
 
 const STAYS = '学过的都在，不用重学。';
 
+export const NEVER_DOWNLOADED = '视频要有网络才能播放。看过的图文课时在手机里，没有网络也能读。';
+
 /** Why a video cannot be studied just now, without network, and what would help. Pure; `now` the phone's clock, ms. */
 export function awayWords(
   { is, permit, words }: Pick<StoredHour, 'is' | 'permit' | 'words'>,
@@ -11,7 +13,7 @@ export function awayWords(
   switch (is) {
     case 'ready':
     case 'none':
-      return '视频要有网络才能播放。看过的图文课时在手机里，没有网络也能读。';
+      return NEVER_DOWNLOADED;
     case 'partial':
       return '这个视频还没有下载完。联网后接着下，下完没有网络也能学。';
     case 'gone':

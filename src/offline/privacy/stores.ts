@@ -79,7 +79,7 @@ export const LOCAL: Names = {
   lastPhone: 'trace',
   information: 'learner',
   userInfo: 'learner',
-  // Home's card and the heads of lessons as they stood (ui/last-seen.ts).
+  // Home's card, the heads of lessons and hours and the beginnings of texts as they stood (ui/last-seen.ts).
   lastSeen: 'learner',
   codeWaits: 'learner',
   orderMsg: 'learner',

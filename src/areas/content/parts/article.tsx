@@ -1,11 +1,12 @@
 import type { Html } from '@contract/operator-text';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { dayOf } from '@/ui/days-in';
 import { OnlyInPart } from '@/ui/kept-line';
 import { part } from '@/ui/part';
 import { RichText } from '@/ui/rich-text';
-import { SkeletonLine } from '@/ui/states';
+import { useKeepArticle } from '../use-keep-article';
 import styles from './article.module.css';
+import { useTextComing } from './article-coming';
 import { ArticleHead } from './article-head';
 import { ReadingTools } from './reading-tools';
 
@@ -31,11 +32,14 @@ type Props = {
 /** An announcement, a news item or a policy as a page of text. */
 export function Article({ content, kind, children }: Props) {
   const { id, name, abstracts, year, date, createTime } = content;
+  const article = useRef<HTMLElement>(null);
+  const keep = useKeepArticle(article, kind, id);
+  const coming = useTextComing({ kind, id });
   return (
-    <article className={styles.article}>
+    <article ref={article} className={styles.article}>
       <ArticleHead title={name} date={createTime || dayOf({ year, date })} />
       {content.content ? (
-        <RichText html={content.content} aloud />
+        <RichText html={content.content} aloud onShown={keep} coming={coming} />
       ) : (
         <p className={styles.abstract}>{abstracts}</p>
       )}
@@ -46,17 +50,5 @@ export function Article({ content, kind, children }: Props) {
         <NextArticle kind={kind} id={id} />
       </Suspense>
     </article>
-  );
-}
-
-export function ArticleSkeleton() {
-  return (
-    <div aria-busy="true" className={styles.skeleton}>
-      <SkeletonLine height="1.6rem" width="80%" />
-      <SkeletonLine width="30%" />
-      <SkeletonLine />
-      <SkeletonLine width="94%" />
-      <SkeletonLine width="70%" />
-    </div>
   );
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { type Kind, newsDetailQuery } from '../queries';
-import { Article, ArticleSkeleton } from './article';
+import { Article } from './article';
+import { ArticleComing } from './article-coming';
 import { AttachedFiles } from './attached-files';
 
 const WORDS = {
@@ -18,7 +19,7 @@ export function NewsDetail({ kind, id }: { kind: Kind; id: string }) {
     // Another article is another page, with nothing left of this one's.
     <Page key={id} title={query.data?.name ?? title}>
       <PageHeader title={title} />
-      <Loaded query={query} skeleton={<ArticleSkeleton />} fallback={failed}>
+      <Loaded query={query} skeleton={<ArticleComing kind={kind} id={id} />} fallback={failed}>
         {(content) => (
           <Article content={content} kind={kind}>
             <AttachedFiles files={content.fileList} />

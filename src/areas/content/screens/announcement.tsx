@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { itemSearch } from '../item-search';
-import { Article, ArticleSkeleton } from '../parts/article';
+import { Article } from '../parts/article';
+import { ArticleComing } from '../parts/article-coming';
 import { AttachedFiles } from '../parts/attached-files';
 import { announcementQuery } from '../queries';
 
@@ -18,7 +19,11 @@ function AnnounceDetail() {
   return (
     <Page key={id} title={query.data?.name ?? '公告'}>
       <PageHeader title="公告" />
-      <Loaded query={query} skeleton={<ArticleSkeleton />} fallback="公告信息获取失败">
+      <Loaded
+        query={query}
+        skeleton={<ArticleComing kind="announcements" id={id} />}
+        fallback="公告信息获取失败"
+      >
         {(content) => (
           <Article content={content} kind="announcements">
             <AttachedFiles files={content.fileList} />

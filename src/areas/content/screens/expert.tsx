@@ -8,7 +8,7 @@ import { Page, PageHeader } from '@/ui/page';
 import { RichText } from '@/ui/rich-text';
 import { searchSchema, word } from '@/ui/search-schema';
 import { Empty } from '@/ui/states';
-import { ArticleSkeleton } from '../parts/article';
+import { ArticleSkeleton } from '../parts/article-coming';
 import { Portrait } from '../parts/content-rows';
 import { expertQuery } from '../queries';
 import styles from './expert.module.css';

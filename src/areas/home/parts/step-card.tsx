@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { StepButton } from '@/areas/learning/parts/step-button';
 import { isHere } from '@/session/identity';
 import { CreditBar } from '@/ui/credit-bar';
+import { drawnOf } from '@/ui/drawn';
 import { keepSeen } from '@/ui/keep-seen';
 import { placeOf } from '@/ui/last-seen';
 import { mark } from '@/ui/marks';
@@ -24,7 +25,7 @@ export function StepCard({ learner, card, last = false }: Props) {
     if (last) return;
     mark('own-row');
     if (section.current && isHere(learner))
-      keepSeen(placeOf(learner, 'card'), JSON.parse(words), section.current);
+      keepSeen(placeOf(learner, 'card'), drawnOf(section.current), JSON.parse(words));
   }, [last, learner, words]);
   return (
     <section ref={section} className={styles.card} aria-label={label}>

@@ -8,19 +8,18 @@ import type { StudyPath } from '@/areas/learning/hour-link';
 import { lessonQuery } from '@/areas/learning/queries';
 import { prepareFaceCheck } from '@/face/prepare';
 import type { StudyPlace } from '@/offline/rows';
-import type { Phase } from '@/study/engine/state';
 import { checksOf, hasChecks } from '@/study/hour/face-points';
 import { useStudy } from '@/study/hour/use-study';
 import { OtherWindow } from '@/study/page/admit';
 import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
-import { Phrased } from '@/ui/phrased';
 import { hourQuery } from '../queries';
 import { useStudyPrompts } from '../study-prompts';
-import { useCameToEnd } from '../use-came-to-end';
+import { standingOf, useCameToEnd } from '../use-came-to-end';
 import { CreditStatus } from './credit-status';
 import { FromStart } from './from-start';
 import { HourCheck } from './hour-check';
+import { HourName } from './hour-name';
 import { OtherWindowStudies } from './other-window';
 import { SoundFront } from './sound-front';
 import { MediaFailed, Overlay, StageLoading, VideoEnd } from './stage-overlay';
@@ -37,6 +36,8 @@ type Props = {
   path: StudyPath;
   /** The film, or the sound alone, is the phone's own. */
   fromPhone?: 'film' | 'sound' | undefined;
+  /** Nothing of it was ever downloaded. */
+  away?: boolean;
   /** Of what is listened to there is a film in the network: she wants to see it. */
   watch?: (() => void) | undefined;
   /** As the catalog has it: the older form of the detail does not say. */
@@ -48,7 +49,17 @@ type Props = {
 };
 
 /** One video hour under study: the player, the credit bar, and where the phone stands with it. */
-export function StudyHour({ detail, place, path, fromPhone, watch, finishedInCatalog, title, renew }: Props) {
+export function StudyHour({
+  detail,
+  place,
+  path,
+  fromPhone,
+  away = false,
+  watch,
+  finishedInCatalog,
+  title,
+  renew,
+}: Props) {
   const client = useQueryClient();
   const finished = detail.isComplete ?? finishedInCatalog;
   const query = hourQuery(place.learner, place.hour, place.training);
@@ -110,9 +121,7 @@ export function StudyHour({ detail, place, path, fromPhone, watch, finishedInCat
         {study.loading && failure === undefined && !mediaFailure && !needsTap && <StageLoading />}
       </div>
       {title === undefined && (
-        <h2 className={styles.name}>
-          <Phrased text={detail.name} />
-        </h2>
+        <HourName learner={place.learner} hour={place.hour} name={detail.name} away={away} />
       )}
       {fromPhone === 'sound' && watch && (
         <p className={styles.listening}>
@@ -134,10 +143,4 @@ export function StudyHour({ detail, place, path, fromPhone, watch, finishedInCat
       <CreditStatus place={place} finished={finished} />
     </>
   );
-}
-
-/** An hour that was left is not at its end, whoever left it. */
-function standingOf(phase: Phase) {
-  if (phase === 'opening' || phase === 'ended' || phase === 'finished') return phase;
-  return phase === 'left' ? 'opening' : 'studying';
 }

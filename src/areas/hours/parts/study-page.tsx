@@ -17,10 +17,10 @@ import type { StudySearch } from '../study-search';
 import { useStoredHour } from '../use-stored-hour';
 import { BelowPlayer } from './below-player';
 import { ContentFailed } from './content-failed';
+import { HourComing } from './hour-coming';
 import { HourElsewhere, HourFailed } from './hour-failed';
 import { Reader } from './reader';
 import { StudyHour } from './study-hour';
-import { StudySkeleton } from './study-skeleton';
 import { VideoAway } from './video-away';
 
 /** The older form of an hour's detail knows neither; its hours are studied by the older player. */
@@ -52,7 +52,7 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
       <Navigate {...hourLink({ id, type: 0, lessonId, trainingId, videoId }, '/moocVideoDetail')} replace />
     );
   }
-  const coming = type === '1' ? <TextSkeleton /> : <StudySkeleton />;
+  const coming = type === '1' ? <TextSkeleton /> : <HourComing key={id} learner={learner} hour={id} />;
   return (
     <Page title={hour.data?.name ?? '学习'}>
       <PageHeader title={place ? `第 ${place} 课时` : '学习'} />
@@ -78,7 +78,7 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
           const linked = inCatalog && isLink(inCatalog) ? inCatalog : undefined;
           if (!linked && !hasContent(detail)) {
             // What it is, a link too, its catalog says.
-            if (catalog.isLoading) return <StudySkeleton />;
+            if (catalog.isLoading) return coming;
             if (keptOf(said))
               return (
                 <VideoAway name={detail.name} query={hour} place={named} stored={stored} look={look}>
@@ -118,11 +118,12 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
                   fromPhone={
                     detail.content === stored.film?.address ? (listens ? 'sound' : 'film') : undefined
                   }
+                  away={stored.is === 'none'}
                   watch={listens && said.content !== '' && !keptOf(said) ? () => setWatched(id) : undefined}
                   finishedInCatalog={inCatalog !== undefined && isFinished(inCatalog)}
                 />
               ) : (
-                <StudySkeleton />
+                coming
               )}
               {below}
             </>

@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react';
+import type { PlaceName } from '@/ui/last-seen';
 import { SkeletonLine, SkeletonRows } from '@/ui/states';
 import styles from './study.module.css';
 
+type Props = {
+  /** The hour's, where it is known already. */
+  name?: ReactNode;
+  /** What may stand in place of all of it. */
+  last?: PlaceName;
+};
+
 /** The shape of a study page on its way. */
-export function StudySkeleton() {
+export function StudySkeleton({ name = <SkeletonLine height="1.6rem" width="80%" />, last }: Props) {
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" data-last={last}>
       <div data-stage className={styles.stage}>
         <p className={styles.loading}>视频加载中...</p>
       </div>
-      <SkeletonLine height="1.6rem" width="80%" />
+      {name}
       <StandingSkeleton />
       <SkeletonRows count={4} second />
     </div>

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { StoredHour } from '@/study/permit/stored-hour';
-import { Button } from '@/ui/button';
-import { Phrased } from '@/ui/phrased';
+import { forgetSeen } from '@/ui/keep-seen';
 import { awayWords } from '../away-words';
+import { keepAway } from '../hour-seen';
+import { AwayHead } from './away-head';
 import { ReadNow } from './read-now-list';
-import styles from './study.module.css';
 import { StudyNow } from './study-now-list';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   name?: string;
   /** What is asked again. */
   query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
-  place: { learner: string; lessonId: string; trainingId: string };
+  place: { learner: string; lessonId: string; trainingId: string; hourId?: string };
   /** What the phone has of it, and the question again. */
   stored?: StoredHour;
   look?: () => void;
@@ -22,31 +22,25 @@ type Props = {
 };
 
 /** A video of which the phone has everything but what plays it: why it wants the network, and what does not. */
-export function VideoAway({ name, query, place, stored, look, children }: Props) {
+export function VideoAway({ name = '', query, place, stored, look, children }: Props) {
   const { is, permit, words } = stored ?? { is: 'none', permit: undefined, words: '' };
+  const { learner, hourId } = place;
+  useEffect(() => {
+    if (is === 'none' && hourId) keepAway(learner, hourId, name);
+    else forgetSeen('away');
+  }, [is, learner, hourId, name]);
   return (
     <>
-      {name && (
-        <h2 className={styles.name}>
-          <Phrased text={name} />
-        </h2>
-      )}
-      <div className={styles.closed} role="alert">
-        <p>{awayWords({ is, permit, words }, Date.now())}</p>
-        <Button
-          look="quiet"
-          small
-          busy={query.isFetching}
-          busyText="重试中"
-          onClick={() => {
-            look?.();
-            void query.refetch();
-          }}
-        >
-          重试
-        </Button>
-      </div>
-      <StudyNow learner={place.learner} />
+      <AwayHead
+        name={name}
+        away={awayWords({ is, permit, words }, Date.now())}
+        busy={query.isFetching}
+        onRetry={() => {
+          look?.();
+          void query.refetch();
+        }}
+      />
+      <StudyNow learner={learner} />
       <ReadNow place={place}>{children}</ReadNow>
     </>
   );

@@ -2,9 +2,9 @@ import type { FirstAsked } from '@/api/first-answers';
 import { readStored } from '@/session/stored';
 import { type Drawn, draw } from '@/ui/drawn';
 import { placeOf } from '@/ui/last-seen';
+import { namedIn } from '@/ui/named-in';
 import { phrasesOf } from '@/ui/phrases';
 import { factsOf, type Head } from '../head';
-import { lessonIn } from '../lesson-in';
 import { headIn } from './head-in';
 
 /** The head that the build has made of the app's own components, with two phrases under its name. */
@@ -39,7 +39,7 @@ async function drawHead(app: HTMLElement, asked: FirstAsked): Promise<void> {
   const head = headIn(await asked.answer.then((one) => one.status === 200 && one.clone().json()));
   const learner = readStored(localStorage)?.learner;
   const place = app.querySelector('[data-last]');
-  const lesson = lessonIn(location.search);
+  const lesson = namedIn(location.search);
   if (!head || !learner || !lesson || !place || taken) return;
   const drawn = headLike(draw(SPECIMEN) as Element, head);
   // React asks for it.

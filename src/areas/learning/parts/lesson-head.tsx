@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isHere } from '@/session/identity';
 import { Dotted } from '@/ui/dotted';
+import { drawnOf } from '@/ui/drawn';
 import { keepSeen } from '@/ui/keep-seen';
 import { placeOf } from '@/ui/last-seen';
 import { Phrased } from '@/ui/phrased';
@@ -21,7 +22,7 @@ export function LessonHead({ learner, lesson, head, last = false }: Props) {
   const words = JSON.stringify(headOf(head));
   useEffect(() => {
     if (!last && header.current && isHere(learner))
-      keepSeen(placeOf(learner, 'head', lesson), JSON.parse(words), header.current);
+      keepSeen(placeOf(learner, 'head', lesson), drawnOf(header.current), JSON.parse(words));
   }, [last, learner, lesson, words]);
   return (
     <header ref={header}>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Drawn } from './drawn';
+import { excerptOf } from './excerpt';
+
+const block = (length: number, tag = 'p'): Drawn => [tag, {}, '字'.repeat(length)];
+
+test('of a text its first blocks are taken, each whole, until they fill a screen', () => {
+  const text = [block(4), '\n', block(5), block(6), block(7)];
+  expect(excerptOf(text, 10)).toEqual(text.slice(0, 3));
+  expect(excerptOf(text, 11)).toEqual(text.slice(0, 4));
+  expect(excerptOf(text, 100)).toEqual(text);
+  expect(excerptOf([], 10)).toEqual([]);
+});
+
+test('what would be far more than a screen is not begun', () => {
+  expect(excerptOf([block(31)], 10)).toEqual([]);
+  expect(excerptOf([block(9), block(22)], 10)).toEqual([block(9)]);
+  expect(excerptOf([block(9), block(21)], 10)).toEqual([block(9), block(21)]);
+});
+
+test('words and how they are set are kept, and nothing that leads, loads or acts', () => {
+  const written: Drawn = [
+    'p',
+    { class: 'a', style: 'color:red', onclick: 'x()' },
+    '看',
+    ['a', { href: '/x' }, '这里', ['b', {}, '！']],
+    ['img', { src: '/pictures/1.png' }],
+    ['ul', {}, ['li', { 'data-x': '1' }, ['svg', {}, ['path', { d: 'M0' }]], '一']],
+  ];
+  expect(excerptOf([['img', { src: '/2.png' }], written], 10)).toEqual([
+    ['p', { class: 'a' }, '看', ['a', {}, '这里', ['b', {}, '！']], ['ul', {}, ['li', {}, '一']]],
+  ]);
+});

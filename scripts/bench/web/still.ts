@@ -1,7 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { PageRequests } from '../../../e2e/load/requests';
 
-/** What the app's own screen looks like when it stands, as a document: its HTML with all of its CSS inline, no script. */
+/**
+ * What the app's own screen looks like when it stands, as a document: its HTML with all of its CSS inline, no script. It
+ * asks for nothing but its pictures.
+ */
 export async function stillOf(browser: Browser, url: string, storageState: Kept): Promise<string> {
   const context = await browser.newContext({ storageState, serviceWorkers: 'block' });
   try {
@@ -13,13 +16,13 @@ export async function stillOf(browser: Browser, url: string, storageState: Kept)
       const css = [...document.styleSheets].flatMap((sheet) =>
         [...sheet.cssRules].map((rule) => rule.cssText),
       );
-      for (const gone of document.querySelectorAll(
-        'script, style, noscript, link[rel~=stylesheet], link[rel$=preload], link[rel=manifest], video',
-      ))
-        gone.remove();
+      for (const gone of document.querySelectorAll('script, style, noscript, link, video')) gone.remove();
       const style = document.createElement('style');
       style.textContent = css.join('\n');
-      document.head.append(style);
+      const icon = document.createElement('link');
+      icon.rel = 'icon';
+      icon.href = 'data:,';
+      document.head.append(icon, style);
       return `<!doctype html>${document.documentElement.outerHTML}`;
     });
   } finally {

@@ -1,15 +1,16 @@
 import type { Browser } from '@playwright/test';
-import { BARE, EMPTY, still } from './budgets';
+import { BARE, EMPTY, keptStill, still } from './budgets';
 import { ComparedServer } from './compared';
 import type { Lines } from './line';
 import type { Options } from './options';
-import { putBareReact, putEmptyPrecached, putFolder, putStill } from './pages';
+import { putBareReact, putFolder, putStill } from './pages';
+import { putEmptyPrecached, putStillPrecached } from './precached';
 import { type Beside, ourScreen, type Place } from './rounds';
 import { SCREENS } from './screens';
 import { stillOf } from './still';
 
-/** Everything that is opened beside the app, each behind a line; `empty` is the one that its worker keeps. */
-export type BesidePages = { pages: Beside[]; empty: Beside; close(): void };
+/** Everything that is opened beside the app, each behind a line; `kept` are those that a worker keeps. */
+export type BesidePages = { pages: Beside[]; kept: Beside[]; close(): void };
 
 /** Makes the pages to compare with: `app` is where the app's server is, `root` the project's folder. */
 export async function pagesBeside(
@@ -32,14 +33,15 @@ export async function pagesBeside(
   }
   const own = new ComparedServer(app);
   const origin = await serve(own);
+  const kept: Beside[] = [{ what: EMPTY, url: origin + putEmptyPrecached(own) }];
   for (const name of options.screens) {
-    const kept = await place.learners.of(SCREENS[name].who);
-    const html = await stillOf(place.browser, ourScreen(place, name).url, kept);
+    const remembered = await place.learners.of(SCREENS[name].who);
+    const html = await stillOf(place.browser, ourScreen(place, name).url, remembered);
     pages.push({ what: still(name), url: origin + putStill(own, name, html) });
+    kept.push({ what: keptStill(name), url: origin + putStillPrecached(own, name, html) });
   }
-  const empty = { what: EMPTY, url: origin + putEmptyPrecached(own) };
   const close = () => {
     for (const server of servers) server.close();
   };
-  return { pages, empty, close };
+  return { pages, kept, close };
 }

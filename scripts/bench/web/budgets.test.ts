@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BARE, budgetsOf } from './budgets';
+import { BARE, budgetsOf, EMPTY, keptStill } from './budgets';
 import { Measurements } from './figures';
 import type { Sample } from './rounds';
 
@@ -48,4 +48,19 @@ test('what never came has no value, which keeps no budget; what was not opened h
 
 test('beside a page that blocks nobody, a page may block as much as one long task', () => {
   expect(ofHome('阻塞', home({ blocked: 60 }))).toMatchObject({ value: 1.2, most: 1.3 });
+});
+
+test('without network each screen is held to its own kept still, and to the empty page all the same', () => {
+  const alone = { ...seen, line: 'whole' as const, time: 'offline' as const };
+  const lcps = { [EMPTY]: 100, [keptStill('login')]: 160, [keptStill('home')]: 200, login: 210, home: 240 };
+  const samples = Object.entries(lcps).map(([what, lcp]) => ({ ...alone, what, lcp }));
+  const rows = budgetsOf(new Measurements(samples), ['login', 'home']).filter(
+    ({ title }) => title.includes('LCP') && title.startsWith('没有网络'),
+  );
+  expect(rows.map(({ screen, value, most }) => [screen, value, most])).toEqual([
+    ['login', 2.1, 1.3],
+    ['home', 2.4, 1.3],
+    ['login', 1.3125, 1.3],
+    ['home', 1.2, 1.3],
+  ]);
 });

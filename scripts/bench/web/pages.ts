@@ -30,26 +30,6 @@ export async function putBareReact(server: ComparedServer, root: string): Promis
   }
 }
 
-const WORKER = `
-addEventListener('install', (event) => {
-  skipWaiting();
-  event.waitUntil(caches.open('empty').then((cache) => cache.add('/empty/')));
-});
-addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-addEventListener('fetch', (event) => event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request))));
-`;
-
-/** A page with a heading and nothing else, which its worker keeps; gives its path. */
-export function putEmptyPrecached(server: ComparedServer): string {
-  server.put('/empty/sw.js', WORKER);
-  server.put(
-    '/empty/',
-    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>空</title>
-<link rel="icon" href="data:,"><h1>职业健康学习</h1><script>navigator.serviceWorker.register('/empty/sw.js')</script></html>`,
-  );
-  return '/empty/';
-}
-
 /** A static page; gives its path. */
 export function putStill(server: ComparedServer, name: string, html: string): string {
   server.put(`/still/${name}`, html, 'text/html; charset=utf-8');

@@ -60,10 +60,10 @@ export async function measureWeb(args: string[], { root, startServer }: Machine)
   }
 }
 
-type Pages = { pages: readonly Beside[]; empty: Beside };
+type Pages = { pages: readonly Beside[]; kept: readonly Beside[] };
 
 /** All visits, in turn: whatever else the machine does falls on all alike. */
-async function opened(place: Place, options: Options, { pages, empty }: Pages): Promise<Sample[]> {
+async function opened(place: Place, options: Options, { pages, kept }: Pages): Promise<Sample[]> {
   const samples: Sample[] = [];
   const screens = options.screens.map((name) => ourScreen(place, name));
   for (let round = 0; round < options.runs; round++) {
@@ -75,7 +75,7 @@ async function opened(place: Place, options: Options, { pages, empty }: Pages): 
       }
     }
     if (!options.again) continue;
-    samples.push(...(await laterVisits(place, empty, [])));
+    for (const page of kept) samples.push(...(await laterVisits(place, page, [])));
     for (const screen of screens) samples.push(...(await laterVisits(place, screen, options.lines)));
   }
   return samples;

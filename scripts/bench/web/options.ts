@@ -10,7 +10,7 @@ export type Options = {
   runs: number;
   /** Visits of the second time and without network too. */
   again: boolean;
-  /** How long (s) an hour plays; 0: not at all. */
+  /** How long (s) an hour plays, its warm-up not counted; 0: not at all. */
   play: number;
   others: Other[];
   /** The lines on which a phone gets ready for having no network. */
@@ -28,7 +28,7 @@ const USAGE = `用法：npm run bench -- web [选项]
   --lines none,slow4g,3g
   --runs 5            每一项量几次，取中位数
   --first             只量第一次打开
-  --play 90           一个课时放多少秒，看主线程和堆；0 是不放
+  --play 90           一个课时放多少秒，看主线程和堆；0 是不放，300 起先热身两分钟，堆才判
   --ready slow4g,3g   第一次来、登录、到首页以后，多久可以离线打开；2g、loss30 各要几分钟
   --lie-fi 5          看过的页面，在没有回应的网络上和没有网络时，各用几台手机；0 是不量
   --other 名字=构建好的文件夹[@/地址]   别的应用，可以写几次

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { untilPlaying } from '../../../e2e/video';
+import { HEAP_EVERY, warmUpOf } from './heap-account';
 import type { Learners } from './learners';
 import { say } from './progress';
 import { SCREENS } from './screens';
@@ -7,9 +8,9 @@ import { SLOWER } from './visit';
 
 /**
  * What the page needs while a video plays: shares of the main thread's time, and the heap after collection, bytes: at the
- * beginning, every `HEAP_EVERY` seconds, and at the end.
+ * beginning, every `HEAP_EVERY` seconds, and at the end. The first `warmUp` seconds are in all of them.
  */
-export type Playing = { scripts: number; looks: number; heaps: number[] };
+export type Playing = { scripts: number; looks: number; warmUp: number; heaps: number[] };
 
 /** Opening and first frames are not playing, ms. */
 const SETTLES = 8_000;
@@ -17,13 +18,15 @@ const SETTLES = 8_000;
 const BEFORE_END = 20;
 /** s. */
 const STEP = 10;
-export const HEAP_EVERY = 30;
 /** A video alone does the same all the time, s. */
 const ALONE_MOST = 60;
 
 const viewport = { width: 375, height: 812 };
 
-/** Plays an hour for so many seconds, and its video alone in an empty page, which needs fewer. */
+/**
+ * Plays an hour for so many seconds, after a warm-up when they are many, and its video alone in an empty page, which needs
+ * fewer. Throws when one of them did not play to the end.
+ */
 export async function playBoth(
   browser: Browser,
   learners: Learners,
@@ -38,7 +41,7 @@ export async function playBoth(
     await page.goto(origin + SCREENS.study.path);
     await untilPlaying(page);
     const source = await page.evaluate(() => document.querySelector('video')?.currentSrc ?? '');
-    const hour = await play(page, seconds);
+    const hour = await play(page, seconds, warmUpOf(seconds));
     await page.close();
     say('只有视频，放着');
     const alone = await empty.newPage();
@@ -53,7 +56,8 @@ export async function playBoth(
   }
 }
 
-async function play(page: Page, seconds: number): Promise<Playing> {
+async function play(page: Page, account: number, warmUp = 0): Promise<Playing> {
+  const seconds = warmUp + account;
   const session = await page.context().newCDPSession(page);
   // The thread's own time: what other processes take from it is not the page's.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -71,10 +75,14 @@ async function play(page: Page, seconds: number): Promise<Playing> {
   }
   const after = await spent(session);
   heaps.push(await heapOf(session));
+  // One that was stopped meanwhile, by a question of the app's or at its end, has needed nothing.
+  const stopped = await page.evaluate(() => document.querySelector('video')?.paused ?? true);
+  if (stopped) throw new Error('视频没有放到最后，量到的不算。');
   const took = after.at - before.at;
   return {
     scripts: (after.scripts - before.scripts) / took,
     looks: (after.looks - before.looks) / took,
+    warmUp,
     heaps,
   };
 }

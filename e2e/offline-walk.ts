@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { KillableBrowser } from './killable-browser';
 import { pill, sheet } from './pill';
 import { expect } from './stage';
+import { recordStretches, type Stretch } from './stretches';
 import { untilPlaying, untilPosition, watchPlayed } from './video';
 import { untilControlled, untilPacksStand } from './worker-ready';
 
@@ -22,6 +23,7 @@ export async function begin(page: Page, origin: string): Promise<void> {
   const notNow = page
     .getByRole('alertdialog', { name: '完善个人资料' })
     .getByRole('button', { name: '以后再说' });
+  await page.addInitScript(recordStretches);
   await page.addLocatorHandler(notNow, (button) => button.click());
   await page.goto(origin);
 }
@@ -81,16 +83,16 @@ export async function intoSheet(page: Page): Promise<void> {
   await expect(sheet(page)).toContainText('现在能学的');
 }
 
-/**
- * The stretches that the element says it has played, [from, to] in seconds each, and where it stands; once there is one: it
- * plays by all other signs a moment before its first.
- */
-async function stretchesOf(page: Page): Promise<{ played: [number, number][]; at: number }> {
-  await page.waitForFunction(() => document.querySelector('video')?.played.length);
+/** What has been played of the hour on the screen, and where it stands, s; once something has. */
+async function stretchesOf(page: Page): Promise<{ played: Stretch[]; at: number; said: string }> {
+  await page.waitForFunction(() => window.stretches?.().length);
   return page.evaluate(() => {
-    const { played, currentTime: at } = document.querySelector('video') as HTMLVideoElement;
-    const stretch = (_: unknown, i: number): [number, number] => [played.start(i), played.end(i)];
-    return { played: Array.from({ length: played.length }, stretch), at };
+    const video = document.querySelector('video') as HTMLVideoElement;
+    const ranges = Array.from(
+      { length: video.played.length },
+      (_, i) => `${video.played.start(i)}-${video.played.end(i)}`,
+    );
+    return { played: window.stretches?.() ?? [], at: video.currentTime, said: ranges.join() };
   });
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '@/offline/privacy/testing';
 import type { Drawn } from './drawn';
-import { forgetSeen, keepSeen } from './keep-seen';
+import { forgetSeen } from './forget-seen';
+import { keepSeen } from './keep-seen';
 import { LAST_SEEN } from './last-seen';
 
 afterEach(() => {

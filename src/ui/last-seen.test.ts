@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '@/offline/privacy/testing';
-import { forgetLastSeen, keepLastSeen, LAST_SEEN, type LastSeen, placeOf, readLastSeen } from './last-seen';
+import { keepLastSeen, LAST_SEEN, type LastSeen, placeOf, readLastSeen } from './last-seen';
 
 const inBuild = (app: string) => vi.stubGlobal('document', { documentElement: { dataset: { app } } });
 beforeEach(() => void inBuild('/assets/index-a.js'));
@@ -55,19 +55,6 @@ test('what nothing was kept by is none, and gives way', () => {
     const storage = fakeStorage(text === null ? {} : { [LAST_SEEN]: text });
     keepLastSeen(storage, cardOf('7'));
     expect(JSON.parse(storage.getItem(LAST_SEEN) ?? '')).toEqual([cardOf('7')]);
-  }
-});
-
-test('what is not true any more is forgotten of every item, and nothing else is', () => {
-  const away = (hour: string) => seenAt(placeOf('7', 'away', hour));
-  const storage = fakeStorage();
-  for (const one of [cardOf('7'), away('1'), headOf('1'), away('2')]) keepLastSeen(storage, one);
-  forgetLastSeen(storage, 'away');
-  expect(JSON.parse(storage.getItem(LAST_SEEN) ?? '')).toEqual([headOf('1'), cardOf('7')]);
-  for (const text of [null, '{', '[{}]']) {
-    const other = fakeStorage(text === null ? {} : { [LAST_SEEN]: text });
-    forgetLastSeen(other, 'away');
-    expect(other.getItem(LAST_SEEN)).toBe(text);
   }
 });
 

@@ -20,7 +20,7 @@ const MOST = 20;
 
 declare global {
   /** What stands in the picture: of the last time, by the document (`app/documents/before-paint.ts`), or drawn since. */
-  var lastSeen: Pick<LastSeen, 'place' | 'said'> | LastSeen | undefined;
+  var lastSeen: (Pick<LastSeen, 'place' | 'said'> & Partial<LastSeen>) | undefined;
 }
 
 /**
@@ -49,18 +49,8 @@ export function keepLastSeen(storage: Storage, seen: LastSeen): void {
   storage.setItem(LAST_SEEN, JSON.stringify([seen, ...keptOf(storage).filter(stays)].slice(0, MOST)));
 }
 
-/**
- * What is not true any more of any item stands at no next opening.
- * @throws {DOMException} of a phone that stores nothing.
- */
-export function forgetLastSeen(storage: Storage, name: PlaceName): void {
-  const kept = keptOf(storage);
-  const stays = kept.filter(({ place }) => place.split(' ')[2] !== name);
-  if (stays.length < kept.length) storage.setItem(LAST_SEEN, JSON.stringify(stays));
-}
-
 /** What is kept, or nothing where it is no such row. */
-function keptOf(storage: Storage): LastSeen[] {
+export function keptOf(storage: Storage): LastSeen[] {
   try {
     const kept = JSON.parse(storage.getItem(LAST_SEEN) ?? '[]') as LastSeen[];
     return kept.every(({ place }) => place) ? kept : [];

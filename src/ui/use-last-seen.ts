@@ -6,7 +6,7 @@ const never = () => () => {};
 /** What that which stands in the picture says, or else what is drawn. */
 function standing(): unknown {
   const { lastSeen: seen } = globalThis;
-  return seen && (seen.said ?? ('drawn' in seen ? seen.drawn : undefined));
+  return seen?.said ?? seen?.drawn;
 }
 
 /**

@@ -5,6 +5,7 @@ import { currentIdentity } from '@/session/identity';
 import { allStand, holdListening, type PicturePart } from '@/ui/on-phone';
 import { partsHere } from '@/ui/part';
 import { router } from '../router';
+import { sayMissing } from './say-missing';
 
 const root = document.documentElement;
 
@@ -18,6 +19,10 @@ const nextTurn = () =>
     };
     port2.postMessage(undefined);
   });
+
+/** The router is done with a screen whose code is gone from the server too: that says so when it is shown. */
+const hasCome = (id: unknown) =>
+  !router.routesById[id as keyof typeof router.routesById].options.component?.preload;
 
 /** Whether what stands is what React would make first: the same screen, for the same kind of person. */
 async function standsRight(app: HTMLElement): Promise<boolean> {
@@ -34,7 +39,7 @@ async function standsRight(app: HTMLElement): Promise<boolean> {
     location.searchStr === searchStr &&
     location.pathname.slice(1).toLowerCase() === name &&
     (currentIdentity().is === 'learner') === (who === 'learner') &&
-    matches.every(({ status }) => status === 'success')
+    matches.every(({ status, routeId }) => status === 'success' && hasCome(routeId))
   );
 }
 
@@ -94,7 +99,8 @@ async function takePicture(app: HTMLElement, tree: ReactNode): Promise<void> {
  */
 export async function takeOver(app: HTMLElement): Promise<void> {
   const tree = <RouterProvider router={router} />;
-  const right = await standsRight(app);
+  const end = sayMissing();
+  const right = await standsRight(app).finally(end);
   // Whoever has served the picture until now ends in this moment; or this page is being left.
   if (!app.dispatchEvent(new Event('takeover', { cancelable: true }))) return;
   if (right) {

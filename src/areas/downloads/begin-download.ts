@@ -4,7 +4,7 @@ import { askToStay } from '@/offline/downloads/room';
 import { permitsHere } from '@/offline/permits/here';
 import { noteWish } from '@/offline/permits/store';
 import { scopeOf } from '@/offline/permits/wishes';
-import { forgetSeen } from '@/ui/keep-seen';
+import { forgetSeen } from '@/ui/forget-seen';
 import { keepDownloading } from './keep-downloading';
 import { type BroughtHour, wishFor } from './plan';
 import type { Scope } from './queries';

@@ -12,7 +12,7 @@ import { watchFinished } from '@/offline/downloads/watch';
 import { permitsHere } from '@/offline/permits/here';
 import { currentIdentity, watchIdentity } from '@/session/identity';
 import { studiedHourAtom } from '@/study/snapshot';
-import { forgetSeen } from '@/ui/keep-seen';
+import { forgetSeen } from '@/ui/forget-seen';
 import { aheadAtom, onceCreditedAtom } from './downloads';
 import { nextHours } from './next-hours';
 import { wishFor } from './plan';

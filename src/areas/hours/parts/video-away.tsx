@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { StoredHour } from '@/study/permit/stored-hour';
-import { forgetSeen } from '@/ui/keep-seen';
+import { forgetSeen } from '@/ui/forget-seen';
 import { awayWords } from '../away-words';
 import { keepAway } from '../hour-seen';
 import { AwayHead } from './away-head';

@@ -54,8 +54,16 @@ export function tally(rows: readonly OutboxRow[], online: boolean, now: number) 
   };
 }
 
-/** Keeps the one source of the state pill and of every 待同步 figure up to date, for this learner, over all tabs. */
-export function watchStatus(outbox: Outbox, learner: () => string | undefined): void {
+/**
+ * Keeps the one source of the state pill and of every 待同步 figure up to date, for this learner, over all tabs.
+ * @param folded what dead pages have left behind has joined the queue, or cannot: read before, it would lack their last
+ * seconds, and a row that says them later grows.
+ */
+export function watchStatus(
+  outbox: Outbox,
+  learner: () => string | undefined,
+  folded: Promise<unknown> = Promise.resolve(),
+): void {
   let rows: OutboxRow[] = [];
   let stop = () => {};
   let followed: string | undefined;
@@ -97,19 +105,28 @@ export function watchStatus(outbox: Outbox, learner: () => string | undefined): 
       said: Object.fromEntries((await outbox.said(who)).map((one) => [one.hour, one])),
       others: await others,
     });
-    const subscription = liveQuery(queue).subscribe({
-      next: (next) => {
-        rows = next.rows;
-        store.set(queueAtom, next);
-        show();
-      },
-      error: () => {
-        followed = undefined;
-        // A phone that cannot be read has been asked, all the same.
-        store.set(queueAtom, { ...EMPTY_QUEUE });
-      },
+    let here = true;
+    let unsubscribe = () => {};
+    stop = () => {
+      here = false;
+      unsubscribe();
+    };
+    void folded.then(() => {
+      if (!here) return;
+      const subscription = liveQuery(queue).subscribe({
+        next: (next) => {
+          rows = next.rows;
+          store.set(queueAtom, next);
+          show();
+        },
+        error: () => {
+          followed = undefined;
+          // A phone that cannot be read has been asked, all the same.
+          store.set(queueAtom, { ...EMPTY_QUEUE });
+        },
+      });
+      unsubscribe = () => subscription.unsubscribe();
     });
-    stop = () => subscription.unsubscribe();
   };
   hearHints();
   lineHere.onChange(show);

@@ -116,17 +116,23 @@ export async function startSync(): Promise<void> {
   });
   browser.on('pagehide', () => handing.out(true));
   watchIdentity(wake);
-  watchStatus(outbox, learner);
+  const folded = foldWhatIsDead();
+  watchStatus(outbox, learner, folded);
   const permits = followPermits(learner);
   // Another hour's turn may have come.
   onAnswered((row, { is }) => row.kind === 'finish' && is === 'done' && permits.contact());
+  await folded;
+  wake();
+}
+
+/** What dead pages have left behind joins the queue. */
+async function foldWhatIsDead(): Promise<void> {
   try {
     await hearLastWords(outbox);
     await outbox.foldDead(await aliveWindows());
   } catch {
     // No database here, or none just now; the next start tries again.
   }
-  wake();
 }
 
 /** What the phone holds of the learner, of one hour or of all, and the server has not refused. */

@@ -41,10 +41,11 @@ const online = (is: boolean) => {
   browser.onLine = is;
   heard[is ? 'online' : 'offline']?.();
 };
-const watch = () =>
+const watch = (folded?: Promise<void>) =>
   watchStatus(
     createOutbox(db, () => 0),
     () => learner,
+    folded,
   );
 const shows = (byHour: object) => vi.waitFor(() => expect(status().byHour).toEqual(byHour));
 
@@ -81,6 +82,23 @@ describe('the state pill', () => {
     expect(jotai.get(queueReadAtom)).toBe(false);
     await vi.waitFor(() => expect(jotai.get(queueReadAtom)).toBe(true));
     expect(jotai.get(queueAtom)).toEqual(EMPTY_QUEUE);
+    read.mockRestore();
+  });
+
+  it('reads the phone when what dead pages left behind has joined the queue, and not for who has left by then', async () => {
+    await db.outbox.bulkAdd([rowOf(1), rowOf(2, { learner: 'b', hour: '2', to: 7 })]);
+    const read = vi.spyOn(db.outbox, 'where');
+    let fold = () => {};
+    const folded = new Promise<void>((resolve) => {
+      fold = resolve;
+    });
+    signIn('a');
+    watch(folded);
+    signIn('b');
+    expect([jotai.get(queueReadAtom), read.mock.calls.length]).toEqual([false, 0]);
+    fold();
+    await vi.waitFor(() => expect(jotai.get(queueReadAtom)).toBe(true));
+    expect(jotai.get(queueAtom).rows.map(({ learner }) => learner)).toEqual(['b']);
     read.mockRestore();
   });
 

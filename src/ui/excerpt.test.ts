@@ -18,16 +18,25 @@ test('what would be far more than a screen is not begun', () => {
   expect(excerptOf([block(9), block(21)], 10)).toEqual([block(9), block(21)]);
 });
 
-test('words and how they are set are kept, and nothing that leads, loads or acts', () => {
+test('words and how they are set are kept, without what leads', () => {
   const written: Drawn = [
     'p',
-    { class: 'a', style: 'color:red', onclick: 'x()' },
+    { class: 'a' },
     '看',
-    ['a', { href: '/x' }, '这里', ['b', {}, '！']],
-    ['img', { src: '/pictures/1.png' }],
-    ['ul', {}, ['li', { 'data-x': '1' }, ['svg', {}, ['path', { d: 'M0' }]], '一']],
+    ['a', { href: '/x', target: '_blank', rel: 'noopener' }, '这里'],
   ];
-  expect(excerptOf([['img', { src: '/2.png' }], written], 10)).toEqual([
-    ['p', { class: 'a' }, '看', ['a', {}, '这里', ['b', {}, '！']], ['ul', {}, ['li', {}, '一']]],
-  ]);
+  expect(excerptOf([written], 10)).toEqual([['p', { class: 'a' }, '看', ['a', {}, '这里']]]);
+});
+
+test('it ends before what would be missed: what stands below that moves when it comes', () => {
+  const more: Drawn[] = [
+    ['p', {}, ['img', { src: '/1.png' }]],
+    ['table', {}, ['tr', {}, ['td', { colspan: '2' }, '一']]],
+    ['ol', { start: '3' }, ['li', {}, '三']],
+    ['p', { onclick: 'x()' }, '点'],
+  ];
+  for (const one of more) {
+    expect(excerptOf([block(2), one, block(3)], 10)).toEqual([block(2)]);
+    expect(excerptOf([one, block(3)], 10)).toEqual([]);
+  }
 });

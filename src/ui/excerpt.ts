@@ -1,14 +1,18 @@
 import type { Drawn } from './drawn';
 
-/** What is drawn of a text is words and their order: a picture, or what plays, comes with the text itself. */
-const LEFT_OUT = new Set(['img', 'picture', 'video', 'audio', 'iframe', 'svg']);
+/** Without these an element looks the same: of a link there is no address, it leads nowhere before the text itself stands. */
+const LEFT_OUT = new Set(['href', 'target', 'rel', 'tabindex']);
 
-/** Of a link there is no address: it leads nowhere before the text itself stands. */
-function plain(drawn: Drawn): Drawn[] {
-  if (typeof drawn === 'string') return [drawn];
-  const [tag, { class: name }, ...within] = drawn;
-  if (LEFT_OUT.has(tag)) return [];
-  return [[tag, name ? { class: name } : {}, ...within.flatMap(plain)]];
+/**
+ * Words and how they are set; undefined of what is more than that, a picture or a cell over two columns: what comes after it
+ * would stand elsewhere without it.
+ */
+function plain(drawn: Drawn): Drawn | undefined {
+  if (typeof drawn === 'string') return drawn;
+  const [tag, { class: name, ...others }, ...within] = drawn;
+  if (Object.keys(others).some((other) => !LEFT_OUT.has(other))) return undefined;
+  const inside = within.map(plain);
+  return inside.includes(undefined) ? undefined : [tag, name ? { class: name } : {}, ...(inside as Drawn[])];
 }
 
 const lengthOf = (drawn: Drawn): number =>
@@ -17,13 +21,15 @@ const lengthOf = (drawn: Drawn): number =>
     : drawn.slice(2).reduce((sum, one) => sum + lengthOf(one as Drawn), 0);
 
 /**
- * The beginning of a text: whole blocks of `blocks`, in order, until they have `most` characters. A block with which it would
- * have three times as many, as a text without blocks is, ends it before.
+ * The beginning of a text: whole blocks of `blocks`, in order, until they have `most` characters. It ends before one that is
+ * more than words, and before one with which it would have three times as many, as a text without blocks is.
  */
 export function excerptOf(blocks: readonly Drawn[], most: number): Drawn[] {
   const taken: Drawn[] = [];
   let length = 0;
-  for (const block of blocks.flatMap(plain)) {
+  for (const written of blocks) {
+    const block = plain(written);
+    if (!block) break;
     length += lengthOf(block);
     if (length > 3 * most) break;
     taken.push(block);

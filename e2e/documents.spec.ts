@@ -28,16 +28,14 @@ async function become(page: Page, { width, height, text, scheme }: Sight): Promi
   await page.evaluate((size) => localStorage.setItem('textSize', size), text);
 }
 
-/** The picture, with the app's own sign, without the button, which says in the document that it is not ready. */
+/** The picture without the button, which says in the document that it is not ready. */
 async function picture(page: Page): Promise<Buffer> {
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     // What breathes does so in its own time; the way back has a time of its own.
     for (const moving of document.getAnimations()) {
       const { target } = moving.effect as KeyframeEffect;
       if (!target?.closest('.never-came')) moving.cancel();
     }
-    for (const sign of document.querySelectorAll<HTMLImageElement>('img[src^="/icons/"]'))
-      await sign.decode();
     const button = document.querySelector<HTMLElement>('form [type="submit"]');
     if (button) button.style.visibility = 'hidden';
   });

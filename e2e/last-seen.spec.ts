@@ -1,16 +1,5 @@
 import { lessonDetail } from '@contract/lessons';
-import {
-  ANNOUNCEMENT_WITH_FILE,
-  HOURS_A,
-  LEARNER,
-  LESSON_A,
-  LESSON_B,
-  NEWS_CATEGORIES,
-  newsId,
-  POLICY_CATEGORIES,
-  policyId,
-  tester,
-} from '@demo/ids/ids';
+import { HOURS_A, LEARNER, LESSON_A, LESSON_B, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import {
   drawing,
@@ -36,11 +25,6 @@ const set = stage();
 const lessonPath = (id: string) => `${set.origin}/lessonDetail?id=${id}`;
 const HOUR = studyPath(HOURS_A[1], LESSON_A);
 const NO_NETWORK = '视频要有网络才能播放';
-const TEXTS = {
-  news: `/newsDetail?id=${newsId(NEWS_CATEGORIES.health, 1)}`,
-  policies: `/policyDetail?id=${policyId(POLICY_CATEGORIES.procedures, 1)}`,
-  announcements: `/announceDetail?id=${ANNOUNCEMENT_WITH_FILE}`,
-};
 const headOn = (page: Page) => page.locator('#app main > header').nth(1);
 
 test("a lesson's head stands before React, just as React makes it, and React takes it over", async ({
@@ -158,38 +142,6 @@ test('an hour begins with its name of the last time, and React takes it over in 
   await expect(name).toHaveCount(0);
 });
 
-for (const [kind, path] of Object.entries(TEXTS)) {
-  test(`a page of text begins as it did the last time, and React takes it over in place: ${kind}`, async ({
-    page,
-  }) => {
-    await page.goto(set.origin + path);
-    await expect.poll(() => seen(page)).toContain(` ${kind} `);
-    const article = page.getByRole('article');
-    const [title, first] = [article.getByRole('heading').first(), article.locator('p').nth(1)];
-    const said = [await title.textContent(), await first.textContent()];
-    expect(said[1]).toMatch(/.{10}/);
-
-    await page.addInitScript(watchOutline);
-    await page.addInitScript(watchLoading);
-    const reactComes = await withoutReact(page);
-    const answersCome = await withoutAnswers(page);
-    await page.goto(set.origin + path, { waitUntil: 'commit' });
-    await expect(first).toBeVisible();
-    expect([await title.textContent(), await first.textContent()]).toEqual(said);
-    // It leads nowhere, and loads nothing, before the text itself stands.
-    await expect(article.locator('[href], [src]')).toHaveCount(0);
-    await article.evaluate((element) => Object.assign(window, { stood: element }));
-    reactComes();
-    await takenOver(page);
-    expect(await article.evaluate((element) => element === (window as { stood?: Element }).stood)).toBe(true);
-    expect(await outlines(page)).toBe(0);
-    answersCome();
-    await expect(page.getByRole('button', { name: /^字号/ })).toBeVisible();
-    expect([await title.textContent(), await first.textContent()]).toEqual(said);
-    expect((await seenBy(page)).cls).toBeLessThanOrEqual(0.005);
-  });
-}
-
 test('a phone that is full shows a lesson all the same', async ({ page }) => {
   await page.addInitScript(() => {
     const setItem = Storage.prototype.setItem;
@@ -270,24 +222,5 @@ test.describe('without network', () => {
       .getByRole('button', { name: /^下载 · / })
       .click();
     await expect.poll(() => seen(page)).not.toContain(' away ');
-  });
-
-  test('a page of text that was read is painted at once, and does not move', async ({ page }) => {
-    await untilWorkerReady(page, set.origin);
-    await page.goto(set.origin + TEXTS.news);
-    await expect.poll(() => seen(page)).toContain(' news ');
-    await expect.poll(() => readsKept(page)).toContainEqual(expect.stringContaining('findNewsDetail'));
-
-    set.proxy.cut = true;
-    await page.context().setOffline(true);
-    await page.addInitScript(watchOutline);
-    await page.addInitScript(watchLoading);
-    await page.goto(set.origin + TEXTS.news);
-    await expect(page.getByRole('button', { name: /^字号/ })).toBeVisible();
-    expect(await outlines(page)).toBe(0);
-    const { fcp, lcp, cls, largest } = await seenBy(page);
-    expect(largest).toMatch(/^p/);
-    expect(lcp).toBe(fcp);
-    expect(cls).toBeLessThanOrEqual(0.005);
   });
 });

@@ -3,7 +3,7 @@ import { enter, studyPath } from './learner';
 import { seenBy, watchLoading } from './load/seen';
 import { within } from './network/chosen';
 import { expect, stage, test } from './stage';
-import { untilPlaying } from './video';
+import { positionOf, untilPlaying, untilPosition } from './video';
 import { untilWorkerReady } from './worker-ready';
 
 const set = stage();
@@ -32,4 +32,27 @@ test('an hour with study that waits opens without network, and what waits pushes
   await expect(page.getByText('视频要有网络才能播放')).toBeVisible();
   await expect(row).toContainText('待同步');
   expect((await seenBy(page)).cls).toBeLessThanOrEqual(0.005);
+});
+
+test('what the page that was closed had studied last is in its row from the first', async ({ page }) => {
+  await enter(page, set.origin, LEARNER);
+  await untilWorkerReady(page, set.origin);
+  await page.goto(set.origin + HOUR);
+  await page.getByRole('button', { name: '继续', exact: true }).click();
+  await untilPlaying(page);
+  await untilPosition(page, (await positionOf(page)) + 4);
+  const context = page.context();
+  // No word of goodbye: what it has studied stands in its journal alone.
+  set.proxy.cut = true;
+  await context.setOffline(true);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.addInitScript(watchLoading);
+  const session = await context.newCDPSession(next);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await next.goto(set.origin + HOUR);
+  const row = next.getByRole('region', { name: '目录' }).getByRole('link').nth(1);
+  await expect(row).toContainText('待同步');
+  expect((await seenBy(next)).cls).toBeLessThanOrEqual(0.005);
 });

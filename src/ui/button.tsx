@@ -4,9 +4,9 @@ import styles from './button.module.css';
 
 type Look = {
   /** `main` is the one main action of a screen; `deep` the same on the deep card. */
-  look?: 'main' | 'quiet' | 'plain' | 'deep' | 'danger';
-  wide?: boolean;
-  small?: boolean;
+  look?: 'main' | 'quiet' | 'plain' | 'deep' | 'danger' | undefined;
+  wide?: boolean | undefined;
+  small?: boolean | undefined;
 };
 
 /** Of a button, for what draws one without React. */
@@ -45,11 +45,7 @@ export function Button({ children, onClick, submit, disabled, busy, busyText, la
 
 const Anchor = forwardRef<HTMLAnchorElement, Look & ComponentPropsWithoutRef<'a'>>(
   ({ look, wide, small, ...rest }, ref) => (
-    <a
-      {...rest}
-      ref={ref}
-      className={buttonClass({ ...(look && { look }), ...(wide && { wide }), ...(small && { small }) })}
-    />
+    <a {...rest} ref={ref} className={buttonClass({ look, wide, small })} />
   ),
 );
 Anchor.displayName = 'Anchor';

@@ -49,7 +49,7 @@ if (template) {
   fill(picture, learner);
   placeLastSeen(picture, kept(LAST_SEEN), learner ?? '', namedIn(location.search));
   if (root.dataset.tabs === 'compact') lightTab(picture, kept('lastTab'));
-  document.querySelector('#app')?.append(picture);
+  (document.querySelector('#app') as Element).append(picture);
 }
 for (const one of templates) one.remove();
 if (KEPT)
@@ -65,8 +65,8 @@ if (KEPT)
  */
 addEventListener(
   'error',
-  ({ target }) => {
-    const one = target as HTMLElement;
+  (event) => {
+    const one = event.target as HTMLElement;
     // The window has errors too, and is no element.
     if (!one.matches?.('script[type=module],link[rel=stylesheet]')) return;
     const lost = +(one.dataset.lost ?? 0) + 1;

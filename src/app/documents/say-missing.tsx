@@ -10,15 +10,17 @@ const store = getDefaultStore();
  * ends it.
  */
 export function sayMissing(): () => void {
+  const place = document.createElement('div');
   let line: Root | undefined;
   const say = () => {
     const missing = store.get(missingPartsAtom) > 0;
-    if (missing) line ??= createRoot(document.body.appendChild(document.createElement('div')));
+    if (missing) line ??= createRoot(document.body.appendChild(place));
     line?.render(missing && <MissingLine />);
   };
   const end = store.sub(missingPartsAtom, say);
   return () => {
     end();
     line?.unmount();
+    place.remove();
   };
 }

@@ -26,11 +26,11 @@ function profileOf(learner: string | null): Profile | undefined {
 export function fill(picture: DocumentFragment, learner: string | null): void {
   const profile = profileOf(learner);
   const hello = greeting(chinaHour(Date.now()));
-  const words: Record<Slot, string> = {
+  const words: Record<Slot, string | undefined> = {
     hello: learner ? hello : `您好，${hello}`,
     name: addressed(profile?.name),
     work: workOf(profile),
-    tail: (kept('lastPhone') ?? '').slice(-4),
+    tail: kept('lastPhone')?.slice(-4),
   };
   for (const place of picture.querySelectorAll<HTMLElement>('[data-slot]')) {
     const word = words[place.dataset.slot as Slot];

@@ -5,7 +5,7 @@ import styles from './parts/study.module.css';
 
 /**
  * What stands of an hour whose video is not on the phone, at its next opening without network: its name, and why it does not
- * play, as `parts/away-head.tsx` shows it when that is known.
+ * play, as `parts/video-away.tsx` shows it when that is known.
  */
 export const awayDrawn = (name: string, away: string): Drawn => [
   'div',

@@ -62,7 +62,7 @@ export function tally(rows: readonly OutboxRow[], online: boolean, now: number) 
 export function watchStatus(
   outbox: Outbox,
   learner: () => string | undefined,
-  folded: Promise<unknown> = Promise.resolve(),
+  folded: Promise<unknown>,
 ): void {
   let rows: OutboxRow[] = [];
   let stop = () => {};

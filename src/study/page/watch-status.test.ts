@@ -41,7 +41,7 @@ const online = (is: boolean) => {
   browser.onLine = is;
   heard[is ? 'online' : 'offline']?.();
 };
-const watch = (folded?: Promise<void>) =>
+const watch = (folded = Promise.resolve()) =>
   watchStatus(
     createOutbox(db, () => 0),
     () => learner,
@@ -178,7 +178,7 @@ describe('the state pill', () => {
   it('asks for nobody’s rows while nobody is signed in', async () => {
     const outbox = createOutbox(db, () => 0);
     const ofLearner = vi.spyOn(outbox, 'ofLearner');
-    watchStatus(outbox, () => learner);
+    watchStatus(outbox, () => learner, Promise.resolve());
     // A query of our own, asked later, has been answered: theirs would have been asked by now.
     await new Promise<void>((resolve) => {
       const asked = liveQuery(() => db.outbox.count()).subscribe(() => {

@@ -14,7 +14,7 @@ export function AppMark({ className }: { className: string | undefined }) {
         strokeLinejoin="round"
       />
       <rect x="12" y="38" width="40" height="9" rx="4.5" fill="#16463a" stroke="#7fa396" />
-      <path d="M16.5 39H36v7H16.500a3.500 3.500 0 0 1 0-7" fill="#49c99c" />
+      <path d="M16.5 39H36v7H16.5a3.5 3.5 0 0 1 0-7" fill="#49c99c" />
       <path d="M36 39h8v7h-8" fill="#ffc42e" />
       <path d="M37 46l4-7m1 7l3-5" stroke="#3b2b00" strokeWidth="2" />
     </svg>

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { StoredHour } from '@/study/permit/stored-hour';
+import { Button } from '@/ui/button';
 import { forgetSeen } from '@/ui/forget-seen';
+import { Phrased } from '@/ui/phrased';
 import { awayWords } from '../away-words';
 import { keepAway } from '../hour-seen';
-import { AwayHead } from './away-head';
 import { ReadNow } from './read-now-list';
+import styles from './study.module.css';
 import { StudyNow } from './study-now-list';
 
 type Props = {
@@ -21,7 +23,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A video of which the phone has everything but what plays it: why it wants the network, and what does not. */
+/**
+ * A video of which the phone has everything but what plays it: why it wants the network, and what does not. The document draws
+ * its head before all else (`away-drawn.ts`).
+ */
 export function VideoAway({ name = '', query, place, stored, look, children }: Props) {
   const { is, permit, words } = stored ?? { is: 'none', permit: undefined, words: '' };
   const { learner, hourId } = place;
@@ -31,15 +36,26 @@ export function VideoAway({ name = '', query, place, stored, look, children }: P
   }, [is, learner, hourId, name]);
   return (
     <>
-      <AwayHead
-        name={name}
-        away={awayWords({ is, permit, words }, Date.now())}
-        busy={query.isFetching}
-        onRetry={() => {
-          look?.();
-          void query.refetch();
-        }}
-      />
+      {name && (
+        <h2 className={styles.name}>
+          <Phrased text={name} />
+        </h2>
+      )}
+      <div className={styles.closed} role="alert">
+        <p>{awayWords({ is, permit, words }, Date.now())}</p>
+        <Button
+          look="quiet"
+          small
+          busy={query.isFetching}
+          busyText="重试中"
+          onClick={() => {
+            look?.();
+            void query.refetch();
+          }}
+        >
+          重试
+        </Button>
+      </div>
       <StudyNow learner={learner} />
       <ReadNow place={place}>{children}</ReadNow>
     </>

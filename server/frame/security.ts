@@ -39,10 +39,10 @@ const DETECTOR_POLICY = [
 /** What learners sent is looked at and nothing more: no script of it would run, and it has no origin of ours. */
 const UPLOAD_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** No Cross-Origin-Opener-Policy: a phone begins a second process for a document that has one, before it can show it (adr/0017). */
 const HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
 };
 

@@ -30,7 +30,7 @@ const made = async ({ href, last }) => {
   if (href === undefined) return { markup: specimen(), calls: [] };
   const { pathname } = new URL(href, 'http://phone');
   globalThis.lastSeen = last ? { said: LAST_SAID[pathname] } : undefined;
-  return { markup: await render(href), calls: who === 'learner' ? await firstCalls(pathname) : [] };
+  return { markup: await render(href), calls: await firstCalls(pathname, who) };
 };
 parentPort.on('message', (wanted) =>
   made(wanted).then(

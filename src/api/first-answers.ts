@@ -1,8 +1,8 @@
 /**
- * What a document has asked for before there was a client (`app/documents/ask-first.ts`): under which authorization, since
- * when (ms), and the answer.
+ * What a document has asked for before there was a client (`app/documents/ask-first.ts`): under which authorization (a
+ * visitor has none), since when (ms), and the answer.
  */
-export type FirstAsked = { authorization: string; since: number; answer: Promise<Response> };
+export type FirstAsked = { authorization: string | null; since: number; answer: Promise<Response> };
 
 declare global {
   /** By path. */

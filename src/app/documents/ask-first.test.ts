@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { clientInfo } from '@contract/client-info';
 import { isLessonRecordByUser, lessonCatalog, lessonDetail } from '@contract/lessons';
+import { findNewsDetail } from '@contract/news';
 import { studyRecords } from '@contract/study-records';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '@/api/client';
@@ -124,6 +125,27 @@ test('what is asked first says what the client would: the worker keeps a copy un
     return [pathname + search, Object.fromEntries(headers)];
   });
   expect(first).toEqual(asked);
+});
+
+test('a visitor asks for the text that the address names, and the client takes the answer up; for nothing else', async () => {
+  const calls = await firstCalls('/newsDetail', 'visitor');
+  expect(JSON.stringify(calls)).not.toMatch(/authorization|token|learner\}/i);
+  askFirst(JSON.stringify(calls), null, null, '?id=1', NOW);
+  expect(sent.mock.calls.map(([path]) => String(path))).toEqual(['/course/api/v2/news/1/findNewsDetail']);
+  const visitor = createClient(
+    { current: async () => undefined, refresh: async () => 'unreachable', ended: async () => undefined },
+    { fetch: answeredFirst, origin: 'http://phone' },
+  );
+  await Promise.allSettled([visitor(findNewsDetail, { id: '1' })]);
+  expect(sent).toHaveBeenCalledTimes(1);
+  for (const address of ['/homeLand', '/lessonDetail', '/videoDetail'])
+    expect(await firstCalls(address, 'visitor')).toEqual([]);
+});
+
+test('what a visitor asked is no answer to who has signed in since', async () => {
+  askFirst(JSON.stringify(await firstCalls('/newsDetail', 'visitor')), null, null, '?id=1', NOW);
+  await Promise.allSettled([client(LIVING)(findNewsDetail, { id: '1' })]);
+  expect(sent).toHaveBeenCalledTimes(2);
 });
 
 test('nothing goes out under a token that is over, is about to be, or does not say', async () => {

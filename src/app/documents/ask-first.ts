@@ -8,18 +8,27 @@ const ON_ITS_WAY = 5_000;
 const PLAIN = /^[\w.&=-]*$/;
 
 /**
- * Sends a document's first calls, `FirstCall[]` as JSON, for `learner`; the client takes their answers up
- * (`api/first-answers.ts`). `search`: of the address. A token that does not say that it is still good is left to the client,
- * as is an address that says what cannot stand in a path.
+ * Sends a document's first calls, `FirstCall[]` as JSON, for `learner`, or for a visitor (null); the client takes their
+ * answers up (`api/first-answers.ts`). `search`: of the address. A token that does not say that it is still good is left to
+ * the client, as is an address that says what cannot stand in a path.
  */
-export function askFirst(calls: string, token: string, learner: string, search: string, now: number): void {
+export function askFirst(
+  calls: string,
+  token: string | null,
+  learner: string | null,
+  search: string,
+  now: number,
+): void {
   try {
     const known = new URLSearchParams(search);
-    known.set('token', token);
-    known.set('learner', learner);
-    const claims = (token.split('.')[1] as string).replace(/-/g, '+').replace(/_/g, '/');
-    const lives = JSON.parse(atob(claims)).exp * 1000 > now + ON_ITS_WAY;
-    if (!lives || !PLAIN.test(`${known}`)) return;
+    if (learner) {
+      known.set('token', token as string);
+      known.set('learner', learner);
+      const claims = (token as string).split('.')[1] as string;
+      const { exp } = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/')));
+      if (!(exp * 1000 > now + ON_ITS_WAY)) return;
+    }
+    if (!PLAIN.test(`${known}`)) return;
     const knownOf = (_: string, names: string) =>
       names
         .split('|')
@@ -32,7 +41,7 @@ export function askFirst(calls: string, token: string, learner: string, search: 
       const answer = fetch(path, { headers, redirect: 'manual' });
       // Whoever never takes it up has not to hear that it failed.
       answer.catch(() => {});
-      asked[path] = { authorization: headers.authorization ?? '', since: now, answer };
+      asked[path] = { authorization: headers.authorization ?? null, since: now, answer };
     }
     globalThis.firstAsked = asked;
   } catch {

@@ -38,8 +38,7 @@ const template = templates.find(fits);
 const start = KEPT ? document.querySelector<HTMLTemplateElement>('[data-kept]')?.content : undefined;
 
 function ask(calls: string | undefined): void {
-  const token = kept('token');
-  if (learner && token && calls) askFirst(calls, token, learner, location.search, Date.now());
+  if (calls) askFirst(calls, kept('token'), learner, location.search, Date.now());
 }
 
 if (template) {

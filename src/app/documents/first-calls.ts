@@ -24,11 +24,17 @@ const hour = (call: Call) => [
 
 const lesson = said('jwLessonId', 'id');
 
-/** A page of text, with nothing of the learner's. */
 const text = { id: said('id') };
 
-/** What a learner's screen asks for first, by its address; nothing private is asked for a visitor. */
-const FIRST: Record<string, (call: Call) => Promise<unknown>[]> = {
+/** Pages of text, with nothing of the learner's: what a visitor's screens ask for first, by their addresses. */
+const FOR_VISITORS: Record<string, (call: Call) => Promise<unknown>[]> = {
+  '/newsDetail': (call) => [call(findNewsDetail, text)],
+  '/policyDetail': (call) => [call(findPolicyDetail, text)],
+  '/announceDetail': (call) => [call(announcementDetail, text)],
+};
+
+/** A learner's. */
+const FOR_LEARNERS: Record<string, (call: Call) => Promise<unknown>[]> = {
   '/homeLand': (call) => [call(studyRecords, {}), call(getUserInfo, { id: LEARNER })],
   '/lessonDetail': (call) => [
     call(lessonDetail, { id: lesson, userId: LEARNER }),
@@ -37,9 +43,7 @@ const FIRST: Record<string, (call: Call) => Promise<unknown>[]> = {
     call(studyRecords, {}),
     call(clientInfo, {}),
   ],
-  '/newsDetail': (call) => [call(findNewsDetail, text)],
-  '/policyDetail': (call) => [call(findPolicyDetail, text)],
-  '/announceDetail': (call) => [call(announcementDetail, text)],
+  ...FOR_VISITORS,
   '/videoDetail': hour,
   '/hourDetail': hour,
 };
@@ -48,11 +52,15 @@ const FIRST: Record<string, (call: Call) => Promise<unknown>[]> = {
 export type FirstCall = [path: string, headers: Record<string, string>];
 
 /** The requests that the app's own client would send, for the documents to send before it is there. Run by the build alone. */
-export async function firstCalls(address: string): Promise<FirstCall[]> {
+export async function firstCalls(
+  address: string,
+  who: 'visitor' | 'learner' = 'learner',
+): Promise<FirstCall[]> {
+  const isLearner = who === 'learner';
   const sent: FirstCall[] = [];
   const call = createClient(
     {
-      current: async () => ({ token: TOKEN, refreshToken: '', learner: LEARNER }),
+      current: async () => (isLearner ? { token: TOKEN, refreshToken: '', learner: LEARNER } : undefined),
       refresh: async () => 'unreachable',
       ended: async () => undefined,
     },
@@ -70,6 +78,6 @@ export async function firstCalls(address: string): Promise<FirstCall[]> {
       },
     },
   );
-  await Promise.allSettled(FIRST[address]?.(call) ?? []);
+  await Promise.allSettled((isLearner ? FOR_LEARNERS : FOR_VISITORS)[address]?.(call) ?? []);
   return sent;
 }

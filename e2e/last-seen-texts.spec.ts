@@ -46,6 +46,19 @@ for (const [kind, path] of Object.entries(TEXTS)) {
   });
 }
 
+test("a visitor's text is on its way before React is, and is asked for once", async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('findNewsDetail')) asked.push(request.url());
+  });
+  const reactComes = await withoutReact(page);
+  await page.goto(set.origin + TEXTS.news, { waitUntil: 'commit' });
+  await expect.poll(() => asked.length).toBe(1);
+  reactComes();
+  await expect(page.getByRole('article').locator('p').nth(1)).toHaveText(/.{10}/);
+  expect(asked).toHaveLength(1);
+});
+
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -196,6 +196,8 @@ test('security headers stand on every answer, failures too', async () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");
     expect(headers.get('Content-Security-Policy')).not.toContain('unsafe-eval');
+    // Not this one: a phone would begin a second process before it shows a document (adr/0017).
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBeNull();
   }
 });
 

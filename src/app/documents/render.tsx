@@ -7,7 +7,7 @@ import { makeRouter } from '../make-router';
 export { specimen } from '@/areas/account/before-react/specimen';
 export { ARTICLE_SPECIMEN } from '@/areas/content/article-specimen';
 export { CARD_SPECIMEN } from '@/areas/home/card';
-export { HOUR_SPECIMEN } from '@/areas/hours/hour-seen';
+export { HOUR_SPECIMEN } from '@/areas/hours/hour-specimen';
 export { HEAD_SPECIMEN } from '@/areas/learning/head';
 export { firstCalls } from './first-calls';
 

@@ -4,9 +4,6 @@ import { placeOf } from '@/ui/last-seen';
 import { awayDrawn } from './away-drawn';
 import { NEVER_DOWNLOADED } from './away-words';
 
-/** The documents' styles are made for it. */
-export const HOUR_SPECIMEN = awayDrawn('课时', NEVER_DOWNLOADED);
-
 /**
  * Of an hour whose video was never on the phone: that stays so until a download begins (`forgetSeen`), and so is what will
  * stand at its next opening without network. Any other reason may be over by then.

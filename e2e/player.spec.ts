@@ -33,6 +33,16 @@ const rate = (page: Page) => page.evaluate(() => document.querySelector('video')
 const volume = (page: Page) => page.evaluate(() => document.querySelector('video')?.volume);
 const seekBar = (page: Page) => page.getByRole('slider', { name: '跳转' });
 
+test('a file is loaded by the player alone, once', async ({ page }) => {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') loads.push(request.headers().range ?? 'all');
+  });
+  await study(page, 39, MP4);
+  await untilPlaying(page);
+  expect(loads).toEqual(['bytes=0-']);
+});
+
 test('an HLS hour plays through hls.js, with captions, and counts to its end', async ({ page }) => {
   const call = await study(page, 35, HLS);
   await untilPlaying(page);

@@ -90,7 +90,8 @@ async function inBuiltIn<T>(dataDir: string, work: (connection: Connection) => P
   }
 }
 
-async function connected(connectionString: string): Promise<pg.Client> {
+/** A connection of PostgreSQL that is nobody else's; its owner ends it. */
+export async function connected(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, keepAlive: true });
   // What breaks is told by the statement that it breaks.
   client.on('error', () => {});

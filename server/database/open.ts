@@ -7,8 +7,8 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
-import { builtInSnapshot, type Place, postgresSnapshot, type Snapshot } from './connection';
+import type pg from 'pg';
+import { builtInSnapshot, connected, type Place, postgresSnapshot, type Snapshot } from './connection';
 import { lockFolder } from './folder-lock';
 import { migrationsFolder } from './migrated';
 import { PATIENCE, type Patience, poolFor } from './pools';
@@ -75,8 +75,7 @@ async function openPostgres(
 ): Promise<OpenDatabase> {
   const alone = async <T>(work: (client: pg.Client) => Promise<T>) => {
     // A connection of its own: the lock belongs to it, and a migration or the demo may take its time.
-    const client = new pg.Client({ connectionString });
-    await client.connect();
+    const client = await connected(connectionString);
     try {
       await client.query('select pg_advisory_lock($1)', [START_LOCK]);
       return await work(client);

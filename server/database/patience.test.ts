@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp } from '../testing/open-app';
 import { requestFor } from '../testing/running';
 import { suitesDatabase } from '../testing/suites-database';
+import { isBusy } from './busy';
+import { rows } from './rows';
 
 /** The connections of the pool that lists go through. */
 const MOST = 10;
@@ -75,6 +77,19 @@ describe.skipIf(!suitesDatabase)('a database that has no time', () => {
     await expect(app.database.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({
       cause: { code: '57014' },
     });
+  });
+
+  test('a connection that the database ends between two statements takes its transaction along, and nothing else', async () => {
+    const endedUnder = app.database.transaction(async (tx) => {
+      const [mine] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+      await app.database.execute(sql`select pg_terminate_backend(${mine?.pid})`);
+      await expect
+        .poll(() => rows(app.database, sql`select 1 from pg_stat_activity where pid = ${mine?.pid}`))
+        .toEqual([]);
+      await tx.execute(sql`select 1`);
+    });
+    expect(isBusy(await endedUnder.catch((error) => error))).toBe(true);
+    expect(await (await askHelp()).json()).toMatchObject({ result: 'success' });
   });
 
   test('who is ready says whether the database answers', async () => {

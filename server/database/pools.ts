@@ -35,7 +35,9 @@ export function poolFor(kind: keyof typeof MOST, connectionString: string, patie
     query_timeout: patience.statement + patience.connection,
     keepAlive: true,
   });
-  // An idle connection that breaks is replaced; without a listener it would end the process.
+  // What breaks between two statements is told by the next one, and is replaced; without a listener it would end the process.
+  // The pool's own hears of the idle ones, and of none that is in somebody's hands.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   return pool;
 }

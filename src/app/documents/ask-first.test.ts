@@ -37,7 +37,7 @@ const client = (token: string) =>
   );
 
 test('home asks for its own first row and for who is greeted, as the client would', async () => {
-  const calls = await firstCalls('/homeLand');
+  const calls = await firstCalls('/homeLand', 'learner');
   expect(calls).toEqual([
     [
       '/course/x/studyRecords',
@@ -48,11 +48,11 @@ test('home asks for its own first row and for who is greeted, as the client woul
       expect.objectContaining({ authorization: 'Bearer {token}', 'x-keep': 'learner' }),
     ],
   ]);
-  expect(await firstCalls('/userLogin')).toEqual([]);
+  expect(await firstCalls('/userLogin', 'learner')).toEqual([]);
 });
 
 test('what has been asked goes out once: the client takes the answer up', async () => {
-  askFirst(JSON.stringify(await firstCalls('/homeLand')), LIVING, '7', '', NOW);
+  askFirst(JSON.stringify(await firstCalls('/homeLand', 'learner')), LIVING, '7', '', NOW);
   const paths = () => sent.mock.calls.map(([path]) => String(path));
   expect(paths()).toEqual(['/course/x/studyRecords', '/course/v2/api/user/7/getUserInfo']);
   expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({
@@ -65,7 +65,7 @@ test('what has been asked goes out once: the client takes the answer up', async 
 
 const reading = async (address: string, search: string) => {
   sent.mockClear();
-  askFirst(JSON.stringify(await firstCalls(address)), LIVING, '7', search, NOW);
+  askFirst(JSON.stringify(await firstCalls(address, 'learner')), LIVING, '7', search, NOW);
   return sent.mock.calls.map(([path]) => String(path));
 };
 
@@ -149,7 +149,7 @@ test('what a visitor asked is no answer to who has signed in since', async () =>
 });
 
 test('nothing goes out under a token that is over, is about to be, or does not say', async () => {
-  const calls = JSON.stringify(await firstCalls('/homeLand'));
+  const calls = JSON.stringify(await firstCalls('/homeLand', 'learner'));
   for (const token of [
     tokenUntil(NOW - 1),
     tokenUntil(NOW + 4_000),

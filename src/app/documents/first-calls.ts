@@ -52,10 +52,7 @@ const FOR_LEARNERS: Record<string, (call: Call) => Promise<unknown>[]> = {
 export type FirstCall = [path: string, headers: Record<string, string>];
 
 /** The requests that the app's own client would send, for the documents to send before it is there. Run by the build alone. */
-export async function firstCalls(
-  address: string,
-  who: 'visitor' | 'learner' = 'learner',
-): Promise<FirstCall[]> {
+export async function firstCalls(address: string, who: 'visitor' | 'learner'): Promise<FirstCall[]> {
   const isLearner = who === 'learner';
   const sent: FirstCall[] = [];
   const call = createClient(

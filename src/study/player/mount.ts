@@ -80,7 +80,6 @@ export function mountPlayer(container: HTMLElement, address: string, look: Playe
   const captions = look.captions ?? [];
   const sound = look.sound ?? false;
   addCaptions(video, captions, !sound);
-  const source = sourceOf(video);
   // A place of its own: what goes away late must not take its successor with it.
   const host = document.createElement('div');
   host.append(video);
@@ -112,6 +111,7 @@ export function mountPlayer(container: HTMLElement, address: string, look: Playe
     toggleInvert: false,
   });
   // Plyr keeps a copy of the element as it was, which would load what it is to play too.
+  const source = sourceOf(video);
   source.load(address, 0);
   if (sound) showWords(host, video);
   const bar = host.querySelector('.plyr__controls');

@@ -43,6 +43,12 @@ test('a file is loaded by the player alone, once', async ({ page }) => {
   expect(loads).toEqual(['bytes=0-']);
 });
 
+test('of a video that has not come its line says that nothing was played', async ({ page }) => {
+  await page.route(/\/media\/.*\.mp4/, () => {});
+  await study(page, 40, MP4);
+  await expect(page.locator('.player-position > i')).toHaveCSS('transform', 'matrix(0, 0, 0, 1, 0, 0)');
+});
+
 test('an HLS hour plays through hls.js, with captions, and counts to its end', async ({ page }) => {
   const call = await study(page, 35, HLS);
   await untilPlaying(page);

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, browserPath } from './e2e/browser';
-import { within } from './e2e/network/chosen';
+import { BROWSER, BROWSER_FLAGS } from './e2e/browser';
+import { timeoutFor } from './e2e/network/chosen';
+import { factorOfRun } from './scripts/test/machine.mjs';
 
-const executablePath = browserPath();
+const CORES = availableParallelism();
 
 /**
  * What would be last otherwise and takes longest, or one worker ends alone: Playwright leaves the files with a camera for
@@ -19,11 +21,12 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Much of a test is waiting: for a video to play, for a lease to run out. One more fills the gaps of two cores; with two more
-  // each test took nearly twice as long, and the whole run a fifth longer.
-  workers: Number(process.env.E2E_WORKERS ?? 3),
-  timeout: within(120_000),
-  expect: { timeout: within(15_000) },
+  // Half of a test is waiting for a video, a server or the browser itself: two tests keep a core busy. Where other work takes
+  // the machine, more tests side by side would only wait for each other.
+  workers: Number(process.env.E2E_WORKERS ?? (factorOfRun() < 3 ? 2 * CORES : CORES + 1)),
+  timeout: timeoutFor(),
+  // No time-out of its own: what an assertion waits for hangs when its test does.
+  expect: { timeout: 0 },
   projects: [
     { name: 'first', testMatch: BEGIN_FIRST },
     { name: 'then', testIgnore: BEGIN_FIRST },
@@ -31,7 +34,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may starve a browser; what needed its second try is listed, and mended before the next landing.
   retries: process.env.E2E_STRICT === '1' ? 0 : 1,
-  reporter: [['list'], ['./e2e/report/durations.ts'], ['./e2e/report/second-tries.ts']],
+  reporter: [
+    ['list'],
+    ['./e2e/report/durations.ts'],
+    ['./e2e/report/second-tries.ts'],
+    ['./e2e/report/failures.ts'],
+  ],
   use: {
     viewport: { width: 375, height: 812 },
     locale: 'zh-CN',
@@ -41,8 +49,9 @@ export default defineConfig({
     // A trace of every test would cost a quarter of the run; the second try of one that failed has it.
     trace: 'on-first-retry',
     launchOptions: {
-      ...(executablePath && { executablePath }),
+      executablePath: BROWSER,
       args: BROWSER_FLAGS,
+      timeout: 0,
     },
   },
 });

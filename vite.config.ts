@@ -14,6 +14,8 @@ import { instead } from './scripts/instead.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { oldBrowsers, SCRIPTS, STYLES } from './scripts/old-browsers.ts';
 import { parts } from './scripts/parts.ts';
+import { hangAfter } from './scripts/test/machine.mjs';
+import { FailuresReporter } from './scripts/test/vitest-reporter.ts';
 import { shortTokens } from './scripts/tokens.ts';
 import { withoutWords } from './scripts/without-words.ts';
 import { ROUTER, routes } from './src/app/routes.ts';
@@ -117,9 +119,11 @@ export default defineConfig({
     // Files of one worker share what they import: to load it anew for each took longer than most of the tests.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // What a machine with other work does slowly is no failure: only what hangs fails, and no test says its own patience.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    // A time-out only detects a hang; no test names its own.
+    testTimeout: hangAfter(),
+    hookTimeout: hangAfter(),
+    expect: { poll: { timeout: hangAfter() } },
+    setupFiles: ['./scripts/test/timeouts.ts'],
+    reporters: ['default', new FailuresReporter()],
   },
 });

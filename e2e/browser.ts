@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
 
 /** As root, without a GPU, and without asking anybody outside for anything. */
 export const BROWSER_FLAGS = [
@@ -29,3 +31,10 @@ export function browserPath(): string | undefined {
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
     .find((path) => existsSync(path));
 }
+
+/**
+ * The executable that tests start as a browser. It records the browser's process group, which Playwright and
+ * `KillableBrowser` make, for the end of the run, and becomes the browser.
+ */
+export const BROWSER = fileURLToPath(new URL('../scripts/test/in-group.sh', import.meta.url));
+process.env.TEST_BROWSER = browserPath() ?? chromium.executablePath();

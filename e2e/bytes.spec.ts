@@ -7,6 +7,7 @@ import { type PageRequest, PageRequests } from './load/requests';
 import { watchLoading } from './load/seen';
 import { untilStands } from './load/stands';
 import { waves } from './load/waves';
+import { timeoutFor } from './network/chosen';
 import { expect, stage, test } from './stage';
 
 type Limits = {
@@ -73,7 +74,11 @@ for (const { title, path, point, signedIn, own, ...most } of LIMITS) {
     const requests = await PageRequests.follow(await context.newCDPSession(page));
     set.proxy.bad = { delay: ROUND_TRIP, failing: 0 };
     await page.goto(set.origin + path);
-    const { marks, cls, asks } = await untilStands(page, requests, { point, quiet: 600, latest: 60_000 });
+    const { marks, cls, asks } = await untilStands(page, requests, {
+      point,
+      quiet: 600,
+      latest: timeoutFor() / 2,
+    });
     set.proxy.heal();
     expect(marks[point], `${point} is marked`).toBeDefined();
     const until = requests.until((marks[point] ?? 0) - asks);

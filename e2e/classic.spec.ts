@@ -2,7 +2,7 @@ import { CHAPTERS_B, HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { creditedOf, enter, join } from './learner';
 import { expect, stage, test } from './stage';
-import { positionOf, untilPlaying, untilPosition } from './video';
+import { positionOf, stopCountdown, untilPlaying, untilPosition } from './video';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -47,6 +47,8 @@ async function listen(page: Page) {
 test('an hour by the older player: it saves, goes on where it was, and is finished', async ({ page }) => {
   const call = await joined(page);
   const heard = await listen(page);
+  await stopCountdown(page);
+  const opened = performance.now();
   await page.goto(set.origin + olderPath(HOURS_B[0]));
   await untilPlaying(page);
   await untilPosition(page, 6);
@@ -58,8 +60,7 @@ test('an hour by the older player: it saves, goes on where it was, and is finish
   // So little is gone on with without a question.
   await untilPlaying(page);
   expect(await positionOf(page)).toBeGreaterThanOrEqual(before - 0.5);
-  await expect(page.getByText('本课时已学完，可以拖动回看')).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: '停住倒数' }).click();
+  await expect(page.getByText('本课时已学完，可以拖动回看')).toBeVisible();
   expect(await creditedOf(call, HOURS_B[0])).toBeGreaterThanOrEqual(29.4);
 
   // Each save follows the one before, and says how much was seen since, in media and in wall seconds.
@@ -69,7 +70,9 @@ test('an hour by the older player: it saves, goes on where it was, and is finish
     CHAPTERS_B[0],
   ]);
   expect(heard.saved.length).toBeGreaterThanOrEqual(3);
+  const wall = (performance.now() - opened) / 1000;
   let at = 0;
+  let real = 0;
   for (const save of heard.saved) {
     expect(save).toMatchObject({
       lessonId: LESSON_B,
@@ -81,9 +84,10 @@ test('an hour by the older player: it saves, goes on where it was, and is finish
     const { viewTime, realViewTime, currentTime } = save as Record<string, number>;
     expect(viewTime).toBeCloseTo(Number(currentTime) - at, 3);
     expect(realViewTime).toBeGreaterThan(Number(viewTime) - 0.5);
-    expect(realViewTime).toBeLessThan(Number(viewTime) + 5);
     at = Number(currentTime);
+    real += Number(realViewTime);
   }
+  expect(real).toBeLessThanOrEqual(wall);
 });
 
 test('double speed ends the hour with the older player’s sentence, with evidence, and earns nothing', async ({
@@ -119,13 +123,11 @@ test('a speed that the player denies is found by the clock', async ({ page }) =>
   await page.evaluate(() => {
     const video = document.querySelector('video');
     if (!video) return;
-    video.playbackRate = 1.5;
+    video.playbackRate = 4;
     Object.defineProperty(video, 'playbackRate', { get: () => 1, set: () => {} });
   });
-  // A starved machine plays no faster for a while; the hour's end is the bound.
-  await expect(page.getByRole('alertdialog')).toContainText('请关闭倍速插件后继续观看！', {
-    timeout: 60_000,
-  });
+  // Fast enough that a machine which decodes at half the speed still plays ahead of the clock.
+  await expect(page.getByRole('alertdialog')).toContainText('请关闭倍速插件后继续观看！');
   const wall = (performance.now() - opened) / 1000;
   await expect
     .poll(() => heard.saved.map((save) => save.errorCause).filter(Boolean))

@@ -54,7 +54,6 @@ const READ: readonly (readonly [string, (page: Page) => ReturnType<Page['getByTe
 ];
 
 test('what was read is there again after a cold start without network, with its time', async () => {
-  test.setTimeout(240_000);
   const { browser, page: first } = await KillableBrowser.start();
   let page = first;
   try {
@@ -140,7 +139,7 @@ test('on a good line all help comes ahead of being asked for; what is stored is 
   await enter(page, set.origin, tester(4));
   await page.goto(`${set.origin}/homeLand`);
   await untilControlled(page);
-  await expect.poll(() => helpKept(page), { timeout: 40_000 }).toBeGreaterThan(30);
+  await expect.poll(() => helpKept(page)).toBeGreaterThan(30);
 
   await page.goto(`${set.origin}/personalSetting`);
   const stored = page.getByRole('region', { name: '离线使用' });
@@ -155,7 +154,6 @@ test('on a good line all help comes ahead of being asked for; what is stored is 
 test('with 2 s on the way and three of ten requests failing every screen comes, and nothing is waited for without end', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await enter(page, set.origin, tester(3));
   await page.goto(`${set.origin}/homeLand`);
   await untilControlled(page);
@@ -166,12 +164,13 @@ test('with 2 s on the way and three of ten requests failing every screen comes, 
     ['/policyList', (at: Page) => at.getByRole('listitem').first()] as const,
   ]) {
     await page.goto(set.origin + path);
-    // Content, or a sentence with a way on: bones are gone within 10 s.
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 10_000 });
+    // Content comes, or a sentence with a way on.
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     const retry = page.getByRole('main').getByRole('button', { name: '重试' }).first();
     await expect(async () => {
-      if (await retry.isVisible()) await retry.click();
-      await expect(seen(page)).toBeVisible({ timeout: 4_000 });
-    }).toPass({ timeout: 40_000 });
+      // It goes by itself when the app has asked again: the next round sees what came of that.
+      if (await retry.isVisible()) await retry.click({ timeout: 5_000 });
+      await expect(seen(page)).toBeVisible({ timeout: 5_000 });
+    }).toPass();
   }
 });

@@ -59,13 +59,11 @@ async function everyScreen(page: Page): Promise<void> {
 }
 
 test('every screen of content stands for a learner', async ({ page }) => {
-  test.setTimeout(180_000);
   await enter(page, set.origin, tester(1));
   await everyScreen(page);
 });
 
 test('a visitor reads them too, and of trainings is told to sign in', async ({ page }) => {
-  test.setTimeout(180_000);
   await everyScreen(page);
   await page.goto(`${set.origin}/homeLand`);
   await expect(page.getByText('请登录，登录后可见')).toBeVisible();
@@ -196,7 +194,6 @@ test('banners go on by themselves, but not once touched, and not where motion is
   const banners = page.getByRole('list', { name: '推荐' });
   const place = () => banners.evaluate((list) => Math.round(list.scrollLeft));
   await expect(banners.getByRole('button')).toHaveCount(3);
-  expect(await place()).toBe(0);
   await page.clock.runFor(3_100);
   await expect.poll(place).toBeGreaterThan(300);
 

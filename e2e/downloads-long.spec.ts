@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { KillableBrowser } from './killable-browser';
 import { enter, join } from './learner';
 import { longFilm } from './long-film';
-import { expect, stage, test } from './stage';
+import { expect, stage, test, usuallyTakes } from './stage';
 import { untilWorkerReady } from './worker-ready';
 
 const MB = 1_000_000;
@@ -74,7 +74,7 @@ const FORMS = [
 for (const { name, size, line, minutes } of FORMS) {
   test(`${name}: byte for byte, through cuts, an address that expires and a kill`, async () => {
     test.skip(process.env.LONG !== '1', 'npm run long -- download');
-    test.setTimeout(minutes * 60_000);
+    usuallyTakes(minutes * 6_000);
     const timeout = minutes * 60_000;
     const film = await longFilm(set.origin, size, line);
     const started = await KillableBrowser.start();

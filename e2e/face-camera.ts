@@ -7,7 +7,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
-import { BROWSER_FLAGS, browserPath } from './browser';
+import { BROWSER, BROWSER_FLAGS } from './browser';
 import { test as base, expect } from './stage';
 
 /** What stands before the camera. */
@@ -25,10 +25,8 @@ const SCENES: Record<Scene, (svg: string) => string> = {
   none: (svg) => svg.replace(FACE, ''),
 };
 
-const launch = (...flags: string[]): Promise<Browser> => {
-  const executablePath = browserPath();
-  return chromium.launch({ ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS, ...flags] });
-};
+const launch = (...flags: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: BROWSER, args: [...BROWSER_FLAGS, ...flags], timeout: 0 });
 
 /** So many different pictures has a moving film: a photo of it is one that the server has not seen. */
 const MOVING = 240;

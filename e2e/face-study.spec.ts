@@ -4,15 +4,11 @@ import { expect, test } from './face-camera';
 import { WITH_WORKER } from './face-check';
 import { clientOfPage, creditedOf, enter, join, type Learner, studyPath } from './learner';
 import { stage } from './stage';
-import { pause, positionOf, untilPlaying, untilPosition } from './video';
+import { countBeyond, pause, positionOf, untilPlaying, untilPosition } from './video';
 
 test.use({ serviceWorkers: 'block' });
 
 const set = stage();
-
-/** The first look compiles the detector's shaders, without a GPU. */
-const SLOW = { timeout: 90_000 };
-test.setTimeout(240_000);
 
 const check = (page: Page) => page.getByRole('dialog', { name: '人脸核身' });
 
@@ -53,13 +49,14 @@ test('before play and at a point the check holds the hour; a reload does not get
   await consent(page);
   await expect(page.getByText('请先完成人脸核身').first()).toBeVisible();
   // The right face that holds still is photographed by itself.
-  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible();
   await expect(check(page)).toBeHidden();
   await untilPlaying(page);
+  const looksBeyond = await countBeyond(page, 10);
 
-  await expect(check(page)).toBeVisible(SLOW);
+  await expect(check(page)).toBeVisible();
   expect(await positionOf(page)).toBeGreaterThan(9.9);
-  expect(await positionOf(page)).toBeLessThan(10.6);
+  expect(await looksBeyond(), 'looks at a video that plays beyond the point').toBeLessThanOrEqual(2);
   await page.reload();
   await page.getByRole('button', { name: '继续', exact: true }).click();
   await expect(check(page)).toBeVisible();
@@ -72,11 +69,11 @@ test('before play and at a point the check holds the hour; a reload does not get
       .evaluate((video: HTMLVideoElement) => video.paused),
   ).toBe(true);
 
-  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible();
   await expect(check(page)).toBeHidden();
   await untilPosition(page, 12);
   await pause(page);
-  await expect.poll(() => creditedOf(call, HOUR_FACE_SEALED), SLOW).toBeGreaterThan(11.5);
+  await expect.poll(() => creditedOf(call, HOUR_FACE_SEALED)).toBeGreaterThan(11.5);
 });
 
 // What the camera may see is told apart in face.spec and judged by src/face; here only that it holds an hour.
@@ -84,10 +81,10 @@ test('with two before the camera the hour does not begin, whatever is pressed', 
   const page = await open('two', { moving: true });
   const call = await openHour(page, tester(8), HOUR_FACE_SEALED);
   await consent(page);
-  await expect(page.getByRole('status').getByText('检测到多人')).toBeVisible(SLOW);
+  await expect(page.getByRole('status').getByText('检测到多人')).toBeVisible();
   await page.getByRole('button', { name: '拍照核身' }).click();
   await page.getByRole('button', { name: '仍然拍照' }).click();
-  await expect(page.getByRole('heading', { name: '这次没通过。擦擦镜头，到亮处再试一次' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: '这次没通过。擦擦镜头，到亮处再试一次' })).toBeVisible();
   await page.keyboard.press('Escape');
   for (let presses = 0; presses < 5; presses++) await page.keyboard.down('Space');
   await expect(check(page)).toBeVisible();
@@ -102,16 +99,17 @@ test('with nobody before the camera at a point the hour stays there, and what wa
   const page = await open('none', { moving: true });
   const call = await openHour(page, tester(16), HOUR_FACE_ONLINE);
   await untilPlaying(page);
-  await expect(check(page)).toBeVisible(SLOW);
+  const looksBeyond = await countBeyond(page, 10);
+  await expect(check(page)).toBeVisible();
   await consent(page);
-  await expect(page.getByRole('status').getByText(words)).toBeVisible(SLOW);
+  await expect(page.getByRole('status').getByText(words)).toBeVisible();
   await page.getByRole('button', { name: '拍照核身' }).click();
   await page.getByRole('button', { name: '仍然拍照' }).click();
-  await expect(page.getByRole('heading', { name: '这次没通过。擦擦镜头，到亮处再试一次' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: '这次没通过。擦擦镜头，到亮处再试一次' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(words);
   await page.keyboard.press('Space');
-  expect(await positionOf(page)).toBeLessThan(10.6);
-  expect(await creditedOf(call, HOUR_FACE_ONLINE)).toBe(10);
+  expect(await looksBeyond(), 'looks at a video that plays beyond the point').toBeLessThanOrEqual(2);
+  await expect.poll(() => creditedOf(call, HOUR_FACE_ONLINE)).toBe(10);
 });
 
 test('without network the photo is sealed and the hour goes on; it counts when the server has judged it', async ({
@@ -123,13 +121,13 @@ test('without network the photo is sealed and the hour goes on; it counts when t
   const call = await openHour(page, learner, HOUR_FACE_SEALED);
   await consent(page);
   await shoot(page);
-  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible();
   await untilPlaying(page);
   await untilPosition(page, 2);
   await page.context().setOffline(true);
-  await expect(check(page)).toBeVisible(SLOW);
+  await expect(check(page)).toBeVisible();
   await shoot(page);
-  await expect(page.getByRole('heading', { name: /照片已存好/ })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: /照片已存好/ })).toBeVisible();
   await expect(check(page)).toBeHidden();
   await untilPosition(page, 13);
   await pause(page);
@@ -137,7 +135,7 @@ test('without network the photo is sealed and the hour goes on; it counts when t
   expect(await creditedOf(call, HOUR_FACE_SEALED)).toBeLessThanOrEqual(10);
 
   await page.context().setOffline(false);
-  await expect.poll(() => creditedOf(call, HOUR_FACE_SEALED), SLOW).toBeGreaterThan(12.5);
+  await expect.poll(() => creditedOf(call, HOUR_FACE_SEALED)).toBeGreaterThan(12.5);
   await expect(page.getByText('待核身', { exact: true })).toBeHidden();
 });
 
@@ -149,16 +147,16 @@ test('an hour that wants its check online waits for the network, and nothing is 
   await untilPlaying(page);
   await untilPosition(page, 2);
   await page.context().setOffline(true);
-  await expect(check(page)).toBeVisible(SLOW);
+  await expect(check(page)).toBeVisible();
   await consent(page);
   await shoot(page);
-  await expect(page.getByRole('alert').getByText('网络异常，请检查连接')).toBeVisible(SLOW);
+  await expect(page.getByRole('alert').getByText('网络异常，请检查连接')).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: '重新提交' }).click();
-  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible();
   await untilPosition(page, 12);
   await pause(page);
-  await expect.poll(() => creditedOf(call, HOUR_FACE_ONLINE), SLOW).toBeGreaterThan(11.5);
+  await expect.poll(() => creditedOf(call, HOUR_FACE_ONLINE)).toBeGreaterThan(11.5);
 });
 
 test('a face that is not the learner’s fails with the server’s words, and the hour waits', async ({
@@ -169,7 +167,7 @@ test('a face that is not the learner’s fails with the server’s words, and th
   const call = await openHour(page, tester(60), HOUR_FACE_SEALED);
   await consent(page);
   await shoot(page);
-  await expect(page.getByRole('heading', { name: '这次没通过。擦擦镜头，到亮处再试一次' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: '这次没通过。擦擦镜头，到亮处再试一次' })).toBeVisible();
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(page.getByRole('button', { name: '拍照核身' })).toBeVisible();
   expect(await creditedOf(call, HOUR_FACE_SEALED)).toBe(0);
@@ -184,7 +182,7 @@ test('passed as a page of its own, the hour asks no more', async ({ open }) => {
   await page.goto(`${set.origin}/faceAuth?trainingId=&hourId=${HOUR_FACE_SEALED}&redirectUrl=%2FstudyRecord`);
   await consent(page);
   await shoot(page);
-  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible();
   await expect(page).toHaveURL(/\/studyRecord$/);
   await page.goto(set.origin + studyPath(HOUR_FACE_SEALED, LESSON_F));
   await untilPlaying(page);

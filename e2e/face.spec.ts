@@ -1,16 +1,6 @@
 import { HOUR_FACE_SEALED, tester } from '@demo/ids/ids';
 import { expect, test } from './face-camera';
-import {
-  CHECK,
-  faceCheckOn,
-  NOT_PASSED,
-  PASSED,
-  photosOf,
-  SLOW,
-  says,
-  shutter,
-  WITH_WORKER,
-} from './face-check';
+import { CHECK, faceCheckOn, NOT_PASSED, PASSED, photosOf, says, shutter, WITH_WORKER } from './face-check';
 import { enter } from './learner';
 import { stage } from './stage';
 import { giveVoice, heardBy } from './voice';
@@ -31,7 +21,7 @@ test('one face that holds still is photographed by itself, judged, and the learn
   await page.reload();
   await page.getByRole('button', { name: '同意并继续' }).click();
   await says(page, '光线合适，请保持');
-  await expect(page.getByRole('heading', { name: PASSED })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: PASSED })).toBeVisible();
   await expect(page).toHaveURL(/\/studyRecord$/);
 
   expect(sent).toHaveLength(1);
@@ -66,7 +56,7 @@ for (const [scene, words] of [
     expect(sent).toHaveLength(0);
     await page.getByRole('button', { name: '仍然拍照' }).click();
     // The detector advises, the server judges.
-    await expect(page.getByRole('heading', { name: NOT_PASSED })).toBeVisible(SLOW);
+    await expect(page.getByRole('heading', { name: NOT_PASSED })).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 }
@@ -89,7 +79,7 @@ test('once loaded, page and detector are there without network', async ({ open }
       return names.sort();
     });
   await expect
-    .poll(kept, SLOW)
+    .poll(kept)
     .toEqual([
       'detector.html',
       'detector.js',

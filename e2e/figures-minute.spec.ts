@@ -12,7 +12,6 @@ import { untilPlaying } from './video';
 test.skip(process.env.LONG !== '1', 'npm run long -- figures');
 seenByCamera.skip(process.env.LONG !== '1', 'npm run long -- figures');
 test.use({ serviceWorkers: 'block' });
-test.setTimeout(300_000);
 
 const set = stage();
 const [HOUR] = HOURS_A;

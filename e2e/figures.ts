@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 
 /** What stands under the player, in whole seconds, and where the element and the phone's queue stood at that moment. */
 export type ReadFigures = {
+  /** Before the app's last look, and at the moment of the figures. */
   position: number;
+  positionNow: number;
   credited: number;
   provisional: number;
   waiting: number;
@@ -10,13 +12,20 @@ export type ReadFigures = {
   counting: number;
   running: string;
   missing: number;
-  /** Progress of all hours that the phone holds and that is not refused, s. */
+  /** Progress of all hours that the phone holds and that is not refused, just before or just after, s. */
   queued: number;
 };
 
-/** Reads everything at once; undefined while the figures are not known. */
+/**
+ * Reads everything at once, undefined while the figures are not known. The place of the element is from before the app's last
+ * look at it, so that a busy page, which reads late what it draws late, is never behind.
+ */
 export function readFigures(page: Page): Promise<ReadFigures | undefined> {
   return page.evaluate(async () => {
+    const position = document.querySelector('video')?.currentTime ?? 0;
+    // The app looks four times a second; what it found is drawn in the next frame.
+    await new Promise((done) => setTimeout(done, 300));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     type Row = { kind: string; state: string; from: number; to: number };
     const queue = async (): Promise<Row[]> => {
       // Whoever opens a database that the app has not made yet makes an empty one in its place.
@@ -29,7 +38,11 @@ export function readFigures(page: Page): Promise<ReadFigures | undefined> {
       db.close();
       return rows;
     };
-    const rows = await queue();
+    const progressOf = (rows: Row[]) =>
+      rows
+        .filter(({ kind, state }) => kind === 'progress' && state !== 'refused')
+        .reduce((sum, { from, to }) => sum + to - from, 0);
+    const before = progressOf(await queue());
     const shown = new Map<string, number>();
     for (const term of document.querySelectorAll('main dl dt')) {
       const [seconds = 0, minutes = 0] = (term.nextElementSibling?.textContent ?? '')
@@ -39,19 +52,19 @@ export function readFigures(page: Page): Promise<ReadFigures | undefined> {
       shown.set(term.textContent ?? '', minutes * 60 + seconds);
     }
     if (!shown.has('还差')) return undefined;
+    const positionNow = document.querySelector('video')?.currentTime ?? 0;
     const named = ['已计入', '待核身', '待同步', '还差', '未通过'];
     const [running = '', counting = 0] = [...shown].find(([name]) => !named.includes(name)) ?? [];
     return {
-      position: document.querySelector('video')?.currentTime ?? 0,
+      position,
+      positionNow,
       credited: shown.get('已计入') ?? 0,
       provisional: shown.get('待核身') ?? 0,
       waiting: shown.get('待同步') ?? 0,
       counting,
       running,
       missing: shown.get('还差') ?? 0,
-      queued: rows
-        .filter(({ kind, state }) => kind === 'progress' && state !== 'refused')
-        .reduce((sum, { from, to }) => sum + to - from, 0),
+      queued: Math.max(before, progressOf(await queue())),
     };
   });
 }
@@ -66,13 +79,13 @@ const ROUNDING = 1;
  * `ledger` seconds when they had been read; nothing, when they are right.
  */
 export function wrongWith(read: ReadFigures, end: number, ledger: number): string[] {
-  const { position, credited, provisional, waiting, counting, missing, queued } = read;
+  const { position, positionNow, credited, provisional, waiting, counting, missing, queued } = read;
   const shown = credited + provisional + waiting + counting;
   return [
     credited > ledger && 'credited beyond the ledger',
     waiting > queued + ROUNDING && 'waits, and is not in the queue',
     shown < Math.min(position, end) - BEHIND && 'behind the element',
-    shown > Math.max(position, ledger) + ROUNDING && 'more than was seen',
+    shown > Math.max(positionNow, ledger) + ROUNDING && 'more than was seen',
     shown + missing !== end && 'not the hour',
   ]
     .filter((wrong) => wrong !== false)

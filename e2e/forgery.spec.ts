@@ -1,9 +1,9 @@
 import { finishHour, lastPlayTime, syncTimer } from '@contract/study';
 import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
-import { expect, test } from '@playwright/test';
 import { Refused } from '@/api/errors';
 import { creditedOf, join, type Learner, type Speak, signInByCall } from './learner';
 import { RunningServer } from './server';
+import { expect, test } from './stage';
 
 /** What the server lends on top of wall time, in seconds. */
 const LENT = 2;

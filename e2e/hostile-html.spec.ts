@@ -1,7 +1,7 @@
 import { announcementDetail } from '@contract/announcements';
 import type { Page } from '@playwright/test';
 import { HOSTILE } from './hostile-html';
-import { expect, stage, test } from './stage';
+import { expect, stage, test, usuallyTakes } from './stage';
 
 test.use({ serviceWorkers: 'block' });
 const set = stage();
@@ -23,7 +23,7 @@ async function show(page: Page, at: number, afresh: boolean): Promise<void> {
 }
 
 test('a hostile body runs nothing, asks nobody, and leaves nothing dangerous behind', async ({ page }) => {
-  if (AFRESH) test.setTimeout(400_000);
+  if (AFRESH) usuallyTakes(240_000);
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -70,7 +70,7 @@ test('a hostile body runs nothing, asks nobody, and leaves nothing dangerous beh
     });
     expect(found, hostile).toEqual({ elements: [], handlers: 0, addresses: [] });
     const links = await text.locator('a').all();
-    for (const link of links) await link.click({ timeout: 2_000 });
+    for (const link of links) await link.click();
     // A link leads away or asks first: what comes after it has a page of its own.
     afresh = AFRESH || links.length > 0;
     expect(await page.evaluate(() => (globalThis as unknown as { hits: number }).hits), hostile).toBe(0);

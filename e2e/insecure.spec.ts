@@ -1,15 +1,14 @@
 import { HOUR_FACE_SEALED, HOURS_B, LESSON_B, LESSON_F, tester } from '@demo/ids/ids';
-import { BROWSER_FLAGS, browserPath } from './browser';
+import { BROWSER, BROWSER_FLAGS } from './browser';
 import { clientOfPage, creditedOf, join, signIn, studyPath } from './learner';
 import { expect, stage, test } from './stage';
 import { untilPlaying, untilPosition } from './video';
 
 // A name that is not the phone itself: without https such a page is insecure, as one in a mine's own network is.
 const HOST = 'lan.test';
-const executablePath = browserPath();
 test.use({
   launchOptions: {
-    ...(executablePath && { executablePath }),
+    executablePath: BROWSER,
     args: [...BROWSER_FLAGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
   },
 });

@@ -2,6 +2,7 @@ import { getOpeninvoicedOrderList } from '@contract/invoices';
 import { INVOICE_ORDERS, LEARNER, NEWCOMER } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { accessible } from './accessible';
+import { holdClock } from './hurried-clock';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';
 
@@ -16,11 +17,6 @@ const [first, second, third] = INVOICE_ORDERS.toInvoice.map(({ number }) => numb
 const said = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence });
 const sent = () => set.proxy.log.filter(({ path }) => path.includes('/saveInvoice'));
 const panel = (page: Page) => page.getByRole('tabpanel');
-
-/** The page's clock stands still from now on. */
-async function holdClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-}
 
 /** The back office says of an invoice over this order whether it passes. */
 async function review(page: Page, order: string, verdict: '通过' | '不通过', reason = ''): Promise<void> {

@@ -4,14 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { BROWSER_FLAGS, browserPath } from './browser';
-import { within } from './network/chosen';
+import { BROWSER, BROWSER_FLAGS } from './browser';
+import { timeoutFor } from './network/chosen';
 
 /** Where Chromium says by which address it may be driven: its port, then the path. */
 const SAID_IN = 'DevToolsActivePort';
 const LOOKS_EVERY = 100;
-/** So long, ms, it may take to start, and to be taken hold of. */
-const PATIENCE = 60_000;
 
 /** A browser with a profile of its own that can be killed as a phone kills one, and started again on that profile. */
 export class KillableBrowser {
@@ -33,7 +31,7 @@ export class KillableBrowser {
     // What a killed one has said there stays.
     await rm(join(this.profile, SAID_IN), { force: true });
     this.process = spawn(
-      browserPath() ?? chromium.executablePath(),
+      BROWSER,
       [
         '--headless',
         ...BROWSER_FLAGS,
@@ -53,13 +51,13 @@ export class KillableBrowser {
 
   /** @returns the address by which it may be driven, once it has said it */
   private async said(): Promise<string> {
-    for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
+    while (this.process?.exitCode === null) {
       const text = await readFile(join(this.profile, SAID_IN), 'utf8').catch(() => '');
       const [port, path] = text.split('\n');
       if (port && path) return `ws://127.0.0.1:${port}${path}`;
       await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY));
     }
-    throw new Error(`the browser did not start within ${PATIENCE / 1000} s`);
+    throw new Error(`the browser ended with ${this.process?.exitCode} before it could be driven`);
   }
 
   /** Lets go of it, so that nobody listens: a browser keeps what its debugger may ask for, up to 100 MB of answers. */
@@ -70,11 +68,11 @@ export class KillableBrowser {
 
   /** Takes hold of it again, or for the first time. @returns its first page */
   async attach(): Promise<Page> {
-    this.browser = await chromium.connectOverCDP(this.endpoint, { timeout: PATIENCE });
+    this.browser = await chromium.connectOverCDP(this.endpoint, { timeout: 0 });
     const context = this.browser.contexts()[0];
     if (!context) throw new Error('no context');
-    // No test's end reaches it: what waits without end would end without a word of what it waited for.
-    context.setDefaultTimeout(within(PATIENCE));
+    // The end of a test does not reach it: without a time-out an action that hangs would not name what it waited for.
+    context.setDefaultTimeout(timeoutFor() / 2);
     return context.pages()[0] ?? context.newPage();
   }
 

@@ -10,7 +10,7 @@ import { operatorClient } from '@server/operator/commands/operator-client';
 import { OPERATOR_SECRET } from '@server/testing/operator';
 import { join as joinLesson, signInByCall } from './learner';
 import { RunningServer } from './server';
-import { expect, test } from './stage';
+import { expect, test, usuallyTakes } from './stage';
 
 const MB = 1_000_000;
 const ROW = 1_048_576;
@@ -72,7 +72,7 @@ async function readThrough(url: string): Promise<string> {
 
 test('a film of 2 GB is taken in and given with no more memory than one of 200 MB, alike by two instances', async () => {
   test.skip(process.env.LONG !== '1', 'npm run long -- large-film');
-  test.setTimeout(1_800_000);
+  usuallyTakes(180_000);
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-large-'));
   const server = await RunningServer.start({ OPERATOR_SECRET, MEDIA_STORE_DIR: join(folder, 'store') });
   const others: RunningServer[] = [];

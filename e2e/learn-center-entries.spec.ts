@@ -93,7 +93,7 @@ test.describe('the exam', () => {
     await page.getByRole('button', { name: '同意并继续' }).click();
     await expect(page.getByText('考试前，确认是您本人')).toBeVisible();
     await page.getByRole('button', { name: '拍照核身' }).click();
-    await expect(page).toHaveURL(set.origin + center(TRAININGS.faceCheck), { timeout: 60_000 });
+    await expect(page).toHaveURL(set.origin + center(TRAININGS.faceCheck));
     await expect(notice(page)).toBeVisible();
   });
 });

@@ -86,7 +86,8 @@ test.describe('coming back from an hour', () => {
         await expect(page).toHaveURL(/lessonDetail/);
         await expect(lastHour(page)).toBeInViewport();
         // The browser puts a page back at whole pixels, and rounds what stands between them as it comes.
-        expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThanOrEqual(1);
+        const away = async () => Math.abs((await page.evaluate(() => scrollY)) - left);
+        await expect.poll(away).toBeLessThanOrEqual(1);
       });
     }
   }

@@ -1,5 +1,5 @@
 import { listNews } from '@contract/news';
-import { expect, stage, test } from './stage';
+import { expect, stage, test, usuallyTakes } from './stage';
 
 test.use({ serviceWorkers: 'block' });
 const set = stage();
@@ -9,7 +9,7 @@ const LONG = process.env.LONG === '1';
 const TOTAL = LONG ? 5_000 : 600;
 
 test(`of ${TOTAL} news items the page never holds more than sixty`, async ({ page }) => {
-  if (LONG) test.setTimeout(240_000);
+  if (LONG) usuallyTakes(33_000);
   await page.route(`**${listNews.path}*`, (route) => {
     const from = (Number(new URL(route.request().url()).searchParams.get('page')) - 1) * 10;
     const list = Array.from({ length: Math.min(10, TOTAL - from) }, (_, at) => ({

@@ -11,9 +11,13 @@ test.use({
 
 const set = stage();
 
-/** How screens have changed with a movement since the page was loaded, in order. */
-const changes = (page: Page) =>
-  page.evaluate(() => (window as unknown as { changes: string[] }).changes.splice(0));
+/** How screens have changed with a movement since the last call, in order: waits until it is as `expected`. */
+async function expectChanges(page: Page, expected: string[]): Promise<void> {
+  const changes = (from: 'slice' | 'splice') =>
+    page.evaluate((way) => (window as unknown as { changes: string[] }).changes[way](0), from);
+  await expect.poll(() => changes('slice')).toEqual(expected);
+  await changes('splice');
+}
 
 /** Notes each movement with its way, before anything of the app runs. */
 const notingChanges = (page: Page) =>
@@ -49,7 +53,7 @@ async function slowly(page: Page): Promise<() => Promise<void>> {
 
 /** A finger's tap where it stands, whatever a browser says lies over it. */
 async function tapWithoutLooking(page: Page, target: Locator): Promise<void> {
-  const box = await target.boundingBox();
+  const box = await target.boundingBox({ timeout: 5_000 });
   if (!box) throw new Error('it is not on the page');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
@@ -58,12 +62,16 @@ const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: 
 
 /** The app moves its screens once all that is waited for stands. */
 async function untilItMoves(page: Page): Promise<void> {
+  const moves = () =>
+    page.evaluate(() => (window as unknown as { changes: string[] }).changes.splice(0).includes('beside'));
   await expect(async () => {
-    await tab(page, '我的').tap();
-    await expect(page).toHaveURL(/personalCenter/);
-    await tab(page, '首页').tap();
-    await expect(page).toHaveURL(/homeLand/);
-    expect(await changes(page)).toContain('beside');
+    await tab(page, '我的').tap({ timeout: 5_000 });
+    await expect(page).toHaveURL(/personalCenter/, { timeout: 15_000 });
+    await tab(page, '首页').tap({ timeout: 5_000 });
+    await expect(page).toHaveURL(/homeLand/, { timeout: 15_000 });
+    // The last movement has been noted by then.
+    await expect(page.getByRole('region', { name: '公告' })).toBeVisible({ timeout: 15_000 });
+    expect(await moves()).toBe(true);
   }).toPass();
 }
 
@@ -80,28 +88,28 @@ test('screens move on and back, a tap meanwhile goes through, and nothing moves 
   await expect(page).toHaveURL(/personalSetting/);
   await page.getByRole('button', { name: '返回' }).tap();
   await expect(page).toHaveURL(/personalCenter/);
-  expect(await changes(page)).toEqual(['beside', 'forward', 'back']);
+  await expectChanges(page, ['beside', 'forward', 'back']);
 
   await expect.poll(() => moving(page)).toEqual({ parts: 0, player: false });
   const asEver = await slowly(page);
   await page.getByRole('link', { name: '设置' }).tap();
   await expect(page).toHaveURL(/personalSetting/);
-  expect((await moving(page)).parts).toBeGreaterThan(1);
+  await expect.poll(async () => (await moving(page)).parts).toBeGreaterThan(1);
   await tapWithoutLooking(page, page.getByRole('button', { name: '返回' }));
   await expect(page).toHaveURL(/personalCenter/);
-  expect(await changes(page)).toEqual(['forward', 'back']);
+  await expectChanges(page, ['forward', 'back']);
   await asEver();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('link', { name: '设置' }).tap();
   await expect(page.getByRole('heading', { name: '设置' })).toBeVisible();
-  expect(await changes(page)).toEqual([]);
+  await expectChanges(page, []);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByText('长辈版', { exact: true }).tap();
   await page.getByRole('button', { name: '返回' }).tap();
   await expect(page).toHaveURL(/personalCenter/);
-  expect(await changes(page)).toEqual([]);
+  await expectChanges(page, []);
 });
 
 test('an hour’s row grows into its player, which has the whole of a phone that is turned on its side', async ({
@@ -115,11 +123,11 @@ test('an hour’s row grows into its player, which has the whole of a phone that
   await expect(async () => {
     if (page.url().includes('videoDetail'))
       await tapWithoutLooking(page, page.getByRole('button', { name: '返回' }));
-    await expect(page).toHaveURL(/lessonDetail/);
-    await expect(hour).toBeVisible();
+    await expect(page).toHaveURL(/lessonDetail/, { timeout: 15_000 });
+    await expect(hour).toBeVisible({ timeout: 15_000 });
     await tapWithoutLooking(page, hour);
-    await expect(page).toHaveURL(/videoDetail/);
-    expect((await moving(page)).player).toBe(true);
+    await expect(page).toHaveURL(/videoDetail/, { timeout: 15_000 });
+    await expect.poll(async () => (await moving(page)).player, { timeout: 5_000 }).toBe(true);
   }).toPass();
 
   await asEver();

@@ -20,6 +20,7 @@ import {
   untilReadyToLeave,
 } from './offline-walk';
 import { RunningServer } from './server';
+import { usuallyTakes } from './stage';
 import { pause, playedOf, untilPlaying, untilPosition, watchPlayed } from './video';
 import { untilCheckStands } from './worker-ready';
 
@@ -55,7 +56,7 @@ test('a shift without network: two videos, a text and a face point, two kills, a
   browser: drawing,
 }) => {
   test.skip(process.env.LONG !== '1', 'npm run long -- offline-study');
-  test.setTimeout(900_000);
+  usuallyTakes(90_000);
   const server = await RunningServer.startBuiltIn();
   const proxy = await FaultProxy.start(server);
   const { browser, page: first } = await KillableBrowser.start(await cameraFlags(drawing, 'one'));
@@ -68,7 +69,7 @@ test('a shift without network: two videos, a text and a face point, two kills, a
     proxy.use('3g');
     const stop = cutting(proxy, 5_000);
     await downloadTraining(first);
-    await expect(main(first).getByText(/^都下好了 · /)).toBeVisible({ timeout: 300_000 });
+    await expect(main(first).getByText(/^都下好了 · /)).toBeVisible();
     console.log(`downloaded through ${stop()} cuts`);
     proxy.heal();
     await untilReadyToLeave(first);
@@ -93,12 +94,12 @@ test('a shift without network: two videos, a text and a face point, two kills, a
     await other.close();
 
     // The first ends, the second opens by itself and is watched to its end.
-    await expect(over(third)).toContainText('联网后计入', { timeout: 60_000 });
+    await expect(over(third)).toContainText('联网后计入');
     const seenOfFirst = before + (await firstLife.stop());
     await expect(third).toHaveURL(new RegExp(`videoDetail\\?id=${secondVideo}`));
     await untilPlaying(third);
     const secondLife = watchPlayed(third);
-    await expect(over(third)).toContainText('联网后计入', { timeout: 90_000 });
+    await expect(over(third)).toContainText('联网后计入');
     const seenOfSecond = await secondLife.stop();
     await over(third).getByRole('button', { name: '停住倒数' }).click();
     await over(third).getByRole('link', { name: '回目录' }).click();
@@ -106,17 +107,17 @@ test('a shift without network: two videos, a text and a face point, two kills, a
 
     await intoHour(third, '劳动者的职业健康权利', '知道、学会、防护');
     await third.getByRole('heading', { name: '目录' }).scrollIntoViewIfNeeded();
-    await expect(over(third)).toContainText('联网后计入', { timeout: 60_000 });
+    await expect(over(third)).toContainText('联网后计入');
     await over(third).getByRole('button', { name: '停住倒数' }).click();
 
     // A check before play and one at 10 s; both photos are sealed.
     await intoHour(third, '人脸核身怎么做', '开始前和学习中各核身一次');
     await expect(check(third)).toBeVisible();
     await third.getByRole('button', { name: '同意并继续' }).click();
-    await expect(third.getByRole('heading', { name: /照片已存好/ })).toBeVisible({ timeout: 90_000 });
+    await expect(third.getByRole('heading', { name: /照片已存好/ })).toBeVisible();
     await untilPlaying(third);
-    await expect(check(third)).toBeVisible({ timeout: 60_000 });
-    await expect(third.getByRole('heading', { name: /照片已存好/ })).toBeVisible({ timeout: 90_000 });
+    await expect(check(third)).toBeVisible();
+    await expect(third.getByRole('heading', { name: /照片已存好/ })).toBeVisible();
     await untilPosition(third, 13);
     await pause(third);
     const seenOfFaced = await playedOf(third);
@@ -138,11 +139,11 @@ test('a shift without network: two videos, a text and a face point, two kills, a
       [secondVideo, seenOfSecond],
       [HOUR_FACE_SEALED, seenOfFaced],
     ] as const) {
-      await expect.poll(() => credited(hour), { timeout: 120_000 }).toBeGreaterThan(seen - 1);
+      await expect.poll(() => credited(hour)).toBeGreaterThan(seen - 1);
       console.log(`played ${seen.toFixed(3)} s, credited ${await credited(hour)} s`);
       expect(await credited(hour)).toBeLessThan(seen + 1);
     }
-    await expect.poll(() => credited(text), { timeout: 60_000 }).toBeGreaterThan(9);
+    await expect.poll(() => credited(text)).toBeGreaterThan(9);
 
     // The catalog says so, and the training is as much nearer to its exam and certificate.
     await intoTraining(last, TRAINING_NAME);

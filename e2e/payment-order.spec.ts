@@ -1,4 +1,5 @@
 import { HOURS_SERIAL, LESSON_ONCE, LESSON_SERIAL, tester } from '@demo/ids/ids';
+import { holdClock } from './hurried-clock';
 import { enter } from './learner';
 import { booksOf, buyPath, pay, readTerms } from './payment';
 import { expect, stage, test } from './stage';
@@ -45,8 +46,7 @@ test('the order is tried for six times, three seconds apart', async ({ page }) =
   page.on('response', (answer) => {
     if (answer.url().includes('/createOrder')) answered += 1;
   });
-  // From here on only the test moves the clock.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await holdClock(page);
   await agree.click();
   await expect(page.getByRole('button', { name: '正在初始化订单...' }).first()).toBeVisible();
   for (let n = 1; n <= 6; n++) {

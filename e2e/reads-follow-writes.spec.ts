@@ -66,10 +66,10 @@ test('what is joined and studied stands in what is kept, on the screen and on th
   await expect(main.getByText(/待同步 0:(0[4-9]|[1-3]\d)/)).toBeVisible();
   await heal(page);
   // Nobody taps: the row settles, and the screen says what was credited.
-  await expect(main.getByText(/都已同步/)).toBeVisible({ timeout: 30_000 });
+  await expect(main.getByText(/都已同步/)).toBeVisible();
   await expect(main.getByText(/已计入 0:(0[4-9]|[1-3]\d) \/ 0:30/)).toBeVisible();
   // The lesson was left before; what is kept of it knows of it too.
-  await expect.poll(() => keptOf(page, catalog), { timeout: 30_000 }).not.toBe(before);
+  await expect.poll(() => keptOf(page, catalog)).not.toBe(before);
 
   await cut(page);
   await page.reload();

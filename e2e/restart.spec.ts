@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
-import { expect, test } from '@playwright/test';
 import { clientOfPage, creditedOf, join, signIn, studyPath } from './learner';
 import { freePort, RunningServer } from './server';
+import { expect, test } from './stage';
 import { positionOf, untilPlaying, untilPosition } from './video';
 
 // On the built-in database, which `npm start` stands on: it is killed here, too.

@@ -12,6 +12,19 @@ import { copyOfFilled, dropDatabase, renewCopy, withDatabase } from './database'
 /** Names the folder in which a server has put the demo, for a run without PostgreSQL. */
 export const FILLED_FOLDER = 'E2E_FILLED_FOLDER';
 
+/** The attachment of a failed test with the last lines of its servers' log. */
+export const SERVER_LOG = 'server log';
+const LOG_LINES = 40;
+const logged: string[] = [];
+
+/** Returns the last lines that the servers of this worker have logged. */
+export const recentLog = (): readonly string[] => logged;
+
+function remember(lines: string): void {
+  logged.push(...lines.split('\n').filter(Boolean));
+  logged.splice(0, logged.length - LOG_LINES);
+}
+
 /** The shipped server as a process of its own, with the demo, on a port and a folder of its own. */
 export class RunningServer {
   private process: ChildProcess | undefined;
@@ -98,7 +111,7 @@ export class RunningServer {
   /** Starts, or starts again on the same data; `settings` are of this run alone. */
   async run(settings: Record<string, string> = {}): Promise<void> {
     const started = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         // What a machine has beside it changes nothing of a test.
@@ -114,10 +127,15 @@ export class RunningServer {
     });
     this.process = started;
     this.starts++;
+    started.stderr.on('data', (lines: Buffer) => {
+      process.stderr.write(lines);
+      remember(lines.toString());
+    });
     await new Promise<void>((resolve, reject) => {
       started.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-      started.stdout?.on('data', (line: Buffer) => {
-        if (line.toString().includes('listening')) resolve();
+      started.stdout.on('data', (lines: Buffer) => {
+        remember(lines.toString());
+        if (lines.includes('listening')) resolve();
       });
     });
     started.removeAllListeners('exit');

@@ -15,8 +15,9 @@ const PLAIN = { width: 375, height: 812, text: 'normal', scheme: 'light' } as co
 /** px, and as the learner has set it. */
 export type Sight = { width: number; height: number; text: string; scheme: 'light' | 'dark' };
 
-/** What a page may take to stand in a new size, ms. */
-const SETTLED_WITHIN = 3_000;
+/** How long a page may take to settle in a new size: so many ms, and on a slow machine so many looks. */
+const SETTLED_AFTER_MS = 3_000;
+const SETTLED_AFTER_LOOKS = 20;
 
 /** The phone of a test that looks: for `test.use`. Nothing moves, so what is seen is the end of it. */
 export const LOOKED_AT = { hasTouch: true, contextOptions: { reducedMotion: 'reduce' } } as const;
@@ -60,10 +61,10 @@ export function looking(page: Page, ...judges: Judge[]) {
 
 /** What `judge` finds for good: a page that has just changed its size may still be on the way. */
 export async function lasting(judge: Judge, page: Page, sight: Sight): Promise<string[]> {
-  const until = performance.now() + SETTLED_WITHIN;
-  for (;;) {
+  const until = performance.now() + SETTLED_AFTER_MS;
+  for (let looks = 1; ; looks += 1) {
     const found = await judge(page, sight);
-    if (found.length === 0 || performance.now() > until) return found;
+    if (found.length === 0 || (performance.now() > until && looks >= SETTLED_AFTER_LOOKS)) return found;
     await nextFrames(page);
   }
 }

@@ -1,12 +1,12 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { within } from './network/chosen';
+import { timeoutFor } from './network/chosen';
 import { provideNetwork, standBehind, type TestNetwork } from './network/fixture';
 import { FaultProxy } from './network/proxy';
-import { RunningServer } from './server';
+import { RunningServer, recentLog, SERVER_LOG } from './server';
 import { closeFree, giveBack, takeServer } from './worker-server';
 
 /** A test whose pages may do anything but throw or be made anew under a learner's hands, and whose hold on answers ends with it. */
-export const test = base.extend<{ network: TestNetwork }, { workerServer: undefined }>({
+export const test = base.extend<{ network: TestNetwork; report: undefined }, { workerServer: undefined }>({
   workerServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -14,6 +14,17 @@ export const test = base.extend<{ network: TestNetwork }, { workerServer: undefi
       await closeFree();
     },
     { scope: 'worker', auto: true },
+  ],
+  report: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use, info) => {
+      // The factor of the machine may have grown since this worker read the configuration.
+      info.setTimeout(Math.max(info.timeout, timeoutFor()));
+      await use(undefined);
+      if (info.status !== info.expectedStatus)
+        await info.attach(SERVER_LOG, { body: recentLog().join('\n') });
+    },
+    { auto: true },
   ],
   network: provideNetwork,
   context: async ({ context }, use) => {
@@ -45,9 +56,8 @@ const chooseText = (context: BrowserContext, size: string) =>
     if (location.protocol.startsWith('http')) localStorage.setItem('textSize', chosen);
   }, size);
 
-/** A time-out that a test names is what it takes on a whole line; on the run's line it may take longer. */
-const setTimeoutOf = test.setTimeout;
-test.setTimeout = (ms) => setTimeoutOf(within(ms));
+/** Sets the time-out of a test that usually takes longer than half a minute; `usualMs`: on a whole line, on a quiet machine. */
+export const usuallyTakes = (usualMs: number): void => test.setTimeout(timeoutFor(usualMs));
 
 /** `SERVER=https://…`: the tests speak to that one. Those that stop a server, set one up or look into its database cannot. */
 const ELSEWHERE = process.env.SERVER;
@@ -61,6 +71,7 @@ export type Stage = { server: RunningServer; proxy: FaultProxy; origin: string }
 export function stage(settings?: Record<string, string>): Stage {
   const set = {} as Stage;
   test.beforeAll(async () => {
+    test.setTimeout(timeoutFor());
     if (!ELSEWHERE) set.server = await (settings ? RunningServer.start(settings) : takeServer());
     set.proxy = await FaultProxy.start(ELSEWHERE ? { origin: ELSEWHERE, as: 'visitor' } : set.server);
     set.origin = set.proxy.origin;

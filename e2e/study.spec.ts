@@ -1,28 +1,34 @@
 import { HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type ReadFigures, readFigures, wrongWith } from './figures';
 import { KillableBrowser } from './killable-browser';
 import { clientOfPage, creditedOf, join, signIn, studyPath } from './learner';
 import { ledgerOf } from './ledger';
 import { FaultProxy } from './network/proxy';
+import { covered, recordedOn } from './phone';
 import { RunningServer } from './server';
+import { expect, test } from './stage';
 import { untilPlaying, untilPosition, watchPlayed } from './video';
 
 const learner = tester(1);
 const hour = HOURS_B[0];
 
-/** Reads the figures under the player twice a second while the page lives. */
+/** Reads the figures under the player about twice a second while the page lives. */
 function watchFigures(page: Page) {
   const seen: ReadFigures[] = [];
   let on = true;
+  const look = async () => {
+    const read = await readFigures(page).catch(() => undefined);
+    if (read) seen.push(read);
+  };
   const watching = (async () => {
     while (on) {
-      const read = await readFigures(page).catch(() => undefined);
-      if (read) seen.push(read);
-      await page.waitForTimeout(500).catch(() => {});
+      await look();
+      await page.waitForTimeout(200).catch(() => {});
     }
   })();
   return {
+    look,
     async stop() {
       on = false;
       await watching;
@@ -40,6 +46,7 @@ test('an hour is studied through a cut, a lost reply and a kill, and counts exac
     await join(await clientOfPage(first, server.origin, learner), learner, LESSON_B);
     await first.goto(proxy.origin + studyPath(hour, LESSON_B));
     await untilPlaying(first);
+    await expect(first.getByText('正在计时')).toBeVisible();
     const firstLife = watchPlayed(first);
     const figures = watchFigures(first);
 
@@ -47,32 +54,44 @@ test('an hour is studied through a cut, a lost reply and a kill, and counts exac
     await untilPosition(first, 5);
     proxy.cut = true;
     await untilPosition(first, 15);
+    await figures.look();
     // The first progress that arrives again is committed, and its reply is lost.
     proxy.fail(/syncTimer/, 'loseReply');
     proxy.cut = false;
     await first.evaluate(() => dispatchEvent(new Event('online')));
-    await untilPosition(first, 20);
-
+    await untilPosition(first, 18);
     const seen = await figures.stop();
+    await untilPosition(first, 20);
+    await expect.poll(firstLife.now).toBeGreaterThanOrEqual(19.5);
+    const call = await clientOfPage(first, server.origin, learner);
+    const credited = () => creditedOf(call, hour);
+    // What has come since the last sync stands in the journal alone.
+    let written = 0;
+    const untilWritten = async () => {
+      written = covered([{ from: 0, to: await credited() }, ...(await recordedOn(first, hour))]);
+      return written;
+    };
+    await expect.poll(untilWritten).toBeGreaterThanOrEqual(18);
     await browser.kill();
     const unseen = firstLife.unseen();
     const playedBefore = await firstLife.stop();
-    expect(playedBefore).toBeGreaterThanOrEqual(19.5);
 
     const second = await browser.run();
     await second.goto(`${proxy.origin}/homeLand`);
-    const call = await clientOfPage(second, server.origin, learner);
-    const credited = () => creditedOf(call, hour);
     // What the killed page had written down is sent by the next start, without opening the hour.
-    await expect.poll(credited, { timeout: 30_000 }).toBeGreaterThanOrEqual(playedBefore - 2);
+    await expect.poll(credited).toBeGreaterThanOrEqual(written - 0.5);
     const creditedBefore = await credited();
     expect(creditedBefore).toBeLessThanOrEqual(playedBefore + unseen);
     // What was said under the player, online and over the cut: never wrong, and never far behind the element.
-    expect(seen.length).toBeGreaterThan(20);
+    expect(seen.length).toBeGreaterThan(3);
     expect(seen.flatMap((read) => wrongWith(read, 30, creditedBefore))).toEqual([]);
     expect(Math.max(...seen.map(({ counting }) => counting))).toBeGreaterThanOrEqual(12);
-    expect(new Set(seen.slice(2).map(({ running }) => running))).toEqual(new Set(['正在计时']));
-    console.log(`killed after ${playedBefore.toFixed(3)} s played: ${creditedBefore.toFixed(3)} s credited`);
+    // A starved machine waits for the video now and then.
+    const running = seen.map((read) => read.running).filter((words) => words !== '缓冲中');
+    expect(new Set(running)).toEqual(new Set(['正在计时']));
+    console.log(
+      `killed after ${playedBefore.toFixed(3)} s played: ${written.toFixed(3)} s written, ${creditedBefore.toFixed(3)} s credited`,
+    );
 
     // On to the end; the finish is committed once and its reply lost.
     proxy.fail(/\/finish/, 'loseReply');
@@ -80,7 +99,7 @@ test('an hour is studied through a cut, a lost reply and a kill, and counts exac
     await second.getByText(/检测到上次播放至/).waitFor();
     await second.getByRole('button', { name: '继续', exact: true }).click();
     await untilPlaying(second);
-    await expect(second.getByText('本课时已学完，可以拖动回看')).toBeVisible({ timeout: 60_000 });
+    await expect(second.getByText('本课时已学完，可以拖动回看')).toBeVisible();
 
     await second.goto(`${proxy.origin}/lessonDetail?id=${LESSON_B}`);
     const row = second.getByRole('listitem').filter({ has: second.locator(`a[href*="${hour}"]`) });

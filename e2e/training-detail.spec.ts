@@ -165,6 +165,8 @@ test.describe('how it looks', () => {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       expect(await inEachSight(page, complaintsOf), id).toEqual([]);
       await page.getByRole('tab', { name: '目录' }).click();
+      await expect(page.getByRole('tab', { name: '目录' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel').getByText(/./).first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       expect(await inEachSight(page, complaintsOf, violations), `${id}, its catalog`).toEqual([]);
     }

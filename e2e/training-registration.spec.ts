@@ -126,7 +126,7 @@ test.describe('a face check on registration', () => {
     await expect(page.getByText('报名前，确认是您本人')).toBeVisible();
     expect(registrations()).toBe(0);
     await page.getByRole('button', { name: '拍照核身' }).click();
-    await expect(page).toHaveURL(set.origin + detail(TRAININGS.faceCheck), { timeout: 60_000 });
+    await expect(page).toHaveURL(set.origin + detail(TRAININGS.faceCheck));
     await expect(action(page, '已报名')).toBeDisabled();
     expect(registrations()).toBe(1);
     // The check is not a page to come back to.

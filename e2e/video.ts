@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { within } from './network/chosen';
 import './stretches';
 
 /** Seconds that have been played, over all stretches: as the page keeps account of it, or else as the element itself says. */
@@ -18,9 +17,7 @@ export const positionOf = (page: Page): Promise<number> =>
 
 /** Waits until the video itself stands at `seconds` or later. */
 export async function untilPosition(page: Page, seconds: number): Promise<void> {
-  await expect
-    .poll(() => positionOf(page), { timeout: within(60_000), intervals: [100] })
-    .toBeGreaterThanOrEqual(seconds);
+  await expect.poll(() => positionOf(page), { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
 }
 
 /** Plays: by itself, or after the tap that a browser without a gesture asks for. */
@@ -28,7 +25,8 @@ export async function untilPlaying(page: Page): Promise<void> {
   const tap = page.getByRole('button', { name: '点一下继续' });
   await expect
     .poll(async () => {
-      if (await tap.isVisible()) await tap.click();
+      // It may go between the look and the tap: the next round sees what came of it.
+      if (await tap.isVisible()) await tap.click({ timeout: 5_000 }).catch(() => undefined);
       return page.evaluate(() => {
         const video = document.querySelector('video');
         return video !== null && !video.paused && video.readyState >= 3;
@@ -51,6 +49,33 @@ export async function pause(page: Page): Promise<void> {
       }),
     )
     .toBe('1');
+}
+
+/**
+ * Counts from now on the `timeupdate` events of a video that plays beyond `seconds`. The app looks at the video on each of
+ * them, so their number says how soon it acted, however slow the machine is. @returns what reads the number
+ */
+export async function countBeyond(page: Page, seconds: number): Promise<() => Promise<number>> {
+  await page.evaluate((limit) => {
+    const beyond = { count: 0 };
+    Object.assign(window, { beyond });
+    const video = document.querySelector('video');
+    video?.addEventListener('timeupdate', () => {
+      if (!video.paused && video.currentTime > limit) beyond.count += 1;
+    });
+  }, seconds);
+  return () => page.evaluate(() => (window as unknown as { beyond: { count: number } }).beyond.count);
+}
+
+/** Presses 停住倒数 in the page as soon as it appears: the countdown may lead on before a slow machine has looked. */
+export async function stopCountdown(page: Page): Promise<void> {
+  const press = () =>
+    new MutationObserver(() => {
+      for (const button of document.querySelectorAll('button'))
+        if (button.textContent === '停住倒数') button.click();
+    }).observe(document, { childList: true, subtree: true });
+  await page.addInitScript(press);
+  await page.evaluate(press);
 }
 
 /** Follows the element's own `played` while the page lives; what it said last survives a kill. */

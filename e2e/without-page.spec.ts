@@ -2,6 +2,7 @@ import { HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { enter, join, type Learner, studyPath } from './learner';
 import { ledgerOf } from './ledger';
+import { untilPillSays } from './pill';
 import { expect, stage, test } from './stage';
 import { playedOf, untilPlaying, untilPosition } from './video';
 import { networkIsBack, rowsOf, show, signedInOf } from './without-page';
@@ -58,7 +59,7 @@ test('what one learner has left is not sent while another is signed in', async (
   set.proxy.cut = false;
   await enter(page, set.origin, other);
   await page.goto(`${set.origin}/homeLand`);
-  await expect(page.getByRole('main').getByRole('status').getByRole('button')).toHaveText('已同步');
+  await untilPillSays(page, '已同步');
   await expect.poll(() => signedInOf(page)).toBe(other.id);
   await page.goto('about:blank');
   set.proxy.log.length = 0;

@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { readsKept } from './kept-rows';
-import { within } from './network/chosen';
 
 /** Until the worker answers for the page. */
 export async function untilControlled(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: within(60_000) })
-    .toBe('activated');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
 /** How the packs of the app stand on the phone, by what the worker says at the end of its run. */
@@ -29,7 +26,7 @@ export function packsSaid(page: Page): Promise<{ of: number; missing: number; fu
 
 /** Until all packs have come by themselves: nobody here asks the worker for them, it is only read what it has written down. */
 export async function untilPacksCome(page: Page): Promise<void> {
-  await expect.poll(() => packsHaveCome(page), { timeout: within(60_000) }).toBe(true);
+  await expect.poll(() => packsHaveCome(page)).toBe(true);
 }
 
 /** Whether a worker has written down that all packs stand here. */
@@ -53,14 +50,14 @@ export async function packsStanding(page: Page): Promise<string[]> {
 
 /** Until every pack stands on the phone; the worker is asked, and so fetches what is missing. */
 export async function untilPacksStand(page: Page): Promise<void> {
-  await expect.poll(async () => (await packsSaid(page)).missing, { timeout: within(60_000) }).toBe(0);
+  await expect.poll(async () => (await packsSaid(page)).missing).toBe(0);
 }
 
 /** Until the detector of face checks stands on the phone; the largest of its files comes last. */
 export async function untilCheckStands(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(async () => (await (await caches.open('face-files')).keys()).map(({ url }) => url));
-  await expect.poll(kept, { timeout: within(60_000) }).toContainEqual(expect.stringMatching(/\.wasm$/));
+  await expect.poll(kept).toContainEqual(expect.stringMatching(/\.wasm$/));
 }
 
 /** Until the worker has the whole app on the phone, answers for the page and has kept what home shows. */
@@ -68,7 +65,5 @@ export async function untilWorkerReady(page: Page, origin: string): Promise<void
   await page.goto(`${origin}/homeLand`);
   await untilControlled(page);
   await untilPacksStand(page);
-  await expect
-    .poll(() => readsKept(page), { timeout: within(60_000) })
-    .toContainEqual(expect.stringContaining('list-announcement-page'));
+  await expect.poll(() => readsKept(page)).toContainEqual(expect.stringContaining('list-announcement-page'));
 }

@@ -1,5 +1,9 @@
 // `npm run bench -- NAME`: what must not be slow, as a ratio in one run. It needs a build (`npm run build`).
 const BENCHES = {
+  machine: {
+    what: '这台机器的系数：类型检查和构建各跑一遍的秒数，除以调好预算的那台机器的',
+    run: async () => (await import('./bench/machine.mjs')).machine(),
+  },
   logins: {
     what: '登录，单独的和旁边有人上传大图片的',
     run: async () => (await import('./bench/logins.mjs')).logins(),

@@ -10,7 +10,7 @@ import { installBrowser, installPackages } from './install.mjs';
 
 const asked = process.argv.slice(2);
 installPackages();
-const browser = installBrowser({ headed: false });
+const browser = await installBrowser({ headed: false });
 if (browser) process.env.CHROMIUM_PATH = browser;
 if (!asked.includes('--built')) await buildAll();
 await bundle('scripts/gallery/walk.ts', '.cache/gallery/walk.mjs');

@@ -1,5 +1,5 @@
 // What a fresh clone lacks. Nothing here may import a package: they may not be there yet.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -48,13 +48,17 @@ function onPath(name) {
 
 const canInstall = () => process.getuid?.() === 0 && onPath('apt-get');
 
+/** Installs packages of Debian. Returns the last line of what apt-get complained of, undefined when all went well. */
 function aptInstall(...packages) {
   const quiet = {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   spawnSync('apt-get', ['update', '-qq'], quiet);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  const { status, stderr } = spawnSync('apt-get', install, quiet);
+  return status === 0 ? undefined : (stderr.trim().split('\n').at(-1) ?? `apt-get ${status}`);
 }
 
 /** Debian keeps the server's binaries beside the path, one folder a version. */
@@ -62,11 +66,18 @@ const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const hasPostgres = () =>
   onPath('postgres') || (existsSync(DEBIAN_POSTGRES) && readdirSync(DEBIAN_POSTGRES).length > 0);
 
-/** PostgreSQL for the tests, which start it themselves; where it cannot be had, they say so. */
+/** Installs PostgreSQL for the tests, which start it themselves. Ends with a sentence where CI lacks it. */
 export function installPostgres() {
-  if (process.env.DATABASE_URL || hasPostgres() || !canInstall()) return;
-  say('安装 PostgreSQL（Debian 的 postgresql）……');
-  aptInstall('postgresql');
+  if (process.env.DATABASE_URL || hasPostgres()) return;
+  let why = '这里不是 root 用户，或者没有 apt-get';
+  if (canInstall()) {
+    say('安装 PostgreSQL（Debian 的 postgresql）……');
+    why = aptInstall('postgresql') ?? '装好了，但找不到它的程序';
+  }
+  if (hasPostgres()) return;
+  const sentence = `PostgreSQL 没有装上（${why}）。请装好 postgresql，或用 DATABASE_URL 指出一个。`;
+  if (process.env.CI) fail(sentence);
+  say(`${sentence}它的测试改在自带的数据库上跑。`);
 }
 
 /** The browser without its windows: the same engine, a third less work for a page. */
@@ -74,25 +85,22 @@ const SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * A Chromium for the tests: CHROMIUM_PATH, else Debian's (the shell, or with `headed` the one with windows), else the
- * machine's own, else Playwright's. Its path, or undefined for the last.
+ * Finds a Chromium for the tests, or installs Debian's: the shell, or with `headed` the one with windows. CHROMIUM_PATH wins.
+ * @returns {string | undefined} its path; undefined where Playwright has one of its own. Ends with a sentence where none is.
  */
-export function installBrowser({ headed = false } = {}) {
+export async function installBrowser({ headed = false } = {}) {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const wanted = headed ? BROWSERS : [SHELL];
   const found = () => wanted.map(onPath).find(Boolean);
+  let why = '这里不是 root 用户，或者没有 apt-get';
   if (!found() && canInstall()) {
     const name = headed ? 'chromium' : SHELL;
     say(`安装浏览器（Debian 的 ${name}）……`);
-    aptInstall(name, 'fonts-noto-cjk');
+    why = aptInstall(name, 'fonts-noto-cjk') ?? '装好了，但找不到它的程序';
   }
   const known = found() ?? BROWSERS.map(onPath).find(Boolean);
   if (known) return known;
-  say('安装浏览器（Playwright 自带的 chromium）……');
-  try {
-    execFileSync('npx', ['playwright', 'install', 'chromium'], { cwd: root, stdio: 'inherit' });
-  } catch {
-    fail('没有可用的浏览器。请安装 Chromium，或用 CHROMIUM_PATH 指出它的位置。');
-  }
-  return undefined;
+  const { chromium } = await import('@playwright/test');
+  if (existsSync(chromium.executablePath())) return undefined;
+  fail(`浏览器没有装上（${why}）。请安装 Chromium，或用 CHROMIUM_PATH 指出它的位置。`);
 }

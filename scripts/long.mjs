@@ -64,6 +64,7 @@ const LONG = {
     args: script('e2e', 'large-film'),
     environment: { LONG: '1' },
   },
+  nodes: { what: '在 Node 22、24、26 上各跑一遍 npm test（npm 的 node 包带来它们）', args: script('nodes') },
   slow4g: { what: '全部浏览器测试放到慢 4G 后面', args: script('e2e'), environment: { NETWORK: 'slow4g' } },
 };
 

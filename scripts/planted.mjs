@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line) => process.stdout.write(`${line}\n`);
 
 installPackages();
-const browser = installBrowser();
+const browser = await installBrowser();
 const given = process.argv.slice(2);
 const names = given.length > 0 ? given : Object.keys(BUGS);
 const missed = names.filter((name) => {

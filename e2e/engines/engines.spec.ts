@@ -1,5 +1,5 @@
 import { tester } from '@demo/ids/ids';
-import { expect, stage, test } from '../stage';
+import { expect, stage, test, usuallyTakes } from '../stage';
 import { chromium, firefox } from './by-puppeteer';
 import { type Engine, NotHere } from './engine';
 import { walk } from './walk';
@@ -17,7 +17,7 @@ const ENGINES: readonly (readonly [name: string, start: () => Promise<Engine>])[
 for (const [place, [name, start]] of ENGINES.entries()) {
   test(`${name}: signed in, joined, downloaded, studied without network with captions, and credited; HLS plays online`, async () => {
     test.skip(process.env.LONG !== '1', 'npm run long -- engines');
-    test.setTimeout(600_000);
+    usuallyTakes(60_000);
     const engine = await start().catch((error: unknown) => {
       if (!(error instanceof NotHere)) throw error;
       process.stdout.write(`${error.message}\n`);

@@ -6,12 +6,12 @@ import { chinaTime } from '@rules/china-time';
 import { obstacleTo } from '@rules/registration';
 import { standingTo } from '@server/areas/trainings/may-register';
 import { examsOf, isPassed, requiredHoursDone } from '@server/areas/trainings/standing';
-import { type OpenDatabase, openDatabase } from '@server/database/open';
+import type { OpenDatabase } from '@server/database/open';
 import { columnItem, hour, medium, news, training } from '@server/database/schema';
 import { usedMedia } from '@server/jobs/used-media';
 import { chosenMediaStore } from '@server/outside/media-store-chosen';
 import { readSettings } from '@server/settings/settings';
-import { suitesPlace } from '@server/testing/suites-database';
+import { openSuitesDatabase } from '@server/testing/suites-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoContent } from './content';
@@ -34,7 +34,7 @@ const now = Date.parse('2027-03-14T23:45:00Z');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
-  open = await openDatabase(await suitesPlace(folder));
+  open = await openSuitesDatabase(folder);
   const media = chosenMediaStore(readSettings({ DATA_DIR: folder }));
   await fillWithDemo({ database: open.database, clock: async () => now, media });
 });

@@ -38,8 +38,8 @@ let planted: Planted;
 let server: RunningTest;
 let attack: Attack;
 beforeAll(async () => {
-  const plant = async (database: Database) => {
-    planted = await plantMarked(database);
+  const plant = async (database: Database, now: number) => {
+    planted = await plantMarked(database, now);
   };
   server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', PUZZLE_WORK: '1' }, { log, plant });
   attack = new Attack(server.origin, planted);

@@ -9,6 +9,7 @@ import { leastInput } from './testing/least-input';
 import { OPERATOR_SECRET, operatorAsks } from './testing/operator';
 import { operatorEndpoints } from './testing/operator-endpoints';
 import { oneFace } from './testing/pictures';
+import { demoTime } from './testing/prepared-folders';
 import { provided } from './testing/provided';
 import { type Plan, readsTooMuch } from './testing/query-plan';
 import { reaching } from './testing/reaching';
@@ -66,7 +67,7 @@ describe.skipIf(!suitesDatabase)(`with ${LEARNERS} learners`, () => {
 
   beforeAll(async () => {
     const url = (await suitesDatabase?.(provided.postgresDemo())) ?? '';
-    await crowd(url, LEARNERS);
+    await crowd(url, LEARNERS, 1, demoTime(provided.runFolder()));
     server = await startTestServer({ DATABASE_URL: url, OPERATOR_SECRET }, { database: { logger } });
     client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -5,8 +5,8 @@ const MOST_STEPS = 1_000_000;
 /** So often one looks whether what is under way is done before one looks more seldom (each ms), and before one gives up. */
 const TURNS_AT_ONCE = 5_000;
 const MOST_TURNS = 125_000;
-/** Looked so often, ms apart, whether anything still moves before what is waited for is given up: 10 s of this process. */
-const [LOOK_EVERY, MOST_LOOKS] = [50, 200];
+/** Looked so often, ms apart, whether anything still moves before what is waited for is given up: 100 s of this process. */
+const [LOOK_EVERY, MOST_LOOKS] = [50, 2_000];
 
 /** A run that went round without end, or waited for what never came. */
 export class NoRest extends Error {}

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { suitesPlace } from '../testing/suites-database';
+import { openSuitesDatabase } from '../testing/suites-database';
 import { audit, auditHead, verifyAudit } from './audit';
-import { type OpenDatabase, openDatabase } from './open';
+import type { OpenDatabase } from './open';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-audit-'));
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openDatabase(await suitesPlace(dataDir));
+  opened = await openSuitesDatabase(dataDir);
 });
 afterAll(async () => {
   await opened.close();

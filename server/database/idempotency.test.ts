@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { suitesPlace } from '../testing/suites-database';
+import { openSuitesDatabase } from '../testing/suites-database';
 import { KEY_LIFE_MS, once } from './idempotency';
-import { type OpenDatabase, openDatabase } from './open';
+import type { OpenDatabase } from './open';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-keys-'));
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openDatabase(await suitesPlace(dataDir));
+  opened = await openSuitesDatabase(dataDir);
 });
 afterAll(async () => {
   await opened.close();

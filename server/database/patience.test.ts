@@ -1,11 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { helpTree, listHelpGroups } from '@contract/help';
 import { heartbeat } from '@contract/window';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp } from '../testing/open-app';
 import { requestFor } from '../testing/running';
-import { suitesDatabase } from '../testing/suites-database';
+import { PATIENT, suitesDatabase, suitesPlace } from '../testing/suites-database';
 import { isBusy } from './busy';
+import { openDatabase } from './open';
 import { rows } from './rows';
 
 /** The connections of the pool that lists go through. */
@@ -16,7 +20,7 @@ describe.skipIf(!suitesDatabase)('a database that has no time', () => {
   let app: Awaited<ReturnType<typeof openApp>>;
   let token: string;
   beforeAll(async () => {
-    app = await openApp({}, { patience: { connection: 2_000, lock: 300, statement: 600 } });
+    app = await openApp({}, { patience: { ...PATIENT, connection: 2_000, lock: 300 } });
     token = await app.learner('learner');
   });
   afterAll(() => app.close());
@@ -27,17 +31,19 @@ describe.skipIf(!suitesDatabase)('a database that has no time', () => {
     const done = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const begun: Promise<void>[] = [];
-    const held = Array.from({ length: holders }, () => {
-      let started = () => {};
-      begun.push(new Promise<void>((resolve) => (started = resolve)));
-      return app.database.transaction(async (tx) => {
-        await tx.execute(work);
-        started();
-        await done;
+    const held: Promise<void>[] = [];
+    // One after the other, so that each new connection has all of the time that one may take.
+    for (let n = 0; n < holders; n += 1) {
+      await new Promise<void>((started, failed) => {
+        const holder = app.database.transaction(async (tx) => {
+          await tx.execute(work);
+          started();
+          await done;
+        });
+        holder.catch(failed);
+        held.push(holder);
       });
-    });
-    await Promise.all(begun);
+    }
     try {
       await meanwhile();
     } finally {
@@ -74,9 +80,13 @@ describe.skipIf(!suitesDatabase)('a database that has no time', () => {
   });
 
   test('a statement that takes too long is ended', async () => {
-    await expect(app.database.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({
-      cause: { code: '57014' },
-    });
+    const dataDir = await mkdtemp(join(tmpdir(), 'zhijian-patience-'));
+    const place = await suitesPlace(dataDir);
+    const { database, close } = await openDatabase(place, { patience: { ...PATIENT, statement: 600 } });
+    const slow = database.execute(sql`select pg_sleep(600)`);
+    await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
+    await close();
+    await rm(dataDir, { recursive: true });
   });
 
   test('a connection that the database ends between two statements takes its transaction along, and nothing else', async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../database/open';
+import type { OpenDatabase } from '../database/open';
 import { account, webhookEvent } from '../database/schema';
-import { suitesPlace } from '../testing/suites-database';
+import { openSuitesDatabase } from '../testing/suites-database';
 import { WEBHOOK_SECRET, WebhookReceiver } from '../testing/webhook-receiver';
 import { forgetOldRows } from './retention';
 import {
@@ -28,7 +28,7 @@ const said: Record<string, unknown>[] = [];
 const log = pino({ level: 'warn' }, { write: (line) => said.push(JSON.parse(line)) });
 
 beforeAll(async () => {
-  opened = await openDatabase(await suitesPlace(dataDir));
+  opened = await openSuitesDatabase(dataDir);
   await opened.database.insert(account).values({ id: 'me', phone: '13800000009' });
 });
 afterAll(async () => {

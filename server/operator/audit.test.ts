@@ -21,10 +21,10 @@ const acts = async () => (await ask(operator.audit.written, {})).body.list as un
 /** The first of a list that waits. */
 const waiting = async (call: OperatorEndpoint) => (await ask(call, {})).body.list?.[0]?.id ?? '';
 
-const admitted = {
+const admitted = () => ({
   ...{ phone: LEARNER.phone, hourId: HOURS_A[1], sessionId: '9100000000000000077' },
-  openedAt: chinaTime(Date.now() - 60_000),
-};
+  openedAt: chinaTime(server.time.now - 60_000),
+});
 const { issued, toInvoice } = INVOICE_ORDERS;
 /** The learner asks for his money back; the request. */
 async function refundAsked({ number: orderNo }: { number: string }) {
@@ -69,7 +69,7 @@ test.each<[string, OperatorEndpoint, () => object | Promise<object>]>([
     async () => ({ id: await refundAsked(toInvoice[1]), pass: false, reason: '已经学完' }),
   ],
   ['吊销证书', operator.certificates.revoke, async () => ({ number: await certificateNumber() })],
-  ['核准丢失的学习', operator.study.admitSession, () => admitted],
+  ['核准丢失的学习', operator.study.admitSession, admitted],
 ])('%s stands in the audit log, once', async (act, path, content) => {
   const before = (await acts()).length;
   const given = await content();

@@ -5,9 +5,9 @@ import { rotate } from '@contract/operator/keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '../database/audit';
 import { type Keys, loadKeys } from '../database/keys';
-import { type OpenDatabase, openDatabase } from '../database/open';
+import type { OpenDatabase } from '../database/open';
 import { auditEntry } from '../database/schema';
-import { suitesPlace } from '../testing/suites-database';
+import { openSuitesDatabase } from '../testing/suites-database';
 import { rotateKey } from './keys';
 
 let folder: string;
@@ -15,7 +15,7 @@ let opened: OpenDatabase;
 let before: Keys;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-keys-'));
-  opened = await openDatabase(await suitesPlace(folder));
+  opened = await openSuitesDatabase(folder);
   before = await loadKeys(opened.database);
 });
 afterAll(async () => {

@@ -22,9 +22,10 @@ export class Ffmpeg {
 
   constructor(private readonly program: string) {}
 
-  /** Whether it is there; asked once. */
+  /** Returns whether it is there; asks once. */
   available(): Promise<boolean> {
-    this.#found ??= this.#run(['-version'], { within: 10_000 }).then(
+    // At the priority of the server, because at the lowest a busy machine does not answer in time.
+    this.#found ??= this.#run(['-version'], { within: 60_000, isLowest: false }).then(
       () => true,
       () => false,
     );
@@ -41,7 +42,7 @@ export class Ffmpeg {
     await this.#run([...quietly, ...args], { within, signal });
   }
 
-  #run(args: readonly string[], { within = LONGEST_MS, signal }: Limits): Promise<void> {
+  #run(args: readonly string[], { within = LONGEST_MS, signal, isLowest = true }: Limits): Promise<void> {
     return new Promise((done, fail) => {
       if (signal?.aborted) return fail(new FfmpegFailed('stopped', ''));
       // Of this process's environment it needs nothing but where programs are.
@@ -56,7 +57,7 @@ export class Ffmpeg {
       const stop = () => end('stopped');
       const late = setTimeout(() => end('slow'), within);
       signal?.addEventListener('abort', stop, { once: true });
-      child.once('spawn', () => lowest(child.pid));
+      if (isLowest) child.once('spawn', () => lowest(child.pid));
       child.stderr.on('data', (chunk: Buffer) => {
         said = (said + chunk.toString('utf8')).slice(-LAST_WORDS);
       });
@@ -72,7 +73,7 @@ export class Ffmpeg {
   }
 }
 
-type Limits = { within?: number; signal?: AbortSignal | undefined };
+type Limits = { within?: number; signal?: AbortSignal | undefined; isLowest?: boolean };
 
 function lowest(pid: number | undefined): void {
   try {

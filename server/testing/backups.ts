@@ -15,33 +15,59 @@ import { provided } from './provided';
 import type { RunningTest } from './running';
 
 const PASSPHRASE = 'a passphrase of the operator';
-const postgres = await testPostgres(provided.postgresUrl());
-const folder = await mkdtemp(join(tmpdir(), 'zhijian-backup-'));
-let made = 0;
-afterAll(async () => {
-  await postgres?.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 export type Kind = 'built-in' | 'PostgreSQL';
-/** A path where nothing is yet. */
-export const newPath = () => join(folder, `made-${made++}`);
-/** The one that is made at once, where it can be had. */
-export const QUICK: Kind = postgres ? 'PostgreSQL' : 'built-in';
 
-export const placeOf = async (kind: Kind): Promise<Place> => ({
-  databaseUrl: kind === 'PostgreSQL' ? await postgres?.fresh() : undefined,
-  dataDir: newPath(),
-});
+/**
+ * Opens both databases and a folder for the test file that calls it at its top, and closes them after that file. Files of
+ * one worker share this module, so that a hook of the module itself would close them after the first file.
+ */
+export async function openBackups() {
+  const postgres = await testPostgres(provided.postgresUrl());
+  const folder = await mkdtemp(join(tmpdir(), 'zhijian-backup-'));
+  afterAll(async () => {
+    await postgres?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  let made = 0;
+  /** Returns a path where nothing is yet. */
+  const newPath = () => join(folder, `made-${made++}`);
+  const placeOf = async (kind: Kind): Promise<Place> => ({
+    databaseUrl: kind === 'PostgreSQL' ? await postgres?.fresh() : undefined,
+    dataDir: newPath(),
+  });
+  return {
+    newPath,
+    placeOf,
+    /** The kind that is made at once, where it can be had. */
+    QUICK: (postgres ? 'PostgreSQL' : 'built-in') as Kind,
 
-/** A place with the demo in it. */
-export async function demoPlace(kind: Kind): Promise<Place> {
-  if (kind === 'PostgreSQL') {
-    return { databaseUrl: await postgres?.fresh(provided.postgresDemo()), dataDir: newPath() };
-  }
-  const place = await placeOf(kind);
-  copyFolder(await demoFolder(provided.runFolder()), place.dataDir);
-  return place;
+    /** Makes a place with the demo in it. */
+    async demoPlace(kind: Kind): Promise<Place> {
+      if (kind === 'PostgreSQL') {
+        return { databaseUrl: await postgres?.fresh(provided.postgresDemo()), dataDir: newPath() };
+      }
+      const place = await placeOf(kind);
+      copyFolder(await demoFolder(provided.runFolder()), place.dataDir);
+      return place;
+    },
+
+    /** Makes a backup of the server, as the command does. */
+    async backedUp(server: RunningTest): Promise<string> {
+      const client = operatorClient({ origin: server.origin, secret: OPERATOR_SECRET });
+      const file = newPath();
+      await fetchBackup(client, { file, mediaFolder: undefined, passphrase: PASSPHRASE });
+      return file;
+    },
+
+    /** Returns what a restore of the backup is given. */
+    given: (file: string) => ({
+      file,
+      passphrase: PASSPHRASE,
+      store: new FolderStore(newPath()),
+      mediaFolder: undefined,
+    }),
+  };
 }
 
 /** What a server is started with there. */
@@ -49,22 +75,6 @@ export const environmentOf = ({ databaseUrl = '', dataDir }: Place) => ({
   OPERATOR_SECRET,
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
-});
-
-/** A backup of the server, made as the command makes it. */
-export async function backedUp(server: RunningTest): Promise<string> {
-  const client = operatorClient({ origin: server.origin, secret: OPERATOR_SECRET });
-  const file = newPath();
-  await fetchBackup(client, { file, mediaFolder: undefined, passphrase: PASSPHRASE });
-  return file;
-}
-
-/** What a restore of the backup is given. */
-export const given = (file: string) => ({
-  file,
-  passphrase: PASSPHRASE,
-  store: new FolderStore(newPath()),
-  mediaFolder: undefined,
 });
 
 export type Contents = Record<string, string>;

@@ -107,15 +107,16 @@ async function fillTable(client: Connection, { name, insert }: { name: string; i
 const FIRST = 100_001;
 
 /**
- * Puts `learners` rows more into every table that grows, a learner one in each, over the last `days`, and has the
+ * Puts `learners` rows more into every table that grows, a learner one in each, over the last `days` before `now`, and has the
  * planner look at them. For a database that has the demo; its foreign keys are not asked. Each connection does its part.
  */
 export async function crowdOver(
   connections: readonly Connection[],
   learners: number,
   days = 1,
+  now = Date.now(),
 ): Promise<void> {
-  const [since, step] = [Date.now() - days * 86_400_000, Math.floor((days * 86_400_000) / learners)];
+  const [since, step] = [now - days * 86_400_000, Math.floor((days * 86_400_000) / learners)];
   const rows = `select n, ${since} + (n - ${FIRST})::bigint * ${step} as at
     from generate_series(${FIRST}, ${FIRST + learners - 1}) n`;
   const waiting = GROWING.map(({ name, columns: all }) => {
@@ -132,11 +133,11 @@ export async function crowdOver(
 }
 
 /** The same for the PostgreSQL at `url`, over two connections. */
-export async function crowd(url: string, learners: number, days = 1): Promise<void> {
+export async function crowd(url: string, learners: number, days = 1, now = Date.now()): Promise<void> {
   const clients = [1, 2].map(() => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
   try {
-    await crowdOver(clients as Connection[], learners, days);
+    await crowdOver(clients as Connection[], learners, days, now);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }

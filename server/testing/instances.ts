@@ -4,6 +4,7 @@ import { ProgressDesk } from '../areas/study/progress';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { hourCredit } from '../database/schema';
 import { readSettings } from '../settings/settings';
+import { PATIENT } from './suites-database';
 
 /** Two instances of the server on one database, under a clock that only the test moves; no HTTP. */
 export class Instances {
@@ -23,7 +24,7 @@ export class Instances {
 
   /** Starts, or starts again on the same data. */
   async start(): Promise<void> {
-    this.opened = await openDatabase(this.where);
+    this.opened = await openDatabase(this.where, { patience: PATIENT });
     const platform = { database: this.opened.database, ledgerClock: this.clock, settings: readSettings({}) };
     this.desks = [new ProgressDesk(platform), new ProgressDesk(platform)];
   }

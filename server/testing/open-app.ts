@@ -16,7 +16,7 @@ import { Puzzles } from '../frame/puzzles';
 import { providersOf } from '../providers';
 import { readSettings } from '../settings/settings';
 import { requestFor } from './running';
-import { suitesPlace } from './suites-database';
+import { PATIENT, suitesPlace } from './suites-database';
 
 /** What the exam site of these tests signs with, and where it is. */
 export const EXAM_SITE = { secret: 'the exam site’s own secret', url: 'https://exam.example/sit' };
@@ -35,7 +35,15 @@ export async function openApp(environment: Record<string, string> = {}, ports: D
     EXAM_SITE_SECRET: EXAM_SITE.secret,
     ...environment,
   });
-  const { database, study, snapshot, close: closeDatabase } = await openDatabase(settings, ports);
+  const {
+    database,
+    study,
+    snapshot,
+    close: closeDatabase,
+  } = await openDatabase(settings, {
+    patience: PATIENT,
+    ...ports,
+  });
   const time = { now: Date.parse('2027-03-15T02:00:00Z') };
   const clock = async () => time.now;
   const log = pino({ level: 'silent' });

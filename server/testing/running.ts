@@ -13,7 +13,9 @@ import { type Database, openDatabase } from '../database/open';
 import { createServer, type ServerPorts } from '../server';
 import { readSettings, type Settings } from '../settings/settings';
 import { mustBalance } from './balanced';
-import { suitesPlace } from './suites-database';
+import { demoTime } from './prepared-folders';
+import { provided } from './provided';
+import { PATIENT, suitesPlace } from './suites-database';
 
 /** The contract's answer to a call, or how it failed. */
 export class Refused extends Error {
@@ -42,17 +44,19 @@ export type Sender = {
 
 export type RunningTest = Awaited<ReturnType<typeof startTestServer>>;
 
-/** `plant` writes into the database before the server opens it; the log is silent otherwise. */
+/** `plant` writes into the database before the server opens it, whose clock says `now`; the log is silent otherwise. */
 type TestPorts = Pick<ServerPorts, 'judgeEveryMs' | 'webhookEveryMs' | 'database'> &
-  Partial<Pick<ServerPorts, 'log'>> & { plant?: (database: Database) => Promise<void> };
+  Partial<Pick<ServerPorts, 'log'>> & { plant?: (database: Database, now: number) => Promise<void> };
 
-/** The real server on a port of its own, with the demo in a folder of its own, and a clock that only the test moves. */
+/**
+ * Starts the real server on a port of its own, with the demo in a folder of its own. Only the test moves its clock, which
+ * starts when the demo was filled.
+ */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  { plant, log = pino({ level: 'silent' }), ...ports }: TestPorts = {},
+  { plant, log = pino({ level: 'silent' }), database, ...ports }: TestPorts = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
-  const time = { now: Date.now() };
   const settings = readSettings({
     ...(await ownPlace(folder, environment)),
     PORT: '0',
@@ -62,8 +66,14 @@ export async function startTestServer(
     FFMPEG: '/no/ffmpeg',
     ...environment,
   });
-  if (plant) await inDatabase(settings, plant);
-  const server = await createServer(settings, { log, clock: async () => time.now, ...ports });
+  const time = { now: demoTime(settings.dataDir, provided.runFolder()) };
+  if (plant) await inDatabase(settings, (database) => plant(database, time.now));
+  const server = await createServer(settings, {
+    ...ports,
+    log,
+    clock: async () => time.now,
+    database: { patience: PATIENT, ...database },
+  });
 
   /** Makes a call as the app would. @throws {Refused} */
   async function call<E extends Endpoint>(
@@ -116,7 +126,7 @@ async function ownPlace(folder: string, given: Record<string, string>): Promise<
 }
 
 async function inDatabase(settings: Settings, work: (database: Database) => Promise<void>): Promise<void> {
-  const { database, close } = await openDatabase(settings);
+  const { database, close } = await openDatabase(settings, { patience: PATIENT });
   await work(database).finally(close);
 }
 

@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import type { ForSale, Thing } from '../areas/payment/things';
 import type { Platform } from '../areas/platform';
-import { type OpenDatabase, openDatabase } from '../database/open';
+import type { OpenDatabase } from '../database/open';
 import * as table from '../database/schema';
 import { readSettings } from '../settings/settings';
 import { MemoryProvider } from './payment-provider';
-import { suitesPlace } from './suites-database';
+import { openSuitesDatabase } from './suites-database';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -29,7 +29,7 @@ export class Shop {
   #folder = mkdtempSync(join(tmpdir(), 'zhijian-shop-'));
 
   async open(): Promise<void> {
-    this.#opened = await openDatabase(await suitesPlace(this.#folder));
+    this.#opened = await openSuitesDatabase(this.#folder);
     const { database } = this;
     const training = { id: 't1', name: '培训', chargeMode: 2, price: 19_800 };
     const [endsAt, registrationEndsAt] = [this.now + YEAR_MS, this.now + YEAR_MS];

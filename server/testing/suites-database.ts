@@ -1,5 +1,7 @@
 import { afterAll } from 'vitest';
 import type { Place } from '../database/connection';
+import { type OpenDatabase, openDatabase } from '../database/open';
+import type { Patience } from '../database/pools';
 import { copyFolder } from './copy-folder';
 import { testPostgres } from './postgres';
 import { demoFolder, tablesFolder } from './prepared-folders';
@@ -14,6 +16,9 @@ if (postgres) afterAll(() => postgres.close());
 /** The database that this run's suites stand on, in words. */
 export const SUITES_DATABASE = postgres ? 'PostgreSQL' : 'the built-in database';
 
+/** How long tests wait for PostgreSQL, ms: long enough on a slow machine, and short enough to fail before the test does. */
+export const PATIENT: Patience = { connection: 200_000, lock: 200_000, statement: 200_000 };
+
 /**
  * A database of a suite's own, to be opened: the tables and nothing in them, or the demo. What is in it was made once a
  * run and is copied; the built-in one is copied into `dataDir`, an empty folder that is there.
@@ -26,4 +31,9 @@ export async function suitesPlace(dataDir: string, holds: 'tables' | 'demo' = 't
   const prepared = holds === 'demo' ? demoFolder : tablesFolder;
   copyFolder(await prepared(provided.runFolder()), dataDir);
   return { databaseUrl: undefined, dataDir };
+}
+
+/** Opens a database of a suite's own. */
+export async function openSuitesDatabase(dataDir: string, holds?: 'tables' | 'demo'): Promise<OpenDatabase> {
+  return openDatabase(await suitesPlace(dataDir, holds), { patience: PATIENT });
 }

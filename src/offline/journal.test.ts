@@ -50,11 +50,11 @@ it('no live query of the queue is asked anew for it', async () => {
   const queue = liveQuery(() => db.outbox.toArray()).subscribe(() => {
     asked += 1;
   });
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await expect.poll(() => asked).toBe(1);
   await outbox.writeJournal(journalOf(0, 1));
   await outbox.writeJournal(journalOf(0, 2));
   await outbox.fold('w1');
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await expect.poll(() => asked).toBe(2);
   queue.unsubscribe();
 });
 

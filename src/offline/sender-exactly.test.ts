@@ -44,7 +44,7 @@ function sending(rows: OutboxRow[], change: Partial<Outbox> = {}) {
   return { sender, alone, turns, timers, post };
 }
 
-const turnsOf = (turns: unknown[], count: number) => vi.waitFor(() => expect(turns).toHaveLength(count));
+const turnsOf = (turns: unknown[], count: number) => expect.poll(() => turns).toHaveLength(count);
 
 describe('the sender’s turns, exactly', () => {
   it('are one at a time; asked again and again meanwhile, it takes one more and rests', async () => {
@@ -79,7 +79,7 @@ describe('a store, exactly', () => {
       ofLearner: () => Promise.reject(new Error('the connection is lost')),
     });
     sender.poke();
-    await vi.waitFor(() => expect(timers).toEqual([5_000]));
+    await expect.poll(() => timers).toEqual([5_000]);
     expect(post).not.toHaveBeenCalled();
   });
 

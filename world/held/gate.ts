@@ -13,8 +13,8 @@ export type Backends = {
   goOn(pid: number): void;
 };
 
-/** So long, ms, everything may take to stand still again. */
-const PATIENCE = 20_000;
+/** Detects a hang, ms: everything stands still again in less, also on a slow machine. */
+const PATIENCE = 200_000;
 const LOOKS_EVERY = 2;
 
 /**

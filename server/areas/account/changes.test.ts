@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../database/open';
+import type { OpenDatabase } from '../../database/open';
 import { account, company, upload } from '../../database/schema';
-import { suitesPlace } from '../../testing/suites-database';
+import { openSuitesDatabase } from '../../testing/suites-database';
 import { avatarChanges, companyChanges } from './changes';
 import type { Account } from './profile';
 
@@ -14,7 +14,7 @@ let opened: OpenDatabase;
 let row: Account;
 
 beforeAll(async () => {
-  opened = await openDatabase(await suitesPlace(dataDir));
+  opened = await openSuitesDatabase(dataDir);
   const { database } = opened;
   await database.insert(account).values({
     id: 'l',

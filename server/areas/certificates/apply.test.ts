@@ -7,11 +7,11 @@ import { and, eq } from 'drizzle-orm';
 import { compactVerify, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Keys, loadKeys } from '../../database/keys';
-import { type OpenDatabase, openDatabase } from '../../database/open';
+import type { OpenDatabase } from '../../database/open';
 import * as table from '../../database/schema';
 import { chosenMediaStore } from '../../outside/media-store-chosen';
 import { readSettings } from '../../settings/settings';
-import { suitesPlace } from '../../testing/suites-database';
+import { openSuitesDatabase } from '../../testing/suites-database';
 import { applyForCertificate } from './apply';
 import { hasCertificate, revocationsAt } from './issued';
 
@@ -31,7 +31,7 @@ const apply = (learner: string, training = TRAINING) =>
   applyForCertificate({ database: opened.database, clock, keys }, learner, training);
 
 beforeAll(async () => {
-  opened = await openDatabase(await suitesPlace(dataDir));
+  opened = await openSuitesDatabase(dataDir);
   const { database } = opened;
   keys = await loadKeys(database);
   await fillWithDemo({ database, clock, media: chosenMediaStore(readSettings({ DATA_DIR: dataDir })) });

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadKeys } from '../../database/keys';
-import { type OpenDatabase, openDatabase } from '../../database/open';
+import type { OpenDatabase } from '../../database/open';
 import { account, faceChallenge, faceCheck } from '../../database/schema';
 import { Metrics } from '../../frame/metrics';
 import { Puzzles } from '../../frame/puzzles';
@@ -19,7 +19,7 @@ import { plainLiveSite } from '../../outside/live-site';
 import { FolderStore } from '../../outside/media-store-folder';
 import { noSmsSender } from '../../outside/sms';
 import { readSettings } from '../../settings/settings';
-import { suitesPlace } from '../../testing/suites-database';
+import { openSuitesDatabase } from '../../testing/suites-database';
 import type { Platform } from '../platform';
 import { hasRegistrationCheck } from './check';
 import { CLAIM_MS, judgePending } from './pending';
@@ -32,7 +32,7 @@ let platform: Platform;
 let compare: FaceComparer['compare'];
 
 beforeAll(async () => {
-  opened = await openDatabase(await suitesPlace(dataDir));
+  opened = await openSuitesDatabase(dataDir);
   const { database } = opened;
   platform = {
     settings: readSettings({}),

@@ -2,14 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { HOUR_FACE_ONLINE, HOUR_FACE_SEALED, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SIGNATURE_HEADERS, signatureOf } from '../../outside/signature';
 import { checkedStudent } from '../../testing/checking';
 import { oneFace } from '../../testing/pictures';
 import { type RunningTest, startTestServer } from '../../testing/running';
 
-/** Long enough for a slow machine; what is waited for comes within a moment. */
-const WAIT = { timeout: 60_000, interval: 100 };
 const SECRET = 'a secret of sixteen and more';
 const SAME = { same: true, faces: 1, reason: '核身通过' };
 const OTHER = { same: false, faces: 1, reason: '不是本人' };
@@ -78,7 +76,7 @@ describe('a photo that was taken without network', () => {
     await expect(learner.finish()).rejects.toMatchObject(waits);
 
     says = SAME;
-    await vi.waitFor(async () => expect(await learner.standing()).toMatchObject({ credited: 30 }), WAIT);
+    await expect.poll(() => learner.standing()).toMatchObject({ credited: 30 });
     await learner.finish();
     expect(await learner.standing()).toMatchObject({ isFinish: true, provisional: 0, refused: 0 });
   });
@@ -91,14 +89,14 @@ describe('a photo that was taken without network', () => {
     await photoAt(learner, 10);
     await learner.study(10, 30);
     says = OTHER;
-    await vi.waitFor(async () => {
-      expect(await learner.standing()).toMatchObject({
+    await expect
+      .poll(() => learner.standing())
+      .toMatchObject({
         credited: 0,
         provisional: 0,
         refused: 30,
         refusedReason: '不是本人',
       });
-    }, WAIT);
     expect(await learner.open()).toMatchObject({ currentTime: 0, facePoints: [0, 10] });
     // A phone that plays on hears with its next progress which points are due again.
     expect(await learner.study(30, 30)).toMatchObject({ reason: 'gap', facePoints: [0, 10] });
@@ -125,7 +123,7 @@ describe('a photo that was taken without network', () => {
       asked += 1;
       return asked === 1 ? OTHER : undefined;
     };
-    await vi.waitFor(async () => expect(await learner.standing()).toMatchObject({ refused: 20 }), WAIT);
+    await expect.poll(() => learner.standing()).toMatchObject({ refused: 20 });
 
     says = undefined;
     await photoAt(learner, 0);
@@ -134,7 +132,7 @@ describe('a photo that was taken without network', () => {
     await learner.study(10, 20);
     const old = Buffer.from(fallen).toString('base64');
     says = (photo: string) => (photo === old ? OTHER : SAME);
-    await vi.waitFor(async () => expect(await learner.standing()).toMatchObject({ credited: 20 }), WAIT);
+    await expect.poll(() => learner.standing()).toMatchObject({ credited: 20 });
     expect(await learner.open()).toMatchObject({ facePoints: [] });
   });
 
@@ -157,10 +155,7 @@ describe('a photo that was taken without network', () => {
       expect(await learner.sendSealed(sealed, 0)).toMatchObject({ state: 'received' });
     }
     says = SAME;
-    await vi.waitFor(
-      async () => expect(await learner.sendSealed(sealed, 0)).toMatchObject({ state: 'passed' }),
-      WAIT,
-    );
+    await expect.poll(() => learner.sendSealed(sealed, 0)).toMatchObject({ state: 'passed' });
   });
 
   test('before its progress waits, and counts once the progress is there', async () => {

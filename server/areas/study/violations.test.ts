@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOURS_B, LEARNER, LESSON_B } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../database/open';
+import type { OpenDatabase } from '../../database/open';
 import { violation } from '../../database/schema';
-import { suitesPlace } from '../../testing/suites-database';
+import { openSuitesDatabase } from '../../testing/suites-database';
 import { noteViolation } from './violations';
 
 let open: OpenDatabase;
@@ -14,7 +14,7 @@ const clock = async () => 1_000;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
-  open = await openDatabase(await suitesPlace(folder, 'demo'));
+  open = await openSuitesDatabase(folder, 'demo');
 });
 afterAll(async () => {
   await open.close();

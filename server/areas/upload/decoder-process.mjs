@@ -3,8 +3,8 @@ import os from 'node:os';
 import process from 'node:process';
 import sharp from 'sharp';
 
-/** Behind everything that somebody waits for on the screen. */
-os.setPriority(os.constants.priority.PRIORITY_LOW);
+// Lower than the server's, but not the lowest: there a busy machine stretches a second of work to minutes.
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);
 

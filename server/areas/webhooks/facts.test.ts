@@ -17,12 +17,12 @@ const receiver = new WebhookReceiver();
 
 beforeAll(async () => {
   await receiver.start();
-  const at = Date.now() - 3_600_000;
   server = await startTestServer(
     { OPERATOR_SECRET, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET },
     {
       webhookEveryMs: 50,
-      plant: async (database) => {
+      plant: async (database, now) => {
+        const at = now - 3_600_000;
         const passed = { exam: EXAMS.short, startedAt: at, handedInAt: at, score: 90, publishedAt: at };
         const ids = certified.map(({ id }) => id);
         await database

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as operator from '@contract/operator/all';
@@ -49,22 +57,23 @@ beforeEach(async () => {
   for (const one of [mediaJob, hour, medium]) await app.database.delete(one);
 });
 
-/** A program in ffmpeg's place: `body` is what it does with `args`, whose last is what is to be written. */
+/**
+ * Makes a program that takes ffmpeg's place. The shell runs `body`, in which `$last` is the file to write. A shell script,
+ * because Node itself takes long to start at the lowest priority.
+ */
 function program(name: string, body: string): Ffmpeg {
   const path = join(folder, name);
-  const head = `#!${process.execPath}\nconst fs = require('node:fs'); const args = process.argv.slice(2);\n`;
-  writeFileSync(path, `${head}if (args[0] === '-version') process.exit(0);\n${body}\n`);
+  const head = '#!/bin/sh\nif [ "$1" = -version ]; then exit 0; fi\nfor last; do :; done';
+  writeFileSync(path, `${head}\n${body}\n`);
   chmodSync(path, 0o755);
   return new Ffmpeg(path);
 }
-const written = (name: string) =>
-  `fs.copyFileSync(${JSON.stringify(resolve('server/testing/clips', name))}, args.at(-1));`;
+const written = (name: string) => `cp '${resolve('server/testing/clips', name)}' "$last"`;
 /** Writes for each ending the clip that it should. */
 const obedient = () =>
   program(
     'obedient',
-    `if (args.at(-1).endsWith('.mp4')) { ${written('good.mp4')} } else if (args.at(-1).endsWith('.m4a')) { ${written('sound.m4a')} }
-     else process.exit(1);`,
+    `case "$last" in *.mp4) ${written('good.mp4')};; *.m4a) ${written('sound.m4a')};; *) exit 1;; esac`,
   );
 
 /** An hour that plays this clip from the store. */
@@ -103,7 +112,7 @@ describe('what is made of films', () => {
 
   test('of a film that is small already is the film itself; without listening there is no sound', async () => {
     const source = await plays('good.mp4');
-    await make(program('none', 'process.exit(1);'));
+    await make(program('none', 'exit 1'));
     const made = await jobs();
     expect(Object.keys(made).sort()).toEqual(['storage', 'thumbnail']);
     expect(made.storage).toMatchObject({ state: 'done', made: source });
@@ -123,7 +132,7 @@ describe('what is made of films', () => {
       reason: expect.stringMatching(/H\.265/),
     });
     await app.database.delete(mediaJob);
-    await make(program('nothing', 'process.exit(0);'));
+    await make(program('nothing', 'exit 0'));
     expect((await jobs()).faststart).toMatchObject({ state: 'failed', reason: '索引移到开头没有做出来' });
   });
 
@@ -141,7 +150,7 @@ describe('what is made of films', () => {
 
   test('is told to the operator by the names of the hours', async () => {
     await plays('good.mp4');
-    await make(program('none', 'process.exit(1);'));
+    await make(program('none', 'exit 1'));
     const told = await whatIsMade({ ...app.platform, ffmpeg: new Ffmpeg('true') });
     expect(operator.media.making.answer.parse(told)).toMatchObject({
       ...{ ffmpeg: true, message: '都做好了' },
@@ -155,13 +164,12 @@ describe('what is made of films', () => {
   test('is left when the server ends, and begun anew by the next; no child stays behind', async () => {
     await plays('head-last.mp4');
     const said = join(folder, 'pid');
-    const hangs = program(
-      'hangs',
-      `fs.writeFileSync(${JSON.stringify(said)}, String(process.pid)); setInterval(() => {}, 1000);`,
-    );
+    const hangs = program('hangs', `echo $$ > '${said}'; exec sleep 3600`);
     const ending = new AbortController();
     const making = make(hangs, ending.signal);
-    const pid = await vi.waitFor(() => Number(readFileSync(said, 'utf8') || Number.NaN), { timeout: 60_000 });
+    const pidSaid = () => (existsSync(said) ? Number(readFileSync(said, 'utf8')) : 0);
+    await expect.poll(pidSaid).toBeGreaterThan(0);
+    const pid = pidSaid();
     ending.abort();
     await making;
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');

@@ -3,22 +3,14 @@ import { refreshToken } from '@contract/tokens';
 import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
 import { chinaTime } from '@rules/china-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  backedUp,
-  type Contents,
-  contentsOf,
-  demoPlace,
-  environmentOf,
-  given,
-  type Kind,
-  placeOf,
-} from '../../testing/backups';
+import { type Contents, contentsOf, environmentOf, type Kind, openBackups } from '../../testing/backups';
 import { operatorAsks } from '../../testing/operator';
 import { type RunningTest, type Sender, startTestServer } from '../../testing/running';
 import { openHour, sendStretch } from '../../testing/study';
 import { bringBack } from './bring-back';
 
 const HOUR = HOURS_A[0];
+const { backedUp, demoPlace, given, placeOf } = await openBackups();
 
 describe.each<[Kind, Kind]>([
   ['built-in', 'PostgreSQL'],

@@ -6,19 +6,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isMigrated } from '../../database/migrated';
 import { openDatabase } from '../../database/open';
 import { account } from '../../database/schema';
-import {
-  backedUp,
-  contentsOf,
-  demoPlace,
-  environmentOf,
-  given,
-  newPath,
-  placeOf,
-  QUICK,
-} from '../../testing/backups';
+import { contentsOf, environmentOf, openBackups } from '../../testing/backups';
 import { startTestServer } from '../../testing/running';
 import { bringBack } from './bring-back';
 import { type Head, WrongBackup } from './lines';
+
+const { backedUp, demoPlace, given, newPath, placeOf, QUICK } = await openBackups();
 
 describe('what cannot be taken in changes nothing, and says why', () => {
   let file: string;

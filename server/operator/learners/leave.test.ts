@@ -5,16 +5,16 @@ import { eq, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '../../areas/platform';
-import { type OpenDatabase, openDatabase } from '../../database/open';
+import type { OpenDatabase } from '../../database/open';
 import * as table from '../../database/schema';
 import type { AccessTokens } from '../../frame/authenticate';
-import { suitesPlace } from '../../testing/suites-database';
+import { openSuitesDatabase } from '../../testing/suites-database';
 import { leaveLearner } from './leave';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-leave-'));
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openDatabase(await suitesPlace(dataDir));
+  opened = await openSuitesDatabase(dataDir);
 });
 afterAll(async () => {
   await opened.close();

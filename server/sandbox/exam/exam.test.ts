@@ -59,7 +59,8 @@ test('an exam is read about, begun, handed in and published, and its score comes
   await post(url, { action: 'handIn', ...rightAnswers });
   expect(await page(url)).toContain('已交卷');
   await post(url, { action: 'publish' });
-  server.time.now += 60_000;
+  // The exam site publishes by the machine's clock, and the server's stands still.
+  server.time.now = Date.now();
   expect(await examView()).toMatchObject({ type: 2, value: '合格', score: '80' });
   await expect(address()).rejects.toMatchObject({ code: '2211' });
 });

@@ -42,7 +42,7 @@ type Row = Record<string, unknown>;
  * Writes a learner into the database who has everything again that the demo's learner has, area by area and table by
  * table, under ids of their own and with every text marked; and what the demo's learner has none of.
  */
-export async function plantMarked(database: Database): Promise<Planted> {
+export async function plantMarked(database: Database, now: number): Promise<Planted> {
   const handles = new Set<string>([MARKED.id]);
   const marks = new Set<string>([MARK, encodeURIComponent(MARK)]);
   const asked = new Set(
@@ -88,7 +88,7 @@ export async function plantMarked(database: Database): Promise<Planted> {
     invoiceOrder,
     await database.select().from(invoiceOrder).where(inArray(invoiceOrder.invoice, invoices)),
   );
-  for (const mark of await plantRest(database, MARKED, MARK)) marks.add(mark);
+  for (const mark of await plantRest(database, MARKED, { mark: MARK, now })) marks.add(mark);
   // What is both, as an order's number in another's text, may be asked for.
   return { handles: [...handles], marks: [...marks].filter((mark) => !handles.has(mark)) };
 }

@@ -9,10 +9,10 @@ import * as schema from '../../database/schema';
 export async function plantRest(
   database: Database,
   { id: learner, phone }: { id: string; phone: string },
-  mark: string,
+  { mark, now }: { mark: string; now: number },
 ): Promise<string[]> {
   const content = new TextEncoder().encode(mark);
-  const [now, hour, training] = [Date.now(), HOURS_A[0], TRAINING];
+  const [hour, training] = [HOURS_A[0], TRAINING];
   const digest = '77'.repeat(32);
   const secret = (what: string) => `marked-${what}-7700`;
   const place = { learner, hour };

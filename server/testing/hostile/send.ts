@@ -6,8 +6,8 @@ import { CALLERS, type Header, tokenOf, type Who } from './headers';
 /** What came back, as text that can be searched: unpacked, its headers before it. */
 export type Heard = { status: number; retryAfter: string | undefined; text: string };
 
-/** Whoever waits longer has given up. */
-const PATIENCE_MS = 30_000;
+/** Detects a call that hangs. */
+const PATIENCE_MS = 200_000;
 
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
@@ -25,7 +25,7 @@ export class HostileSender {
     this.#agent.destroy();
   }
 
-  /** @throws when the connection breaks, or nothing has come after half a minute. */
+  /** @throws when the connection breaks, or nothing has come by then. */
   send(call: HostileCall, tokens: Readonly<Record<Who, string>>): Promise<Heard> {
     const { host } = new URL(this.origin);
     const headers = [['Host', host] as const, ...call.headers.map((one) => withTokens(one, tokens))];

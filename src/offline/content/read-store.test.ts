@@ -168,7 +168,7 @@ describe('the room it takes', () => {
   it('looking at something makes it young', async () => {
     await db.reads.bulkPut([read(1, 30, 12e6), read(2, 10, 12e6), read(3, 20, 12e6)]);
     await findRead(db, { owner: '', address: '/r/2' }, 99);
-    await vi.waitFor(async () => expect((await db.reads.get(['', '/r/2']))?.usedAt).toBe(99));
+    await expect.poll(async () => (await db.reads.get(['', '/r/2']))?.usedAt).toBe(99);
     await makeRoom(db);
     expect((await db.reads.toArray()).map(({ address }) => address).sort()).toEqual(['/r/1', '/r/2']);
   });

@@ -21,7 +21,7 @@ let name = 0;
 beforeEach(async () => {
   server = await filmServer(FILM);
   name += 1;
-  hand = downloadsInHand(`queue-${name}`, { ask: async () => named() });
+  hand = downloadsInHand(`queue-${name}`, { ask: async () => named(), fetch: server.fetch });
   await wish(hand.db, [wishOf(FILM)], 5);
 });
 afterEach(() => server.close());

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { somePlace } from '@/offline/testing';
 import type { Command } from '../engine/events';
 import type { StudyStore } from '../ports';
@@ -86,7 +86,7 @@ describe('what the engine asks', () => {
   it.each([true, false])('comes back with the learner’s choice: %s', async (resumes) => {
     const { perform, log } = rim({ plays: true, resumes, ours: true });
     perform({ type: 'askResume', at: 42 });
-    await vi.waitFor(() => expect(log).toHaveLength(2));
+    await expect.poll(() => log).toHaveLength(2);
     expect(log).toEqual([
       ['askResume', 42],
       ['dispatch', { type: 'chose', resume: resumes }],
@@ -97,7 +97,7 @@ describe('what the engine asks', () => {
     const { perform, log } = rim({ plays: false, resumes: true, ours: false });
     perform({ type: 'play' });
     perform({ type: 'heartbeat' });
-    await vi.waitFor(() => expect(log).toHaveLength(4));
+    await expect.poll(() => log).toHaveLength(4);
     expect(log.slice(2)).toEqual([
       ['dispatch', { type: 'playRefused' }],
       ['dispatch', { type: 'leaseLost' }],
@@ -110,7 +110,7 @@ describe('what the engine asks', () => {
     await new Promise(setImmediate);
     expect(log).toEqual([['stop'], ['release']]);
     written();
-    await vi.waitFor(() => expect(log).toHaveLength(3));
+    await expect.poll(() => log).toHaveLength(3);
     expect(log[2]).toEqual(['left', 'rate', 2]);
   });
 });

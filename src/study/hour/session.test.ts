@@ -98,16 +98,16 @@ describe('what goes to the phone’s disk', () => {
     await session.leave('learner');
     expect(store.writeJournal).toHaveBeenLastCalledWith(journalOf(0, 2, { at: 7_000 }));
     expect(store.fold).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(prompts.left).toHaveBeenCalledWith('learner', undefined));
+    await expect.poll(() => prompts.left).toHaveBeenCalledWith('learner', undefined);
   });
 
   it('holds the hour while it cannot be written, and no longer', async () => {
     const { session, store, heard, every } = await playing(2);
     store.fold.mockRejectedValueOnce(new Error('QuotaExceededError'));
     session.dispatch({ type: 'pressedPause' });
-    await vi.waitFor(() => expect(heard()).toContainEqual({ type: 'storeFailed' }));
+    await expect.poll(() => heard()).toContainEqual({ type: 'storeFailed' });
     every.mock.lastCall?.[1]();
-    await vi.waitFor(() => expect(heard()).toContainEqual({ type: 'storeHealed' }));
+    await expect.poll(() => heard()).toContainEqual({ type: 'storeHealed' });
   });
 
   it('is a sealed photo, with the place and point that it was taken for; false when it cannot be kept', async () => {

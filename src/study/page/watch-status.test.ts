@@ -47,7 +47,7 @@ const watch = (folded = Promise.resolve()) =>
     () => learner,
     folded,
   );
-const shows = (byHour: object) => vi.waitFor(() => expect(status().byHour).toEqual(byHour));
+const shows = (byHour: object) => expect.poll(() => status().byHour).toEqual(byHour);
 
 describe('the state pill', () => {
   it('knows at once whether there is a network, and when that changes', () => {
@@ -73,14 +73,14 @@ describe('the state pill', () => {
     signIn('a');
     watch();
     expect(jotai.get(queueReadAtom)).toBe(false);
-    await vi.waitFor(() => expect(jotai.get(queueReadAtom)).toBe(true));
+    await expect.poll(() => jotai.get(queueReadAtom)).toBe(true);
 
     const read = vi.spyOn(db.outbox, 'where').mockImplementation(() => {
       throw new Error('no database here');
     });
     signIn('b');
     expect(jotai.get(queueReadAtom)).toBe(false);
-    await vi.waitFor(() => expect(jotai.get(queueReadAtom)).toBe(true));
+    await expect.poll(() => jotai.get(queueReadAtom)).toBe(true);
     expect(jotai.get(queueAtom)).toEqual(EMPTY_QUEUE);
     read.mockRestore();
   });
@@ -97,7 +97,7 @@ describe('the state pill', () => {
     signIn('b');
     expect([jotai.get(queueReadAtom), read.mock.calls.length]).toEqual([false, 0]);
     fold();
-    await vi.waitFor(() => expect(jotai.get(queueReadAtom)).toBe(true));
+    await expect.poll(() => jotai.get(queueReadAtom)).toBe(true);
     expect(jotai.get(queueAtom).rows.map(({ learner }) => learner)).toEqual(['b']);
     read.mockRestore();
   });
@@ -138,7 +138,7 @@ describe('the state pill', () => {
       others = count;
     });
     await db.outbox.add(rowOf(3));
-    await vi.waitFor(() => expect(others).toBe(1));
+    await expect.poll(() => others).toBe(1);
     expect(jotai.get(queueAtom).rows).toMatchObject([{ sequence: 2 }]);
     watched.unsubscribe();
     // Whoever signs out leaves nothing behind on the screen, and is followed no more.
@@ -166,7 +166,7 @@ describe('the state pill', () => {
     await db.outbox.add(rowOf(1, { at: 1_000_000 }));
     watch();
     signIn('a');
-    await vi.waitFor(() => expect(jotai.get(queueAtom).rows).toHaveLength(1));
+    await expect.poll(() => jotai.get(queueAtom).rows).toHaveLength(1);
     expect(status().waitingSeconds).toBe(0);
     now.mockReturnValue(1_030_000);
     expect(timers.map(({ ms }) => ms)).toEqual([5_000]);
@@ -188,14 +188,14 @@ describe('the state pill', () => {
     });
     expect(ofLearner).not.toHaveBeenCalled();
     signIn('a');
-    await vi.waitFor(() => expect(ofLearner).toHaveBeenCalledWith('a'));
+    await expect.poll(() => ofLearner).toHaveBeenCalledWith('a');
   });
 
   it('says to a visitor that study waits on this phone, and no more of it', async () => {
     await db.outbox.add(rowOf(1));
     watch();
     signIn(undefined);
-    await vi.waitFor(() => expect(jotai.get(queueAtom)).toEqual({ ...EMPTY_QUEUE, others: true }));
+    await expect.poll(() => jotai.get(queueAtom)).toEqual({ ...EMPTY_QUEUE, others: true });
     expect(status()).toMatchObject({ waitingSeconds: 0, byHour: {} });
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { keepAwake, type Screen } from './wake-lock';
 
 /** A screen whose locks can be counted; `answer` lets a request be refused or kept waiting. */
@@ -53,7 +53,7 @@ beforeEach(() => {
   video = new FakeVideo();
   stop = keepAwake(video as unknown as HTMLMediaElement, screen);
 });
-const holds = (locks: number) => vi.waitFor(() => expect(screen.held).toBe(locks));
+const holds = (locks: number) => expect.poll(() => screen.held).toBe(locks);
 
 describe('the screen', () => {
   test('stays awake while the video plays, with one lock however often it says so', async () => {
@@ -92,20 +92,22 @@ describe('the screen', () => {
     video.play();
     video.pause();
     allow();
-    await vi.waitFor(() => expect(screen.asked).toBe(1));
+    await expect.poll(() => screen.asked).toBe(1);
     await holds(0);
   });
 
   test('that may not be held does no harm, and is asked for at the next play', async () => {
     screen.answer = () => Promise.reject(new Error('low battery'));
     video.play();
-    await vi.waitFor(() => expect(screen.asked).toBe(1));
+    await expect.poll(() => screen.asked).toBe(1);
     video.pause();
     screen.answer = async () => {};
-    await vi.waitFor(() => {
-      video.play();
-      expect(screen.held).toBe(1);
-    });
+    await expect
+      .poll(() => {
+        video.play();
+        return screen.held;
+      })
+      .toBe(1);
   });
 
   test('is let go for good when the hour is left', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rowOf } from '@/offline/testing';
 import { opening, REQUIRED } from './testing';
 
@@ -116,7 +116,7 @@ describe('leaving a text, exactly', () => {
     write();
     expect(await written).toBe('written');
     await passed;
-    await vi.waitFor(() => expect(said.left).toHaveBeenCalledWith('learner'));
+    await expect.poll(() => said.left).toHaveBeenCalledWith('learner');
     expect(last()?.phase).toBe('left');
     expect(poke).toHaveBeenCalledTimes(2);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rowOf } from '@/offline/testing';
 import { opening, REQUIRED } from './testing';
 
@@ -104,7 +104,7 @@ describe('reading', () => {
     const { session, pass, said, last } = opening({ lent: false });
     await session.open();
     await pass(1);
-    await vi.waitFor(() => expect(said.left).toHaveBeenCalledWith('otherWindow'));
+    await expect.poll(() => said.left).toHaveBeenCalledWith('otherWindow');
     expect(last()?.phase).toBe('left');
   });
 });

@@ -1,5 +1,8 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { oneFace } from '../../../testing/pictures';
 import { readSheet } from './read-sheet';
@@ -143,6 +146,37 @@ test('a link that is only text is no link out of it', async () => {
   expect(await readSheet('a.xlsx', crafted(ROW, external('hyperlink')))).toEqual([HEAD]);
 });
 
-test('20,000 people are read', async () => {
-  expect(await readSheet('a.csv', strToU8(`姓名,手机号\n${'a,1\n'.repeat(20_000)}`))).toHaveLength(20_001);
+describe('20,000 people', () => {
+  test('are read from a .csv', async () => {
+    expect(await readSheet('a.csv', strToU8(`姓名,手机号\n${'a,1\n'.repeat(20_000)}`))).toHaveLength(20_001);
+  });
+
+  test('are read from an .xlsx when each step takes 10 ms by the clock', async () => {
+    const people = Array.from(
+      { length: 20_000 },
+      (_, n) => `<row r="${n + 2}">${inline(`A${n + 2}`, '王')}</row>`,
+    );
+    const program = fileURLToPath(new URL('./sheet-process.mjs', import.meta.url));
+    const clock = 'data:text/javascript,let now = 0; Date.now = () => (now += 10);';
+    const child = fork(program, { serialization: 'advanced', execArgv: ['--import', clock] });
+    const limits = { mostRows: 20_001, mostColumns: 64, mostUnpacked: 64 * 1024 * 1024, cpuMs: 600_000 };
+    child.send({ kind: 'xlsx', bytes: crafted(ROW + people.join('')), tooMuch: '', ...limits });
+    const [outcome] = (await once(child, 'message')) as [{ rows?: unknown[] }];
+    expect(outcome.rows).toHaveLength(20_001);
+  });
+});
+
+describe('a file that is never read to its end', () => {
+  // Each of a million rows is looked for to the end of the file.
+  const endless = () => crafted('', { 'xl/worksheets/sheet1.xml': '<row '.repeat(1_000_000) });
+
+  test('is refused when it has used its CPU time', async () => {
+    const read = readSheet('a.xlsx', endless(), { cpuMs: 500, wallMs: 200_000 });
+    await expect(read).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/读了太久/) });
+  });
+
+  test('is refused with 503 when the server was too busy to give it its CPU time', async () => {
+    const read = readSheet('a.xlsx', endless(), { cpuMs: 3_600_000, wallMs: 500 });
+    await expect(read).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/服务器正忙/) });
+  });
 });

@@ -13,9 +13,13 @@ const MOST_COLUMNS = 64;
 
 /** Beside this file in the sources, and copied beside the bundle. */
 const PROGRAM = fileURLToPath(new URL('./sheet-process.mjs', import.meta.url));
-const PATIENCE_MS = 30_000;
-const MEMORY_MB = 512;
+const MAX_MEMORY_MB = 512;
+/** 20,000 people take half a second. */
+const MAX_CPU_MS = 30_000;
+/** Less than the 120 s for which the operator's command waits for an answer. */
+const MAX_WALL_MS = 110_000;
 
+const BUSY = '服务器正忙，这个表格还没有读完；请过几分钟再导入一次，文件不用改';
 const NOT_READ = '这个表格读了太久或太占内存，没有读完；请删掉多余的内容，或分成几个表格再导入';
 
 /** How files begin. */
@@ -43,18 +47,21 @@ function kindOf(name: string, bytes: Uint8Array): 'xlsx' | 'csv' {
   return refuse('只能导入 .xlsx 或 .csv 文件');
 }
 
+/** How long one file may take. */
+type Limits = { cpuMs?: number; wallMs?: number };
+
 /** One at a time: each takes a processor and memory. */
 let underWay: Promise<unknown> = Promise.resolve();
 
 /**
- * The rows of a file's first sheet, the titles among them, read in a process of its own.
- * @throws {OperatorRefused} with what is wrong with the file and what to do about it.
+ * Reads the rows of a file's first sheet, the titles among them, in a process of its own.
+ * @throws {OperatorRefused} with what is wrong with the file and what to do about it, or 503 when the server is too busy.
  */
-export function readSheet(name: string, bytes: Uint8Array): Promise<Cell[][]> {
+export function readSheet(name: string, bytes: Uint8Array, limits: Limits = {}): Promise<Cell[][]> {
   const read = underWay.then(() => {
     const kind = kindOf(name, bytes);
     if (kind === 'xlsx') checkZipDirectory(bytes);
-    return inProcess(kind, bytes);
+    return inProcess(kind, bytes, limits);
   });
   underWay = read.catch(() => {});
   return read;
@@ -62,26 +69,36 @@ export function readSheet(name: string, bytes: Uint8Array): Promise<Cell[][]> {
 
 type Outcome = { rows: Cell[][] } | { refused: string };
 
-function inProcess(kind: 'xlsx' | 'csv', bytes: Uint8Array): Promise<Cell[][]> {
+function inProcess(
+  kind: 'xlsx' | 'csv',
+  bytes: Uint8Array,
+  { cpuMs = MAX_CPU_MS, wallMs = MAX_WALL_MS }: Limits,
+): Promise<Cell[][]> {
   return new Promise((done, fail) => {
     const child = fork(PROGRAM, {
       serialization: 'advanced',
       stdio: 'ignore',
-      execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+      execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
       // None of the server's secrets: what is read there was sent by somebody.
       env: {},
     });
-    const end = (outcome: Outcome) => {
+    const end = (outcome: Outcome, status: 400 | 503 = 400) => {
       clearTimeout(timer);
       child.kill('SIGKILL');
       if ('rows' in outcome) done(outcome.rows);
-      else fail(new OperatorRefused(400, outcome.refused));
+      else fail(new OperatorRefused(status, outcome.refused));
     };
-    const timer = setTimeout(() => end({ refused: NOT_READ }), PATIENCE_MS);
+    // A busy server is not the file's fault: the process ends itself when it has used too much CPU time or memory.
+    const timer = setTimeout(() => end({ refused: BUSY }, 503), wallMs);
     child.on('message', (outcome: Outcome) => end(outcome));
     child.on('exit', () => end({ refused: NOT_READ }));
     child.on('error', () => end({ refused: NOT_READ }));
-    const limits = { mostRows: MOST_PEOPLE + 1, mostColumns: MOST_COLUMNS, mostUnpacked: MOST_UNPACKED };
+    const limits = {
+      mostRows: MOST_PEOPLE + 1,
+      mostColumns: MOST_COLUMNS,
+      mostUnpacked: MOST_UNPACKED,
+      cpuMs,
+    };
     child.send({ kind, bytes, ...limits, tooMuch: TOO_MUCH }, (error) => error && end({ refused: NOT_READ }));
   });
 }

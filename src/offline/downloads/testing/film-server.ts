@@ -22,8 +22,9 @@ export function someFilm(size: number, seed = 1) {
 type Asked = { range: string | undefined; ifRange: string | undefined };
 
 /**
- * A server of one file, over a real wire: it cuts each answer after `cutAfter` bytes, and lets `signature` alone through.
- * `sent`: bytes that it has written, `asked`: what it was asked for.
+ * A server of one file, over a real connection: it cuts each answer after `cutAfter` bytes, and lets `signature` alone
+ * through. `sent`: bytes that it has written, `asked`: what it was asked for. Its `fetch` tells it what has been read,
+ * because a cut before that would lose bytes on the way, which would be sent again.
  */
 export async function filmServer(film: { bytes: Buffer; digest: string }) {
   const held = {
@@ -36,6 +37,9 @@ export async function filmServer(film: { bytes: Buffer; digest: string }) {
     sent: 0,
     asked: [] as Asked[],
   };
+  /** Of the answer under way: bytes that were read, and what is called after each. */
+  let read = 0;
+  let whenRead = () => {};
   const server = createServer((request, answer) => {
     const { range, 'if-range': ifRange } = request.headers;
     held.asked.push({ range, ifRange: ifRange as string | undefined });
@@ -53,9 +57,10 @@ export async function filmServer(film: { bytes: Buffer; digest: string }) {
     });
     const part = body.subarray(0, held.cutAfter);
     held.sent += part.length;
-    if (part.length === body.length) answer.end(part);
-    // What was written is on its way before the line breaks.
-    else answer.write(part, () => setTimeout(() => answer.destroy(), 20));
+    if (part.length === body.length) return void answer.end(part);
+    read = 0;
+    whenRead = () => read >= part.length && answer.destroy();
+    answer.write(part);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as { port: number };
@@ -63,6 +68,27 @@ export async function filmServer(film: { bytes: Buffer; digest: string }) {
     ...{
       held,
       url: (signature = held.signature) => `http://127.0.0.1:${port}/media/x.mp4?signature=${signature}`,
+    },
+    async fetch(address: string, init: RequestInit): Promise<Response> {
+      const answer = await fetch(address, init);
+      const reader = answer.body?.getReader();
+      const source: UnderlyingByteSource = {
+        type: 'bytes',
+        async pull(to) {
+          const { value, done } = (await reader?.read()) ?? { done: true };
+          if (done) {
+            to.close();
+            to.byobRequest?.respond(0);
+            return;
+          }
+          // Before the stream takes its buffer.
+          read += value.length;
+          to.enqueue(value);
+          whenRead();
+        },
+        cancel: (reason) => reader?.cancel(reason),
+      };
+      return new Response(new ReadableStream(source), answer);
     },
     async close() {
       server.closeAllConnections();

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { timeoutFor } from './network/chosen';
 import { provideNetwork, standBehind, type TestNetwork } from './network/fixture';
 import { FaultProxy } from './network/proxy';
+import { CPU, cpuOfTree } from './report/cpu';
 import { RunningServer, recentLog, SERVER_LOG } from './server';
 import { closeFree, giveBack, takeServer } from './worker-server';
 
@@ -20,7 +21,11 @@ export const test = base.extend<{ network: TestNetwork; report: undefined }, { w
     async ({}, use, info) => {
       // The factor of the machine may have grown since this worker read the configuration.
       info.setTimeout(Math.max(info.timeout, timeoutFor()));
+      const before = cpuOfTree();
       await use(undefined);
+      const after = cpuOfTree();
+      if (before !== undefined && after !== undefined)
+        await info.attach(CPU, { body: (after - before).toFixed(2) });
       if (info.status !== info.expectedStatus)
         await info.attach(SERVER_LOG, { body: recentLog().join('\n') });
     },

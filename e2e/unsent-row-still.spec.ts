@@ -1,4 +1,5 @@
 import { HOURS_A, LEARNER, LESSON_A } from '@demo/ids/ids';
+import { lease } from '@server/database/schema';
 import { enter, studyPath } from './learner';
 import { seenBy, watchLoading } from './load/seen';
 import { expect, stage, test } from './stage';
@@ -8,6 +9,9 @@ import { untilWorkerReady } from './worker-ready';
 const set = stage();
 /** She has studied a part of it: with what waits, its row says more than a line holds. */
 const HOUR = studyPath(HOURS_A[1], LESSON_A);
+
+// The page of the test before died offline, and its lease would hold the next one up for 90 s.
+test.beforeEach(() => set.server.withDatabase((database) => database.delete(lease)));
 
 test('an hour with study that waits opens without network, and what waits pushes nothing down', async ({
   page,

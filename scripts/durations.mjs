@@ -15,17 +15,24 @@ export function durationsTable(file = '.cache/e2e/durations.json') {
   const at = (share) => sorted[Math.floor((sorted.length - 1) * (1 - share))]?.ms ?? 0;
   const files = [...new Set(tests.map(({ file: name }) => name))]
     .map((name) => ({ name, all: tests.filter((test) => test.file === name) }))
-    .map(({ name, all }) => ({ name, ms: sum(all), tests: all.length }))
+    .map(({ name, all }) => ({
+      name,
+      ms: sum(all),
+      cpu: all.reduce((total, { cpu }) => total + cpu, 0),
+      tests: all.length,
+    }))
     .sort((a, b) => b.ms - a.ms);
   return [
     `${cpus().length} × ${cpus()[0]?.model ?? '未知处理器'}，${workers} 个并行：${tests.length} 次测试，历时 ${seconds(wallMs)} 秒，` +
       `合计 ${seconds(sum(tests))} 秒；中位数 ${seconds(at(0.5))}，九成在 ${seconds(at(0.9))} 秒以内。`,
     '',
-    '| 文件 | 测试 | 秒 |',
-    '| --- | --: | --: |',
+    '| 文件 | 测试 | 秒 | 处理器秒 |',
+    '| --- | --: | --: | --: |',
     ...files
       .slice(0, LONGEST_FILES)
-      .map(({ name, ms, tests: count }) => `| ${name} | ${count} | ${seconds(ms)} |`),
+      .map(
+        ({ name, ms, cpu, tests: count }) => `| ${name} | ${count} | ${seconds(ms)} | ${cpu.toFixed(1)} |`,
+      ),
     '',
     '| 秒 | 测试 | 等了什么（秒） |',
     '| --: | --- | --- |',

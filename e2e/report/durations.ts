@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+import { CPU } from './cpu';
 
 /** What a test waited for: a step's title with its place, and ms in the step itself, without the steps inside it. */
 type Wait = { step: string; ms: number };
@@ -9,6 +10,8 @@ type Timed = {
   file: string;
   title: string;
   ms: number;
+  /** CPU seconds of its worker, browsers and servers; 0 where they are not counted. */
+  cpu: number;
   waits: Wait[];
 };
 /** A run: wall time from its first test to its end in ms, and how many tests ran side by side. */
@@ -36,6 +39,7 @@ export default class DurationsReporter implements Reporter {
       file: basename(test.location.file),
       title: test.titlePath().slice(3).join(' › '),
       ms: result.duration,
+      cpu: Number(result.attachments.find(({ name }) => name === CPU)?.body ?? 0),
       waits: [...waits]
         .map(([step, ms]) => ({ step, ms }))
         .sort((a, b) => b.ms - a.ms)

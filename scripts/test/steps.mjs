@@ -28,6 +28,7 @@ export const TEST_STEPS = [
       'server/areas/payment',
       'server/areas/redemption',
     ),
+    environment: { SECOND_DATABASE: '1' },
   },
   { name: '浏览器', args: ['node_modules/@playwright/test/cli.js', 'test'] },
 ];

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
@@ -18,8 +17,8 @@ export type TestPostgres = {
 };
 
 /**
- * PostgreSQL for tests: the one of `given`, else the machine's own on a free port of loopback, with its data in a
- * folder that goes with it. Undefined, after a sentence, where there is neither; under CI that is an error.
+ * PostgreSQL for tests: the one of `given`, else the machine's own on a socket, with its data in a folder that goes with
+ * it. Undefined, after a sentence, where there is neither; under CI that is an error.
  */
 export async function testPostgres(given = process.env.DATABASE_URL): Promise<TestPostgres | undefined> {
   if (given) return onServer(given, async () => {});
@@ -60,9 +59,8 @@ async function startOwn(binaries: string): Promise<TestPostgres> {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...set, stdio: 'ignore' },
   );
-  const port = await freePort();
-  // Nothing here has to survive a power cut.
-  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
+  // On a socket in its folder, because a port that was probed free may be taken. Nothing here has to survive a power cut.
+  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off'];
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options.flatMap((one) => ['-c', one])], {
     ...set,
     stdio: 'ignore',
@@ -71,7 +69,7 @@ async function startOwn(binaries: string): Promise<TestPostgres> {
   // Whatever becomes of the tests, it does not stay behind.
   const stop = () => server.kill('SIGQUIT');
   process.once('exit', stop);
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const url = `postgres://postgres@${encodeURIComponent(folder)}/postgres`;
   await untilAnswers(url, () => server.exitCode);
   return onServer(url, async () => {
     process.removeListener('exit', stop);
@@ -113,22 +111,12 @@ async function run(url: string, statement: string): Promise<void> {
 }
 
 async function untilAnswers(url: string, exitCode: () => number | null): Promise<void> {
-  for (let tries = 0; ; tries++) {
+  for (;;) {
     try {
       return await run(url, 'select 1');
     } catch (error) {
-      if (exitCode() !== null || tries > 300) throw error;
+      if (exitCode() !== null) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

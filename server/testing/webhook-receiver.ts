@@ -14,7 +14,7 @@ export type Heard = {
 
 export const WEBHOOK_SECRET = 'the receiver’s own secret';
 
-/** The operator's own system: a second server, on a port that it keeps over restarts. */
+/** The operator's own system: a second server, on another port after each start, because its old one may be taken. */
 export class WebhookReceiver {
   /** What came under a signature that holds, each time that it came. */
   readonly heard: Heard[] = [];
@@ -40,7 +40,7 @@ export class WebhookReceiver {
       if (status === 'never') return this.#waiting.push(response);
       return response.writeHead(status, status === 302 ? { Location: '/elsewhere' } : {}).end();
     });
-    await new Promise<void>((done) => server.listen(this.#port, '127.0.0.1', done));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     this.#port = (server.address() as AddressInfo).port;
     this.#server = server;
   }

@@ -1,17 +1,16 @@
 import { REFUSALS, type RefusalName } from '@contract/codes';
 import { saveApplication } from '@contract/platform-training';
 import { registerForTraining } from '@contract/trainings';
-import {
-  registrationCases as combinations,
-  expectedOf as expected,
-  inWords,
-} from '@rules/testing/registration-table';
+import { expectedOf as expected, inWords, registrationCases } from '@rules/testing/registration-table';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as table from '../../database/schema';
 import { openApp } from '../../testing/open-app';
+import { sampled } from '../../testing/suites-database';
 import { countJoiners } from '../lessons/joiners';
 import { refusalOfPurchase } from './may-register';
+
+const combinations = sampled(registrationCases, 120);
 
 describe('over HTTP', () => {
   const DAY_MS = 86_400_000;

@@ -21,6 +21,7 @@ const { failed } = await runSteps(
       ...process.env,
       ...(browser && { CHROMIUM_PATH: browser }),
       ...(given.includes('--strict') && { E2E_STRICT: '1' }),
+      ...(given.includes('--durations') && { E2E_CPU: '1' }),
     },
     say: (line) => process.stdout.write(`${line}\n`),
   },

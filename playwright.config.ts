@@ -18,8 +18,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Much of a test is waiting for a video, a server or the browser itself: one more than the cores fills the gaps. With two
-  // more the same tests took a quarter more CPU, and tests a third longer each.
+  // Much of a test is waiting for a video, a server or the browser itself: one more than the cores fills the gaps. Two more
+  // took 737 s instead of 815 for the same CPU, at a load of 11 instead of 7: then timers of the product run late.
   workers: Number(process.env.E2E_WORKERS ?? availableParallelism() + 1),
   timeout: timeoutFor(),
   // No time-out of its own: what an assertion waits for hangs when its test does.

@@ -53,7 +53,7 @@ test.describe('while a lease lasts', () => {
   // The longest one: it runs out in no test, however slow the machine is.
   const set = stage({ LEASE_SECONDS: '600' });
 
-  test('of two devices the newer leaves, for as long as the older lives and studies', async ({
+  test('keeps the newer of two devices out while the older lives and studies', async ({
     page: older,
     browser,
   }) => {

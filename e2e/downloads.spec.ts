@@ -63,7 +63,7 @@ test('a lesson comes through a line that breaks and a browser that is killed, an
     await expect(sheet.getByText(/^还有 \d+ 课时没下 · /)).toBeVisible();
     await expect(sheet.getByText(/一共最多放/)).toBeVisible();
     set.proxy.log.length = 0;
-    // So slow that the film is far from whole when a slow machine looks.
+    // Keeps the video far from whole even when a slow machine looks late.
     set.proxy.use('2g');
     await sheet.getByRole('button', { name: /^(先下前|下载 · )/ }).click();
 

@@ -22,7 +22,7 @@ type WithRouter = {
 
 type Wanted = { address: string; words: string; dated: boolean };
 
-/** Detects a screen that never stands, ms: before the test's own time-out, so that its words are read. */
+/** Detects a screen that never renders, ms: before the test's own time-out, so that the failure names the screen. */
 const HANGS_AFTER = timeoutFor() / 2;
 
 /**

@@ -197,7 +197,7 @@ test('the pill says what waits, for whom and for what, until the server has it',
   const said = await recordPill(page, /^(待同步 0:\d\d|连接中)$/);
   await pill(page).click();
   await sheet(page).getByRole('button', { name: '补传', exact: true }).click();
-  // Behind it stands the same, unless the answers came late.
+  // The sheet agrees with the pill, unless the answers came late.
   await expect(sheet(page).getByRole('heading', { name: /^(都已同步|网络很慢)/ })).toBeVisible();
   await page.goBack();
   await standsAs(page, STATES.synced);

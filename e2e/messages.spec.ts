@@ -52,7 +52,7 @@ test('a message stands above what is pressed, once, beside no title, and within 
   ];
   expect(seen.bottom).toBeLessThanOrEqual(button.top);
   expect(seen.top).toBeGreaterThan(title.bottom);
-  // Its checks wait on timers of their own.
+  // Resumes the clock, because axe waits on timers.
   await page.clock.resume();
   expect(await violationsOf(page, undefined, ['region'])).toEqual([]);
 });

@@ -13,7 +13,7 @@ const offered = (page: Page, name: string) =>
     .getByRole('button', { name, exact: true })
     .or(sheet(page).getByRole('link', { name, exact: true }));
 
-/** What the pill says while answers come late: a slow machine may be the cause, where the test's line is good. */
+/** Matches the pill while answers come late: on a good line a slow machine may be the cause. */
 const SLOW = /^网络很慢/;
 
 /** Waits until the pill says `words`; while answers come late it asks again, as a learner does who reloads. */

@@ -65,7 +65,7 @@ test('an hour is studied through a cut, a lost reply and a kill, and counts exac
     await expect.poll(firstLife.now).toBeGreaterThanOrEqual(19.5);
     const call = await clientOfPage(first, server.origin, learner);
     const credited = () => creditedOf(call, hour);
-    // What has come since the last sync stands in the journal alone.
+    // The journal alone holds the seconds since the last sync.
     let written = 0;
     const untilWritten = async () => {
       written = covered([{ from: 0, to: await credited() }, ...(await recordedOn(first, hour))]);

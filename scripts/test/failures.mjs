@@ -1,4 +1,4 @@
-// What failed in a run: the reporters of Playwright and Vitest append it, the runner prints it in ten lines at the end.
+// Failures of a run: the reporters of Playwright and Vitest append them, the runner prints ten lines of them at the end.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
@@ -23,9 +23,10 @@ export function recordFailure(failure, file = process.env.TEST_FAILURES) {
 /** @returns {Failure[]} */
 export function failuresIn(file) {
   if (!existsSync(file)) return [];
+  // A line without its end is still being written.
   return readFileSync(file, 'utf8')
     .split('\n')
-    .filter(Boolean)
+    .slice(0, -1)
     .map((line) => JSON.parse(line));
 }
 

@@ -1,6 +1,5 @@
-// How slow the machine is just now, for time-outs alone: no value that a test asserts depends on it.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+// The machine's current slowness, for time-outs alone: no value that a test asserts depends on it.
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /** A hang is not noticed sooner than this, ms, on a machine as fast as the one where the suite was tuned. */
 export const HANG_AFTER_MS = 300_000;
@@ -37,7 +36,6 @@ export function followFactor(file) {
   const measure = () => {
     last.push(measureFactor());
     if (last.length > REMEMBERED) last.shift();
-    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, Math.max(1, ...last).toFixed(2));
   };
   measure();

@@ -154,7 +154,7 @@ describe.runIf(existsSync('/proc/self/environ'))('processes of a run', () => {
     expect(alive()).toEqual([]);
   });
 
-  test('of a run that is still alive are left alone by another', async () => {
+  test('stay alive when another run starts beside theirs', async () => {
     const runner = await startRunner(`${isUp} ${HANGS}`);
     const before = alive();
     await run(['']);
@@ -163,7 +163,7 @@ describe.runIf(existsSync('/proc/self/environ'))('processes of a run', () => {
     await once(runner, 'exit');
   });
 
-  test('are left alone when the recorded id has passed to another process', async () => {
+  test('stay alive when the recorded id has passed to another process', async () => {
     const other = spawn(process.execPath, ['-e', HANGS], { detached: true, stdio: 'ignore' });
     const folder = beginRun(join(root, 'reused'), mkdtempSync(join(tmpdir(), 'zhijian-reused-')));
     const { appendFileSync } = await import('node:fs');

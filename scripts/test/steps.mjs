@@ -3,7 +3,7 @@ const units = (...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
 /** Wall seconds of the types and the build, each alone, where the budget was tuned: `npm run bench -- machine` divides by them. */
 export const FACTOR_SECONDS = 40;
 
-/** What `npm test` may take on two quiet cores, without installation and build. Whoever adds a minute says where it was taken. */
+/** Budget of `npm test` on two quiet cores, seconds × machine factor, without installation and build. */
 export const SUITE_SECONDS = 900;
 
 /**

@@ -13,7 +13,7 @@ export type Backends = {
   goOn(pid: number): void;
 };
 
-/** Detects a hang, ms: everything stands still again in less, also on a slow machine. */
+/** Detects a hang, ms: even on a slow machine all connections wait again sooner. */
 const PATIENCE = 200_000;
 const LOOKS_EVERY = 2;
 

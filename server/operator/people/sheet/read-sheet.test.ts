@@ -146,12 +146,12 @@ test('a link that is only text is no link out of it', async () => {
   expect(await readSheet('a.xlsx', crafted(ROW, external('hyperlink')))).toEqual([HEAD]);
 });
 
-describe('20,000 people', () => {
-  test('are read from a .csv', async () => {
+describe('readSheet of 20,000 people', () => {
+  test('reads a .csv', async () => {
     expect(await readSheet('a.csv', strToU8(`姓名,手机号\n${'a,1\n'.repeat(20_000)}`))).toHaveLength(20_001);
   });
 
-  test('are read from an .xlsx when each step takes 10 ms by the clock', async () => {
+  test('reads an .xlsx when each step takes 10 ms by the clock', async () => {
     const people = Array.from(
       { length: 20_000 },
       (_, n) => `<row r="${n + 2}">${inline(`A${n + 2}`, '王')}</row>`,
@@ -166,16 +166,16 @@ describe('20,000 people', () => {
   });
 });
 
-describe('a file that is never read to its end', () => {
+describe('readSheet of a file that never ends', () => {
   // Each of a million rows is looked for to the end of the file.
   const endless = () => crafted('', { 'xl/worksheets/sheet1.xml': '<row '.repeat(1_000_000) });
 
-  test('is refused when it has used its CPU time', async () => {
+  test('refuses it when it has used its CPU time', async () => {
     const read = readSheet('a.xlsx', endless(), { cpuMs: 500, wallMs: 200_000 });
     await expect(read).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/读了太久/) });
   });
 
-  test('is refused with 503 when the server was too busy to give it its CPU time', async () => {
+  test('answers 503 when the server was too busy to give it its CPU time', async () => {
     const read = readSheet('a.xlsx', endless(), { cpuMs: 3_600_000, wallMs: 500 });
     await expect(read).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/服务器正忙/) });
   });

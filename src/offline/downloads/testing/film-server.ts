@@ -37,7 +37,7 @@ export async function filmServer(film: { bytes: Buffer; digest: string }) {
     sent: 0,
     asked: [] as Asked[],
   };
-  /** Of the answer under way: bytes that were read, and what is called after each. */
+  /** The bytes read of the current answer, and the callback after each read. */
   let read = 0;
   let whenRead = () => {};
   const server = createServer((request, answer) => {

@@ -38,6 +38,9 @@ const PARSER = createRequire(createRequire(import.meta.url).resolve('sanitize-ht
 
 const chunkOf = chunking(here('.').replace(/\/$/, ''), Object.values(ENTRIES));
 
+/** The worker is a build of its own, with these plugins alone. */
+export const workerPlugins = () => [oldBrowsers()];
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -60,7 +63,13 @@ export default defineConfig({
     },
   },
   plugins: [
-    tanstackRouter({ ...ROUTER, autoCodeSplitting: true, virtualRouteConfig: routes }),
+    tanstackRouter({
+      ...ROUTER,
+      autoCodeSplitting: true,
+      // Tests have nothing to reload, so routes are the same code there as in the build.
+      codeSplittingOptions: { addHmr: !process.env.VITEST },
+      virtualRouteConfig: routes,
+    }),
     react(),
     parts(),
     instead(),
@@ -79,7 +88,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
-        buildPlugins: { vite: [oldBrowsers()] },
+        buildPlugins: { vite: workerPlugins() },
         // What it keeps is told to it when all is built (`scripts/shell/arm.ts`).
         injectionPoint: '',
       },

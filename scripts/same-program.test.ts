@@ -1,0 +1,294 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import {
+  createIdResolver,
+  DevEnvironment,
+  type InlineConfig,
+  loadConfigFromFile,
+  type Plugin,
+  type PluginOption,
+  parseSync,
+  resolveConfig,
+  type UserConfig,
+} from 'vite';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { workerPlugins } from '../vite.config';
+
+/**
+ * The program that is served and tested is the program that ships. These tests compare the address and the code that the
+ * configured plugins return for each module under both commands. Vite's own plugins do not run here, because each command
+ * needs different ones.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const MODES = { serve: 'development', build: 'production' } as const;
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+const CODE = /\.(?:[cm]?[jt]sx?|css)$/;
+const PACKAGE = /\/node_modules\//;
+/** Plugins that write files or check them, and change no module. */
+const WRITERS = ['face-files', 'old-browsers', 'compile-ahead', 'documents', 'vite-plugin-pwa:build'];
+/** Packages that the app has otherwise than they are published. */
+const ALIASED: readonly string[] = ['postcss', 'htmlparser2'];
+
+type Command = keyof typeof MODES;
+/** Each module's code, with the addresses that plugins give to its imports. */
+type Modules = ReadonlyMap<string, { code: string; addresses: readonly string[] }>;
+
+const pathOf = (id: string) => id.replace(/\?.*$/, '');
+
+const onDisk = (id: string) =>
+  CODE.test(pathOf(id)) && existsSync(pathOf(id)) ? readFileSync(pathOf(id), 'utf8') : '';
+
+async function flat(option: PluginOption): Promise<Plugin[]> {
+  const one = await option;
+  if (Array.isArray(one)) return (await Promise.all(one.map(flat))).flat();
+  return one ? [one] : [];
+}
+
+const configured = async (command: Command): Promise<UserConfig> =>
+  (await loadConfigFromFile({ command, mode: MODES[command] }, 'vite.config.ts', ROOT, 'silent'))?.config ??
+  {};
+
+/** Returns what a script imports or requires. */
+function importsOf(id: string, code: string): readonly string[] {
+  if (!SCRIPT.test(pathOf(id)) && !id.startsWith('\0')) return [];
+  const { module } = parseSync(SCRIPT.test(pathOf(id)) ? pathOf(id) : 'virtual.js', code);
+  const literal = module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start, end));
+  const found = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((one) => one.moduleRequest?.value ?? []),
+    ),
+    ...literal.filter((one) => /^["']/.test(one)).map((one) => one.slice(1, -1)),
+    ...(module.hasModuleSyntax
+      ? []
+      : [...code.matchAll(/\brequire\(["']([^"']+)["']\)/g)].map(([, one]) => one)),
+  ].filter((one) => one !== undefined);
+  return [...new Set(found)];
+}
+
+/** What a package's module imports, with the address that Vite finds. Kept for all programs, because it is on disk. */
+const inPackages = new Map<string, ReadonlyMap<string, string | undefined>>();
+
+/** Follows the imports from `entries` on, and transforms each module with the configured plugins alone. */
+async function modulesOf(command: Command, given: UserConfig, entries: readonly string[]): Promise<Modules> {
+  const mode = MODES[command];
+  vi.stubEnv('NODE_ENV', mode);
+  const plugins = await flat(given.plugins);
+  const inline: InlineConfig = { root: ROOT, configFile: false, optimizeDeps: { noDiscovery: true } };
+  const config = await resolveConfig({ ...given, ...inline, plugins }, command, mode, mode);
+  const environment = (ours: readonly Plugin[]) =>
+    new DevEnvironment(
+      'client',
+      {
+        ...config,
+        environments: { client: { ...config.environments.client, plugins: ours } },
+      } as typeof config,
+      { hot: false },
+    );
+  const whole = environment(config.plugins);
+  const reacts = new Set((await flat(react())).map(({ name }) => name));
+  const ours = config.plugins.filter((one) => plugins.includes(one) && !reacts.has(one.name));
+  const applied = ours.map(async (one) => {
+    const how = (await one.applyToEnvironment?.(whole)) ?? true;
+    return how === true ? [one] : flat(how);
+  });
+  const alone = environment((await Promise.all(applied)).flat());
+  await alone.init();
+  const { pluginContainer } = alone;
+  const resolve = createIdResolver(config);
+  const modules = new Map<string, { code: string; addresses: string[] }>();
+  const open = [...entries];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (modules.has(id)) continue;
+    const loaded = (await pluginContainer.load(id)) ?? onDisk(id);
+    const { code } = await pluginContainer.transform(typeof loaded === 'string' ? loaded : loaded.code, id);
+    const addresses: string[] = [];
+    modules.set(id, { code, addresses });
+    const known = inPackages.get(id);
+    const found = new Map<string, string | undefined>();
+    for (const asked of known?.keys() ?? importsOf(id, code)) {
+      const address = (await pluginContainer.resolveId(asked, id))?.id;
+      if (address) addresses.push(`${asked}: ${address}`);
+      const next = known ? known.get(asked) : await resolve(whole, asked, id);
+      found.set(asked, next);
+      if (address) open.push(address);
+      else if (next && CODE.test(pathOf(next))) open.push(next);
+    }
+    if (PACKAGE.test(id)) inPackages.set(id, found);
+  }
+  await alone.close();
+  return modules;
+}
+
+const named = (id: string) => id.replace(/^.*node_modules\//, '').replace(`${ROOT}/`, '');
+
+/** Returns each package's module that a plugin changes: tests leave packages to Node, the dev server to its optimizer. */
+const changedPackages = (modules: Modules) =>
+  [...modules]
+    .filter(([id, { code, addresses }]) => PACKAGE.test(id) && (addresses.length > 0 || code !== onDisk(id)))
+    .map(([id]) => named(id));
+
+/** Returns each of our modules that is another one in `built` than in `served`. */
+const differences = (served: Modules, built: Modules) =>
+  [...built]
+    .filter(([id]) => !PACKAGE.test(id))
+    .filter(([id, module]) => JSON.stringify(module) !== JSON.stringify(served.get(id)))
+    .map(([id]) => named(id));
+
+/** Returns the names of the plugins that can change what the bundler emits. */
+const emitting = (plugins: readonly Plugin[]) =>
+  plugins
+    .filter((one) => one.renderChunk || one.generateBundle || one.writeBundle || one.closeBundle)
+    .map(({ name }) => name);
+
+/** Returns the plugins of the build alone that take part in what a module is. */
+const changingInBuildAlone = (plugins: readonly Plugin[]) =>
+  plugins
+    .filter(({ apply }) => apply !== undefined && apply !== 'serve')
+    .filter((one) => one.resolveId || one.load || one.transform || one.renderChunk)
+    .map(({ name }) => name);
+
+afterEach(() => vi.unstubAllEnvs());
+
+const sources = ['src', 'sw', 'contract', 'rules'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => CODE.test(file) && !/\.test\.|\.d\.ts$|\btesting\b/.test(file))
+    .map((file) => join(ROOT, folder, file)),
+);
+
+describe('the configuration', () => {
+  test.fails('gives the dev server and the build the same modules', async () => {
+    const build = await configured('build');
+    const served = await modulesOf('serve', await configured('serve'), sources);
+    const built = await modulesOf('build', build, sources);
+    const worker = { resolve: build.resolve ?? {}, plugins: workerPlugins() };
+    const inWorker = await modulesOf('build', worker, [join(ROOT, 'sw/sw.ts')]);
+    expect(differences(served, built)).toEqual([]);
+    expect(differences(served, inWorker)).toEqual([]);
+    for (const modules of [served, built, inWorker]) expect(changedPackages(modules)).toEqual([]);
+    const packages = new Set(
+      [...built.keys()].map((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]),
+    );
+    expect([...packages]).toEqual(
+      expect.arrayContaining([
+        'lucide-react',
+        '@tanstack/router-core',
+        '@tanstack/query-core',
+        'ky',
+        'dexie',
+      ]),
+    );
+    expect([...packages]).toEqual(
+      expect.arrayContaining(['sanitize-html', 'launder', 'use-sync-external-store']),
+    );
+    expect(inWorker.size).toBeGreaterThan(100);
+  });
+
+  test.fails('has the same options for both commands, and none that replace modules while bundling', async () => {
+    const { plugins: _, build, ...served } = await configured('serve');
+    const { plugins, ...built } = await configured('build');
+    expect(built).toEqual({ ...served, build });
+    expect(Object.keys(build?.rolldownOptions ?? {})).toEqual(['input', 'output']);
+    expect(Object.keys(build?.rolldownOptions?.output ?? {})).toEqual(['codeSplitting']);
+    expect(served).not.toHaveProperty('test.alias');
+    const packages = Object.keys(served.resolve?.alias ?? {}).filter((name) =>
+      existsSync(join(ROOT, 'node_modules', name)),
+    );
+    expect(packages).toEqual(ALIASED);
+    const all = await flat(plugins);
+    expect(emitting(all)).toEqual(WRITERS);
+    expect(changingInBuildAlone(all)).toEqual([]);
+  });
+});
+
+describe('a planted replacement is found', () => {
+  const CLIENT = join(ROOT, 'src/api/client.ts');
+  const ICON = join(ROOT, 'src/ui/icon.ts');
+  const KY_BODY = 'ky/distribution/utils/body.js';
+  const found = async (plant: () => Plugin, entry = ICON) => {
+    const served = await modulesOf('serve', { plugins: [plant()] }, [entry]);
+    const built = await modulesOf('build', { plugins: [plant()] }, [entry]);
+    return [...differences(served, built), ...changedPackages(built)];
+  };
+  const spoilt = (pattern: RegExp) => (code: string, id: string) =>
+    pattern.test(id) ? { code: `${code}\nexport const planted = 1;`, map: null } : undefined;
+
+  test.each<[string, () => Plugin, string[]]>([
+    ['nothing', () => ({ name: 'none' }), []],
+    [
+      'a transform',
+      () => ({ name: 'planted', apply: 'build', transform: spoilt(/icon\.ts$/) }),
+      ['src/ui/icon.ts'],
+    ],
+    [
+      'a load',
+      () => ({ name: 'planted', apply: 'build', load: () => 'export const icon = 1;' }),
+      ['src/ui/icon.ts'],
+    ],
+    [
+      'a transform that asks for the command',
+      () => {
+        let isBuild = false;
+        return {
+          name: 'planted',
+          configResolved: ({ command }) => {
+            isBuild = command === 'build';
+          },
+          transform: (code, id) => (isBuild ? spoilt(/icon\.ts$/)(code, id) : undefined),
+        };
+      },
+      ['src/ui/icon.ts'],
+    ],
+    [
+      'a transform that asks for the environment',
+      () => ({
+        name: 'planted',
+        transform: (code, id) =>
+          process.env.NODE_ENV === 'production' ? spoilt(/icon\.ts$/)(code, id) : undefined,
+      }),
+      ['src/ui/icon.ts'],
+    ],
+  ])('of our own module: %s', async (_, plant, expected) => {
+    expect(await found(plant)).toEqual(expected);
+  });
+
+  test.each<[string, () => Plugin, string]>([
+    [
+      'a transform',
+      () => ({ name: 'planted', apply: 'build', transform: spoilt(/utils\/body\.js$/) }),
+      KY_BODY,
+    ],
+    [
+      'a transform under both commands',
+      () => ({ name: 'planted', transform: spoilt(/utils\/body\.js$/) }),
+      KY_BODY,
+    ],
+    [
+      'an address',
+      () => ({
+        name: 'planted',
+        apply: 'build',
+        enforce: 'pre',
+        resolveId: (asked) => (asked.endsWith('/utils/body.js') ? ICON : undefined),
+      }),
+      'ky/distribution/core/Ky.js',
+    ],
+  ])('of a package: %s', async (_, plant, expected) => {
+    expect(await found(plant, join(ROOT, 'node_modules/ky/distribution/index.js'))).toContain(expected);
+  });
+
+  test('of our own module: an address', async () => {
+    const plant = (): Plugin => ({
+      name: 'planted',
+      apply: 'build',
+      resolveId: (asked) => (asked === '@contract/headers' ? ICON : undefined),
+    });
+    expect(await found(plant, CLIENT)).toContain('src/api/client.ts');
+  });
+
+  test('and a plugin of the build alone that rewrites chunks', () => {
+    const plant: Plugin = { name: 'planted', apply: 'build', renderChunk: () => '' };
+    expect([...emitting([plant]), ...changingInBuildAlone([plant])]).toEqual(['planted', 'planted']);
+  });
+});

@@ -5,19 +5,14 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunking, wantedOf } from './scripts/chunks.ts';
-import { classNames } from './scripts/class-names.ts';
 import { compileAhead } from './scripts/compile-ahead.ts';
 import { documents } from './scripts/documents/plugin.ts';
 import { faceFiles } from './scripts/face-files.ts';
-import { iconLines } from './scripts/icon-lines.ts';
-import { instead } from './scripts/instead.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { oldBrowsers, SCRIPTS, STYLES } from './scripts/old-browsers.ts';
 import { parts } from './scripts/parts.ts';
 import { hangAfter } from './scripts/test/machine.mjs';
 import { FailuresReporter } from './scripts/test/vitest-reporter.ts';
-import { shortTokens } from './scripts/tokens.ts';
-import { withoutWords } from './scripts/without-words.ts';
 import { ROUTER, routes } from './src/app/routes.ts';
 
 /** Lightning CSS's own number for it (`Features.LightDark`). */
@@ -31,7 +26,7 @@ const ENTRIES = {
   login: here('./src/areas/account/before-react/login.ts'),
 };
 
-/** The one part of its parser that sanitize-html asks for. */
+/** The one module of htmlparser2 that sanitize-html uses. The index requires what builds trees and writes HTML, too. */
 const PARSER = createRequire(createRequire(import.meta.url).resolve('sanitize-html'))
   .resolve('htmlparser2')
   .replace(/index\.js$/, 'Parser.js');
@@ -50,16 +45,11 @@ export default defineConfig({
       '@server': here('./server'),
       '@world': here('./world'),
       '@': here('./src'),
-      // Of sanitize-html: what reads style attributes and what writes dates (17 kB and 4), which it never does here; and of
-      // its parser the parser alone, without what builds trees and writes HTML (20 kB).
-      postcss: here('./src/ui/never-used.ts'),
-      dayjs: here('./src/ui/never-used.ts'),
+      // Articles wait for `sanitize-*.js`, 39.0 kB (gzip). postcss, for style attributes, would add 17.0 kB, and what builds
+      // trees and writes HTML in htmlparser2 36.5 kB: the app uses neither. Only sanitize-html requires these packages, and
+      // the server has no alias.
+      postcss: here('./src/ui/no-postcss.ts'),
       htmlparser2: PARSER,
-      // The build of today's browsers: 2 kB less than the one that runs in those of 2015.
-      dexie: 'dexie/dist/modern/dexie.mjs',
-      // What it stands in for where React has it not, React has.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/shim/with-selector',
-      'use-sync-external-store/shim': 'react',
     },
   },
   plugins: [
@@ -72,11 +62,8 @@ export default defineConfig({
     }),
     react(),
     parts(),
-    instead(),
-    iconLines(),
-    withoutWords(),
     faceFiles(),
-    shortTokens(here('./src')),
+    // A check alone: it fails the build for syntax that the oldest supported engines cannot read, and changes nothing.
     oldBrowsers(),
     compileAhead(),
     documents(),
@@ -95,7 +82,6 @@ export default defineConfig({
     }),
   ],
   css: {
-    modules: { generateScopedName: classNames(here('./src')) },
     // `light-dark()` by two properties more at each `color-scheme`: nothing here says it.
     lightningcss: { exclude: LIGHT_DARK },
   },
@@ -122,6 +108,8 @@ export default defineConfig({
   test: {
     include: ['{contract,demo,e2e,rules,scripts,server,src,sw,world}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // Node would load sanitize-html without the aliases, so tests bundle it as the dev server and the build do.
+    deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
     globalSetup: 'server/testing/run.ts',
     // The default leaves a core to itself, which on a machine of two is half of it.
     maxWorkers: '100%',

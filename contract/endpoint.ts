@@ -14,8 +14,8 @@ type Values<S extends Shape> = [keyof S] extends [never]
   : z.output<z.ZodMiniObject<S, z.core.$strip>>;
 
 /**
- * What the learner reads where an input is wrong, for each one: the word of the screen that asks for it, of this call.
- * Only the server says them, so the phone's build leaves them out (`scripts/without-words.ts`).
+ * The word by which the learner knows each input, as the screen of this call writes it. The server puts it into the
+ * message about a wrong input; the app never reads it.
  */
 type Words<P extends Shape, Q extends Shape, B extends Shape, U extends Shape> = [
   keyof P | keyof Q | keyof B | keyof U,

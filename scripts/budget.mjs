@@ -10,15 +10,15 @@ const APP = fileURLToPath(new URL('../dist/app', import.meta.url));
  * the screen, beside its document: so many files, and so many kB (of 1000 bytes, gzipped) of scripts and of styles.
  */
 const SCREENS = [
-  { path: '/userLogin', chunks: ['sign-in'], files: 10, scripts: 118, styles: 3.6 },
-  { path: '/homeLand', chunks: ['reading', 'home'], files: 10, scripts: 130, styles: 4.6 },
-  { path: '/newsDetail', chunks: ['reading', 'content'], files: 15, scripts: 165.5, styles: 7.3 },
-  { path: '/lessonDetail', chunks: ['reading', 'learning'], files: 17, scripts: 184.5, styles: 9 },
-  { path: '/videoDetail', chunks: ['reading', 'hours'], files: 19, scripts: 270, styles: 14.5 },
+  { path: '/userLogin', chunks: ['sign-in'], files: 10, scripts: 121, styles: 4.2 },
+  { path: '/homeLand', chunks: ['reading', 'home'], files: 10, scripts: 134, styles: 5.4 },
+  { path: '/newsDetail', chunks: ['reading', 'content'], files: 15, scripts: 172, styles: 8.8 },
+  { path: '/lessonDetail', chunks: ['reading', 'learning'], files: 17, scripts: 191, styles: 11 },
+  { path: '/videoDetail', chunks: ['reading', 'hours'], files: 19, scripts: 279, styles: 16.2 },
 ];
 
-/** A document as it comes over a line, gzipped, bytes: it stands between its address and the first paint. */
-const DOCUMENT = 6_000;
+/** The gzipped bytes of a document at most, because the first paint waits for it. */
+const DOCUMENT = 6_700;
 
 /** Packs that are an area's own: no screen waits for another one's. */
 const AREAS = new Set(

@@ -136,6 +136,10 @@ const differences = (served: Modules, built: Modules) =>
     .filter(([id, module]) => JSON.stringify(module) !== JSON.stringify(served.get(id)))
     .map(([id]) => named(id));
 
+/** Returns the options that say what a module is. A function equals no other one, because it may ask for the command. */
+const moduleOptions = ({ plugins, build, server, test, ...options }: UserConfig & { test?: unknown }) =>
+  options;
+
 /** Returns the names of the plugins that can change what the bundler emits. */
 const emitting = (plugins: readonly Plugin[]) =>
   plugins
@@ -158,7 +162,7 @@ const sources = ['src', 'sw', 'contract', 'rules'].flatMap((folder) =>
 );
 
 describe('the configuration', () => {
-  test.fails('gives the dev server and the build the same modules', async () => {
+  test('gives the dev server and the build the same modules', async () => {
     const build = await configured('build');
     const served = await modulesOf('serve', await configured('serve'), sources);
     const built = await modulesOf('build', build, sources);
@@ -185,18 +189,15 @@ describe('the configuration', () => {
     expect(inWorker.size).toBeGreaterThan(100);
   });
 
-  test.fails('has the same options for both commands, and none that replace modules while bundling', async () => {
-    const { plugins: _, build, ...served } = await configured('serve');
-    const { plugins, ...built } = await configured('build');
-    expect(built).toEqual({ ...served, build });
-    expect(Object.keys(build?.rolldownOptions ?? {})).toEqual(['input', 'output']);
-    expect(Object.keys(build?.rolldownOptions?.output ?? {})).toEqual(['codeSplitting']);
+  test('has the same options for both commands, and none that replace modules while bundling', async () => {
+    const [served, built] = [await configured('serve'), await configured('build')];
+    expect(moduleOptions(built)).toEqual(moduleOptions(served));
+    expect(Object.keys(built.build?.rolldownOptions ?? {})).toEqual(['input', 'output']);
+    expect(Object.keys(built.build?.rolldownOptions?.output ?? {})).toEqual(['codeSplitting']);
     expect(served).not.toHaveProperty('test.alias');
-    const packages = Object.keys(served.resolve?.alias ?? {}).filter((name) =>
-      existsSync(join(ROOT, 'node_modules', name)),
-    );
-    expect(packages).toEqual(ALIASED);
-    const all = await flat(plugins);
+    const isPackage = (name: string) => existsSync(join(ROOT, 'node_modules', name));
+    expect(Object.keys(built.resolve?.alias ?? {}).filter(isPackage)).toEqual(ALIASED);
+    const all = await flat(built.plugins);
     expect(emitting(all)).toEqual(WRITERS);
     expect(changingInBuildAlone(all)).toEqual([]);
   });

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import sanitizeHtml from 'sanitize-html';
+import { describe, expect, test } from 'vitest';
 import { readUpTo, sanitize } from './sanitize';
 
 test.each([
@@ -47,4 +49,24 @@ test('a long article is read to its end', () => {
   const html = '<p>一段文字，<b>重要的</b>在这里。</p>'.repeat(3_000);
   expect(readUpTo(html)).toBe(html.length);
   expect(readUpTo('字'.repeat(600_000))).toBe(500_000);
+});
+
+describe('the sanitize-html of this test is the bundled one', () => {
+  test('without postcss, so that it drops every style attribute', () => {
+    const styles = { allowedAttributes: { p: ['style'] }, allowedStyles: { p: { color: [/red/] } } };
+    expect(sanitizeHtml('<p style="color:red">甲</p>', styles)).toBe('<p>甲</p>');
+  });
+
+  test("with htmlparser2's parser alone", () => {
+    let stack = '';
+    const note = (tagName: string, attribs: Record<string, string>) => {
+      stack = new Error('where').stack ?? '';
+      return { tagName, attribs };
+    };
+    sanitizeHtml('<p>甲</p>', { transformTags: { p: note } });
+    const file = /\/[^()\s]*sanitize-html\.js/.exec(stack)?.[0] ?? '';
+    const bundle = readFileSync(file, 'utf8');
+    expect(bundle).toContain('Tokenizer');
+    expect(bundle).not.toContain('DomHandler');
+  });
 });

@@ -23,14 +23,14 @@ const AT_START: ReadonlySet<string> = new Set([
 const ALL_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Says to Chromium (136 and later) that all functions of a script are wanted at once: it compiles them on a thread of its
- * own while the script is still on its way, and not one by one while the screen waits: half of what the first screen's
- * scripts cost. Others read a comment. It must be a file's first line, so it comes when nobody adds any more.
+ * Puts a comment before the first screens' scripts that tells Chromium (136 and later) to compile all their functions on
+ * another thread while they load. Other browsers ignore it. It runs last, because the comment must be the first line, and
+ * changes no module. `COMPILE_AHEAD=0 npm run build` leaves it out, to measure what it saves.
  */
 export function compileAhead(): Plugin {
   return {
     name: 'compile-ahead',
-    apply: 'build',
+    apply: (_, { command }) => command === 'build' && process.env.COMPILE_AHEAD !== '0',
     generateBundle: {
       order: 'post',
       handler(_, files) {

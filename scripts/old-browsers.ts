@@ -45,7 +45,7 @@ export function unreadable(code: string): string[] {
   return [...found];
 }
 
-/** Fails the build for a script that the field's oldest browsers cannot read. */
+/** Fails the build for a script that the oldest supported browsers cannot parse. Changes nothing. */
 export function oldBrowsers(): Plugin {
   return {
     name: 'old-browsers',

@@ -67,7 +67,7 @@ function importsOf(id: string, code: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** What a package's module imports, with the address that Vite finds. Kept for all programs, because it is on disk. */
+/** The imports of each module in a package, with the address that Vite finds. Shared, because packages do not change. */
 const inPackages = new Map<string, ReadonlyMap<string, string | undefined>>();
 
 /** Follows the imports from `entries` on, and transforms each module with the configured plugins alone. */
@@ -203,93 +203,78 @@ describe('the configuration', () => {
   });
 });
 
-describe('a planted replacement is found', () => {
-  const CLIENT = join(ROOT, 'src/api/client.ts');
+describe('the comparison of modules', () => {
   const ICON = join(ROOT, 'src/ui/icon.ts');
-  const KY_BODY = 'ky/distribution/utils/body.js';
-  const found = async (plant: () => Plugin, entry = ICON) => {
+  const CLIENT = join(ROOT, 'src/api/client.ts');
+  const KY = join(ROOT, 'node_modules/ky/distribution/index.js');
+  const add = (code: string) => ({ code: `${code}\nexport const planted = 1;`, map: null });
+  const changes = (file: RegExp) => (code: string, id: string) => (file.test(id) ? add(code) : undefined);
+  const replaces = (file: RegExp) => (asked: string) => (file.test(asked) ? ICON : undefined);
+  const name = 'planted';
+  const apply = 'build';
+
+  const found = async (plant: () => Plugin, entry: string) => {
     const served = await modulesOf('serve', { plugins: [plant()] }, [entry]);
     const built = await modulesOf('build', { plugins: [plant()] }, [entry]);
     return [...differences(served, built), ...changedPackages(built)];
   };
-  const spoilt = (pattern: RegExp) => (code: string, id: string) =>
-    pattern.test(id) ? { code: `${code}\nexport const planted = 1;`, map: null } : undefined;
 
-  test.each<[string, () => Plugin, string[]]>([
-    ['nothing', () => ({ name: 'none' }), []],
-    [
-      'a transform',
-      () => ({ name: 'planted', apply: 'build', transform: spoilt(/icon\.ts$/) }),
-      ['src/ui/icon.ts'],
-    ],
-    [
-      'a load',
-      () => ({ name: 'planted', apply: 'build', load: () => 'export const icon = 1;' }),
-      ['src/ui/icon.ts'],
-    ],
-    [
-      'a transform that asks for the command',
-      () => {
-        let isBuild = false;
-        return {
-          name: 'planted',
-          configResolved: ({ command }) => {
-            isBuild = command === 'build';
-          },
-          transform: (code, id) => (isBuild ? spoilt(/icon\.ts$/)(code, id) : undefined),
-        };
+  const asksForCommand = (): Plugin => {
+    let isBuild = false;
+    return {
+      name,
+      configResolved: ({ command }) => {
+        isBuild = command === 'build';
       },
-      ['src/ui/icon.ts'],
-    ],
+      transform: (code) => (isBuild ? add(code) : undefined),
+    };
+  };
+  const asksForMode = (): Plugin => ({
+    name,
+    transform: (code) => (process.env.NODE_ENV === 'production' ? add(code) : undefined),
+  });
+
+  test('finds nothing when no plugin changes a module', async () => {
+    expect(await found(() => ({ name }), ICON)).toEqual([]);
+  });
+
+  test.each<[string, () => Plugin, string, string]>([
+    ['a transform', () => ({ name, apply, transform: changes(/icon\.ts$/) }), ICON, 'src/ui/icon.ts'],
+    ['a load', () => ({ name, apply, load: () => 'export const icon = 1;' }), ICON, 'src/ui/icon.ts'],
     [
-      'a transform that asks for the environment',
-      () => ({
-        name: 'planted',
-        transform: (code, id) =>
-          process.env.NODE_ENV === 'production' ? spoilt(/icon\.ts$/)(code, id) : undefined,
-      }),
-      ['src/ui/icon.ts'],
+      'an address',
+      () => ({ name, apply, resolveId: replaces(/^@contract\/headers$/) }),
+      CLIENT,
+      'src/api/client.ts',
     ],
-  ])('of our own module: %s', async (_, plant, expected) => {
-    expect(await found(plant)).toEqual(expected);
+    ['a transform when the command is build', asksForCommand, ICON, 'src/ui/icon.ts'],
+    ['a transform when NODE_ENV is production', asksForMode, ICON, 'src/ui/icon.ts'],
+  ])('finds %s that one of our modules gets in the build alone', async (_, plant, entry, module) => {
+    expect(await found(plant, entry)).toContain(module);
   });
 
   test.each<[string, () => Plugin, string]>([
     [
-      'a transform',
-      () => ({ name: 'planted', apply: 'build', transform: spoilt(/utils\/body\.js$/) }),
-      KY_BODY,
+      'transform in the build alone',
+      () => ({ name, apply, transform: changes(/utils\/body\.js$/) }),
+      'ky/distribution/utils/body.js',
     ],
     [
-      'a transform under both commands',
-      () => ({ name: 'planted', transform: spoilt(/utils\/body\.js$/) }),
-      KY_BODY,
+      'transform under both commands',
+      () => ({ name, transform: changes(/utils\/body\.js$/) }),
+      'ky/distribution/utils/body.js',
     ],
     [
-      'an address',
-      () => ({
-        name: 'planted',
-        apply: 'build',
-        enforce: 'pre',
-        resolveId: (asked) => (asked.endsWith('/utils/body.js') ? ICON : undefined),
-      }),
+      'resolveId in the build alone',
+      () => ({ name, apply, enforce: 'pre', resolveId: replaces(/utils\/body\.js$/) }),
       'ky/distribution/core/Ky.js',
     ],
-  ])('of a package: %s', async (_, plant, expected) => {
-    expect(await found(plant, join(ROOT, 'node_modules/ky/distribution/index.js'))).toContain(expected);
+  ])('finds a package that a plugin changes by %s', async (_, plant, module) => {
+    expect(await found(plant, KY)).toContain(module);
   });
 
-  test('of our own module: an address', async () => {
-    const plant = (): Plugin => ({
-      name: 'planted',
-      apply: 'build',
-      resolveId: (asked) => (asked === '@contract/headers' ? ICON : undefined),
-    });
-    expect(await found(plant, CLIENT)).toContain('src/api/client.ts');
-  });
-
-  test('and a plugin of the build alone that rewrites chunks', () => {
-    const plant: Plugin = { name: 'planted', apply: 'build', renderChunk: () => '' };
-    expect([...emitting([plant]), ...changingInBuildAlone([plant])]).toEqual(['planted', 'planted']);
+  test('finds a plugin that rewrites chunks in the build alone', () => {
+    const plant: Plugin = { name, apply, renderChunk: () => '' };
+    expect([emitting([plant]), changingInBuildAlone([plant])]).toEqual([[name], [name]]);
   });
 });

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../bundle.mjs';
 
-/** The built server as `npm start` runs it, on a port and in a folder of its own. */
-export async function demoServer(settings = {}) {
+/** Starts the built server of a checkout as `npm start` does, on a port and in a data folder of its own. */
+export async function demoServer(settings = {}, checkout = root('')) {
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-bench-'));
-  const server = spawn(process.execPath, [root('dist/server/main.mjs')], {
-    cwd: root(''),
+  const server = spawn(process.execPath, [join(checkout, 'dist/server/main.mjs')], {
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...settings, PORT: '0', DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'info' },
   });

@@ -7,6 +7,7 @@ test('without a word everything is measured; none is the line that limits nothin
     again: true,
     lines: ['whole', 'slow4g', '3g'],
     others: [],
+    builds: [],
     ready: ['slow4g', '3g'],
     lieFi: 5,
   });

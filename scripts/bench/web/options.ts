@@ -4,6 +4,9 @@ import { LINES, type LineName, READY_LINES, type ReadyLine, SCREEN_NAMES, type S
 /** Another app that is measured beside ours. */
 export type Other = { name: string; folder: string; path: string };
 
+/** Another checkout of this app with its build, whose same screens are opened in turn. */
+export type OtherBuild = { name: string; checkout: string };
+
 export type Options = {
   screens: ScreenName[];
   lines: LineName[];
@@ -13,6 +16,7 @@ export type Options = {
   /** How long (s) an hour plays, its warm-up not counted; 0: not at all. */
   play: number;
   others: Other[];
+  builds: OtherBuild[];
   /** The lines on which a phone gets ready for having no network. */
   ready: ReadyLine[];
   /** So many phones open what they keep where nobody answers, and without network. */
@@ -32,6 +36,7 @@ const USAGE = `用法：npm run bench -- web [选项]
   --ready slow4g,3g   第一次来、登录、到首页以后，多久可以离线打开；2g、loss30 各要几分钟
   --lie-fi 5          看过的页面，在没有回应的网络上和没有网络时，各用几台手机；0 是不量
   --other 名字=构建好的文件夹[@/地址]   别的应用，可以写几次
+  --build 名字=另一份代码   那里构建好的同一个应用，同样的页面轮流打开，可以写几次
   --list              列出第一次打开的每个请求
   --write             写进 docs/performance.md`;
 
@@ -46,6 +51,7 @@ export function readOptions(args: string[]): Options {
     ready: { type: 'string', default: 'slow4g,3g' },
     'lie-fi': { type: 'string', default: '5' },
     other: { type: 'string', multiple: true, default: [] as string[] },
+    build: { type: 'string', multiple: true, default: [] as string[] },
     list: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   } as const;
@@ -62,6 +68,7 @@ export function readOptions(args: string[]): Options {
     again: !values.first,
     play: count(values.play),
     others: values.other.map(readOther),
+    builds: values.build.map(readBuild),
     ready: values.ready === 'none' ? [] : chosen(values.ready, READY_LINES),
     lieFi: count(values['lie-fi']),
     list: values.list,
@@ -87,4 +94,10 @@ function readOther(text: string): Other {
   const [, name, folder, path = '/'] = /^([^=]+)=([^@]+)(?:@(\/.*))?$/.exec(text) ?? [];
   if (!name || !folder) throw new Error(`看不懂「${text}」。\n${USAGE}`);
   return { name, folder, path };
+}
+
+function readBuild(text: string): OtherBuild {
+  const [, name, checkout] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  if (!name || !checkout) throw new Error(`看不懂「${text}」。\n${USAGE}`);
+  return { name, checkout };
 }

@@ -43,3 +43,12 @@ test('a kept still has its row where there is no network, and a screen that take
     text: expect.stringContaining('| 1.35 | 1.3 | **没有达到** |'),
   });
 });
+
+test('divides the figures of a screen by those of the same screen in another build', () => {
+  const samples = [
+    { ...alone, what: 'login', lcp: 220, blocked: 30 },
+    { ...alone, what: 'before login', lcp: 200, blocked: 10 },
+  ];
+  const { text } = report(samples, readOptions(['--screens', 'login', '--build', 'before=/tmp/before']));
+  expect(text).toContain('| before | 登录 | 不限制 | 没有网络，第二次 | 1.00 | 1.10 | 1.00 | 20 |');
+});

@@ -2,7 +2,7 @@ import { budgetsOf, type Kept } from './budgets';
 import { type Figures, Measurements } from './figures';
 import type { Options } from './options';
 import type { Sample, Time } from './rounds';
-import { type LineName, SCREENS, type ScreenName } from './screens';
+import { LINES, type LineName, SCREENS, type ScreenName } from './screens';
 import { OVER, table } from './table';
 
 const LINE_TITLES: Record<LineName, string> = { whole: '不限制', slow4g: '慢 4G', '3g': '3G' };
@@ -27,9 +27,34 @@ export function report(samples: readonly Sample[], options: Options): { text: st
       parts.push(`### ${time === 'offline' ? title : `${LINE_TITLES[line]}，${title}`}`, table(HEAD, rows));
     }
   }
+  const ratios = options.builds.flatMap(({ name }) => ratiosTo(name, measured, options.screens));
+  if (ratios.length > 0) parts.push('### 比另一份构建', table(RATIO_HEAD, ratios));
   const budgets = budgetsOf(measured, options.screens);
   parts.push('### 预算', table(['', '页面', '线路', '量到', '预算', ''], budgets.map(budgetRow)));
   return { text: parts.join('\n\n'), kept: budgets.every(isKept) };
+}
+
+const RATIO_HEAD = ['', '页面', '线路', '哪一次', 'FCP', 'LCP', '站住', '阻塞（毫秒）'];
+
+/** Returns each screen's figures over those of the same screen in the other build, and how much longer it blocks, ms. */
+function ratiosTo(name: string, measured: Measurements, screens: readonly ScreenName[]): string[][] {
+  const over = (ours?: number, theirs?: number) => (ours && theirs ? (ours / theirs).toFixed(2) : '–');
+  return TIMES.flatMap(({ time, title }) =>
+    LINES.flatMap((line) =>
+      screens.flatMap((screen) => {
+        const [ours, theirs] = [
+          measured.of(screen, line, time),
+          measured.of(`${name} ${screen}`, line, time),
+        ];
+        if (!ours || !theirs) return [];
+        const blocked = whole((ours.blocked ?? 0) - (theirs.blocked ?? 0));
+        const ratios = (['fcp', 'lcp', 'stands'] as const).map((figure) =>
+          over(ours[figure], theirs[figure]),
+        );
+        return [[name, SCREENS[screen].title, LINE_TITLES[line], title, ...ratios, blocked]];
+      }),
+    ),
+  );
 }
 
 const isScreen = (page: string): page is ScreenName => page in SCREENS;

@@ -15,7 +15,11 @@ import { SLOWER } from './visit';
 import { writeDown } from './write';
 
 type Running = { origin: string; close(): Promise<void> };
-type Machine = { root: string; startServer(): Promise<Running> };
+type Machine = {
+  root: string;
+  /** Starts the demo of this checkout, or of another one. */
+  startServer(settings?: Record<string, string>, checkout?: string): Promise<Running>;
+};
 
 /** Measures as `args` say, prints it, and gives whether all budgets were kept. */
 export async function measureWeb(args: string[], { root, startServer }: Machine): Promise<boolean> {
@@ -29,9 +33,18 @@ export async function measureWeb(args: string[], { root, startServer }: Machine)
   const place: Place = { browser, lines, origin, learners: new Learners(server.origin, origin) };
   const opens = options.screens.length > 0;
   const beside = opens ? await pagesBeside(place, options, { app: server.origin, root }) : undefined;
+  const others: { name: string; server: Running }[] = [];
   try {
+    for (const { name, checkout } of opens ? options.builds : [])
+      others.push({ name, server: await startServer({}, checkout) });
+    const builds: [Build, ...Build[]] = [{ place, prefix: '' }];
+    for (const { name, server: other } of others) {
+      const behind = await lines.before(other.origin);
+      const learners = new Learners(other.origin, behind);
+      builds.push({ place: { ...place, origin: behind, learners }, prefix: `${name} ` });
+    }
     const load = [loadNow()];
-    const samples = beside ? await opened(place, options, beside) : [];
+    const samples = beside ? await opened(builds, options, beside) : [];
     lines.use('whole');
     const played = options.play > 0 && (await playBoth(browser, place.learners, origin, options.play));
     const screens = [
@@ -56,27 +69,41 @@ export async function measureWeb(args: string[], { root, startServer }: Machine)
     await browser.close();
     beside?.close();
     await lines.close();
+    for (const other of others) await other.server.close();
     await server.close();
   }
 }
 
 type Pages = { pages: readonly Beside[]; kept: readonly Beside[] };
 
-/** All visits, in turn: whatever else the machine does falls on all alike. */
-async function opened(place: Place, options: Options, { pages, kept }: Pages): Promise<Sample[]> {
+/** Where a build is opened, and how its screens' names begin in the tables. */
+type Build = { place: Place; prefix: string };
+
+/** Opens all pages in turn, so that other work of the machine slows all alike. */
+async function opened(
+  [own, ...others]: readonly [Build, ...Build[]],
+  options: Options,
+  { pages, kept }: Pages,
+): Promise<Sample[]> {
   const samples: Sample[] = [];
-  const screens = options.screens.map((name) => ourScreen(place, name));
+  const screens = options.screens.flatMap((name) =>
+    [own, ...others].map(({ place, prefix }) => {
+      const screen = ourScreen(place, name);
+      return { place, page: { ...screen, what: prefix + screen.what } };
+    }),
+  );
+  const compared = pages.map((page) => ({ place: own.place, page }));
   for (let round = 0; round < options.runs; round++) {
     for (const line of options.lines) {
-      for (const page of [...pages, ...screens]) {
+      for (const { place, page } of [...compared, ...screens]) {
         const sample = await firstVisit(place, page, line);
         samples.push(sample);
         if (options.list) sayRequests(sample.asked);
       }
     }
     if (!options.again) continue;
-    for (const page of kept) samples.push(...(await laterVisits(place, page, [])));
-    for (const screen of screens) samples.push(...(await laterVisits(place, screen, options.lines)));
+    for (const page of kept) samples.push(...(await laterVisits(own.place, page, [])));
+    for (const { place, page } of screens) samples.push(...(await laterVisits(place, page, options.lines)));
   }
   return samples;
 }

@@ -50,7 +50,7 @@ test('reads line comments that follow each other as one comment', () => {
 test('does not mistake strings, templates, patterns and JSX text for comments', () => {
   const code = [
     "const a = '// What stands here';",
-    'const b = `// What stands ${a} /* Of a film */`;',
+    `const b = \`// What stands ${'$'}{a} /* Of a film */\`;`,
     'const c = /\\/\\/ What stands[/]*/;',
     'const d = <p>// What stands here</p>;',
   ].join('\n');
@@ -59,7 +59,7 @@ test('does not mistake strings, templates, patterns and JSX text for comments', 
 });
 
 test('reads comments within templates and JSX', () => {
-  const code = 'const b = `${/* Of a film */ 1}`;\nconst d = <p>{/* What is left */}</p>;';
+  const code = `const b = \`${'$'}{/* Of a film */ 1}\`;\nconst d = <p>{/* What is left */}</p>;`;
   expect(clauses(code, 'src/planted.tsx').map(({ line }) => line)).toEqual([1, 2]);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ["test.each([1])('what is asked is answered', () => {});"],
   ["describe.runIf(true)('what is asked is answered', () => {});"],
   ["test.describe('what is asked is answered', () => {});"],
-  ['it(`what is asked ${1}`, () => {});'],
+  [`it(\`what is asked ${'$'}{1}\`, () => {});`],
 ])('finds a title that begins with a clause: %s', (code) => {
   expect(clauses(code)).toMatchObject([{ where: 'titles', line: 1 }]);
 });

@@ -1,11 +1,11 @@
-// `npm run house`: draws the picture in docs/architecture.md anew, from the imports as they are.
+// `npm run house`: draws the picture in docs/architecture.md from the imports. `npm run house -- --help` lists the counts.
 import { rm } from 'node:fs/promises';
 import { installPackages } from './install.mjs';
 
 installPackages();
 const { bundle, root } = await import('./bundle.mjs');
-// Beside its source, for it looks for the house from where it stands.
-await bundle('scripts/house/draw.ts', 'scripts/house/draw.gen.mjs');
-const { draw } = await import('./house/draw.gen.mjs');
-draw();
-for (const made of ['draw.gen.mjs', 'draw.gen.mjs.map']) await rm(root(`scripts/house/${made}`));
+// The bundle is written beside its source, because the root of the checkout is found from there.
+await bundle('scripts/house/command.ts', 'scripts/house/command.gen.mjs');
+const { main } = await import('./house/command.gen.mjs');
+for (const made of ['command.gen.mjs', 'command.gen.mjs.map']) await rm(root(`scripts/house/${made}`));
+process.exitCode = await main(process.argv.slice(2));

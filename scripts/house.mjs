@@ -1,4 +1,4 @@
-// `npm run house`: draws the picture in docs/architecture.md from the imports. `npm run house -- --help` lists the counts.
+// `npm run house`: draws the graphs in docs/architecture.md from the imports. `npm run house -- --help` lists the counts.
 import { rm } from 'node:fs/promises';
 import { installPackages } from './install.mjs';
 

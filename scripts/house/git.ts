@@ -19,7 +19,7 @@ function git(...args: string[]): string | undefined {
 /** Numbers of added lines by file, all of them for a new file. */
 export type AddedLines = Map<string, Set<number>>;
 
-/** What was added since the figures were last recorded, committed or not: a diff without context, by default git's own. */
+/** Reads added lines from a diff without context; by default all that was added since the figures were recorded. */
 export function addedLines(diff = diffSinceRecord()): AddedLines {
   const added: AddedLines = new Map();
   let lines = new Set<number>();
@@ -45,7 +45,7 @@ function diffSinceRecord(): string {
 
 const linesOfFile = (file: string) => readFileSync(ROOT + file, 'utf8').split('\n').length;
 
-/** Of lines `HASH SUBJECT` those whose subject is too long. */
+/** Returns those of the lines `HASH SUBJECT` whose subject is too long. */
 export const longSubjects = (log: string): string[] =>
   log.split('\n').filter((line) => [...line.slice(line.indexOf(' ') + 1)].length > SUBJECT_CHARACTERS);
 

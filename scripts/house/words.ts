@@ -7,7 +7,7 @@ export const CLAUSES = ['what', 'who', 'whoever', 'of', 'so', 'where', 'that', '
 type Word = {
   /** The name of the row. */
   ours: string;
-  /** Whole words that are counted; a space stands for a space, a hyphen or a capital letter. */
+  /** Whole words that are counted; a space matches a space, a hyphen or a capital letter. */
   forms: readonly string[];
   /** The word to write instead. */
   standard: string;
@@ -213,7 +213,7 @@ function bound(pattern: unknown, see: SeeName): void {
   else named(pattern, see);
 }
 
-/** What begins a comment: its marks, and what is a tool's. */
+/** The marks before the text of a comment. */
 const MARKS = /^(?:\/\*+|\/\/)(?:[\s*]|\/\/)*/;
 const CLAUSE = new RegExp(`^(?:${CLAUSES.join('|')})(?![\\p{L}\\d_-])`, 'iu');
 
@@ -263,7 +263,7 @@ const wordsOfName = (name: string): string[] =>
 /** Counts of the table's words in one file: in comments and titles each one, in names that it declares. */
 export function wordsIn({ file, texts, names, lineAt }: ReadSource): WordPlace[] {
   const inTexts = texts.flatMap(({ where, start, text }) => {
-    // What is quoted is code; its length stays, for the line.
+    // Blanks quoted code, and keeps its length so that the line is found.
     const prose = text.replace(/`[^`\n]*`/g, (code) => '_'.repeat(code.length));
     const words = [...prose.matchAll(/[a-z]+/gi)];
     return entriesIn(

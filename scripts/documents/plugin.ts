@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build as bundle } from 'esbuild';
@@ -14,7 +14,9 @@ import { fileOf, type Picture, pageOf, withInlineScript } from './page.ts';
 import { criticalStyles } from './styles.ts';
 
 const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const APP = here('dist/app');
+/** The folder of the build, and whether it has source maps; the plugin sets both. */
+let app = here('dist/app');
+let hasMaps = false;
 const APP_ENTRY = 'index.html';
 const RENDERER = here('.cache/documents');
 
@@ -81,6 +83,8 @@ async function bundled(entry: string, said: Record<string, unknown>): Promise<st
     tsconfig: here('tsconfig.base.json'),
     bundle: true,
     minify: true,
+    sourcemap: hasMaps && 'inline',
+    outfile: join(app, 'assets/inline.js'),
     write: false,
     charset: 'utf8',
     format: 'iife',
@@ -89,8 +93,10 @@ async function bundled(entry: string, said: Record<string, unknown>): Promise<st
     // Chrome 87 has it, but for one form (`old-browsers.ts`).
     supported: { 'optional-chain': true },
   });
+  const text = (built.outputFiles.at(-1)?.text ?? '').trim();
+  // Documents lose their line ends, so the comment that holds the map goes on the script's own line.
   // Nothing in them is another thing in strict mode.
-  const script = (built.outputFiles[0]?.text ?? '').trim().replace(/^"use strict";/, '');
+  const script = hasMaps ? text.replace(/\n(?=\/\/# )/, '') : text.replace(/^"use strict";/, '');
   const wrong = unreadable(script);
   if (wrong.length > 0) throw new Error(`${entry}: Chrome 87 does not read ${wrong.join(', ')}`);
   return script;
@@ -101,7 +107,7 @@ async function layScript(entry: string, said: Record<string, unknown>): Promise<
   const script = await bundled(entry, said);
   const digest = createHash('sha256').update(script).digest('base64url').slice(0, 8);
   const address = `/assets/${basename(entry, '.ts')}-${digest}.js`;
-  writeFileSync(join(APP, address), script);
+  writeFileSync(join(app, address), script);
   return address;
 }
 
@@ -114,17 +120,17 @@ async function pagesFor(
   { index, kept }: Indices,
   render: Render,
 ): Promise<[string, string]> {
-  const { scripts, styles: sheets } = filesOf(APP, [...plan.chunks, APP_ENTRY]);
+  const { scripts, styles: sheets } = filesOf(app, [...plan.chunks, APP_ENTRY]);
   const looks: (Picture & { look: Look })[] = [];
   for (const look of plan.looks) looks.push({ look, ...(await render.look(look)) });
   const first = plan.first && {
-    scripts: filesOf(APP, [plan.first]).scripts,
+    scripts: filesOf(app, [plan.first]).scripts,
     specimen: await render.specimen(),
   };
   const withPlace = looks.find(({ markup }) => hasPlace(markup));
   const drawn = withPlace ? await render.drawn(withPlace.look) : '';
   const markup = looks.map((one) => one.markup).join('') + drawn + (first ? first.specimen : '');
-  const styles = await criticalStyles(APP, sheets, markup, plan.tabs, first === undefined);
+  const styles = await criticalStyles(app, sheets, markup, plan.tabs, first === undefined);
   const beside = plan.beside && (await layScript(plan.beside, { SPECIMEN: drawnFrom(specimenIn(drawn)) }));
   const parts = {
     plan,
@@ -147,22 +153,22 @@ export async function makeDocuments(): Promise<void> {
   const [script = '', scriptKept = ''] = await Promise.all(
     [false, true].map((KEPT) => bundled('src/app/documents/before-paint.ts', { KEPT })),
   );
-  const built = readFileSync(join(APP, 'index.html'), 'utf8');
+  const built = readFileSync(join(app, 'index.html'), 'utf8');
   const indices = { index: withInlineScript(built, script), kept: withInlineScript(built, scriptKept) };
   // The worker gives what it keeps the policy with which this one came: with another script it is another file.
-  writeFileSync(join(APP, 'index.html'), indices.kept);
-  mkdirSync(join(APP, 'documents/kept'), { recursive: true });
+  writeFileSync(join(app, 'index.html'), indices.kept);
+  mkdirSync(join(app, 'documents/kept'), { recursive: true });
   await rendering(async (render) => {
     for (const plan of DOCUMENTS) {
       const [page, kept] = await pagesFor(plan, indices, render);
-      writeFileSync(join(APP, 'documents', `${fileOf(plan)}.html`), page);
-      writeFileSync(join(APP, 'documents/kept', `${fileOf(plan)}.html`), kept);
+      writeFileSync(join(app, 'documents', `${fileOf(plan)}.html`), page);
+      writeFileSync(join(app, 'documents/kept', `${fileOf(plan)}.html`), kept);
     }
   });
   const digests = [script, scriptKept].map(
     (one) => `sha256-${createHash('sha256').update(one).digest('base64')}`,
   );
-  writeFileSync(join(APP, 'documents/inline-scripts.json'), JSON.stringify(digests));
+  writeFileSync(join(app, 'documents/inline-scripts.json'), JSON.stringify(digests));
 }
 
 /** Before the worker's list of files is made, which has the documents too. */
@@ -170,11 +176,15 @@ export function documents(): Plugin {
   return {
     name: 'documents',
     apply: ({ build: { ssr } = {} }, { command }) => command === 'build' && !ssr,
+    configResolved({ root, build: { outDir, sourcemap } }) {
+      app = resolve(root, outDir);
+      hasMaps = Boolean(sourcemap);
+    },
     closeBundle: {
       sequential: true,
       order: 'pre',
       // A build that has failed wrote nothing, and says itself why.
-      handler: async () => (existsSync(join(APP, 'index.html')) ? makeDocuments() : undefined),
+      handler: async () => (existsSync(join(app, 'index.html')) ? makeDocuments() : undefined),
     },
   };
 }

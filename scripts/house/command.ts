@@ -1,3 +1,4 @@
+import { CHAINS } from './chains/paths';
 import { draw } from './draw';
 import { longSubjectsAfter } from './git';
 import {
@@ -19,6 +20,16 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 type Command = { what: string; rules: string; run: (args: readonly string[]) => number | Promise<number> };
 
 const COMMANDS: Record<string, Command> = {
+  chains: {
+    what: '六条路各跑过多少个文件（后面写名字，只走那几条；--list 列出文件；--built 用上一次的构建）',
+    rules: `名字：${Object.keys(CHAINS).join('、')}。
+  把应用和服务器带着源码映射构建到 .cache/house，在真浏览器、真服务器里走一遍，由 V8 的精确覆盖（Profiler）记下来。
+  数的是 src、sw、server、contract、rules 里的文件：从一条路的第一个调用到最后一个调用，至少有一个函数被调用过。
+    只有顶层代码跑过的不数；顶层代码调用到的函数数，页面后来才装的块里的也一样。
+    最后一个调用自己算在内，它再调用的不算。同一时间在同一个程序里跑的别的事也数进去，所以比手数的多。
+  第一个和最后一个调用写在 scripts/house/chains/paths.ts；函数没有了、没有被调用，就用一句话失败。`,
+    run: () => 1,
+  },
   shape: {
     what: '文件、行、中位数、短文件、大文件夹、测试的份额（--list 列出短文件）',
     rules: SHAPE_RULES,

@@ -94,7 +94,7 @@ async function bundled(entry: string, said: Record<string, unknown>): Promise<st
     supported: { 'optional-chain': true },
   });
   const text = (built.outputFiles.at(-1)?.text ?? '').trim();
-  // Documents lose their line ends, so the comment that holds the map goes on the script's own line.
+  // Line ends are lost in the HTML, so the comment that holds the map goes on the script's own line.
   // Nothing in them is another thing in strict mode.
   const script = hasMaps ? text.replace(/\n(?=\/\/# )/, '') : text.replace(/^"use strict";/, '');
   const wrong = unreadable(script);

@@ -32,7 +32,7 @@ function numbersOf(segment: string): number[] {
 
 /** A built script with the files that its pieces come from. */
 export class MappedScript {
-  /** Where a mapped piece begins in the text, and its file; `''` where it comes from none. */
+  /** Offset of each mapped piece in the text. The file at the same index is `''` where a piece has none. */
   private readonly starts: number[] = [];
   private readonly files: string[] = [];
   readonly lineStarts: number[];
@@ -102,7 +102,7 @@ const isNode = (value: unknown): value is Node =>
 const isFunction = (value: unknown): value is Node =>
   isNode(value) && /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(value.type);
 
-/** Where the body of a function begins, from 0; undefined when the script has none of that name and file. */
+/** Finds the begin of a function's body, from 0; undefined when the script has none of that name and file. */
 export function locate(script: MappedScript, named: Named): { line: number; column: number } | undefined {
   const { program } = parseSync('script.js', script.text, { sourceType: 'module' });
   const found = functionsNamed(program as unknown as Node, named.call).find(

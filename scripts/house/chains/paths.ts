@@ -1,6 +1,6 @@
 import type { Named } from './maps';
 
-/** Where code runs: a page, its service worker, the server, or an operator's command. */
+/** A place where code runs: a page, its service worker, the server, or an operator's command. */
 export type Program = 'page' | 'worker' | 'server' | 'command';
 
 /** A call that begins or ends a chain: a function of this name and file, in this program. */
@@ -13,7 +13,7 @@ export type Chain = {
   what: string;
   /** Counted when read by hand, before there was a recording. */
   byHand: number;
-  /** In their order; between them a learner walks through screens that are no part of the path. */
+  /** In their order; between them a learner walks through screens that do not belong to the path. */
   spans: readonly Span[];
 };
 
@@ -78,7 +78,8 @@ export const CHAINS = {
     byHand: 55,
     spans: [
       {
-        programs: ['page', 'worker', 'server'],
+        // A new phone has no worker yet.
+        programs: ['page', 'server'],
         first: { in: 'server', file: 'server/app-files.ts', call: 'documentOf' },
         last: { in: 'page', file: 'src/app/after-first-screen.ts', call: 'begin' },
       },

@@ -15,6 +15,8 @@ const COUNTED = /^(src|sw|server|contract|rules)\/.*\.tsx?$/;
 export class Recorder {
   private readonly scripts = new Map<string, Protocol.Debugger.ScriptParsedEvent>();
   private readonly mapped = new Map<string, MappedScript | undefined>();
+  /** The first error while the program was paused. */
+  failure: Error | undefined;
   private readonly hits = new Map<string, () => Promise<void>>();
 
   private constructor(
@@ -38,13 +40,15 @@ export class Recorder {
   private async hit({ hitBreakpoints = [] }: Protocol.Debugger.PausedEvent): Promise<void> {
     try {
       for (const id of hitBreakpoints) await this.hits.get(id)?.();
+    } catch (error) {
+      this.failure = error as Error;
     } finally {
       // A page that is being closed goes on without it.
       await this.session.send('Debugger.resume').catch(() => undefined);
     }
   }
 
-  /** Calls `hit` whenever the program comes to a place, which stands still for so long. Returns what ends that. */
+  /** Calls `hit` whenever the program reaches a place, and pauses it until then. Returns a function that ends this. */
   async stopAt({ path, line, column }: BuiltPlace, hit: () => Promise<void>): Promise<() => Promise<void>> {
     const urlRegex = `${path.replace(/[.*+?^${'$'}{}()|[\]\\]/g, '\\$&')}${'$'}`;
     const at = { urlRegex, lineNumber: line, columnNumber: column };
@@ -55,7 +59,7 @@ export class Recorder {
 
   /** Files whose functions ran since the last reading. */
   async take(): Promise<string[]> {
-    const { result } = await this.session.send('Profiler.takePreciseCoverage');
+    const { result } = await within(this.session.send('Profiler.takePreciseCoverage'), ANSWER_MS);
     const files: string[] = [];
     for (const { scriptId, url, functions } of result) {
       if (!functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0)) continue;
@@ -95,14 +99,24 @@ export class BrokenChain extends Error {
   override readonly name = 'BrokenChain';
 }
 
-const LONGEST_MS = 180_000;
+const LONGEST_MS = 60_000;
+/** A page or worker that the browser has stopped answers no debugger. */
+const ANSWER_MS = 10_000;
+
+async function within<T>(asked: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BrokenChain('一个程序不再回答调试器')), ms);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
 
 /** The built places of a span's first and last call. */
 export type SpanPlaces = { first: BuiltPlace; last: BuiltPlace };
 
 /**
  * Walks a path and returns the files that ran between the first and the last call of its spans, by program. `walk` gets what
- * keeps the record of a page before it is left for another document.
+ * keeps the record of a page before it navigates.
  */
 export async function recordChain(
   { what, spans }: Chain,
@@ -134,7 +148,7 @@ export async function recordChain(
     release.push(
       await recorderOf(first.in).stopAt(begin, async () => {
         if (now.span !== at || now.isWithin) return;
-        // A page on its way to another document answers no debugger: elsewhere the others count from the step before.
+        // A page that navigates answers no debugger, so the others count from the step before.
         await (first.in === 'page' ? keep() : recorderOf(first.in).take());
         now.isWithin = true;
       }),
@@ -158,6 +172,7 @@ export async function recordChain(
     clearTimeout(timer);
     await Promise.all(release.map((end) => end().catch(() => undefined)));
   }
+  for (const recorder of Object.values(recorders)) if (recorder.failure) throw recorder.failure;
   const missed = spans[now.span]?.[now.isWithin ? 'last' : 'first'];
   if (missed)
     throw new BrokenChain(

@@ -32,18 +32,27 @@ export async function recordChains(built: Built, args: readonly string[]): Promi
   const stage = await Stage.start(built);
   try {
     for (const [name, chain] of chains) {
-      const { recorders, walk, close } = await WALKS[name](stage);
-      const at = places.get(name) ?? [];
-      try {
-        report(name, chain, await recordChain(chain, recorders, at, walk), args.includes('--list'));
-      } finally {
-        await close();
-      }
+      const recorded = () => record(stage, name, chain, places.get(name) ?? []);
+      const files = await recorded().catch((error: Error) => {
+        if (!(error instanceof BrokenChain)) throw error;
+        say(`${error.message}。再走一次。`);
+        return recorded();
+      });
+      report(name, chain, files, args.includes('--list'));
     }
   } finally {
     await stage.close();
   }
   return 0;
+}
+
+async function record(stage: Stage, name: ChainName, chain: Chain, places: readonly SpanPlaces[]) {
+  const { recorders, walk, close } = await WALKS[name](stage);
+  try {
+    return await recordChain(chain, recorders, places, walk);
+  } finally {
+    await close();
+  }
 }
 
 function report(name: ChainName, chain: Chain, files: Map<Program, Set<string>>, list: boolean): void {

@@ -13,22 +13,22 @@ import { locate, MappedScript } from './maps';
 import type { Mark, Program } from './paths';
 import { BrokenChain, type BuiltPlace, pathOfFile, Recorder, type Session } from './record';
 
-/** Where `chains.mjs` has built app and server, with source maps. */
+/** Folders of app and server as `chains.mjs` has built them, with source maps. */
 export type Built = { root: string; app: string; server: string };
 
 export const OPERATOR_SECRET = 'the operator of the chains';
 const SIGHT = { width: 375, height: 812 };
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 const LONGEST_MS = 120_000;
 
-/** Waits until `look` gives something. @throws {BrokenChain} that names what was waited for */
-export async function until<T>(what: string, look: () => Promise<T>): Promise<NonNullable<T>> {
+/** Waits until `ask` returns something. @throws {BrokenChain} that names what was waited for */
+export async function until<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
   const end = Date.now() + LONGEST_MS;
   while (Date.now() < end) {
     // A page that is being left answers nobody.
-    const found = await look().catch(() => undefined);
+    const found = await ask().catch(() => undefined);
     if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   throw new BrokenChain(`一直没有等到：${what}`);
 }
@@ -204,15 +204,14 @@ export class Phone {
     for (const apply of this.offline) await apply();
   }
 
-  /** Presses a link or button by its name, once there is one. */
-  async press(name: RegExp): Promise<void> {
-    await until(`按钮 ${name.source}`, async () => {
-      const element = (await this.page.evaluateHandle(finding('press', name))).asElement();
-      if (!element) return false;
-      await (element as Awaited<ReturnType<Page['$']>>)?.click();
-      return true;
-    });
+  /** Presses a link or button by its name; false while there is none. */
+  async tryPress(name: RegExp): Promise<boolean> {
+    const element = (await this.page.evaluateHandle(finding('press', name))).asElement();
+    await (element as Awaited<ReturnType<Page['$']>>)?.click();
+    return element !== null;
   }
+
+  press = (name: RegExp) => until(`按钮 ${name.source}`, () => this.tryPress(name));
 
   reads = (words: RegExp) =>
     until(`文字 ${words.source}`, async () => words.test(await this.run<string>('document.body.innerText')));
@@ -268,7 +267,7 @@ export class Stage {
   recorderOf = (session: Session): Promise<Recorder> =>
     Recorder.on(session, this.built.root, (url) => {
       const { pathname } = new URL(url);
-      // A document's own script has the map of the file that the build would have written.
+      // An inline script of a page has the map of the file that the build would have written.
       return join(this.built.app, pathname.includes('.') ? pathname : 'assets/inline.js');
     });
 

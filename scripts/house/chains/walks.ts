@@ -25,6 +25,17 @@ async function joinedPhone(stage: Stage, n: number): Promise<Phone> {
   return Phone.of(stage, learner);
 }
 
+/** All rows of a store of the phone's database. */
+const rowsOf = <T>(phone: Phone, store: string): Promise<T[]> =>
+  phone.run(`(async () => {
+    const open = indexedDB.open('zhijian-xuetang');
+    const db = await new Promise((done) => (open.onsuccess = () => done(open.result)));
+    const all = db.transaction('${store}').objectStore('${store}').getAll();
+    const rows = await new Promise((done) => (all.onsuccess = () => done(all.result)));
+    db.close();
+    return rows.map(({ address, state }) => ({ address, state }));
+  })()`);
+
 const toHour = (phone: Phone) =>
   until('课时的链接', async () => {
     const link = await phone.page.$(`main a[href*="${HOUR}"]`);
@@ -68,16 +79,7 @@ export const WALKS: Record<ChainName, (stage: Stage) => Promise<Ready>> = {
     await phone.withWorker();
     await phone.open(LESSON);
     await phone.reads(/噪声防护基础/);
-    await until('存好的画面', () =>
-      phone.run(`(async () => {
-      const open = indexedDB.open('zhijian-xuetang');
-      const db = await new Promise((done) => (open.onsuccess = () => done(open.result)));
-      const all = db.transaction('reads').objectStore('reads').getAllKeys();
-      const keys = await new Promise((done) => (all.onsuccess = () => done(all.result)));
-      db.close();
-      return JSON.stringify(keys).includes('${LESSON_B}');
-    })()`),
-    );
+    await until('存好的画面', async () => JSON.stringify(await rowsOf(phone, 'reads')).includes(LESSON_B));
     await phone.setOffline(true);
     return {
       recorders: phone.recorders,
@@ -98,14 +100,20 @@ export const WALKS: Record<ChainName, (stage: Stage) => Promise<Ready>> = {
         await phone.press(/^我的$/);
         await phone.press(/我的下载/);
         await phone.reads(/离线许可还有\d+天/);
-        await phone.reads(/多响算太响[^%]*[KM]B\n/);
+        await until('下好的视频', async () => {
+          const states = (await rowsOf<{ state: string }>(phone, 'downloads')).map(({ state }) => state);
+          return states.length > 0 && states.every((state) => state === 'complete');
+        });
         await phone.setOffline(true);
-        // A document that is left takes its counts with it.
+        // A navigation discards the counts of the page.
         await keep();
         await phone.open(LESSON);
         await toHour(phone);
-        const played = () => phone.run<number>(`document.querySelector('video')?.currentTime ?? 0`);
-        await until('离线播放', async () => (await played()) > STUDIED);
+        await until('离线播放', async () => {
+          // A browser that lets no video play by itself asks for a tap.
+          await phone.tryPress(/^点一下继续/);
+          return (await phone.run<number>(`document.querySelector('video')?.currentTime ?? 0`)) > STUDIED;
+        });
         await keep();
         await phone.setOffline(false);
         await phone.open(LESSON);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The chunks (`chunks.ts`) that run before the first screens are whole, or soon after, most of each at once. */
+/** The chunks (`chunks.ts`) most of whose functions run before the first screens are complete, or soon after. */
 const AT_START: ReadonlySet<string> = new Set([
   'session',
   'login',
@@ -14,7 +14,7 @@ const AT_START: ReadonlySet<string> = new Set([
   'database',
   'sync',
   'later',
-  // A study's own three: what stands and plays is most of each.
+  // The three of the hour's screen.
   'courses',
   'hours',
   'player',
@@ -25,12 +25,12 @@ const ALL_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 /**
  * Puts a comment before the first screens' scripts that tells Chromium (136 and later) to compile all their functions on
  * another thread while they load. Other browsers ignore it. It runs last, because the comment must be the first line, and
- * changes no module. `COMPILE_AHEAD=0 npm run build` leaves it out, to measure what it saves.
+ * changes no module. docs/performance.md has what it saves.
  */
 export function compileAhead(): Plugin {
   return {
     name: 'compile-ahead',
-    apply: (_, { command }) => command === 'build' && process.env.COMPILE_AHEAD !== '0',
+    apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_, files) {

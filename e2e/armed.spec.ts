@@ -1,7 +1,7 @@
 // What may happen while the app gets ready for having no network: each ends with an app that opens. The others of the
 // table in docs/testing.md stand in packs.spec and poisoned.spec.
 import type { Page } from '@playwright/test';
-import { closedForAMoment } from './closed-app';
+import { closedForAMoment, pendingWorkers } from './closed-app';
 import { KillableBrowser } from './killable-browser';
 import { OlderApp } from './older-app';
 import { expect, stage, test } from './stage';
@@ -32,19 +32,12 @@ async function packsOnTheirWay(page: Page): Promise<void> {
   await expect.poll(() => packsAsked().length).toBeGreaterThan(0);
 }
 
-/** Whether another worker than the one in charge is there. */
-const waits = (page: Page) =>
-  page.evaluate(async () => {
-    const { waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
-    return { waiting: Boolean(waiting), installing: Boolean(installing) };
-  });
-
 /** @returns the page that is opened later, with the worker that waited in charge */
 async function openedLater(page: Page): Promise<Page> {
-  await expect.poll(() => waits(page)).toEqual({ waiting: true, installing: false });
+  await expect.poll(() => pendingWorkers(page)).toEqual({ waiting: true, installing: false });
   const next = await closedForAMoment(page);
   await next.goto(`${set.origin}/userLogin`);
-  expect(await waits(next)).toEqual({ waiting: false, installing: false });
+  expect(await pendingWorkers(next)).toEqual({ waiting: false, installing: false });
   return next;
 }
 
@@ -105,7 +98,7 @@ test('a newer version that comes in the middle of packs takes their place, whole
     });
   });
   set.proxy.use('whole');
-  await expect.poll(() => waits(page)).toEqual({ waiting: true, installing: false });
+  await expect.poll(() => pendingWorkers(page)).toEqual({ waiting: true, installing: false });
   expect(await packsHaveCome(page), 'nobody is offered half of a version').toBe(true);
 
   const next = await openedLater(page);

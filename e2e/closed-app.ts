@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './stage';
 
+/** Returns whether a service worker besides the active one waits or installs. */
+export const pendingWorkers = (page: Page): Promise<{ waiting: boolean; installing: boolean }> =>
+  page.evaluate(async () => {
+    const { waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return { waiting: Boolean(waiting), installing: Boolean(installing) };
+  });
+
 /**
  * As a learner closes the app, and opens another page after a moment: browsers let the worker before end what it is at, and
  * a page that opens meanwhile is still its own. Where one waited, it is in charge then.

@@ -16,9 +16,23 @@ export const postgresOfRun = () => testPostgres();
 export async function copyOfFilled(): Promise<string | undefined> {
   const filled = process.env[FILLED_DATABASE];
   if (!filled) return undefined;
+  const url = newAddress(filled);
+  await copyTo(url, filled);
+  return url;
+}
+
+/** Makes an empty database; its address. Undefined where the run has no PostgreSQL. */
+export async function emptyDatabase(): Promise<string | undefined> {
+  const filled = process.env[FILLED_DATABASE];
+  if (!filled) return undefined;
+  const url = newAddress(filled);
+  await onServer(url, `create database ${nameOf(url)}`);
+  return url;
+}
+
+function newAddress(filled: string): string {
   const address = new URL(filled);
   address.pathname = `e2e_${randomBytes(8).toString('hex')}`;
-  await copyTo(address.href, filled);
   return address.href;
 }
 

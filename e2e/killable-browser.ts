@@ -22,8 +22,14 @@ export class KillableBrowser {
     private readonly flags: readonly string[],
   ) {}
 
-  static async start(flags: readonly string[] = []): Promise<{ browser: KillableBrowser; page: Page }> {
-    const browser = new KillableBrowser(await mkdtemp(join(tmpdir(), 'zhijian-profile-')), flags);
+  /** Starts on an empty profile, or on the one that `fill` puts into its folder. */
+  static async start(
+    flags: readonly string[] = [],
+    fill: (profile: string) => void = () => {},
+  ): Promise<{ browser: KillableBrowser; page: Page }> {
+    const profile = await mkdtemp(join(tmpdir(), 'zhijian-profile-'));
+    fill(profile);
+    const browser = new KillableBrowser(profile, flags);
     return { browser, page: await browser.run() };
   }
 

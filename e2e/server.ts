@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@server/database/open';
 import { copyFolder } from '@server/testing/copy-folder';
-import { copyOfFilled, dropDatabase, renewCopy, withDatabase } from './database';
+import { copyOfFilled, dropDatabase, type Place, renewCopy, withDatabase } from './database';
 
 /** Names the folder in which a server has put the demo, for a run without PostgreSQL. */
 export const FILLED_FOLDER = 'E2E_FILLED_FOLDER';
@@ -63,6 +63,14 @@ export class RunningServer {
   /** Starts on an empty database of PostgreSQL, which it fills. */
   static async fill(databaseUrl: string): Promise<RunningServer> {
     return RunningServer.on(await mkdtemp(join(tmpdir(), 'zhijian-e2e-')), databaseUrl, {});
+  }
+
+  /** Starts on the data of `place`, which go with it when it is closed. */
+  static startOn(
+    { dataDir, databaseUrl }: Place,
+    settings: Record<string, string> = {},
+  ): Promise<RunningServer> {
+    return RunningServer.on(dataDir, databaseUrl, settings);
   }
 
   private static async on(folder: string, databaseUrl: string | undefined, settings: Record<string, string>) {

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { mustBalance } from '../testing/balanced';
+import { loadOlderDatabase } from '../testing/older/database';
+import { openSuitesDatabase, PATIENT, SUITES_DATABASE, suitesDatabase } from '../testing/suites-database';
+import { loadKeys } from './keys';
+import { isMigrated } from './migrated';
+import { type Database, openDatabase } from './open';
+import { rows } from './rows';
+
+const folder = await mkdtemp(join(tmpdir(), 'zhijian-upgrade-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Returns the columns and the indexes of all tables, sorted. */
+async function tablesOf(database: Database): Promise<string[]> {
+  const found = await rows<{ line: string }>(
+    database,
+    sql`select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as line
+          from information_schema.columns where table_schema = 'public'
+        union select indexdef from pg_indexes where schemaname = 'public'`,
+  );
+  return found.map(({ line }) => line).sort();
+}
+
+describe(`the database of commit f8f480b4 on ${SUITES_DATABASE}`, () => {
+  test('has the tables of a new one after it was opened, and keeps its keys and its credit', async () => {
+    const place = { databaseUrl: await suitesDatabase?.(), dataDir: await mkdtemp(join(folder, 'older-')) };
+    await loadOlderDatabase(place);
+    const older = await openDatabase(place, { patience: PATIENT });
+    const fresh = await openSuitesDatabase(await mkdtemp(join(folder, 'new-')));
+    try {
+      expect(await isMigrated(older.database)).toBe(true);
+      expect(await tablesOf(older.database)).toEqual(await tablesOf(fresh.database));
+      const keys = () => rows(older.database, sql`select * from server_key order by name`);
+      const before = await keys();
+      await loadKeys(older.database);
+      expect(await keys()).toEqual(before);
+      await mustBalance(older.database);
+    } finally {
+      await older.close();
+      await fresh.close();
+    }
+  });
+});

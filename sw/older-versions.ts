@@ -1,7 +1,7 @@
 import { hasRightType } from './genuine';
 
-/** What stands in every document of the app (`index.html`), whatever its version. */
-export const MARK = '<div id="app">';
+/** Matches every document of the app, whatever its version: `index.html`, and the screens' own, which have no quotes. */
+export const MARK = /<div id="?app"?>/;
 
 /** The addresses that a document cannot start without. */
 const namedIn = (document: string, base: string) =>
@@ -23,7 +23,7 @@ export async function weedOut(cache: Cache, ours: ReadonlySet<string>): Promise<
     if (!stored) continue;
     const { pathname } = new URL(request.url);
     const document = pathname.endsWith('.html') ? await stored.clone().text() : undefined;
-    if (hasRightType(pathname, stored) && (document?.includes(MARK) ?? true)) {
+    if (hasRightType(pathname, stored) && (document === undefined || MARK.test(document))) {
       for (const address of namedIn(document ?? '', request.url)) needed.add(address);
       continue;
     }

@@ -22,7 +22,7 @@ it('the document of the app carries the mark', () => {
   expect(readFileSync('index.html', 'utf8')).toMatch(MARK);
 });
 
-it('keeps a screen’s document, whose attributes have no quotes', async () => {
+it('keeps the HTML page of a screen, whose attributes have no quotes', async () => {
   const screen = 'https://app/documents/kept/homeland.html?__WB_REVISION__=older';
   await cache.put(screen, answerOf('<body><div id=app></div>', HTML));
   expect(await weedOut(cache, none)).toBe(false);

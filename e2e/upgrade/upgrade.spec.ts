@@ -10,7 +10,8 @@ import { positionOf, untilPlaying } from '../video';
 import { MADE, startOlderPhone, startOlderServer, unsentMs } from './older-installation';
 
 const VIDEO = '耳朵只有一副';
-const CALLS = /^\/(api|course)\//;
+/** Calls that send the queue or replace the permits. */
+const WRITES = /\/(syncTimer|saveFeedback|permits)$/;
 const WORKER = /^\/sw\.js$/;
 const FEEDBACK = /\/saveFeedback$/;
 const SYNCED = /^都已同步/;
@@ -44,8 +45,8 @@ test.describe('upgrade from the build of f8f480b4', () => {
     const proxy = await FaultProxy.start(server);
     const { browser, page: older } = await startOlderPhone(proxy);
     try {
-      // No call passes, so that the older app sends nothing. The served worker differs even from one of the same build.
-      proxy.fail(CALLS, 'loseRequest', Number.POSITIVE_INFINITY);
+      // The older app sends nothing of the queue. The served worker differs even from one of the same build.
+      proxy.fail(WRITES, 'loseRequest', Number.POSITIVE_INFINITY);
       proxy.fail(WORKER, 'newer', Number.POSITIVE_INFINITY);
       await older.goto(MADE.origin);
       await expect.poll(() => pendingWorkers(older)).toEqual({ waiting: true, installing: false });
@@ -53,6 +54,7 @@ test.describe('upgrade from the build of f8f480b4', () => {
       const page = await closedForAMoment(older);
 
       await begin(page, MADE.origin);
+      expect(await pendingWorkers(page)).toEqual({ waiting: false, installing: false });
       const announcements = main(page).getByRole('region', { name: '公告' });
       await announcements.getByRole('listitem').first().getByRole('link').click();
       await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible();

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -11,6 +10,7 @@ import { faceFiles } from './scripts/face-files.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { oldBrowsers, SCRIPTS, STYLES } from './scripts/old-browsers.ts';
 import { parts } from './scripts/parts.ts';
+import { REPLACED_PACKAGES } from './scripts/replaced-packages.ts';
 import { hangAfter } from './scripts/test/machine.mjs';
 import { FailuresReporter } from './scripts/test/vitest-reporter.ts';
 import { ROUTER, routes } from './src/app/routes.ts';
@@ -26,11 +26,6 @@ const ENTRIES = {
   login: here('./src/areas/account/before-react/login.ts'),
 };
 
-/** The one module of htmlparser2 that sanitize-html uses. The index requires what builds trees and writes HTML, too. */
-const PARSER = createRequire(createRequire(import.meta.url).resolve('sanitize-html'))
-  .resolve('htmlparser2')
-  .replace(/index\.js$/, 'Parser.js');
-
 const chunkOf = chunking(here('.').replace(/\/$/, ''), Object.values(ENTRIES));
 
 /** The worker is a build of its own, with these plugins alone. */
@@ -45,11 +40,7 @@ export default defineConfig({
       '@server': here('./server'),
       '@world': here('./world'),
       '@': here('./src'),
-      // Articles wait for `sanitize-*.js`, 39.0 kB (gzip). postcss, for style attributes, would add 17.0 kB, and what builds
-      // trees and writes HTML in htmlparser2 36.5 kB: the app uses neither. Only sanitize-html requires these packages, and
-      // the server has no alias.
-      postcss: here('./src/ui/no-postcss.ts'),
-      htmlparser2: PARSER,
+      ...REPLACED_PACKAGES,
     },
   },
   plugins: [
@@ -108,8 +99,6 @@ export default defineConfig({
   test: {
     include: ['{contract,demo,e2e,rules,scripts,server,src,sw,world}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    // Node would load sanitize-html without the aliases, so tests bundle it as the dev server and the build do.
-    deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
     globalSetup: 'server/testing/run.ts',
     // The default leaves a core to itself, which on a machine of two is half of it.
     maxWorkers: '100%',
@@ -120,7 +109,7 @@ export default defineConfig({
     testTimeout: hangAfter(),
     hookTimeout: hangAfter(),
     expect: { poll: { timeout: hangAfter() } },
-    setupFiles: ['./scripts/test/timeouts.ts'],
+    setupFiles: ['./scripts/test/setup.ts'],
     reporters: ['default', new FailuresReporter()],
   },
 });

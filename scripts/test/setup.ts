@@ -1,5 +1,8 @@
 import { vi } from 'vitest';
+import { replacePackages } from '../replaced-packages';
 import { hangAfter } from './machine.mjs';
+
+replacePackages();
 
 // Read again for each file, because the factor of the machine changes during a run.
 vi.setConfig({ testTimeout: hangAfter(), hookTimeout: hangAfter() });

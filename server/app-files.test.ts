@@ -115,6 +115,28 @@ describe('a screen with a document of its own', () => {
   });
 });
 
+describe('the worker’s script', () => {
+  const withRevision = new Hono();
+  appFiles(withRevision, folder, () => '', 'ab12cd34');
+  const script = (Accept: Record<string, string> = {}) => withRevision.request('/sw.js', { headers: Accept });
+
+  test('names the revision of the policy where there is one, in every encoding', async () => {
+    writeFileSync(join(folder, 'sw.js'), `worker();${'//'.repeat(2_000)}`);
+    writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync('as the build has it'));
+    const expected = `self.policyRevision='ab12cd34';\nworker();${'//'.repeat(2_000)}`;
+    expect(await (await script()).text()).toBe(expected);
+    const packed = await script({ 'Accept-Encoding': 'br' });
+    expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(expected);
+    expect((await script()).headers.get('ETag')).not.toBe((await get('/sw.js')).headers.get('ETag'));
+    rmSync(join(folder, 'sw.js.br'));
+    writeFileSync(join(folder, 'sw.js'), 'self');
+  });
+
+  test('is otherwise as it was built', async () => {
+    expect(await (await get('/sw.js')).text()).toBe('self');
+  });
+});
+
 describe('a file', () => {
   test('with a hash or a version in its address is kept for ever; the worker and the page are asked for again', async () => {
     expect((await get('/assets/main-abc123.js')).headers.get('Cache-Control')).toBe(

@@ -27,6 +27,7 @@ const A_FILE = /\.\w+$|^\/face\//;
 const A_SCREEN = /^\/[a-z]+$/i;
 /** What has a hash or a version in its address. */
 const FOR_EVER = /^\/(assets|face|packs)\//;
+const WORKER = '/sw.js';
 /** Where the build says which inline scripts its documents have (`scripts/documents`). */
 const INLINE_SCRIPTS = '/documents/inline-scripts.json';
 
@@ -60,18 +61,23 @@ const documentOf = (path: string) =>
  * every screen its document, or index.html. A missing file is 404 and never HTML: a script that is HTML breaks a phone
  * in a way that only clearing its storage mends.
  * @param policyWith the policy of a document in which a script of one of these digests stands (`sha256-…`).
+ * @param policyRevision named in the worker's script, because a phone keeps documents with their policy: a worker that
+ * differs is installed, and fetches them again (`sw/built.ts`).
  */
 export function appFiles(
   app: Hono,
   appDir: string,
   policyWith: (inlineScripts: readonly string[]) => string,
+  policyRevision?: string,
 ) {
+  const worker = policyRevision === undefined ? undefined : markedWorker(policyRevision);
   const files = new Map<string, AppFile>();
   const read = (path: string) => readAppFile(files, appDir, path);
   app.get('*', async (c) => {
     const { path } = c.req;
     if (NOT_THE_APP.test(path)) return c.notFound();
     const direct = path === '/' ? undefined : await read(path);
+    if (direct && worker && path === WORKER) return answer(c, worker(direct), 'no-cache');
     if (direct && FOR_EVER.test(path)) return answer(c, direct, 'public, max-age=31536000, immutable');
     if (direct && !path.endsWith('.html')) return answer(c, direct, 'no-cache');
     const isScreen = path === '/' || wantsDocument(path, c.req.header('Accept') ?? '');
@@ -83,6 +89,21 @@ export function appFiles(
     if (scripts) c.header('Content-Security-Policy', policyWith(JSON.parse(scripts) as string[]));
     return answer(c, document, 'no-cache');
   });
+}
+
+/** Gives the worker's script with the revision of the policy before it. */
+function markedWorker(revision: string) {
+  const line = Buffer.from(`self.policyRevision='${revision}';\n`);
+  let made: { of: AppFile; marked: AppFile } | undefined;
+  return (of: AppFile): AppFile => {
+    if (made?.of !== of) {
+      const bytes = Buffer.concat([line, of.bytes]);
+      // Newer than what the build has compressed, which is without the line.
+      const marked = { ...of, bytes, etag: `${of.etag}-${revision}`, mtimeMs: Infinity, packed: new Map() };
+      made = { of, marked };
+    }
+    return made.marked;
+  };
 }
 
 /** The file in memory, read again when it has changed on disk. */

@@ -44,7 +44,7 @@ import { type Life, lastAnswers } from './frame/drain';
 import { answerFailures } from './frame/failures';
 import { healthRoutes } from './frame/health';
 import { countRequests, metricsRoute } from './frame/metrics-routes';
-import { limitBody, policyOf, securityHeaders } from './frame/security';
+import { limitBody, policyOf, policyRevision, securityHeaders } from './frame/security';
 import { serve } from './frame/serve';
 import { bodyInTime } from './frame/slow-body';
 import { hearOut } from './frame/unread-body';
@@ -68,8 +68,8 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
   const tokens = new AccessTokens(study, clock, keys.access, settings.accessTokenSeconds, platform.now);
   const app = new Hono();
   answerFailures(app, log);
-  const targets = formTargets(settings.payment);
-  app.use(securityHeaders(targets));
+  const others = { formTargets: formTargets(settings.payment), mediaOrigins: settings.mediaOrigins };
+  app.use(securityHeaders(others));
   app.use(countRequests(metrics));
   app.use(lastAnswers(life), bodyInTime(), hearOut);
   healthRoutes(app, { database, log, life });
@@ -139,7 +139,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
   selfImageRoutes(app, platform);
   certificateRoutes(app, platform);
   swReset(app);
-  appFiles(app, settings.appDir, (scripts) => policyOf(targets, scripts));
+  appFiles(app, settings.appDir, (scripts) => policyOf(others, scripts), policyRevision(others));
   app.notFound((c) => c.json({ code: '404', message: '没有找到要访问的内容' }, 404));
   return app;
 }

@@ -1,30 +1,48 @@
+import { createHash } from 'node:crypto';
 import { faceAuth, sealedPhoto } from '@contract/face';
 import { uploadFile } from '@contract/upload';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { TOO_LARGE, UPLOAD_LIMIT } from './limits';
 
-/**
- * `formTargets`: where forms may lead besides this server, which a payment app's does; `inlineScripts`: the digests of
- * the scripts of which one stands in the page itself, `sha256-…`.
- */
-export const policyOf = (formTargets: readonly string[], inlineScripts: readonly string[] = []) =>
+/** Origins besides our own that pages may use. */
+export type OtherOrigins = {
+  /** Where forms may lead, which a payment app's does. */
+  formTargets?: readonly string[];
+  /** From where images and videos may come; the worker and the HLS player fetch them. */
+  mediaOrigins?: readonly string[];
+};
+
+/** The policy of every page. `inlineScripts`: digests of the scripts of which one stands in the page itself, `sha256-…`. */
+export const policyOf = (
+  { formTargets = [], mediaOrigins = [] }: OtherOrigins,
+  inlineScripts: readonly string[] = [],
+) =>
   [
     "default-src 'self'",
     ...(inlineScripts.length > 0
       ? [`script-src 'self' ${inlineScripts.map((one) => `'${one}'`).join(' ')}`]
       : []),
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    ["img-src 'self' data: blob:", ...mediaOrigins].join(' '),
+    ["media-src 'self' blob:", ...mediaOrigins].join(' '),
     // Interface libraries set style attributes.
     "style-src 'self' 'unsafe-inline'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...mediaOrigins].join(' '),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     ['form-action', "'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
+
+/**
+ * What the worker's script says of the policy so that phones fetch their stored documents again when it changes; undefined
+ * for the policy that every build has.
+ */
+export const policyRevision = ({ mediaOrigins = [] }: OtherOrigins): string | undefined =>
+  mediaOrigins.length > 0
+    ? createHash('sha256').update(mediaOrigins.join()).digest('hex').slice(0, 8)
+    : undefined;
 
 /** The face detector's own document: its wasm needs eval, and nothing of the page is within its reach. */
 const DETECTOR_POLICY = [
@@ -50,8 +68,8 @@ const HEADERS: Record<string, string> = {
 const POLICIES: Record<string, string> = { '/face/': DETECTOR_POLICY, '/uploads/': UPLOAD_POLICY };
 
 /** Security headers on every answer, errors and files too. */
-export function securityHeaders(formTargets: readonly string[] = []): MiddlewareHandler {
-  const usual = policyOf(formTargets);
+export function securityHeaders(others: OtherOrigins = {}): MiddlewareHandler {
+  const usual = policyOf(others);
   return async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
@@ -76,10 +94,24 @@ const LARGER: Record<string, { maxSize: number; sentence?: string }> = {
 
 type Limit = { maxSize: number; sentence?: string };
 
-/** Refuses in the words of either answer style: the limit comes before anybody knows the call. */
-function limitOf({ maxSize, sentence = '提交的内容太大' }: Limit): MiddlewareHandler {
-  const onError = (c: Context) =>
-    c.json({ code: '413', result: 'error', message: sentence, msg: sentence }, 413);
+const SENTENCE = '提交的内容太大';
+
+/** The largest body of a call, bytes, and what is said of a larger one. */
+export const bodyLimitOf = (path: string): Required<Limit> => ({
+  sentence: SENTENCE,
+  ...(LARGER[path] ?? { maxSize: BODY_LIMIT }),
+});
+
+/** The refusal of a body in both answer styles, because the limit comes before anybody knows the call. */
+export const tooLarge = (sentence: string) => ({
+  code: '413',
+  result: 'error',
+  message: sentence,
+  msg: sentence,
+});
+
+function limitOf({ maxSize, sentence = SENTENCE }: Limit): MiddlewareHandler {
+  const onError = (c: Context) => c.json(tooLarge(sentence), 413);
   const counted = bodyLimit({ maxSize, onError });
   return async (c, next) => {
     const { method } = c.req;

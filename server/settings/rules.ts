@@ -5,6 +5,7 @@ import { identityRules } from './identity';
 import { invoiceRules } from './invoice';
 import { mediaRules } from './media';
 import { paymentRules } from './payment';
+import { platformRules } from './platform';
 
 /** A setting: its check, with its default; what it has to be; what it is for, as docs/operate.md says it. */
 export type SettingRule = readonly [check: z.ZodType, wanted: string, what: string];
@@ -115,6 +116,7 @@ export const settingRules = {
   METRICS_SECRET: secretOf(
     '看 /metrics 要出示的密钥（Authorization: Bearer …）；不设则只有本机、不经代理才看得到',
   ),
+  ...platformRules,
   ...contactRules,
   ...invoiceRules,
   ...identityRules,

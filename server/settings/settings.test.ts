@@ -11,6 +11,7 @@ test('nothing set is a server on this machine only, without the demo', () => {
     demo: false,
     appDir: 'dist/app',
     publicOrigin: undefined,
+    mediaOrigins: [],
     trustedProxies: [],
     smsPerDay: 6_000,
     puzzleWork: 250,
@@ -153,6 +154,12 @@ test.each([
   { DATABASE_URL: 'mysql://x' },
   { PUBLIC_ORIGIN: 'learn.example' },
   { PUBLIC_ORIGIN: 'https://learn.example/' },
+  { MEDIA_ORIGINS: 'img.example' },
+  { MEDIA_ORIGINS: 'https://img.example/pictures' },
+  { MEDIA_ORIGINS: "https://img.example 'unsafe-inline'" },
+  { PLATFORM_ORIGIN: 'platform.example' },
+  { PLATFORM_ORIGIN: 'https://platform.example/' },
+  { PLATFORM_ORIGIN: 'https://user@platform.example' },
   { FACE_COMPARER_URL: 'faces.example' },
   { SMS_GATEWAY_URL: 'ftp://sms.example' },
   { ACCESS_TOKEN_SECONDS: '1.5' },
@@ -163,6 +170,18 @@ test.each([
   const [[name = '', value = ''] = []] = Object.entries(environment);
   expect(() => readSettings(environment)).toThrow(WrongSetting);
   expect(() => readSettings(environment)).toThrow(new RegExp(`设置 ${name} 不对.*「${value}」。$`));
+});
+
+test('origins of images and videos are a list, each named once and as browsers name it', () => {
+  const read = (given: string) => readSettings({ MEDIA_ORIGINS: given }).mediaOrigins;
+  expect(read(' https://IMG.example , https://video.example:8443,https://img.example:443')).toEqual([
+    'https://img.example',
+    'https://video.example:8443',
+  ]);
+  expect(read('')).toEqual([]);
+  for (const wrong of ['https://*.example', 'https://img.example;script-src *', 'https://img.example/']) {
+    expect(() => read(wrong)).toThrow(/^设置 MEDIA_ORIGINS 不对：应为用逗号隔开的网址/);
+  }
 });
 
 test('media lie in a folder beside the data, or in a bucket that is named whole', () => {

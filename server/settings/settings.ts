@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { z } from 'zod';
 import type { IdentitySettings } from '../outside/identities';
 import type { S3Settings } from '../outside/media-store-s3';
 import type { PaymentSettings } from '../outside/payment/providers';
@@ -8,7 +7,8 @@ import { identitySettings } from './identity';
 import { type InvoicePeriod, invoicePeriod } from './invoice';
 import { s3Settings } from './media';
 import { paymentSettings } from './payment';
-import { listed, settingRules } from './rules';
+import { listed } from './rules';
+import { type Environment, readValues, type Values } from './values';
 import { WrongSetting } from './wrong-setting';
 
 export { WrongSetting };
@@ -36,6 +36,8 @@ export type Settings = {
   logLevel: string;
   /** Where learners reach us: what is printed and scanned leads there. Without, wherever the request came to, and nothing of it is kept. */
   publicOrigin: string | undefined;
+  /** Other origins from which pages may load images and videos. */
+  mediaOrigins: readonly string[];
   /** Proxies that may say whom they heard: addresses and networks. */
   trustedProxies: string[];
   /** SMS that may be sent within any day. */
@@ -79,21 +81,12 @@ export type Settings = {
   videoSignatureSeconds: number;
 };
 
-type Values = { [Name in keyof typeof settingRules]: z.output<(typeof settingRules)[Name][0]> };
-
 /**
  * Reads the settings from the environment; an empty value counts as not set.
  * @throws {WrongSetting} naming the first wrong one.
  */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const read = Object.entries(settingRules).map(([name, [schema, wanted]]) => {
-    const given = environment[name] || undefined;
-    const parsed = schema.safeParse(given);
-    const shown = /_(SECRET|KEY)$/.test(name) ? '（不显示）' : given;
-    if (!parsed.success) throw new WrongSetting(`设置 ${name} 不对：应为${wanted}，现在是「${shown}」。`);
-    return [name, parsed.data];
-  });
-  const values = Object.fromEntries(read) as Values;
+export function readSettings(environment: Environment): Settings {
+  const values = readValues(environment);
   const payment = paymentSettings(values, values);
   // The demo's office refunds for anybody, and its accounts open to all.
   if (values.DEMO === '1' && (payment.wechatPay || payment.alipay)) {
@@ -118,6 +111,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ffmpeg: values.FFMPEG,
     logLevel: values.LOG_LEVEL,
     publicOrigin: values.PUBLIC_ORIGIN,
+    mediaOrigins: values.MEDIA_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     smsPerDay: values.SMS_PER_DAY,
     puzzleWork: values.PUZZLE_WORK,

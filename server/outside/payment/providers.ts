@@ -59,7 +59,11 @@ export function paymentProvidersOf(
   return { ...(wechat && { wechatPay: wechat }), ...(app && { alipay: app }) };
 }
 
-/** Where the payment app's form may lead, for the pages' policy: its gateway, and the pages that it goes on to. */
+/** Where Alipay's payment form leads: its gateway, and the pages that it goes on to. */
+export const ALIPAY_FORM_TARGETS = [new URL(ALIPAY_GATEWAY).origin, 'https://*.alipay.com'];
+
+/** Where forms of our pages may lead, for their policy. */
 export function formTargets({ alipay: app, alipayUrl }: PaymentSettings): string[] {
-  return app ? [new URL(alipayUrl ?? ALIPAY_GATEWAY).origin, 'https://*.alipay.com'] : [];
+  if (!app) return [];
+  return alipayUrl ? [new URL(alipayUrl).origin, 'https://*.alipay.com'] : ALIPAY_FORM_TARGETS;
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -122,6 +123,24 @@ test('SIGTERM breaks no request off: who is connected is answered once more, and
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
   expect(await text(answer)).toContain('手机号或密码错误');
   expect(await gone).toEqual([0, null]);
+});
+
+test('in front of a platform it serves the app, passes calls on and opens no database', async () => {
+  const platform = createServer((_, response) => void response.end('{"code":"1000"}')).listen(0, '127.0.0.1');
+  await once(platform, 'listening');
+  const PLATFORM_ORIGIN = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+  const empty = mkdtempSync(join(tmpdir(), 'zhijian-proxy-'));
+  const child = start({ PLATFORM_ORIGIN, DATA_DIR: empty });
+  const at = await origin(child);
+  expect(await (await fetch(`${at}/api/client/info`)).json()).toEqual({ code: '1000' });
+  expect(await (await fetch(`${at}/readyz`)).json()).toEqual({ ok: true, proxy: true, platform: true });
+  expect((await fetch(`${at}/operator/audit`)).status).toBe(404);
+  expect(readdirSync(empty)).toEqual([]);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  platform.closeAllConnections();
+  platform.close();
+  rmSync(empty, { recursive: true });
 });
 
 test('a wrong setting ends with one sentence', async () => {

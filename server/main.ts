@@ -2,7 +2,9 @@ import { inspect } from 'node:util';
 import pino from 'pino';
 import { FolderInUse } from './database/folder-lock';
 import { whatFailed } from './frame/failures';
+import { createProxy } from './proxy/proxy';
 import { createServer } from './server';
+import { readProxySettings } from './settings/proxy';
 import { readSettings, WrongSetting } from './settings/settings';
 
 /** Boot only. What the operator can mend is one sentence; anything else is a defect and keeps its stack. */
@@ -15,9 +17,10 @@ function sentenceOf(error: unknown): string {
 }
 
 try {
-  const settings = readSettings(process.env);
+  const settings = readProxySettings(process.env) ?? readSettings(process.env);
   const log = pino({ level: settings.logLevel });
-  const server = await createServer(settings, { log });
+  const server =
+    'platform' in settings ? await createProxy(settings, { log }) : await createServer(settings, { log });
   let ending = false;
   const end = async (signal: string) => {
     if (ending) return;
@@ -35,7 +38,8 @@ try {
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   // Last, for whoever waits for this line may end us the moment it comes.
-  log.info({ origin: server.origin, demo: settings.demo }, 'listening');
+  const what = 'platform' in settings ? { platform: settings.platform.origin } : { demo: settings.demo };
+  log.info({ origin: server.origin, ...what }, 'listening');
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);

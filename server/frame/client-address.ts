@@ -28,12 +28,18 @@ export function proxiesOf(networks: readonly string[]): BlockList {
 export function clientAddress(peer: string, forwarded: string | undefined, proxies: BlockList): string {
   const hops = (forwarded ?? '').split(',');
   let address = plain(peer);
-  while (address && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) {
+  while (isProxy(address, proxies)) {
     const before = plain(hops.pop() ?? '');
     if (!before) break;
     address = before;
   }
   return address;
+}
+
+/** Whether the other end of a connection is a proxy whose headers are believed. */
+export function isProxy(peer: string, proxies: BlockList): boolean {
+  const address = plain(peer);
+  return address !== '' && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** An address without its port, brackets, zone and IPv6 cloak; '' for what is none. */

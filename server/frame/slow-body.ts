@@ -8,6 +8,12 @@ export type BodyPace = { leastMs: number; bytesPerMs: number; mostMs: number };
 /** 4 kB in a second is less than the slowest network that we know of. */
 const PACE: BodyPace = { leastMs: 30_000, bytesPerMs: 4, mostMs: 300_000 };
 
+/** How long a body may take, ms. `length`: in bytes as the request states it; 0 where it does not. */
+export const patienceOf = (length: number, { leastMs, bytesPerMs, mostMs }: BodyPace = PACE): number =>
+  Math.min(mostMs, leastMs + length / bytesPerMs);
+
+export const TOO_SLOW = { code: '408', message: '网络太慢，请求没有传完，请稍后再试' };
+
 /** The same for what comes before a body, and for whatever nobody listens to any more; Node ends these by itself, with 408. */
 export const SLOW_HEADERS = {
   headersTimeout: 15_000,
@@ -21,10 +27,9 @@ export function bodyInTime(pace: BodyPace = PACE): MiddlewareHandler {
     const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
     if (!incoming || incoming.complete || c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const length = Number(c.req.header('Content-Length') ?? 0) || 0;
-    const patience = Math.min(pace.mostMs, pace.leastMs + length / pace.bytesPerMs);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((done) => {
-      timer = setTimeout(() => !incoming.complete && done('late'), patience);
+      timer = setTimeout(() => !incoming.complete && done('late'), patienceOf(length, pace));
     });
     const first = await Promise.race([next(), late]).finally(() => clearTimeout(timer));
     if (first !== 'late') return;
@@ -34,8 +39,6 @@ export function bodyInTime(pace: BodyPace = PACE): MiddlewareHandler {
       return;
     }
     // Whoever still waits for the body hears that it was broken off, when the connection ends.
-    return c.json({ code: '408', message: '网络太慢，请求没有传完，请稍后再试' }, 408, {
-      Connection: 'close',
-    });
+    return c.json(TOO_SLOW, 408, { Connection: 'close' });
   };
 }

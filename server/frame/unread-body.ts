@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 
 /** More than any phone's picture; whoever sends more is cut off. */
-const MOST = 32 * 1024 * 1024;
+export const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
 
 /**
  * Answers only when the whole request has come, also where nobody wanted its body: a token that is over, a picture too
@@ -20,7 +20,7 @@ async function readToEnd(body: ReadableStream<Uint8Array>): Promise<void> {
   const reader = body.getReader();
   let read = 0;
   try {
-    while (read <= MOST) {
+    while (read <= MOST_UNREAD_BYTES) {
       const { done, value } = await reader.read();
       if (done) return;
       read += value.length;

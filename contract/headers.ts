@@ -44,5 +44,8 @@ export const LINE_HEADER = 'X-Line';
 /** What a page says to the worker of the face detector's files that it has loaded without it. */
 export const KEEP_FACE_FILES = 'KEEP_FACE_FILES';
 
+/** What a page says to the worker of a picture of another origin that is to be there offline, by its `address`. */
+export const KEEP_PICTURE = 'KEEP_PICTURE';
+
 /** What the worker says to a page whose answer came from the phone when the network has since brought it anew. */
 export const CONTENT_RENEWED = 'CONTENT_RENEWED';

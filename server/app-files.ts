@@ -87,7 +87,9 @@ export function appFiles(
     // By its own address too: the worker, which stores it, stores its policy with it.
     const scripts = (await read(INLINE_SCRIPTS))?.bytes.toString();
     if (scripts) c.header('Content-Security-Policy', policyWith(JSON.parse(scripts) as string[]));
-    return answer(c, document, 'no-cache');
+    // The policy comes with the document: a browser that has it under another one gets it again, and not only 304.
+    const etag = policyRevision ? `${document.etag}-${policyRevision}` : document.etag;
+    return answer(c, { ...document, etag }, 'no-cache');
   });
 }
 

@@ -8,12 +8,24 @@ export type Built = { packs: { url: string; files: PrecacheEntry[] }[]; byNeed: 
 export type Pack = { address: string; files: KeptFile[] };
 
 /**
+ * A document is kept with the content security policy under which it came. The server puts the revision of a policy of
+ * its own before this script (`server/app-files.ts`): a document of another revision is another entry, and is fetched.
+ */
+const policyRevision = (globalThis as { policyRevision?: string }).policyRevision;
+
+function revised(entry: PrecacheEntry, policy: string | undefined): PrecacheEntry {
+  const isDocument = entry.url.endsWith('.html') && typeof entry.revision === 'string';
+  return policy && isDocument ? { ...entry, revision: `${entry.revision}-${policy}` } : entry;
+}
+
+/**
  * The files with the names that all versions before gave their cache and its entries, so that what those have stored is
  * found and what this one has no use for is taken away.
  */
-export function named({ packs, byNeed }: Built) {
+export function named({ packs, byNeed }: Built, policy = policyRevision) {
   const names = new PrecacheController();
-  names.addToCacheList([...byNeed, ...packs.flatMap(({ files }) => files)]);
+  const entries = [...byNeed, ...packs.flatMap(({ files }) => files)];
+  names.addToCacheList(entries.map((entry) => revised(entry, policy)));
   const files = new Map<string, KeptFile>(
     [...names.getURLsToCacheKeys()].map(([address, key]) => [
       address,

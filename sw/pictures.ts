@@ -1,10 +1,9 @@
+import { KEEP_PICTURE } from '@contract/headers';
 import { registerRoute } from 'workbox-routing';
-import { keepPicture } from '@/offline/content/room';
+import { keepPicture, LARGEST_PICTURE } from '@/offline/content/room';
 import { database } from '@/offline/database';
 import { signedInLearner } from '@/offline/meta';
-
-/** A larger one is not worth a phone's room. */
-const LARGEST = 1_500_000;
+import { answerForeignPicture, isForeignPicture, keepAsked } from './foreign-pictures';
 
 const isOurs = ({ origin, pathname }: URL) =>
   origin === location.origin && /^\/(pictures|uploads|certificates)\//.test(pathname);
@@ -14,11 +13,20 @@ const isFetched = ({ pathname }: URL) => pathname.startsWith('/certificates/');
 const isPrivate = (address: string) => /^\/(uploads|certificates)\//.test(address);
 
 /** Pictures: from the phone when it has them, for they hardly ever change; else from the network. */
-export function answerPictures(): void {
+export function answerPictures(scope: ServiceWorkerGlobalScope): void {
   registerRoute(
     ({ url, request }) => isOurs(url) && (request.destination === 'image' || isFetched(url)),
     ({ request, url, event }) => keptOrFetched(request, url.pathname + url.search, event as FetchEvent),
   );
+  registerRoute(
+    ({ url, request }) => isForeignPicture(url, request.destination),
+    ({ request, event }) => answerForeignPicture(request, event as FetchEvent),
+  );
+  scope.addEventListener('message', (event) => {
+    const { type, address } = (event.data ?? {}) as { type?: string; address?: string };
+    if (type === KEEP_PICTURE && typeof address === 'string')
+      event.waitUntil(keepAsked(address).catch(() => undefined));
+  });
 }
 
 /** Undefined where nobody is signed in whose it could be. */
@@ -43,7 +51,7 @@ async function keptOrFetched(request: Request, address: string, event: FetchEven
 
 async function keep(owner: string, address: string, answer: Response): Promise<void> {
   const picture = await answer.blob();
-  if (picture.size > LARGEST || !picture.type.startsWith('image/')) return;
+  if (picture.size > LARGEST_PICTURE || !picture.type.startsWith('image/')) return;
   const now = Date.now();
   await keepPicture(database, { owner, address, picture, at: now, usedAt: now, size: picture.size });
 }

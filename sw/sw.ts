@@ -22,7 +22,7 @@ keepFaceFiles(
   })),
 );
 answerContent(self);
-answerPictures();
+answerPictures(self);
 answerStoredFilms();
 sendWithoutPage(self);
 remindNowAndThen(self, () => sendWaiting(self));

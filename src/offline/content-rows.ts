@@ -29,7 +29,11 @@ export type Renewable = { tells: readonly string[]; about?: string; asked: Recor
 /** One item that a list carried, by its id: what its detail opens from when it was never opened itself. */
 export type ItemRow = Kept & { id: string; fields: Record<string, unknown> };
 
-export type PictureRow = Kept & { address: string; picture: Blob };
+/**
+ * `address` is path and query, of another origin's picture the whole. `isOpaque`: no script may read it, so its bytes are
+ * elsewhere (`content/opaque-pictures.ts`) and `picture` is empty.
+ */
+export type PictureRow = Kept & { address: string; picture: Blob; isOpaque?: boolean };
 
 /** A file attached to what was read, kept when it was opened. */
 export type FileRow = Kept & { address: string; file: Blob };

@@ -1,6 +1,6 @@
 import type { Certificate } from '@contract/certificates';
 import { sheetFor } from '@/browser/secure-only';
-import { pictureAt } from '@/offline/content/pictures';
+import { isForeign, pictureAt } from '@/offline/content/pictures';
 import { handOn } from '@/ui/hand-on';
 import { toast } from '@/ui/prompts';
 import { fileName, saveFile } from '@/ui/save-file';
@@ -10,6 +10,7 @@ const verifyLink = ({ statement }: Certificate): string =>
   `${location.origin}/verify?certificate=${statement}`;
 
 const NO_PICTURE = '图片没有存在手机里，请联网后再试';
+const PRESS_LONG = '长按上面的图片，选「保存图片」';
 
 async function fileOf({ certificatePhoto, trainingName, number }: Certificate): Promise<File | undefined> {
   const picture = await pictureAt(certificatePhoto).catch(() => undefined);
@@ -18,8 +19,10 @@ async function fileOf({ certificatePhoto, trainingName, number }: Certificate): 
 
 /** Puts the picture among the phone's files; the messenger app's browser saves only what is pressed. */
 export async function savePicture(certificate: Certificate): Promise<void> {
-  if (/MicroMessenger/i.test(navigator.userAgent)) return toast('长按上面的图片，选「保存图片」');
+  if (/MicroMessenger/i.test(navigator.userAgent)) return toast(PRESS_LONG);
   const file = await fileOf(certificate);
+  // A picture of another origin may be seen but not read.
+  if (!file && isForeign(certificate.certificatePhoto)) return toast(PRESS_LONG);
   if (!file) return toast(NO_PICTURE, 'failure');
   if (await saveFile(file)) await toast('已保存到下载', 'success');
 }

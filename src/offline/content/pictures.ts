@@ -1,4 +1,12 @@
+import { KEEP_PICTURE } from '@contract/headers';
 import { workers } from '@/browser/secure-only';
+
+/** The phone has room for a few of those that no script may read (`opaque-pictures.ts`). */
+const MAX_FOREIGN = 3;
+
+/** Whether a picture lies on another origin, as an existing platform's may. */
+export const isForeign = (address: string): boolean =>
+  new URL(address, location.href).origin !== location.origin;
 
 /**
  * Has the worker keep pictures ahead of being shown; what it has already costs no network. Before there is a worker
@@ -7,13 +15,24 @@ import { workers } from '@/browser/secure-only';
  */
 export async function keepPictures(addresses: readonly string[]): Promise<void> {
   if (!workers()?.controller) return;
+  const own = addresses.filter((address) => !isForeign(address));
+  const foreign = addresses.filter(isForeign).slice(0, MAX_FOREIGN);
   // One after the other: whatever the learner does now comes first.
-  for (const address of addresses) await pictureAt(address).catch(() => undefined);
+  for (const address of own) await pictureAt(address).catch(() => undefined);
+  for (const address of foreign) await keepForeign(address).catch(() => undefined);
+}
+
+/** Only the page can see whether such a picture is one; the worker then keeps it. */
+async function keepForeign(address: string): Promise<void> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  workers()?.controller?.postMessage({ type: KEEP_PICTURE, address: image.src });
 }
 
 /**
- * A picture of ours as a file would hold it: from the phone, or else from the network.
- * @throws {Error} when it cannot be had.
+ * A picture as a file would hold it: from the phone, or else from the network.
+ * @throws {Error} when it cannot be had, or is of another origin that lets no script read it.
  */
 export async function pictureAt(address: string): Promise<Blob> {
   const answer = await fetch(address);

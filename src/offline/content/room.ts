@@ -2,6 +2,7 @@ import { CONTENT_TABLES, type ContentTable, type PictureRow } from '../content-r
 import type { PhoneDatabase } from '../database';
 import { neededByDownloads } from '../downloads/needed';
 import { signedInLearner } from '../meta';
+import { dropUnlistedOpaque } from './opaque-pictures';
 
 /** So much the content may take, in bytes. Text of a year's reading is some 3 MB; pictures weigh most. */
 const LARGEST: Record<ContentTable, number> = {
@@ -11,6 +12,9 @@ const LARGEST: Record<ContentTable, number> = {
   pictures: 40e6,
   files: 30e6,
 };
+
+/** A larger picture is not worth a phone's room, bytes. */
+export const LARGEST_PICTURE = 1_500_000;
 
 /** What is kept longer than this without being looked at is of no use to anybody. */
 export const KEPT_MS = 180 * 24 * 3_600_000;
@@ -71,6 +75,11 @@ export async function keepPicture(db: PhoneDatabase, row: PictureRow): Promise<v
   });
 }
 
+/** Whether a picture of that size, in bytes, fits beside those that are kept. */
+export async function hasRoomForPicture(db: PhoneDatabase, size: number): Promise<boolean> {
+  return sum(await sizesOf(db, 'pictures')) + size <= LARGEST.pictures;
+}
+
 /** Takes away what nobody has looked at for half a year. */
 export async function forgetOldContent(db: PhoneDatabase, now: number): Promise<void> {
   for (const name of CONTENT_TABLES) {
@@ -95,4 +104,5 @@ export async function clearContent(db: PhoneDatabase, owner?: string): Promise<v
     else if (name === 'pictures') await table.filter(({ address }) => !isPicture(address)).delete();
     else await table.clear();
   }
+  await dropUnlistedOpaque(db);
 }

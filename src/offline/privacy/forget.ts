@@ -1,3 +1,4 @@
+import { dropUnlistedOpaque } from '../content/opaque-pictures';
 import type { PhoneDatabase } from '../database';
 import { readMeta, writeMeta } from '../meta';
 import type { MetaRow } from '../rows';
@@ -20,6 +21,7 @@ export async function forget(db: PhoneDatabase, { but, study }: ToForget): Promi
     await db.meta.filter((row) => whoseIs(META, row.name) === 'learner' && !belongsTo(row, but)).delete();
     await db.meta.delete(TO_FORGET);
   });
+  await dropUnlistedOpaque(db);
 }
 
 /** Names of the private rows of `meta` end with their learner, or their value says whose they are. */

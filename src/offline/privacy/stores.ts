@@ -101,12 +101,16 @@ export const SESSION: Names = {
   'openId:*': 'learner',
 };
 
-/** Cache Storage holds nothing but the app's own files, and which of them are here. */
+/**
+ * Cache Storage holds the app's own files, which of them are here, and pictures of other origins that no script may read,
+ * each with a row of the table `pictures` that says whose it is.
+ */
 export const CACHES: Names = {
   'workbox-precache-*': 'phone',
   // Which packs of the app are here, and since when.
   'packs-standing': 'phone',
   'face-files': 'phone',
+  'opaque-pictures': 'learner',
 };
 
 /** The entry of a table of names that a name falls under; undefined when nobody has entered it. */

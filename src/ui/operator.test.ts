@@ -1,4 +1,5 @@
 import { clientInfo } from '@contract/client-info';
+import type { OperatorSettings } from '@contract/operator-settings';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Operator, operatorOf, telOf } from './operator';
@@ -9,7 +10,8 @@ const BUILT: Operator = {
   offlineTrainings: ['1'],
   afterPurchaseUrl: 'https://built.example/{lessonId}',
 };
-const said = (fields: object) => operatorOf(z.parse(clientInfo.answer.schema, { pk: 'k', ...fields }), BUILT);
+const said = (fields: object, settings?: OperatorSettings) =>
+  operatorOf(z.parse(clientInfo.answer.schema, { pk: 'k', ...fields }), settings, BUILT);
 
 test('the running server’s word goes before the build’s, field by field', () => {
   const now = {
@@ -25,7 +27,13 @@ test('the running server’s word goes before the build’s, field by field', ()
 test('a back end that does not say, or not yet, leaves what the app was built with', () => {
   expect(said({})).toEqual(BUILT);
   expect(said({ servicePhone: null, offlineTrainings: null })).toEqual(BUILT);
-  expect(operatorOf(undefined, BUILT)).toEqual(BUILT);
+  expect(operatorOf(undefined, undefined, BUILT)).toEqual(BUILT);
+});
+
+test('the settings beside the app go before the build’s and behind the server’s', () => {
+  const settings = { servicePhone: '0571-1', offlineTrainings: ['9'] };
+  expect(said({}, settings)).toEqual({ ...BUILT, ...settings });
+  expect(said({ servicePhone: '0571-2' }, settings)).toMatchObject({ servicePhone: '0571-2' });
 });
 
 test('a server that says there is none is believed', () => {

@@ -1,3 +1,4 @@
+import type { OperatorSettings } from '@contract/operator-settings';
 import type { ClientInfo } from './client-info';
 
 /** Whom to ask, and what the operator has settled: empty where it has not. */
@@ -23,13 +24,19 @@ const BUILT: Operator = {
   afterPurchaseUrl: set(import.meta.env.VITE_AFTER_PURCHASE_URL),
 };
 
-/** The running server's word, field by field; where it has none, the build's. */
-export function operatorOf(info: Partial<ClientInfo> | undefined, built: Operator = BUILT): Operator {
+/** The running server's word, field by field; where it has none, that of the settings beside the app, or the build's. */
+export function operatorOf(
+  info: Partial<ClientInfo> | undefined,
+  settings?: OperatorSettings,
+  built: Operator = BUILT,
+): Operator {
+  const said = <Name extends keyof Operator>(name: Name) =>
+    (info?.[name] ?? settings?.[name] ?? built[name]) as Operator[Name];
   return {
-    servicePhone: info?.servicePhone ?? built.servicePhone,
-    feedbackMail: info?.feedbackMail ?? built.feedbackMail,
-    offlineTrainings: info?.offlineTrainings ?? built.offlineTrainings,
-    afterPurchaseUrl: info?.afterPurchaseUrl ?? built.afterPurchaseUrl,
+    servicePhone: said('servicePhone'),
+    feedbackMail: said('feedbackMail'),
+    offlineTrainings: said('offlineTrainings'),
+    afterPurchaseUrl: said('afterPurchaseUrl'),
   };
 }
 

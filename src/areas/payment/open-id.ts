@@ -1,5 +1,7 @@
 import { checkWechatLogin, paymentSettings } from '@contract/payment';
 import { call } from '@/api/call';
+import { infoKnown } from '@/ui/client-info';
+import { operatorSettingsKnown } from '@/ui/operator-settings';
 import { authorisationAddress, type Returning } from './authorisation';
 
 const KEY = (learner: string) => `openId:${learner}`;
@@ -38,10 +40,15 @@ export async function openIdBy(code: string, learner: string): Promise<string> {
   return openId;
 }
 
+/** The messenger app's authorisation page: our own server's, or that of the settings beside the app. */
+async function messengerPage() {
+  return (await operatorSettingsKnown(await infoKnown())) ?? call(paymentSettings, {});
+}
+
 /** Goes to the messenger app's authorisation page; false where none is set up. */
 export async function goToAuthorisation(returning: Returning): Promise<boolean> {
-  const { wechatAuthoriseUrl, wechatAppId } = await call(paymentSettings, {});
-  if (!wechatAuthoriseUrl) return false;
+  const { wechatAuthoriseUrl, wechatAppId } = await messengerPage();
+  if (!wechatAuthoriseUrl || !wechatAppId) return false;
   // Instead of this page: the way back must not lead through it again.
   location.replace(authorisationAddress(wechatAuthoriseUrl, wechatAppId, returning));
   return true;

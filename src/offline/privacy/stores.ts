@@ -69,6 +69,7 @@ export const LOCAL: Names = {
   downloadsOnceCredited: 'phone',
   downloadsAhead: 'phone',
   serverPublicKey: 'phone',
+  operatorSettings: 'phone',
   toForget: 'phone',
   token: 'session',
   refreshToken: 'session',

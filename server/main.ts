@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import pino from 'pino';
 import { FolderInUse } from './database/folder-lock';
 import { whatFailed } from './frame/failures';
-import { createProxy } from './proxy/proxy';
+import { createProxy } from './proxy-server';
 import { createServer } from './server';
 import { readProxySettings } from './settings/proxy';
 import { readSettings, WrongSetting } from './settings/settings';

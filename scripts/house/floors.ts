@@ -30,7 +30,7 @@ const SERVER: House = [
   ['server/database/'],
   ['server/frame/', 'server/outside/'],
   ['server/settings/'],
-  ['server/areas/'],
+  ['server/areas/', 'server/proxy/'],
   ['server/jobs/', 'server/operator/'],
   ['demo/'],
   ['server/sandbox/'],

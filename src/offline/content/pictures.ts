@@ -5,8 +5,13 @@ import { workers } from '@/browser/secure-only';
 const MAX_FOREIGN = 3;
 
 /** Whether a picture lies on another origin, as an existing platform's may. */
-export const isForeign = (address: string): boolean =>
-  new URL(address, location.href).origin !== location.origin;
+export function isForeign(address: string): boolean {
+  try {
+    return new URL(address, location.href).origin !== location.origin;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Has the worker keep pictures ahead of being shown; what it has already costs no network. Before there is a worker

@@ -6,7 +6,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { faceAuth } from '@contract/face';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isLater } from '@/api/later';
-import { begin, closed, openProxy, openTarget, sendRaw } from './testing';
+import { begin, closed, openProxy, openTarget, sendRaw } from './testing/proxied';
 
 let target: Awaited<ReturnType<typeof openTarget>>;
 let proxy: Awaited<ReturnType<typeof openProxy>>;

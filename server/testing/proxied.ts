@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
+import { createProxy, type ProxyPorts } from '../proxy-server';
 import { readProxySettings } from '../settings/proxy';
-import { createProxy, type ProxyPorts } from './proxy';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

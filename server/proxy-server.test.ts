@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { faceAuth } from '@contract/face';
+import { uploadFile } from '@contract/upload';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isLater } from '@/api/later';
 import { begin, closed, openProxy, openTarget, sendRaw } from './testing/proxied';
@@ -416,6 +417,51 @@ describe('bodies', () => {
       expect((await answer).statusCode).toBe(200);
     },
   );
+
+  test('a download waits for a learner who reads slowly, without end', async () => {
+    const impatient = await openProxy(target.origin, {}, { patience: { connectMs: 5_000, idleMs: 20 } });
+    const whole = Buffer.alloc(32 * 1024 * 1024, 'video');
+    target.state.handle = (_, response) => void response.end(whole);
+    const { outgoing, answer } = begin(`${impatient.origin}/course/video`);
+    outgoing.end();
+    const got = await answer;
+    got.pause();
+    // Timers of one process end in order: the 20 ms have passed several times at the end of this one.
+    await new Promise((done) => setTimeout(done, 200));
+    expect((await buffer(got)).equals(whole)).toBe(true);
+    await impatient.close();
+  });
+
+  test('an upload waits for a platform that reads late, and is whole', async () => {
+    const arrived = once(target.server, 'request');
+    target.state.handle = () => undefined;
+    const whole = Buffer.alloc(5 * 1024 * 1024, 'photo');
+    const { outgoing, answer } = begin(proxy.origin + uploadFile.path, {
+      method: 'POST',
+      headers: { 'Content-Length': String(whole.length) },
+    });
+    outgoing.end(whole);
+    const [incoming, response] = (await arrived) as [IncomingMessage, ServerResponse];
+    expect((await buffer(incoming)).equals(whole)).toBe(true);
+    response.end('{}');
+    expect((await answer).statusCode).toBe(200);
+  });
+
+  test('one that takes too long is 408, and its connection ends', async () => {
+    const body = { leastMs: 20, bytesPerMs: 1_000, mostMs: 1_000 };
+    const impatient = await openProxy(
+      target.origin,
+      {},
+      { patience: { connectMs: 5_000, idleMs: 5_000, body } },
+    );
+    target.state.handle = (incoming) => void incoming.on('error', () => undefined).resume();
+    const said = await sendRaw(
+      impatient.origin,
+      'POST /api/x HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\nhalf',
+    );
+    expect(said).toMatch(/^HTTP\/1.1 408 [\s\S]*\r\nConnection: close\r\n[\s\S]*"code":"408"/i);
+    await impatient.close();
+  });
 
   test('one that is too large is refused when it says so, and reaches nobody', async () => {
     const answer = await fetch(`${proxy.origin}/api/x`, { method: 'POST', body: 'x'.repeat(65 * 1024) });

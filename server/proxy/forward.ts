@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import type { Life } from '../frame/drain';
 import { whatFailed } from '../frame/failures';
 import { bodyLimitOf, tooLarge } from '../frame/security';
-import { patienceOf, TOO_SLOW } from '../frame/slow-body';
+import { type BodyPace, patienceOf, TOO_SLOW } from '../frame/slow-body';
 import { answerJson, answerNow } from './answer';
 import { headersForLearner, headersForPlatform, reachedAt } from './headers';
 
@@ -20,6 +20,8 @@ export type Patience = {
   connectMs: number;
   /** For the next byte once the platform has the whole request, ms. */
   idleMs: number;
+  /** For the body of a request; without, as our own server waits. */
+  body?: BodyPace;
 };
 
 export type Target = {
@@ -85,7 +87,10 @@ class Passage {
     // A learner who leaves while the answer is written is no error.
     this.response.on('error', () => undefined);
     if (this.body.hasBody) {
-      this.slowBody = setTimeout(() => this.refuseSlowBody(), patienceOf(this.body.length));
+      this.slowBody = setTimeout(
+        () => this.refuseSlowBody(),
+        patienceOf(this.body.length, this.target.patience.body),
+      );
     }
     this.connect();
     if (this.body.hasBody) this.sendBody();

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { policyOf, policyRevision } from './security';
+
+const USUAL =
+  "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'; " +
+  "connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+test('without other origins a page uses our own alone, and the worker is as it was built', () => {
+  expect(policyOf({})).toBe(USUAL);
+  expect(policyOf({ mediaOrigins: [] })).toBe(USUAL);
+  expect(policyRevision({ mediaOrigins: [], formTargets: ['https://pay.example'] })).toBeUndefined();
+});
+
+test('media origins are open for images, videos and what fetches them, and for no script', () => {
+  const policy = policyOf({ mediaOrigins: ['https://a.example', 'https://b.example'] }, ['sha256-one']);
+  const open = policy.split('; ').filter((directive) => directive.includes('https:'));
+  expect(open).toEqual([
+    "img-src 'self' data: blob: https://a.example https://b.example",
+    "media-src 'self' blob: https://a.example https://b.example",
+    "connect-src 'self' https://a.example https://b.example",
+  ]);
+});
+
+test('each list of media origins has a revision of its own', () => {
+  const revision = (...mediaOrigins: string[]) => policyRevision({ mediaOrigins });
+  expect(revision('https://a.example')).toMatch(/^[\da-f]{8}$/);
+  expect(revision('https://a.example')).not.toBe(revision('https://b.example'));
+});

@@ -66,6 +66,7 @@ const RARE: readonly (Chunk & { of?: string })[] = [
     roots: /^src\/areas\/hours\/screens\/(study-record|credit-events)\.tsx\?/,
     of: 'hours',
   },
+  { name: 'operator-settings', roots: /^src\/api\/operator-settings\.ts$/ },
   { name: 'long-rows', roots: /^src\/ui\/virtual-rows\.tsx$/ },
   { name: 'codes', roots: /^src\/areas\/payment\/parts\/code-slips\.tsx$/, of: 'payment' },
   { name: 'seal', roots: /^jose\// },

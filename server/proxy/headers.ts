@@ -121,7 +121,7 @@ export function headersForLearner(
 function locationForUs(location: string, platform: URL): string {
   // Relative to what was asked: browsers resolve it against our origin.
   if (!/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(location)) return location;
-  if (!URL.canParse(location, platform)) return location;
+  if (!URL.canParse(location, platform.origin)) return location;
   const { protocol, host, pathname, search, hash } = new URL(location, platform);
   if (!/^https?:$/.test(protocol) || host !== platform.host) return location;
   // Two slashes would name another host.

@@ -1,6 +1,5 @@
-import { type OperatorSettings, operatorSettings } from '@contract/operator-settings';
+import type { OperatorSettings } from '@contract/operator-settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchOperatorSettings } from '@/api/operator-settings';
 import type { ClientInfo } from './client-info';
 import { queryClient } from './query-client';
 
@@ -9,13 +8,15 @@ const KEY = 'operatorSettings';
 /** As they were last; undefined where they were never read, or this phone stores nothing. */
 function remembered(): OperatorSettings | undefined {
   try {
-    return operatorSettings.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data;
+    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as OperatorSettings | null) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 async function fetchAndRemember(): Promise<OperatorSettings> {
+  // Our own server is never asked, so no screen waits for what asks.
+  const { fetchOperatorSettings } = await import('@/api/operator-settings');
   const settings = await fetchOperatorSettings();
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));

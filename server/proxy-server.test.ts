@@ -305,8 +305,7 @@ describe('redirects', () => {
 
 describe('bodies', () => {
   test('a range is asked for and answered as 206', async () => {
-    target.state.handle = (incoming, response) => {
-      expect([incoming.headers.range, incoming.headers['if-range']]).toEqual(['bytes=2-4', '"v1"']);
+    target.state.handle = (_, response) => {
       const headers = {
         'Content-Range': 'bytes 2-4/10',
         'Content-Length': 3,
@@ -316,6 +315,7 @@ describe('bodies', () => {
       response.writeHead(206, headers).end('cde');
     };
     const answer = await get('/course/file', { Range: 'bytes=2-4', 'If-Range': '"v1"' });
+    expect(lastAsked()?.headers).toMatchObject({ range: 'bytes=2-4', 'if-range': '"v1"' });
     const { headers } = answer;
     expect([answer.status, headers.get('Content-Range'), headers.get('ETag')]).toEqual([
       206,

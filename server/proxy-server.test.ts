@@ -31,6 +31,9 @@ afterAll(async () => {
   await target.close();
 });
 
+/** Short, and longer than this process is ever busy: what has come by then must have been read. */
+const IDLE_MS = 250;
+
 const answering = (status: number, headers: Record<string, string | string[]>, body = '') => {
   target.state.handle = (_, response) => void response.writeHead(status, headers).end(body);
 };
@@ -419,15 +422,15 @@ describe('bodies', () => {
   );
 
   test('a download waits for a learner who reads slowly, without end', async () => {
-    const impatient = await openProxy(target.origin, {}, { patience: { connectMs: 5_000, idleMs: 20 } });
+    const impatient = await openProxy(target.origin, {}, { patience: { connectMs: 5_000, idleMs: IDLE_MS } });
     const whole = Buffer.alloc(32 * 1024 * 1024, 'video');
     target.state.handle = (_, response) => void response.end(whole);
     const { outgoing, answer } = begin(`${impatient.origin}/course/video`);
     outgoing.end();
     const got = await answer;
     got.pause();
-    // Timers of one process end in order: the 20 ms have passed several times at the end of this one.
-    await new Promise((done) => setTimeout(done, 200));
+    // Timers of one process end in order: the idle time has passed at the end of this one.
+    await new Promise((done) => setTimeout(done, 3 * IDLE_MS));
     expect((await buffer(got)).equals(whole)).toBe(true);
     await impatient.close();
   });
@@ -573,6 +576,25 @@ describe('a platform that does not answer', () => {
     await before.close();
   });
 
+  test('is said when the whole request has come, so that the phone hears it', async () => {
+    const before = await openProxy(`http://127.0.0.1:${await freePort()}`);
+    const { outgoing, answer } = begin(`${before.origin}/api/x`, {
+      method: 'POST',
+      headers: { 'Content-Length': '8' },
+    });
+    let isEarly = false;
+    void answer.then(() => {
+      isEarly = !outgoing.writableEnded;
+    });
+    outgoing.write('half');
+    await expect.poll(() => before.logged.map(({ msg }) => msg)).toContain('the platform did not answer');
+    // Time enough for an answer that does not wait.
+    for (let asked = 0; asked < 10; asked++) await (await fetch(`${before.origin}/healthz`)).text();
+    outgoing.end('rest');
+    expect([(await answer).statusCode, isEarly]).toEqual([502, false]);
+    await before.close();
+  });
+
   test('that closes without an answer is 502', async () => {
     target.state.handle = (incoming) => void incoming.socket.destroy();
     const answer = await fetch(`${proxy.origin}/api/x`, { method: 'POST', body: '{}' });
@@ -591,7 +613,7 @@ describe('a platform that does not answer', () => {
   });
 
   test('that is silent is 504 after its time, and the request to it is ended', async () => {
-    const impatient = await openProxy(target.origin, {}, { patience: { connectMs: 5_000, idleMs: 20 } });
+    const impatient = await openProxy(target.origin, {}, { patience: { connectMs: 5_000, idleMs: IDLE_MS } });
     const arrived = once(target.server, 'request');
     target.state.handle = () => undefined;
     const answering = fetch(`${impatient.origin}/api/x`);
@@ -604,7 +626,7 @@ describe('a platform that does not answer', () => {
   });
 
   test('that falls silent in the middle of an answer ends it as broken off', async () => {
-    const impatient = await openProxy(target.origin, {}, { patience: { connectMs: 5_000, idleMs: 20 } });
+    const impatient = await openProxy(target.origin, {}, { patience: { connectMs: 5_000, idleMs: IDLE_MS } });
     target.state.handle = (_, response) => void response.write('first');
     const { outgoing, answer } = begin(`${impatient.origin}/course/video`);
     outgoing.end();
@@ -613,7 +635,7 @@ describe('a platform that does not answer', () => {
   });
 
   test('is not waited for while the learner still sends', async () => {
-    const impatient = await openProxy(target.origin, {}, { patience: { connectMs: 5_000, idleMs: 20 } });
+    const impatient = await openProxy(target.origin, {}, { patience: { connectMs: 5_000, idleMs: IDLE_MS } });
     const arrived = once(target.server, 'request');
     target.state.handle = async (incoming, response) => void response.end(await text(incoming));
     const { outgoing, answer } = begin(`${impatient.origin}/api/x`, {
@@ -622,8 +644,8 @@ describe('a platform that does not answer', () => {
     });
     outgoing.write('half');
     await arrived;
-    // Timers of one process end in order: the 20 ms have passed at the end of this one.
-    await new Promise((done) => setTimeout(done, 60));
+    // Timers of one process end in order: the idle time has passed at the end of this one.
+    await new Promise((done) => setTimeout(done, 3 * IDLE_MS));
     outgoing.end('rest');
     const got = await answer;
     expect([got.statusCode, await text(got)]).toEqual([200, 'halfrest']);

@@ -61,7 +61,13 @@ export function forward(request: IncomingMessage, response: ServerResponse, targ
   const length = Number(headers['content-length'] ?? 0);
   if (length > maxSize) return void answerJson(request, response, 413, tooLarge(sentence));
   const hasBody = encoding !== undefined || length > 0;
-  new Passage(request, response, target, { hasBody, maxSize, sentence, length }).begin();
+  try {
+    new Passage(request, response, target, { hasBody, maxSize, sentence, length }).begin();
+  } catch (error) {
+    // Node does not write every header that it reads.
+    target.log.warn(whatFailed(error), 'a request was not passed on');
+    void answerJson(request, response, 400, { code: '400', message: '请求不正确' });
+  }
 }
 
 type Body = { hasBody: boolean; maxSize: number; sentence: string; length: number };

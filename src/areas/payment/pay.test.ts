@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { queryPayStatus } from '@contract/payment';
 import { LESSON_ONCE, PACKAGES, tester } from '@demo/ids/ids';
 import { type RunningTest, startTestServer } from '@server/testing/running';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '@/api/call';
 import { createClient } from '@/api/client';
 import type { Wanted } from './create-order';
@@ -133,6 +133,45 @@ test('when nobody says whether the older order is closed, none is made', async (
   await expect(prepare({ mode: 'alipay' })).rejects.toMatchObject({ name: 'Unreachable' });
   expect(made).toBe(0);
   expect(await findOrder(line.learner)).toEqual(first);
+});
+
+describe('closing an order at a back end that has no call for it', () => {
+  /** Answers 404 to closeOrder, `status` to the question how the order stands, and lets our server do the rest. */
+  const withoutClosing = (status: (input: Request) => Promise<Response>, page = false) => {
+    line.fetch = async (input) => {
+      if (input.url.includes('/course/x/closeOrder')) {
+        return page
+          ? new Response('<!doctype html>', { status: 404, headers: { 'Content-Type': 'text/html' } })
+          : Response.json({ timestamp: '', status: 404, error: 'Not Found' }, { status: 404 });
+      }
+      return input.url.includes('queryPayStatus') ? status(input) : fetch(input);
+    };
+  };
+
+  test.each([false, true])('pays anew when the older order is unpaid (404 as a page: %s)', async (page) => {
+    await prepare();
+    const first = await findOrder(line.learner);
+    withoutClosing((input) => fetch(input), page);
+    expect((await prepare()).is).toBe('ready');
+    expect(first).toBeDefined();
+    expect(await findOrder(line.learner)).toBeDefined();
+  });
+
+  test('pays nothing else when the older order is paid', async () => {
+    await prepare();
+    const first = await findOrder(line.learner);
+    withoutClosing(async () => Response.json({ code: '1000', status: 1 }));
+    expect(await prepare({ mode: 'alipay' })).toEqual({ is: 'paidBefore' });
+    expect(await findOrder(line.learner)).toEqual(first);
+  });
+
+  test('pays nothing else while the status of the older order is unknown', async () => {
+    await prepare();
+    const first = await findOrder(line.learner);
+    withoutClosing(async () => new Response('', { status: 502 }));
+    await expect(prepare({ mode: 'alipay' })).rejects.toMatchObject({ name: 'Unreachable' });
+    expect(await findOrder(line.learner)).toEqual(first);
+  });
 });
 
 test('what the server refuses is refused at once, in its words', async () => {

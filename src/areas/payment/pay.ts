@@ -1,25 +1,34 @@
 import { REFUSALS } from '@contract/codes';
-import { closeOrder } from '@contract/payment';
+import { closeOrder, queryPayStatus } from '@contract/payment';
 import { yuanOf } from '@rules/money';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { createOrder, type Means, type Wanted } from './create-order';
 import { type BridgeOutcome, payInMessengerApp } from './messenger-app';
 import { findOrder, forgetOrder, keepOrder } from './order-copy';
 import { leaveFor, submitPaymentForm } from './payment-form';
+import { readStatus } from './payment-status';
 import type { PendingOrder } from './pending-order';
 
 /** What became of an order that is to be paid no more. */
 export type Closing = 'closed' | 'paid';
 
 /**
- * Has the server close an order, so that another may be paid: never two for one thing. `paid`: the money had come.
- * @throws Unreachable and the like: then nobody knows, and nothing else may be paid.
+ * Closes an order on the server, so that another may be paid: never two for one thing. `paid`: the money had come.
+ * A back end that cannot close orders is asked whether this one is paid; an unpaid one is forgotten.
+ * @throws Unreachable and the like: the order's status is unknown then, and nothing else may be paid.
  */
 export async function closePendingOrder(order: PendingOrder): Promise<Closing> {
+  const { orderNo, learner } = order;
   try {
-    await call(closeOrder, { orderNo: order.orderNo }, { learner: order.learner });
+    await call(closeOrder, { orderNo }, { learner });
   } catch (error) {
+    if (hasNoSuchCall(error)) {
+      if (readStatus(await call(queryPayStatus, { orderNo }, { learner })) === 'paid') return 'paid';
+      await forgetOrder(order);
+      return 'closed';
+    }
     if (!(error instanceof Refused)) throw error;
     if (error.code === REFUSALS.alreadyPaid.code) return 'paid';
     // It is over, or not of this server: nothing can be paid on it.

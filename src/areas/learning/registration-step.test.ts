@@ -5,7 +5,7 @@ import {
   registrationCases,
 } from '@rules/testing/registration-table';
 import { describe, expect, it } from 'vitest';
-import { type RegistrationFacts, registrationStep } from './registration-step';
+import { completedBy, type RegistrationFacts, registrationStep } from './registration-step';
 
 const NOW = Date.UTC(2026, 10, 21, 4);
 const HOUR = 3_600_000;
@@ -60,5 +60,45 @@ describe('the button of registration', () => {
     const { opens, closes } = WINDOWS.open;
     const texts = [opens - 1, opens, closes, closes + 1].map((now) => registrationStep(open, now).text);
     expect(texts).toEqual(['未开始', '立即报名', '立即报名', '已结束']);
+  });
+});
+
+describe('completedBy', () => {
+  const facts: RegistrationFacts = {
+    ...WINDOWS.open,
+    offline: false,
+    registered: false,
+    chargeMode: 0,
+    prerequisitesMet: true,
+    faceNeeded: true,
+    facePassed: false,
+    count: 0,
+    places: -1,
+  };
+  const stepAfter = (
+    learned: Partial<Parameters<typeof completedBy>[1]>,
+    given: Partial<RegistrationFacts> = {},
+  ) =>
+    registrationStep(
+      completedBy({ ...facts, ...given }, { registered: false, checked: false, ...learned }),
+      NOW,
+    );
+
+  it('asks for the face check before it was passed', () => {
+    expect(stepAfter({})).toEqual({ text: '立即报名', does: 'checkFace' });
+  });
+
+  it('registers after the face check, even if the back end keeps no record of it', () => {
+    expect(stepAfter({ checked: true })).toEqual({ text: '立即报名', does: 'register' });
+  });
+
+  it('leads to the payment after the face check of a paid training', () => {
+    expect(stepAfter({ checked: true }, { chargeMode: 2 })).toEqual({ text: '立即报名', does: 'pay' });
+  });
+
+  it('keeps a face check and a registration that the back end reports', () => {
+    expect(stepAfter({}, { facePassed: true })).toEqual({ text: '立即报名', does: 'register' });
+    expect(stepAfter({ registered: true })).toEqual({ text: '已报名' });
+    expect(stepAfter({}, { registered: true })).toEqual({ text: '已报名' });
   });
 });

@@ -26,6 +26,24 @@ export type RegistrationFacts = {
   places: number;
 };
 
+/** What the screen has learned since it read the facts. */
+type Learned = {
+  /** The register call was accepted. */
+  registered: boolean;
+  /** The face check on registration was just passed. A back end that keeps no record of it does not report it. */
+  checked: boolean;
+};
+
+/** The facts, completed by what the screen has learned since it read them. */
+export const completedBy = (
+  facts: RegistrationFacts,
+  { registered, checked }: Learned,
+): RegistrationFacts => ({
+  ...facts,
+  registered: facts.registered || registered,
+  facePassed: facts.facePassed || checked,
+});
+
 /** What pressing the button does. */
 export type Deed = 'refusePrerequisites' | 'checkFace' | 'register' | 'pay';
 

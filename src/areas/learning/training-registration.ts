@@ -12,7 +12,7 @@ import { usePayable } from '@/ui/offers';
 import { confirm, toast } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
 import { askRefusedAgain } from './ask-refused-again';
-import { type Deed, type RegistrationStep, registrationStep } from './registration-step';
+import { completedBy, type Deed, type RegistrationStep, registrationStep } from './registration-step';
 import { untilFirstOf, useServerNow } from './training-clock';
 import type { Registrable } from './training-facts';
 import { trainingKey } from './training-queries';
@@ -43,11 +43,11 @@ export function useRegistering({ learner, training, register, goOn, fresh }: Opt
   const client = useQueryClient();
   const { busy, refusal, submit } = useSubmit('报名没有成功，请重试');
   const [missing, setMissing] = useState<readonly MissingTraining[]>();
-  // What the server has just said stays true, even if reading it again fails.
+  // The accepted call counts even if reading the training again fails.
   const [done, setDone] = useState(false);
   const checkFace = useFaceCheck(training.id, 'registration');
   const pay = usePayment(learner, training);
-  const facts = done ? { ...training.facts, registered: true } : training.facts;
+  const facts = completedBy(training.facts, { registered: done, checked: goOn });
   const now = useServerNow((at) => untilFirstOf(windowTurnsAt(facts), at));
   const step = registrationStep(facts, now);
 

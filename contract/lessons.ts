@@ -83,9 +83,10 @@ export const lessonDetail = endpoint({
 export type LessonDetail = z.output<typeof lessonDetail.answer.schema>;
 
 /**
- * `hourType` 0 video, 1 rich text; `videoDuration` in seconds; `studyProgress` in percent; `videoId` of a course-platform
- * video. `money` in yuan, of an hour of a serial lesson. `contentType` 0 video, 1 rich text, 2 link, which opens
- * `contentUrl`. `buyState`, ours: bought, or free.
+ * `hourType` 0 video, 1 rich text; `videoDuration` in seconds; `studyProgress` in percent, which decides whether the hour
+ * is finished; `isStudy` decides where it is absent. `videoId` of a course-platform video. `money` in yuan, of an hour of
+ * a serial lesson. `contentType` 0 video, 1 rich text, 2 link, which opens `contentUrl`. `buyState`, ours: bought, or
+ * free; a back end without it does not report whether the hour is bought.
  */
 const catalogHour = z.object({
   id,
@@ -93,13 +94,13 @@ const catalogHour = z.object({
   hourType: count,
   videoDuration: count,
   expertName: plain,
-  studyProgress: count,
+  studyProgress: open(number),
   isStudy: flag,
   videoId: text,
   money: yuan,
   contentType: count,
   contentUrl: text,
-  buyState: flag,
+  buyState: open(flag),
 });
 export type CatalogHour = z.output<typeof catalogHour>;
 
@@ -145,7 +146,7 @@ export const hourDetail = endpoint({
   answer: modern(
     z.object({
       name: plain,
-      /** Of a course-platform video, whose `content` is empty: its address comes from the platform (`mooc.ts`). */
+      /** Of a course-platform video. Where its `content` is empty, its address comes from the platform (`mooc.ts`). */
       videoId: text,
       experts: list(expert),
       duration: count,

@@ -1,8 +1,9 @@
 import type { CatalogHour, Chapter } from '@contract/lessons';
-import { expect, test } from 'vitest';
-import { finishedHours, nextHour } from './catalog';
+import { describe, expect, test } from 'vitest';
+import { finishedHours, isFinished, nextHour } from './catalog';
+import { withDone } from './catalog-on-phone';
 
-const hour = (id: string, studyProgress: number, isStudy = false): CatalogHour => ({
+const hour = (id: string, studyProgress: number | undefined, isStudy = false): CatalogHour => ({
   id,
   name: id,
   hourType: 0,
@@ -37,4 +38,28 @@ test('an hour on another site is never next, and is not counted', () => {
   expect(nextHour(lesson(link, hour('b', 0)))?.id).toBe('b');
   expect(nextHour(lesson(link))).toBeUndefined();
   expect(finishedHours(lesson(link, hour('b', 100)))).toEqual({ finished: 1, all: 1 });
+});
+
+describe('isFinished', () => {
+  test.each([
+    ['studyProgress 100', 100, false, true],
+    ['studyProgress 100 and isStudy', 100, true, true],
+    ['isStudy beside a studyProgress of 17', 17, true, false],
+    ['isStudy beside a studyProgress of 0', 0, true, false],
+    ['isStudy alone', undefined, true, true],
+    ['neither', undefined, false, false],
+  ])('reads %s', (_, progress, isStudy, finished) => {
+    expect(isFinished(hour('a', progress, isStudy))).toBe(finished);
+  });
+});
+
+test('goes on with a begun hour that the back end marks by isStudy', () => {
+  const chapters = lesson(hour('a', 17, true), hour('b', 0));
+  expect(nextHour(chapters)?.id).toBe('a');
+  expect(finishedHours(chapters)).toEqual({ finished: 0, all: 2 });
+});
+
+test('goes past an hour that was finished on this phone, whatever its progress is elsewhere', () => {
+  const chapters = withDone(lesson(hour('a', 17, true), hour('b', 0)), { done: new Set(['a']) });
+  expect(nextHour(chapters)?.id).toBe('b');
 });

@@ -3,7 +3,11 @@ import type { CatalogHour, Chapter } from '@contract/lessons';
 /** An hour that stands on another site; the platform does not know whether it was studied. */
 export const isLink = ({ contentType }: CatalogHour) => contentType === 2;
 
-export const isFinished = ({ isStudy, studyProgress }: CatalogHour) => isStudy || studyProgress >= 100;
+/** `isStudy` alone means finished; beside a progress it may only mean that the hour was begun. */
+export const isFinished = ({ isStudy, studyProgress }: CatalogHour) =>
+  studyProgress === undefined ? isStudy : studyProgress >= 100;
+
+export const isBegun = ({ studyProgress = 0 }: CatalogHour) => studyProgress > 0;
 
 /** Whether an hour can be opened now; where none of those that are open can, the first of them stands for all. */
 type Can = (hourId: string) => boolean;
@@ -21,7 +25,7 @@ export function nextHour(chapters: readonly Chapter[], can = always): CatalogHou
     chapters.flatMap(({ hours }) => hours),
     can,
   );
-  return open.find(({ studyProgress }) => studyProgress > 0) ?? open[0];
+  return open.find(isBegun) ?? open[0];
 }
 
 /** The open hour behind this one, else the first open one before it, else none. */

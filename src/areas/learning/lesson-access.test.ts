@@ -2,7 +2,7 @@ import { REFUSALS, type RefusalName } from '@contract/codes';
 import type { CatalogHour } from '@contract/lessons';
 import { describe, expect, it } from 'vitest';
 import { Refused, Unreachable } from '@/api/errors';
-import { hourTarget, lessonAccess, wayOn } from './lesson-access';
+import { hourTarget, lessonAccess, showsPrice, wayOn } from './lesson-access';
 
 const of = (chargeMode: number, given: Partial<Parameters<typeof lessonAccess>[0]> = {}, buyState = false) =>
   lessonAccess({
@@ -55,6 +55,23 @@ describe('an hour', () => {
     expect(hourTarget(hour({ money: 990 }), 'open')).toEqual({ is: 'study' });
   });
 
+  it('is opened where the back end does not report whether it is bought', () => {
+    const unknown = hour({ money: 990, buyState: undefined });
+    expect(hourTarget(unknown, 'open')).toEqual({ is: 'study' });
+    expect(hourTarget(unknown, 'join')).toEqual({ is: 'closed', sentence: '请先加入学习' });
+  });
+
+  it.each([
+    ['a price', { money: 990, buyState: false }, true],
+    ['a price that nothing reports as paid', { money: 990, buyState: undefined }, true],
+    ['no price when bought', { money: 990, buyState: true }, false],
+    ['no price when begun', { money: 990, buyState: undefined, studyProgress: 4 }, false],
+    ['no price when finished', { money: 990, buyState: undefined, isStudy: true }, false],
+    ['no price when it costs nothing', { money: 0, buyState: undefined }, false],
+  ])('shows %s', (_, given, shown) => {
+    expect(showsPrice(hour(given))).toBe(shown);
+  });
+
   it('on another site leads there', () => {
     const link = hour({ contentType: 2, contentUrl: 'https://example.org/a' });
     expect(hourTarget(link, 'open')).toEqual({ is: 'outside', address: 'https://example.org/a' });
@@ -67,6 +84,7 @@ describe('from an hour that did not open one goes on', () => {
   const refused = (name: RefusalName) => new Refused(REFUSALS[name].code, '');
   const link = hour({ contentType: 2, contentUrl: 'https://example.org/a' });
   const unbought = hour({ money: 990, buyState: false });
+  const unknown = hour({ money: 990, buyState: undefined });
 
   it.each([
     ['that was not joined', refused('notJoined'), hour(), { is: 'join' }],
@@ -86,6 +104,14 @@ describe('from an hour that did not open one goes on', () => {
       unbought,
       { is: 'payHour' },
     ],
+    [
+      'refused by a back end that does not report what is bought',
+      new Refused('5000', ''),
+      unknown,
+      { is: 'payHour' },
+    ],
+    ['of a back end without the call', new Refused('404', ''), unknown, { is: 'again' }],
+    ['that did not come, of which nothing is known', new Unreachable(), unknown, { is: 'again' }],
   ])('%s', (_, error, known, way) => {
     expect(wayOn(error, known)).toEqual(way);
   });

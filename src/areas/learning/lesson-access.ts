@@ -2,8 +2,9 @@ import { REFUSALS } from '@contract/codes';
 import type { CatalogHour, LessonDetail } from '@contract/lessons';
 import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { Refused } from '@/api/errors';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { tryingAgainHelps } from '@/api/trying-again';
-import { isLink } from './catalog';
+import { isBegun, isFinished, isLink } from './catalog';
 
 /** What a learner has to do before a lesson's hours open; nothing more where it is `open`. */
 export type LessonAccess = 'open' | 'join' | 'buy' | 'register';
@@ -41,8 +42,15 @@ export type HourTarget =
 
 const WHY = { join: '请先加入学习', buy: '请先购买这门课程', register: '请先报名' } as const;
 
-/** An hour of a serial lesson that costs money and was not bought. */
-export const isUnbought = ({ money, buyState }: CatalogHour): boolean => money > 0 && !buyState;
+/**
+ * Whether an hour of a serial lesson has to be bought. Where the back end does not report it, the hour is opened first:
+ * the back end gives it or refuses it (`wayOn`).
+ */
+export const isUnbought = ({ money, buyState }: CatalogHour): boolean => money > 0 && buyState === false;
+
+/** Whether a row names the hour's price. An hour that was begun is not for sale, even if nothing reports it as bought. */
+export const showsPrice = (hour: CatalogHour): boolean =>
+  hour.money > 0 && !(hour.buyState ?? (isBegun(hour) || isFinished(hour)));
 
 export function hourTarget(hour: CatalogHour, access: LessonAccess): HourTarget {
   if (access === 'register' || access === 'buy') return { is: 'closed', sentence: WHY[access] };
@@ -67,12 +75,17 @@ export type WayOn =
   | { is: 'join' | 'register' | 'buy' | 'payHour' | 'catalog' | 'again' }
   | { is: 'outside'; address: string };
 
+/** A refused hour is not bought, where nothing else reports whether it is. */
+const withRefusal = (hour: CatalogHour, error: unknown): CatalogHour =>
+  error instanceof Refused && !hasNoSuchCall(error) ? { ...hour, buyState: hour.buyState ?? false } : hour;
+
 /**
- * The way on from an hour that did not open, by the same rule that its row in a catalog follows (`hourTarget`). `hour`: as
+ * The way on from an hour that did not open, by the same rule that its row in a catalog follows (`hourTarget`). `listed`: as
  * the catalog has it, where that could be had and knows it.
  */
-export function wayOn(error: unknown, hour: CatalogHour | undefined): WayOn {
+export function wayOn(error: unknown, listed: CatalogHour | undefined): WayOn {
   const refused = accessRefused(error);
+  const hour = listed && withRefusal(listed, error);
   // Of a serial lesson the hour is what is bought, whoever has joined.
   const target = hour && hourTarget(hour, refused === 'buy' ? 'join' : (refused ?? 'open'));
   if (target?.is === 'pay') return { is: 'payHour' };

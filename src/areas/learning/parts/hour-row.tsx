@@ -10,10 +10,10 @@ import { Dotted } from '@/ui/dotted';
 import { openOutside } from '@/ui/outside';
 import { toast } from '@/ui/prompts';
 import { RowButton, RowLink } from '@/ui/row';
-import { isFinished, isLink } from '../catalog';
+import { isBegun, isFinished, isLink } from '../catalog';
 import { reachOf } from '../catalog-on-phone';
 import { hourLink, type StudyPath } from '../hour-link';
-import { hourTarget, isUnbought, type LessonAccess } from '../lesson-access';
+import { hourTarget, isUnbought, type LessonAccess, showsPrice } from '../lesson-access';
 import { HourReach } from './hour-reach';
 import styles from './hour-row.module.css';
 import { HourState } from './hour-state';
@@ -43,7 +43,7 @@ export function HourRow({ hour, access, lessonId, trainingId, path, studied }: P
     kindOf(hour),
     hour.videoDuration > 0 && clock(hour.videoDuration),
     hour.expertName,
-    !finished && hour.studyProgress > 0 && `已学 ${Math.floor(hour.studyProgress)}%`,
+    !finished && isBegun(hour) && `已学 ${Math.floor(hour.studyProgress ?? 0)}%`,
     // Of an hour that is done all waits.
     waiting >= 1 && !waits && `待同步 ${clock(waiting)}`,
     checking >= 1 && `待核身 ${clock(checking)}`,
@@ -60,7 +60,7 @@ export function HourRow({ hour, access, lessonId, trainingId, path, studied }: P
         {reach && !waits && <HourReach reach={reach} away={!online} />}
       </>
     ),
-    after: isUnbought(hour) && <b className={styles.price}>{money(hour.money)}</b>,
+    after: showsPrice(hour) && <b className={styles.price}>{money(hour.money)}</b>,
   };
   const target = hourTarget(hour, access);
   switch (target.is) {

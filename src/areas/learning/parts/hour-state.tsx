@@ -2,7 +2,8 @@ import { Check } from 'lucide-react';
 import styles from './hour-state.module.css';
 
 type Props = {
-  percent: number;
+  /** Undefined where the back end does not report it. */
+  percent: number | undefined;
   finished: boolean;
   /** Finished on this phone, and the server has not said so yet. */
   waits?: boolean;
@@ -24,6 +25,7 @@ export function HourState({ percent, finished, waits = false }: Props) {
       </span>
     );
   }
+  if (percent === undefined) return <span className={styles.state} role="img" aria-label="未学完" />;
   if (percent > 0) {
     const filled = { '--filled': `${Math.min(99, percent)}%` } as React.CSSProperties;
     return (

@@ -12,7 +12,7 @@ import { toast } from '@/ui/prompts';
 import { RedeemDoor } from '@/ui/redeem-door';
 import { useSubmit } from '@/ui/use-submit';
 import { askRefusedAgain } from '../ask-refused-again';
-import { finishedHours } from '../catalog';
+import { finishedHours, isBegun } from '../catalog';
 import { withDone } from '../catalog-on-phone';
 import type { StudyPath } from '../hour-link';
 import type { LessonAccess } from '../lesson-access';
@@ -93,7 +93,7 @@ function GoOn(props: Props) {
   if (!hour) return <Finished {...props} />;
   // An hour of the course platform has an address of its own, which a study record does not know.
   if (first && path === '/videoDetail') return <Next {...first} />;
-  const begun = finishedHours(withDone(chapters, phone)).finished > 0 || hour.hour.studyProgress > 0;
+  const begun = finishedHours(withDone(chapters, phone)).finished > 0 || isBegun(hour.hour);
   return (
     <StepButton
       look="main"

@@ -1,4 +1,4 @@
-import { lessonCatalog, lessonDetail } from '@contract/lessons';
+import { hourDetail, lessonCatalog, lessonDetail } from '@contract/lessons';
 import { ORDER_TYPES } from '@contract/order-types';
 import { getAddTrainingList, listPackages } from '@contract/payment';
 import { trainingBasicInfo } from '@contract/trainings';
@@ -7,6 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
 import { madeFrom } from '@/api/kept';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { offersKnown } from '@/ui/offers';
 import type { Goods } from './goods';
 import { type Offered, offerOf } from './offer';
@@ -43,7 +44,19 @@ async function hour(learner: string, id: string, hourId: string): Promise<Course
   const chapters = await call(lessonCatalog, { id, userId: learner, trainingId: '' });
   const found = chapters.flatMap(({ hours }) => hours).find((one) => one.id === hourId);
   if (!found) throw new Refused('', '没有找到这个课时，请返回课程重新选择');
-  return madeFrom(chapters, { ...whole, part: found.name, price: found.money, bought: found.buyState });
+  const bought = found.buyState ?? (whole.bought || (await isGiven(learner, hourId)));
+  return madeFrom(chapters, { ...whole, part: found.name, price: found.money, bought });
+}
+
+/** Whether the back end gives the learner this hour to study. It refuses an hour that is not bought. */
+async function isGiven(learner: string, id: string): Promise<boolean> {
+  try {
+    const { content, videoId } = await call(hourDetail, { id, trainingId: '', userId: learner });
+    return content !== '' || videoId !== '';
+  } catch (error) {
+    if (error instanceof Refused && !hasNoSuchCall(error)) return false;
+    throw error;
+  }
 }
 
 function course(learner: string, { type, lessonId, hourId }: Goods): Promise<Course> {
@@ -77,7 +90,13 @@ export const packagesQuery = ({ lessonId, hourId }: Goods) =>
     queryKey: [...purchaseKey, 'packages', lessonId, hourId],
     queryFn: async () => {
       const page = { startNum: 1, pageSize: 10 };
-      return (await call(listPackages, { lessonId, ...(hourId && { hourId }), ...page })).list;
+      try {
+        return (await call(listPackages, { lessonId, ...(hourId && { hourId }), ...page })).list;
+      } catch (error) {
+        // Codes are sold by the number all the same.
+        if (hasNoSuchCall(error)) return [];
+        throw error;
+      }
     },
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import { Unreachable } from '@/api/errors';
 import { keptOf } from '@/api/kept';
 import type { StudyPlace } from '@/offline/rows';
 import { addressSentence } from '@/study/player/platform/errors';
-import { platformVideoQuery } from '../queries';
+import { hourQuery, platformVideoQuery } from '../queries';
 import { CreditStatus } from './credit-status';
 import { MediaFailed, StageLoading } from './stage-overlay';
 import styles from './study.module.css';
@@ -20,8 +20,13 @@ type Props = {
 /** One course-platform video under study: its address comes from the platform, then it is an hour as any other. */
 export function PlatformHour({ detail, videoId, place }: Props) {
   const client = useQueryClient();
-  const query = platformVideoQuery(place.learner, videoId, place.training);
-  const address = useQuery(query);
+  const { learner, hour, training } = place;
+  const address = useQuery(platformVideoQuery(learner, videoId, training, async () => detail.content));
+  // An expired address: the hour's own may have expired with it.
+  const renewed = platformVideoQuery(learner, videoId, training, async () => {
+    if (!detail.content) return '';
+    return (await client.fetchQuery({ ...hourQuery(learner, hour, training), staleTime: 0 })).content;
+  });
   if (address.data !== undefined) {
     return (
       <StudyHour
@@ -31,7 +36,7 @@ export function PlatformHour({ detail, videoId, place }: Props) {
         place={place}
         path="/moocVideoDetail"
         finishedInCatalog={false}
-        renew={() => client.fetchQuery({ ...query, staleTime: 0 })}
+        renew={() => client.fetchQuery({ ...renewed, staleTime: 0 })}
       />
     );
   }
@@ -40,8 +45,7 @@ export function PlatformHour({ detail, videoId, place }: Props) {
   const error = address.error ?? address.failureReason;
   // Where the hour itself came from the phone, the first silence says enough.
   if (keptOf(detail) && (error instanceof Unreachable || (failed && !error))) {
-    const { learner, lesson, training } = place;
-    return <VideoAway query={address} place={{ learner, lessonId: lesson, trainingId: training }} />;
+    return <VideoAway query={address} place={{ learner, lessonId: place.lesson, trainingId: training }} />;
   }
   return (
     <>

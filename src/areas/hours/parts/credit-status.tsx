@@ -34,9 +34,7 @@ export function CreditStatus({ place, finished }: Props) {
   return (
     <div className={styles.standing}>
       {shown === undefined && <StandingSkeleton />}
-      {shown === 'unknown' && (
-        <LiveBar standing={live} breathes={false} refused={false} label="还不知道学了多少" />
-      )}
+      {shown === 'unknown' && <p className={styles.unknown}>还不知道学了多少</p>}
       {typeof shown === 'object' && (
         <>
           <div className={styles.barRow}>

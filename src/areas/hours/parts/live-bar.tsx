@@ -22,15 +22,16 @@ type Props = {
   breathes: boolean;
   /** Some of it was refused: what runs lies over that. */
   refused: boolean;
-  /** In place of the words, while nobody knows. */
-  label?: string;
 };
+
+/** Until it is drawn, a part ends where it begins: undrawn, each of them would cover the whole bar. */
+const UNDRAWN = { transform: pushed(0) };
 
 /**
  * The mark of the app under the player, where it lives: what has been answered turns solid before one's eyes. Its parts
  * are as long as the bar and are pushed to where they end, which costs no layout while a video plays.
  */
-export function LiveBar({ standing, breathes, refused, label }: Props) {
+export function LiveBar({ standing, breathes, refused }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const running = useRef<ReturnType<typeof drawsReach> | undefined>(undefined);
   const breath = useBreath<HTMLElement>(breathes, 0.4, 0.75);
@@ -53,9 +54,13 @@ export function LiveBar({ standing, breathes, refused, label }: Props) {
   });
   const counting = [bar.counting, styles.counting, refused && styles.over];
   return (
-    <div ref={root} className={`${bar.bar} ${styles.live}`} role="img" aria-label={label}>
+    <div ref={root} className={`${bar.bar} ${styles.live}`} role="img">
       {FROM_THE_RIGHT.map((kind) => (
-        <i key={kind} className={kind === 'counting' ? counting.filter(Boolean).join(' ') : bar[kind]}>
+        <i
+          key={kind}
+          className={kind === 'counting' ? counting.filter(Boolean).join(' ') : bar[kind]}
+          style={UNDRAWN}
+        >
           {kind === 'counting' && <b ref={breath} />}
         </i>
       ))}

@@ -1,12 +1,13 @@
 import { classic } from './answer';
 import { checkFields, creditFields } from './credit';
 import { endpoint } from './endpoint';
-import { count, flag, id, number, optional, string, text } from './fields';
+import { count, flag, number, optional, string, text } from './fields';
+import { sessionId } from './study';
 
 /**
  * Where the older player goes on: opens, or finds again, the session of this window and hour, as `getLastPlayTime` does
- * (`sessionId` is ours). Never cached, prefetched or asked again by itself. `lastViewedTime` is the server's lead in
- * seconds; `chapterId` the catalog chapter that holds the hour.
+ * (`sessionId` is ours; the phone makes one where the back end has none). Never cached, prefetched or asked again by
+ * itself. `lastViewedTime` is the server's lead in seconds; `chapterId` the catalog chapter that holds the hour.
  */
 export const lastViewedTime = endpoint({
   method: 'GET',
@@ -29,7 +30,7 @@ export const lastViewedTime = endpoint({
     msg: text,
     lastViewedTime: count,
     isComplete: flag,
-    sessionId: id,
+    sessionId,
     ...checkFields,
   }),
   access: 'learner',

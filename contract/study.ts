@@ -5,10 +5,25 @@ import { endpoint } from './endpoint';
 import { count, flag, id, list, number, open, optional, string, text } from './fields';
 import { plain } from './operator-text';
 
+/** The session of an opening answer; empty where the back end gives none. */
+export const sessionId = z.pipe(
+  open(id),
+  z.transform((given) => given ?? ''),
+);
+
+const playTime = z.object({
+  currentTime: count,
+  scrId: open(id),
+  isFinish: flag,
+  sessionId,
+  ...checkFields,
+});
+
 /**
  * Opens, or finds again, the session of this window and hour (SPEC.md, «Sessions»): its base is fixed by the server.
- * Never cached, prefetched or asked again by itself. `currentTime` is the server's lead in seconds. `edition`, ours: which
- * edition of the hour the phone has (`hourDetail`).
+ * Never cached, prefetched or asked again by itself. `currentTime` is the server's lead in seconds. Of an hour that was
+ * never begun a back end may give no data, or no `sessionId`, which reads as empty. `edition`, ours: which edition of the hour the phone has
+ * (`hourDetail`).
  */
 export const lastPlayTime = endpoint({
   method: 'GET',
@@ -16,7 +31,10 @@ export const lastPlayTime = endpoint({
   query: { trainingId: string, hourId: string, userId: string, edition: optional(string) },
   words: { trainingId: '培训编号', hourId: '课时编号', userId: '学员编号', edition: '课时版本' },
   answer: modern(
-    z.object({ currentTime: count, scrId: open(id), isFinish: flag, sessionId: id, ...checkFields }),
+    z.pipe(
+      z.nullish(playTime),
+      z.transform((given) => given ?? z.parse(playTime, {})),
+    ),
   ),
   access: 'learner',
   learner: 'userId',
@@ -24,7 +42,8 @@ export const lastPlayTime = endpoint({
 });
 
 /**
- * Progress of one stretch, `from` to `currentTime`, in seconds to the millisecond. `evidence`, ours: of a row that was
+ * Progress of one stretch, `from` to `currentTime`, in seconds to the millisecond. `sessionId` is absent where
+ * `getLastPlayTime` gave none; `videoUrl` is the video's address without its query, which is a signature. `evidence`, ours: of a row that was
  * studied without network, the phone's clocks and signature (`rules/row-evidence.ts`), which pays and refuses nothing.
  * The answer gives the hour's credit after it: seconds credited, seconds waiting for a face check, and why it is less.
  */
@@ -39,7 +58,7 @@ export const syncTimer = endpoint({
     playbackRate: number,
     videoUrl: optional(string),
     localProgress: optional(string),
-    sessionId: string,
+    sessionId: optional(string),
     from: optional(number),
     live: optional(flag),
     evidence: optional(string),

@@ -21,6 +21,8 @@ export type StudyPlace = {
   end: number;
   /** Which edition of the hour this is, as its detail says; of a back end that knows none, and of older rows, unsaid. */
   edition?: string | undefined;
+  /** Address of the video without its signature; absent where the phone plays a file of its own. */
+  videoUrl?: string | undefined;
 };
 
 /** The same, opened: in which page, and under which of the server's sessions. */
@@ -29,6 +31,8 @@ export type OpenPlace = StudyPlace & {
   session: string;
   /** The session is a permit: it was studied without network (SPEC.md rule 25). */
   permit?: boolean | undefined;
+  /** The back end that opened it keeps no ledger (`study/protocols/without-ledger.ts`). The row keeps it until it is sent. */
+  withoutLedger?: boolean | undefined;
 };
 
 /** A stretch of media that was played, and the wall time that took (`real`), in seconds to the millisecond. */

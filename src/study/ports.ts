@@ -31,6 +31,8 @@ export type Opened = {
   sealedPhotos?: boolean | undefined;
   /** It was opened without network, under a permit. */
   permit?: boolean | undefined;
+  /** The back end keeps no ledger of study time: its calls carry the fields of the documents only. */
+  withoutLedger?: boolean | undefined;
 };
 
 /** The calls that a session makes itself; everything queued goes through the outbox. */

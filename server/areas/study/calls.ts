@@ -90,7 +90,7 @@ export function studyCalls(platform: Platform): Call[] {
     }),
     learnerCall(saveLastViewedTime, async (input, caller) =>
       input.errorCause === undefined
-        ? { msg: '已保存', ...(await pay({ ...input, sessionId: input.sessionId ?? '' }, caller)) }
+        ? { msg: '已保存', ...(await pay(input, caller)) }
         : noteViolation(database, clock, input, caller),
     ),
     learnerCall(studyRecords, (_, { learner }) => studyRecordsOf(lists, learner)),

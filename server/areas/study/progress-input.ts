@@ -17,7 +17,7 @@ export type Progress = {
 /** What both players' progress calls say of a stretch, in seconds. The older player's names no rate. */
 export type ProgressInput = {
   hourId: string;
-  sessionId: string;
+  sessionId?: string | undefined;
   currentTime: number;
   from?: number | undefined;
   playbackRate?: number;
@@ -52,7 +52,7 @@ export function readProgress(input: ProgressInput, caller: LearnerCaller): Progr
     learner: caller.learner,
     window: caller.window,
     installation: caller.installation,
-    session: input.sessionId,
+    session: input.sessionId ?? '',
     hour: input.hourId,
     seq: sequenceOf(caller.key),
     from: ms(from),

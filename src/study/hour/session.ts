@@ -75,7 +75,14 @@ export function createStudySession(ports: SessionPorts) {
     async open(): Promise<void> {
       await store.foldDead(isAlive);
       const said = await calls.open();
-      const at = { ...place, window, session: said.session, ...(said.permit && { permit: true }) };
+      const { session, permit, withoutLedger } = said;
+      const at = {
+        ...place,
+        window,
+        session,
+        ...(permit && { permit }),
+        ...(withoutLedger && { withoutLedger }),
+      };
       writer.openAt(at);
       const lead = await store.lead(place.learner, place.hour, said.lead);
       const photographed = await store.photographed(place.learner, place.hour);

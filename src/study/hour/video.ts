@@ -1,5 +1,6 @@
 import { browser } from '@/browser/browser';
 import { hasCiphers } from '@/browser/secure-only';
+import { STORED } from '@/offline/downloads/stored-film';
 import type { StudyPlace } from '@/offline/rows';
 import { isHere } from '@/session/identity';
 import { serverKey } from '@/session/server-key';
@@ -7,7 +8,7 @@ import { sayLastWord } from '../page/last-word';
 import { setLiveWindow } from '../page/sync';
 import type { Player, StudyPrompts } from '../ports';
 import { protocolOf } from '../protocols/all';
-import { createLocalRecord, noting } from '../protocols/local-record';
+import { createLocalRecord, noting, withoutSignature } from '../protocols/local-record';
 import { showState } from '../snapshot';
 import { hourChecks } from './checks';
 import type { FaceCheck } from './face-check';
@@ -37,7 +38,8 @@ export type Study = {
  * Opens a video hour for study in this page, or throws OtherWindow or what the server or the network said.
  * What is returned ends it: everything recorded is on the phone's disk when that resolves.
  */
-export async function openVideo(place: StudyPlace, ports: VideoPorts): Promise<Study> {
+export async function openVideo(hour: StudyPlace, ports: VideoPorts): Promise<Study> {
+  const place = { ...hour, ...addressOf(ports.source) };
   const checks = hourChecks(place, ports.checks);
   const { session } = await openHour(place, (ground) => {
     const made = sessionOn(ground, place, ports, checks);
@@ -54,6 +56,10 @@ export async function openVideo(place: StudyPlace, ports: VideoPorts): Promise<S
   });
   return { session, check: checks.checkOf(session), end: () => session.leave('learner') };
 }
+
+/** What progress names as the video; a file of the phone's own has no address that a back end knows. */
+const addressOf = (source: string): Pick<StudyPlace, 'videoUrl'> =>
+  source.startsWith('blob:') || source.startsWith(STORED) ? {} : { videoUrl: withoutSignature(source) };
 
 type Checks = ReturnType<typeof hourChecks>;
 

@@ -6,11 +6,13 @@ import { clearOpenWindow, heartbeat } from '@contract/window';
 import type { Call, CallOptions } from '@/api/client';
 import { Refused } from '@/api/errors';
 import { sealRequest } from '@/api/seal-request';
+import type { Outcome } from '@/offline/apply-outcome';
 import { type CreditAnswer, outcomeBy, outcomeOf } from '@/offline/outcome-of';
 import type { OutboxRow, StudyPlace } from '@/offline/rows';
 import type { StudyPolicy } from '../policy/policy';
 import type { StudyCalls } from '../ports';
 import { evidenceOf, type OwnCalls, type PageIds, type Protocol, type RowCall, rowCall } from './protocol';
+import { leftToSend } from './without-ledger';
 
 /** A protocol from what is its own; window lease, finish and evidence go by the same calls in all of them. */
 export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
@@ -19,18 +21,35 @@ export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
     calls: (call, place, page) => studyCalls(own, call, place, page),
     async post(call, row, live) {
       try {
-        const { endpoint, input } = callOf(own, row, live);
-        const answer = await call(endpoint, input as Input<Endpoint>, namesOf(row));
-        return outcomeBy(row, answer as CreditAnswer | undefined);
+        return await (row.withoutLedger ? sendDocumented : send)(own, call, row, live);
       } catch (error) {
         return outcomeOf(error);
       }
     },
     sealed(row) {
+      if (row.withoutLedger) return undefined;
       const { endpoint, input } = callOf(own, row, false);
       return sealRequest(endpoint, input, namesOf(row));
     },
   };
+}
+
+async function send(own: OwnCalls, call: Call, row: OutboxRow, live: boolean): Promise<Outcome> {
+  const { endpoint, input } = callOf(own, row, live);
+  return outcomeBy(
+    row,
+    (await call(endpoint, input as Input<Endpoint>, namesOf(row))) as CreditAnswer | undefined,
+  );
+}
+
+/** Sends a row to a back end without a ledger, under no name but its learner's. */
+async function sendDocumented(own: OwnCalls, call: Call, row: OutboxRow, live: boolean): Promise<Outcome> {
+  const left = await leftToSend(own, call, row, live);
+  if ('outcome' in left) return left.outcome;
+  const { endpoint, input } =
+    row.kind === 'progress' ? own.saveDocumented(left.row) : callOf(own, left.row, live);
+  const answer = await call(endpoint, input as Input<Endpoint>, { learner: row.learner });
+  return outcomeBy(row, answer as CreditAnswer | undefined);
 }
 
 function studyCalls(own: OwnCalls, call: Call, place: StudyPlace, page: PageIds): StudyCalls {

@@ -1,8 +1,9 @@
 import { lastViewedTime, saveLastViewedTime } from '@contract/last-viewed-time';
-import type { StudyPlace } from '@/offline/rows';
+import type { OutboxRow, StudyPlace } from '@/offline/rows';
 import { classic } from '../policy/classic';
 import { buildProtocol } from './build';
 import { evidenceOf, rowCall } from './protocol';
+import { openedFrom } from './without-ledger';
 
 /** How the older player's calls name an hour. */
 const placeOf = ({ learner, lesson, chapter, hour }: StudyPlace) => ({
@@ -15,24 +16,28 @@ const placeOf = ({ learner, lesson, chapter, hour }: StudyPlace) => ({
 /** To the millisecond, as positions are. */
 const seconds = (from: number, to: number) => Math.round((to - from) * 1000) / 1000;
 
+/** The fields of the documents. */
+const documentedProgress = (row: OutboxRow) => ({
+  ...placeOf(row),
+  currentTime: row.to,
+  viewTime: seconds(row.from, row.to),
+  realViewTime: row.real,
+});
+
 /** The calls of the older player: it says how much was seen since the last save, in media and in wall seconds. */
 export const classicProtocol = buildProtocol(classic, {
   async open(call, hour, options) {
     const edition = hour.edition || undefined;
     const answer = await call(lastViewedTime, { ...placeOf(hour), edition }, options);
-    const { sessionId: session, lastViewedTime: lead, isComplete: finished } = answer;
-    const { facePoints: points, provisional, sealedPhotos } = answer;
-    return { session, lead, finished, points, provisional, sealedPhotos };
+    return openedFrom(answer, { lead: answer.lastViewedTime, finished: answer.isComplete });
   },
   saveProgress: (row, live) =>
     rowCall(saveLastViewedTime, {
-      ...placeOf(row),
-      currentTime: row.to,
-      viewTime: seconds(row.from, row.to),
-      realViewTime: row.real,
+      ...documentedProgress(row),
       sessionId: row.session,
       from: row.from,
       live,
       ...evidenceOf(row),
     }),
+  saveDocumented: (row) => rowCall(saveLastViewedTime, documentedProgress(row)),
 });

@@ -144,6 +144,13 @@ describe('the store that notes', () => {
     expect(noted).toEqual([15, 30]);
   });
 
+  it('notes where the hour opens, so that the first progress has a record', async () => {
+    const noted: number[] = [];
+    const opening = { ...store, lead: async () => 12.5 };
+    expect(await noting(opening, async (at) => void noted.push(at)).lead('a', '1', 10)).toBe(12.5);
+    expect(noted).toEqual([12.5]);
+  });
+
   it('waits for no record, and notes nothing that the store did not take', async () => {
     const { writeJournal, fold } = noting(store, () => new Promise(() => {}));
     await writeJournal(journalOf(0, 15));

@@ -72,13 +72,21 @@ export function createLocalRecord(ports: LocalRecordPorts): (at: number) => Prom
 }
 
 /** A signed address is a way in for whoever reads it. */
-const withoutSignature = (address: string) => address.replace(/[?#].*/, '');
+export const withoutSignature = (address: string) => address.replace(/[?#].*/, '');
 
-/** The store of one window's study, which notes the position whenever its journal has joined the outbox. */
+/**
+ * The store of one window's study, which notes the position when the hour opens, so that its first progress has a record
+ * to go with, and whenever its journal has joined the outbox.
+ */
 export function noting(store: StudyStore, note: (at: number) => Promise<void>): StudyStore {
   let at: number | undefined;
   return {
     ...store,
+    async lead(learner, hour, said) {
+      const lead = await store.lead(learner, hour, said);
+      void note(lead);
+      return lead;
+    },
     async writeJournal(row) {
       await store.writeJournal(row);
       at = row.to;

@@ -15,22 +15,23 @@ it('studies by its own numbers', () => {
 it('opens where the custom player left off', async () => {
   const { call, asked } = answering({
     code: '1000',
-    data: { currentTime: 12.5, isFinish: false, sessionId: '77' },
+    data: { currentTime: 12.5, isFinish: false, sessionId: '77', facePoints: [] },
   });
   const opened = await protocolOf('platform')
     .calls(call, hour, { window: hour.window, installation: 'phone' })
     .open();
-  expect(opened).toEqual({ session: '77', lead: 12.5, finished: false });
+  expect(opened).toEqual({ session: '77', lead: 12.5, finished: false, points: [] });
   expect(pathOf(asked[0])).toBe('/course/v2-schedule/getLastPlayTime');
   expect(new URL(asked[0]?.url ?? '').search).toBe('?trainingId=3&hourId=1&userId=a');
 });
 
-it('saves its progress by syncTimer, and says nothing of the signed address', async () => {
+it('saves its progress by syncTimer, with the address of its video', async () => {
   const { call, asked } = answering({
     code: '1000',
     data: { credited: 30, provisional: 0, reason: 'none', final: false },
   });
-  expect(await protocolOf('platform').post(call, row, true)).toEqual({
+  const video = { ...row, videoUrl: 'https://cdn.test/a.mp4' };
+  expect(await protocolOf('platform').post(call, video, true)).toEqual({
     is: 'credited',
     credited: 30,
     provisional: 0,
@@ -38,7 +39,7 @@ it('saves its progress by syncTimer, and says nothing of the signed address', as
   expect(pathOf(asked[0])).toBe('/course/v2-schedule/syncTimer');
   const body = await asked[0]?.json();
   expect(body).toMatchObject({ from: 15, currentTime: 30, playbackRate: 1, sessionId: '77', live: true });
-  expect(body).not.toHaveProperty('videoUrl');
+  expect(body).toHaveProperty('videoUrl', 'https://cdn.test/a.mp4');
 });
 
 it('reports a violation by saveLastViewedTime, with its cause', async () => {

@@ -24,6 +24,8 @@ export type OwnCalls = {
   open(call: Call, place: StudyPlace, options: CallOptions): Promise<Opened>;
   /** `live`: the row's window is studying right now. */
   saveProgress(row: OutboxRow, live: boolean): RowCall;
+  /** The same with the fields of the documents only, for a back end without a ledger. */
+  saveDocumented(row: OutboxRow): RowCall;
 };
 
 /** Who asks: this page, on this browser. */
@@ -35,6 +37,9 @@ export type Protocol = {
   calls(call: Call, place: StudyPlace, page: PageIds): StudyCalls;
   /** Sends one queued row and tells what became of it; never throws. */
   post(call: Call, row: OutboxRow, live: boolean): Promise<Outcome>;
-  /** The same send as it waits on the phone for a worker without a page: its window is not alive then. */
-  sealed(row: OutboxRow): SealedRequest;
+  /**
+   * The same send as it waits on the phone for a worker without a page: its window is not alive then. Undefined where the
+   * last position may have to be read first, which a worker without a page cannot do.
+   */
+  sealed(row: OutboxRow): SealedRequest | undefined;
 };

@@ -97,7 +97,14 @@ export function createReadingSession(ports: ReadingPorts) {
       const queued = rows.some((row) => row.hour === place.hour && row.kind === 'finish');
       // The learner went away, or the finish of last time arrived, while the server was thinking.
       if (reading.phase !== 'opening') return;
-      opened = { ...place, window, session: said.session, ...(said.permit && { permit: true }) };
+      const { session, permit, withoutLedger } = said;
+      opened = {
+        ...place,
+        window,
+        session,
+        ...(permit && { permit }),
+        ...(withoutLedger && { withoutLedger }),
+      };
       began = clocks();
       const phase = said.finished ? 'finished' : queued ? 'queued' : 'reading';
       become({ ...reading, phase, last: clock.mono() });

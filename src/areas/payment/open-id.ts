@@ -1,5 +1,6 @@
 import { checkWechatLogin, paymentSettings } from '@contract/payment';
 import { call } from '@/api/call';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { infoKnown } from '@/ui/client-info';
 import { operatorSettingsKnown } from '@/ui/operator-settings';
 import { authorisationAddress, type Returning } from './authorisation';
@@ -40,16 +41,23 @@ export async function openIdBy(code: string, learner: string): Promise<string> {
   return openId;
 }
 
-/** The messenger app's authorisation page: our own server's, or that of the settings beside the app. */
-async function messengerPage() {
-  return (await operatorSettingsKnown(await infoKnown())) ?? call(paymentSettings, {});
+/** The messenger app's authorisation page and the app's id there; undefined where neither settings nor back end name one. */
+export async function authorisationSettings(): Promise<{ page: string; appId: string } | undefined> {
+  try {
+    const settings = (await operatorSettingsKnown(await infoKnown())) ?? (await call(paymentSettings, {}));
+    const { wechatAuthoriseUrl: page, wechatAppId: appId } = settings;
+    return page && appId ? { page, appId } : undefined;
+  } catch (error) {
+    if (hasNoSuchCall(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Goes to the messenger app's authorisation page; false where none is set up. */
 export async function goToAuthorisation(returning: Returning): Promise<boolean> {
-  const { wechatAuthoriseUrl, wechatAppId } = await messengerPage();
-  if (!wechatAuthoriseUrl || !wechatAppId) return false;
+  const settings = await authorisationSettings();
+  if (!settings) return false;
   // Instead of this page: the way back must not lead through it again.
-  location.replace(authorisationAddress(wechatAuthoriseUrl, wechatAppId, returning));
+  location.replace(authorisationAddress(settings.page, settings.appId, returning));
   return true;
 }

@@ -4,6 +4,8 @@ import { getExpert, listExperts } from '@contract/experts';
 import { findNewsDetail, findPolicyDetail, IS_NEWS, listCategoryOptions, listNews } from '@contract/news';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
+import { madeFrom } from '@/api/kept';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { nextPage } from '@/ui/next-page';
 
 export type Kind = keyof typeof IS_NEWS;
@@ -60,8 +62,21 @@ export const expertsQuery = (keyword: string) =>
     getNextPageParam: nextPage(EXPERTS),
   });
 
+/** So many experts are looked through for one, where the back end has no call for one. */
+const MAX_EXPERTS_SEARCHED = 200;
+
 export const expertQuery = (id: string) =>
-  queryOptions({ queryKey: ['expert', id], queryFn: () => call(getExpert, { id }) });
+  queryOptions({
+    queryKey: ['expert', id],
+    queryFn: () =>
+      call(getExpert, { id }).catch(async (error: unknown) => {
+        if (!hasNoSuchCall(error)) throw error;
+        const all = await call(listExperts, { page: 1, size: MAX_EXPERTS_SEARCHED });
+        const found = all.list.find((expert) => expert.id === id);
+        if (!found) throw error;
+        return madeFrom(all, found);
+      }),
+  });
 
 /** The experts of one column, or of them those with these words. */
 export const columnExpertsQuery = (id: string, keyword = '') =>

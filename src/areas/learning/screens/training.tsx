@@ -1,9 +1,8 @@
-import { registerForTraining, type TrainingBasicInfo } from '@contract/trainings';
+import type { TrainingBasicInfo } from '@contract/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { call } from '@/api/call';
 import { type Purpose, takePassed } from '@/face/training-check';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
@@ -17,6 +16,7 @@ import { ByCode } from '../parts/training-code';
 import { TrainingSkeleton } from '../parts/training-head';
 import { TrainingIntro } from '../parts/training-intro';
 import { TrainingPage } from '../parts/training-page';
+import { registerFor } from '../register-for-training';
 import { trainingCatalogQuery, trainingQuery } from '../training-queries';
 
 export const Route = createFileRoute('/trainingDetail')({
@@ -87,7 +87,7 @@ function Training({ learner, training, goOn, forExam, fresh }: Props) {
     <TrainingPage
       learner={learner}
       training={training}
-      register={() => call(registerForTraining, { id, userId: learner })}
+      register={() => registerFor(id, learner)}
       passed={goOn}
       forExam={forExam}
       validate={async () => training.examValidate}

@@ -2,6 +2,8 @@ import { IDENTITY_TYPES } from '@contract/choices';
 import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
 import { passwordError } from '@rules/password';
 import { type FormEvent, useRef, useState } from 'react';
+import { Refused } from '@/api/errors';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { signInByIdentity } from '@/session/sign-in';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -33,7 +35,9 @@ export function IdentitySignInForm() {
     if (wrong.number) return numberBox.current?.focus();
     if (wrong.password) return passwordBox.current?.focus();
     void submit(async () => {
-      await signInByIdentity(type, number, password);
+      await signInByIdentity(type, number, password).catch((error: unknown) => {
+        throw hasNoSuchCall(error) ? new Refused('', '这个平台不支持证件登录，请用手机号登录') : error;
+      });
     });
   };
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { dayWithYear } from '@/ui/dates';
+import { NotOffered } from '@/ui/not-offered';
 import { useInvoiceDays } from '@/ui/offers';
 import { ordersQuery } from '../queries';
 import styles from './invoices.module.css';
@@ -9,6 +11,8 @@ import { Orders, OrderText } from './orders';
 export function Expired({ learner }: { learner: string }) {
   const query = useQuery(ordersQuery(learner, 'expired'));
   const days = useInvoiceDays();
+  if (hasNoSuchCall(query.error))
+    return <NotOffered sentence="这个平台没有过期订单的列表，需要发票请联系客服。" />;
   return (
     <>
       <Orders

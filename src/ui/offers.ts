@@ -18,6 +18,15 @@ export function useOffers(): Offers {
 /** Whether something can be paid for here; where not, what costs is had by a code. */
 export const usePayable = (): boolean => useOffers().payments.length > 0;
 
+/**
+ * Whether the back end is our own server, which has more than the documents: it names what it offers. Assumed of a back
+ * end that has not answered yet.
+ */
+export function useIsOwnServer(): boolean {
+  const info = useInfo();
+  return info === undefined || info.offers !== undefined;
+}
+
 /** In how many working days after its payment an order may be invoiced: the server's, or the documents' seven. */
 export function useInvoiceDays(): number {
   return useInfo()?.invoiceDays ?? 7;

@@ -52,3 +52,11 @@ test('education must be there, and a name stays', () => {
   expect(profileErrors(newcomer, { education: '0' })).toEqual({});
   expect(profileErrors(profile, { name: ' ' })).toEqual({ name: '姓名不能为空' });
 });
+
+test('education is not asked for when the back end does not report it', () => {
+  const documented = userInfo.parse({ id: '2', name: '王建国' });
+  const by = { reportsEducation: false };
+  expect(profileErrors(documented, {}, by)).toEqual({});
+  expect(profileErrors(documented, { education: '5' }, by)).toEqual({});
+  expect(profileErrors(documented, { education: '' }, by)).toEqual({ education: '学历未填写' });
+});

@@ -4,6 +4,9 @@ import { nameError } from '@rules/profile';
 import type { Step } from '@/ui/cascade-field';
 import type { ChosenCompany } from './chosen-company';
 
+/** Whether the back end reports the education: the documents' user info does not have it. */
+type BackEnd = { reportsEducation: boolean };
+
 /**
  * The fields that are sent as they were typed or chosen, and for each what is wrong with it before saving: `typed` is
  * what the form has, undefined while nobody touched it, `known` what the server has.
@@ -14,8 +17,11 @@ const PLAIN = {
     const untouched = typed === undefined || (known === '' && !typed.trim());
     return untouched ? undefined : nameError(typed);
   },
-  education: (typed, known) => ((typed ?? known) ? undefined : '学历未填写'),
-} satisfies Partial<Record<keyof UserInfo, (typed: string | undefined, known: string) => string | undefined>>;
+  education: (typed, known, { reportsEducation }) =>
+    (typed ?? known) || (typed === undefined && !reportsEducation) ? undefined : '学历未填写',
+} satisfies Partial<
+  Record<keyof UserInfo, (typed: string | undefined, known: string, by: BackEnd) => string | undefined>
+>;
 
 type Plain = keyof typeof PLAIN;
 const plainFields = Object.keys(PLAIN) as Plain[];
@@ -64,8 +70,12 @@ export function changesOf(profile: UserInfo, draft: Partial<ProfileDraft>): Chan
 
 export type ProfileErrors = Partial<Record<Plain, string>>;
 
-/** What must be mended before saving, by field. */
-export function profileErrors(profile: UserInfo, draft: Partial<ProfileDraft>): ProfileErrors {
-  const found = plainFields.map((field) => [field, PLAIN[field](draft[field], profile[field])]);
+/** What must be corrected before saving, by field. */
+export function profileErrors(
+  profile: UserInfo,
+  draft: Partial<ProfileDraft>,
+  by: BackEnd = { reportsEducation: true },
+): ProfileErrors {
+  const found = plainFields.map((field) => [field, PLAIN[field](draft[field], profile[field], by)]);
   return Object.fromEntries(found.filter(([, wrong]) => wrong));
 }

@@ -16,12 +16,13 @@ import { certificatesQuery } from '@/areas/certificates/queries';
 import { codeCoursesQuery } from '@/areas/payment/code-queries';
 import { ordersQuery } from '@/areas/payment/order-queries';
 import { mineTrainingsQuery } from '@/study/own-trainings';
-import { useOffers } from '@/ui/offers';
+import { useIsOwnServer, useOffers } from '@/ui/offers';
 import type { MenuEntry } from './menu';
 
 /** The documents' seven in their order, and ours among them. Each shows as soon as its screen exists. */
 const CODES = '/purchaseUnitRedemptionCode';
 const ORDERS = '/orders';
+const DOWNLOADS = '/myDownloads';
 const TRAININGS = '/myTrainings';
 const CERTIFICATES = '/myCertificate';
 const COMPANY = '/applicantCompany';
@@ -32,7 +33,7 @@ const PERSONAL_MENU: readonly MenuEntry[] = [
   { to: '/editPersonal', title: '个人资料', Icon: UserRoundPen },
   { to: TRAININGS, title: '我的培训', Icon: GraduationCap },
   { to: CERTIFICATES, title: '我的证书', Icon: Award },
-  { to: '/myDownloads', title: '我的下载', Icon: Download },
+  { to: DOWNLOADS, title: '我的下载', Icon: Download },
   { to: ORDERS, title: '我的订单', Icon: ShoppingBag },
   { to: '/electronicInvoiceList', title: '电子发票', Icon: ReceiptText },
   { to: CODES, title: '兑换码', Icon: Ticket },
@@ -54,6 +55,7 @@ export function usePersonalMenu(learner: string): readonly MenuEntry[] {
   const trainings = useInfiniteQuery({ ...mineTrainingsQuery(learner), ...asked });
   const certificates = useQuery({ ...certificatesQuery(learner), ...asked });
   const { licence } = useOffers();
+  const isOwnServer = useIsOwnServer();
   const [first] = orders.data?.pages ?? [];
   const counts: Record<string, number> = {
     [CODES]: data?.reduce((sum, { redemptionNumber }) => sum + redemptionNumber, 0) ?? 0,
@@ -64,6 +66,7 @@ export function usePersonalMenu(learner: string): readonly MenuEntry[] {
   const has: Record<string, boolean> = {
     [CODES]: Boolean(data?.length),
     [ORDERS]: Boolean(first?.list.length),
+    [DOWNLOADS]: isOwnServer,
   };
   return PERSONAL_MENU.filter(({ to }) => has[to] ?? true).map((entry) => {
     const { [entry.to]: count } = counts;

@@ -11,6 +11,7 @@ import { CascadeField } from '@/ui/cascade-field';
 import { Field } from '@/ui/field';
 import { useGoBack } from '@/ui/go-back';
 import { Notice } from '@/ui/notice';
+import { useIsOwnServer } from '@/ui/offers';
 import { ActionBar } from '@/ui/page';
 import { toast } from '@/ui/prompts';
 import { SelectField } from '@/ui/select-field';
@@ -46,6 +47,7 @@ export function ProfileForm({ profile, learner }: { profile: UserInfo; learner: 
   const goBack = useGoBack();
   const name = draft.name ?? profile.name;
   const changes = changesOf(profile, draft);
+  const reportsEducation = useIsOwnServer();
 
   const amend = (part: Partial<ProfileDraft>) => {
     change(part);
@@ -54,7 +56,7 @@ export function ProfileForm({ profile, learner }: { profile: UserInfo; learner: 
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!check(profileErrors(profile, draft))) return;
+    if (!check(profileErrors(profile, draft, { reportsEducation }))) return;
     await submit(async () => {
       if (Object.keys(changes).length) await call(updateUserInfo, { id: learner, ...changes });
       drop();

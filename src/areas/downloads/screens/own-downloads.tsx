@@ -8,6 +8,7 @@ import { useLearner } from '@/session/use-learner';
 import { Button, ButtonLink } from '@/ui/button';
 import { inBytes } from '@/ui/file-size';
 import { Notice } from '@/ui/notice';
+import { useIsOwnServer } from '@/ui/offers';
 import { Page, PageHeader } from '@/ui/page';
 import { confirm, toast } from '@/ui/prompts';
 import { Empty, SkeletonRows } from '@/ui/states';
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/myDownloads')({
 function MyDownloads() {
   const rows = useAtomValue(downloadsAtom);
   const lost = useAtomValue(lostAtom);
+  const isOwnServer = useIsOwnServer();
   useEffect(() => {
     // Also for what another start has left.
     void import('../keep-downloading')
@@ -44,10 +46,12 @@ function MyDownloads() {
         <SkeletonRows count={4} second lead="state" />
       ) : rows.length > 0 ? (
         <Downloads rows={rows} />
-      ) : (
+      ) : isOwnServer ? (
         <None />
+      ) : (
+        <Empty sentence="这个平台没有下载" />
       )}
-      {rows !== undefined && !whyNotHere() && <DownloadChoices />}
+      {rows !== undefined && isOwnServer && !whyNotHere() && <DownloadChoices />}
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import type { OutboxRow, StudyPlace } from '@/offline/rows';
 import type { StudyPolicy } from '../policy/policy';
 import type { StudyCalls } from '../ports';
 import { evidenceOf, type OwnCalls, type PageIds, type Protocol, type RowCall, rowCall } from './protocol';
-import { leftToSend } from './without-ledger';
+import { leftToSend, noteOpened } from './without-ledger';
 
 /** A protocol from what is its own; window lease, finish and evidence go by the same calls in all of them. */
 export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
@@ -44,7 +44,7 @@ async function send(own: OwnCalls, call: Call, row: OutboxRow, live: boolean): P
 
 /** Sends a row to a back end without a ledger, under no name but its learner's. */
 async function sendDocumented(own: OwnCalls, call: Call, row: OutboxRow, live: boolean): Promise<Outcome> {
-  const left = await leftToSend(own, call, row, live);
+  const left = await leftToSend(own, call, row);
   if ('outcome' in left) return left.outcome;
   const { endpoint, input } =
     row.kind === 'progress' ? own.saveDocumented(left.row) : callOf(own, left.row, live);
@@ -56,7 +56,7 @@ function studyCalls(own: OwnCalls, call: Call, place: StudyPlace, page: PageIds)
   const { learner } = place;
   const options: CallOptions = { ...page, learner };
   return {
-    open: () => own.open(call, place, options),
+    open: async () => noteOpened(await own.open(call, place, options)),
     async heartbeat() {
       try {
         await call(heartbeat, { userId: learner }, options);

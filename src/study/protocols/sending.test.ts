@@ -37,7 +37,9 @@ const UNDER = {
 
 describe('the custom player', () => {
   it('opens an hour by getLastPlayTime', async () => {
-    const { call, asked } = answering(good({ currentTime: 12.5, isFinish: true, sessionId: '77' }));
+    const { call, asked } = answering(
+      good({ currentTime: 12.5, isFinish: true, sessionId: '77', facePoints: [] }),
+    );
     const opened = await protocolOf('timed')
       .calls(call, hour, { window: hour.window, installation: 'phone' })
       .open();
@@ -106,7 +108,9 @@ describe('the custom player', () => {
 
 describe('the older player', () => {
   it('opens an hour by getLastViewedTime', async () => {
-    const { call, asked } = answering(good({ lastViewedTime: 9, isComplete: false, sessionId: '77' }));
+    const { call, asked } = answering(
+      good({ lastViewedTime: 9, isComplete: false, sessionId: '77', facePoints: [] }),
+    );
     const opened = await protocolOf('classic')
       .calls(call, hour, { window: hour.window, installation: 'phone' })
       .open();

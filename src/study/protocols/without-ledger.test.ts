@@ -36,7 +36,7 @@ describe('opening an hour without a ledger', () => {
       isComplete: 0,
     });
     expect(opened).toMatchObject({ lead: 12, finished: false, withoutLedger: true });
-    expect(opened.session).toMatch(/^phone:.{36}$/);
+    expect(opened.session).toMatch(/^phone:.{36}:$/);
   });
 
   it.each(['timed', 'platform', 'reading'] as const)(
@@ -60,30 +60,45 @@ describe('opening an hour without a ledger', () => {
     expect(first.session).not.toBe(second.session);
   });
 
-  it('keeps the session that getLastPlayTime gives', async () => {
-    const opened = await openedBy('timed', ok({ currentTime: '7.5', isFinish: 0, sessionId: 'abc' }));
-    expect(opened).toMatchObject({ session: 'abc', lead: 7.5, withoutLedger: true });
+  it('keeps the session that getLastPlayTime gives inside its own', async () => {
+    const opened = await openedBy('timed', ok({ currentTime: '7.5', isFinish: 0, sessionId: 'a:b' }));
+    expect(opened).toMatchObject({ lead: 7.5, withoutLedger: true });
+    expect(opened.session).toMatch(/^phone:.{36}:a:b$/);
   });
 
   it('leaves our own server its ledger', async () => {
     const data = { currentTime: 7, isFinish: false, sessionId: '77', facePoints: [] };
-    expect(await openedBy('timed', ok(data))).not.toHaveProperty('withoutLedger');
+    const timed = await openedBy('timed', ok(data));
+    expect(timed).not.toHaveProperty('withoutLedger');
+    expect(timed.session).toBe('77');
     const classic = { result: 'success', msg: '', lastViewedTime: 7, isComplete: false, sessionId: '77' };
     expect(await openedBy('classic', { ...classic, facePoints: [8] })).not.toHaveProperty('withoutLedger');
   });
 });
 
+/** The sessions of an hour that this page has opened, without and with one of the back end. */
+const opened = await openedBy('classic', { result: 'success', msg: '', lastViewedTime: 15 });
+const openedWith = await openedBy('timed', ok({ currentTime: 15, isFinish: 0, sessionId: 'abc' }));
+
 const row = (change: Partial<OutboxRow> = {}) =>
   rowOf(7, {
-    ...{ session: 'phone:1', withoutLedger: true, from: 15, to: 30, real: 16, training: '3', chapter: '5' },
+    ...{
+      session: opened.session,
+      withoutLedger: true,
+      from: 15,
+      to: 30,
+      real: 16,
+      training: '3',
+      chapter: '5',
+    },
     videoUrl: 'https://cdn.test/a.mp4',
     ...change,
   });
 const STORED = { syncTimer: ok(null), saveLastViewedTime: { result: 'success', msg: '' }, finish: ok() };
 
-async function sent(one: OutboxRow, live: boolean, answers: Record<string, unknown> = STORED) {
+async function sent(one: OutboxRow, answers: Record<string, unknown> = STORED) {
   const { call, asked } = backEnd(answers);
-  const outcome = await protocolOf(one.protocol).post(call, one, live);
+  const outcome = await protocolOf(one.protocol).post(call, one, true);
   const bodies = await Promise.all(asked.map(async (request) => request.clone().text()));
   return {
     outcome,
@@ -95,7 +110,7 @@ async function sent(one: OutboxRow, live: boolean, answers: Record<string, unkno
 
 describe('progress without a ledger', () => {
   it('is sent by syncTimer with the fields of the documents only', async () => {
-    const { outcome, paths, body } = await sent(row(), true);
+    const { outcome, paths, body } = await sent(row());
     expect(paths).toEqual(['syncTimer']);
     expect(body).toEqual({
       trainingId: '3',
@@ -109,11 +124,11 @@ describe('progress without a ledger', () => {
   });
 
   it('names the session that the back end gave', async () => {
-    expect((await sent(row({ session: 'abc' }), true)).body).toMatchObject({ sessionId: 'abc' });
+    expect((await sent(row({ session: openedWith.session }))).body).toMatchObject({ sessionId: 'abc' });
   });
 
   it('is sent by saveLastViewedTime with the fields of the documents only', async () => {
-    expect((await sent(row({ protocol: 'classic' }), true)).body).toEqual({
+    expect((await sent(row({ protocol: 'classic' }))).body).toEqual({
       userId: 'a',
       lessonId: '9',
       chapterId: '5',
@@ -125,7 +140,7 @@ describe('progress without a ledger', () => {
   });
 
   it('leaves without the headers of our own server’s queue', async () => {
-    const { asked } = await sent(row(), true);
+    const { asked } = await sent(row());
     for (const header of ['Idempotency-Key', 'X-Study-Window', 'X-Installation']) {
       expect(asked[0]?.headers.get(header)).toBeNull();
     }
@@ -145,41 +160,41 @@ describe('progress whose send may have arrived', () => {
   });
 
   it.each([
-    ['that failed before', row({ failures: 1 }), true],
-    ['of a page that is gone', row(), false],
-  ])('%s is not sent again when the last position covers it', async (_, one, live) => {
-    const { outcome, paths } = await sent(one, live, at(30));
+    ['that failed before', row({ failures: 1 })],
+    ['of another page', row({ session: 'phone:1:' })],
+  ])('%s is not sent again when the last position covers it', async (_, one) => {
+    const { outcome, paths } = await sent(one, at(30));
     expect(paths).toEqual(['getLastPlayTime']);
     expect(outcome).toEqual({ is: 'credited', credited: 30, provisional: 0 });
   });
 
   it('is sent when the last position does not cover it', async () => {
-    const { paths, body } = await sent(row({ failures: 2 }), true, at(15));
+    const { paths, body } = await sent(row({ failures: 2 }), at(15));
     expect(paths).toEqual(['getLastPlayTime', 'syncTimer']);
     expect(body).toMatchObject({ currentTime: 30 });
   });
 
   it('names only what lies beyond the last position', async () => {
-    const { body } = await sent(row({ failures: 1, protocol: 'classic' }), true, at(20));
+    const { body } = await sent(row({ failures: 1, protocol: 'classic' }), at(20));
     expect(body).toMatchObject({ currentTime: 30, viewTime: 10, realViewTime: 10.667 });
   });
 
   it('is covered by a finished hour', async () => {
-    expect(await sent(row({ failures: 1 }), true, at(0, 1))).toMatchObject({
+    expect(await sent(row({ failures: 1 }), at(0, 1))).toMatchObject({
       paths: ['getLastPlayTime'],
       outcome: { is: 'credited', credited: 30 },
     });
   });
 
   it('waits while the last position does not come', async () => {
-    const { outcome, paths } = await sent(row({ failures: 1 }), true, STORED);
+    const { outcome, paths } = await sent(row({ failures: 1 }), STORED);
     expect(paths).toEqual(['getLastPlayTime']);
     expect(outcome).toEqual({ is: 'later', status: 500 });
   });
 
   it('keeps a row that a server with a ledger cannot place', async () => {
     const lost = { ...at(0), syncTimer: ok({ credited: 0, provisional: 0, reason: 'session' }) };
-    expect((await sent(row(), false, lost)).outcome).toMatchObject({ short: 'session' });
+    expect((await sent(row({ failures: 1 }), lost)).outcome).toMatchObject({ short: 'session' });
   });
 });
 
@@ -187,14 +202,14 @@ describe('a finish without a ledger', () => {
   const finish = row({ kind: 'finish', from: 60, to: 60, real: 0 });
 
   it('is sent with nothing but its hour', async () => {
-    const { outcome, asked } = await sent(finish, true);
+    const { outcome, asked } = await sent(finish);
     expect(asked.map(({ url }) => url)).toEqual(['http://platform.test/course/v2/lesson/schedule/1/finish']);
     expect(outcome).toEqual({ is: 'done' });
   });
 
   it('is done when the back end reports the hour as finished after an uncertain send', async () => {
     const finished = { ...STORED, getLastPlayTime: ok({ currentTime: 60, isFinish: 1 }) };
-    const { outcome, paths } = await sent({ ...finish, failures: 1 }, true, finished);
+    const { outcome, paths } = await sent({ ...finish, failures: 1 }, finished);
     expect(paths).toEqual(['getLastPlayTime']);
     expect(outcome).toEqual({ is: 'done' });
   });

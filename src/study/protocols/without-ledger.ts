@@ -16,9 +16,15 @@ import type { OwnCalls } from './protocol';
 
 const OWN = 'phone:';
 
-/** The session as the back end gave it; undefined for one of the phone's own, which never leaves the phone. */
+/** Sessions without a ledger that were opened in this page life: no page before it can have sent their rows. */
+const openedHere = new Set<string>();
+
+/** The phone's own session: another one at each opening, with the one that the back end gave, if any, inside. */
+const ownSession = (given: string): string => `${OWN}${newId()}:${given}`;
+
+/** The session as the back end gave it; undefined where it gave none. */
 export const givenSession = (session: string): string | undefined =>
-  session.startsWith(OWN) ? undefined : session;
+  session.slice(OWN.length).replace(/^[^:]*:/, '') || undefined;
 
 type Answer = Pick<Output<typeof lastPlayTime>, 'sessionId' | 'facePoints' | 'provisional' | 'sealedPhotos'>;
 
@@ -27,7 +33,7 @@ export function openedFrom(answer: Answer, { lead, finished }: Pick<Opened, 'lea
   const { sessionId, facePoints: points, provisional, sealedPhotos } = answer;
   const hasLedger = sessionId !== '' && points !== undefined;
   return {
-    session: sessionId || OWN + newId(),
+    session: hasLedger ? sessionId : ownSession(sessionId),
     lead,
     finished,
     points,
@@ -37,8 +43,15 @@ export function openedFrom(answer: Answer, { lead, finished }: Pick<Opened, 'lea
   };
 }
 
-/** Whether an earlier send may have arrived: one failed without an answer, or a page that is gone may have sent it. */
-const mayHaveArrived = ({ failures }: OutboxRow, live: boolean): boolean => failures > 0 || !live;
+/** Notes that this page has opened the hour: its rows are this page's. */
+export function noteOpened(opened: Opened): Opened {
+  if (opened.withoutLedger) openedHere.add(opened.session);
+  return opened;
+}
+
+/** Whether an earlier send may have arrived: one failed without an answer, or another page may have sent the row. */
+const mayHaveArrived = ({ failures, session }: OutboxRow): boolean =>
+  failures > 0 || !openedHere.has(session);
 
 /**
  * Reads the last position where an earlier send may have arrived, and returns what is left to send: the row, its part
@@ -48,9 +61,8 @@ export async function leftToSend(
   own: OwnCalls,
   call: Call,
   row: OutboxRow,
-  live: boolean,
 ): Promise<{ row: OutboxRow } | { outcome: Outcome }> {
-  const isRead = (row.kind === 'progress' || row.kind === 'finish') && mayHaveArrived(row, live);
+  const isRead = (row.kind === 'progress' || row.kind === 'finish') && mayHaveArrived(row);
   if (!isRead) return { row };
   const { lead, finished } = await own.open(call, row, { learner: row.learner });
   if (row.kind === 'finish') return finished ? { outcome: { is: 'done' } } : { row };

@@ -2,7 +2,7 @@ import { REFUSALS, type RefusalName } from '@contract/codes';
 import type { CatalogHour } from '@contract/lessons';
 import { describe, expect, it } from 'vitest';
 import { Refused, Unreachable } from '@/api/errors';
-import { hourTarget, lessonAccess, showsPrice, wayOn } from './lesson-access';
+import { boughtWith, hourTarget, lessonAccess, showsPrice, wayOn } from './lesson-access';
 
 const of = (chargeMode: number, given: Partial<Parameters<typeof lessonAccess>[0]> = {}, buyState = false) =>
   lessonAccess({
@@ -59,6 +59,16 @@ describe('an hour', () => {
     const unknown = hour({ money: 990, buyState: undefined });
     expect(hourTarget(unknown, 'open')).toEqual({ is: 'study' });
     expect(hourTarget(unknown, 'join')).toEqual({ is: 'closed', sentence: '请先加入学习' });
+  });
+
+  it.each([
+    ['bought with its lesson', undefined, true, true],
+    ['unknown in a lesson that is not bought', undefined, false, undefined],
+    ['for sale in a bought lesson when the back end reports so', false, true, false],
+    ['bought in a lesson that is not', true, false, true],
+  ])('is %s', (_, buyState, ofLesson, reads) => {
+    const chapters = [{ id: '1', name: '', hours: [hour({ money: 990, buyState })] }];
+    expect(boughtWith({ buyState: ofLesson }, chapters)[0]?.hours[0]?.buyState).toBe(reads);
   });
 
   it.each([

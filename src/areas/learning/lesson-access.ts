@@ -1,5 +1,5 @@
 import { REFUSALS } from '@contract/codes';
-import type { CatalogHour, LessonDetail } from '@contract/lessons';
+import type { CatalogHour, Chapter, LessonDetail } from '@contract/lessons';
 import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { Refused } from '@/api/errors';
 import { hasNoSuchCall } from '@/api/no-such-call';
@@ -47,6 +47,16 @@ const WHY = { join: '请先加入学习', buy: '请先购买这门课程', regis
  * the back end gives it or refuses it (`wayOn`).
  */
 export const isUnbought = ({ money, buyState }: CatalogHour): boolean => money > 0 && buyState === false;
+
+/** The hours of a bought lesson are bought, where the back end does not report it of each. */
+export const boughtWith = (
+  { buyState }: Pick<LessonDetail, 'buyState'>,
+  chapters: readonly Chapter[],
+): Chapter[] =>
+  chapters.map((chapter) => ({
+    ...chapter,
+    hours: chapter.hours.map((hour) => ({ ...hour, buyState: hour.buyState ?? (buyState || undefined) })),
+  }));
 
 /** Whether a row names the hour's price. An hour that was begun is not for sale, even if nothing reports it as bought. */
 export const showsPrice = (hour: CatalogHour): boolean =>

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { Loaded } from '@/ui/loaded';
 import { SkeletonRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
+import { boughtWith } from '../lesson-access';
 import { LessonCatalog } from './lesson-catalog';
 import { LessonIntro } from './lesson-intro';
 
@@ -29,7 +30,7 @@ export function LessonTabs({ lesson, catalog, shown, onShow, onIntroShown, ...pl
           title: '目录',
           content: () => (
             <Loaded query={catalog} skeleton={<SkeletonRows count={5} second lead="state" />}>
-              {(chapters) => <LessonCatalog chapters={chapters} {...place} />}
+              {(chapters) => <LessonCatalog chapters={boughtWith(lesson, chapters)} {...place} />}
             </Loaded>
           ),
         },

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { ROW_BYTES } from '@rules/media-rows';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { remove, wish } from './queue';
-import { besideOf, bytesOf, filmAddress, filmBlob, rowCount, storedFilm } from './stored-film';
+import { besideOf, bytesOf, filmAddress, filmBlob, isFileHere, rowCount, storedFilm } from './stored-film';
 import { downloadsInHand, wishOf } from './testing/downloads-in-hand';
 import { someFilm } from './testing/film-server';
 
@@ -83,4 +83,15 @@ it('deleted it goes with what came with it, and another one stays', async () => 
   ]);
   await remove(db, await db.downloads.toArray());
   expect(await db.mediaRows.toCollection().primaryKeys()).toEqual([[other, 0]]);
+});
+
+describe('isFileHere', () => {
+  it.each([
+    ['/stored/0a1b.mp4', true],
+    ['blob:https://platform.test/1', true],
+    ['/media/a.mp4?expires=1', false],
+    ['https://cdn.test/stored/a.mp4', false],
+  ])('%s: %s', (address, here) => {
+    expect(isFileHere(address)).toBe(here);
+  });
 });

@@ -14,6 +14,10 @@ export const STORED = '/stored/';
 export const storedAddress = ({ digest, sound }: Pick<StoredFilm, 'digest' | 'sound'>): string =>
   `${STORED}${digest}${sound ? '.m4a' : '.mp4'}`;
 
+/** Whether an address plays a file of this phone: by the worker, or from memory. */
+export const isFileHere = (address: string): boolean =>
+  address.startsWith(STORED) || address.startsWith('blob:');
+
 /** What a browser is told that it is. */
 export const typeOf = ({ sound }: Pick<StoredFilm, 'sound'>): string => (sound ? 'audio/mp4' : 'video/mp4');
 

@@ -1,6 +1,6 @@
 import { browser } from '@/browser/browser';
 import { hasCiphers } from '@/browser/secure-only';
-import { STORED } from '@/offline/downloads/stored-film';
+import { isFileHere } from '@/offline/downloads/stored-film';
 import type { StudyPlace } from '@/offline/rows';
 import { isHere } from '@/session/identity';
 import { serverKey } from '@/session/server-key';
@@ -39,7 +39,9 @@ export type Study = {
  * What is returned ends it: everything recorded is on the phone's disk when that resolves.
  */
 export async function openVideo(hour: StudyPlace, ports: VideoPorts): Promise<Study> {
-  const place = { ...hour, ...addressOf(ports.source) };
+  const { source } = ports;
+  // A file of the phone's own has no address that a back end knows.
+  const place = { ...hour, ...(!isFileHere(source) && { videoUrl: withoutSignature(source) }) };
   const checks = hourChecks(place, ports.checks);
   const { session } = await openHour(place, (ground) => {
     const made = sessionOn(ground, place, ports, checks);
@@ -56,10 +58,6 @@ export async function openVideo(hour: StudyPlace, ports: VideoPorts): Promise<St
   });
   return { session, check: checks.checkOf(session), end: () => session.leave('learner') };
 }
-
-/** What progress names as the video; a file of the phone's own has no address that a back end knows. */
-const addressOf = (source: string): Pick<StudyPlace, 'videoUrl'> =>
-  source.startsWith('blob:') || source.startsWith(STORED) ? {} : { videoUrl: withoutSignature(source) };
 
 type Checks = ReturnType<typeof hourChecks>;
 

@@ -204,10 +204,25 @@ describe('a back end that has no challenges', () => {
     ['404 with an answer', () => Response.json({ code: '404', message: '' }, { status: 404 })],
     ['404 with a page', () => new Response('<!doctype html>', { status: 404 })],
     ['501', () => new Response(null, { status: 501 })],
-  ])('(%s) gets the photo without one', async (_, challenge) => {
+  ])('(%s) gets the photo with the fields of the documents only', async (_, challenge) => {
     const { call, asked } = server({ challenge });
     expect((await submitPhoto(call, place, jpeg)).is).toBe('passed');
-    expect(asked[1]?.url).toBe('http://platform.test/course/face-auth?trainingId=9&hourId=5&at=90');
+    expect(asked[1]?.url).toBe('http://platform.test/course/face-auth?trainingId=9&hourId=5');
+    expect(asked[1]?.headers.get('Idempotency-Key')).toBeNull();
+  });
+
+  it('refuses a photo by any code, in its words', async () => {
+    const challenge = () => new Response(null, { status: 404 });
+    const { call } = server({ challenge, photo: refusal('500', '人脸比对不通过') });
+    expect(await submitPhoto(call, place, jpeg)).toEqual({ is: 'failed', words: '人脸比对不通过' });
+  });
+
+  it('that takes no photos fails as a call', async () => {
+    const { call } = server({
+      challenge: () => new Response(null, { status: 404 }),
+      photo: refusal('404', 'Not Found'),
+    });
+    await expect(submitPhoto(call, place, jpeg)).rejects.toMatchObject({ name: 'Refused' });
   });
 });
 

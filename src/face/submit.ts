@@ -2,6 +2,7 @@ import { REFUSALS } from '@contract/codes';
 import { faceAuth } from '@contract/face';
 import type { Call } from '@/api/client';
 import { Refused } from '@/api/errors';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { newId } from '@/browser/id';
 import { type CheckPlace, createChallenges } from './challenge';
 
@@ -10,6 +11,10 @@ export type CheckOutcome = { is: 'passed' | 'failed' | 'kept'; words: string };
 
 /** Codes that say no to this photo and not to the call. */
 const NOT_PASSED: ReadonlySet<string> = new Set([REFUSALS.checkFailed.code, REFUSALS.photoUnusable.code]);
+
+/** Whether a refusal is about the photo. The documents name no codes: there any code that is not ours is one. */
+const isJudgement = (error: Refused, isDocumented: boolean): boolean =>
+  NOT_PASSED.has(error.code) || (isDocumented && error.kind === 'unnamed' && !hasNoSuchCall(error));
 
 /** Each photo is sent under a key of its own: one whose answer was lost is answered again, not refused as used. */
 const keys = new WeakMap<Blob, string>();
@@ -34,9 +39,13 @@ export async function submitPhoto(
   photo: Blob,
   challenges = createChallenges(call),
 ): Promise<CheckOutcome> {
+  let isDocumented = false;
   const send = async () => {
     const { trainingId, hourId, at } = place;
     const challenge = await challenges.take(place);
+    // A back end without challenges gets the photo with the fields of the documents only.
+    isDocumented = challenge === undefined;
+    if (isDocumented) return call(faceAuth, { trainingId, hourId, file: photo });
     const input = { trainingId, hourId, at: at?.toString(), challenge, file: photo };
     return call(faceAuth, input, { key: keyOf(photo) });
   };
@@ -51,7 +60,7 @@ export async function submitPhoto(
     return { is: 'passed', words: reason };
   } catch (error) {
     if (saysNo(error, 'noCheckDue')) return { is: 'passed', words: error.message };
-    if (!(error instanceof Refused && NOT_PASSED.has(error.code))) throw error;
+    if (!(error instanceof Refused && isJudgement(error, isDocumented))) throw error;
     challenges.drop();
     return { is: 'failed', words: error.message };
   }

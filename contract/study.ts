@@ -32,8 +32,8 @@ export const lastPlayTime = endpoint({
   words: { trainingId: '培训编号', hourId: '课时编号', userId: '学员编号', edition: '课时版本' },
   answer: modern(
     z.pipe(
-      z.nullish(playTime),
-      z.transform((given) => given ?? z.parse(playTime, {})),
+      z.transform((given: z.input<typeof playTime> | null | undefined) => given ?? {}),
+      playTime,
     ),
   ),
   access: 'learner',

@@ -76,13 +76,7 @@ export function createStudySession(ports: SessionPorts) {
       await store.foldDead(isAlive);
       const said = await calls.open();
       const { session, permit, withoutLedger } = said;
-      const at = {
-        ...place,
-        window,
-        session,
-        ...(permit && { permit }),
-        ...(withoutLedger && { withoutLedger }),
-      };
+      const at = { ...place, window, session, permit, withoutLedger };
       writer.openAt(at);
       const lead = await store.lead(place.learner, place.hour, said.lead);
       const photographed = await store.photographed(place.learner, place.hour);

@@ -41,7 +41,7 @@ export type Study = {
 export async function openVideo(hour: StudyPlace, ports: VideoPorts): Promise<Study> {
   const { source } = ports;
   // A file of the phone's own has no address that a back end knows.
-  const place = { ...hour, ...(!isFileHere(source) && { videoUrl: withoutSignature(source) }) };
+  const place = { ...hour, videoUrl: isFileHere(source) ? undefined : withoutSignature(source) };
   const checks = hourChecks(place, ports.checks);
   const { session } = await openHour(place, (ground) => {
     const made = sessionOn(ground, place, ports, checks);

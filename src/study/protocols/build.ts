@@ -6,13 +6,12 @@ import { clearOpenWindow, heartbeat } from '@contract/window';
 import type { Call, CallOptions } from '@/api/client';
 import { Refused } from '@/api/errors';
 import { sealRequest } from '@/api/seal-request';
-import type { Outcome } from '@/offline/apply-outcome';
 import { type CreditAnswer, outcomeBy, outcomeOf } from '@/offline/outcome-of';
 import type { OutboxRow, StudyPlace } from '@/offline/rows';
 import type { StudyPolicy } from '../policy/policy';
 import type { StudyCalls } from '../ports';
 import { evidenceOf, type OwnCalls, type PageIds, type Protocol, type RowCall, rowCall } from './protocol';
-import { leftToSend, noteOpened } from './without-ledger';
+import { leftToSend } from './without-ledger';
 
 /** A protocol from what is its own; window lease, finish and evidence go by the same calls in all of them. */
 export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
@@ -21,7 +20,11 @@ export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
     calls: (call, place, page) => studyCalls(own, call, place, page),
     async post(call, row, live) {
       try {
-        return await (row.withoutLedger ? sendDocumented : send)(own, call, row, live);
+        const left = row.withoutLedger ? await leftToSend(own, call, row) : row;
+        if ('is' in left) return left;
+        const { endpoint, input } = callOf(own, left, live);
+        const answer = await call(endpoint, input as Input<Endpoint>, namesOf(row));
+        return outcomeBy(row, answer as CreditAnswer | undefined);
       } catch (error) {
         return outcomeOf(error);
       }
@@ -34,29 +37,11 @@ export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
   };
 }
 
-async function send(own: OwnCalls, call: Call, row: OutboxRow, live: boolean): Promise<Outcome> {
-  const { endpoint, input } = callOf(own, row, live);
-  return outcomeBy(
-    row,
-    (await call(endpoint, input as Input<Endpoint>, namesOf(row))) as CreditAnswer | undefined,
-  );
-}
-
-/** Sends a row to a back end without a ledger, under no name but its learner's. */
-async function sendDocumented(own: OwnCalls, call: Call, row: OutboxRow, live: boolean): Promise<Outcome> {
-  const left = await leftToSend(own, call, row);
-  if ('outcome' in left) return left.outcome;
-  const { endpoint, input } =
-    row.kind === 'progress' ? own.saveDocumented(left.row) : callOf(own, left.row, live);
-  const answer = await call(endpoint, input as Input<Endpoint>, { learner: row.learner });
-  return outcomeBy(row, answer as CreditAnswer | undefined);
-}
-
 function studyCalls(own: OwnCalls, call: Call, place: StudyPlace, page: PageIds): StudyCalls {
   const { learner } = place;
   const options: CallOptions = { ...page, learner };
   return {
-    open: async () => noteOpened(await own.open(call, place, options)),
+    open: () => own.open(call, place, options),
     async heartbeat() {
       try {
         await call(heartbeat, { userId: learner }, options);
@@ -75,13 +60,9 @@ function studyCalls(own: OwnCalls, call: Call, place: StudyPlace, page: PageIds)
   };
 }
 
-/** Under which names a row goes out. */
-const namesOf = ({ key, window, learner }: OutboxRow) => ({
-  key,
-  window,
-  installation: key.slice(0, key.lastIndexOf(':')),
-  learner,
-});
+/** Under which names a row goes out; without a ledger only its learner's. */
+const namesOf = ({ key, window, learner, withoutLedger }: OutboxRow) =>
+  withoutLedger ? { learner } : { key, window, installation: key.slice(0, key.lastIndexOf(':')), learner };
 
 function callOf(own: OwnCalls, row: OutboxRow, live: boolean): RowCall {
   const { learner: userId, lesson: lessonId, chapter: chapterId, hour: hourId } = row;

@@ -1,8 +1,8 @@
 import { lastViewedTime, saveLastViewedTime } from '@contract/last-viewed-time';
-import type { OutboxRow, StudyPlace } from '@/offline/rows';
+import type { StudyPlace } from '@/offline/rows';
 import { classic } from '../policy/classic';
 import { buildProtocol } from './build';
-import { evidenceOf, rowCall } from './protocol';
+import { oursOf, rowCall } from './protocol';
 import { openedFrom } from './without-ledger';
 
 /** How the older player's calls name an hour. */
@@ -16,14 +16,6 @@ const placeOf = ({ learner, lesson, chapter, hour }: StudyPlace) => ({
 /** To the millisecond, as positions are. */
 const seconds = (from: number, to: number) => Math.round((to - from) * 1000) / 1000;
 
-/** The fields of the documents. */
-const documentedProgress = (row: OutboxRow) => ({
-  ...placeOf(row),
-  currentTime: row.to,
-  viewTime: seconds(row.from, row.to),
-  realViewTime: row.real,
-});
-
 /** The calls of the older player: it says how much was seen since the last save, in media and in wall seconds. */
 export const classicProtocol = buildProtocol(classic, {
   async open(call, hour, options) {
@@ -33,11 +25,10 @@ export const classicProtocol = buildProtocol(classic, {
   },
   saveProgress: (row, live) =>
     rowCall(saveLastViewedTime, {
-      ...documentedProgress(row),
-      sessionId: row.session,
-      from: row.from,
-      live,
-      ...evidenceOf(row),
+      ...placeOf(row),
+      currentTime: row.to,
+      viewTime: seconds(row.from, row.to),
+      realViewTime: row.real,
+      ...oursOf(row, live),
     }),
-  saveDocumented: (row) => rowCall(saveLastViewedTime, documentedProgress(row)),
 });

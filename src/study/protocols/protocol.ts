@@ -6,6 +6,7 @@ import type { Outcome } from '@/offline/apply-outcome';
 import type { OutboxRow, StudyPlace } from '@/offline/rows';
 import type { StudyPolicy } from '../policy/policy';
 import type { Opened, StudyCalls } from '../ports';
+import { givenSession } from './own-session';
 
 /** The call by which a queued row goes out, and what it says. */
 export type RowCall = { endpoint: Endpoint; input: Record<string, unknown> };
@@ -19,13 +20,17 @@ export const rowCall = <E extends Endpoint>(endpoint: E, input: Input<E>): RowCa
 export const evidenceOf = ({ marks, signature }: OutboxRow): { evidence?: string } =>
   marks ? { evidence: evidenceText(marks, signature) } : {};
 
+/** What progress carries beside the fields of the documents: nothing but a session that was given, without a ledger. */
+export const oursOf = (row: OutboxRow, live: boolean) =>
+  row.withoutLedger
+    ? { sessionId: givenSession(row.session) }
+    : { sessionId: row.session, from: row.from, live, ...evidenceOf(row) };
+
 /** What a player's protocol has of its own: how it opens an hour, and how it saves progress. */
 export type OwnCalls = {
   open(call: Call, place: StudyPlace, options: CallOptions): Promise<Opened>;
   /** `live`: the row's window is studying right now. */
   saveProgress(row: OutboxRow, live: boolean): RowCall;
-  /** The same with the fields of the documents only, for a back end without a ledger. */
-  saveDocumented(row: OutboxRow): RowCall;
 };
 
 /** Who asks: this page, on this browser. */

@@ -1,21 +1,9 @@
 import { lastPlayTime, syncTimer } from '@contract/study';
-import type { OutboxRow } from '@/offline/rows';
 import { timed } from '../policy/timed';
 import { buildProtocol } from './build';
 import { keptRecord } from './local-record';
-import { evidenceOf, type OwnCalls, rowCall } from './protocol';
-import { givenSession, openedFrom } from './without-ledger';
-
-/** The fields of the documents, but for the session. */
-const documentedProgress = (row: OutboxRow) => ({
-  trainingId: row.training,
-  hourId: row.hour,
-  userId: row.learner,
-  currentTime: row.to,
-  playbackRate: 1,
-  videoUrl: row.videoUrl,
-  localProgress: keptRecord(row.learner, row.hour),
-});
+import { type OwnCalls, oursOf, rowCall } from './protocol';
+import { openedFrom } from './without-ledger';
 
 /** How the custom player opens an hour and saves its progress; the video platform's player does it alike. */
 export const timedCalls: OwnCalls = {
@@ -26,14 +14,15 @@ export const timedCalls: OwnCalls = {
   },
   saveProgress: (row, live) =>
     rowCall(syncTimer, {
-      ...documentedProgress(row),
-      sessionId: row.session,
-      from: row.from,
-      live,
-      ...evidenceOf(row),
+      trainingId: row.training,
+      hourId: row.hour,
+      userId: row.learner,
+      currentTime: row.to,
+      playbackRate: 1,
+      videoUrl: row.videoUrl,
+      localProgress: keptRecord(row.learner, row.hour),
+      ...oursOf(row, live),
     }),
-  saveDocumented: (row) =>
-    rowCall(syncTimer, { ...documentedProgress(row), sessionId: givenSession(row.session) }),
 };
 
 /** The calls of the custom player. */

@@ -1,11 +1,11 @@
 import type { Output } from '@contract/endpoint';
 import type { lastPlayTime } from '@contract/study';
 import type { Call } from '@/api/client';
-import { newId } from '@/browser/id';
 import type { Outcome } from '@/offline/apply-outcome';
 import type { OutboxRow } from '@/offline/rows';
 import { cut } from '@/offline/stretch';
 import type { Opened } from '../ports';
+import { ownSession } from './own-session';
 import type { OwnCalls } from './protocol';
 
 /**
@@ -14,39 +14,26 @@ import type { OwnCalls } from './protocol';
  * with the last position first, because such a back end knows no idempotency keys.
  */
 
-const OWN = 'phone:';
-
 /** Sessions without a ledger that were opened in this page life: no page before it can have sent their rows. */
 const openedHere = new Set<string>();
-
-/** The phone's own session: another one at each opening, with the one that the back end gave, if any, inside. */
-const ownSession = (given: string): string => `${OWN}${newId()}:${given}`;
-
-/** The session as the back end gave it; undefined where it gave none. */
-export const givenSession = (session: string): string | undefined =>
-  session.slice(OWN.length).replace(/^[^:]*:/, '') || undefined;
 
 type Answer = Pick<Output<typeof lastPlayTime>, 'sessionId' | 'facePoints' | 'provisional' | 'sealedPhotos'>;
 
 /** Reads an opening answer. A ledger gives a session and always reports the face points that are due. */
 export function openedFrom(answer: Answer, { lead, finished }: Pick<Opened, 'lead' | 'finished'>): Opened {
   const { sessionId, facePoints: points, provisional, sealedPhotos } = answer;
-  const hasLedger = sessionId !== '' && points !== undefined;
+  const withoutLedger = sessionId === '' || points === undefined || undefined;
+  const session = withoutLedger ? ownSession(sessionId) : sessionId;
+  if (withoutLedger) openedHere.add(session);
   return {
-    session: hasLedger ? sessionId : ownSession(sessionId),
+    session,
     lead,
     finished,
     points,
     provisional,
     sealedPhotos,
-    ...(!hasLedger && { withoutLedger: true }),
+    withoutLedger,
   };
-}
-
-/** Notes that this page has opened the hour: its rows are this page's. */
-export function noteOpened(opened: Opened): Opened {
-  if (opened.withoutLedger) openedHere.add(opened.session);
-  return opened;
 }
 
 /** Whether an earlier send may have arrived: one failed without an answer, or another page may have sent the row. */
@@ -57,17 +44,13 @@ const mayHaveArrived = ({ failures, session }: OutboxRow): boolean =>
  * Reads the last position where an earlier send may have arrived, and returns what is left to send: the row, its part
  * beyond the position, or the outcome where the position covers it.
  */
-export async function leftToSend(
-  own: OwnCalls,
-  call: Call,
-  row: OutboxRow,
-): Promise<{ row: OutboxRow } | { outcome: Outcome }> {
-  const isRead = (row.kind === 'progress' || row.kind === 'finish') && mayHaveArrived(row);
-  if (!isRead) return { row };
+export async function leftToSend(own: OwnCalls, call: Call, row: OutboxRow): Promise<OutboxRow | Outcome> {
+  const isRead = row.kind === 'progress' || row.kind === 'finish';
+  if (!isRead || !mayHaveArrived(row)) return row;
   const { lead, finished } = await own.open(call, row, { learner: row.learner });
-  if (row.kind === 'finish') return finished ? { outcome: { is: 'done' } } : { row };
+  if (row.kind === 'finish') return finished ? { is: 'done' } : row;
   if (finished || lead >= row.to) {
-    return { outcome: { is: 'credited', credited: Math.max(lead, row.to), provisional: 0 } };
+    return { is: 'credited', credited: Math.max(lead, row.to), provisional: 0 };
   }
-  return { row: { ...row, ...cut(row, [lead]).at(-1) } };
+  return { ...row, ...cut(row, [lead]).at(-1) };
 }

@@ -98,13 +98,7 @@ export function createReadingSession(ports: ReadingPorts) {
       // The learner went away, or the finish of last time arrived, while the server was thinking.
       if (reading.phase !== 'opening') return;
       const { session, permit, withoutLedger } = said;
-      opened = {
-        ...place,
-        window,
-        session,
-        ...(permit && { permit }),
-        ...(withoutLedger && { withoutLedger }),
-      };
+      opened = { ...place, window, session, permit, withoutLedger };
       began = clocks();
       const phase = said.finished ? 'finished' : queued ? 'queued' : 'reading';
       become({ ...reading, phase, last: clock.mono() });

@@ -20,20 +20,13 @@ export const hourQuery = (learner: string, id: string, trainingId: string) =>
   });
 
 /**
- * The address of a platform video: the hour's `content` where it has one, as of a back end without a call for it; else a
- * signature first, then the address for it. Asked at every opening, and again when it has expired; never kept.
+ * The address of a platform video whose hour has no `content`: a signature first, then the address for it. Asked at every
+ * opening, and again when it has expired; never kept.
  */
-export const platformVideoQuery = (
-  learner: string,
-  videoId: string,
-  trainingId: string,
-  content: () => Promise<string>,
-) =>
+export const platformVideoQuery = (learner: string, videoId: string, trainingId: string) =>
   queryOptions({
     queryKey: ['platformVideo', learner, videoId, trainingId],
     queryFn: async () => {
-      const given = await content();
-      if (given) return given;
       const { videoId: id, ...signed } = await call(moocConfig, { id: videoId, trainingId });
       return (await call(moocMedia, { id, ...signed })).url;
     },

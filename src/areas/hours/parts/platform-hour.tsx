@@ -4,7 +4,7 @@ import { Unreachable } from '@/api/errors';
 import { keptOf } from '@/api/kept';
 import type { StudyPlace } from '@/offline/rows';
 import { addressSentence } from '@/study/player/platform/errors';
-import { hourQuery, platformVideoQuery } from '../queries';
+import { platformVideoQuery } from '../queries';
 import { CreditStatus } from './credit-status';
 import { MediaFailed, StageLoading } from './stage-overlay';
 import styles from './study.module.css';
@@ -17,26 +17,25 @@ type Props = {
   place: StudyPlace;
 };
 
-/** One course-platform video under study: its address comes from the platform, then it is an hour as any other. */
+/**
+ * One course-platform video under study, which is an hour as any other once its address is known: the hour's own content,
+ * or, where it has none, the address that the platform gives.
+ */
 export function PlatformHour({ detail, videoId, place }: Props) {
   const client = useQueryClient();
-  const { learner, hour, training } = place;
-  const address = useQuery(platformVideoQuery(learner, videoId, training, async () => detail.content));
-  // An expired address: the hour's own may have expired with it.
-  const renewed = platformVideoQuery(learner, videoId, training, async () => {
-    if (!detail.content) return '';
-    return (await client.fetchQuery({ ...hourQuery(learner, hour, training), staleTime: 0 })).content;
-  });
-  if (address.data !== undefined) {
+  const query = platformVideoQuery(place.learner, videoId, place.training);
+  const address = useQuery({ ...query, enabled: !detail.content });
+  const content = detail.content || address.data;
+  if (content !== undefined) {
     return (
       <StudyHour
-        detail={{ ...detail, content: address.data }}
+        detail={{ ...detail, content }}
         // The bar above says its name already.
         title={detail.name}
         place={place}
         path="/moocVideoDetail"
         finishedInCatalog={false}
-        renew={() => client.fetchQuery({ ...renewed, staleTime: 0 })}
+        {...(!detail.content && { renew: () => client.fetchQuery({ ...query, staleTime: 0 }) })}
       />
     );
   }
@@ -45,7 +44,8 @@ export function PlatformHour({ detail, videoId, place }: Props) {
   const error = address.error ?? address.failureReason;
   // Where the hour itself came from the phone, the first silence says enough.
   if (keptOf(detail) && (error instanceof Unreachable || (failed && !error))) {
-    return <VideoAway query={address} place={{ learner, lessonId: place.lesson, trainingId: training }} />;
+    const { learner, lesson, training } = place;
+    return <VideoAway query={address} place={{ learner, lessonId: lesson, trainingId: training }} />;
   }
   return (
     <>

@@ -1,8 +1,6 @@
-import { REFUSALS, type RefusalName } from '@contract/codes';
 import type { CatalogHour } from '@contract/lessons';
 import { describe, expect, it } from 'vitest';
-import { Refused, Unreachable } from '@/api/errors';
-import { boughtWith, hourTarget, lessonAccess, showsPrice, wayOn } from './lesson-access';
+import { hourTarget, lessonAccess, showsPrice } from './lesson-access';
 
 const of = (chargeMode: number, given: Partial<Parameters<typeof lessonAccess>[0]> = {}, buyState = false) =>
   lessonAccess({
@@ -62,24 +60,21 @@ describe('an hour', () => {
   });
 
   it.each([
-    ['bought with its lesson', undefined, true, true],
-    ['unknown in a lesson that is not bought', undefined, false, undefined],
-    ['for sale in a bought lesson when the back end reports so', false, true, false],
-    ['bought in a lesson that is not', true, false, true],
-  ])('is %s', (_, buyState, ofLesson, reads) => {
-    const chapters = [{ id: '1', name: '', hours: [hour({ money: 990, buyState })] }];
-    expect(boughtWith({ buyState: ofLesson }, chapters)[0]?.hours[0]?.buyState).toBe(reads);
-  });
-
-  it.each([
     ['a price', { money: 990, buyState: false }, true],
     ['a price that nothing reports as paid', { money: 990, buyState: undefined }, true],
     ['no price when bought', { money: 990, buyState: true }, false],
     ['no price when begun', { money: 990, buyState: undefined, studyProgress: 4 }, false],
     ['no price when finished', { money: 990, buyState: undefined, isStudy: true }, false],
+    ['no price in a bought lesson', { money: 990, buyState: undefined }, false, true],
+    [
+      'a price in a bought lesson that the back end reports as unpaid',
+      { money: 990, buyState: false },
+      true,
+      true,
+    ],
     ['no price when it costs nothing', { money: 0, buyState: undefined }, false],
-  ])('shows %s', (_, given, shown) => {
-    expect(showsPrice(hour(given))).toBe(shown);
+  ])('shows %s', (_, given, shown, lessonBought = false) => {
+    expect(showsPrice(hour(given), lessonBought)).toBe(shown);
   });
 
   it('on another site leads there', () => {
@@ -87,42 +82,5 @@ describe('an hour', () => {
     expect(hourTarget(link, 'open')).toEqual({ is: 'outside', address: 'https://example.org/a' });
     expect(hourTarget({ ...link, contentUrl: '' }, 'open')).toMatchObject({ is: 'closed' });
     expect(hourTarget(link, 'join')).toMatchObject({ is: 'closed' });
-  });
-});
-
-describe('from an hour that did not open one goes on', () => {
-  const refused = (name: RefusalName) => new Refused(REFUSALS[name].code, '');
-  const link = hour({ contentType: 2, contentUrl: 'https://example.org/a' });
-  const unbought = hour({ money: 990, buyState: false });
-  const unknown = hour({ money: 990, buyState: undefined });
-
-  it.each([
-    ['that was not joined', refused('notJoined'), hour(), { is: 'join' }],
-    ['without registration', refused('notRegistered'), hour(), { is: 'register' }],
-    ['of a lesson that was not bought', refused('notPaid'), hour({ buyState: false }), { is: 'buy' }],
-    ['that is bought by itself', refused('notPaid'), unbought, { is: 'payHour' }],
-    ['that is bought by itself, of a lesson not joined', refused('notJoined'), unbought, { is: 'payHour' }],
-    ['on another site', refused('unknownHour'), link, { is: 'outside', address: 'https://example.org/a' }],
-    ['on another site, not joined', refused('notJoined'), link, { is: 'join' }],
-    ['that nobody knows', refused('unknownHour'), undefined, { is: 'catalog' }],
-    ['of a catalog that did not come', refused('notPaid'), undefined, { is: 'buy' }],
-    ['that did not come', new Unreachable(), hour(), { is: 'again' }],
-    ['refused without a name', new Refused('5000', '系统繁忙'), hour(), { is: 'again' }],
-    [
-      'refused by a back end that says of it that it is unbought',
-      new Refused('5000', ''),
-      unbought,
-      { is: 'payHour' },
-    ],
-    [
-      'refused by a back end that does not report what is bought',
-      new Refused('5000', ''),
-      unknown,
-      { is: 'payHour' },
-    ],
-    ['of a back end without the call', new Refused('404', ''), unknown, { is: 'again' }],
-    ['that did not come, of which nothing is known', new Unreachable(), unknown, { is: 'again' }],
-  ])('%s', (_, error, known, way) => {
-    expect(wayOn(error, known)).toEqual(way);
   });
 });

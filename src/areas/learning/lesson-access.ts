@@ -1,10 +1,6 @@
-import { REFUSALS } from '@contract/codes';
-import type { CatalogHour, Chapter, LessonDetail } from '@contract/lessons';
+import type { CatalogHour, LessonDetail } from '@contract/lessons';
 import { LESSON_CHARGE } from '@rules/lesson-charge';
-import { Refused } from '@/api/errors';
-import { hasNoSuchCall } from '@/api/no-such-call';
-import { tryingAgainHelps } from '@/api/trying-again';
-import { isBegun, isFinished, isLink } from './catalog';
+import { isBegun, isLink } from './catalog';
 
 /** What a learner has to do before a lesson's hours open; nothing more where it is `open`. */
 export type LessonAccess = 'open' | 'join' | 'buy' | 'register';
@@ -48,19 +44,12 @@ const WHY = { join: '请先加入学习', buy: '请先购买这门课程', regis
  */
 export const isUnbought = ({ money, buyState }: CatalogHour): boolean => money > 0 && buyState === false;
 
-/** The hours of a bought lesson are bought, where the back end does not report it of each. */
-export const boughtWith = (
-  { buyState }: Pick<LessonDetail, 'buyState'>,
-  chapters: readonly Chapter[],
-): Chapter[] =>
-  chapters.map((chapter) => ({
-    ...chapter,
-    hours: chapter.hours.map((hour) => ({ ...hour, buyState: hour.buyState ?? (buyState || undefined) })),
-  }));
-
-/** Whether a row names the hour's price. An hour that was begun is not for sale, even if nothing reports it as bought. */
-export const showsPrice = (hour: CatalogHour): boolean =>
-  hour.money > 0 && !(hour.buyState ?? (isBegun(hour) || isFinished(hour)));
+/**
+ * Whether a row names the hour's price. Where the back end does not report whether the hour is bought, the lesson's
+ * buyState decides (`lessonBought`), and an hour that was begun is not for sale.
+ */
+export const showsPrice = (hour: CatalogHour, lessonBought = false): boolean =>
+  hour.money > 0 && !(hour.buyState ?? (lessonBought || hour.isStudy || isBegun(hour)));
 
 export function hourTarget(hour: CatalogHour, access: LessonAccess): HourTarget {
   if (access === 'register' || access === 'buy') return { is: 'closed', sentence: WHY[access] };
@@ -70,36 +59,4 @@ export function hourTarget(hour: CatalogHour, access: LessonAccess): HourTarget 
   return hour.contentUrl
     ? { is: 'outside', address: hour.contentUrl }
     : { is: 'closed', sentence: '这个课时暂时打不开' };
-}
-
-/** What the server's refusal to open an hour says of its lesson; undefined where it says something else. */
-function accessRefused(error: unknown): Exclude<LessonAccess, 'open'> | undefined {
-  if (!(error instanceof Refused)) return undefined;
-  if (error.code === REFUSALS.notJoined.code) return 'join';
-  if (error.code === REFUSALS.notRegistered.code) return 'register';
-  return error.code === REFUSALS.notPaid.code ? 'buy' : undefined;
-}
-
-/** Where somebody goes on whose hour did not open. `again`: trying again may help, and nothing else is known. */
-export type WayOn =
-  | { is: 'join' | 'register' | 'buy' | 'payHour' | 'catalog' | 'again' }
-  | { is: 'outside'; address: string };
-
-/** A refused hour is not bought, where nothing else reports whether it is. */
-const withRefusal = (hour: CatalogHour, error: unknown): CatalogHour =>
-  error instanceof Refused && !hasNoSuchCall(error) ? { ...hour, buyState: hour.buyState ?? false } : hour;
-
-/**
- * The way on from an hour that did not open, by the same rule that its row in a catalog follows (`hourTarget`). `listed`: as
- * the catalog has it, where that could be had and knows it.
- */
-export function wayOn(error: unknown, listed: CatalogHour | undefined): WayOn {
-  const refused = accessRefused(error);
-  const hour = listed && withRefusal(listed, error);
-  // Of a serial lesson the hour is what is bought, whoever has joined.
-  const target = hour && hourTarget(hour, refused === 'buy' ? 'join' : (refused ?? 'open'));
-  if (target?.is === 'pay') return { is: 'payHour' };
-  if (target?.is === 'outside') return target;
-  if (refused) return { is: refused };
-  return { is: tryingAgainHelps(error) ? 'again' : 'catalog' };
 }

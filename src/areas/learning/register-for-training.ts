@@ -12,6 +12,6 @@ export async function registerFor(id: string, learner: string): Promise<void> {
     await call(registerForTraining, { id, userId: learner });
   } catch (error) {
     if (!hasNoSuchCall(error)) throw error;
-    await call(saveApplication, { id, userId: learner, isMax: '0' });
+    await call(saveApplication, { id, userId: learner });
   }
 }

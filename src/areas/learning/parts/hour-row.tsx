@@ -24,6 +24,8 @@ type Props = {
   lessonId: string;
   trainingId: string;
   path: StudyPath;
+  /** The lesson is bought as a whole. */
+  bought?: boolean;
   /** The hour that is studied where the row stands; the others open in its place. */
   studied?: string;
 };
@@ -31,7 +33,7 @@ type Props = {
 const kindOf = (hour: CatalogHour) => (isLink(hour) ? '外部链接' : hour.hourType === 1 ? '图文' : '视频');
 
 /** One hour of a catalog: what it is, where I stand with it, and what a tap does. */
-export function HourRow({ hour, access, lessonId, trainingId, path, studied }: Props) {
+export function HourRow({ hour, access, lessonId, trainingId, path, bought, studied }: Props) {
   const learner = useLearner() ?? '';
   const { byHour, online } = useAtomValue(syncStatusAtom);
   const waits = useAtomValue(doneHereAtom).has(hour.id);
@@ -60,7 +62,7 @@ export function HourRow({ hour, access, lessonId, trainingId, path, studied }: P
         {reach && !waits && <HourReach reach={reach} away={!online} />}
       </>
     ),
-    after: showsPrice(hour) && <b className={styles.price}>{money(hour.money)}</b>,
+    after: showsPrice(hour, bought) && <b className={styles.price}>{money(hour.money)}</b>,
   };
   const target = hourTarget(hour, access);
   switch (target.is) {

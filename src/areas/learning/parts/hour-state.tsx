@@ -25,8 +25,7 @@ export function HourState({ percent, finished, waits = false }: Props) {
       </span>
     );
   }
-  if (percent === undefined) return <span className={styles.state} role="img" aria-label="未学完" />;
-  if (percent > 0) {
+  if (percent) {
     const filled = { '--filled': `${Math.min(99, percent)}%` } as React.CSSProperties;
     return (
       <span
@@ -37,5 +36,5 @@ export function HourState({ percent, finished, waits = false }: Props) {
       />
     );
   }
-  return <span className={styles.state} role="img" aria-label="未学" />;
+  return <span className={styles.state} role="img" aria-label={percent === 0 ? '未学' : '未学完'} />;
 }

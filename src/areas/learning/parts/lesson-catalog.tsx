@@ -20,6 +20,8 @@ type Props = {
   lessonId: string;
   trainingId: string;
   path: StudyPath;
+  /** The lesson is bought as a whole. */
+  bought: boolean;
   /** As what its hours are downloaded; none where they are not. */
   download?: Scope | undefined;
 };

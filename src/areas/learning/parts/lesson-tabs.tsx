@@ -4,11 +4,10 @@ import type { ComponentProps } from 'react';
 import { Loaded } from '@/ui/loaded';
 import { SkeletonRows } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
-import { boughtWith } from '../lesson-access';
 import { LessonCatalog } from './lesson-catalog';
 import { LessonIntro } from './lesson-intro';
 
-type Props = Omit<ComponentProps<typeof LessonCatalog>, 'chapters'> & {
+type Props = Omit<ComponentProps<typeof LessonCatalog>, 'chapters' | 'bought'> & {
   lesson: LessonDetail;
   catalog: UseQueryResult<Chapter[]>;
   shown: string;
@@ -30,7 +29,7 @@ export function LessonTabs({ lesson, catalog, shown, onShow, onIntroShown, ...pl
           title: '目录',
           content: () => (
             <Loaded query={catalog} skeleton={<SkeletonRows count={5} second lead="state" />}>
-              {(chapters) => <LessonCatalog chapters={boughtWith(lesson, chapters)} {...place} />}
+              {(chapters) => <LessonCatalog chapters={chapters} bought={lesson.buyState} {...place} />}
             </Loaded>
           ),
         },

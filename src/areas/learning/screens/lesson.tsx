@@ -7,7 +7,6 @@ import { DownloadCard } from '@/areas/downloads/parts/lazily';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Loaded } from '@/ui/loaded';
-import { useIsOwnServer } from '@/ui/offers';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema, word } from '@/ui/search-schema';
 import { useSlow } from '@/ui/slow';
@@ -53,7 +52,6 @@ function LessonDetail() {
   const lesson = useQuery(lessonQuery(learner, lessonId));
   const catalog = useQuery(catalogQuery(learner, lessonId, trainingId));
   const joined = useQuery(joinedQuery(learner, lessonId));
-  const isOwnServer = useIsOwnServer();
   const registration = useRegistration(learner, trainingId, search.id);
   const [saidBought, setSaidBought] = useState(isYes(search.buyState));
   const [introShown, setIntroShown] = useState(false);
@@ -67,7 +65,7 @@ function LessonDetail() {
       ? lessonAccess({ joined: joined.data, lesson: lesson.data, saidBought, ...registration })
       : undefined;
   const download =
-    access === 'open' && lesson.data && path === '/videoDetail' && isOwnServer
+    access === 'open' && lesson.data && path === '/videoDetail'
       ? { lessonId, lessonName: lesson.data.name, trainingId, trainingName: registration.name }
       : undefined;
   // What stands above the catalog hangs on whether the learner has joined: it comes with that, and pushes nothing down.

@@ -24,7 +24,7 @@ export const usePayable = (): boolean => useOffers().payments.length > 0;
  */
 export function useIsOwnServer(): boolean {
   const info = useInfo();
-  return info === undefined || info.offers !== undefined;
+  return !info || info.offers !== undefined;
 }
 
 /** In how many working days after its payment an order may be invoiced: the server's, or the documents' seven. */

@@ -34,7 +34,7 @@ export function CreditStatus({ place, finished }: Props) {
   return (
     <div className={styles.standing}>
       {shown === undefined && <StandingSkeleton />}
-      {shown === 'unknown' && <p className={styles.unknown}>还不知道学了多少</p>}
+      {shown === 'unknown' && <p className={styles.done}>还不知道学了多少</p>}
       {typeof shown === 'object' && (
         <>
           <div className={styles.barRow}>

@@ -21,7 +21,7 @@ export const classicProtocol = buildProtocol(classic, {
   async open(call, hour, options) {
     const edition = hour.edition || undefined;
     const answer = await call(lastViewedTime, { ...placeOf(hour), edition }, options);
-    return openedFrom(answer, { lead: answer.lastViewedTime, finished: answer.isComplete });
+    return openedFrom(answer, answer.lastViewedTime, answer.isComplete);
   },
   saveProgress: (row, live) =>
     rowCall(saveLastViewedTime, {

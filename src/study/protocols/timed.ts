@@ -10,7 +10,7 @@ export const timedCalls: OwnCalls = {
   async open(call, { training, hour, learner, edition }, options) {
     const place = { trainingId: training, hourId: hour, userId: learner, edition: edition || undefined };
     const answer = await call(lastPlayTime, place, options);
-    return openedFrom(answer, { lead: answer.currentTime, finished: answer.isFinish });
+    return openedFrom(answer, answer.currentTime, answer.isFinish);
   },
   saveProgress: (row, live) =>
     rowCall(syncTimer, {

@@ -2,6 +2,7 @@ import type { Output } from '@contract/endpoint';
 import type { lastPlayTime } from '@contract/study';
 import type { Call } from '@/api/client';
 import type { Outcome } from '@/offline/apply-outcome';
+import { outcomeBy } from '@/offline/outcome-of';
 import type { OutboxRow } from '@/offline/rows';
 import { cut } from '@/offline/stretch';
 import type { Opened } from '../ports';
@@ -20,7 +21,7 @@ const openedHere = new Set<string>();
 type Answer = Pick<Output<typeof lastPlayTime>, 'sessionId' | 'facePoints' | 'provisional' | 'sealedPhotos'>;
 
 /** Reads an opening answer. A ledger gives a session and always reports the face points that are due. */
-export function openedFrom(answer: Answer, { lead, finished }: Pick<Opened, 'lead' | 'finished'>): Opened {
+export function openedFrom(answer: Answer, lead: number, finished: boolean): Opened {
   const { sessionId, facePoints: points, provisional, sealedPhotos } = answer;
   const withoutLedger = sessionId === '' || points === undefined || undefined;
   const session = withoutLedger ? ownSession(sessionId) : sessionId;
@@ -36,21 +37,17 @@ export function openedFrom(answer: Answer, { lead, finished }: Pick<Opened, 'lea
   };
 }
 
-/** Whether an earlier send may have arrived: one failed without an answer, or another page may have sent the row. */
-const mayHaveArrived = ({ failures, session }: OutboxRow): boolean =>
-  failures > 0 || !openedHere.has(session);
-
 /**
- * Reads the last position where an earlier send may have arrived, and returns what is left to send: the row, its part
- * beyond the position, or the outcome where the position covers it.
+ * Reads the last position where an earlier send may have arrived: one failed without an answer, or another page may have
+ * sent the row. Returns what is left to send: the row, its part beyond the position, or the outcome where the position
+ * covers it.
  */
 export async function leftToSend(own: OwnCalls, call: Call, row: OutboxRow): Promise<OutboxRow | Outcome> {
-  const isRead = row.kind === 'progress' || row.kind === 'finish';
-  if (!isRead || !mayHaveArrived(row)) return row;
-  const { lead, finished } = await own.open(call, row, { learner: row.learner });
-  if (row.kind === 'finish') return finished ? { is: 'done' } : row;
-  if (finished || lead >= row.to) {
-    return { is: 'credited', credited: Math.max(lead, row.to), provisional: 0 };
-  }
-  return { ...row, ...cut(row, [lead]).at(-1) };
+  const { kind, learner, session, failures, to } = row;
+  if (kind === 'evidence' || (failures === 0 && openedHere.has(session))) return row;
+  const { lead, finished } = await own.open(call, row, { learner });
+  const isCovered = finished || (kind === 'progress' && lead >= to);
+  return isCovered
+    ? outcomeBy(row, { credited: Math.max(lead, to) })
+    : { ...row, ...cut(row, [lead]).at(-1) };
 }

@@ -1,18 +1,14 @@
 import { faceChallenge } from '@contract/face';
 import type { Call } from '@/api/client';
-import { Refused, Unreachable, WrongAnswer } from '@/api/errors';
+import { WrongAnswer } from '@/api/errors';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { PATIENCE } from '@/api/patience';
 
 /** Which check a photo is for. Without `hourId` it is the one on registration; `at` is the face point in seconds. */
 export type CheckPlace = { trainingId: string; hourId?: string | undefined; at?: number | undefined };
 
-const NO_SUCH_CALL: ReadonlySet<string> = new Set(['404', '501']);
-
-/** A back end that is not ours has no challenges: it answers 404, with or without an answer of its own, or 501. */
-const hasNone = (error: unknown) =>
-  error instanceof WrongAnswer ||
-  (error instanceof Unreachable && error.status === 501) ||
-  (error instanceof Refused && NO_SUCH_CALL.has(error.code));
+/** Returns whether the back end has no challenges, as every one that is not ours. */
+const hasNone = (error: unknown) => error instanceof WrongAnswer || hasNoSuchCall(error);
 
 type Held = {
   place: CheckPlace;

@@ -11,10 +11,9 @@ import {
 } from '@contract/payment';
 import { call } from '@/api/call';
 import type { CallOptions } from '@/api/client';
-import { Unreachable, WrongAnswer } from '@/api/errors';
 import { database } from '@/offline/database';
 import { installationId, nextSequence } from '@/offline/meta';
-import { attempts } from './attempts';
+import { attempts, mayPass } from './attempts';
 import { type Goods, typeIdOf } from './goods';
 import type { PaySheet } from './messenger-app';
 import type { PayMode } from './pending-order';
@@ -115,6 +114,6 @@ export async function createOrder(wanted: Wanted, signal: AbortSignal): Promise<
   try {
     return await trying;
   } catch (error) {
-    throw error instanceof Unreachable || error instanceof WrongAnswer ? new OrderNotMade() : error;
+    throw mayPass(error) ? new OrderNotMade() : error;
   }
 }

@@ -49,7 +49,7 @@ describe('without network', () => {
       'here',
       undefined,
     ]);
-    expect(reachOf(hour('b', { isStudy: true }), { held, away: true })).toBeUndefined();
+    expect(reachOf(hour('b', { studyProgress: 100 }), { held, away: true })).toBeUndefined();
     // A row keeps the place of the word that comes.
     expect(reachOf(hour('c'), { held: undefined, away: true })).toBe('unseen');
     expect(reachOf(hour('c'), { held: undefined, away: false })).toBeUndefined();

@@ -5,7 +5,8 @@ import { isFinished, isLink } from './catalog';
 /** What is done here stands as done in a catalog: its next hour is another one. */
 export function withDone(chapters: readonly Chapter[], { done }: Pick<PhoneKnows, 'done'>): Chapter[] {
   if (done.size === 0) return [...chapters];
-  const mark = (hour: CatalogHour) => (done.has(hour.id) ? { ...hour, isStudy: true } : hour);
+  const mark = (hour: CatalogHour) =>
+    done.has(hour.id) ? { ...hour, isStudy: true, studyProgress: 100 } : hour;
   return chapters.map((chapter) => ({ ...chapter, hours: chapter.hours.map(mark) }));
 }
 

@@ -1,6 +1,6 @@
 import type { CatalogHour, Chapter } from '@contract/lessons';
 import { expect, test } from 'vitest';
-import { finishedHours, nextHour } from './catalog';
+import { finishedHours, isFinished, nextHour } from './catalog';
 
 const hour = (id: string, studyProgress: number, isStudy = false): CatalogHour => ({
   id,
@@ -37,4 +37,13 @@ test('an hour on another site is never next, and is not counted', () => {
   expect(nextHour(lesson(link, hour('b', 0)))?.id).toBe('b');
   expect(nextHour(lesson(link))).toBeUndefined();
   expect(finishedHours(lesson(link, hour('b', 100)))).toEqual({ finished: 1, all: 1 });
+});
+
+test.each([
+  [{ isStudy: true, studyProgress: 5 }, false],
+  [{ isStudy: false, studyProgress: 100 }, true],
+  [{ isStudy: true, studyProgress: undefined }, true],
+  [{ isStudy: false, studyProgress: undefined }, false],
+])('an hour is finished by its progress, and by isStudy where there is none: %j', (given, finished) => {
+  expect(isFinished({ ...hour('a', 0), ...given })).toBe(finished);
 });

@@ -3,7 +3,9 @@ import type { CatalogHour, Chapter } from '@contract/lessons';
 /** An hour that stands on another site; the platform does not know whether it was studied. */
 export const isLink = ({ contentType }: CatalogHour) => contentType === 2;
 
-export const isFinished = ({ isStudy, studyProgress }: CatalogHour) => isStudy || studyProgress >= 100;
+/** Returns whether an hour is finished: by its progress, and by `isStudy` where the back end says no progress. */
+export const isFinished = ({ isStudy, studyProgress }: CatalogHour) =>
+  studyProgress === undefined ? isStudy : studyProgress >= 100;
 
 /** Whether an hour can be opened now; where none of those that are open can, the first of them stands for all. */
 type Can = (hourId: string) => boolean;
@@ -21,7 +23,7 @@ export function nextHour(chapters: readonly Chapter[], can = always): CatalogHou
     chapters.flatMap(({ hours }) => hours),
     can,
   );
-  return open.find(({ studyProgress }) => studyProgress > 0) ?? open[0];
+  return open.find(({ studyProgress = 0 }) => studyProgress > 0) ?? open[0];
 }
 
 /** The open hour behind this one, else the first open one before it, else none. */

@@ -42,7 +42,7 @@ export type HourTarget =
 const WHY = { join: '请先加入学习', buy: '请先购买这门课程', register: '请先报名' } as const;
 
 /** An hour of a serial lesson that costs money and was not bought. */
-export const isUnbought = ({ money, buyState }: CatalogHour): boolean => money > 0 && !buyState;
+export const isUnbought = ({ money = 0, buyState }: CatalogHour): boolean => money > 0 && !buyState;
 
 export function hourTarget(hour: CatalogHour, access: LessonAccess): HourTarget {
   if (access === 'register' || access === 'buy') return { is: 'closed', sentence: WHY[access] };

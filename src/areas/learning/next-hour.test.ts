@@ -38,7 +38,7 @@ describe('the next hour', () => {
   const place = { lessonId: 'l', trainingId: 't', path: '/videoDetail' } as const;
 
   it('is the one that was begun, else the first that is open, with its place in the lesson', () => {
-    const hours = [hour('a', { isStudy: true }), hour('b'), hour('c', { studyProgress: 5 })];
+    const hours = [hour('a', { studyProgress: 100 }), hour('b'), hour('c', { studyProgress: 5 })];
     expect(nextHourOf([chapter(...hours)], place)).toMatchObject({ hour: { id: 'c' }, number: 3 });
     expect(nextHourOf([chapter(...hours.slice(0, 2))], place)).toMatchObject({
       hour: { id: 'b' },

@@ -102,12 +102,12 @@ async function meansOf(id: string, { mode, openId = '' }: Wanted, options: CallO
 export async function createOrder(wanted: Wanted, signal: AbortSignal): Promise<Order> {
   const { learner, total } = wanted;
   const key = await newKey();
-  let made: { id: string; out_trade_no: string; totalFee: number } | undefined;
+  let made: { id: string; out_trade_no: string; totalFee: number | undefined } | undefined;
   const trying = attempts(async () => {
     made ??= await create(wanted, { signal, learner, ...(key && { key }) });
     // Not every back end names the sum.
-    const { totalFee } = made;
-    if (totalFee > 0 && totalFee !== total) throw new PriceChanged(totalFee);
+    const totalFee = made.totalFee || total;
+    if (totalFee !== total) throw new PriceChanged(totalFee);
     const means = await meansOf(made.id, wanted, { signal, learner });
     return { id: made.id, orderNo: made.out_trade_no, totalFee, means };
   }, signal);

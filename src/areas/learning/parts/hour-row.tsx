@@ -38,12 +38,13 @@ export function HourRow({ hour, access, lessonId, trainingId, path, studied }: P
   const held = useAtomValue(heldAtom);
   const { waiting, checking, afterGap, refused } = byHour[hour.id] ?? NOTHING_UNSENT;
   const finished = isFinished(hour);
+  const { studyProgress: percent = 0 } = hour;
   const facts = [
     waits && (online ? '学完了，正在计入' : '学完了，联网后计入'),
     kindOf(hour),
     hour.videoDuration > 0 && clock(hour.videoDuration),
     hour.expertName,
-    !finished && hour.studyProgress > 0 && `已学 ${Math.floor(hour.studyProgress)}%`,
+    !finished && percent > 0 && `已学 ${Math.floor(percent)}%`,
     // Of an hour that is done all waits.
     waiting >= 1 && !waits && `待同步 ${clock(waiting)}`,
     checking >= 1 && `待核身 ${clock(checking)}`,
@@ -52,7 +53,7 @@ export function HourRow({ hour, access, lessonId, trainingId, path, studied }: P
   ].filter(Boolean);
   const reach = access === 'open' && !isUnbought(hour) ? reachOf(hour, { held, away: !online }) : undefined;
   const parts = {
-    before: <HourState percent={hour.studyProgress} finished={finished} waits={waits} />,
+    before: <HourState percent={percent} finished={finished} waits={waits} />,
     title: hour.name,
     second: (
       <>

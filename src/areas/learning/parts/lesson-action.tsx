@@ -70,7 +70,7 @@ function Buy({ learner, lessonId, lesson }: Props) {
   return (
     <>
       <ButtonLink wide {...paymentLink(learner, lessonId)}>
-        {payable ? `购买 · ${money(lesson.price)}` : '使用兑换码'}
+        {payable ? ['购买', lesson.price && money(lesson.price)].filter(Boolean).join(' · ') : '使用兑换码'}
       </ButtonLink>
       {payable && <RedeemDoor />}
     </>
@@ -93,7 +93,7 @@ function GoOn(props: Props) {
   if (!hour) return <Finished {...props} />;
   // An hour of the course platform has an address of its own, which a study record does not know.
   if (first && path === '/videoDetail') return <Next {...first} />;
-  const begun = finishedHours(withDone(chapters, phone)).finished > 0 || hour.hour.studyProgress > 0;
+  const begun = finishedHours(withDone(chapters, phone)).finished > 0 || (hour.hour.studyProgress ?? 0) > 0;
   return (
     <StepButton
       look="main"

@@ -27,6 +27,8 @@ const FORMS = {
     ),
   html: (status: number) => new Response('<html><h1>nginx</h1></html>', { status, headers: HTML }),
   empty: (status: number) => new Response('', { status }),
+  english: (status: number) =>
+    new Response(JSON.stringify({ code: status, message: 'Bad request' }), { status, headers: JSON_TYPE }),
 };
 type Form = keyof typeof FORMS;
 const forms = Object.keys(FORMS) as Form[];
@@ -96,15 +98,21 @@ async function byClient(
 afterEach(() => vi.unstubAllGlobals());
 
 /** The errors of one status, by the form of the body. */
-type Row = [platform: string, framework: string, html: string, empty: string];
-const same = (word: string): Row => [word, word, word, word];
+type Row = [platform: string, framework: string, html: string, empty: string, english: string];
+const same = (word: string): Row => [word, word, word, word, word];
 
 const BY_STATUS: Record<number, Row> = {
-  200: ['Refused 2000 不行', 'WrongAnswer code', 'WrongAnswer (page)', 'WrongAnswer (body)'],
+  200: [
+    'Refused 2000 不行',
+    'WrongAnswer code',
+    'WrongAnswer (page)',
+    'WrongAnswer (body)',
+    'Refused 200 Bad request',
+  ],
   302: same('WrongAnswer (page)'),
-  400: ['Refused 2000 不行', 'Refused 400', 'Refused 400', 'Refused 400'],
-  405: ['Refused 2000 不行', 'Refused 405', 'Refused 405', 'Refused 405'],
-  422: ['Refused 2000 不行', 'Refused 422', 'Refused 422', 'Refused 422'],
+  400: ['Refused 2000 不行', 'Refused 400', 'Refused 400', 'Refused 400', 'Refused 400'],
+  405: ['Refused 2000 不行', 'Refused 405', 'Refused 405', 'Refused 405', 'Refused 405'],
+  422: ['Refused 2000 不行', 'Refused 422', 'Refused 422', 'Refused 422', 'Refused 422'],
   410: same('SessionEnded otherTerminal'),
   ...Object.fromEntries(UNSUPPORTED.map((status) => [status, same(`Unsupported ${status}`)])),
   ...Object.fromEntries(LATER.map((status) => [status, same(`Unreachable ${status}`)])),
@@ -133,13 +141,13 @@ describe('an error of a call', () => {
     expect(wordOf(error)).toBe(expected);
     expect(ends).toBe(kind === 'learner' && status === 410 ? 'otherTerminal' : undefined);
 
-    // A learner reads Chinese, and nothing of the framework's.
-    expect(sentenceOf(error)).toMatch(/^[一-龥]/);
-    expect(sentenceOf(error)).not.toMatch(/nginx|message available|Bad/);
+    // A learner reads Chinese, and nothing of the framework's; under 200 the sentence is the platform's own.
+    if (status !== 200 || form !== 'english') expect(sentenceOf(error)).toMatch(/^[一-龥]/);
+    if (status !== 200) expect(sentenceOf(error)).not.toMatch(/nginx|message available|Bad/);
 
     const became = outcomeOf(error);
     expect(applyOutcome(rowOf(1), became, 0, 0), 'the queued row is kept').toBeDefined();
-    const isUnread = status === 200 && form !== 'platform';
+    const isUnread = status === 200 && form !== 'platform' && form !== 'english';
     if (isUnread || [...LATER, ...UNSUPPORTED, 302].includes(status)) expect(became.is).toBe('later');
   });
 });

@@ -1,20 +1,15 @@
 import type { updateAppRegister, updateIdentity } from '@contract/account';
 import type { Input } from '@contract/endpoint';
-import { plainIdentityNumber } from '@rules/identity-number';
 import { addressError, nameError } from '@rules/profile';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { account } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import { areaChanges, companyChanges, identityChanges, positionChanges } from './changes';
-import { type Account, lockAccount, masked } from './profile';
+import { type Account, lockAccount } from './profile';
 import { checked, checkedEducation, checkedSex } from './rules';
 
 type Transaction = Pick<Database, 'select' | 'update'>;
-
-/** Returns whether an identity number was typed; one that comes back masked was not. */
-const isTyped = (row: Account, sent = ''): boolean =>
-  sent !== '' && plainIdentityNumber(sent) !== masked(row.identityNumber);
 
 /** Reads the account, finds out what changes, and writes it: all of it or, with a refusal, nothing. */
 export async function change(
@@ -37,7 +32,7 @@ export async function setIdentity(database: Database, learner: string, input: In
   }));
 }
 
-/** Writes the older form, which sends every field; what it sends empty or as it came stays. @throws {Refusal} */
+/** The older form: it sends everything, and what it left empty where it may is not sent. @throws {Refusal} */
 export async function setRegistered(
   database: Database,
   learner: string,
@@ -50,7 +45,7 @@ export async function setRegistered(
     }
     return {
       name: checked(nameError, input.name),
-      ...((isTyped(row, input.idcard) || !row.identityNumber) &&
+      ...((input.idcard || !row.identityNumber) &&
         identityChanges(row, row.identityType ?? '0', input.idcard ?? '')),
       education: checkedEducation(input.education, 'profile'),
       address: checked(addressError, input.address),

@@ -23,10 +23,6 @@ export function asList(value: unknown): unknown {
   return listIn(value) ?? (isPage(value) ? [] : value);
 }
 
-/** Returns whether a value is a list or a page. */
-export const holdsList = (value: unknown): boolean =>
-  Array.isArray(value) || (isFields(value) && isPage(value) && Array.isArray(asList(value)));
-
 /** Returns a list as a page with its total, if the back end names one. */
 export const asPage = (value: unknown): { list: unknown; total: unknown } => ({
   list: asList(value),

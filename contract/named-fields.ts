@@ -1,4 +1,4 @@
-import { holdsList } from './list-form';
+import { asList } from './list-form';
 import { besideSigns, type Fields, isFields } from './reading';
 
 /** Enough of the named schemas of a classic answer to find the fields that take a value. */
@@ -6,33 +6,28 @@ type Shape = Readonly<Record<string, { safeParse(value: unknown): { success: boo
 
 const ADDRESS = /^(https?:)?\//;
 
-/** Returns the name under which a classic answer carries a value: its only list for a list, else its only field. */
-function nameOf(value: unknown, shape: Shape): string | undefined {
-  const names = Object.keys(shape);
-  const fitting = holdsList(value)
-    ? names.filter((name) => shape[name]?.safeParse([]).success)
-    : names.filter((name) => name !== 'msg');
-  return fitting.length === 1 ? fitting[0] : undefined;
-}
-
-/** Returns the value of a classic answer's only field where it has another name, or none and its parts stand alone. */
+/** Returns what a classic answer carries under no name of its own: its only object or list, or all parts of one. */
 function unnamedOf(body: Fields): unknown {
-  const { code: _, result: __, message: ___, ...fields } = body;
-  const held = Object.values(fields).filter((value) => typeof value === 'object' && value !== null);
+  const held = [...Object.values(besideSigns(body) ?? {}), body.msg].filter(
+    (value) => typeof value === 'object' && value !== null,
+  );
   return held.length === 1 ? held[0] : besideSigns(body);
 }
 
 /** Returns the named fields; those of a modern answer stand in its `data`, which may also be the only field itself. */
 export function namedFieldsOf(body: Fields, shape: Shape): Fields {
   const fields = { ...body, msg: body.msg ?? body.message };
-  const namedIn = (value: Fields) => Object.keys(shape).filter((name) => name in value);
-  const isNamed = namedIn(body).some((name) => name !== 'msg');
+  const names = Object.keys(shape);
+  const isNamed = names.some((name) => name !== 'msg' && name in body);
   const data = body.data ?? (isNamed ? undefined : unnamedOf(body));
   if (data === undefined) return fields;
-  if (isFields(data) && namedIn(data).length > 0) return { ...fields, ...data };
+  if (isFields(data) && names.some((name) => name in data)) return { ...fields, ...data };
   // An upload's answer is its address, under whatever sentence.
-  if (typeof data === 'string' && ADDRESS.test(data)) return { ...fields, msg: data };
-  const name = nameOf(data, shape);
-  const isKnown = name !== undefined && shape[name]?.safeParse(data).success !== false;
-  return isKnown ? { ...fields, [name]: data } : fields;
+  const isMessage = Array.isArray(data) || ADDRESS.test(String(data));
+  // A page is taken by a list before anything else.
+  const list = asList(data);
+  const taking = (value: unknown) =>
+    names.filter((name) => (isMessage || name !== 'msg') && shape[name]?.safeParse(value).success);
+  const [name, ...others] = Array.isArray(list) ? taking([]) : taking(data);
+  return name === undefined || others.length > 0 ? fields : { ...fields, [name]: data };
 }

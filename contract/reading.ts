@@ -31,9 +31,8 @@ export const isPlatformForm = (raw: unknown): boolean =>
 
 /** Reads success from the sign of the call's own style; where that is absent, from the other's. */
 function hasSucceeded(style: 'modern' | 'classic', { code, result }: Fields): boolean {
-  const byCode = text(code) ? text(code) === SUCCESS : undefined;
-  const byResult = text(result) ? result === 'success' : undefined;
-  return (style === 'modern' ? (byCode ?? byResult) : (byResult ?? byCode)) ?? false;
+  const isByCode = text(style === 'modern' ? code : result) ? style === 'modern' : style !== 'modern';
+  return isByCode ? text(code) === SUCCESS : result === 'success';
 }
 
 /** The parts of an answer that are not its content. */

@@ -66,10 +66,10 @@ export async function askPlainly(call: PlainCall, sent: Sent): Promise<Record<st
   const body = sent.body && { body: JSON.stringify(sent.body) };
   const response = await send(path, { method, headers: headersOf(call, sent), ...body });
   const { status } = response;
-  if (NO_RIGHT.has(status)) throw sent.bearer ? new Refused(String(status), '') : noRight(status);
-  if (status === OTHER_TERMINAL) {
-    throw sent.bearer ? new Refused(String(status), '') : new SessionEnded('otherTerminal');
-  }
+  const isTaken = status === OTHER_TERMINAL;
+  if (sent.bearer && (isTaken || NO_RIGHT.has(status))) throw new Refused(String(status), '');
+  if (isTaken) throw new SessionEnded('otherTerminal');
+  if (NO_RIGHT.has(status)) throw noRight(status);
   return fieldsOf(path, sent.style, response);
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint, Shape } from '@contract/endpoint';
-import { checkStatus, contentOf, refusedFile } from './answer-content';
-import { Unreachable, WrongAnswer } from './errors';
+import { contentOf } from './answer-content';
+import { WrongAnswer } from './errors';
 
 /** Files as multipart. Back ends want a name for each. */
 function form(files: (readonly [string, unknown])[]): FormData {
@@ -27,18 +27,14 @@ export function address(endpoint: Endpoint, input: Record<string, unknown>) {
 /** Whether a file did not come: JSON is a refusal, HTML a captive portal's page. */
 const isText = (response: Response) => /json|html/.test(response.headers.get('Content-Type') ?? '');
 
-async function readFile(path: string, response: Response): Promise<ArrayBuffer> {
-  checkStatus(path, response);
-  if (!response.ok || isText(response)) throw await refusedFile(path, response);
-  return response.arrayBuffer().catch(() => {
-    throw new Unreachable();
-  });
-}
-
 /** Reads a response by the contract, or throws the named error that it amounts to. 401, 403, 410, 412 are the client's. */
 export async function readResponse(endpoint: Endpoint, response: Response): Promise<unknown> {
   const { path, answer } = endpoint;
-  if (answer.style === 'file') return readFile(path, response);
+  if (answer.style === 'file') {
+    if (response.ok && !isText(response)) return response.arrayBuffer();
+    await contentOf(path, { style: 'modern' }, response);
+    throw new WrongAnswer(path, '(body)');
+  }
   const parsed = answer.schema.safeParse(await contentOf(path, answer, response));
   if (!parsed.success) throw new WrongAnswer(path, parsed.error.issues[0]?.path.join('.') || '(data)');
   return parsed.data;

@@ -2,15 +2,6 @@ import { OtherLearner, PAGE, Refused, SessionEnded, Unreachable, Unsupported, Wr
 
 export const OTHER_TERMINAL = '您已在其他终端登录，如需继续学习请重新登录！';
 
-/** Names a wrong answer for support: the last word of the call's path, and the field. */
-function placeOf({ call, field }: WrongAnswer): string {
-  const name = call
-    .replace(/[?#].*/, '')
-    .split('/')
-    .at(-1);
-  return `${name} ${field}`;
-}
-
 /** Returns the learner's sentence for an error. Every screen shows its failures through this. */
 export function sentenceOf(error: unknown, fallback = '没有成功，请重试'): string {
   if (error instanceof Refused) return error.message || fallback;
@@ -20,9 +11,10 @@ export function sentenceOf(error: unknown, fallback = '没有成功，请重试'
   }
   if (error instanceof Unsupported) return '这个平台没有这一项';
   if (error instanceof WrongAnswer) {
+    // For support: the last word of the call's path, and the field.
     return error.field === PAGE
       ? '收到的内容不完整，可能是网络要求先登录，请检查网络后重试'
-      : `平台的答复和约定的不一样，请重试；还不行，请把这一句告诉客服（${placeOf(error)}）`;
+      : `平台的答复和约定的不一样，请重试；还不行，请告诉客服（${error.call.split('/').at(-1)} ${error.field}）`;
   }
   if (error instanceof SessionEnded) {
     return error.why === 'otherTerminal' ? OTHER_TERMINAL : '登录状态失效，请重新登录';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
-import { flag, id, open, optional, string, text } from './fields';
+import { flag, id, open, optional, ours, string, text } from './fields';
 
 /** Real name: type 0 identity card, 1 officer card, 2 passport. */
 export const updateIdentity = endpoint({
@@ -17,11 +17,11 @@ export const updateIdentity = endpoint({
   renews: ['profile'],
 });
 
-const named = (name: string) => open(z.looseObject({ id: open(id), [name]: text }));
+const named = (name: string) => open(z.looseObject({ id: ours(open(id)), [name]: ours(text) }));
 
 /** The profile in the older form's words. */
 export const registered = z.object({
-  id,
+  id: open(id),
   name: text,
   phone: text,
   idcard: text,
@@ -32,7 +32,7 @@ export const registered = z.object({
   positionName: text,
   companyName: text,
   educationCloudCompany: named('companyName'),
-  educationPlatformPostion: named('positionName'),
+  educationPlatformPostion: open(z.looseObject({ id: open(id), positionName: ours(text) })),
 });
 export type Registered = z.output<typeof registered>;
 
@@ -49,7 +49,10 @@ export const getAppRegister = endpoint({
   tells: ['profile'],
 });
 
-/** The older form's save. An identity number is sent only when it was typed anew: it is shown masked. */
+/**
+ * Saves the older form, all of whose fields are sent: a back end may write them all. An identity number that was not
+ * typed goes back as it came, masked.
+ */
 export const updateAppRegister = endpoint({
   method: 'POST',
   path: '/api/user/upappRegister',

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
+import { namedFieldsOf } from './named-fields';
+import type { Fields } from './reading';
 
 /**
  * The answer styles of the documents.
- * `modern`: `{ code: '1000', message | msg, data }`. `classic`: `{ result: 'success', msg, ...named fields }`.
+ * `modern`: `{ code: '1000', message | msg, data }`. `classic`: `{ result: 'success', msg, ...named fields }`. An answer in
+ * the other of these two is understood as well (`reading.ts`, `named-fields.ts`).
  * `special`: a shape of its own with its own sign of success. `file`: bytes.
  */
 export type Answer =
   | { style: 'modern'; schema: z.ZodMiniType }
-  | { style: 'classic'; schema: z.ZodMiniType }
+  | { style: 'classic'; schema: z.ZodMiniType; named: (body: Fields) => Fields }
   | { style: 'special'; schema: z.ZodMiniType; succeeded: (raw: Record<string, unknown>) => boolean }
   | { style: 'file' };
 
@@ -17,8 +20,8 @@ export function modern<S extends z.ZodMiniType>(schema: S): { style: 'modern'; s
 
 export function classic<S extends Record<string, z.ZodMiniType>>(
   shape: S,
-): { style: 'classic'; schema: z.ZodMiniObject<S, z.core.$strip> } {
-  return { style: 'classic', schema: z.object(shape) };
+): { style: 'classic'; schema: z.ZodMiniObject<S, z.core.$strip>; named: (body: Fields) => Fields } {
+  return { style: 'classic', schema: z.object(shape), named: (body) => namedFieldsOf(body, shape) };
 }
 
 export function special<S extends z.ZodMiniType>(

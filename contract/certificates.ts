@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
-import { id, list, optional, string, text } from './fields';
+import { id, list, open, optional, ours, string, text } from './fields';
 import { plain } from './operator-text';
 
 /** Issues the certificate of a training to a learner who has done all it asks; again changes nothing. */
@@ -23,7 +23,7 @@ export const applyCertificate = endpoint({
  * not), and `statement`, the signed statement (compact JWS, EdDSA) that the code on the picture leads to.
  */
 const certificate = z.object({
-  trainingId: id,
+  trainingId: ours(open(id)),
   certificatePhoto: text,
   trainingName: plain,
   trainingBeginTime: text,
@@ -33,11 +33,11 @@ const certificate = z.object({
   companyName: text,
   positionName: text,
   professionalCategory: plain,
-  number: text,
-  issuedAt: text,
-  validUntil: text,
-  revokedAt: text,
-  statement: text,
+  number: ours(text),
+  issuedAt: ours(text),
+  validUntil: ours(text),
+  revokedAt: ours(text),
+  statement: ours(text),
 });
 export type Certificate = z.output<typeof certificate>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
-import { flag, id, list, number, open, string, text } from './fields';
+import { amount, flag, id, list, open, ours, string, text } from './fields';
 
 /**
  * What the operator has set up: `payments` of wechatPay and alipay; `sms` for registration, a lost password and another
@@ -23,12 +23,12 @@ export const clientInfo = endpoint({
   answer: modern(
     z.object({
       pk: string,
-      offers: open(offers),
-      invoiceDays: open(number),
-      servicePhone: open(text),
-      feedbackMail: open(text),
-      offlineTrainings: open(list(id)),
-      afterPurchaseUrl: open(text),
+      offers: ours(open(offers)),
+      invoiceDays: ours(amount),
+      servicePhone: ours(open(text)),
+      feedbackMail: ours(open(text)),
+      offlineTrainings: ours(open(list(id))),
+      afterPurchaseUrl: ours(open(text)),
     }),
   ),
   access: 'visitor',

@@ -3,7 +3,7 @@ import { announcement } from './announcements';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
 import { expert } from './experts';
-import { id, list, listed, number, optional, string, text } from './fields';
+import { id, list, listed, number, optional, ours, string, text } from './fields';
 import { lesson } from './lessons';
 import { newsItem, newsOrPolicies } from './news';
 import { plain } from './operator-text';
@@ -25,7 +25,7 @@ export const listUserColumns = endpoint({
 });
 
 /** `page` and `size` are ours where the documents name none: without them all there is. */
-const paging = { page: optional(number), size: optional(number) };
+const paging = { page: ours(optional(number)), size: ours(optional(number)) };
 const told = { id: '栏目编号', page: '页码', size: '每页数量' };
 
 /** What all reads of one kind of a column's items have in common. */
@@ -41,7 +41,7 @@ const itemsOf = <S extends z.ZodMiniType>(path: string, item: S) =>
 /** What a learner gets carries own progress. */
 export const listTrainingsByColumn = endpoint({
   ...itemsOf('listTrainingsByColumn', trainingCard),
-  query: paging,
+  query: { page: optional(number), size: optional(number) },
   words: told,
   access: 'learner',
   keep: 'learner',
@@ -77,7 +77,7 @@ export const listColumnAnnouncements = endpoint({
 /** `keyword` is ours: a back end that knows none gives all of them. */
 export const listColumnExperts = endpoint({
   ...itemsOf('listColumnExperts', expert),
-  query: { keyword: optional(string), ...paging },
+  query: { keyword: ours(optional(string)), ...paging },
   words: { keyword: '关键词', ...told },
   access: 'visitor',
   keep: 'public',

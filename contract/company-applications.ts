@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic } from './answer';
 import { endpoint } from './endpoint';
-import { count, id, list, optional, string, text } from './fields';
+import { amount, id, list, open, optional, ours, string, text } from './fields';
 
 /** Applies for a company to be entered. `companyClassifyId`: comma list; `companyQualifications`: address of the licence's picture. */
 export const applyCompany = endpoint({
@@ -62,11 +62,11 @@ export const verifyCompany = endpoint({
 
 /** `isPass` 0 not reviewed, 1 passed, 2 failed, and `remark` (ours) says why. `inTime` China time. */
 const companyApplication = z.object({
-  companyId: id,
+  companyId: ours(open(id)),
   companyName: text,
   companyClassifyId: text,
   /** Ours: the categories' names. */
-  companyClassifyName: text,
+  companyClassifyName: ours(text),
   usciCode: text,
   companyIntroduction: text,
   provinceId: text,
@@ -75,8 +75,8 @@ const companyApplication = z.object({
   streetId: text,
   areaName: text,
   companyQualifications: text,
-  isPass: count,
-  remark: text,
+  isPass: amount,
+  remark: ours(text),
   inTime: text,
 });
 export type CompanyApplication = z.output<typeof companyApplication>;

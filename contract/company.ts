@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
-import { count, id, list, number, optional, string, text } from './fields';
+import { amount, id, list, number, optional, string, text } from './fields';
 import { option } from './position';
 
 const companyItem = z.object({ id, companyName: text });
@@ -12,7 +12,7 @@ export const getAddCompanyList = endpoint({
   path: '/api/company/getAddCompanyList',
   body: { companyName: string, areaList: optional(z.array(string)), startNum: number, pageSize: number },
   words: { companyName: '单位名称', areaList: '所在地区', startNum: '页码', pageSize: '每页数量' },
-  answer: classic({ list: list(companyItem), listSize: count }),
+  answer: classic({ list: list(companyItem), listSize: amount }),
   access: 'learner',
   source: 'documented',
   keep: 'public',

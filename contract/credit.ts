@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { open } from './fields';
+import { open, ours } from './fields';
 
 /** Why a record got less than it asked for. */
 export const shortfall = z.enum(['none', 'time', 'face', 'gap', 'session']);
 
 /** Face points (seconds) for which no photo is there yet, 0 for the one before play. */
-const facePoints = open(z.array(z.number()));
+const facePoints = ours(open(z.array(z.number())));
 
 /**
  * The hour's credit after a record: seconds credited, seconds waiting for a face check, why it is less than asked, and
@@ -13,15 +13,15 @@ const facePoints = open(z.array(z.number()));
  * A back end that knows no credit leaves them out.
  */
 export const creditFields = {
-  credited: open(z.number()),
-  provisional: open(z.number()),
-  reason: open(shortfall),
-  final: open(z.boolean()),
+  credited: ours(open(z.number())),
+  provisional: ours(open(z.number())),
+  reason: ours(open(shortfall)),
+  final: ours(open(z.boolean())),
   /** Seconds until the rest can be paid, where the server's clock alone is in the way (ours). */
-  retryAfter: open(z.number()),
+  retryAfter: ours(open(z.number())),
   facePoints,
   /** Why, a sentence, where the reason does not say all of it (ours): the permit's end, another phone's permit. */
-  words: open(z.string()),
+  words: ours(open(z.string())),
 };
 
 /**
@@ -31,6 +31,6 @@ export const creditFields = {
 export const checkFields = {
   facePoints,
   /** Of the position, the seconds that wait for a face check. */
-  provisional: open(z.number()),
-  sealedPhotos: open(z.boolean()),
+  provisional: ours(open(z.number())),
+  sealedPhotos: ours(open(z.boolean())),
 };

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
-import { id, number, optional, paged, string, text } from './fields';
+import { id, number, open, optional, paged, string, text } from './fields';
 import { html, plain } from './operator-text';
 
 /** `intro` is HTML and never trusted. */
 export const expert = z.object({ id, name: plain, avatarUrl: text, expertPosition: plain, intro: html });
 export type Expert = z.output<typeof expert>;
+
+/** An expert beside a lesson or an hour, where nothing is opened by the id. */
+export const namedExpert = z.extend(expert, { id: open(id) });
+export type NamedExpert = z.output<typeof namedExpert>;
 
 export const listExperts = endpoint({
   method: 'GET',

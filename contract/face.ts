@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, optional, string, text, upload } from './fields';
+import { count, flag, id, optional, ours, record, string, text, upload } from './fields';
 
 /**
  * Begins a face check: the challenge that its photo comes back with, once, within `validSeconds`. It is good for this
@@ -29,10 +29,15 @@ export const faceChallenge = endpoint({
 export const faceAuth = endpoint({
   method: 'POST',
   path: '/course/face-auth',
-  query: { trainingId: string, hourId: optional(string), at: optional(string), challenge: optional(string) },
+  query: {
+    trainingId: string,
+    hourId: optional(string),
+    at: ours(optional(string)),
+    challenge: ours(optional(string)),
+  },
   files: { file: upload },
   words: { trainingId: '培训编号', hourId: '课时编号', at: '核身位置', challenge: '核身凭据', file: '照片' },
-  answer: modern(z.object({ reason: text })),
+  answer: modern(record(z.object({ reason: text }))),
   access: 'learner',
   scheme: 'Basic',
   source: 'documented',

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { flag, open } from './fields';
+import { describe, expect, test } from 'vitest';
+import { amount, count, flag, isOurs, list, listed, open, ours, paged, string, text } from './fields';
 
 test.each([
   [true, true, true],
@@ -10,4 +10,53 @@ test.each([
   [undefined, false, undefined],
 ])('%j reads %s, and %s where it matters that nobody said', (wire, plain, known) => {
   expect([flag.parse(wire), open(flag).parse(wire)]).toEqual([plain, known]);
+});
+
+describe('a number', () => {
+  test.each([
+    [7, 7, 7],
+    ['7.5', 7.5, 7.5],
+    [0, 0, 0],
+    ['0', 0, 0],
+    [null, undefined, 0],
+    [undefined, undefined, 0],
+    ['', undefined, 0],
+    ['很多', undefined, 0],
+  ])('%j is %s where a screen shows it, and %s where absent means none', (wire, shown, counted) => {
+    expect([amount.parse(wire), count.parse(wire)]).toEqual([shown, counted]);
+  });
+});
+
+describe('a list', () => {
+  test.each([
+    [['a'], ['a'], undefined],
+    [{ list: ['a'], total: 3 }, ['a'], 3],
+    [{ records: ['a'], total: '3' }, ['a'], 3],
+    [{ rows: ['a'] }, ['a'], undefined],
+    [{ items: ['a'] }, ['a'], undefined],
+    [{ records: ['a'], labels: ['b'] }, ['a'], undefined],
+    [{ rows: ['a'], labels: ['b'] }, ['a'], undefined],
+    [{ records: null, labels: [] }, [], undefined],
+    [{ list: { records: ['a'] }, listSize: 3 }, ['a'], 3],
+    [null, [], undefined],
+    [{ list: null, total: 0 }, [], 0],
+  ])('%j is read, and its total where it is named', (wire, items, total) => {
+    expect(list(string).parse(wire as never)).toEqual(items);
+    expect(paged(string).parse(wire as never)).toEqual({ list: items, total });
+  });
+
+  test.each([['文字'], [7], [{ page: 1 }], [{ one: ['a'], two: ['b'] }]])('%j is none', (wire) => {
+    expect(list(string).safeParse(wire as never).success).toBe(false);
+    expect(paged(string).safeParse(wire as never).success).toBe(false);
+  });
+
+  test('that comes bare is all there is where the documents name no pages', () => {
+    expect(listed(string).parse(['a', 'b'] as never)).toEqual({ list: ['a', 'b'], total: 2 });
+  });
+});
+
+test('a field of ours reads as any other, and is told apart', () => {
+  const marked = ours(text);
+  expect([marked.parse(null), marked.parse(5)]).toEqual(['', '5']);
+  expect([isOurs(marked), isOurs(text)]).toEqual([true, false]);
 });

@@ -1,5 +1,6 @@
 import { isYes } from '@rules/flag';
 import * as z from 'zod/mini';
+import { asList, asPage, asWhole } from './list-form';
 
 /** Opaque string ids. A back end that sends numbers is understood as long as they were exact. */
 export const id = z.pipe(
@@ -7,7 +8,7 @@ export const id = z.pipe(
   z.transform((value) => String(value)),
 );
 
-/** A field that the documents leave open: absent and null read alike. */
+/** A field that may be unknown: absent and null read as undefined. */
 export const open = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.nullish(schema),
@@ -23,19 +24,30 @@ export const text = z.pipe(
   z.transform((value) => (value === null || value === undefined ? '' : String(value))),
 );
 
-/** A number that old back ends also send as a string. */
+/** A number that old back ends also send as a string; NaN where it is none. */
 export const number = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((value) => Number(value)),
 );
 
-/** A number that may be missing: read as 0. */
+const numeric = z.nullish(z.union([z.number(), z.string()]));
+type Numeric = z.output<typeof numeric>;
+
+const amountOf = (value: Numeric): number | undefined => {
+  const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : undefined;
+};
+
+/** A number that a screen shows: undefined where the back end does not say it, so that no screen shows 0 for it. */
+export const amount = z.pipe(numeric, z.transform(amountOf));
+
+/** A number whose absence means the same as 0: a code of a fixed choice, a position to begin at. */
 export const count = z.pipe(
-  z.nullish(z.union([z.number(), z.string()])),
-  z.transform((value) => Number(value ?? 0) || 0),
+  numeric,
+  z.transform((value) => amountOf(value) ?? 0),
 );
 
-/** Yes or no, as boolean, 0 / 1, or their strings; missing is no. Where it matters that nobody said: `open(flag)`. */
+/** Yes or no, as boolean, 0 / 1, or their strings; missing is no. Where unknown is not no: `open(flag)`. */
 export const flag = z.pipe(
   z.nullish(z.union([z.boolean(), z.number(), z.string()])),
   z.transform((value: unknown) => isYes(value)) as z.ZodMiniTransform<
@@ -44,22 +56,41 @@ export const flag = z.pipe(
   >,
 );
 
-/** A list that may be null: read as empty. */
+/** Types a list by what a server writes: an array, or nothing. */
+type Listed<S extends z.ZodMiniType> = z.ZodMiniPipe<
+  z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniArray<S>>>,
+  z.ZodMiniTransform<z.output<S>[], z.output<S>[] | null | undefined>
+>;
+
+/** A list: an array, a page `{list | records | rows}`, or null, which is empty. */
 export const list = <S extends z.ZodMiniType>(item: S) =>
-  z.pipe(
-    z.nullish(z.array(item)),
-    z.transform((value) => value ?? []),
-  );
+  z.pipe(z.transform(asList), z.array(item as z.ZodMiniType)) as unknown as Listed<S>;
 
-/** One page of a list and how many there are in all. */
-export const paged = <S extends z.ZodMiniType>(item: S) => z.object({ list: list(item), total: count });
+type Paged<S extends z.ZodMiniType> = z.ZodMiniType<
+  { list: z.output<S>[]; total: number | undefined },
+  { list?: z.input<S>[] | null | undefined; total?: Numeric }
+>;
 
-/** A list that some back ends give bare and others as a page: read as a page. */
-export const listed = <S extends z.ZodMiniType>(item: S) =>
+const pagedBy =
+  (toPage: (value: unknown) => unknown) =>
+  <S extends z.ZodMiniType>(item: S) =>
+    z.pipe(
+      z.transform(toPage),
+      z.object({ list: z.array(item), total: amount }) as z.ZodMiniType,
+    ) as unknown as Paged<S>;
+
+/** One page of a list, which may also come bare; `total` is undefined where the back end does not count. */
+export const paged = pagedBy(asPage);
+
+/** The same of a call whose documents name no pages: a list that comes bare is all there is. */
+export const listed = pagedBy(asWhole);
+
+/** Named fields; null and absent read as none of them given. */
+export const record = <S extends z.ZodMiniObject>(schema: S) =>
   z.pipe(
-    z.union([paged(item), list(item)]),
-    z.transform((value) => (Array.isArray(value) ? { list: value, total: value.length } : value)),
-  );
+    z.transform((value: unknown): unknown => value ?? {}),
+    schema as z.ZodMiniType,
+  ) as unknown as z.ZodMiniType<z.output<S>, z.input<S> | null | undefined>;
 
 /** What a file that is sent along can tell of itself; a Blob or File at either end. */
 export type Upload = {
@@ -71,6 +102,21 @@ export type Upload = {
 export const upload = z.custom<Upload>(
   (value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value,
 );
+
+const OURS = new WeakSet<object>();
+
+/**
+ * Marks a field or an input that no document names. An input so marked is sent to our own back end alone; a field is
+ * optional, and undefined, empty or false where the back end does not say it.
+ */
+export function ours<S extends z.ZodMiniType>(schema: S): S {
+  const marked = schema.clone() as S;
+  OURS.add(marked);
+  return marked;
+}
+
+/** Returns whether a field or an input was marked with `ours`. */
+export const isOurs = (schema: object): boolean => OURS.has(schema);
 
 /** What an input may leave out. */
 export const optional = z.optional;

@@ -2,12 +2,17 @@ import * as z from 'zod/mini';
 import { modern } from './answer';
 import { column } from './columns';
 import { endpoint } from './endpoint';
-import { id, list, string, text } from './fields';
+import { id, list, open, ours, string, text } from './fields';
 import { plain } from './operator-text';
 import { trainingCard } from './trainings';
 
 /** A `targetUrl` that is a path stays in the app, another asks first. `pictureUrl` and `name` are ours. */
-const banner = z.object({ id, targetUrl: text, pictureUrl: text, name: plain });
+const banner = z.object({
+  id: open(id),
+  targetUrl: text,
+  pictureUrl: ours(text),
+  name: ours(plain),
+});
 export type Banner = z.output<typeof banner>;
 
 export const listBanners = endpoint({

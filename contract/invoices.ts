@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, optional, string, text } from './fields';
+import { amount, count, flag, id, list, number, optional, ours, string, text } from './fields';
 import { plain } from './operator-text';
 import { yuan } from './yuan';
 
@@ -16,15 +16,15 @@ const invoiceOrder = z.object({
   name: plain,
   outTradeNo: id,
   totalFee: yuan,
-  status: count,
-  type: count,
-  payType: count,
+  status: amount,
+  type: amount,
+  payType: amount,
   remark: text,
-  lastDay: text,
-  invoiceNumber: text,
-  invoiceFile: text,
-  redNumber: text,
-  refunded: flag,
+  lastDay: ours(text),
+  invoiceNumber: ours(text),
+  invoiceFile: ours(text),
+  redNumber: ours(text),
+  refunded: ours(flag),
 });
 export type InvoiceOrder = z.output<typeof invoiceOrder>;
 

@@ -1,7 +1,8 @@
+import { asList } from './list-form';
+
 type Fields = Record<string, unknown>;
 
-const inList = ({ data }: Fields): unknown =>
-  Array.isArray(data) ? data : (data as Fields | undefined)?.list;
+const inList = (body: Fields): unknown => asList('data' in body ? body.data : body);
 
 /** The kinds of items that the answers of kept lists carry, and where in an answer's body its items stand. */
 const IN_BODY = {

@@ -31,6 +31,20 @@ it.each([
   expect(dataOf(kept)).toEqual({ name: '第一课时', content: left, captions: [] });
 });
 
+it('an hour’s address is kept nowhere when its fields stand beside the sign of success', () => {
+  const kept = leaveOut(
+    'addresses',
+    JSON.stringify({ result: 'success', name: '第一课时', content: '/media/1.mp4' }),
+  );
+  expect(kept.cut).toBe(true);
+  expect(JSON.parse(kept.body)).toEqual({ result: 'success', name: '第一课时', content: '', captions: [] });
+});
+
+it('a code of a page is kept by its last four', () => {
+  const kept = leaveOut('codes', modern({ records: [{ code: 'DEMATRAN2222AAAB' }], total: 1 }));
+  expect(dataOf(kept)).toMatchObject([{ code: 'AAAB' }]);
+});
+
 it.each(['<p>听力伤了就回不来。</p>', '全文见 https://example.org', ''])(
   'a text %j is kept whole',
   (content) => {

@@ -1,3 +1,5 @@
+import { asList } from './list-form';
+
 type Fields = Record<string, unknown>;
 
 const lastFour = (code: unknown): string => String(code ?? '').slice(-4);
@@ -15,12 +17,15 @@ const withoutCode = (code: Fields): Fields => ({
 });
 
 /**
- * What a kept copy goes without, by name: the rule takes the data of a modern answer and gives what may stand on the
+ * What a kept copy goes without, by name: the rule takes the content of an answer and gives what may be stored on the
  * phone, or the very same where nothing had to go.
  */
 const WITHOUT = {
   /** A list of codes: what can be redeemed is read from no copy. */
-  codes: (data) => (Array.isArray(data) ? data.map((one) => withoutCode(one as Fields)) : data),
+  codes: (data) => {
+    const codes = asList(data);
+    return Array.isArray(codes) ? codes.map((one) => withoutCode(one as Fields)) : data;
+  },
   /** An hour: its signed addresses expire, and are its learner's for that long. A text stays. */
   addresses: (data) => {
     const { content, captions, ...rest } = data as Fields;
@@ -35,15 +40,19 @@ export type Without = keyof typeof WITHOUT;
 export const isWithout = (name: string | null): name is Without =>
   name !== null && Object.hasOwn(WITHOUT, name);
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /**
- * The text of a modern answer as it may be kept. `cut`: something had to go, so it is no whole answer any more.
+ * Returns the text of an answer as it may be kept; in the classic style the fields stand beside its sign of success.
+ * `cut`: something had to go, so it is no whole answer any more.
  * @throws {SyntaxError} when it is no JSON.
  */
 export function leaveOut(what: Without, body: string): { body: string; cut: boolean } {
-  const answer = JSON.parse(body) as Fields;
-  if (typeof answer.data !== 'object' || answer.data === null) return { body, cut: false };
-  const data = WITHOUT[what](answer.data);
-  return data === answer.data
-    ? { body, cut: false }
-    : { body: JSON.stringify({ ...answer, data }), cut: true };
+  const answer: unknown = JSON.parse(body);
+  if (!isObject(answer)) return { body, cut: false };
+  const data = 'data' in answer ? answer.data : answer;
+  if (!isObject(data)) return { body, cut: false };
+  const left = WITHOUT[what](data);
+  if (left === data) return { body, cut: false };
+  return { body: JSON.stringify(data === answer ? left : { ...answer, data: left }), cut: true };
 }

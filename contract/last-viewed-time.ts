@@ -1,7 +1,7 @@
 import { classic } from './answer';
 import { checkFields, creditFields } from './credit';
 import { endpoint } from './endpoint';
-import { count, flag, number, optional, string, text } from './fields';
+import { count, flag, number, optional, ours, string, text } from './fields';
 import { sessionId } from './study';
 
 /**
@@ -17,7 +17,7 @@ export const lastViewedTime = endpoint({
     lessonId: string,
     chapterId: string,
     hourId: string,
-    edition: optional(string),
+    edition: ours(optional(string)),
   },
   words: {
     userId: '学员编号',
@@ -30,7 +30,7 @@ export const lastViewedTime = endpoint({
     msg: text,
     lastViewedTime: count,
     isComplete: flag,
-    sessionId,
+    sessionId: ours(sessionId),
     ...checkFields,
   }),
   access: 'learner',
@@ -55,10 +55,10 @@ export const saveLastViewedTime = endpoint({
     errorCause: optional(string),
     viewTime: optional(number),
     realViewTime: optional(number),
-    sessionId: optional(string),
-    from: optional(number),
-    live: optional(flag),
-    evidence: optional(string),
+    sessionId: ours(optional(string)),
+    from: ours(optional(number)),
+    live: ours(optional(flag)),
+    evidence: ours(optional(string)),
   },
   words: {
     userId: '学员编号',

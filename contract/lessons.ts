@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { classic, modern } from './answer';
 import { endpoint } from './endpoint';
-import { expert } from './experts';
-import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
+import { namedExpert } from './experts';
+import { amount, count, flag, id, list, number, open, optional, ours, paged, string, text } from './fields';
 import { html, plain } from './operator-text';
 import { option } from './position';
 import { yuan } from './yuan';
@@ -18,10 +18,10 @@ export const lesson = z.object({
   studyNumber: count,
   price: yuan,
   /** 1 free and 3 serial (each hour is bought by itself) are joined directly, 2 is bought once. */
-  chargeMode: count,
+  chargeMode: amount,
   buyState: flag,
   /** Percent, 0 to 100. */
-  totalProgress: count,
+  totalProgress: amount,
 });
 export type Lesson = z.output<typeof lesson>;
 
@@ -37,7 +37,7 @@ export const listRecommendCourses = endpoint({
     isMore: optional(string),
     keyword: optional(string),
     /** Ours: one of `listParentCategories`. */
-    categoryId: optional(string),
+    categoryId: ours(optional(string)),
   },
   words: {
     userId: '学员编号',
@@ -67,10 +67,10 @@ export const lessonDetail = endpoint({
   answer: modern(
     z.extend(lesson, {
       lessonIntro: html,
-      experts: list(expert),
+      experts: list(namedExpert),
       totalLessonHour: count,
       /** Ours: a lesson of the course platform, whose hours have pages of their own. */
-      isMooc: flag,
+      isMooc: ours(flag),
     }),
   ),
   access: 'learner',
@@ -94,19 +94,19 @@ const catalogHour = z.object({
   hourType: count,
   videoDuration: count,
   expertName: plain,
-  studyProgress: open(number),
+  studyProgress: amount,
   isStudy: flag,
   videoId: text,
   money: yuan,
   contentType: count,
   contentUrl: text,
-  buyState: open(flag),
+  buyState: ours(open(flag)),
 });
 export type CatalogHour = z.output<typeof catalogHour>;
 
 /** The course platform calls hours units; inside they are hours. */
 const chapter = z.pipe(
-  z.object({ id, name: plain, hours: list(catalogHour), units: list(catalogHour) }),
+  z.object({ id: open(id), name: plain, hours: list(catalogHour), units: list(catalogHour) }),
   z.transform(({ units, ...rest }) => (rest.hours.length > 0 ? rest : { ...rest, hours: units })),
 );
 export type Chapter = z.output<typeof chapter>;
@@ -147,14 +147,14 @@ export const hourDetail = endpoint({
     z.object({
       name: plain,
       /** Of a course-platform video. Where its `content` is empty, its address comes from the platform (`mooc.ts`). */
-      videoId: text,
-      experts: list(expert),
+      videoId: ours(text),
+      experts: list(namedExpert),
       duration: count,
-      edition: open(id),
+      edition: ours(open(id)),
       content: text,
-      hourType: open(number),
-      captions: list(caption),
-      recorded: flag,
+      hourType: ours(amount),
+      captions: ours(list(caption)),
+      recorded: ours(flag),
       openRandomValidate: flag,
       captureTimePoints: list(number),
       isComplete: open(flag),

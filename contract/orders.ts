@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { count, flag, id, number, open, paged, string, text } from './fields';
 import { plain } from './operator-text';
 import { ORDER_TYPES } from './order-types';
-import { yuan } from './yuan';
+import { ownYuan } from './yuan';
 
 /** Ours: a learner's orders, and the refund of one. Money is yuan on the wire, instants are China time. */
 
@@ -15,7 +15,7 @@ import { yuan } from './yuan';
  */
 const refund = z.object({
   state: z.enum(['asked', 'confirmed', 'refunded', 'refused', 'takenBack']),
-  fee: yuan,
+  fee: ownYuan,
   askedAt: text,
   decidedAt: text,
   reason: text,
@@ -43,7 +43,7 @@ const order = z.object({
   hourId: text,
   codes: count,
   usedCodes: count,
-  totalFee: yuan,
+  totalFee: ownYuan,
   payMode: z.enum(['wechat', 'wechatH5', 'alipay']),
   state: z.enum(['open', 'paid', 'failed', 'expired', 'refunded']),
   duplicate: flag,
@@ -51,7 +51,7 @@ const order = z.object({
   expiresAt: text,
   paidAt: text,
   refundedAt: text,
-  refundedFee: yuan,
+  refundedFee: ownYuan,
   refund: open(refund),
   invoice: open(invoice),
 });
@@ -97,7 +97,7 @@ export const refundOffer = endpoint({
   words: { userId: '学员编号', orderNo: '订单号' },
   answer: modern(
     z.object({
-      fee: yuan,
+      fee: ownYuan,
       ground: z.enum(['notStarted', 'started', 'unusedCodes', 'tooLate', 'allUsed']),
       credited: count,
       unusedCodes: count,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { classic, modern, special } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, open, optional, string, text } from './fields';
+import { amount, flag, id, list, number, open, optional, ours, string, text } from './fields';
 import { plain } from './operator-text';
-import { yuan } from './yuan';
+import { ownYuan, yuan } from './yuan';
 
 /**
  * Ours: where the messenger app says who somebody is. `wechatAuthoriseUrl` is its authorisation page, a path of this origin where the sandbox stands in; empty: not set up. It is opened
@@ -26,7 +26,7 @@ export const paymentSettings = endpoint({
 export const getAddTrainingList = endpoint({
   method: 'GET',
   path: '/course/platformTraining/getAddTrainingList',
-  answer: classic({ msg: list(z.object({ id, name: plain, chargeMode: count, money: yuan })) }),
+  answer: classic({ msg: list(z.object({ id, name: plain, chargeMode: amount, money: yuan })) }),
   access: 'learner',
   source: 'documented',
 });
@@ -40,14 +40,14 @@ export const orderOffer = endpoint({
   path: '/course/x/orderOffer',
   query: { type: string, typeId: string, userId: string, forUnit: optional(number) },
   words: { type: '购买类型', typeId: '购买内容', userId: '学员编号', forUnit: '购买方式' },
-  answer: modern(z.object({ money: yuan })),
+  answer: modern(z.object({ money: ownYuan })),
   access: 'learner',
   learner: 'userId',
   source: 'extension',
 });
 
 /** An order that waits for its payment. `totalFee` in yuan and `expiresAt` (China time) are ours. */
-const order = classic({ id, out_trade_no: id, totalFee: yuan, expiresAt: text });
+const order = classic({ id, out_trade_no: id, totalFee: ours(yuan), expiresAt: ours(text) });
 const creation = {
   method: 'GET',
   answer: order,
@@ -106,7 +106,7 @@ export const unifiedOrder = endpoint({
   path: '/course/wechatPay/unifiedOrder',
   query: { id: string, openId: string },
   words: { id: '订单编号', openId: '微信身份' },
-  answer: classic({ appid: id, timeStamp: id, nonceStr: id, package: id, signType: text, paySign: id }),
+  answer: classic({ appid: id, timeStamp: id, nonceStr: id, package: id, signType: ours(text), paySign: id }),
   access: 'learner',
   source: 'documented',
 });
@@ -204,7 +204,13 @@ export const redeemTraining = endpoint({
 });
 
 /** A package of codes: `totalFee` in yuan. `active`, ours: chosen where nothing else was. */
-const payPackage = z.object({ id, name: plain, totalFee: yuan, redemptionCodeNumber: count, active: flag });
+const payPackage = z.object({
+  id,
+  name: plain,
+  totalFee: yuan,
+  redemptionCodeNumber: amount,
+  active: ours(flag),
+});
 export type PayPackage = z.output<typeof payPackage>;
 
 export const listPackages = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, open, optional, string, text } from './fields';
+import { amount, count, flag, id, list, open, optional, ours, string, text } from './fields';
 import { html, plain } from './operator-text';
 import { yuan } from './yuan';
 
@@ -12,7 +12,7 @@ const platformLesson = z.object({
   lessonCover: text,
   chapterCount: count,
   hourCount: count,
-  isMooc: flag,
+  isMooc: ours(flag),
 });
 export type PlatformLesson = z.output<typeof platformLesson>;
 
@@ -25,30 +25,30 @@ export type PlatformLesson = z.output<typeof platformLesson>;
  * the certificate cannot be applied for yet, empty when it can, or was.
  */
 const platformTraining = z.object({
-  id,
+  id: ours(open(id)),
   name: plain,
-  beginTime: text,
+  beginTime: ours(text),
   endTime: text,
   trainingBeginTime: text,
   trainingEndTime: text,
-  applicationCount: count,
-  trainingCount: number,
-  chargeMode: count,
+  applicationCount: amount,
+  trainingCount: amount,
+  chargeMode: amount,
   price: yuan,
   isApplication: flag,
   examStatus: count,
-  examId: text,
+  examId: ours(text),
   time1: text,
   time2: text,
   liveUrl: text,
   isApplicationCert: flag,
   isApply: flag,
-  isMooc: flag,
-  openRegisterTrainingValidate: flag,
-  registerValidated: flag,
+  isMooc: ours(flag),
+  openRegisterTrainingValidate: ours(flag),
+  registerValidated: ours(flag),
   content: html,
-  certified: open(flag),
-  cannotApply: text,
+  certified: ours(open(flag)),
+  cannotApply: ours(text),
 });
 export type PlatformTraining = z.output<typeof platformTraining>;
 

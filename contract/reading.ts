@@ -1,11 +1,13 @@
 import { SUCCESS } from './success';
 
-/** So much of an answer's style tells success from refusal. */
-type Style =
-  | { style: 'modern' | 'classic' }
+/** The part of an answer's definition (`answer.ts`) that its reading needs. */
+export type AnswerForm =
+  | { style: 'modern' }
+  /** `named`: how its fields are found, for those whose schema is known. */
+  | { style: 'classic'; named?: (body: Fields) => Fields }
   | { style: 'special'; succeeded: (raw: Record<string, unknown>) => boolean };
 
-/** How an answer's JSON reads before its content is looked at. */
+/** An answer's JSON, before its fields are read. */
 export type Reading =
   | { is: 'content'; content: unknown }
   /**
@@ -15,25 +17,56 @@ export type Reading =
   | { is: 'refusal'; code: string; message: string; retryAfter: number | undefined; data: unknown }
   | { is: 'wrong'; field: string };
 
+export type Fields = Record<string, unknown>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Tells success from refusal by the answer's own style; anything else is a wrong answer. */
-export function readAnswer(answer: Style, raw: unknown): Reading {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { is: 'wrong', field: '(body)' };
-  const body = raw as Record<string, unknown>;
-  const code = text(body.code);
-  const retryAfter = typeof body.retryAfter === 'number' ? body.retryAfter : undefined;
-  const message = text(body.message) || text(body.msg);
-  const refusal: Reading = { is: 'refusal', code, message, retryAfter, data: body.data };
-  switch (answer.style) {
-    case 'modern':
-      if (!code) return { is: 'wrong', field: 'code' };
-      return code === SUCCESS ? { is: 'content', content: body.data } : refusal;
-    case 'classic':
-      if (!text(body.result)) return { is: 'wrong', field: 'result' };
-      return body.result === 'success' ? { is: 'content', content: body } : refusal;
-    case 'special':
-      return answer.succeeded(body) ? { is: 'content', content: body } : refusal;
-  }
+/** Returns whether JSON has the platform's form: a code or a result. A framework's error JSON has neither. */
+export const isPlatformForm = (raw: unknown): boolean =>
+  isFields(raw) && (text(raw.code) !== '' || text(raw.result) !== '');
+
+/** Reads success from the sign of the call's own style; where that is absent, from the other's. */
+function hasSucceeded(style: 'modern' | 'classic', { code, result }: Fields): boolean {
+  const isByCode = text(style === 'modern' ? code : result) ? style === 'modern' : style !== 'modern';
+  return isByCode ? text(code) === SUCCESS : result === 'success';
+}
+
+/** The parts of an answer that are not its content. */
+const ENVELOPE: ReadonlySet<string> = new Set(['code', 'result', 'message', 'msg', 'success']);
+
+/** Returns the fields that are no signs of an answer; undefined for none. */
+export function besideSigns(body: Fields): Fields | undefined {
+  const fields = Object.entries(body).filter(([name]) => !ENVELOPE.has(name));
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}
+
+/** Returns the content of a modern answer: its `data`, or the named fields of a classic one. */
+const dataOf = (body: Fields): unknown => ('data' in body ? body.data : besideSigns(body));
+
+/** Returns the named fields of an answer, which stand beside its sign or, in the modern style, in its `data`. */
+const namedFieldsOf = (body: Fields): Fields => ({
+  ...body,
+  msg: body.msg ?? body.message,
+  ...(isFields(body.data) && body.data),
+});
+
+/**
+ * Tells success from refusal in either style of the documents, whichever the call has; a call with signs of its own keeps
+ * them. Anything else is a wrong answer.
+ */
+export function readAnswer(answer: AnswerForm, raw: unknown): Reading {
+  if (!isFields(raw)) return { is: 'wrong', field: '(body)' };
+  const { style } = answer;
+  const retryAfter = typeof raw.retryAfter === 'number' ? raw.retryAfter : undefined;
+  const message = text(raw.message) || text(raw.msg);
+  const refusal: Reading = { is: 'refusal', code: text(raw.code), message, retryAfter, data: raw.data };
+  if (style === 'special') return answer.succeeded(raw) ? { is: 'content', content: raw } : refusal;
+  if (!isPlatformForm(raw)) return { is: 'wrong', field: style === 'modern' ? 'code' : 'result' };
+  if (!hasSucceeded(style, raw)) return refusal;
+  const content = style === 'modern' ? dataOf(raw) : (answer.named ?? namedFieldsOf)(raw);
+  return { is: 'content', content };
 }

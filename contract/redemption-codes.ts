@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic, file, modern } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, optional, string, text } from './fields';
+import { amount, count, flag, id, list, open, optional, ours, record, string, text } from './fields';
 import { plain } from './operator-text';
 import { yuan } from './yuan';
 
@@ -10,8 +10,8 @@ const codeCourse = z.object({
   lessonId: id,
   name: plain,
   lessonCover: text,
-  redemptionNumber: count,
-  chargeMode: count,
+  redemptionNumber: amount,
+  chargeMode: amount,
 });
 export type CodeCourse = z.output<typeof codeCourse>;
 
@@ -33,15 +33,15 @@ export const listRedemptionCodeLesson = endpoint({
  * were given back for money), and what its codes open, `name`, by the order's `type` and of an hour `hourId`, are ours.
  */
 const purchase = z.object({
-  id,
+  id: ours(open(id)),
   timeStart: text,
-  number: count,
+  number: amount,
   totalFee: yuan,
-  used: count,
-  refunded: count,
-  name: plain,
-  type: text,
-  hourId: text,
+  used: ours(amount),
+  refunded: ours(amount),
+  name: ours(plain),
+  type: ours(text),
+  hourId: ours(text),
 });
 export type CodePurchase = z.output<typeof purchase>;
 
@@ -53,8 +53,8 @@ export const listRedemptionCodeInfo = endpoint({
   words: { lessonId: '课程编号', type: '购买类型' },
   answer: classic({
     list: list(purchase),
-    lesson: z.object({ name: plain, lessonCover: text, money: yuan }),
-    count,
+    lesson: record(z.object({ name: plain, lessonCover: text, money: yuan })),
+    count: amount,
   }),
   access: 'learner',
   source: 'documented',
@@ -69,7 +69,7 @@ export const listRedemptionCodeInfo = endpoint({
 export const downloadRedemptionCode = endpoint({
   method: 'GET',
   path: '/course/redemptionCode/downloadRedeptionCode',
-  query: { lessonId: string, hourId: optional(string), orderId: optional(string) },
+  query: { lessonId: string, hourId: optional(string), orderId: ours(optional(string)) },
   words: { lessonId: '课程编号', hourId: '课时编号', orderId: '订单编号' },
   answer: file,
   access: 'learner',

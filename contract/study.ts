@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { modern } from './answer';
 import { checkFields, creditFields } from './credit';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, open, optional, string, text } from './fields';
+import { count, flag, id, list, number, open, optional, ours, record, string, text } from './fields';
 import { plain } from './operator-text';
 
 /** The session of an opening answer; empty where the back end gives none. */
@@ -28,14 +28,9 @@ const playTime = z.object({
 export const lastPlayTime = endpoint({
   method: 'GET',
   path: '/course/v2-schedule/getLastPlayTime',
-  query: { trainingId: string, hourId: string, userId: string, edition: optional(string) },
+  query: { trainingId: string, hourId: string, userId: string, edition: ours(optional(string)) },
   words: { trainingId: '培训编号', hourId: '课时编号', userId: '学员编号', edition: '课时版本' },
-  answer: modern(
-    z.pipe(
-      z.transform((given: z.input<typeof playTime> | null | undefined) => given ?? {}),
-      playTime,
-    ),
-  ),
+  answer: modern(record(playTime)),
   access: 'learner',
   learner: 'userId',
   source: 'documented',
@@ -59,9 +54,9 @@ export const syncTimer = endpoint({
     videoUrl: optional(string),
     localProgress: optional(string),
     sessionId: optional(string),
-    from: optional(number),
-    live: optional(flag),
-    evidence: optional(string),
+    from: ours(optional(number)),
+    live: ours(optional(flag)),
+    evidence: ours(optional(string)),
   },
   words: {
     trainingId: '培训编号',
@@ -101,7 +96,7 @@ export const decryptLocalProgress = endpoint({
   path: '/course/v2-schedule/decryptLocalProgress',
   body: { localProgress: string },
   words: { localProgress: '本机进度' },
-  answer: modern(localProgressSchema),
+  answer: modern(z.object({ currentTime: number, videoUrl: text, timestamp: number, userId: id })),
   access: 'learner',
   source: 'completed',
 });
@@ -116,7 +111,7 @@ export const finishHour = endpoint({
   method: 'POST',
   path: '/course/v2/lesson/schedule/{hourId}/finish',
   params: { hourId: string },
-  query: { sessionId: optional(string), evidence: optional(string) },
+  query: { sessionId: ours(optional(string)), evidence: ours(optional(string)) },
   words: { hourId: '课时编号', sessionId: '学习编号', evidence: '离线学习凭据' },
   answer: modern(open(z.unknown())),
   access: 'learner',

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
-import { count, flag, id, list, number, open, optional, paged, string, text } from './fields';
+import {
+  amount,
+  count,
+  flag,
+  id,
+  list,
+  number,
+  open,
+  optional,
+  ours,
+  paged,
+  record,
+  string,
+  text,
+} from './fields';
 import { html, plain } from './operator-text';
 import { yuan } from './yuan';
 
@@ -13,7 +27,7 @@ export const OWED = ['hours', 'exam', 'certificate', 'wait', 'ask', 'nothing'] a
 export type Owed = (typeof OWED)[number];
 
 /** What is still missing before a training may be registered for: the training, and a sentence. */
-const missing = z.object({ trainingId: id, trainingName: plain, message: text });
+const missing = z.object({ trainingId: open(id), trainingName: plain, message: text });
 export type MissingTraining = z.output<typeof missing>;
 
 /**
@@ -41,18 +55,18 @@ export const trainingCard = z.object({
   datesOfTrainingEndTime: text,
   price: yuan,
   /** 0 is free. */
-  chargeMode: count,
-  /** Ours: this learner has registered. */
+  chargeMode: amount,
+  /** Whether this learner has registered. */
   buyState: flag,
   /** Ours, where this learner has not registered: how registration stands. A back end without it is believed nothing. */
-  registration: open(registration),
+  registration: ours(open(registration)),
   /** Ours, in lists of own trainings: percent of all hours. */
-  totalProgress: count,
+  totalProgress: ours(amount),
   /** Ours, in lists of own trainings: percent of required and of elective hours; absent where there are none. */
-  compulsoryProgress: open(number),
-  electiveProgress: open(number),
+  compulsoryProgress: ours(amount),
+  electiveProgress: ours(amount),
   /** Ours, in lists of own trainings: what is next, one of `OWED`; empty where a back end does not say. */
-  owed: text,
+  owed: ours(text),
 });
 export type TrainingCard = z.output<typeof trainingCard>;
 
@@ -92,16 +106,16 @@ export const mineTrainings = endpoint({
 });
 
 /** `result` false: prerequisites are unmet, `items` says which. */
-export const prerequisites = z.object({ result: z.boolean(), items: list(missing) });
+export const prerequisites = z.object({ result: open(flag), items: list(missing) });
 
 /**
  * Percents, 0 to 100; of required or elective hours absent where there are none. `completionStatus` and `passingStatus`
  * are words for the screen.
  */
 const progress = z.object({
-  totalProgress: count,
-  compulsoryProgress: open(number),
-  electiveProgress: open(number),
+  totalProgress: amount,
+  compulsoryProgress: amount,
+  electiveProgress: amount,
   completionStatus: text,
   passingStatus: text,
 });
@@ -118,13 +132,13 @@ const exam = z.object({
   name: plain,
   examTimeSlot: text,
   score: text,
-  type: count,
+  type: amount,
   value: text,
-  time1: text,
-  time2: text,
-  begun: flag,
-  scoreAt: text,
-  mayRetry: flag,
+  time1: ours(text),
+  time2: ours(text),
+  begun: ours(flag),
+  scoreAt: ours(text),
+  mayRetry: ours(flag),
 });
 export type Exam = z.output<typeof exam>;
 
@@ -139,9 +153,9 @@ export const trainingBasicInfo = endpoint({
       datesOfTrainingRegistration: text,
       datesOfTrainingRegistrationEndTime: text,
       /** How many have registered. */
-      registrationCount: count,
+      registrationCount: amount,
       /** Ours: how many may; -1 is any number. */
-      trainingCount: z.optional(number),
+      trainingCount: ours(amount),
       /** Whether a certificate may be applied for now. */
       canApplication: flag,
       isMooc: flag,
@@ -150,7 +164,7 @@ export const trainingBasicInfo = endpoint({
       trainingIntro: html,
       openRegisterTrainingValidate: flag,
       /** Ours: the face check on registration stands on record. */
-      registerValidated: flag,
+      registerValidated: ours(flag),
       /** A face check before the exam. */
       examValidate: flag,
       openIsComplete: flag,
@@ -159,11 +173,11 @@ export const trainingBasicInfo = endpoint({
       progress: open(progress),
       exams: list(exam),
       /** Ours: the certificate was issued. */
-      isApply: flag,
+      isApply: ours(flag),
       /** Ours: whether it ends with a certificate at all; absent where a back end does not say. */
-      certified: open(flag),
+      certified: ours(open(flag)),
       /** Ours: why the certificate cannot be applied for yet, in a sentence; empty when it can, or was. */
-      cannotApply: text,
+      cannotApply: ours(text),
     }),
   ),
   access: 'learner',
@@ -181,9 +195,9 @@ export type TrainingBasicInfo = z.output<typeof trainingBasicInfo.answer.schema>
  * platform's id, of a lesson that stands there. `id` (of the lesson) and `cover` are ours.
  */
 const catalogCard = z.object({
-  id,
+  id: ours(open(id)),
   name: plain,
-  cover: text,
+  cover: ours(text),
   requiredHours: count,
   requiredHoursPercentage: count,
   electiveHours: count,
@@ -200,7 +214,7 @@ export const trainingCatalog = endpoint({
   path: '/course/v2/center/study/{trainingId}/getTrainingCatalog',
   params: { trainingId: string },
   words: { trainingId: '培训编号' },
-  answer: modern(z.object({ cards: list(catalogCard), total: count })),
+  answer: modern(record(z.object({ cards: list(catalogCard), total: count }))),
   access: 'learner',
   source: 'documented',
   keep: 'learner',
@@ -232,7 +246,7 @@ export const canJoinLive = endpoint({
   query: { trainingId: string },
   words: { trainingId: '培训编号' },
   /** Ours: the room's address for this learner; without it the training's `liveUrl` is opened. */
-  answer: modern(open(z.object({ url: text }))),
+  answer: modern(open(z.object({ url: ours(text) }))),
   access: 'learner',
   source: 'completed',
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
-import { count, id, open, optional, string, text } from './fields';
+import { count, id, open, optional, ours, string, text } from './fields';
 
 /** The learner's profile, as the user calls give it. Identity numbers come masked. */
 export const userInfo = z.object({
-  id,
+  id: open(id),
   name: text,
   identityType: open(z.union([z.number(), z.string()])),
   identityNumber: text,
@@ -20,7 +20,7 @@ export const userInfo = z.object({
   positionId: open(id),
   positionName: text,
   /** '0' below primary to '7' doctor; ours, for the profile editor offers it and reads it nowhere else. */
-  education: text,
+  education: ours(text),
   userAvatar: text,
   /** The learner's own photo for face checks, as it was sent; empty without one. */
   selfImage: text,
@@ -55,7 +55,7 @@ export const updateUserInfo = endpoint({
     name: optional(string),
     userAvatar: optional(string),
     selfImage: optional(string),
-    education: optional(string),
+    education: ours(optional(string)),
     provinceId: optional(string),
     cityId: optional(string),
     regionId: optional(string),

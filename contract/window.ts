@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { modern } from './answer';
 import { endpoint } from './endpoint';
-import { number, open, string } from './fields';
+import { flag, number, open, string } from './fields';
 
 /** The lease of the one live study window, across devices. `true`: another window is open. */
 export const isOpenOtherVideo = endpoint({
@@ -9,7 +9,7 @@ export const isOpenOtherVideo = endpoint({
   path: '/course/window/isOpenOtherVideo',
   query: { userId: string },
   words: { userId: '学员编号' },
-  answer: modern(z.boolean()),
+  answer: modern(flag),
   access: 'learner',
   learner: 'userId',
   source: 'documented',

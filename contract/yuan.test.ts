@@ -1,6 +1,6 @@
 import { yuanOf } from '@rules/money';
 import { expect, test } from 'vitest';
-import { yuan } from './yuan';
+import { ownYuan, yuan } from './yuan';
 
 test.each([
   [198, 19_800],
@@ -8,11 +8,12 @@ test.each([
   [19.99, 1_999],
   [0.1 + 0.2, 30],
   [0, 0],
-  [null, 0],
-  [undefined, 0],
-  ['', 0],
 ])('%j yuan of the wire are %d fen', (wire, fen) => {
   expect(yuan.parse(wire)).toBe(fen);
+});
+
+test.each([null, undefined, '', 'x'])('%j yuan are not known, and none in a call of ours', (wire) => {
+  expect([yuan.parse(wire), ownYuan.parse(wire)]).toEqual([undefined, 0]);
 });
 
 test('what was answered in yuan is read as the same fen', () => {

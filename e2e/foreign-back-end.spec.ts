@@ -21,7 +21,7 @@ const SCREENS: readonly (readonly [path: string, content: string])[] = [
   [`/unitRedemptionCodeDetail?lessonId=${LESSON_SERIAL}&type=103`, '购买记录'],
   ['/orders', '我的订单'],
 ];
-const FAILED = /重试|没有成功|没有回应|查询失败|收到的内容不完整|404/;
+const FAILED = /重试|没有成功|没有回应|查询失败|收到的内容不完整|约定的不一样|没有这一项|404/;
 
 test('where a back end lacks our own calls, what needs them is not there, and nothing says that it failed', async ({
   page,

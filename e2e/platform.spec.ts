@@ -207,7 +207,7 @@ test.describe('320 px wide with the largest text', () => {
     await joined(page, 39);
     set.proxy.fail(MEDIA, 404);
     await page.goto(set.origin + videoPath(SECOND));
-    await expect(page.getByText('收到的内容不完整')).toBeVisible();
+    await expect(page.getByText('这个平台没有这一项')).toBeVisible();
     expect(await complaintsOf(page)).toEqual([]);
     await page.getByRole('button', { name: '重新加载' }).click();
     await untilPlaying(page);

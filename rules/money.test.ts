@@ -37,7 +37,8 @@ describe('money', () => {
     [1, '¥0.01'],
     [0, '¥0'],
     [-50, '-¥0.50'],
-  ])('%d fen read %s', (fen, text) => {
+    [undefined, '—'],
+  ])('%s fen read %s', (fen, text) => {
     expect(money(fen)).toBe(text);
   });
 });

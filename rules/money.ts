@@ -18,8 +18,9 @@ export function fenOfText(yuan: string): number {
   return fenOf(Number(yuan));
 }
 
-/** An amount in fen for people: `¥198`, `¥198.50`. */
-export function money(fen: number): string {
+/** An amount in fen for people: `¥198`, `¥198.50`; a dash where it is not known. */
+export function money(fen: number | undefined): string {
+  if (fen === undefined) return '—';
   const [sign, whole, rest] = [fen < 0 ? '-' : '', Math.trunc(Math.abs(fen) / 100), Math.abs(fen) % 100];
   return rest ? `${sign}¥${whole}.${String(rest).padStart(2, '0')}` : `${sign}¥${whole}`;
 }

@@ -19,11 +19,11 @@ const NOT_THE_OPERATORS = {
   addresses: `
     newsCover fileUrl certificatePhoto coverUrl trainingCoverUrl cover lessonCoverUrl lessonCover
     avatarUrl userAvatar targetUrl pictureUrl contentUrl liveUrl url wechatAuthoriseUrl
-    afterPurchaseUrl companyQualifications invoiceFile
+    afterPurchaseUrl companyQualifications invoiceFile videoUrl
   `,
   numbersAndKeys: `
     fileType fileSize number statement code type kind level result standing owed publicKey videoId
-    examId hourId trainingId jwLessonId wechatAppId signType invoiceNumber redNumber
+    examId hourId trainingId sessionId jwLessonId wechatAppId signType invoiceNumber redNumber
     companyClassifyId provinceId cityId regionId streetId usciCode replacedBy waitsFor score
     servicePhone feedbackMail language digest digests rows later
   `,
@@ -48,20 +48,29 @@ const OTHERWISE: ReadonlySet<string> = new Set([
   'lessons.content',
 ]);
 
-type Schema = { _zod: { def: Record<string, unknown> } };
+type Schema = { _zod: { def: Record<string, unknown>; parent?: unknown } };
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value;
+/** `ours` clones what it marks, and a clone knows its parent. */
+const isOne = (schema: Schema, one: unknown): boolean => schema === one || schema._zod.parent === one;
 
 /** The paths of all fields that are bare `text`. */
 function bareIn(schema: unknown, path: readonly string[], above: readonly unknown[] = []): string[][] {
   if (!isSchema(schema) || above.includes(schema)) return [];
-  if (schema === (html as unknown) || schema === (plain as unknown)) return [];
-  if (schema === (text as unknown)) return [[...path]];
+  if (isOne(schema, html) || isOne(schema, plain)) return [];
+  if (isOne(schema, text)) return [[...path]];
   const { def } = schema._zod;
   const within = [...above, schema];
   const shape = (def.shape ?? {}) as Record<string, unknown>;
   const getter = def.getter as (() => unknown) | undefined;
-  const parts = [def.element, def.in, def.innerType, getter?.(), ...((def.options as unknown[]) ?? [])];
+  const parts = [
+    def.element,
+    def.in,
+    def.out,
+    def.innerType,
+    getter?.(),
+    ...((def.options as unknown[]) ?? []),
+  ];
   return [
     ...Object.entries(shape).flatMap(([name, part]) => bareIn(part, [...path, name], within)),
     ...parts.flatMap((part) => bareIn(part, path, within)),

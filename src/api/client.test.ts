@@ -69,7 +69,7 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['a portal’s page', () => html()],
+    ['a captive portal’s page', () => html()],
     ['an answer without a code', () => json({ data: article })],
     ['a field of the wrong kind', () => ok({ ...article, name: { no: 1 } })],
     ['JSON that is no object', () => json([])],
@@ -120,10 +120,12 @@ describe('a session', () => {
     expect(exits).toEqual([]);
   });
 
-  it('ends when another terminal has signed in, but not for a portal’s 410', async () => {
-    answers.push(() => html(410));
-    await expect(own()).rejects.toBeInstanceOf(WrongAnswer);
-    answers.push(() => json({ code: '410' }, 410));
+  it.each([
+    ['JSON', () => json({ code: '410' }, 410)],
+    ['HTML', () => html(410)],
+    ['no body', () => new Response('', { status: 410 })],
+  ])('ends when another terminal has signed in, as %s says', async (_, answer) => {
+    answers.push(answer);
     await expect(own()).rejects.toMatchObject({ name: 'SessionEnded', why: 'otherTerminal' });
     expect(exits).toEqual(['otherTerminal']);
   });
@@ -168,7 +170,7 @@ describe('a file', () => {
     await expect(download()).rejects.toBeInstanceOf(Refused);
   });
 
-  it('is no portal’s page, and no JSON that says nothing', async () => {
+  it('is no HTML page, and no JSON without a refusal', async () => {
     for (const answer of [html, () => json(null), () => json({})]) {
       answers.push(() => answer());
       await expect(download()).rejects.toBeInstanceOf(WrongAnswer);

@@ -129,9 +129,9 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve, l
       asked = Date.now();
       response = await send(endpoint, fields, options, tokens);
     }
-    // A captive portal's 410 is a page, not a word of the server.
-    if (response.status === 410 && isJson(response)) {
-      await source.ended('otherTerminal', tokens);
+    if (response.status === 410) {
+      // A visitor has no session that another terminal could end.
+      if (tokens) await source.ended('otherTerminal', tokens);
       throw new SessionEnded('otherTerminal');
     }
     // Refused again under a fresh token: a no to this call, not the session's end.
@@ -154,7 +154,5 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve, l
     );
   };
 }
-
-const isJson = (response: Response) => response.headers.get('Content-Type')?.includes('json') ?? false;
 
 export type Call = ReturnType<typeof createClient>;

@@ -20,7 +20,7 @@ export class Refused extends Error {
 /** A status that says no where no session is at its end. */
 export const noRight = (status: number) => new Refused(String(status), '没有权限做这一步，请联系客服');
 
-/** Nobody answered, or the one who did could not serve: no network, a time-out, 408, 425, 429, 5xx. */
+/** Nobody answered, or the one who did could not serve: no network, a time-out, 408, 425, 429, 5xx except 501. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
   constructor(
@@ -41,17 +41,29 @@ export class SessionEnded extends Error {
   }
 }
 
-/** An answer that the contract does not know: a captive portal's page, a broken proxy, another back end. */
+/** Stands for the field of a `WrongAnswer` whose body is an HTML page: a captive portal's, by all that is known. */
+export const PAGE = '(page)';
+
+/** A success that the contract does not know: a captive portal's page, a wrong field, another back end's form. */
 export class WrongAnswer extends Error {
-  override readonly name = 'WrongAnswer';
+  override readonly name: string = 'WrongAnswer';
   constructor(
+    /** Path of the call, with its placeholders. */
     readonly call: string,
-    /** Path of the field that was wrong. */
+    /** Path of the field that was wrong; `(body)` for no JSON, `PAGE` for an HTML page. */
     readonly field: string,
     /** HTTP status of what came. */
     readonly status?: number,
   ) {
     super(`${call}: ${field}`);
+  }
+}
+
+/** The back end has no such call: 404 or 501, whatever the body. */
+export class Unsupported extends WrongAnswer {
+  override readonly name = 'Unsupported';
+  constructor(call: string, status?: number) {
+    super(call, '(status)', status);
   }
 }
 

@@ -1,16 +1,16 @@
 import { PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
 import type { PlainCall } from '@contract/plain-calls';
-import { readAnswer } from '@contract/reading';
+import { contentOf } from './answer-content';
 import { noRight, Refused, SessionEnded, Unreachable, WrongAnswer } from './errors';
-import { isLater, retryAfter } from './later';
 import { PATIENCE, withPatience } from './patience';
 import type { SealedRequest } from './sealed-request';
-import { noteServerTime, serverNow } from './server-time';
+import { noteServerTime } from './server-time';
 
 // Neither schemas nor the client: what sends before the app, or without a page, has to stay small.
 
-/** What the client makes of these where nobody's session can be at its end. */
+/** Statuses that ask for newer tokens; where there are none to have, they refuse the call. */
 const NO_RIGHT = new Set([401, 403, 412]);
+const OTHER_TERMINAL = 410;
 
 export type Sent = {
   /** In which the answer comes (`contract/answer.ts`). */
@@ -24,7 +24,7 @@ export type Sent = {
   puzzle?: string | undefined;
 };
 
-/** Sends a call. @throws {Unreachable} when nobody answered, or nobody could serve. */
+/** Sends a call. @throws {Unreachable} when nobody answered. */
 async function send(path: string, init: RequestInit): Promise<Response> {
   const response = await withPatience(
     (signal) => fetch(path, { ...init, signal, redirect: 'manual' }),
@@ -32,9 +32,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   ).catch(() => {
     throw new Unreachable();
   });
-  const { status, headers } = response;
-  noteServerTime(headers.get('Date'));
-  if (isLater(status)) throw new Unreachable(status, retryAfter(headers.get('Retry-After'), serverNow()));
+  noteServerTime(response.headers.get('Date'));
   return response;
 }
 
@@ -49,37 +47,30 @@ function headersOf({ scheme }: PlainCall, sent: Sent): Record<string, string> {
   return headers;
 }
 
-/** What answers a call whose style this is. `ends`: whether its 410 says that another terminal has signed in. */
-type Asked = { path: string; style: 'modern' | 'classic'; ends: boolean };
-
-/** The content of an answer, whose fields nobody has looked at. @throws the client's named errors. */
-async function contentOf(response: Response, { path, style, ends }: Asked): Promise<Record<string, unknown>> {
-  const { status } = response;
-  const raw = await response.json().catch((error: unknown) => {
-    // A body cut off on its way is the network's fault; one that is not JSON is somebody else's answer.
-    throw error instanceof SyntaxError ? new WrongAnswer(path, '(body)', status) : new Unreachable();
-  });
-  const reading = readAnswer({ style }, raw);
-  if (reading.is === 'wrong') throw new WrongAnswer(path, reading.field, status);
-  if (ends && status === 410) throw new SessionEnded('otherTerminal');
-  if (reading.is === 'refusal') {
-    throw new Refused(reading.code, reading.message, reading.retryAfter, reading.data);
-  }
-  if (!response.ok) throw new WrongAnswer(path, '(status)', status);
-  return (reading.content ?? {}) as Record<string, unknown>;
+/** Returns the named fields of an answer, unread. @throws the client's named errors. */
+async function fieldsOf(
+  path: string,
+  style: Sent['style'],
+  response: Response,
+): Promise<Record<string, unknown>> {
+  return ((await contentOf(path, { style }, response)) ?? {}) as Record<string, unknown>;
 }
 
 /**
- * The content of a call's answer, whose fields nobody has looked at. @throws the client's named errors: Unreachable,
- * WrongAnswer, Refused, SessionEnded.
+ * Returns the named fields of a call's answer, unread. 401, 403, 410 and 412 decide alone, whatever the body: with a
+ * `bearer` of its own, as the refresh has it, they are its refusal, whose code is the status.
+ * @throws the client's named errors: Unreachable, Unsupported, WrongAnswer, Refused, SessionEnded.
  */
 export async function askPlainly(call: PlainCall, sent: Sent): Promise<Record<string, unknown>> {
   const { method, path } = call;
   const body = sent.body && { body: JSON.stringify(sent.body) };
   const response = await send(path, { method, headers: headersOf(call, sent), ...body });
-  // To a refresh its own code says why.
-  if (!sent.bearer && NO_RIGHT.has(response.status)) throw noRight(response.status);
-  return contentOf(response, { path, style: sent.style, ends: !sent.bearer });
+  const { status } = response;
+  const isTaken = status === OTHER_TERMINAL;
+  if (sent.bearer && (isTaken || NO_RIGHT.has(status))) throw new Refused(String(status), '');
+  if (isTaken) throw new SessionEnded('otherTerminal');
+  if (NO_RIGHT.has(status)) throw noRight(status);
+  return fieldsOf(path, sent.style, response);
 }
 
 /** The server wants newer tokens before it takes a call, or takes it under none. */
@@ -100,7 +91,8 @@ export async function askSealed(request: SealedRequest, token: string): Promise<
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const response = await send(path, { method, headers, ...(body !== undefined && { body }) });
   if (NO_RIGHT.has(response.status)) throw new TokenRefused(response.status);
-  return contentOf(response, { path, style, ends: true });
+  if (response.status === OTHER_TERMINAL) throw new SessionEnded('otherTerminal');
+  return fieldsOf(path, style, response);
 }
 
 /** A text of an answer that has to be there. @throws {WrongAnswer} */

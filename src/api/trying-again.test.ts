@@ -1,6 +1,6 @@
 import { REFUSALS } from '@contract/codes';
 import { expect, it } from 'vitest';
-import { OtherLearner, Refused, SessionEnded, Unreachable, WrongAnswer } from './errors';
+import { OtherLearner, Refused, SessionEnded, Unreachable, Unsupported, WrongAnswer } from './errors';
 import { tryingAgainHelps } from './trying-again';
 
 const refused = (code: string) => new Refused(code, '');
@@ -23,6 +23,7 @@ it.each([
   ['a training without registration', refused(REFUSALS.notRegistered.code)],
   ['what was not paid for', refused(REFUSALS.notPaid.code)],
   ['what the operator has not set up', refused(REFUSALS.notSetUp.code)],
+  ['a call that the platform does not have', new Unsupported('/x', 404)],
   ['another terminal', new SessionEnded('otherTerminal')],
   ["another learner's", new OtherLearner()],
 ])('%s stays what it is', (_, error) => {

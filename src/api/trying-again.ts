@@ -1,5 +1,5 @@
 import { REFUSALS, type RefusalName } from '@contract/codes';
-import { OtherLearner, Refused, SessionEnded } from './errors';
+import { OtherLearner, Refused, SessionEnded, Unsupported } from './errors';
 
 /** Refusals that stay until the learner has done something else first: joined, registered, paid. */
 const STANDING: readonly RefusalName[] = ['notJoined', 'notRegistered', 'notPaid', 'offlineOnly', 'notSetUp'];
@@ -11,5 +11,5 @@ const standing = new Set<string>(STANDING.map((name) => REFUSALS[name].code));
  */
 export function tryingAgainHelps(error: unknown): boolean {
   if (error instanceof Refused) return error.kind !== 'final' && !standing.has(error.code);
-  return !(error instanceof SessionEnded || error instanceof OtherLearner);
+  return !(error instanceof SessionEnded || error instanceof OtherLearner || error instanceof Unsupported);
 }

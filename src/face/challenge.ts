@@ -7,7 +7,7 @@ import { PATIENCE } from '@/api/patience';
 /** Which check a photo is for. Without `hourId` it is the one on registration; `at` is the face point in seconds. */
 export type CheckPlace = { trainingId: string; hourId?: string | undefined; at?: number | undefined };
 
-/** A back end that is not ours has no challenges. */
+/** Returns whether the back end has no challenges, as every one that is not ours. */
 const hasNone = (error: unknown) => error instanceof WrongAnswer || hasNoSuchCall(error);
 
 type Held = {

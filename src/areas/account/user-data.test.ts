@@ -1,5 +1,6 @@
-import { registered } from '@contract/account';
-import { expect, test } from 'vitest';
+import { registered, updateAppRegister } from '@contract/account';
+import { userInfo } from '@contract/user-info';
+import { describe, expect, test } from 'vitest';
 import { userDataErrors, userDataOf, userDataPayload } from './user-data';
 
 const profile = registered.parse({
@@ -33,20 +34,48 @@ test('a number is checked by the type of the document', () => {
   expect(userDataErrors(profile, '2', typed)).toEqual({});
 });
 
-test('a number that was not typed is not sent, nor what was left open', () => {
-  expect(userDataPayload('1', userDataOf(profile, {}, ''))).toEqual({
+describe('what the older form sends', () => {
+  const info = userInfo.parse({
     id: '1',
-    name: '王建国',
-    address: '余杭区文一西路1号',
-    education: '3',
-    positionId: '9',
-    sex: '1',
-    educationCloudCompanyId: '7',
+    provinceId: '33',
+    cityId: 3301,
+    regionId: '330110',
+    streetId: null,
   });
-  const draft = { name: '李', education: '2', address: '甲', positionId: '8' };
-  expect(userDataPayload('2', userDataOf(newcomer, draft, '330110198503072219'))).toEqual({
-    id: '2',
-    ...draft,
-    idcard: '330110198503072219',
+
+  test('is every documented field, as it came where nothing was typed', () => {
+    expect(userDataPayload('1', userDataOf(profile, {}, ''), { profile, info })).toEqual({
+      id: '1',
+      name: '王建国',
+      sex: '1',
+      address: '余杭区文一西路1号',
+      education: '3',
+      idcard: '330***********2219',
+      phone: '13800000001',
+      province: '33',
+      city: '3301',
+      region: '330110',
+      street: '',
+      educationCloudCompanyId: '7',
+      positionId: '9',
+    });
+  });
+
+  test('names all inputs of the call', () => {
+    const sent = userDataPayload('1', userDataOf(profile, {}, ''), { profile, info });
+    expect(Object.keys(sent).sort()).toEqual(Object.keys(updateAppRegister.body).sort());
+  });
+
+  test('has no divisions while they are not known', () => {
+    const draft = { name: '李', education: '2', address: '甲', positionId: '8' };
+    const typed = userDataOf(newcomer, draft, '330110198503072219');
+    expect(userDataPayload('2', typed, { profile: newcomer })).toEqual({
+      id: '2',
+      ...draft,
+      sex: '',
+      idcard: '330110198503072219',
+      phone: '13800000002',
+      educationCloudCompanyId: '',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { Registered, updateAppRegister } from '@contract/account';
 import type { Input } from '@contract/endpoint';
+import type { UserInfo } from '@contract/user-info';
 import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
 import { addressError, nameError } from '@rules/profile';
 import type { ChosenCompany } from './chosen-company';
@@ -57,17 +58,33 @@ export function userDataErrors(profile: Registered, type: string, data: UserData
   };
 }
 
-/** What the call takes: a number only when it was typed. */
-export function userDataPayload(learner: string, data: UserData): Input<typeof updateAppRegister> {
-  const number = plainIdentityNumber(data.idcard);
+type Known = { profile: Registered; info?: UserInfo | undefined };
+
+/**
+ * Returns what the call sends: every documented field, because a back end may write them all. What is not on the form goes
+ * back as it came, a number that was not typed as well. Without the user info no divisions are known, and none are sent.
+ */
+export function userDataPayload(
+  learner: string,
+  data: UserData,
+  { profile, info }: Known,
+): Input<typeof updateAppRegister> {
+  const divisions = info && {
+    province: info.provinceId ?? '',
+    city: info.cityId ?? '',
+    region: info.regionId ?? '',
+    street: info.streetId ?? '',
+  };
   return {
     id: learner,
     name: data.name.trim(),
+    sex: data.sex,
     address: data.address.trim(),
     education: data.education,
+    idcard: plainIdentityNumber(data.idcard) || profile.idcard,
+    phone: profile.phone,
+    ...divisions,
+    educationCloudCompanyId: data.company?.id ?? '',
     positionId: data.positionId,
-    ...(data.sex && { sex: data.sex }),
-    ...(number && { idcard: number }),
-    ...(data.company && { educationCloudCompanyId: data.company.id }),
   };
 }

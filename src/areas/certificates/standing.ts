@@ -1,15 +1,19 @@
 import { dayWithYear } from '@/ui/dates';
 
-/** How a certificate stands; `day` is the day in China, `YYYY-MM-DD`. A withdrawn one stays withdrawn when it is over. */
+/**
+ * Returns a certificate's status on a day in China, `YYYY-MM-DD`; unknown where the back end names no last day. A revoked
+ * one stays revoked when it is over.
+ */
 export function standingOf(
   { validUntil, revokedAt }: { validUntil: string; revokedAt: string },
   day: string,
-): 'valid' | 'expired' | 'revoked' {
+): 'valid' | 'expired' | 'revoked' | 'unknown' {
   if (revokedAt) return 'revoked';
-  return validUntil && day > validUntil ? 'expired' : 'valid';
+  if (!validUntil) return 'unknown';
+  return day > validUntil ? 'expired' : 'valid';
 }
 
-export const STANDING_WORDS = { valid: '有效', expired: '已过期', revoked: '已吊销' } as const;
+export const STANDING_WORDS = { valid: '有效', expired: '已过期', revoked: '已吊销', unknown: '' } as const;
 
 /** `YYYY-MM-DD`, with or without a time, as a certificate says it: the day, with its year. */
 export const fullDay = (wire: string): string => dayWithYear(wire).replace(/ \d{2}:\d{2}$/, '');

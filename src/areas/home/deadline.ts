@@ -10,7 +10,7 @@ const STEPS: Partial<Record<Owed, string>> = { hours: '学必修', exam: '去考
 
 /** A back end that does not say what is owed leaves it to progress. */
 const stepOf = ({ owed, totalProgress }: TrainingCard): string | undefined =>
-  owed ? STEPS[owed as Owed] : totalProgress < 100 ? STEPS.hours : undefined;
+  owed ? STEPS[owed as Owed] : (totalProgress ?? 0) < 100 ? STEPS.hours : undefined;
 
 /** The training whose end comes first; how long is left, and what is to be done until then. */
 export type Deadline = { id: string; name: string; left: string; soon: boolean; step: string };

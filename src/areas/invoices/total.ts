@@ -1,3 +1,6 @@
-/** What these orders cost together, fen. */
-export const totalOf = (orders: readonly { totalFee: number }[]): number =>
-  orders.reduce((fen, { totalFee }) => fen + totalFee, 0);
+/** Returns the sum of these orders in fen; undefined where one of them has no known sum. */
+export const totalOf = (orders: readonly { totalFee: number | undefined }[]): number | undefined =>
+  orders.reduce<number | undefined>(
+    (fen, { totalFee }) => (fen === undefined || totalFee === undefined ? undefined : fen + totalFee),
+    0,
+  );

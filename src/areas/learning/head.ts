@@ -9,18 +9,20 @@ export type Head = Pick<
 >;
 
 /** How a lesson is paid for, in words. */
-function chargeOf({ chargeMode, price, buyState }: Head): string {
+function chargeOf({ chargeMode, price, buyState }: Head): string | undefined {
+  if (chargeMode === undefined) return price === undefined ? undefined : money(price);
   if (chargeMode === LESSON_CHARGE.serial) return '按课时付费';
   if (chargeMode !== LESSON_CHARGE.once) return '免费';
   return buyState ? '已购买' : money(price);
 }
 
 /** What stands under its name, a phrase each. */
-export const factsOf = (head: Head): string[] => [
-  ...(head.hourNumber > 0 ? [`${head.hourNumber} 课时`] : []),
-  ...(head.studyNumber > 0 ? [`${head.studyNumber} 人在学`] : []),
-  chargeOf(head),
-];
+export const factsOf = (head: Head): string[] =>
+  [
+    ...(head.hourNumber > 0 ? [`${head.hourNumber} 课时`] : []),
+    ...(head.studyNumber > 0 ? [`${head.studyNumber} 人在学`] : []),
+    chargeOf(head),
+  ].filter((fact) => fact !== undefined);
 
 /** What of a lesson stands in its head. */
 export const headOf = ({ name, hourNumber, studyNumber, chargeMode, price, buyState }: Head): Head => ({

@@ -42,14 +42,14 @@ const WHY = { join: '请先加入学习', buy: '请先购买这门课程', regis
  * Whether an hour of a serial lesson has to be bought. Where the back end does not report it, the hour is opened first:
  * the back end gives it or refuses it (`wayOn`).
  */
-export const isUnbought = ({ money, buyState }: CatalogHour): boolean => money > 0 && buyState === false;
+export const isUnbought = ({ money = 0, buyState }: CatalogHour): boolean => money > 0 && buyState === false;
 
 /**
  * Whether a row names the hour's price. Where the back end does not report whether the hour is bought, the lesson's
  * buyState decides (`lessonBought`), and an hour that was begun is not for sale.
  */
 export const showsPrice = (hour: CatalogHour, lessonBought = false): boolean =>
-  hour.money > 0 && !(hour.buyState ?? (lessonBought || hour.isStudy || isBegun(hour)));
+  (hour.money ?? 0) > 0 && !(hour.buyState ?? (lessonBought || hour.isStudy || isBegun(hour)));
 
 export function hourTarget(hour: CatalogHour, access: LessonAccess): HourTarget {
   if (access === 'register' || access === 'buy') return { is: 'closed', sentence: WHY[access] };

@@ -18,7 +18,7 @@ export function worthAsking(mine: readonly TrainingCard[], now: number): Trainin
   const begun = mine.filter((one) => hasBegun(one, now)).sort((a, b) => endOf(a) - endOf(b));
   const runs = begun.filter((one) => endOf(one) >= now);
   const over = begun.filter((one) => endOf(one) < now).reverse();
-  const whole = ({ totalProgress }: TrainingCard) => totalProgress >= 100;
+  const whole = ({ totalProgress = 0 }: TrainingCard) => totalProgress >= 100;
   return [...runs.filter((one) => !whole(one)), ...runs.filter(whole), ...over.filter(whole)].slice(0, ASKED);
 }
 

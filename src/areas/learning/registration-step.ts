@@ -15,8 +15,8 @@ export type RegistrationFacts = {
   /** It happens elsewhere: a training of the course platform, or one that the operator names. */
   offline: boolean;
   registered: boolean;
-  /** 0 is free. */
-  chargeMode: number;
+  /** 0 is free; undefined where it is not known: then the server decides. */
+  chargeMode: number | undefined;
   prerequisitesMet: boolean;
   /** A face check is wanted; one stands on record. */
   faceNeeded: boolean;
@@ -69,7 +69,7 @@ const standingOf = (facts: RegistrationFacts, now: number): RegistrationStanding
   prerequisitesMet: facts.prerequisitesMet,
   full: isFull(facts),
   faceCheck: !facts.faceNeeded ? 'notNeeded' : facts.facePassed ? 'passed' : 'missing',
-  unpaid: isCharged(facts.chargeMode),
+  unpaid: isCharged(facts.chargeMode ?? 0),
 });
 
 /**

@@ -8,9 +8,11 @@ import { registrableOf, registrableOfPlatform, spanOf } from './training-facts';
 const id = '1902338475610029184';
 const missing = [{ trainingId: '1902338475610029185', trainingName: '岗前培训', message: '必修课时未完成' }];
 const basic = (fields: object) => z.parse(trainingBasicInfo.answer.schema, { id, ...fields });
-const platform = (fields: object) =>
-  z.parse(getPlatformTrainingData.answer.schema, { platformTraining: { id, trainingCount: -1, ...fields } })
-    .platformTraining;
+const platform = (fields: object) => ({
+  ...z.parse(getPlatformTrainingData.answer.schema, { platformTraining: { trainingCount: -1, ...fields } })
+    .platformTraining,
+  id,
+});
 
 const WINDOW = { opens: Date.UTC(2026, 10, 18), closes: Date.UTC(2026, 11, 5, 10) };
 
@@ -31,7 +33,7 @@ it('reads a training as registration sees it', () => {
     ...WINDOW,
     offline: false,
     registered: true,
-    chargeMode: 0,
+    chargeMode: undefined,
     prerequisitesMet: false,
     faceNeeded: true,
     facePassed: false,

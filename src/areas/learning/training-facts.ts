@@ -13,8 +13,8 @@ const isElsewhere = ({ id, isMooc }: { id: string; isMooc: boolean }, named: rea
 export type Registrable = {
   id: string;
   name: string;
-  /** Fen. */
-  price: number;
+  /** Fen; undefined where it is not known. */
+  price: number | undefined;
   /** What has to be finished before; empty where nothing is missing, or where this view does not know. */
   missing: readonly MissingTraining[];
   facts: RegistrationFacts;
@@ -37,7 +37,7 @@ export function registrableOf(training: TrainingBasicInfo, named: readonly strin
       prerequisitesMet: result?.result !== false,
       faceNeeded: training.openRegisterTrainingValidate,
       facePassed: training.registerValidated,
-      count: training.registrationCount,
+      count: training.registrationCount ?? 0,
       places: training.trainingCount ?? -1,
     },
   };
@@ -45,7 +45,7 @@ export function registrableOf(training: TrainingBasicInfo, named: readonly strin
 
 /** The same of the platform's view, which does not know prerequisites: `basic`, where it came, does. */
 export const registrableOfPlatform = (
-  training: PlatformTraining,
+  training: PlatformTraining & { id: string },
   named: readonly string[],
   basic?: TrainingBasicInfo,
 ): Registrable => registrableOf(trainingViewOf(training, basic), named);

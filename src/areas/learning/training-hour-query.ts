@@ -34,6 +34,7 @@ export const trainingHourQuery = (
       let first: NextHour | null = null;
       for (const { id, jwLessonId } of openLessons(cards, lessonDone).slice(0, LOOKED_INTO)) {
         const lessonId = jwLessonId || id;
+        if (!lessonId) continue;
         const catalog = client.fetchQuery({ ...catalogQuery(learner, lessonId, trainingId), ...JUST_READ });
         // Of a lesson that was never opened the phone has no catalog, and the others have theirs.
         const chapters = await (phone.only ? catalog.catch(() => []) : catalog);

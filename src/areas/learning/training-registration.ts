@@ -119,7 +119,7 @@ function usePayment(learner: string, { id, name, price }: Registrable): () => Pr
   const router = useRouter();
   const payable = usePayable();
   return async () => {
-    const costs = `「${name}」报名费 ${money(price)}。`;
+    const costs = price === undefined ? `「${name}」要付费。` : `「${name}」报名费 ${money(price)}。`;
     const question = {
       title: '付费培训',
       ...(payable
@@ -129,7 +129,13 @@ function usePayment(learner: string, { id, name, price }: Registrable): () => Pr
     if (!(await confirm(question))) return;
     await router.navigate({
       to: '/selectPatternPayment',
-      search: { userId: learner, lessonId: id, money: String(yuanOf(price)), chargeMode: '110', type: '110' },
+      search: {
+        userId: learner,
+        lessonId: id,
+        ...(price !== undefined && { money: String(yuanOf(price)) }),
+        chargeMode: '110',
+        type: '110',
+      },
     });
   };
 }

@@ -100,7 +100,7 @@ const BEFORE: Partial<
     return names ? `报名前要先完成：${names}` : '报名前要先完成前置培训';
   },
   checkFace: () => '报名前要做一次人脸核身',
-  pay: ({ price }) => `报名费 ${money(price)}，付款后就能开始学`,
+  pay: ({ price }) => `${price === undefined ? '' : `报名费 ${money(price)}，`}付款后就能开始学`,
 };
 
 function registering({ training, offlineTrainings = [] }: TrainingState, now: number): Said {

@@ -5,7 +5,10 @@ import type { Exam, TrainingBasicInfo } from '@contract/trainings';
  * A training by the platform's view, as its other view has it: what this one knows stands, and `basic`, where it came,
  * adds prerequisites, progress, how exams stand, whether they want a face check.
  */
-export function trainingViewOf(training: PlatformTraining, basic?: TrainingBasicInfo): TrainingBasicInfo {
+export function trainingViewOf(
+  training: PlatformTraining & { id: string },
+  basic?: TrainingBasicInfo,
+): TrainingBasicInfo {
   const exams = basic?.exams.length ? basic.exams : examOf(training);
   return {
     coverUrl: '',
@@ -13,7 +16,7 @@ export function trainingViewOf(training: PlatformTraining, basic?: TrainingBasic
     inTime: '',
     trainingTime: '',
     registration: undefined,
-    totalProgress: 0,
+    totalProgress: undefined,
     compulsoryProgress: undefined,
     electiveProgress: undefined,
     owed: '',

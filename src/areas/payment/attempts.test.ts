@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Refused, SessionEnded, Unreachable, WrongAnswer } from '@/api/errors';
+import { Refused, SessionEnded, Unreachable, Unsupported, WrongAnswer } from '@/api/errors';
 import { attempts, wait } from './attempts';
 
 describe('what a payment needs is tried', () => {
@@ -17,7 +17,7 @@ describe('what a payment needs is tried', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  test.each([new Refused('2301', '已经购买'), new SessionEnded('expired')])(
+  test.each([new Refused('2301', '已经购买'), new SessionEnded('expired'), new Unsupported('x', 404)])(
     'once, when the answer is a no: %s',
     async (no) => {
       const work = vi.fn().mockRejectedValue(no);

@@ -1,4 +1,4 @@
-import { Unreachable, WrongAnswer } from '@/api/errors';
+import { Unreachable, Unsupported, WrongAnswer } from '@/api/errors';
 
 /** The documents' tries for what a payment needs, and the pause between them, ms. */
 export const TRIES = 6;
@@ -17,8 +17,9 @@ export const wait: Wait = (ms, signal) =>
     });
   });
 
-/** Only silence, or somebody else's page in between, is worth another try; a server's no is a no. */
-const mayPass = (error: unknown) => error instanceof Unreachable || error instanceof WrongAnswer;
+/** Returns whether the next try may pass: after no answer, or an answer of somebody in between. */
+export const mayPass = (error: unknown) =>
+  error instanceof Unreachable || (error instanceof WrongAnswer && !(error instanceof Unsupported));
 
 /** Does `work` up to 6 times, 3 s apart, and throws what went wrong last. */
 export async function attempts<T>(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/api/call';
-import { Refused, Unreachable, WrongAnswer } from '@/api/errors';
+import { PAGE, Refused, Unreachable, Unsupported, WrongAnswer } from '@/api/errors';
 import { codesQuery } from './code-queries';
 
 vi.mock('@/api/call', () => ({ call: vi.fn() }));
@@ -10,7 +10,7 @@ beforeEach(() => answer.mockReset());
 const ask = () => (codesQuery('a', 'o').queryFn as () => Promise<unknown>)();
 
 test.each([
-  ['a page that is not there', new WrongAnswer('/course/x/redemptionCodes', '(body)', 404)],
+  ['a page that is not there', new Unsupported('/course/x/redemptionCodes', 404)],
   ['its own 404', new Refused('404', '')],
 ])('a back end that lacks the codes shows none, and no error: %s', async (_what, error) => {
   answer.mockRejectedValueOnce(error);
@@ -19,7 +19,7 @@ test.each([
 
 test.each([
   ['no network', new Unreachable()],
-  ['a captive portal', new WrongAnswer('/course/x/redemptionCodes', '(body)', 200)],
+  ['a captive portal', new WrongAnswer('/course/x/redemptionCodes', PAGE, 200)],
   ['a refusal', new Refused('2004', '没有找到这次购买的兑换码')],
 ])('what may be mended is said: %s', async (_what, error) => {
   answer.mockRejectedValueOnce(error);

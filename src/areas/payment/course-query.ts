@@ -13,10 +13,12 @@ import type { Goods } from './goods';
 import { type Offered, offerOf } from './offer';
 
 /** What is bought, as the server says it now. `part`: the hour of a serial lesson. */
-export type Course = { name: string; part?: string; chargeMode: number } & Offered;
+export type Course = { name: string; part?: string; chargeMode: number | undefined } & Offered;
 
 /** For whom it is bought: a unit buys again what one of its people has. */
 export type For = 'oneself' | 'unit';
+
+const NO_PRICE = '平台没有说明价格，暂时不能购买，请联系客服';
 
 /** All that is asked before something is bought. */
 export const purchaseKey = ['purchase'] as const;
@@ -78,7 +80,8 @@ export const courseQuery = (learner: string, goods: Goods, whose: For) =>
       const serial =
         goods.type !== ORDER_TYPES.training && !goods.hourId && known.chargeMode === LESSON_CHARGE.serial;
       const refusal = serial ? '这门课程按课时购买，请在课程里选择要学的课时' : undefined;
-      const all = { ...known, ...(refusal && { refusal }), ...offered };
+      const priced = { ...known, ...(refusal && { refusal }), ...offered };
+      const all = priced.price === undefined && !priced.bought ? { refusal: NO_PRICE, ...priced } : priced;
       return madeFrom(known, whose === 'unit' ? { ...all, bought: false } : all);
     },
     staleTime: 0,

@@ -11,10 +11,9 @@ import {
 } from '@contract/payment';
 import { call } from '@/api/call';
 import type { CallOptions } from '@/api/client';
-import { Unreachable, WrongAnswer } from '@/api/errors';
 import { database } from '@/offline/database';
 import { installationId, nextSequence } from '@/offline/meta';
-import { attempts } from './attempts';
+import { attempts, mayPass } from './attempts';
 import { type Goods, typeIdOf } from './goods';
 import type { PaySheet } from './messenger-app';
 import type { PayMode } from './pending-order';
@@ -103,18 +102,18 @@ async function meansOf(id: string, { mode, openId = '' }: Wanted, options: CallO
 export async function createOrder(wanted: Wanted, signal: AbortSignal): Promise<Order> {
   const { learner, total } = wanted;
   const key = await newKey();
-  let made: { id: string; out_trade_no: string; totalFee: number } | undefined;
+  let made: { id: string; out_trade_no: string; totalFee: number | undefined } | undefined;
   const trying = attempts(async () => {
     made ??= await create(wanted, { signal, learner, ...(key && { key }) });
     // Not every back end names the sum.
-    const { totalFee } = made;
-    if (totalFee > 0 && totalFee !== total) throw new PriceChanged(totalFee);
+    const totalFee = made.totalFee || total;
+    if (totalFee !== total) throw new PriceChanged(totalFee);
     const means = await meansOf(made.id, wanted, { signal, learner });
     return { id: made.id, orderNo: made.out_trade_no, totalFee, means };
   }, signal);
   try {
     return await trying;
   } catch (error) {
-    throw error instanceof Unreachable || error instanceof WrongAnswer ? new OrderNotMade() : error;
+    throw mayPass(error) ? new OrderNotMade() : error;
   }
 }

@@ -39,14 +39,16 @@ const codeTypeOf = (type: OrderType): OrderType =>
   type === ORDER_TYPES.lesson || type === ORDER_TYPES.hour ? type : ORDER_TYPES.other;
 
 /** The same in the list of bought codes, which names the charge mode. */
-export function codeTypeOfMode(chargeMode: number): OrderType {
+export function codeTypeOfMode(chargeMode: number | undefined): OrderType {
   if (chargeMode === LESSON_CHARGE.serial) return ORDER_TYPES.hour;
   return chargeMode === LESSON_CHARGE.once ? ORDER_TYPES.lesson : ORDER_TYPES.other;
 }
 
-/** How a course is charged, in words. */
-export const chargeWords = (chargeMode: number): string =>
-  chargeMode === LESSON_CHARGE.once ? '一次性收费' : '连载收费';
+/** Returns how a course is charged, in words; empty where it is not known. */
+export function chargeWords(chargeMode: number | undefined): string {
+  if (chargeMode === undefined) return '';
+  return chargeMode === LESSON_CHARGE.once ? '一次性收费' : '连载收费';
+}
 
 /**
  * Where the app goes after a purchase: a unit to its codes, a training to itself, else to the operator's page (`set`, with

@@ -4,8 +4,8 @@ import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
 import { type Goods, typeIdOf } from './goods';
 
-/** `price` in fen; `refusal`: why it cannot be bought, in the server's words. */
-export type Offered = { price: number; bought: boolean; refusal?: string };
+/** `price` in fen, undefined where it is not known; `refusal`: why it cannot be bought, in the server's words. */
+export type Offered = { price: number | undefined; bought: boolean; refusal?: string };
 
 /** Refusals of ours only: another back end's «404» says nothing of what it sells. */
 const OURS = new Set<string>(Object.values(REFUSALS).map(({ code }) => code));

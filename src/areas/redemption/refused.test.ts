@@ -1,6 +1,6 @@
 import { REFUSALS, type RefusalName } from '@contract/codes';
 import { describe, expect, test } from 'vitest';
-import { Refused, Unreachable, WrongAnswer } from '@/api/errors';
+import { PAGE, Refused, Unreachable, Unsupported, WrongAnswer } from '@/api/errors';
 import { obstacleOf, type Way } from './refused';
 
 const refused = (name: RefusalName, message = '服务器的话') => new Refused(REFUSALS[name].code, message);
@@ -17,10 +17,10 @@ describe('what keeps a code from being redeemed', () => {
     ['the SMS code is wrong', refused('codeWrong'), 'again', /^服务器的话$/],
     ['there is no network', new Unreachable(), 'wait', /有网络后自动继续/],
     ['the server is away', new Unreachable(503), 'wait', /有网络后自动继续/],
-    ['a portal answers', new WrongAnswer('/x', '(body)', 200), 'again', /网络要求先登录/],
-    ['another back end has no links', new WrongAnswer('/x', '(body)', 404), 'byHand', /「兑换码」/],
+    ['a captive portal answers', new WrongAnswer('/x', PAGE, 200), 'again', /网络要求先登录/],
+    ['another back end has no links', new Unsupported('/x', 404), 'byHand', /「兑换码」/],
     ['and says so itself', new Refused('404', 'Not Found'), 'byHand', /「兑换码」/],
-    ['or answers 501', new Unreachable(501), 'byHand', /「兑换码」/],
+    ['or answers 501', new Unsupported('/x', 501), 'byHand', /「兑换码」/],
   ])('%s', (_, error, way, sentence) => {
     expect(obstacleOf(error, '')).toEqual({ way, sentence: expect.stringMatching(sentence) });
     expect(obstacleOf(error, '').sentence).not.toContain('购买');

@@ -72,7 +72,7 @@ function Companies({ onChoose }: { onChoose: (company: ChosenCompany) => void })
                   </li>
                 ))}
               </Rows>
-              {total > list.length && (
+              {(total ?? list.length) > list.length && (
                 <p className={own.more}>{`只列出前 ${PICKER_MOST} 家，输入名称可以找到其他的`}</p>
               )}
             </>

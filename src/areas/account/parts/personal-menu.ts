@@ -44,7 +44,7 @@ const PERSONAL_MENU: readonly MenuEntry[] = [
 ];
 
 /** How many a list of pages has; a back end that does not say has those that came. */
-const countOf = (first: { total: number; list: readonly unknown[] } | undefined) =>
+const countOf = (first: { total?: number | undefined; list: readonly unknown[] } | undefined) =>
   first ? first.total || first.list.length : 0;
 
 /** The menu of this learner: orders and codes stand in it for who has some, and nothing that is not set up. */
@@ -58,7 +58,7 @@ export function usePersonalMenu(learner: string): readonly MenuEntry[] {
   const isOwnServer = useIsOwnServer();
   const [first] = orders.data?.pages ?? [];
   const counts: Record<string, number> = {
-    [CODES]: data?.reduce((sum, { redemptionNumber }) => sum + redemptionNumber, 0) ?? 0,
+    [CODES]: data?.reduce((sum, { redemptionNumber = 0 }) => sum + redemptionNumber, 0) ?? 0,
     [ORDERS]: countOf(first),
     [TRAININGS]: countOf(trainings.data?.pages[0]),
     [CERTIFICATES]: certificates.data?.length ?? 0,

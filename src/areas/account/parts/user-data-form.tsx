@@ -1,5 +1,6 @@
 import { type Registered, updateAppRegister } from '@contract/account';
 import { BELOW_PRIMARY, EDUCATIONS, SEXES } from '@contract/choices';
+import type { UserInfo } from '@contract/user-info';
 import { ADDRESS_LONGEST, NAME_LONGEST } from '@rules/profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -30,9 +31,14 @@ import styles from './form.module.css';
 
 const DEGREES = [BELOW_PRIMARY, ...EDUCATIONS];
 
-type Props = { learner: string; profile: Registered; identityType: string };
+type Props = {
+  learner: string;
+  profile: Registered;
+  info: UserInfo | undefined;
+  identityType: string;
+};
 
-export function UserDataForm({ learner, profile, identityType }: Props) {
+export function UserDataForm({ learner, profile, info, identityType }: Props) {
   const { draft, found, change, drop } = useDraft<UserDataDraft>(`userData:${learner}`);
   const [idcard, setIdcard] = useState('');
   const { errors, form, check, clear } = useFieldErrors<UserDataErrors>();
@@ -53,7 +59,7 @@ export function UserDataForm({ learner, profile, identityType }: Props) {
     event.preventDefault();
     if (!check(userDataErrors(profile, identityType, data))) return;
     await submit(async () => {
-      await call(updateAppRegister, userDataPayload(learner, data));
+      await call(updateAppRegister, userDataPayload(learner, data, { profile, info }));
       drop();
       await Promise.all([
         client.invalidateQueries({ queryKey: profileQuery(learner).queryKey }),

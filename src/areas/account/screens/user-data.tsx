@@ -32,6 +32,7 @@ function UpdateUserData() {
             key={learner}
             learner={learner}
             profile={known}
+            info={profile.data}
             identityType={profile.data ? knownType(profile.data) : '0'}
           />
         )}

@@ -55,6 +55,7 @@ function CertificateDetail() {
 
 const SENTENCES = {
   valid: undefined,
+  unknown: undefined,
   expired: '这张证书已经过了有效期，需要的话请参加新一期培训',
   revoked: '这张证书已被吊销，不能保存、分享和打印，验证时会显示吊销。有疑问请联系单位的培训负责人',
 } as const;

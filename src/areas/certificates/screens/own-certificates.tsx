@@ -43,8 +43,8 @@ function Certificates({ list }: { list: readonly Certificate[] }) {
   return (
     <>
       <ul className={styles.list}>
-        {list.map((one) => (
-          <li key={one.trainingId}>
+        {list.map((one, place) => (
+          <li key={one.trainingId ?? `${place} ${one.trainingName}`}>
             <Card certificate={one} />
           </li>
         ))}
@@ -60,8 +60,9 @@ function Certificates({ list }: { list: readonly Certificate[] }) {
 function Card({ certificate }: { certificate: Certificate }) {
   const { trainingId, trainingName, number, validUntil } = certificate;
   const standing = standingOf(certificate, chinaDay(serverNow()));
-  return (
-    <Link to="/certificateDetail" search={{ trainingId }} className={`${styles.card} ${styles[standing]}`}>
+  const look = `${styles.card} ${styles[standing === 'unknown' ? 'valid' : standing]}`;
+  const facts = (
+    <>
       <span className={styles.top}>
         <span className={styles.kind}>培训合格证书</span>
         <span className={styles.standing}>{STANDING_WORDS[standing]}</span>
@@ -69,8 +70,15 @@ function Card({ certificate }: { certificate: Certificate }) {
       <span className={styles.name}>{trainingName}</span>
       <span className={styles.facts}>
         <span>{number}</span>
-        <span className="phrase">{`有效期至 ${fullDay(validUntil)}`}</span>
+        {validUntil && <span className="phrase">{`有效期至 ${fullDay(validUntil)}`}</span>}
       </span>
+    </>
+  );
+  // Without the training's id there is no detail to ask for.
+  if (trainingId === undefined) return <div className={look}>{facts}</div>;
+  return (
+    <Link to="/certificateDetail" search={{ trainingId }} className={look}>
+      {facts}
     </Link>
   );
 }

@@ -7,8 +7,9 @@ const REVIEWS: readonly (readonly [word: string, look: TagLook])[] = [
   ['审核不通过', 'failed'],
 ];
 
-/** How an application stands. */
-export function Review({ isPass }: { isPass: number }) {
+/** Shows the result of an application's review; nothing where the back end does not say it. */
+export function Review({ isPass }: { isPass: number | undefined }) {
+  if (isPass === undefined) return null;
   const [word, look] = REVIEWS[isPass] ?? ['未审核', 'waiting'];
   return <Tag word={word} look={look} />;
 }

@@ -1,3 +1,4 @@
+import type { CompanyApplication } from '@contract/company-applications';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -9,7 +10,7 @@ import { day } from '@/ui/dates';
 import { Loaded } from '@/ui/loaded';
 import { useOffers } from '@/ui/offers';
 import { ActionBar, Page, PageHeader } from '@/ui/page';
-import { RowLink, Rows } from '@/ui/row';
+import { Row, RowLink, Rows } from '@/ui/row';
 import { searchSchema } from '@/ui/search-schema';
 import { Empty, SkeletonRows } from '@/ui/states';
 import { Review } from '../parts/review';
@@ -35,15 +36,9 @@ function ApplicantCompanyList() {
               <Empty sentence="还没有申请过企业" />
             ) : (
               <Rows>
-                {applications.map(({ companyId, companyName, inTime, isPass }) => (
-                  <li key={companyId}>
-                    <RowLink
-                      to="/applicantCompanyDetails"
-                      search={{ companyId }}
-                      title={companyName}
-                      second={day(inTime)}
-                      after={<Review isPass={isPass} />}
-                    />
+                {applications.map((application, place) => (
+                  <li key={application.companyId ?? `${place} ${application.companyName}`}>
+                    <ApplicationRow application={application} />
                   </li>
                 ))}
               </Rows>
@@ -60,4 +55,12 @@ function ApplicantCompanyList() {
       )}
     </Page>
   );
+}
+
+/** Without the company's id there is no detail to ask for. */
+function ApplicationRow({ application }: { application: CompanyApplication }) {
+  const { companyId, companyName, inTime, isPass } = application;
+  const parts = { title: companyName, second: day(inTime), after: <Review isPass={isPass} /> };
+  if (companyId === undefined) return <Row {...parts} />;
+  return <RowLink to="/applicantCompanyDetails" search={{ companyId }} {...parts} />;
 }

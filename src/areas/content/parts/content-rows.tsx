@@ -1,11 +1,11 @@
 import type { Announcement } from '@contract/announcements';
-import type { Expert } from '@contract/experts';
+import type { NamedExpert } from '@contract/experts';
 import type { NewsItem } from '@contract/news';
 import { FileText, Megaphone, Newspaper } from 'lucide-react';
 import { Cover } from '@/ui/cover';
 import { dayBlock } from '@/ui/dates';
 import { dayOf } from '@/ui/days-in';
-import { RowLink } from '@/ui/row';
+import { Row, RowLink } from '@/ui/row';
 import { sized } from '@/ui/sized';
 import styles from './content-rows.module.css';
 
@@ -66,20 +66,18 @@ export function AnnouncementRow(row: InList<Announcement>) {
   );
 }
 
-export function ExpertRow({ expert }: { expert: Expert }) {
-  return (
-    <RowLink
-      to="/expertsDetail"
-      search={{ id: expert.id }}
-      before={<Portrait expert={expert} />}
-      title={<span className={styles.name}>{expert.name}</span>}
-      second={expert.expertPosition}
-    />
-  );
+export function ExpertRow({ expert }: { expert: NamedExpert }) {
+  const parts = {
+    before: <Portrait expert={expert} />,
+    title: <span className={styles.name}>{expert.name}</span>,
+    second: expert.expertPosition,
+  };
+  if (expert.id === undefined) return <Row {...parts} />;
+  return <RowLink to="/expertsDetail" search={{ id: expert.id }} {...parts} />;
 }
 
 /** An expert's picture; where there is none, the first character of the name. */
-export function Portrait({ expert, large }: { expert: Expert; large?: boolean }) {
+export function Portrait({ expert, large }: { expert: NamedExpert; large?: boolean }) {
   return (
     <span className={large ? `${styles.portrait} ${styles.large}` : styles.portrait} aria-hidden="true">
       {expert.name.slice(0, 1)}

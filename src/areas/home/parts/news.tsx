@@ -57,7 +57,7 @@ function Banners() {
     <div className={styles.banners}>
       <Carousel
         label="推荐"
-        items={data}
+        items={data.map((banner, place) => ({ ...banner, id: banner.id ?? `${place} ${banner.targetUrl}` }))}
         every={EVERY}
         card={(banner, place) => <OneBanner banner={banner} first={place === 0} />}
       />

@@ -1,4 +1,4 @@
-import type { Expert } from '@contract/experts';
+import type { NamedExpert } from '@contract/experts';
 import { useAtomValue } from 'jotai';
 import { type ComponentProps, startTransition, useEffect, useState } from 'react';
 import { useFirstWait } from '@/areas/learning/use-first-wait';
@@ -7,7 +7,7 @@ import { SkeletonRows } from '@/ui/states';
 import { Experts } from './experts';
 import { StudyCatalog } from './study-catalog';
 
-type Props = ComponentProps<typeof StudyCatalog> & { experts: readonly Expert[] };
+type Props = ComponentProps<typeof StudyCatalog> & { experts: readonly NamedExpert[] };
 
 /**
  * What stands below a video: its lesson's catalog, where the address names one, and who teaches it. It is long for an old

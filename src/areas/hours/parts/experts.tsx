@@ -1,4 +1,4 @@
-import type { Expert } from '@contract/experts';
+import type { NamedExpert } from '@contract/experts';
 import { Portrait } from '@/areas/content/parts/content-rows';
 import { TrainingIntro } from '@/areas/learning/parts/training-intro';
 import { Card, Section } from '@/ui/card';
@@ -7,7 +7,7 @@ import { Empty } from '@/ui/states';
 import styles from './experts.module.css';
 
 /** The introduction card of an hour: who teaches it. */
-export function Experts({ experts }: { experts: readonly Expert[] }) {
+export function Experts({ experts }: { experts: readonly NamedExpert[] }) {
   return (
     <Section title="讲师">
       <Card>
@@ -15,8 +15,8 @@ export function Experts({ experts }: { experts: readonly Expert[] }) {
           <Empty sentence="暂无数据" />
         ) : (
           <Rows>
-            {experts.map((expert) => (
-              <li key={expert.id}>
+            {experts.map((expert, place) => (
+              <li key={expert.id ?? `${place} ${expert.name}`}>
                 <Row
                   before={<Portrait expert={expert} />}
                   title={expert.name}

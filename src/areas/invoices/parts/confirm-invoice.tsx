@@ -10,8 +10,8 @@ const LOCKED_MS = 2_000;
 
 type Props = {
   title: InvoiceHeader;
-  /** Fen. */
-  total: number;
+  /** Fen; undefined where it is not known. */
+  total: number | undefined;
   busy: boolean;
   refusal: string;
   onConfirm: () => void;

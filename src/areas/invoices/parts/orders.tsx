@@ -39,6 +39,7 @@ export function Orders({ query, empty, row }: Props) {
 
 const TYPES = ['培训', '课程'];
 const PAID_BY = ['微信支付', '支付宝'];
+const wordOf = (words: readonly string[], code: number | undefined) => code !== undefined && words[code];
 
 /** What was bought, for how much, when and how it was paid. */
 export function OrderText({ order, children }: { order: InvoiceOrder; children?: ReactNode }) {
@@ -50,7 +51,7 @@ export function OrderText({ order, children }: { order: InvoiceOrder; children?:
       </span>
       <span className={styles.quiet}>
         <Dotted
-          text={[dayWithYear(order.inTime), TYPES[order.type], PAID_BY[order.payType]]
+          text={[dayWithYear(order.inTime), wordOf(TYPES, order.type), wordOf(PAID_BY, order.payType)]
             .filter(Boolean)
             .join(' · ')}
         />

@@ -22,5 +22,5 @@ export function headIn(body: unknown): Head | undefined {
   const said = reading.content as Record<string, unknown>;
   for (const [field, type] of Object.entries(FIELDS)) if (typeof said[field] !== type) return undefined;
   const head = headOf(said as Head);
-  return /[<&]/.test(head.name) ? undefined : { ...head, price: fenOf(head.price) };
+  return /[<&]/.test(head.name) ? undefined : { ...head, price: fenOf(said.price as number) };
 }

@@ -70,7 +70,7 @@ function Buy({ learner, lessonId, lesson }: Props) {
   return (
     <>
       <ButtonLink wide {...paymentLink(learner, lessonId)}>
-        {payable ? `购买 · ${money(lesson.price)}` : '使用兑换码'}
+        {payable ? ['购买', lesson.price && money(lesson.price)].filter(Boolean).join(' · ') : '使用兑换码'}
       </ButtonLink>
       {payable && <RedeemDoor />}
     </>

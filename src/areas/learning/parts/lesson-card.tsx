@@ -21,10 +21,11 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
         search: { redirectUrl: `/lessonDetail?id=${encodeURIComponent(lesson.id)}` },
         state: { instead: true },
       } as const);
+  const { price = 0, totalProgress = 0 } = lesson;
   const facts = [
     lesson.hourNumber > 0 && `${lesson.hourNumber} 课时`,
     lesson.studyNumber > 0 && `${lesson.studyNumber} 人在学`,
-    lesson.chargeMode === LESSON_CHARGE.once && lesson.price > 0 && money(lesson.price),
+    lesson.chargeMode === LESSON_CHARGE.once && price > 0 && money(price),
   ].filter(Boolean);
   return (
     <RowLink
@@ -34,7 +35,7 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
       second={
         <>
           <Dotted text={facts.join(' · ')} />
-          {learner && lesson.totalProgress > 0 && <Progress percent={lesson.totalProgress} />}
+          {learner && totalProgress > 0 && <Progress percent={totalProgress} />}
         </>
       }
     />

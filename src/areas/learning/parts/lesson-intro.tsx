@@ -19,8 +19,8 @@ export function LessonIntro({ lesson, onShown }: { lesson: LessonDetail; onShown
         <Card>
           {lesson.experts.length ? (
             <Rows>
-              {lesson.experts.map((expert) => (
-                <li key={expert.id}>
+              {lesson.experts.map((expert, place) => (
+                <li key={expert.id ?? `${place} ${expert.name}`}>
                   <ExpertRow expert={expert} />
                 </li>
               ))}

@@ -1,5 +1,4 @@
 import { money } from '@rules/money';
-import { isCharged } from '@rules/registration';
 import { Button, ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';
@@ -59,7 +58,7 @@ export function TrainingBar(props: Props) {
         ) : (
           <p className={styles.price}>
             <span>费用</span>
-            <b>{isCharged(training.facts.chargeMode) ? money(training.price) : '免费'}</b>
+            <b>{training.facts.chargeMode === 0 ? '免费' : money(training.price)}</b>
           </p>
         )}
         {registered || step.is === 'payment' ? <Main {...props} /> : <Register registration={registration} />}

@@ -14,8 +14,8 @@ export function TrainingCatalog({ cards, trainingId, registered }: Props) {
   return (
     <Card>
       <Rows>
-        {cards.map((card) => (
-          <li key={card.id || card.jwLessonId}>
+        {cards.map((card, place) => (
+          <li key={card.id || card.jwLessonId || `${place} ${card.name}`}>
             <LessonCard card={card} trainingId={trainingId} opens={registered || card.noRegisterJoin} />
           </li>
         ))}
@@ -61,6 +61,9 @@ function LessonCard({ card, trainingId, opens }: { card: CatalogCard; trainingId
     ),
   };
   if (!opens) return <RowButton {...parts} onClick={() => void toast('请先报名')} />;
+  const id = card.id ?? card.jwLessonId;
+  if (!id)
+    return <RowButton {...parts} onClick={() => void toast('平台没有给出这门课程的编号，请联系客服')} />;
   const mooc = card.jwLessonId ? { jwLessonId: card.jwLessonId, isMooc: '1' } : {};
-  return <RowLink {...parts} to="/lessonDetail" search={{ id: card.id, trainingId, ...mooc }} />;
+  return <RowLink {...parts} to="/lessonDetail" search={{ id, trainingId, ...mooc }} />;
 }

@@ -1,9 +1,10 @@
+import type { MissingTraining } from '@contract/trainings';
 import { REGISTRATION_OBSTACLES } from '@rules/registration';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { icon } from '@/ui/icon';
-import { RowLink, Rows } from '@/ui/row';
+import { Row, RowLink, Rows } from '@/ui/row';
 import type { Registration } from '../training-registration';
 import styles from './training-missing.module.css';
 
@@ -19,25 +20,9 @@ export function Missing({ items }: { items: NonNullable<Registration['missing']>
       <p className={styles.missingTitle}>{REGISTRATION_OBSTACLES.prerequisitesMissing}</p>
       <div className={styles.cards}>
         <Rows>
-          {items.map(({ trainingId, trainingName, message }) => (
-            <li key={trainingId}>
-              <RowLink
-                to="/trainingDetail"
-                search={{ id: trainingId }}
-                title={<b>{trainingName}</b>}
-                second={
-                  <>
-                    {message}
-                    <small className={styles.number}>{`编号 ${trainingId}`}</small>
-                  </>
-                }
-                after={
-                  <span className={styles.go}>
-                    去完成
-                    <ChevronRight {...icon} size={18} />
-                  </span>
-                }
-              />
+          {items.map((item, place) => (
+            <li key={item.trainingId ?? `${place} ${item.trainingName}`}>
+              <MissingRow item={item} />
             </li>
           ))}
         </Rows>
@@ -51,13 +36,17 @@ export function Missing({ items }: { items: NonNullable<Registration['missing']>
           </tr>
         </thead>
         <tbody>
-          {items.map(({ trainingId, trainingName, message }) => (
-            <tr key={trainingId}>
+          {items.map(({ trainingId, trainingName, message }, place) => (
+            <tr key={trainingId ?? `${place} ${trainingName}`}>
               <td className={styles.number}>{trainingId}</td>
               <td>
-                <Link to="/trainingDetail" search={{ id: trainingId }} className={styles.tableLink}>
-                  {trainingName}
-                </Link>
+                {trainingId === undefined ? (
+                  trainingName
+                ) : (
+                  <Link to="/trainingDetail" search={{ id: trainingId }} className={styles.tableLink}>
+                    {trainingName}
+                  </Link>
+                )}
               </td>
               <td>{message}</td>
             </tr>
@@ -65,5 +54,30 @@ export function Missing({ items }: { items: NonNullable<Registration['missing']>
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Without the training's id there is nothing to open. */
+function MissingRow({ item: { trainingId, trainingName, message } }: { item: MissingTraining }) {
+  const title = <b>{trainingName}</b>;
+  if (trainingId === undefined) return <Row title={title} second={message} />;
+  return (
+    <RowLink
+      to="/trainingDetail"
+      search={{ id: trainingId }}
+      title={title}
+      second={
+        <>
+          {message}
+          <small className={styles.number}>{`编号 ${trainingId}`}</small>
+        </>
+      }
+      after={
+        <span className={styles.go}>
+          去完成
+          <ChevronRight {...icon} size={18} />
+        </span>
+      }
+    />
   );
 }

@@ -28,7 +28,9 @@ export function TrainingRow({ training, below }: Props) {
         search: { redirectUrl: `/trainingDetail?id=${encodeURIComponent(training.id)}` },
         state: { instead: true },
       } as const);
-  const price = !isCharged(training.chargeMode) ? '免费' : training.price > 0 && money(training.price);
+  const { chargeMode, price: fen = 0 } = training;
+  const isFree = chargeMode !== undefined && !isCharged(chargeMode);
+  const price = isFree ? '免费' : fen > 0 && money(fen);
   const state = rowState(training, serverNow());
   return (
     <RowLink

@@ -17,7 +17,7 @@ function Parts({ training }: { training: TrainingCard }) {
   const { compulsoryProgress, electiveProgress, totalProgress } = training;
   // A back end that does not tell them apart says how far all is.
   if (compulsoryProgress === undefined && electiveProgress === undefined) {
-    return <Progress percent={totalProgress} />;
+    return totalProgress === undefined ? null : <Progress percent={totalProgress} />;
   }
   return (
     <>

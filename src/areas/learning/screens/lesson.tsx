@@ -93,7 +93,9 @@ function LessonDetail() {
             <LessonHead learner={learner} lesson={lessonId} head={detail} />
             {rest ? (
               <>
-                {joined.data !== false && <Progress percent={detail.totalProgress} />}
+                {joined.data !== false && detail.totalProgress !== undefined && (
+                  <Progress percent={detail.totalProgress} />
+                )}
                 {download && (
                   <DownloadCard
                     title="下载整门课程"

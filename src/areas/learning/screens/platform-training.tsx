@@ -94,10 +94,11 @@ type Props = {
 
 function Training({ learner, data, passed, fresh }: Props) {
   const { platformTraining, platformTrainingLessonList: lessons } = data;
-  const { id, content } = platformTraining;
+  const { content } = platformTraining;
+  const { trainingId: id } = Route.useSearch();
   // What the platform's view does not carry: prerequisites, progress, whether the exam wants a face check, how exams stand.
   const basic = useQuery(trainingQuery(learner, id));
-  const training = trainingViewOf(platformTraining, basic.data);
+  const training = trainingViewOf({ ...platformTraining, id }, basic.data);
   const client = useQueryClient();
   // Who taps before it is here waits for it; where it does not come, the server says it when the exam begins.
   const validate = () =>

@@ -23,17 +23,21 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** One purchase of codes: when, how many, for how much; its spreadsheet. */
 export function CodePurchase({ purchase, name, lessonId, chosen, onChoose }: Props) {
-  const { id, timeStart, number, totalFee, used, refunded } = purchase;
+  const { id, timeStart, number, totalFee, used, refunded = 0 } = purchase;
   const { busy, refusal, submit } = useSubmit('没有下载成功，请重试');
   const download = () =>
     submit(async () => {
-      const bytes = await call(downloadRedemptionCode, { lessonId, orderId: id });
+      const bytes = await call(downloadRedemptionCode, { lessonId, ...(id && { orderId: id }) });
       await saveFile(
         new File([bytes], fileName(`${name} 兑换码 ${timeStart.slice(0, 10)}.xlsx`), { type: XLSX }),
       );
     });
   const when = dayWithYear(timeStart);
-  const counts = [`${number} 个`, `已用 ${used} 个`, refunded > 0 && `已退 ${refunded} 个`];
+  const counts = [
+    number === undefined ? '—' : `${number} 个`,
+    used !== undefined && `已用 ${used} 个`,
+    refunded > 0 && `已退 ${refunded} 个`,
+  ];
   const facts = (
     <dl className={styles.purchaseFacts}>
       <div>

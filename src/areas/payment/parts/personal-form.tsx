@@ -29,7 +29,7 @@ export function PersonalForm({ learner, goods, course, code }: Props) {
       goods={goods}
       name={nameOf(course)}
       method={method}
-      total={course.price}
+      total={course.price ?? 0}
       totalLabel="应付"
       identify={identify}
     >

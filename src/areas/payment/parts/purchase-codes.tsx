@@ -22,7 +22,7 @@ const CodeSlips = part(() => import('./code-slips'));
 
 type Props = {
   learner: string;
-  purchase: CodePurchase;
+  purchase: CodePurchase & { id: string };
   lessonId: string;
   /** The name of the course where the purchase has none. */
   course: string;
@@ -39,7 +39,14 @@ function goodsOfPurchase({ type, hourId }: CodePurchase, lessonId: string): Good
 }
 
 /** The codes of one purchase; where the back end tells none, what is to be done with those of the spreadsheet. */
-export function PurchaseCodes(props: Props) {
+export function PurchaseCodes({ purchase, ...props }: Omit<Props, 'purchase'> & { purchase: CodePurchase }) {
+  const { id } = purchase;
+  // Without the order's id no codes can be asked for; they stand in the spreadsheet.
+  if (id === undefined) return <p className={styles.explained}>{TYPED}</p>;
+  return <Asked {...props} purchase={{ ...purchase, id }} />;
+}
+
+function Asked(props: Props) {
   const codes = useQuery(codesQuery(props.learner, props.purchase.id));
   return (
     <Loaded query={codes} skeleton={<SkeletonRows count={4} second />}>

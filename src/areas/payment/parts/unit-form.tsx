@@ -33,12 +33,11 @@ type Props = {
   code: string | undefined;
 };
 
-const offerOf = ({ id, name, totalFee, redemptionCodeNumber }: PayPackage): Offer => ({
-  id,
-  name,
-  codes: redemptionCodeNumber,
-  fen: totalFee,
-});
+/** Returns what can be chosen of the packages: those whose sum and number of codes are known. */
+const offersOf = (packages: readonly PayPackage[]): Offer[] =>
+  packages.flatMap(({ id, name, totalFee: fen, redemptionCodeNumber: codes }) =>
+    fen === undefined || codes === undefined ? [] : [{ id, name, codes, fen }],
+  );
 
 /** A unit buys codes for its people: packages of them, or as many as it wants. */
 export function UnitForm({ learner, goods, course, packages, methods, buyStatus, code }: Props) {
@@ -55,8 +54,8 @@ export function UnitForm({ learner, goods, course, packages, methods, buyStatus,
   const returning = { learner, path: '/selectUnitPurchase', buyStatus: status, ...goods };
   const identify = useMessengerIdentity(returning, code);
 
-  const single: Offer = { name: '单个兑换码', codes: 1, fen: course.price };
-  const bundles = packages.map(offerOf);
+  const single: Offer = { name: '单个兑换码', codes: 1, fen: course.price ?? 0 };
+  const bundles = offersOf(packages);
   const offer = (status === '1' && bundles.find(({ id }) => id === packageId)) || single;
   const chosen: Way = { offer, number };
   const most = mostOf(offer);

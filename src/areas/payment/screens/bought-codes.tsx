@@ -49,7 +49,10 @@ function UnitRedemptionCodeDetail() {
                   <h2>{lesson.name}</h2>
                   <p className={styles.facts}>
                     <Dotted
-                      text={[lesson.money > 0 && money(lesson.money), `共 ${count} 个兑换码`]
+                      text={[
+                        lesson.money && money(lesson.money),
+                        count !== undefined && `共 ${count} 个兑换码`,
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     />
@@ -71,20 +74,21 @@ type BoughtProps = { learner: string; lessonId: string; course: string; list: re
 /** The purchases, and the codes of one of them: of the latest, until another is chosen. */
 function Bought({ learner, lessonId, course, list }: BoughtProps) {
   const [chosen, setChosen] = useState('');
-  const purchase = list.find(({ id }) => id === chosen) ?? list[0];
+  const keyed = list.map((one, place) => ({ ...one, key: one.id ?? `${place} ${one.timeStart}` }));
+  const purchase = keyed.find(({ key }) => key === chosen) ?? keyed[0];
   return (
     <>
       <Section title="购买记录" aside={list.length > 0 && `${list.length} 次`}>
         <Card>
           {list.length ? (
-            list.map((one) => (
+            keyed.map((one) => (
               <CodePurchase
-                key={one.id}
+                key={one.key}
                 purchase={one}
                 name={one.name || course}
                 lessonId={lessonId}
-                chosen={list.length > 1 ? one.id === purchase?.id : undefined}
-                onChoose={() => setChosen(one.id)}
+                chosen={list.length > 1 ? one.key === purchase?.key : undefined}
+                onChoose={() => setChosen(one.key)}
               />
             ))
           ) : (
@@ -95,7 +99,7 @@ function Bought({ learner, lessonId, course, list }: BoughtProps) {
       {purchase && (
         <section className={styles.section} aria-label="兑换码">
           <PurchaseCodes
-            key={purchase.id}
+            key={purchase.key}
             learner={learner}
             purchase={purchase}
             lessonId={lessonId}

@@ -42,7 +42,7 @@ function PurchaseUnitRedemptionCode() {
           {(list) =>
             list.length ? (
               <LongRows
-                items={list.map((course) => ({ ...course, id: course.lessonId + course.chargeMode }))}
+                items={list.map((course) => ({ ...course, id: `${course.lessonId} ${course.chargeMode}` }))}
                 row={(course) => <CourseRow course={course} />}
               />
             ) : (
@@ -62,7 +62,7 @@ function CourseRow({ course }: { course: CodeCourse }) {
       search={{ lessonId: course.lessonId, type: codeTypeOfMode(course.chargeMode) }}
       before={<Cover address={course.lessonCover} Icon={BookOpen} />}
       title={<span className="two-lines">{course.name}</span>}
-      second={`共 ${course.redemptionNumber} 个兑换码`}
+      second={course.redemptionNumber !== undefined && `共 ${course.redemptionNumber} 个兑换码`}
       after={<ChevronRight {...icon} size={20} />}
     />
   );

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { inputSchema } from './endpoint';
+import { isOurs } from './fields';
+import { documentedCalls as calls, schemaOf } from './testing/calls';
+import { DOCUMENTED } from './testing/documented-calls';
+import { fieldsOf } from './testing/schema-paths';
+
+/** Documented answer fields that no screen uses, and why. */
+const NOT_USED: Readonly<Record<string, string>> = {
+  'POST /api/user/phoneLogin msg': 'only a refusal’s sentence is shown',
+  'GET /course/exam/startExam code': 'it is the sign of success, read before the fields',
+  'GET /course/educationHelpDocument/getEducationHelpDocumentGroupList educationHelpDocumentGroupList.children':
+    'the tree of a group is asked for when it is opened',
+  'GET /api/company/getMyApplyCompanyByUserId list.userId': 'only one’s own are asked for',
+  'GET /api/company/getMyApplyCompanyInfoByCompanyId company.userId': 'only one’s own are asked for',
+  'GET /course/invoice/getNewInvoiceHeader invoiceHeader.userId': 'only one’s own are asked for',
+  'GET /course/invoice/getInvoiceDetail invoiceHeader.userId': 'only one’s own are asked for',
+  'GET /course/invoice/getInvoiceHeaderList companyInvoiceHeaderList.userId': 'only one’s own are asked for',
+  'GET /course/invoice/getInvoiceHeaderList personInvoiceHeaderList.userId': 'only one’s own are asked for',
+};
+
+/** Documented parameters that are not sent, and why. */
+const NOT_SENT: Readonly<Record<string, string>> = {
+  'POST /course/invoice/saveInvoiceTitle id': 'a new title has none',
+};
+
+describe('the contract and the documents', () => {
+  test('agree on what is not used', () => {
+    const documented = calls.flatMap(({ name, inputs, answer }) =>
+      [...inputs, ...answer].map((field) => `${name} ${field}`),
+    );
+    const read = calls.flatMap(({ name, endpoint }) => {
+      const schema = schemaOf(endpoint);
+      const fields = schema ? fieldsOf(schema).map(({ path }) => path) : [];
+      return [...Object.keys(inputSchema(endpoint).shape), ...fields].map((field) => `${name} ${field}`);
+    });
+    const excused = Object.keys({ ...NOT_USED, ...NOT_SENT });
+    expect(excused.filter((field) => !documented.includes(field) || read.includes(field))).toEqual([]);
+  });
+
+  test('name the same calls', () => {
+    expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(DOCUMENTED).sort());
+  });
+
+  test.each(calls)(
+    '$name: each documented parameter is an input, and each other input is ours',
+    ({ name, endpoint, inputs }) => {
+      const shape = inputSchema(endpoint).shape;
+      const missing = inputs.filter((input) => !(input in shape) && !(`${name} ${input}` in NOT_SENT));
+      expect(missing).toEqual([]);
+      const unmarked = Object.entries(shape)
+        .filter(([input, schema]) => inputs.includes(input) === isOurs(schema))
+        .map(([input]) => input);
+      expect(unmarked).toEqual([]);
+    },
+  );
+
+  test.each(calls)(
+    '$name: each documented field is read, and each other field is ours and optional',
+    ({ name, endpoint, answer }) => {
+      const schema = schemaOf(endpoint);
+      const fields = schema ? fieldsOf(schema) : [];
+      const paths = fields.map(({ path }) => path);
+      const isTree = (field: string) =>
+        paths.some((path) => path.endsWith('children') && field.startsWith(path));
+      const missing = answer.filter(
+        (field) => !paths.includes(field) && !(`${name} ${field}` in NOT_USED) && !isTree(field),
+      );
+      expect(missing).toEqual([]);
+      const unmarked = fields.filter(({ path, schema: field }) => answer.includes(path) === isOurs(field));
+      expect(unmarked.map(({ path }) => path)).toEqual([]);
+      const required = fields.filter(
+        ({ schema: field }) => isOurs(field) && !field.safeParse(undefined).success,
+      );
+      expect(required.map(({ path }) => path)).toEqual([]);
+    },
+  );
+});

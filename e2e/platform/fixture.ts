@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { timeoutFor } from '../network/chosen';
+import { expect, test } from '../stage';
+import type { Form } from './back-end/answers';
+import { PlatformServer } from './back-end/server';
+import { LEARNERS, type Learner } from './back-end/world';
+
+export type PlatformStage = { server: PlatformServer; origin: string };
+
+/** `PLATFORM_FORM=tolerant` walks all ways against another form, to see what it changes. */
+const FORM = (process.env.PLATFORM_FORM ?? 'plain') as Form;
+
+/**
+ * A back end that speaks only the documented calls, one for all tests of a file; each test finds it as it began. The app
+ * comes from the same origin, as on an existing platform.
+ */
+export function platformBackEnd({ form = FORM }: { form?: Form } = {}): PlatformStage {
+  const set = {} as PlatformStage;
+  test.beforeAll(async () => {
+    test.setTimeout(timeoutFor());
+    set.server = await PlatformServer.start(form);
+    set.origin = set.server.origin;
+  });
+  test.beforeEach(() => set.server.reset());
+  test.afterAll(() => set.server?.close());
+  return set;
+}
+
+/** The learner of a walk. */
+export const [WANG] = LEARNERS as readonly [Learner, ...Learner[]];
+
+/** Signs in through the form: the one address that a walk types. */
+export async function signIn(page: Page, { origin }: PlatformStage): Promise<void> {
+  await page.goto(`${origin}/userLogin`);
+  await page.getByLabel('手机号').fill(WANG.phone);
+  await page.getByLabel('密码', { exact: true }).fill(WANG.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/homeLand/);
+}
+
+/** Presses one of the three tabs. */
+export const pressTab = (page: Page, name: '首页' | '学习中心' | '我的'): Promise<void> =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click();
+
+/** From wherever a tab bar is, to a lesson of the learning center. */
+export async function openLesson(page: Page, name: string): Promise<void> {
+  await pressTab(page, '学习中心');
+  await page.getByRole('main').getByRole('link', { name }).first().click();
+  await expect(page).toHaveURL(/lessonDetail/);
+}
+
+/** Joins the lesson that is shown. */
+export async function joinLesson(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '加入学习' }).click();
+  await expect(page.getByRole('button', { name: '加入学习' })).toHaveCount(0);
+}
+
+/** An hour in the catalog of the lesson that is shown. */
+export const hourRow = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name }).last();
+
+/** From the learning center into an hour of a free lesson that is not joined yet. */
+export async function openHour(page: Page, lesson: string, hour: string): Promise<void> {
+  await openLesson(page, lesson);
+  await joinLesson(page);
+  await hourRow(page, hour).getByRole('link').click();
+}
+
+/**
+ * Waits for what a walk leads to, or for what stands in its way, and then fails at once: no assertion has a time-out of its
+ * own.
+ */
+export async function reaches(wanted: Locator, obstacle: Locator): Promise<void> {
+  await expect(wanted.or(obstacle).first()).toBeVisible();
+  const said = await obstacle
+    .first()
+    .textContent({ timeout: 1_000 })
+    .catch(() => undefined);
+  expect(said ?? 'no obstacle').toBe('no obstacle');
+}
+
+/** Waits until the address is one of two, and fails at once when it is the wrong one. */
+export async function goesTo(page: Page, wanted: RegExp, wrong: RegExp): Promise<void> {
+  await page.waitForURL((url) => wanted.test(url.href) || wrong.test(url.href));
+  expect(page.url()).toMatch(wanted);
+}
+
+const FAILED = /收到的内容不完整|加载失败|没有成功|网络异常|播放器初始化失败|请勿多开视频窗口/;
+
+/** What the page says has failed; empty while it says nothing. */
+async function failureOn(page: Page): Promise<string> {
+  const alerts = await page.getByText(FAILED).allTextContents();
+  return alerts[0] ?? '';
+}
+
+/** Waits until a video plays, or fails with what the page says instead. */
+export async function expectPlaying(page: Page): Promise<void> {
+  const outcome = async () => {
+    const tap = page.getByRole('button', { name: '点一下继续' });
+    if (await tap.isVisible()) await tap.click({ timeout: 5_000 }).catch(() => undefined);
+    const plays = await page.evaluate(() => {
+      const video = document.querySelector('video');
+      return video !== null && !video.paused && video.readyState >= 3;
+    });
+    return plays ? 'plays' : await failureOn(page);
+  };
+  let last = '';
+  await expect
+    .poll(async () => {
+      last = await outcome();
+      return last !== '';
+    })
+    .toBe(true);
+  expect(last).toBe('plays');
+}
+
+/** Goes back as the page's own button does. */
+export const goBack = (page: Page): Promise<void> => page.getByRole('button', { name: '返回' }).click();
+
+/** Share of an element's pixels that are the green of credit, 0 to 1. */
+export async function greenShareOf(element: Locator): Promise<number> {
+  const picture = (await element.screenshot()).toString('base64');
+  return element.page().evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const paint = canvas.getContext('2d');
+    if (!paint) throw new Error('no canvas');
+    paint.drawImage(image, 0, 0);
+    const { data } = paint.getImageData(0, 0, canvas.width, canvas.height);
+    let green = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const [r = 0, g = 0, b = 0] = data.slice(at, at + 3);
+      if (g > r + 30 && g > b + 10) green += 1;
+    }
+    return green / (data.length / 4);
+  }, picture);
+}

@@ -37,8 +37,7 @@ const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 
 
 /** Newcomers are asked for their profile once a day; who calls this on a page of the app was asked already. */
 export async function askedAlready(page: Page, learner: Learner): Promise<void> {
-  const kept = [`reminded:${learner.id}`, today()] as const;
-  await page.evaluate(([key, day]) => localStorage.setItem(key, day), kept);
+  await page.evaluate(storeRows, remindedRow(learner));
 }
 
 /** Signs in as a learner does, through the form. */
@@ -62,15 +61,33 @@ export async function enter(page: Page, origin: string, learner: Learner) {
 
 export type LoginTokens = { token: string; refreshToken: string; userId: string };
 
+/** Returns the rows of localStorage by which the app is signed in. */
+export const signedInRows = ({ token, refreshToken, userId }: LoginTokens): Record<string, string> => ({
+  token,
+  refreshToken,
+  userId,
+  sessionAt: String(Date.now()),
+});
+
+/** Returns the row of localStorage by which the app knows that it has asked for the profile today. */
+export const remindedRow = ({ id }: Learner): Record<string, string> => ({ [`reminded:${id}`]: today() });
+
+/** Signs in by a call. Returns the rows of localStorage that make a phone signed in, and not asked for its profile. */
+export async function signedInPhone(origin: string, learner: Learner): Promise<Record<string, string>> {
+  const login = { phone: learner.phone, password: DEMO_PASSWORD };
+  const tokens = await clientFor(origin, '', '')(phoneLogin, login);
+  return { ...signedInRows(tokens), ...remindedRow(learner) };
+}
+
+/** Stores the rows for the page's origin. It uses nothing around it because it is sent into the page. */
+export function storeRows(rows: Record<string, string>): void {
+  for (const [name, value] of Object.entries(rows)) localStorage.setItem(name, value);
+}
+
 /** Puts the tokens of some login where the app keeps them. */
-export async function carryIn(page: Page, origin: string, { token, refreshToken, userId }: LoginTokens) {
+export async function carryIn(page: Page, origin: string, tokens: LoginTokens) {
   await page.goto(`${origin}/icons/mark.svg`);
-  await page.evaluate(
-    (kept) => {
-      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
-    },
-    { token, refreshToken, userId, sessionAt: String(Date.now()) },
-  );
+  await page.evaluate(storeRows, signedInRows(tokens));
 }
 
 /** The client of whoever is signed in on the page: the same token, hence the same terminal. */

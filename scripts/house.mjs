@@ -12,5 +12,5 @@ if (name === 'chains' && !args.includes('--help')) {
   // The bundle is as deep as its source, because the root of the checkout is found from there.
   await bundle('scripts/house/command.ts', '.cache/house/command.mjs');
   const { main } = await import(pathToFileURL(root('.cache/house/command.mjs')).href);
-  process.exitCode = await main(name === undefined ? [] : [name, ...args]);
+  process.exitCode = main(name === undefined ? [] : [name, ...args]);
 }

@@ -18,7 +18,10 @@ export const REPLACED_PACKAGES: Readonly<Record<string, string>> = {
 type Resolve = (asked: string, from?: { filename?: string | null }, ...rest: unknown[]) => string;
 const node = Module as unknown as { _resolveFilename: Resolve & { replaces?: true } };
 
-/** Gives sanitize-html the same packages under Node, which loads packages in tests and asks no alias. Idempotent. */
+/**
+ * Gives sanitize-html the same packages under Node, which loads packages in tests and asks no alias. Idempotent. It wraps
+ * Node's own resolution, because Node 20 has no `module.registerHooks`.
+ */
 export function replacePackages(): void {
   const resolve = node._resolveFilename;
   if (resolve.replaces) return;

@@ -29,6 +29,17 @@ it('keeps the HTML page of a screen, whose attributes have no quotes', async () 
   expect(await left()).toContain(screen);
 });
 
+it('reports that a version cannot start when a file of its screen’s page has gone', async () => {
+  const styles = 'https://app/assets/home-older.css';
+  await cache.put(
+    'https://app/documents/kept/homeland.html?__WB_REVISION__=older',
+    answerOf('<link rel=stylesheet href=/assets/home-older.css><div id=app></div>', HTML),
+  );
+  await cache.put(styles, answerOf(PORTAL, HTML));
+  expect(await weedOut(cache, none)).toBe(true);
+  expect(await left()).not.toContain(styles);
+});
+
 it('a version that is whole is left as it is', async () => {
   expect(await weedOut(cache, none)).toBe(false);
   expect(await left()).toEqual([DOCUMENT, ENTRY, SCREEN]);

@@ -3,9 +3,12 @@ import { hasRightType } from './genuine';
 /** Matches every document of the app, whatever its version: `index.html`, and the screens' own, which have no quotes. */
 export const MARK = /<div id="?app"?>/;
 
-/** The addresses that a document cannot start without. */
-const namedIn = (document: string, base: string) =>
-  [...document.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => new URL(address, base).href);
+/** The address of a script or a linked file, with or without quotes. */
+const ADDRESS = /<(?:script|link)\s[^>]*?\b(?:src|href)=(?:"([^"]+)"|([^"\s>]+))/g;
+
+/** Returns the addresses of the files that an HTML page cannot start without. */
+const namedIn = (html: string, base: string) =>
+  [...html.matchAll(ADDRESS)].map(([, quoted, bare = '']) => new URL(quoted ?? bare, base).href);
 
 /**
  * Takes away what the phone holds for other versions of the app and what is not what it says: the worker of such a

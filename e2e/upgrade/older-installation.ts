@@ -17,13 +17,13 @@ const DAY_MS = 24 * 3_600_000;
 
 type Stretch = { learner: string; hour: string; from: number; to: number };
 
-/** What `make.mjs` wrote down of the phone and the server that it left. */
+/** The notes of `make.mjs` about the phone and the server that it left. */
 type Made = {
   /** When the phone was last used, ISO 8601. */
   madeAt: string;
-  /** Where the phone found the server. */
+  /** The server's address, as the phone has it. */
   origin: string;
-  /** What the phone had not sent; stretches in seconds. */
+  /** Records that the phone had not sent; stretches in seconds. */
   unsent: { outbox: Stretch[]; journal: Stretch[]; feedback: string[] };
 };
 

@@ -11,14 +11,16 @@ import {
   tightened,
   writeRecord,
 } from './ratchet';
+import type { Where } from './read-source';
 import { SHAPE_RULES, shapeReport } from './shape';
 import { allSources } from './sources';
-import { CLAUSES, type Where, WORDS } from './words';
+import { CLAUSES, WORDS } from './words';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-type Command = { what: string; rules: string; run: (args: readonly string[]) => number | Promise<number> };
+type Command = { what: string; rules: string; run?: (args: readonly string[]) => number };
 
+/** The commands; `house.mjs` runs `chains` itself, because it needs a build and flags of Node. */
 const COMMANDS: Record<string, Command> = {
   chains: {
     what: '六条路各跑过多少个文件（后面写名字，只走那几条；--list 列出文件；--built 用上一次的构建）',
@@ -28,7 +30,6 @@ const COMMANDS: Record<string, Command> = {
     只有顶层代码跑过的不数；顶层代码调用到的函数数，页面后来才装的块里的也一样。
     最后一个调用自己算在内，它再调用的不算。同一时间在同一个程序里跑的别的事也数进去，所以比手数的多。
   第一个和最后一个调用写在 scripts/house/chains/paths.ts；函数没有了、没有被调用，就用一句话失败。`,
-    run: () => 1,
   },
   shape: {
     what: '文件、行、中位数、短文件、大文件夹、测试的份额（--list 列出短文件）',
@@ -64,13 +65,13 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /** Runs `npm run house -- ARGS`. Returns the exit status. */
-export async function main([name, ...args]: readonly string[]): Promise<number> {
+export function main([name, ...args]: readonly string[]): number {
   if (name === undefined) {
     draw();
     return 0;
   }
   const command = COMMANDS[name];
-  if (command && !args.includes('--help')) return command.run(args);
+  if (command?.run && !args.includes('--help')) return command.run(args);
   const described = command ? { [name]: command } : COMMANDS;
   if (!command && name !== '--help') say(`没有「${name}」。`);
   if (!command) say('npm run house：把 docs/architecture.md 里的图画成现在的样子。\n');

@@ -1,17 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddedLines, RECORD } from './git';
+import { type Place, readSource, type Where } from './read-source';
 import { filesIn, measure } from './shape';
 import { isApart, ROOT, type Source } from './sources';
-import {
-  clausesIn,
-  type Place,
-  readSource,
-  type Where,
-  WORDS,
-  type WordPlace,
-  wordsIn,
-  wordsOfNames,
-} from './words';
+import { clausesIn, WORDS, type WordPlace, wordsIn, wordsOfNames } from './words';
 
 /** Counts by name. All may only fall, but for the production median, which may only rise. */
 export type Figures = Record<string, number>;

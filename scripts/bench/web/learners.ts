@@ -1,6 +1,5 @@
-import { phoneLogin } from '@contract/login';
-import { DEMO_PASSWORD, LEARNER, LESSON_A, TESTERS, tester } from '@demo/ids/ids';
-import { clientFor, join, type Learner } from '../../../e2e/learner';
+import { LEARNER, LESSON_A, TESTERS, tester } from '@demo/ids/ids';
+import { clientFor, join, type Learner, signedInPhone } from '../../../e2e/learner';
 import type { Screen } from './screens';
 import type { Kept } from './still';
 
@@ -28,16 +27,7 @@ export class Learners {
   }
 
   private async kept(learner: Learner): Promise<Kept> {
-    const login = { phone: learner.phone, password: DEMO_PASSWORD };
-    const { token, refreshToken, userId } = await clientFor(this.server, '', '')(phoneLogin, login);
-    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-    const rows = {
-      token,
-      refreshToken,
-      userId,
-      sessionAt: String(Date.now()),
-      [`reminded:${learner.id}`]: today,
-    };
+    const rows = await signedInPhone(this.server, learner);
     const localStorage = Object.entries(rows).map(([name, value]) => ({ name, value }));
     return { cookies: [], origins: [{ origin: this.origin, localStorage }] };
   }

@@ -4,7 +4,7 @@ import { LINES, type LineName, READY_LINES, type ReadyLine, SCREEN_NAMES, type S
 /** Another app that is measured beside ours. */
 export type Other = { name: string; folder: string; path: string };
 
-/** Another checkout of this app with its build, whose same screens are opened in turn. */
+/** Another checkout of this app with its build; its screens are opened in turn with ours. */
 export type OtherBuild = { name: string; checkout: string };
 
 export type Options = {

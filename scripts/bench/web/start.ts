@@ -76,7 +76,7 @@ export async function measureWeb(args: string[], { root, startServer }: Machine)
 
 type Pages = { pages: readonly Beside[]; kept: readonly Beside[] };
 
-/** Where a build is opened, and how its screens' names begin in the tables. */
+/** A build's address and learners, and the prefix of its screens' names in the tables. */
 type Build = { place: Place; prefix: string };
 
 /** Opens all pages in turn, so that other work of the machine slows all alike. */

@@ -1,4 +1,5 @@
 import { dirname, relative, resolve } from 'node:path';
+import { decode } from '@jridgewell/sourcemap-codec';
 import { parseSync } from 'vite';
 
 /** The fields of a source map, version 3, that are read here. */
@@ -12,23 +13,6 @@ export type CalledFunction = {
 
 /** A function by its name and its file, from the root of the repository. */
 export type Named = { file: string; call: string };
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** The numbers of one segment of a source map: base 64, least digits first, the sign in the lowest bit. */
-function numbersOf(segment: string): number[] {
-  const numbers: number[] = [];
-  let [value, shift] = [0, 0];
-  for (const char of segment) {
-    const digit = DIGITS.indexOf(char);
-    value += (digit & 31) << shift;
-    shift += 5;
-    if (digit & 32) continue;
-    numbers.push(value & 1 ? -(value >> 1) : value >> 1);
-    [value, shift] = [0, 0];
-  }
-  return numbers;
-}
 
 /** A built script with the files that its pieces come from. */
 export class MappedScript {
@@ -48,17 +32,11 @@ export class MappedScript {
     const files = map.sources.map((source) =>
       relative(root, resolve(dirname(path), map.sourceRoot ?? '', (source ?? '').replace(/\?.*$/, ''))),
     );
-    let source = 0;
-    for (const [line, segments] of map.mappings.split(';').entries()) {
-      let column = 0;
-      for (const segment of segments ? segments.split(',') : []) {
-        const [columns = 0, sources] = numbersOf(segment);
-        column += columns;
-        source += sources ?? 0;
+    for (const [line, segments] of decode(map.mappings).entries())
+      for (const [column, source] of segments) {
         this.starts.push((this.lineStarts[line] ?? 0) + column);
-        this.files.push(sources === undefined ? '' : (files[source] ?? ''));
+        this.files.push(source === undefined ? '' : (files[source] ?? ''));
       }
-    }
   }
 
   /** Index of the first mapped piece at or after an offset. */

@@ -59,7 +59,7 @@ export class Recorder {
 
   /** Files whose functions ran since the last reading. */
   async take(): Promise<string[]> {
-    const { result } = await within(this.session.send('Profiler.takePreciseCoverage'), ANSWER_MS);
+    const { result } = await within(this.session.send('Profiler.takePreciseCoverage'), ANSWER_TIMEOUT_MS);
     const files: string[] = [];
     for (const { scriptId, url, functions } of result) {
       if (!functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0)) continue;
@@ -99,9 +99,9 @@ export class BrokenChain extends Error {
   override readonly name = 'BrokenChain';
 }
 
-const LONGEST_MS = 60_000;
+const WALK_TIMEOUT_MS = 60_000;
 /** A page or worker that the browser has stopped answers no debugger. */
-const ANSWER_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 async function within<T>(asked: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -164,7 +164,7 @@ export async function recordChain(
   await keep();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_MS);
+    timer = setTimeout(resolve, WALK_TIMEOUT_MS);
   });
   try {
     await Promise.race([Promise.all([walk(keep), ended]), late]);

@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { phoneLogin } from '@contract/login';
-import { DEMO_PASSWORD } from '@demo/ids/ids';
 import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
 import { BROWSER_FLAGS, browserPath } from '../../../e2e/browser';
 import { finding } from '../../../e2e/engines/engine';
-import { clientFor, type Learner } from '../../../e2e/learner';
+import { type Learner, signedInPhone, storeRows } from '../../../e2e/learner';
 import { locate, MappedScript } from './maps';
 import type { Mark, Program } from './paths';
 import { BrokenChain, type BuiltPlace, pathOfFile, Recorder, type Session } from './record';
@@ -17,13 +15,13 @@ import { BrokenChain, type BuiltPlace, pathOfFile, Recorder, type Session } from
 export type Built = { root: string; app: string; server: string };
 
 export const OPERATOR_SECRET = 'the operator of the chains';
-const SIGHT = { width: 375, height: 812 };
+const VIEWPORT = { width: 375, height: 812 };
 const POLL_INTERVAL_MS = 100;
-const LONGEST_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Waits until `ask` returns something. @throws {BrokenChain} that names what was waited for */
 export async function until<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     // A page that is being left answers nobody.
     const found = await ask().catch(() => undefined);
@@ -44,7 +42,7 @@ type Reply = {
 /** A session of Node's inspector: puppeteer's own asks for the targets of a browser. */
 class NodeSession {
   private readonly replies = new Map<number, (reply: Reply) => void>();
-  private readonly hearers: [string, (event: never) => void][] = [];
+  private readonly listeners: [string, (event: never) => void][] = [];
   private last = 0;
 
   private constructor(private readonly socket: WebSocket) {
@@ -54,7 +52,7 @@ class NodeSession {
     socket.addEventListener('message', ({ data }) => {
       const reply = JSON.parse(data) as Reply;
       if (reply.id !== undefined) this.replies.get(reply.id)?.(reply);
-      for (const [event, hear] of this.hearers) if (event === reply.method) hear(reply.params as never);
+      for (const [event, listen] of this.listeners) if (event === reply.method) listen(reply.params as never);
     });
   }
 
@@ -67,8 +65,8 @@ class NodeSession {
     return new NodeSession(socket);
   }
 
-  on(event: string, hear: (event: never) => void): void {
-    this.hearers.push([event, hear]);
+  on(event: string, listen: (event: never) => void): void {
+    this.listeners.push([event, listen]);
   }
 
   send = ((method: string, params: object = {}) => {
@@ -153,21 +151,10 @@ export class Phone {
   static async of(stage: Stage, learner: Learner): Promise<Phone> {
     const context = await stage.browser.createBrowserContext();
     const page = await context.newPage();
-    await page.setViewport(SIGHT);
-    const login = { phone: learner.phone, password: DEMO_PASSWORD };
-    const { token, refreshToken, userId } = await clientFor(stage.origin, '', '')(phoneLogin, login);
+    await page.setViewport(VIEWPORT);
+    const rows = await signedInPhone(stage.origin, learner);
     await page.goto(`${stage.origin}/icons/mark.svg`);
-    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-    const rows = {
-      token,
-      refreshToken,
-      userId,
-      sessionAt: String(Date.now()),
-      [`reminded:${learner.id}`]: today,
-    };
-    await page.evaluate((kept) => {
-      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
-    }, rows);
+    await page.evaluate(storeRows, rows);
     const phone = new Phone(page, stage);
     phone.recorders.page = await stage.recorderOf(await page.createCDPSession());
     return phone;

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { connected, type Place } from '../../database/connection';
 
-/** Loads the database that the build of commit f8f480b4 left (`e2e/upgrade`) into the empty one at `place`. */
+/** Loads the database that the build of commit f8f480b4 left (`e2e/upgrade`) into the empty one at `place`, for unit and browser tests. */
 export async function loadOlderDatabase({ databaseUrl, dataDir }: Place): Promise<void> {
   const statements = gunzipSync(readFileSync('e2e/upgrade/server.sql.gz')).toString();
   if (databaseUrl) {

@@ -1,8 +1,9 @@
 import { announcementDetail } from '@contract/announcements';
+import { saveFeedback } from '@contract/help';
 import { downloadRedemptionCode } from '@contract/redemption-codes';
 import { finishHour } from '@contract/study';
 import { getUserInfo } from '@contract/user-info';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from './client';
 import { OtherLearner, Refused, SessionEnded, Unreachable, WrongAnswer } from './errors';
 import type { Tokens } from './tokens';
@@ -54,6 +55,35 @@ const call = createClient(
 );
 const read = () => call(announcementDetail, { id: '1' });
 const own = (options = {}) => call(getUserInfo, { id: 'a' }, options);
+
+describe('createClient', () => {
+  const unanswered = () =>
+    new Promise<Response>((_, reject) => {
+      requests.at(-1)?.signal.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+
+  it('gives a call up when no answer comes within 20 s', async () => {
+    vi.useFakeTimers();
+    try {
+      answers.push(unanswered);
+      const given = read().catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(19_999);
+      expect(requests.map(({ signal }) => signal.aborted)).toEqual([false]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await given).toBeInstanceOf(Unreachable);
+      expect(requests.map(({ signal }) => signal.aborted)).toEqual([true]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('sends a body as JSON and says so', async () => {
+    answers.push(() => json({ result: 'success' }));
+    await call(saveFeedback, { remarks: '一' });
+    expect(requests[0]?.headers.get('Content-Type')).toBe('application/json');
+    expect(await requests[0]?.json()).toEqual({ remarks: '一' });
+  });
+});
 
 describe('an answer', () => {
   it('comes back parsed, with open fields filled', async () => {

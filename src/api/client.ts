@@ -2,11 +2,10 @@ import type { Endpoint, Input, Output } from '@contract/endpoint';
 import { KEPT_HEADERS, LINE_HEADER, PUZZLE_HEADER } from '@contract/headers';
 import { noteKeep } from '@contract/keeping';
 import { puzzleIn } from '@contract/puzzle';
-import ky from 'ky';
 import type { LineWatch } from '@/browser/watch-line';
 import { noRight, OtherLearner, Refused, SessionEnded, Unreachable } from './errors';
 import { noteKept } from './kept';
-import { PATIENCE } from './patience';
+import { PATIENCE, withPatience } from './patience';
 import { type SolvePuzzle, withPuzzles } from './proving';
 import { address, readResponse } from './request';
 import { noteServerTime } from './server-time';
@@ -56,7 +55,6 @@ const REFRESH = new Set([401, 403, 412]);
 
 /** The one client. Every call of the app goes out here and comes back parsed, or throws a named error. */
 export function createClient(source: TokenSource, { origin = '', fetch, solve, line }: ClientOptions = {}) {
-  const http = ky.create({ retry: 0, timeout: PATIENCE, throwHttpErrors: false, ...(fetch && { fetch }) });
   let refreshing: Promise<'refreshed' | 'ended' | 'unreachable'> | undefined;
 
   /** One refresh for all requests of this page that wait for it. */
@@ -73,9 +71,10 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve, l
     options: CallOptions,
     tokens?: Tokens,
   ) {
-    const { path, body } = address(endpoint, input);
+    const { path, json, files } = address(endpoint, input);
     const headers: Record<string, string> = { Accept: 'application/json' };
     noteKeep(headers, endpoint, input);
+    if (json) headers['Content-Type'] = 'application/json';
     const bearer = options.bearer ?? tokens?.token;
     if (bearer) headers.Authorization = `${endpoint.scheme} ${bearer}`;
     if (options.puzzle) headers[PUZZLE_HEADER] = options.puzzle;
@@ -83,15 +82,22 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve, l
     if (endpoint.keep && line?.isStoreFirst()) headers[LINE_HEADER] = 'bad';
     const ended = line?.follow();
     try {
-      const response = await http(origin + path, {
-        method: endpoint.method,
-        headers,
-        // A portal leads to another origin: followed, that looks like no network at all.
-        redirect: 'manual',
-        ...body,
-        ...(options.signal && { signal: options.signal }),
-        ...(options.keepalive && { keepalive: true }),
-      });
+      const response = await withPatience(
+        (signal) =>
+          (fetch ?? globalThis.fetch)(
+            new Request(origin + path, {
+              method: endpoint.method,
+              headers,
+              // A portal leads to another origin: followed, that looks like no network at all.
+              redirect: 'manual',
+              signal,
+              body: json ?? files ?? null,
+              keepalive: options.keepalive ?? false,
+            }),
+          ),
+        PATIENCE,
+        options.signal,
+      );
       ended?.(response.headers.has(KEPT_HEADERS.at) ? 'givenUp' : response);
       noteServerTime(response.headers.get('Date'));
       return response;

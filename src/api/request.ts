@@ -9,8 +9,11 @@ function form(files: (readonly [string, unknown])[]): FormData {
   return data;
 }
 
-/** Path, search and body of a call, from its flat inputs. Absent inputs are left out. */
-export function address(endpoint: Endpoint, input: Record<string, unknown>) {
+/** Returns a call's path with its search, and its body as `json` or `files`. Absent inputs are left out. */
+export function address(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+): { path: string; json?: string; files?: FormData } {
   const part = (shape: Shape) =>
     Object.keys(shape)
       .filter((name) => input[name] !== undefined)
@@ -19,9 +22,13 @@ export function address(endpoint: Endpoint, input: Record<string, unknown>) {
     encodeURIComponent(String(input[name])),
   );
   const search = new URLSearchParams(part(endpoint.query).map(([name, value]) => [name, String(value)]));
-  const body = Object.keys(endpoint.body).length ? { json: Object.fromEntries(part(endpoint.body)) } : {};
-  const files = Object.keys(endpoint.files).length ? { body: form(part(endpoint.files)) } : {};
-  return { path: search.size ? `${path}?${search}` : path, body: { ...body, ...files } };
+  return {
+    path: search.size ? `${path}?${search}` : path,
+    ...(Object.keys(endpoint.body).length && {
+      json: JSON.stringify(Object.fromEntries(part(endpoint.body))),
+    }),
+    ...(Object.keys(endpoint.files).length && { files: form(part(endpoint.files)) }),
+  };
 }
 
 /** Whether a file did not come: JSON is a refusal, HTML a captive portal's page. */

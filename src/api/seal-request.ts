@@ -10,9 +10,8 @@ export function sealRequest(
   names: StudyNames,
 ): SealedRequest {
   const { style } = endpoint.answer;
-  const { path, body } = address(endpoint, input);
-  if (style === 'file' || style === 'special' || 'body' in body) throw new Error(`not to be sealed: ${path}`);
+  const { path, json, files } = address(endpoint, input);
+  if (style === 'file' || style === 'special' || files) throw new Error(`not to be sealed: ${path}`);
   const { method, scheme } = endpoint;
-  const json = 'json' in body ? { body: JSON.stringify(body.json) } : {};
-  return { method, path, scheme, style, headers: studyHeaders(names), ...json };
+  return { method, path, scheme, style, headers: studyHeaders(names), ...(json && { body: json }) };
 }

@@ -92,7 +92,11 @@ export const FAULTS: readonly Planted[] = [
     change: () => ({
       status: 500,
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ timestamp: '2026-11-25T10:00:00Z', status: 500, error: 'Internal Server Error' }),
+      body: JSON.stringify({
+        timestamp: '2026-11-25T10:00:00Z',
+        status: 500,
+        error: 'Internal Server Error',
+      }),
     }),
   },
   { call: 'GET /course/v2/refreshToken', field: '(状态)', change: asHtml(500) },

@@ -1,0 +1,19 @@
+import * as contract from './all';
+import type { Endpoint } from './endpoint';
+
+/** A call of the contract with the names of its module and of itself. */
+export type ListedCall = { area: Area; name: string; endpoint: Endpoint };
+export type Area = keyof typeof contract;
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+
+/** Lists every call of the contract, in the order of `all.ts`. The app imports neither. */
+export const listedCalls: readonly ListedCall[] = Object.entries(contract).flatMap(([area, module]) =>
+  Object.entries<unknown>(module).flatMap(([name, endpoint]) =>
+    isEndpoint(endpoint) ? [{ area: area as Area, name, endpoint }] : [],
+  ),
+);
+
+/** Returns the call as `METHOD path`, which no other call has. */
+export const callName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;

@@ -8,12 +8,16 @@ export type Area = keyof typeof contract;
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-/** Lists every call of the contract, in the order of `all.ts`. The app imports neither. */
-export const listedCalls: readonly ListedCall[] = Object.entries(contract).flatMap(([area, module]) =>
-  Object.entries<unknown>(module).flatMap(([name, endpoint]) =>
-    isEndpoint(endpoint) ? [{ area: area as Area, name, endpoint }] : [],
-  ),
-);
-
 /** Returns the call as `METHOD path`, which no other call has. */
 export const callName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
+
+const placeOf = ({ area, endpoint }: ListedCall) => `${area} ${endpoint.path} ${endpoint.method}`;
+
+/** Lists every call of the contract by area and path. The app does not import it, because it holds all schemas. */
+export const listedCalls: readonly ListedCall[] = Object.entries(contract)
+  .flatMap(([area, module]) =>
+    Object.entries<unknown>(module).flatMap(([name, endpoint]) =>
+      isEndpoint(endpoint) ? [{ area: area as Area, name, endpoint }] : [],
+    ),
+  )
+  .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));

@@ -1,5 +1,6 @@
 import * as c from '@contract/all';
 import type { Endpoint, Input, Output } from '@contract/endpoint';
+import type { Lesson } from '@contract/lessons';
 
 /** What earlier answers gave, and what was typed on the command line. */
 export type Known = Record<string, string | undefined>;
@@ -21,8 +22,8 @@ export type Check = {
   input: (known: Known) => Record<string, unknown>;
   /** Ids for later checks, from the answer as the app reads it. */
   finds: (content: unknown, known: Known) => Known;
-  /** A refusal with a sentence is as good an answer as a success. */
-  mayRefuse: boolean;
+  /** Whether a refusal with a sentence is as good an answer as a success. */
+  mayRefuse: (known: Known) => boolean;
   /** Absent: a read. */
   flag?: Flag;
   /** What the call leaves behind, in the words of the list that is printed first. */
@@ -32,7 +33,7 @@ export type Check = {
 type More<E> = {
   input?: (known: Known) => { [name in keyof Input<E>]?: unknown };
   finds?: (content: Output<E>, known: Known) => Known;
-  mayRefuse?: true;
+  mayRefuse?: true | ((known: Known) => boolean);
   flag?: Flag;
   leaves?: string;
 };
@@ -41,13 +42,14 @@ const ask = <E extends Endpoint>(endpoint: E, { input, finds, mayRefuse, ...rest
   endpoint,
   input: input ?? (() => ({})),
   finds: (finds as Check['finds'] | undefined) ?? (() => ({})),
-  mayRefuse: mayRefuse ?? false,
+  mayRefuse: typeof mayRefuse === 'function' ? mayRefuse : () => mayRefuse ?? false,
   ...rest,
 });
 
 const byUser = ({ userId }: Known) => ({ userId });
 const byId = (name: string) => (known: Known) => ({ id: known[name] });
 const first = <T>(list: readonly T[] | undefined): T | undefined => list?.[0];
+const begun = (list: readonly Lesson[]) => list.find(({ totalProgress = 0 }) => totalProgress > 0);
 const firstPage = (size: number) => ({ page: 1, size });
 /** An input that no platform can know. */
 const FALSE_VALUE = 'conformance-false-value';
@@ -92,7 +94,8 @@ const HOME = [
       keyword: '',
     }),
     finds: ({ list }) => ({
-      lessonId: (list.find(({ buyState }) => buyState) ?? first(list))?.id,
+      lessonId: (list.find(({ buyState }) => buyState) ?? list.find(({ chargeMode }) => chargeMode === 1))
+        ?.id,
       saleId: list.find(({ buyState, chargeMode }) => !buyState && chargeMode === 2)?.id,
     }),
   }),
@@ -179,13 +182,28 @@ const TRAININGS = [
   ask(c.trainings.canJoinLive, { input: ({ trainingId }) => ({ trainingId }), mayRefuse: true }),
 ];
 
+/** Hours need not open for a learner who has not joined the lesson. */
+const isOutside = ({ isJoined }: Known) => isJoined === undefined;
+
 const STUDY = [
   ask(c.lessons.lessonDetail, { input: ({ lessonId: id, userId }) => ({ id, userId }) }),
-  ask(c.lessons.isLessonRecordByUser, { input: ({ userId, lessonId }) => ({ userId, lessonId }) }),
+  ask(c.lessons.insertLessonRecord, {
+    input: ({ userId, lessonId }) => ({ userId, lessonId, isComplete: 0 }),
+    mayRefuse: true,
+    flag: 'write',
+    leaves: '加入一门课程',
+  }),
+  ask(c.lessons.isLessonRecordByUser, {
+    input: ({ userId, lessonId }) => ({ userId, lessonId }),
+    finds: ({ decide }) => ({ isJoined: decide ? 'yes' : undefined }),
+  }),
   ask(c.lessons.lessonCatalog, {
     input: ({ lessonId: id, userId }) => ({ id, userId, trainingId: '' }),
     finds: (chapters) => {
-      const hours = chapters.flatMap((chapter) => chapter.hours.map((hour) => ({ chapter, hour })));
+      // An hour on another site has no progress.
+      const hours = chapters
+        .flatMap((chapter) => chapter.hours.map((hour) => ({ chapter, hour })))
+        .filter(({ hour }) => hour.contentType !== 2);
       const video = hours.find(({ hour }) => hour.hourType === 0) ?? first(hours);
       return {
         hourId: video?.hour.id,
@@ -194,9 +212,13 @@ const STUDY = [
       };
     },
   }),
-  ask(c.lessons.hourDetail, { input: ({ hourId: id, userId }) => ({ id, trainingId: '', userId }) }),
+  ask(c.lessons.hourDetail, {
+    input: ({ hourId: id, userId }) => ({ id, trainingId: '', userId }),
+    mayRefuse: isOutside,
+  }),
   ask(c.study.lastPlayTime, {
     input: ({ hourId, userId }) => ({ trainingId: '', hourId, userId }),
+    mayRefuse: isOutside,
     finds: ({ currentTime, sessionId }) => ({
       currentTime: String(currentTime),
       sessionId: sessionId || undefined,
@@ -204,9 +226,10 @@ const STUDY = [
   }),
   ask(c.lastViewedTime.lastViewedTime, {
     input: ({ userId, lessonId, chapterId, hourId }) => ({ userId, lessonId, chapterId, hourId }),
+    mayRefuse: isOutside,
   }),
   ask(c.window.isOpenOtherVideo, { input: byUser }),
-  ask(c.mooc.moocConfig, { input: ({ videoId: id }) => ({ id, trainingId: '' }) }),
+  ask(c.mooc.moocConfig, { input: ({ videoId: id }) => ({ id, trainingId: '' }), mayRefuse: isOutside }),
   ask(c.study.decryptLocalProgress, {
     input: () => ({ localProgress: FALSE_VALUE }),
     mayRefuse: true,
@@ -338,12 +361,6 @@ const WRITES = [
     leaves: '一个课时可能标记为学完',
   }),
   ask(c.window.clearOpenWindow, { input: byUser, flag: 'write', leaves: '放开学习窗口' }),
-  ask(c.lessons.insertLessonRecord, {
-    input: ({ userId, lessonId }) => ({ userId, lessonId, isComplete: 0 }),
-    mayRefuse: true,
-    flag: 'write',
-    leaves: '加入一门课程',
-  }),
   ask(c.trainings.registerForTraining, {
     input: ({ trainingId: id, userId }) => ({ id, userId }),
     mayRefuse: true,

@@ -1,6 +1,12 @@
-import { DEMO_PASSWORD, LEARNER } from '@demo/ids/ids';
+import { callName } from '@contract/listed';
+import { DOCUMENTED } from '@contract/testing/documented-calls';
+import { refreshToken } from '@contract/tokens';
+import { DEMO_PASSWORD, LEARNER, tester } from '@demo/ids/ids';
 import { type RunningTest, startTestServer } from '@server/testing/running';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PlatformServer } from '../../e2e/platform/back-end/server';
+import { LEARNERS, type Learner } from '../../e2e/platform/back-end/world';
+import { CHECKS, FLAGS, NEVER_ASKED, SIGN_IN } from './checks';
 import { main } from './main';
 import { FAULTS, NOTES, type Planted, plantedIn } from './planted';
 import type { Row } from './report';
@@ -12,6 +18,14 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const ACCOUNT = ['--phone', LEARNER.phone, '--password', DEMO_PASSWORD];
+
+/** Fields of an entity that this back end does not give in every list. */
+const LEFT_OUT = /(^|\.)(buyState|newsCover)$/;
+
+const EVERYTHING = Object.keys(FLAGS).flatMap((flag) => {
+  if (flag === 'change-phone') return [`--${flag}`, '13800099999'];
+  return flag === 'change-password' ? [`--${flag}`, 'another123'] : [`--${flag}`];
+});
 
 /** Runs the program; gives its exit code, its rows and all that it printed. */
 async function run(args: readonly string[]) {
@@ -66,5 +80,94 @@ describe('npm run conformance', () => {
     expect(named(rows)).toEqual(named(NOTES));
     expect(rows.every(({ level }) => level === 'note')).toBe(true);
     expect(code).toBe(0);
+  });
+
+  test.each(['strict', 'plain', 'tolerant'] as const)(
+    'reports only the fields left out when it asks a back end of the documents in its %s form',
+    async (form) => {
+      const platform = await PlatformServer.start(form);
+      const [{ phone, password }] = LEARNERS as readonly [Learner, ...Learner[]];
+      const { rows } = await run([
+        '--write',
+        '--origin',
+        platform.origin,
+        '--phone',
+        phone,
+        '--password',
+        password,
+      ]);
+      await platform.close();
+      // The strict form refuses a path that no document names with 400.
+      const isOfForm = ({ call }: Row) => form === 'strict' && call.endsWith('/unknown');
+      const faults = rows.filter(({ level }) => level === 'fault');
+      const others = faults.filter((row) => !LEFT_OUT.test(row.field) && !isOfForm(row));
+      expect(others).toEqual([]);
+    },
+  );
+
+  test('sends what the documents name and nothing else when everything is allowed', async () => {
+    const learner = tester(41);
+    const stub = await plantedIn(server.origin, []);
+    const account = ['--phone', learner.phone, '--password', DEMO_PASSWORD];
+    const { rows, printed } = await run(['--origin', stub.origin, ...account, ...EVERYTHING]);
+    await stub.close();
+    const beyond = stub.violations.filter(({ path }) => path !== '/course/conformance/unknown');
+    expect(beyond).toEqual([]);
+    expect(rows).toEqual([]);
+    for (const leaves of CHECKS.flatMap(({ leaves: what }) => what ?? [])) expect(printed).toContain(leaves);
+  });
+
+  test('sends no write when none is allowed, and lists what it leaves behind before it starts', async () => {
+    const lines: string[] = [];
+    const stub = await plantedIn(server.origin, []);
+    const print = (line: string) => lines.push(line);
+    const account = ['--origin', stub.origin, ...ACCOUNT];
+    const running = main(account, { print });
+    const isListed = lines.some((line) => line.includes('登录一次'));
+    expect(await running).toBe(0);
+    await stub.close();
+    expect(isListed).toBe(true);
+    const writes = CHECKS.filter(({ flag }) => flag !== undefined).map(({ endpoint }) => callName(endpoint));
+    const reads = CHECKS.filter(({ flag }) => flag === undefined).map(({ endpoint }) => callName(endpoint));
+    const sent = stub.calls.filter((call) => writes.includes(call) && !reads.includes(call));
+    expect(sent).toEqual([]);
+  });
+
+  test('asks every documented call, or says why not', () => {
+    const asked = [SIGN_IN, ...CHECKS].map(({ endpoint }) => callName(endpoint));
+    const never = NEVER_ASKED.map(([endpoint]) => callName(endpoint));
+    const all = [...asked, ...never, callName(refreshToken)];
+    expect(Object.keys(DOCUMENTED).filter((call) => !all.includes(call))).toEqual([]);
+    expect(never.filter((call) => asked.includes(call))).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', []],
+    ['no password', ['--origin', 'http://127.0.0.1:1', '--phone', '13800000001']],
+    ['an unknown flag', ['--origin', 'http://127.0.0.1:1', ...ACCOUNT, '--everything']],
+    ['no address', ['--origin', 'platform', ...ACCOUNT]],
+  ])('prints its usage and returns 2 when it is given %s', async (_, args) => {
+    const { code, printed } = await run(args);
+    expect(code).toBe(2);
+    expect(printed).toContain('--origin URL');
+  });
+
+  test('returns 2 when nobody answers', async () => {
+    const { code, printed } = await run(['--origin', 'http://127.0.0.1:1', ...ACCOUNT]);
+    expect(code).toBe(2);
+    expect(printed).toContain('连不上平台');
+  });
+
+  test('returns 2 when the platform refuses the password', async () => {
+    const { code, printed } = await run([
+      '--origin',
+      server.origin,
+      '--phone',
+      LEARNER.phone,
+      '--password',
+      'wrong-1',
+    ]);
+    expect(code).toBe(2);
+    expect(printed).toContain('没有登录成功');
   });
 });

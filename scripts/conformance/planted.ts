@@ -1,5 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { findCall, keyOf } from '../../e2e/platform/back-end/documented-calls';
+import { type Violation, violationsOf } from '../../e2e/platform/back-end/recording';
 
 /** An answer on its way to whoever asked. */
 type Answer = { status: number; headers: Record<string, string>; body: string };
@@ -132,12 +134,29 @@ export const NOTES: readonly Planted[] = [
   },
 ];
 
-/** Serves an origin on loopback with differences in its answers. */
+/** Returns what the documents do not name in a request. */
+function violationsIn({ method = 'GET', url = '/', headers }: IncomingMessage, text: string): Violation[] {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const isJson = headers['content-type']?.includes('json');
+  const given = {
+    method,
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    body: isJson ? (JSON.parse(text) as Fields) : {},
+    fileNames: [...text.matchAll(/form-data; name="(\w+)"/g)].map(([, name = '']) => name),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+  };
+  return violationsOf(given, findCall(method, pathname));
+}
+
+/** Serves an origin on loopback with differences in its answers; `violations` are those of the requests. */
 export async function plantedIn(origin: string, planted: readonly Planted[]) {
   const changes = planted.map(({ call, change }) => {
     const [method = '', path = ''] = call.split(' ');
     return { method, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), change };
   });
+  const violations: Violation[] = [];
+  const calls: string[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -147,6 +166,9 @@ export async function plantedIn(origin: string, planted: readonly Planted[]) {
       const value = request.headers[name];
       if (value !== undefined) headers.set(name, String(value));
     }
+    const call = findCall(method, new URL(url, origin).pathname)?.call;
+    if (call) calls.push(keyOf(call));
+    violations.push(...violationsIn(request, Buffer.concat(parts).toString()));
     const given = await fetch(origin + url, {
       method,
       headers,
@@ -167,6 +189,8 @@ export async function plantedIn(origin: string, planted: readonly Planted[]) {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
+    violations,
+    calls,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => new Promise<unknown>((done) => server.close(done)),
   };

@@ -1,0 +1,220 @@
+import { clientInfo } from '@contract/client-info';
+import type { Endpoint } from '@contract/endpoint';
+import { isOurs } from '@contract/fields';
+import { callName } from '@contract/listed';
+import { readAnswer } from '@contract/reading';
+import { refreshToken } from '@contract/tokens';
+import { getUserInfo } from '@contract/user-info';
+import { address, readResponse } from '@/api/request';
+import { sentenceOf } from '@/api/sentence';
+import { CHECKS, type Check, type Flag, type Known, SIGN_IN } from './checks';
+import { type Found, type Judged, judgeAnswer, parseExactly, shown } from './judge';
+import type { Row, Skipped } from './report';
+
+/** Nobody answers at the origin. */
+export class NobodyThere extends Error {}
+/** The platform refused phone and password. */
+export class NotSignedIn extends Error {}
+
+export type Asked = {
+  origin: string;
+  known: Known;
+  flags: ReadonlySet<Flag>;
+  found: (row: Row) => void;
+};
+
+const TIMEOUT_MS = 30_000;
+const FALSE_TOKEN = 'conformance.false.token';
+/** A call that no platform has. */
+const UNKNOWN_CALL: Endpoint = { ...clientInfo, path: '/course/conformance/unknown' };
+
+type Sent = { response: Response; text: string };
+
+/** Asks a platform call by call. @throws {NobodyThere} @throws {NotSignedIn} */
+export async function askAll({ origin, known, flags, found }: Asked) {
+  const skipped: Skipped[] = [];
+  let asked = 0;
+
+  /** Sends a call as the app sends it to a platform that has only what the documents name. */
+  async function send(endpoint: Endpoint, input: Record<string, unknown>, token?: string): Promise<Sent> {
+    const { path, body } = address(endpoint, input);
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    if (token) headers.Authorization = `${endpoint.scheme} ${token}`;
+    const { json, ...files } = body as { json?: unknown; body?: FormData };
+    if (json) headers['Content-Type'] = 'application/json';
+    asked += 1;
+    const response = await fetch(origin + path, {
+      method: endpoint.method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(json ? { body: JSON.stringify(json) } : files),
+    }).catch((error: Error) => {
+      throw new NobodyThere(String(error.cause ?? error));
+    });
+    const text = endpoint.answer.style === 'file' && response.ok ? '' : await response.clone().text();
+    return { response, text };
+  }
+
+  const report = (endpoint: Pick<Endpoint, 'method' | 'path'>, rows: readonly Found[]) => {
+    for (const row of rows) found({ ...row, call: callName(endpoint) });
+  };
+
+  /** Asks one call and compares its answer. */
+  async function ask(check: Check): Promise<void> {
+    const { endpoint, mayRefuse } = check;
+    const input = check.input(known);
+    const missing = missingIn(endpoint, input);
+    if (missing) {
+      skipped.push({ call: callName(endpoint), why: `前面的回答里没有${missing}` });
+      return;
+    }
+    if (endpoint.access === 'learner' && !known.token) {
+      skipped.push({ call: callName(endpoint), why: '没有登录' });
+      return;
+    }
+    const sent = await send(endpoint, input, known.token);
+    const { found: rows, unseen } = await judge(endpoint, sent, mayRefuse(known));
+    report(endpoint, rows);
+    if (unseen.length > 0) skipped.push({ call: callName(endpoint), why: whyUnseen(unseen) });
+    if (sent.response.ok) Object.assign(known, foundIn(check, sent.text, known));
+  }
+
+  const [first, ...rest] = CHECKS.filter(({ flag }) => flag === undefined || flags.has(flag));
+  if (first) await ask(first);
+  await ask(SIGN_IN);
+  if (!known.token) throw new NotSignedIn();
+  report(refreshToken, refreshRefused(await send(refreshToken, {}, FALSE_TOKEN)));
+  report(getUserInfo, tokenRefused(await send(getUserInfo, { id: known.userId }, FALSE_TOKEN)));
+  report(UNKNOWN_CALL, await unknownCall(await send(UNKNOWN_CALL, {}, known.token)));
+  for (const check of rest) await ask(check);
+  return { skipped, asked };
+}
+
+/** Returns the first needed input that is not known, in the words of its screen. */
+function missingIn(endpoint: Endpoint, input: Record<string, unknown>): string | undefined {
+  const shapes = { ...endpoint.params, ...endpoint.query, ...endpoint.body, ...endpoint.files };
+  const ofOurs = Object.keys(input).filter((name) => shapes[name] && isOurs(shapes[name]));
+  if (ofOurs.length > 0) throw new Error(`${callName(endpoint)} is sent ${ofOurs.join()} of ours`);
+  const missing = Object.entries(shapes).find(
+    ([name, schema]) => input[name] === undefined && !schema.safeParse(undefined).success,
+  );
+  return missing && (endpoint.words?.[missing[0]] ?? missing[0]);
+}
+
+/** Returns what later checks take from an answer, as the app reads it. */
+function foundIn({ endpoint, finds }: Check, text: string, known: Known): Known {
+  const { answer } = endpoint;
+  if (answer.style === 'file' || bodyKind(text) !== 'JSON') return {};
+  const reading = readAnswer(answer, parseExactly(text, ''));
+  const parsed = reading.is === 'content' ? answer.schema.safeParse(reading.content) : undefined;
+  if (!parsed?.success) return {};
+  const given = Object.entries(finds(parsed.data, known)).filter(([, value]) => value);
+  return Object.fromEntries(given);
+}
+
+const NO_RIGHT = '应用换一次令牌再问；还是这样，显示「没有权限做这一步，请联系客服」';
+/** What the app does about a status before it reads the answer. */
+const OF_STATUS: Readonly<Record<number, string>> = {
+  401: NO_RIGHT,
+  403: NO_RIGHT,
+  410: '应用当作账号在别处登录了，退出登录',
+  412: NO_RIGHT,
+};
+
+/** Compares an answer, from its status on. */
+async function judge(endpoint: Endpoint, { response, text }: Sent, mayRefuse: boolean): Promise<Judged> {
+  const { status, headers } = response;
+  const type = headers.get('Content-Type') ?? '没有';
+  if (status !== 200) {
+    const location = headers.get('Location');
+    const seen = `${status}${location ? ` 跳转到 ${location}` : ''}${text ? `，${bodyKind(text)}` : ''}`;
+    const app = OF_STATUS[status] ?? `应用显示「${await sentenceFor(endpoint, response)}」`;
+    return { found: fault('(状态)', '200', seen, app), unseen: [] };
+  }
+  const isFile = endpoint.answer.style === 'file';
+  const kind = isFile ? (/json|html/.test(type) ? '不是文件' : '文件') : bodyKind(text);
+  if (kind !== (isFile ? '文件' : 'JSON')) {
+    const expected = isFile ? '一个文件' : 'JSON';
+    const app = `应用显示「${await sentenceFor(endpoint, response)}」`;
+    const seen = `${kind}（Content-Type：${type}）`;
+    return { found: fault('(回答)', expected, seen, app), unseen: [] };
+  }
+  const judged = judgeAnswer(endpoint, text, mayRefuse);
+  if (!isFile && !/json/.test(type)) {
+    const app = '应用照样读得懂';
+    judged.found.push({
+      level: 'note',
+      field: 'Content-Type',
+      expected: 'application/json',
+      seen: type,
+      app,
+    });
+  }
+  return judged;
+}
+
+function whyUnseen([first = '', ...others]: readonly string[]): string {
+  if (first.startsWith('平台拒绝了')) return first;
+  return others.length > 0 ? `没有看到 ${first} 等 ${others.length + 1} 个字段` : `没有看到 ${first}`;
+}
+
+const fault = (field: string, expected: string, seen: string, app: string): Found[] => [
+  { level: 'fault', field, expected, seen, app },
+];
+
+const seenIn = ({ response: { status }, text }: Sent) => `${status}，${bodyKind(text)}`;
+
+function isRefusal(endpoint: Endpoint, { text }: Sent): boolean {
+  const { answer } = endpoint;
+  return (
+    answer.style !== 'file' &&
+    bodyKind(text) === 'JSON' &&
+    readAnswer(answer, JSON.parse(text)).is === 'refusal'
+  );
+}
+
+/** Compares the answer to a refresh with a false token. */
+function refreshRefused(sent: Sent): Found[] {
+  const { status } = sent.response;
+  const isEnd = [401, 403, 410, 412].includes(status) || (sent.response.ok && isRefusal(refreshToken, sent));
+  if (isEnd) return [];
+  const app = '应用当作没有网络：登录已经过期，还是不请学员重新登录';
+  return fault(status === 200 ? '(回答)' : '(状态)', '令牌不对时是 401 或 403', seenIn(sent), app);
+}
+
+/** Compares the answer to a call with a false access token. */
+function tokenRefused(sent: Sent): Found[] {
+  const { status } = sent.response;
+  if ([401, 403, 412].includes(status)) return [];
+  const app = '应用不换令牌，令牌过期以后什么都打不开';
+  return fault('(令牌)', '令牌不对时是 401、403 或 412', seenIn(sent), app);
+}
+
+/** Compares the answer to a call that no platform has. */
+async function unknownCall(sent: Sent): Promise<Found[]> {
+  const { status } = sent.response;
+  if (status === 404 || status === 501) return [];
+  const sentence = OF_STATUS[status] ?? `应用显示「${await sentenceFor(UNKNOWN_CALL, sent.response)}」`;
+  const app = `${sentence}，不知道是平台没有这个调用`;
+  return fault(status === 200 ? '(回答)' : '(状态)', '没有的调用是 404 或 501', seenIn(sent), app);
+}
+
+function bodyKind(text: string): string {
+  if (text === '') return '空的回答';
+  if (/^\s*</.test(text)) return 'HTML 网页';
+  try {
+    JSON.parse(text);
+    return 'JSON';
+  } catch {
+    return `不是 JSON：${shown(text)}`;
+  }
+}
+
+/** Returns the sentence that the app shows for a response. */
+async function sentenceFor(endpoint: Endpoint, response: Response): Promise<string> {
+  return readResponse(endpoint, response).then(
+    () => '',
+    (error: unknown) => sentenceOf(error),
+  );
+}

@@ -24,6 +24,8 @@ export type Check = {
   finds: (content: unknown, known: Known) => Known;
   /** Whether a refusal with a sentence is as good an answer as a success. */
   mayRefuse: (known: Known) => boolean;
+  /** Which of the known tokens it is sent with. */
+  bearer: 'token' | 'refreshToken';
   /** Absent: a read. */
   flag?: Flag;
   /** What the call leaves behind, in the words of the list that is printed first. */
@@ -36,12 +38,14 @@ type More<E> = {
   mayRefuse?: true | ((known: Known) => boolean);
   flag?: Flag;
   leaves?: string;
+  bearer?: Check['bearer'];
 };
 
 const ask = <E extends Endpoint>(endpoint: E, { input, finds, mayRefuse, ...rest }: More<E> = {}): Check => ({
   endpoint,
   input: input ?? (() => ({})),
   finds: (finds as Check['finds'] | undefined) ?? (() => ({})),
+  bearer: 'token',
   mayRefuse: typeof mayRefuse === 'function' ? mayRefuse : () => mayRefuse ?? false,
   ...rest,
 });
@@ -54,11 +58,16 @@ const firstPage = (size: number) => ({ page: 1, size });
 /** An input that no platform can know. */
 const FALSE_VALUE = 'conformance-false-value';
 
-/** Signing in comes before all checks with a token. */
+/** The two checks on which all others depend. A refusal of the first is the password's. */
 export const SIGN_IN = ask(c.login.phoneLogin, {
   input: ({ phone, password }) => ({ phone, password }),
   finds: ({ userId, token, refreshToken }) => ({ userId, token, refreshToken }),
-  leaves: '登录一次：平台只许一处登录的，这个账号在别处的登录会退出',
+  mayRefuse: true,
+  leaves: '登录一次、换一次令牌：平台只许一处登录的，这个账号在别处的登录会退出',
+});
+export const RENEW = ask(c.tokens.refreshToken, {
+  finds: ({ token, refreshToken }) => ({ token, refreshToken }),
+  bearer: 'refreshToken',
 });
 
 /** Public calls that need nothing. The first one shows whether anybody answers at all. */
@@ -94,8 +103,7 @@ const HOME = [
       keyword: '',
     }),
     finds: ({ list }) => ({
-      lessonId: (list.find(({ buyState }) => buyState) ?? list.find(({ chargeMode }) => chargeMode === 1))
-        ?.id,
+      lessonId: (begun(list) ?? list.find(({ chargeMode }) => chargeMode === 1) ?? first(list))?.id,
       saleId: list.find(({ buyState, chargeMode }) => !buyState && chargeMode === 2)?.id,
     }),
   }),
@@ -171,7 +179,10 @@ const TRAININGS = [
     input: ({ trainingId: id, userId: uId }) => ({ id, uId }),
     finds: ({ exams }) => ({ examId: first(exams)?.id }),
   }),
-  ask(c.trainings.trainingCatalog, { input: ({ trainingId }) => ({ trainingId }) }),
+  ask(c.trainings.trainingCatalog, {
+    input: ({ trainingId }) => ({ trainingId }),
+    finds: ({ cards }) => ({ moocLessonId: cards.find(({ jwLessonId }) => jwLessonId)?.jwLessonId }),
+  }),
   ask(c.platformTraining.getPlatformTrainingData, {
     input: ({ trainingId: traingId, userId }) => ({ traingId, userId }),
   }),
@@ -208,7 +219,6 @@ const STUDY = [
       return {
         hourId: video?.hour.id,
         chapterId: video?.chapter.id,
-        videoId: hours.map(({ hour }) => hour.videoId).find((id) => id !== ''),
       };
     },
   }),
@@ -229,7 +239,16 @@ const STUDY = [
     mayRefuse: isOutside,
   }),
   ask(c.window.isOpenOtherVideo, { input: byUser }),
-  ask(c.mooc.moocConfig, { input: ({ videoId: id }) => ({ id, trainingId: '' }), mayRefuse: isOutside }),
+  ask(c.lessons.lessonCatalog, {
+    input: ({ moocLessonId: id, userId, trainingId }) => ({ id, userId, trainingId }),
+    finds: (chapters) => ({
+      videoId: chapters.flatMap(({ hours }) => hours).find(({ videoId }) => videoId)?.videoId,
+    }),
+  }),
+  ask(c.mooc.moocConfig, {
+    input: ({ videoId: id, trainingId }) => ({ id, trainingId }),
+    mayRefuse: isOutside,
+  }),
   ask(c.study.decryptLocalProgress, {
     input: () => ({ localProgress: FALSE_VALUE }),
     mayRefuse: true,
@@ -443,7 +462,7 @@ const PAYMENTS = [
 const title = ({ userId }: Known) => ({
   headerType: 0,
   invoicHeader: '接口检查有限公司',
-  invoiceTaxNumber: '91110108MA01KPGX0B',
+  invoiceTaxNumber: '91110108MA01KPGX0Y',
   invoiceEmail: 'conformance@example.com',
   defaultHeader: 0,
   userId,

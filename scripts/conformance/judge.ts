@@ -74,7 +74,7 @@ export function judgeAnswer(endpoint: Endpoint, text: string, mayRefuse: boolean
     const found = mayRefuse
       ? judgeRefusal(answer.style, message)
       : [refused(endpoint, raw as Fields, message)];
-    return { found, unseen: [`平台拒绝了：${message}`] };
+    return { found, unseen: [message ? `平台拒绝了：${message}` : '平台拒绝了'] };
   }
   const { found, unseen } = judgeFields(endpoint, reading.content);
   const parsed = answer.schema.safeParse(reading.content);
@@ -131,7 +131,8 @@ function refused({ answer }: Endpoint, raw: Fields, message: string): Found {
 
 function judgeStyle(style: string, raw: Fields): Found[] {
   const sign = style === 'modern' ? 'code' : 'result';
-  if (style === 'special' || raw[sign] !== undefined) return [];
+  const isNumber = style === 'modern' && typeof raw.code === 'number';
+  if (style === 'special' || (raw[sign] !== undefined && !isNumber)) return [];
   return [note(sign, signOf(style), signsIn(raw))];
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { FLAGS, type Flag, type Known } from './checks';
 import { leavesOf, type Row, reportOf, USAGE } from './report';
-import { askAll, NobodyThere, NotSignedIn } from './run';
+import { askAll, NobodyThere } from './run';
 
 type Ports = {
   print: (line: string) => void;
@@ -59,17 +59,14 @@ export async function main(args: readonly string[], { print, found = () => {} }:
     found(row);
   };
   try {
-    const { skipped, asked } = await askAll({ ...given, found: keep });
+    const { skipped, asked, isSignedIn } = await askAll({ ...given, found: keep });
     for (const line of reportOf(rows, skipped, asked)) print(line);
-    return rows.some(({ level }) => level === 'fault') ? 1 : 0;
+    if (!isSignedIn) print('没有登录成功，后面的没有问。');
+    const isFaulty = rows.some(({ level }) => level === 'fault');
+    return isFaulty ? 1 : isSignedIn ? 0 : 2;
   } catch (error) {
-    if (error instanceof NobodyThere) {
-      print(`连不上平台：${error.message}`);
-      return 2;
-    }
-    if (!(error instanceof NotSignedIn)) throw error;
-    for (const line of reportOf(rows, [], rows.length)) print(line);
-    print('没有登录成功，后面的没有问。手机号和密码对吗？');
+    if (!(error instanceof NobodyThere)) throw error;
+    print(`连不上平台：${error.message}`);
     return 2;
   }
 }

@@ -116,6 +116,13 @@ export const NOTES: readonly Planted[] = [
     }),
   },
   {
+    call: 'GET /course/v2/center/study/listBanners',
+    field: 'code',
+    change: inBody((body) => {
+      body.code = 1000;
+    }),
+  },
+  {
     call: 'GET /course/v2-schedule/getLastPlayTime',
     field: 'currentTime',
     change: inData((data) => {

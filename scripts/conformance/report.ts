@@ -1,3 +1,4 @@
+import { callName } from '@contract/listed';
 import { CHECKS, type Check, FLAGS, type Flag, NEVER_ASKED, SIGN_IN } from './checks';
 
 /** One difference. A `note` is one that the app understands as if there were none. */
@@ -19,11 +20,11 @@ const KNOWN_FLAGS = Object.entries(FLAGS) as [Flag, string][];
 export const USAGE = `用法：npm run conformance -- --origin URL --phone 手机号 --password 密码 [--write] [更多]
 
 只读，除非写明：
-${KNOWN_FLAGS.map(([flag, what]) => `  --${flag}${VALUES(flag)}  ${what}`).join('\n')}
+${KNOWN_FLAGS.map(([flag, what]) => `  --${flag}${placeholderOf(flag)}  ${what}`).join('\n')}
 
 退出码：0 没有差异（或只有应用读得懂的），1 有差异，2 参数不对或平台连不上。`;
 
-function VALUES(flag: Flag): string {
+function placeholderOf(flag: Flag): string {
   if (flag === 'change-phone') return ' 新手机号';
   return flag === 'change-password' ? ' 新密码' : '';
 }
@@ -39,7 +40,7 @@ export function leavesOf(flags: ReadonlySet<Flag>): string[] {
 export function reportOf(rows: readonly Row[], skipped: readonly Skipped[], asked: number): string[] {
   const faults = rows.filter(({ level }) => level === 'fault');
   const notes = rows.filter(({ level }) => level === 'note');
-  const never = NEVER_ASKED.map(([{ method, path }, why]) => ({ call: `${method} ${path}`, why }));
+  const never = NEVER_ASKED.map(([endpoint, why]) => ({ call: callName(endpoint), why }));
   return [
     ...section('和文档不一样的：', faults),
     ...section('和文档不一样、应用照样读得懂的：', notes),

@@ -5,16 +5,15 @@ import { callName } from '@contract/listed';
 import { readAnswer } from '@contract/reading';
 import { refreshToken } from '@contract/tokens';
 import { getUserInfo } from '@contract/user-info';
+import { Unreachable } from '@/api/errors';
 import { address, readResponse } from '@/api/request';
 import { sentenceOf } from '@/api/sentence';
-import { CHECKS, type Check, type Flag, type Known, SIGN_IN } from './checks';
+import { CHECKS, type Check, type Flag, type Known, RENEW, SIGN_IN } from './checks';
 import { type Found, type Judged, judgeAnswer, parseExactly, shown } from './judge';
 import type { Row, Skipped } from './report';
 
-/** Nobody answers at the origin. */
+/** No answer came. Thrown by a run when it is the first answer. */
 export class NobodyThere extends Error {}
-/** The platform refused phone and password. */
-export class NotSignedIn extends Error {}
 
 export type Asked = {
   origin: string;
@@ -30,7 +29,7 @@ const UNKNOWN_CALL: Endpoint = { ...clientInfo, path: '/course/conformance/unkno
 
 type Sent = { response: Response; text: string };
 
-/** Asks a platform call by call. @throws {NobodyThere} @throws {NotSignedIn} */
+/** Asks a platform call by call; a run ends early where nobody can sign in. @throws {NobodyThere} */
 export async function askAll({ origin, known, flags, found }: Asked) {
   const skipped: Skipped[] = [];
   let asked = 0;
@@ -60,35 +59,53 @@ export async function askAll({ origin, known, flags, found }: Asked) {
     for (const row of rows) found({ ...row, call: callName(endpoint) });
   };
 
-  /** Asks one call and compares its answer. */
+  /** Sends a call and reports what `compare` finds in its answer. */
+  async function compared(
+    endpoint: Endpoint,
+    input: Record<string, unknown>,
+    token: string | undefined,
+    compare: (sent: Sent) => Promise<Found[]> | Found[],
+  ): Promise<void> {
+    try {
+      const sent = await send(endpoint, input, token);
+      report(endpoint, await compare(sent));
+      if (!sent.response.bodyUsed) await sent.response.body?.cancel();
+    } catch (error) {
+      if (!(error instanceof NobodyThere) || asked === 1) throw error;
+      const app = `应用显示「${sentenceOf(new Unreachable())}」`;
+      report(endpoint, fault('(连接)', '有回答', error.message, app));
+    }
+  }
+
+  /** Asks one call of the table. */
   async function ask(check: Check): Promise<void> {
-    const { endpoint, mayRefuse } = check;
+    const { endpoint, mayRefuse, bearer } = check;
     const input = check.input(known);
     const missing = missingIn(endpoint, input);
     if (missing) {
       skipped.push({ call: callName(endpoint), why: `前面的回答里没有${missing}` });
       return;
     }
-    if (endpoint.access === 'learner' && !known.token) {
-      skipped.push({ call: callName(endpoint), why: '没有登录' });
-      return;
-    }
-    const sent = await send(endpoint, input, known.token);
-    const { found: rows, unseen } = await judge(endpoint, sent, mayRefuse(known));
-    report(endpoint, rows);
-    if (unseen.length > 0) skipped.push({ call: callName(endpoint), why: whyUnseen(unseen) });
-    if (sent.response.ok) Object.assign(known, foundIn(check, sent.text, known));
+    await compared(endpoint, input, known[bearer], async (sent) => {
+      const { found: rows, unseen } = await judge(endpoint, sent, mayRefuse(known));
+      if (unseen.length > 0) skipped.push({ call: callName(endpoint), why: whyUnseen(unseen) });
+      if (sent.response.ok) Object.assign(known, foundIn(check, sent.text, known));
+      return rows;
+    });
   }
 
   const [first, ...rest] = CHECKS.filter(({ flag }) => flag === undefined || flags.has(flag));
   if (first) await ask(first);
   await ask(SIGN_IN);
-  if (!known.token) throw new NotSignedIn();
-  report(refreshToken, refreshRefused(await send(refreshToken, {}, FALSE_TOKEN)));
-  report(getUserInfo, tokenRefused(await send(getUserInfo, { id: known.userId }, FALSE_TOKEN)));
-  report(UNKNOWN_CALL, await unknownCall(await send(UNKNOWN_CALL, {}, known.token)));
-  for (const check of rest) await ask(check);
-  return { skipped, asked };
+  const isSignedIn = known.token !== undefined;
+  if (isSignedIn) {
+    await ask(RENEW);
+    await compared(refreshToken, {}, FALSE_TOKEN, refreshRefused);
+    await compared(getUserInfo, { id: known.userId }, FALSE_TOKEN, tokenRefused);
+    await compared(UNKNOWN_CALL, {}, known.token, unknownCall);
+    for (const check of rest) await ask(check);
+  }
+  return { skipped, asked, isSignedIn };
 }
 
 /** Returns the first needed input that is not known, in the words of its screen. */

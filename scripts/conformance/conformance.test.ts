@@ -1,3 +1,4 @@
+import type { Endpoint } from '@contract/endpoint';
 import { callName } from '@contract/listed';
 import { DOCUMENTED } from '@contract/testing/documented-calls';
 import { refreshToken } from '@contract/tokens';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PlatformServer } from '../../e2e/platform/back-end/server';
 import { LEARNERS, type Learner } from '../../e2e/platform/back-end/world';
 import { CHECKS, FLAGS, NEVER_ASKED, SIGN_IN } from './checks';
+import { judgeAnswer } from './judge';
 import { main } from './main';
 import { FAULTS, NOTES, type Planted, plantedIn } from './planted';
 import type { Row } from './report';
@@ -26,6 +28,31 @@ const EVERYTHING = Object.keys(FLAGS).flatMap((flag) => {
   if (flag === 'change-phone') return [`--${flag}`, '13800099999'];
   return flag === 'change-password' ? [`--${flag}`, 'another123'] : [`--${flag}`];
 });
+
+/** Fields that the documents have in one of two forms, or that only some items have. */
+const MAY_BE_LEFT_OUT =
+  /(overUrl|cover|inTime|trainingTime|datesOfTraining\w*|children|(compulsory|elective)Progress|hours\.(money|content\w+|videoId)|data\.content|msg|invoiceHeader|(Detail) (isComplete|startFaceVerification)|queryPayStatus \w+)$/;
+
+/** Returns an answer with another value at a path of its content, lists transparent; undefined where nothing is there. */
+function withField(body: Record<string, unknown>, path: string, value: unknown, isModern: boolean) {
+  const names = path.split('.');
+  let count = 0;
+  const change = (node: unknown, [name = '', ...rest]: string[]): void => {
+    if (Array.isArray(node)) {
+      for (const item of node) change(item, [name, ...rest]);
+      return;
+    }
+    if (typeof node !== 'object' || node === null) return;
+    const fields = node as Record<string, unknown>;
+    if (rest.length > 0) change(fields[name], rest);
+    else if (fields[name] !== undefined) {
+      fields[name] = value;
+      count += 1;
+    }
+  };
+  change(isModern ? body.data : body, names);
+  return count > 0 ? body : undefined;
+}
 
 /** Runs the program; gives its exit code, its rows and all that it printed. */
 async function run(args: readonly string[]) {
@@ -139,6 +166,42 @@ describe('npm run conformance', () => {
     const all = [...asked, ...never, callName(refreshToken)];
     expect(Object.keys(DOCUMENTED).filter((call) => !all.includes(call))).toEqual([]);
     expect(never.filter((call) => asked.includes(call))).toEqual([]);
+  });
+
+  test('names each documented field that is left out or of another kind', async () => {
+    const answers = new Map<string, { endpoint: Endpoint; body: string }>();
+    const recording = CHECKS.filter(({ endpoint }) => endpoint.answer.style !== 'file').map(
+      ({ endpoint }) => ({
+        call: callName(endpoint),
+        field: '',
+        change: (answer: { status: number; headers: Record<string, string>; body: string }) => {
+          answers.set(callName(endpoint), { endpoint, body: answer.body });
+          return answer;
+        },
+      }),
+    );
+    await runWith(recording);
+    expect(answers.size).toBeGreaterThan(60);
+    const judged = (endpoint: Endpoint, body: unknown) =>
+      judgeAnswer(endpoint, JSON.stringify(body), false).found;
+    const missed = [...answers]
+      .filter(([, { endpoint, body }]) => judged(endpoint, JSON.parse(body)).length === 0)
+      .flatMap(([call, { endpoint, body }]) =>
+        (DOCUMENTED[call]?.answer ?? '').split(' ').flatMap((path) => {
+          const isNamed = (value: unknown) => {
+            const changed = withField(JSON.parse(body), path, value, endpoint.answer.style === 'modern');
+            return !changed || judged(endpoint, changed).some(({ field }) => field === path);
+          };
+          const isKindNamed = isNamed({ of: 'another kind' }) || isNamed('another kind');
+          return [
+            ...(isNamed(undefined) || MAY_BE_LEFT_OUT.test(`${call} ${path}`)
+              ? []
+              : [`${call} ${path} left out`]),
+            ...(isKindNamed ? [] : [`${call} ${path} of another kind`]),
+          ];
+        }),
+      );
+    expect(missed).toEqual([]);
   });
 
   test.each([

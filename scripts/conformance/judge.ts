@@ -12,21 +12,26 @@ import type { Row } from './report';
 
 export type Found = Omit<Row, 'call'>;
 
-/** Fields that only some items have: leaves of a tree, serial and platform hours, a success without a sentence. */
-const MAY_BE_ABSENT =
-  /(^|\.)(children|msg|message|data\.(content|inTime)|progress\.(compulsory|elective)Progress|(hours|units)\.(money|videoId|contentType|contentUrl))$|^invoiceHeader$/;
-/** Calls whose documents have an older form without some fields. */
-const OLDER_FORMS: Readonly<Record<string, readonly string[]>> = {
+/** Fields that only some items have: those of serial and of platform hours, of help texts, of a default title. */
+const OF_SOME =
+  /(^|\.)(data\.(content|inTime)|(hours|units)\.(money|videoId|contentType|contentUrl))$|^invoiceHeader$/;
+/** Fields that the documents have in a newer or in another form of the call. */
+const OTHER_FORMS: Readonly<Record<string, readonly string[]>> = {
   'GET /course/v2/lesson/{id}/getLessonHourDetail': ['isComplete', 'startFaceVerification'],
+  'GET /course/v2/center/study/{id}/{uId}/getTrainingBasicInfo': ['inTime', 'trainingTime'],
 };
-/** Fields of which one is enough. */
+/** The only call whose tree has more than one level wherever it is asked. */
+const WHOLE_TREE = 'GET /api/county/findCityAllList';
+/** Fields of which one is enough, where `at` fits call and field. */
 const ALTERNATIVES = [
-  ['cover', 'lessonCoverUrl', 'coverUrl'],
-  ['coverUrl', 'trainingCoverUrl'],
-  ['inTime', 'trainingTime', 'datesOfTraining', 'datesOfTrainingEndTime'],
-  ['hours', 'units'],
-  ['code', 'result', 'status'],
-] as const;
+  { at: /./, names: ['cover', 'lessonCoverUrl', 'coverUrl'] },
+  { at: /./, names: ['coverUrl', 'trainingCoverUrl'] },
+  { at: /./, names: ['compulsoryProgress', 'electiveProgress'] },
+  { at: /./, names: ['hours', 'units'] },
+  { at: /\.\w+$/, names: ['inTime', 'datesOfTraining'] },
+  { at: /\.\w+$/, names: ['trainingTime', 'datesOfTrainingEndTime'] },
+  { at: /queryPayStatus/, names: ['code', 'result', 'status'] },
+];
 /** The answer's style shows what is an id only by its name. */
 const IS_ID = /(^id|Id|No)$/;
 
@@ -103,7 +108,10 @@ const note = (field: string, expected: string, seen: string): Found => ({
 const wrong = ({ path }: Endpoint, field: string) =>
   `应用用不了这个回答，显示「${sentenceOf(new WrongAnswer(path, field))}」`;
 
-const signOf = (style: string) => (style === 'classic' ? "result 是 'success'" : `code 是 '${SUCCESS}'`);
+function signOf(style: string): string {
+  if (style === 'special') return '这个调用自己的成功标记，如 code 200';
+  return style === 'classic' ? "result 是 'success'" : `code 是 '${SUCCESS}'`;
+}
 
 function signsIn(raw: Fields): string {
   const signs = ['code', 'result', 'message', 'msg'].filter(
@@ -119,7 +127,7 @@ function judgeRefusal(style: string, message: string): Found[] {
 }
 
 function refused({ answer }: Endpoint, raw: Fields, message: string): Found {
-  const field = 'code' in raw || answer.style === 'modern' ? 'code' : 'result';
+  const field = 'code' in raw || answer.style !== 'classic' ? 'code' : 'result';
   const sentence = message || '没有成功，请重试';
   return fault(
     field,
@@ -278,11 +286,17 @@ function judgeField(
   return [...found.filter(({ level }) => level === 'fault'), ...found].slice(0, 1);
 }
 
+/** Returns whether the documents let a field be left out of all items. */
 function mayBeAbsent(endpoint: Endpoint, path: string, name: string, kind: Kind, holders: readonly Fields[]) {
-  if (kind === 'any' || MAY_BE_ABSENT.test(path)) return true;
-  if (OLDER_FORMS[callName(endpoint)]?.includes(path)) return true;
-  const others = ALTERNATIVES.filter((names) => names.some((one) => one === name)).flat();
-  return others.some((other) => holders.some((holder) => holder[other] !== undefined));
+  const call = callName(endpoint);
+  if (kind === 'any' || OF_SOME.test(path) || OTHER_FORMS[call]?.includes(path)) return true;
+  // A success needs no sentence.
+  if (kind === 'text' && /^(msg|message)$/.test(name)) return true;
+  if (name === 'children' && call !== WHOLE_TREE) return true;
+  const others = ALTERNATIVES.filter(({ at, names }) => names.includes(name) && at.test(`${call} ${path}`));
+  return others.some(({ names }) =>
+    names.some((other) => holders.some((holder) => holder[other] !== undefined)),
+  );
 }
 
 /** Returns the objects that hold a field, with lists transparent. */

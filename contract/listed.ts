@@ -21,3 +21,6 @@ export const listedCalls: readonly ListedCall[] = Object.entries(contract)
     ),
   )
   .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+
+/** Every call of the contract, for tests that hold for all of them. */
+export const endpoints: readonly Endpoint[] = listedCalls.map(({ endpoint }) => endpoint);

@@ -12,14 +12,14 @@ type Operation = Node & {
   responses: Record<string, Node & { description: string }>;
   security: Record<string, string[]>[];
 };
-const document = JSON.parse(JSON.stringify(learnerOpenApi())) as {
+const description = JSON.parse(JSON.stringify(learnerOpenApi())) as {
   openapi: string;
   info: { title: string; version: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Node>; securitySchemes: Record<string, Node> };
 };
-const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+const operations = Object.entries(description.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({
     path,
     name: `${method.toUpperCase()} ${path}`,
@@ -31,10 +31,10 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 function walk(value: unknown, visit: (node: Node) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) visit(value as Node);
-  for (const part of Object.values(value)) walk(part, visit);
+  for (const child of Object.values(value)) walk(child, visit);
 }
 
-describe('the OpenAPI document of the learners’ calls', () => {
+describe('the OpenAPI description of the learners’ calls', () => {
   test('has every call with its mark', () => {
     const marks = (rows: [string, unknown][]) => rows.sort(([a], [b]) => (a < b ? -1 : 1));
     expect(marks(operations.map(({ name, operation }) => [name, operation[SOURCE]]))).toEqual(
@@ -45,7 +45,7 @@ describe('the OpenAPI document of the learners’ calls', () => {
         ]),
       ),
     );
-    expect(document.tags.map(({ name }) => name).sort()).toEqual(Object.keys(AREAS).sort());
+    expect(description.tags.map(({ name }) => name).sort()).toEqual(Object.keys(AREAS).sort());
   });
 
   test('marks inputs and fields of ours', () => {
@@ -66,8 +66,8 @@ describe('the OpenAPI document of the learners’ calls', () => {
   });
 
   test('has the form of OpenAPI 3.1', () => {
-    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
-    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    expect(description.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(description.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
     for (const { path, name, operation } of operations) {
       const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder).sort();
@@ -81,24 +81,24 @@ describe('the OpenAPI document of the learners’ calls', () => {
         true,
       ]);
       const schemes = operation.security.flatMap((one) => Object.keys(one));
-      expect(schemes.filter((scheme) => !(scheme in document.components.securitySchemes))).toEqual([]);
+      expect(schemes.filter((scheme) => !(scheme in description.components.securitySchemes))).toEqual([]);
     }
-    for (const name of Object.keys(document.components.schemas)) expect(name).toMatch(/^[\w.-]+$/);
+    for (const name of Object.keys(description.components.schemas)) expect(name).toMatch(/^[\w.-]+$/);
   });
 
   test('has schemas whose types are known, whose required fields exist, and whose references lead somewhere', () => {
     const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
-    walk(document.paths, (node) => {
+    walk(description.paths, (node) => {
       if (!('properties' in node) && !('items' in node) && !('$ref' in node)) return;
       const { type = [], properties = {}, required = [] } = node as Record<string, string[]>;
       expect([type].flat().filter((one) => !types.has(one))).toEqual([]);
       expect(required.filter((name) => !(name in properties))).toEqual([]);
     });
     const references: string[] = [];
-    walk(document, ({ $ref }) => typeof $ref === 'string' && references.push($ref));
+    walk(description, ({ $ref }) => typeof $ref === 'string' && references.push($ref));
     expect(references.length).toBeGreaterThan(0);
     const missing = references.filter(
-      (one) => !(one.replace('#/components/schemas/', '') in document.components.schemas),
+      (one) => !(one.replace('#/components/schemas/', '') in description.components.schemas),
     );
     expect(missing).toEqual([]);
   });
@@ -122,13 +122,13 @@ describe('a server', () => {
   });
   afterAll(() => server?.close());
 
-  test('serves the document as JSON, and 304 when it has not changed', async () => {
+  test('serves the description as JSON, and 304 when it has not changed', async () => {
     const first = await fetch(server.origin + LEARNER_OPEN_API);
     expect(first.status).toBe(200);
     expect(first.headers.get('Content-Type')).toMatch(/^application\/json/);
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
     const etag = first.headers.get('ETag') ?? '';
-    expect(await first.json()).toEqual(document);
+    expect(await first.json()).toEqual(description);
     const again = await fetch(server.origin + LEARNER_OPEN_API, { headers: { 'If-None-Match': etag } });
     expect(again.status).toBe(304);
   });

@@ -8,7 +8,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import * as z from 'zod/mini';
 
-/** The address of the document of the learners' calls; it holds no secret. */
+/** The address at which the learners' calls are described; it holds no secret. */
 export const LEARNER_OPEN_API = '/openapi.json';
 
 /** Marks an operation, a parameter or a field. */
@@ -75,7 +75,7 @@ const ABOUT = `应用向平台发出的调用。\`${SOURCE}\` 说它从哪里来
 ours 是我们自己的，平台可以没有。字段的类型是应用读得懂的形式：没有、null 一样；编号可以是文字或数字（2^53 以内）；\
 数字可以写成文字；列表可以是数组、null 或 {list|records|rows, total}；两种回答样式（code '${SUCCESS}' 或 result 'success'）都读。`;
 
-/** Writes the learners' calls as an OpenAPI 3.1 document. */
+/** Writes the learners' calls as an OpenAPI 3.1 description. */
 export function learnerOpenApi(calls: readonly ListedCall[] = listedCalls) {
   const schemas: Trees = {};
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
@@ -193,7 +193,7 @@ function correct({ zodSchema, jsonSchema: written }: Written): void {
   }
 }
 
-/** Schemas that contain themselves, by their name in the components of the document. */
+/** Schemas that contain themselves, by their name in the components of the description. */
 type Trees = Record<string, JsonSchema>;
 
 /** Returns what the app reads in a schema, as JSON Schema; `name` is that of its call, for schemas that contain themselves. */
@@ -218,7 +218,7 @@ function withPlainUnions(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withPlainUnions);
   if (typeof node !== 'object' || node === null) return node;
   const { anyOf, ...rest } = Object.fromEntries(
-    Object.entries(node).map(([name, part]) => [name, withPlainUnions(part)]),
+    Object.entries(node).map(([name, child]) => [name, withPlainUnions(child)]),
   ) as JsonSchema;
   if (!anyOf) return rest;
   const isPlain = anyOf.every((one) => one.type !== undefined && Object.keys(one).length === 1);
@@ -227,7 +227,7 @@ function withPlainUnions(node: unknown): unknown {
     : { ...rest, anyOf };
 }
 
-/** Serves the document. It is written at the first request, because few servers are ever asked for it. */
+/** Serves the description. It is written at the first request, because few servers are ever asked for it. */
 export function learnerOpenApiRoute(app: Hono): void {
   let text: string | undefined;
   app.get(LEARNER_OPEN_API, compress(), etag(), (c) => {

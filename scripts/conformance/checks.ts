@@ -2,7 +2,7 @@ import * as c from '@contract/all';
 import type { Endpoint, Input, Output } from '@contract/endpoint';
 import type { Lesson } from '@contract/lessons';
 
-/** What earlier answers gave, and what was typed on the command line. */
+/** Values from earlier answers and from the command line, by name. */
 export type Known = Record<string, string | undefined>;
 
 /** Flags that allow calls with consequences. */
@@ -28,7 +28,7 @@ export type Check = {
   bearer: 'token' | 'refreshToken';
   /** Absent: a read. */
   flag?: Flag;
-  /** What the call leaves behind, in the words of the list that is printed first. */
+  /** A line of the list of traces that is printed first. */
   leaves?: string;
 };
 
@@ -337,8 +337,8 @@ const OTHER_LOGINS = [
   }),
 ];
 
-/** A picture of one pixel. */
-const PICTURE = Buffer.from(
+/** An image of one pixel. */
+const IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -398,7 +398,7 @@ const WRITES = [
     leaves: '保存一次资料，姓名不变',
   }),
   ask(c.upload.uploadFile, {
-    input: () => ({ file: new Blob([PICTURE], { type: 'image/png' }) }),
+    input: () => ({ file: new Blob([IMAGE], { type: 'image/png' }) }),
     mayRefuse: true,
     flag: 'write',
     leaves: '上传一张一个像素的图片',

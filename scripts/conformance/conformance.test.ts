@@ -29,7 +29,7 @@ const EVERYTHING = Object.keys(FLAGS).flatMap((flag) => {
   return flag === 'change-password' ? [`--${flag}`, 'another123'] : [`--${flag}`];
 });
 
-/** Fields that the documents have in one of two forms, or that only some items have. */
+/** Fields that the specification has in one of two forms, or that only some items have. */
 const MAY_BE_LEFT_OUT =
   /(overUrl|cover|inTime|trainingTime|datesOfTraining\w*|children|(compulsory|elective)Progress|hours\.(money|content\w+|videoId)|data\.content|msg|invoiceHeader|(Detail) (isComplete|startFaceVerification)|queryPayStatus \w+)$/;
 
@@ -110,7 +110,7 @@ describe('npm run conformance', () => {
   });
 
   test.each(['strict', 'plain', 'tolerant'] as const)(
-    'reports only the fields left out when it asks a back end of the documents in its %s form',
+    'reports only fields left out when it asks the specified back end in its %s form',
     async (form) => {
       const platform = await PlatformServer.start(form);
       const [{ phone, password }] = LEARNERS as readonly [Learner, ...Learner[]];
@@ -124,7 +124,7 @@ describe('npm run conformance', () => {
         password,
       ]);
       await platform.close();
-      // The strict form refuses a path that no document names with 400.
+      // The strict form refuses a path that the specification does not name with 400.
       const isOfForm = ({ call }: Row) => form === 'strict' && call.endsWith('/unknown');
       const faults = rows.filter(({ level }) => level === 'fault');
       const others = faults.filter((row) => !LEFT_OUT.test(row.field) && !isOfForm(row));
@@ -132,7 +132,7 @@ describe('npm run conformance', () => {
     },
   );
 
-  test('sends what the documents name and nothing else when everything is allowed', async () => {
+  test('sends nothing beyond the specification when everything is allowed', async () => {
     const learner = tester(41);
     const stub = await plantedIn(server.origin, []);
     const account = ['--phone', learner.phone, '--password', DEMO_PASSWORD];
@@ -160,7 +160,7 @@ describe('npm run conformance', () => {
     expect(sent).toEqual([]);
   });
 
-  test('asks every documented call, or says why not', () => {
+  test('lists every documented call as asked or as never asked', () => {
     const asked = [SIGN_IN, ...CHECKS].map(({ endpoint }) => callName(endpoint));
     const never = NEVER_ASKED.map(([endpoint]) => callName(endpoint));
     const all = [...asked, ...never, callName(refreshToken)];

@@ -15,7 +15,7 @@ export type Found = Omit<Row, 'call'>;
 /** Fields that only some items have: those of serial and of platform hours, of help texts, of a default title. */
 const OF_SOME =
   /(^|\.)(data\.(content|inTime)|(hours|units)\.(money|videoId|contentType|contentUrl))$|^invoiceHeader$/;
-/** Fields that the documents have in a newer or in another form of the call. */
+/** Fields that the specification has in a newer or in another form of the call. */
 const OTHER_FORMS: Readonly<Record<string, readonly string[]>> = {
   'GET /course/v2/lesson/{id}/getLessonHourDetail': ['isComplete', 'startFaceVerification'],
   'GET /course/v2/center/study/{id}/{uId}/getTrainingBasicInfo': ['inTime', 'trainingTime'],
@@ -38,7 +38,7 @@ const IS_ID = /(^id|Id|No)$/;
 /** The names of a page's list. */
 const PAGE_NAMES = ['list', 'records', 'rows'];
 
-/** Stands before the digits of a whole number that JavaScript cannot hold. */
+/** Precedes the digits of a whole number that JavaScript cannot hold. */
 const INEXACT = '\u0000';
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
@@ -63,7 +63,7 @@ export function shown(value: unknown): string {
 /** `unseen`: documented fields that no item of the answer could show. */
 export type Judged = { found: Found[]; unseen: string[] };
 
-/** Compares an answer in the platform's form with the documents. */
+/** Compares an answer in the platform's form with the specification. */
 export function judgeAnswer(endpoint: Endpoint, text: string, mayRefuse: boolean): Judged {
   const { answer } = endpoint;
   if (answer.style === 'file') return { found: [], unseen: [] };
@@ -85,7 +85,7 @@ export function judgeAnswer(endpoint: Endpoint, text: string, mayRefuse: boolean
   const parsed = answer.schema.safeParse(reading.content);
   const isSeen = parsed.success || found.some(({ level }) => level === 'fault');
   const [issue] = parsed.error?.issues ?? [];
-  const at = issue?.path.filter((part) => typeof part === 'string').join('.') || 'data';
+  const at = issue?.path.filter((name) => typeof name === 'string').join('.') || 'data';
   const missed = isSeen ? [] : [fault(at, '应用读得懂的内容', String(issue?.message), wrong(endpoint, at))];
   return { found: [...judgeStyle(answer.style, raw as Fields), ...found, ...missed], unseen };
 }
@@ -188,7 +188,7 @@ function differs(kind: Kind, value: unknown, isNullable: boolean): 'not' | 'note
       ? 'note'
       : 'fault';
   }
-  // The documents do not show whether a text is written as a number.
+  // The specification does not show whether a text is written as a number.
   return typeof value === 'string' || typeof value === 'number' ? 'not' : 'fault';
 }
 
@@ -286,7 +286,7 @@ function judgeField(
   return [...found.filter(({ level }) => level === 'fault'), ...found].slice(0, 1);
 }
 
-/** Returns whether the documents let a field be left out of all items. */
+/** Returns whether the specification lets a field be left out of all items. */
 function mayBeAbsent(endpoint: Endpoint, path: string, name: string, kind: Kind, holders: readonly Fields[]) {
   const call = callName(endpoint);
   if (kind === 'any' || OF_SOME.test(path) || OTHER_FORMS[call]?.includes(path)) return true;

@@ -6,7 +6,7 @@ import { type Violation, violationsOf } from '../../e2e/platform/back-end/record
 /** An answer on its way to whoever asked. */
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** One difference from the documents, and the row that has to name it. */
+/** One difference from the specification, and the row that has to name it. */
 export type Planted = {
   /** Method and path with its placeholders. */
   call: string;
@@ -32,7 +32,7 @@ const asHtml = (status: number) => (): Answer => ({
   body: '<!doctype html><title>平台</title>',
 });
 
-/** A path that no document and no server of ours has. */
+/** A path that no platform has. */
 const UNKNOWN_CALL = 'GET /course/conformance/unknown';
 
 /** Differences that a platform's developer has to hear of. */
@@ -141,7 +141,7 @@ export const NOTES: readonly Planted[] = [
   },
 ];
 
-/** Returns what the documents do not name in a request. */
+/** Returns everything in a request that the specification does not name. */
 function violationsIn({ method = 'GET', url = '/', headers }: IncomingMessage, text: string): Violation[] {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const isJson = headers['content-type']?.includes('json');
@@ -165,8 +165,8 @@ export async function plantedIn(origin: string, planted: readonly Planted[]) {
   const violations: Violation[] = [];
   const calls: string[] = [];
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = 'GET', url = '/' } = request;
     const headers = new Headers();
     for (const name of ['authorization', 'content-type', 'accept']) {
@@ -175,12 +175,12 @@ export async function plantedIn(origin: string, planted: readonly Planted[]) {
     }
     const call = findCall(method, new URL(url, origin).pathname)?.call;
     if (call) calls.push(keyOf(call));
-    violations.push(...violationsIn(request, Buffer.concat(parts).toString()));
+    violations.push(...violationsIn(request, Buffer.concat(chunks).toString()));
     const given = await fetch(origin + url, {
       method,
       headers,
       redirect: 'manual',
-      ...(parts.length > 0 && { body: Buffer.concat(parts) }),
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
     });
     const bytes = Buffer.from(await given.arrayBuffer());
     const type = given.headers.get('content-type') ?? '';

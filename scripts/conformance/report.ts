@@ -8,7 +8,7 @@ export type Row = {
   field: string;
   expected: string;
   seen: string;
-  /** What the app does about it. */
+  /** The app's reaction, in Chinese. */
   app: string;
 };
 

@@ -34,7 +34,7 @@ export async function askAll({ origin, known, flags, found }: Asked) {
   const skipped: Skipped[] = [];
   let asked = 0;
 
-  /** Sends a call as the app sends it to a platform that has only what the documents name. */
+  /** Sends a call as the app sends it to a platform without extensions of ours. */
   async function send(endpoint: Endpoint, input: Record<string, unknown>, token?: string): Promise<Sent> {
     const { path, body } = address(endpoint, input);
     const headers: Record<string, string> = { Accept: 'application/json' };
@@ -131,7 +131,7 @@ function foundIn({ endpoint, finds }: Check, text: string, known: Known): Known 
 }
 
 const NO_RIGHT = '应用换一次令牌再问；还是这样，显示「没有权限做这一步，请联系客服」';
-/** What the app does about a status before it reads the answer. */
+/** The app's reactions to a status, before it reads the answer. */
 const OF_STATUS: Readonly<Record<number, string>> = {
   401: NO_RIGHT,
   403: NO_RIGHT,

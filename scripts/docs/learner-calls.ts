@@ -21,11 +21,11 @@ ${laidOut([
 「类型」是应用读得懂的形式，可以为 null 的也可以没有。编号可以是文字或数字，数字不能超过 2^53；数字可以写成文字；是否可以是 true、false、1、0；列表可以是数组、null 或 \`{list|records|rows, total}\`。新的调用成功是 \`code\` 为 \`1000\`，内容在 \`data\`；旧的是 \`result\` 为 \`success\`，内容在旁边；应用两种都读。
 `;
 
-const document = learnerOpenApi();
+const openApi = learnerOpenApi();
 
 /** Writes the readable page of all learners' calls. */
-export function learnerCallsDocument(): string {
-  const areas = document.tags.map(({ name, description }) => {
+export function learnerCallsPage(): string {
+  const areas = openApi.tags.map(({ name, description }) => {
     const calls = listedCalls.filter(({ area }) => area === name);
     return [`## ${description}`, ...calls.map(sectionOf)].join('\n\n');
   });
@@ -33,7 +33,7 @@ export function learnerCallsDocument(): string {
 }
 
 function sectionOf({ endpoint }: ListedCall): string {
-  const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+  const operation = openApi.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
   if (!operation) throw new Error(callName(endpoint));
   const { parameters, requestBody, responses } = operation;
   const source = operation[SOURCE];
@@ -70,15 +70,15 @@ function sectionOf({ endpoint }: ListedCall): string {
 
 /** Returns a schema with one level of each schema that contains itself. */
 function withTree(node: unknown, isWithin = false): unknown {
-  if (Array.isArray(node)) return node.map((part) => withTree(part, isWithin));
+  if (Array.isArray(node)) return node.map((child) => withTree(child, isWithin));
   if (typeof node !== 'object' || node === null) return node;
   const { $ref } = node as JsonSchema;
   if ($ref !== undefined) {
     return isWithin
       ? {}
-      : withTree(document.components.schemas[$ref.replace('#/components/schemas/', '')], true);
+      : withTree(openApi.components.schemas[$ref.replace('#/components/schemas/', '')], true);
   }
-  return Object.fromEntries(Object.entries(node).map(([name, part]) => [name, withTree(part, isWithin)]));
+  return Object.fromEntries(Object.entries(node).map(([name, child]) => [name, withTree(child, isWithin)]));
 }
 
 function bodyRows(content: object | undefined, source: Source): string[][] {

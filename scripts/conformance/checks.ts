@@ -24,6 +24,8 @@ export type Check = {
   finds: (content: unknown, known: Known) => Known;
   /** Whether a refusal with a sentence is as good an answer as a success. */
   mayRefuse: (known: Known) => boolean;
+  /** It is asked for each of these ids, known under the plural, separated by commas. */
+  each?: string;
   /** Which of the known tokens it is sent with. */
   bearer: 'token' | 'refreshToken';
   /** Absent: a read. */
@@ -39,6 +41,7 @@ type More<E> = {
   flag?: Flag;
   leaves?: string;
   bearer?: Check['bearer'];
+  each?: string;
 };
 
 const ask = <E extends Endpoint>(endpoint: E, { input, finds, mayRefuse, ...rest }: More<E> = {}): Check => ({
@@ -54,6 +57,12 @@ const byUser = ({ userId }: Known) => ({ userId });
 const byId = (name: string) => (known: Known) => ({ id: known[name] });
 const first = <T>(list: readonly T[] | undefined): T | undefined => list?.[0];
 const begun = (list: readonly Lesson[]) => list.find(({ totalProgress = 0 }) => totalProgress > 0);
+const MAX_TRAININGS = 5;
+const idsOf = (list: readonly { id: string }[]) =>
+  list
+    .slice(0, MAX_TRAININGS)
+    .map(({ id }) => id)
+    .join();
 const firstPage = (size: number) => ({ page: 1, size });
 /** An input that no platform can know. */
 const FALSE_VALUE = 'conformance-false-value';
@@ -87,11 +96,11 @@ const HOME = [
   ask(c.home.centerAreaData, { input: byUser }),
   ask(c.trainings.mineTrainings, {
     input: ({ userId }) => ({ userId, ...firstPage(10) }),
-    finds: ({ list }) => ({ mineId: first(list)?.id, trainingId: first(list)?.id }),
+    finds: ({ list }) => ({ mineId: first(list)?.id, trainingIds: idsOf(list) }),
   }),
   ask(c.trainings.moreTrainings, {
     input: ({ userId }) => ({ userId, ...firstPage(5), keyword: '' }),
-    finds: ({ list }, { trainingId }) => ({ trainingId: trainingId ?? first(list)?.id }),
+    finds: ({ list }, { trainingIds }) => ({ trainingIds: trainingIds ?? idsOf(list) }),
   }),
   ask(c.lessons.listRecommendCourses, {
     input: ({ userId }) => ({
@@ -177,20 +186,35 @@ const PLACES = [
 const TRAININGS = [
   ask(c.trainings.trainingBasicInfo, {
     input: ({ trainingId: id, userId: uId }) => ({ id, uId }),
-    finds: ({ exams }) => ({ examId: first(exams)?.id }),
+    each: 'trainingId',
+    finds: ({ id, exams }, { examId, examTrainingId }) => {
+      const open = exams.find(({ type }) => type === 0) ?? first(exams);
+      return open && !examId ? { examId: open.id, examTrainingId: id } : { examId, examTrainingId };
+    },
   }),
   ask(c.trainings.trainingCatalog, {
     input: ({ trainingId }) => ({ trainingId }),
-    finds: ({ cards }) => ({ moocLessonId: cards.find(({ jwLessonId }) => jwLessonId)?.jwLessonId }),
+    each: 'trainingId',
+    finds: ({ cards }, { trainingId, moocTrainingId, moocLessonId }) => {
+      const found = cards.find(({ jwLessonId }) => jwLessonId)?.jwLessonId;
+      return found && !moocLessonId
+        ? { moocLessonId: found, moocTrainingId: trainingId }
+        : { moocLessonId, moocTrainingId };
+    },
   }),
   ask(c.platformTraining.getPlatformTrainingData, {
     input: ({ trainingId: traingId, userId }) => ({ traingId, userId }),
+    each: 'trainingId',
   }),
   ask(c.exams.canJoinExam, {
-    input: ({ trainingId, examId }) => ({ trainingId, examId }),
+    input: ({ examTrainingId: trainingId, examId }) => ({ trainingId, examId }),
     mayRefuse: true,
   }),
-  ask(c.trainings.canJoinLive, { input: ({ trainingId }) => ({ trainingId }), mayRefuse: true }),
+  ask(c.trainings.canJoinLive, {
+    input: ({ trainingId }) => ({ trainingId }),
+    each: 'trainingId',
+    mayRefuse: true,
+  }),
 ];
 
 /** Hours need not open for a learner who has not joined the lesson. */
@@ -240,14 +264,14 @@ const STUDY = [
   }),
   ask(c.window.isOpenOtherVideo, { input: byUser }),
   ask(c.lessons.lessonCatalog, {
-    input: ({ moocLessonId: id, userId, trainingId }) => ({ id, userId, trainingId }),
+    input: ({ moocLessonId: id, userId, moocTrainingId: trainingId }) => ({ id, userId, trainingId }),
     finds: (chapters) => ({
       videoId: chapters.flatMap(({ hours }) => hours).find(({ videoId }) => videoId)?.videoId,
     }),
   }),
   ask(c.mooc.moocConfig, {
-    input: ({ videoId: id, trainingId }) => ({ id, trainingId }),
-    mayRefuse: isOutside,
+    input: ({ videoId: id, moocTrainingId: trainingId }) => ({ id, trainingId }),
+    mayRefuse: true,
   }),
   ask(c.study.decryptLocalProgress, {
     input: () => ({ localProgress: FALSE_VALUE }),
@@ -463,6 +487,10 @@ const title = ({ userId }: Known) => ({
   headerType: 0,
   invoicHeader: '接口检查有限公司',
   invoiceTaxNumber: '91110108MA01KPGX0Y',
+  contractAddress: '北京市海淀区接口路1号',
+  contractPhone: '01012345678',
+  depositBank: '接口银行',
+  depositBankNumber: '6222020200112233445',
   invoiceEmail: 'conformance@example.com',
   defaultHeader: 0,
   userId,
@@ -509,7 +537,7 @@ const REST = [
     leaves: '申请第一个培训的证书',
   }),
   ask(c.exams.startExam, {
-    input: ({ userId, trainingId: traingId, examId: pid }) => ({ userId, traingId, pid }),
+    input: ({ userId, examTrainingId: traingId, examId: pid }) => ({ userId, traingId, pid }),
     mayRefuse: true,
     flag: 'exam',
     leaves: '开始一次考试',

@@ -31,7 +31,7 @@ const EVERYTHING = Object.keys(FLAGS).flatMap((flag) => {
 
 /** Fields that the specification has in one of two forms, or that only some items have. */
 const MAY_BE_LEFT_OUT =
-  /(overUrl|cover|inTime|trainingTime|datesOfTraining\w*|children|(compulsory|elective)Progress|hours\.(money|content\w+|videoId)|data\.content|msg|invoiceHeader|(Detail) (isComplete|startFaceVerification)|queryPayStatus \w+)$/;
+  /(overUrl|cover|inTime|trainingTime|datesOfTraining\w*|children|(compulsory|elective)Progress|(hours|units)\.(money|content\w+|videoId)|jwLessonId|data\.content|msg|invoiceHeader|(Detail) (isComplete|startFaceVerification)|queryPayStatus \w+)$/;
 
 /** Returns an answer with another value at a path of its content, lists transparent; undefined where nothing is there. */
 function withField(body: Record<string, unknown>, path: string, value: unknown, isModern: boolean) {

@@ -14,7 +14,7 @@ export type Found = Omit<Row, 'call'>;
 
 /** Fields that only some items have: those of serial and of platform hours, of help texts, of a default title. */
 const OF_SOME =
-  /(^|\.)(data\.(content|inTime)|(hours|units)\.(money|videoId|contentType|contentUrl))$|^invoiceHeader$/;
+  /(^|\.)(data\.(content|inTime)|(hours|units)\.(money|videoId|contentType|contentUrl)|cards\.jwLessonId)$|^invoiceHeader$/;
 /** Fields that the specification has in a newer or in another form of the call. */
 const OTHER_FORMS: Readonly<Record<string, readonly string[]>> = {
   'GET /course/v2/lesson/{id}/getLessonHourDetail': ['isComplete', 'startFaceVerification'],

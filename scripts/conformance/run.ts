@@ -5,12 +5,12 @@ import { callName } from '@contract/listed';
 import { readAnswer } from '@contract/reading';
 import { refreshToken } from '@contract/tokens';
 import { getUserInfo } from '@contract/user-info';
-import { Unreachable } from '@/api/errors';
+import { Refused, Unreachable } from '@/api/errors';
 import { address, readResponse } from '@/api/request';
 import { sentenceOf } from '@/api/sentence';
 import { CHECKS, type Check, type Flag, type Known, RENEW, SIGN_IN } from './checks';
 import { type Found, type Judged, judgeAnswer, parseExactly, shown } from './judge';
-import type { Row, Skipped } from './report';
+import type { Row } from './report';
 
 /** No answer came. Thrown by a run when it is the first answer. */
 export class NobodyThere extends Error {}
@@ -27,11 +27,14 @@ const FALSE_TOKEN = 'conformance.false.token';
 /** A call that no platform has. */
 const UNKNOWN_CALL: Endpoint = { ...clientInfo, path: '/course/conformance/unknown' };
 
+/** The input or the fields of the answer that were missing when a call was due. */
+type Lacks = { missing?: string; unseen?: readonly string[] };
+
 type Sent = { response: Response; text: string };
 
 /** Asks a platform call by call; a run ends early where nobody can sign in. @throws {NobodyThere} */
 export async function askAll({ origin, known, flags, found }: Asked) {
-  const skipped: Skipped[] = [];
+  const lacking = new Map<string, Lacks[]>();
   let asked = 0;
 
   /** Sends a call as the app sends it to a platform without extensions of ours. */
@@ -77,21 +80,33 @@ export async function askAll({ origin, known, flags, found }: Asked) {
     }
   }
 
+  const note = (endpoint: Endpoint, lacks: Lacks) => {
+    const call = callName(endpoint);
+    lacking.set(call, [...(lacking.get(call) ?? []), lacks]);
+  };
+
   /** Asks one call of the table. */
   async function ask(check: Check): Promise<void> {
     const { endpoint, mayRefuse, bearer } = check;
     const input = check.input(known);
     const missing = missingIn(endpoint, input);
-    if (missing) {
-      skipped.push({ call: callName(endpoint), why: `前面的回答里没有${missing}` });
-      return;
-    }
+    if (missing) return note(endpoint, { missing });
     await compared(endpoint, input, known[bearer], async (sent) => {
       const { found: rows, unseen } = await judge(endpoint, sent, mayRefuse(known));
-      if (unseen.length > 0) skipped.push({ call: callName(endpoint), why: whyUnseen(unseen) });
+      note(endpoint, { unseen });
       if (sent.response.ok) Object.assign(known, foundIn(check, sent.text, known));
       return rows;
     });
+  }
+
+  /** Asks it for each of the ids that it names, or once. */
+  async function askEach(check: Check): Promise<void> {
+    const { each } = check;
+    if (!each) return ask(check);
+    for (const id of (known[`${each}s`] ?? '').split(',')) {
+      known[each] = id || undefined;
+      await ask(check);
+    }
   }
 
   const [first, ...rest] = CHECKS.filter(({ flag }) => flag === undefined || flags.has(flag));
@@ -99,12 +114,13 @@ export async function askAll({ origin, known, flags, found }: Asked) {
   await ask(SIGN_IN);
   const isSignedIn = known.token !== undefined;
   if (isSignedIn) {
-    await ask(RENEW);
     await compared(refreshToken, {}, FALSE_TOKEN, refreshRefused);
+    await ask(RENEW);
     await compared(getUserInfo, { id: known.userId }, FALSE_TOKEN, tokenRefused);
     await compared(UNKNOWN_CALL, {}, known.token, unknownCall);
-    for (const check of rest) await ask(check);
+    for (const check of rest) await askEach(check);
   }
+  const skipped = [...lacking].flatMap(([call, all]) => whySkipped(all).map((why) => ({ call, why })));
   return { skipped, asked, isSignedIn };
 }
 
@@ -146,14 +162,14 @@ async function judge(endpoint: Endpoint, { response, text }: Sent, mayRefuse: bo
   if (status !== 200) {
     const location = headers.get('Location');
     const seen = `${status}${location ? ` 跳转到 ${location}` : ''}${text ? `，${bodyKind(text)}` : ''}`;
-    const app = OF_STATUS[status] ?? `应用显示「${await sentenceFor(endpoint, response)}」`;
+    const app = await reactionTo(endpoint, response);
     return { found: fault('(状态)', '200', seen, app), unseen: [] };
   }
   const isFile = endpoint.answer.style === 'file';
   const kind = isFile ? (/json|html/.test(type) ? '不是文件' : '文件') : bodyKind(text);
   if (kind !== (isFile ? '文件' : 'JSON')) {
     const expected = isFile ? '一个文件' : 'JSON';
-    const app = `应用显示「${await sentenceFor(endpoint, response)}」`;
+    const app = await reactionTo(endpoint, response);
     const seen = `${kind}（Content-Type：${type}）`;
     return { found: fault('(回答)', expected, seen, app), unseen: [] };
   }
@@ -171,9 +187,16 @@ async function judge(endpoint: Endpoint, { response, text }: Sent, mayRefuse: bo
   return judged;
 }
 
-function whyUnseen([first = '', ...others]: readonly string[]): string {
-  if (first.startsWith('平台拒绝了')) return first;
-  return others.length > 0 ? `没有看到 ${first} 等 ${others.length + 1} 个字段` : `没有看到 ${first}`;
+/** Returns why a call was not compared, or not wholly, in any of the times that it was due. */
+function whySkipped(all: readonly Lacks[]): string[] {
+  const answers = all.flatMap(({ unseen }) => (unseen ? [unseen] : []));
+  if (answers.length === 0) return all.slice(0, 1).map(({ missing }) => `前面的回答里没有${missing}`);
+  const [first, ...others] = (answers[0] ?? []).filter((field) =>
+    answers.every((one) => one.includes(field)),
+  );
+  if (first === undefined) return [];
+  if (first.startsWith('平台拒绝了')) return [first];
+  return [others.length > 0 ? `没有看到 ${first} 等 ${others.length + 1} 个字段` : `没有看到 ${first}`];
 }
 
 const fault = (field: string, expected: string, seen: string, app: string): Found[] => [
@@ -182,22 +205,17 @@ const fault = (field: string, expected: string, seen: string, app: string): Foun
 
 const seenIn = ({ response: { status }, text }: Sent) => `${status}，${bodyKind(text)}`;
 
-function isRefusal(endpoint: Endpoint, { text }: Sent): boolean {
-  const { answer } = endpoint;
-  return (
-    answer.style !== 'file' &&
-    bodyKind(text) === 'JSON' &&
-    readAnswer(answer, JSON.parse(text)).is === 'refusal'
-  );
-}
-
 /** Compares the answer to a refresh with a false token. */
-function refreshRefused(sent: Sent): Found[] {
+async function refreshRefused(sent: Sent): Promise<Found[]> {
   const { status } = sent.response;
-  const isEnd = [401, 403, 410, 412].includes(status) || (sent.response.ok && isRefusal(refreshToken, sent));
-  if (isEnd) return [];
-  const app = '应用当作没有网络：登录已经过期，还是不请学员重新登录';
-  return fault(status === 200 ? '(回答)' : '(状态)', '令牌不对时是 401 或 403', seenIn(sent), app);
+  if (LOGS_OUT.has(status)) return [];
+  const [field, expected] = [status === 200 ? '(回答)' : '(状态)', '令牌不对时是 401 或 403'];
+  // Any other refusal ends the session too.
+  if ((await errorOf(refreshToken, sent.response)) instanceof Refused) {
+    const app = '应用照样请学员重新登录';
+    return status === 200 ? [] : [{ level: 'note', field, expected, seen: seenIn(sent), app }];
+  }
+  return fault(field, expected, seenIn(sent), '应用当作没有网络：登录已经过期，还是不请学员重新登录');
 }
 
 /** Compares the answer to a call with a false access token. */
@@ -212,8 +230,7 @@ function tokenRefused(sent: Sent): Found[] {
 async function unknownCall(sent: Sent): Promise<Found[]> {
   const { status } = sent.response;
   if (status === 404 || status === 501) return [];
-  const sentence = OF_STATUS[status] ?? `应用显示「${await sentenceFor(UNKNOWN_CALL, sent.response)}」`;
-  const app = `${sentence}，不知道是平台没有这个调用`;
+  const app = `${await reactionTo(UNKNOWN_CALL, sent.response)}，不知道是平台没有这个调用`;
   return fault(status === 200 ? '(回答)' : '(状态)', '没有的调用是 404 或 501', seenIn(sent), app);
 }
 
@@ -228,10 +245,22 @@ function bodyKind(text: string): string {
   }
 }
 
-/** Returns the sentence that the app shows for a response. */
-async function sentenceFor(endpoint: Endpoint, response: Response): Promise<string> {
-  return readResponse(endpoint, response).then(
-    () => '',
-    (error: unknown) => sentenceOf(error),
+const LOGS_OUT = new Set([401, 403, 410, 412]);
+
+/** Returns the error that a response is for the app; undefined for none. */
+const errorOf = (endpoint: Endpoint, response: Response): Promise<unknown> =>
+  readResponse(endpoint, response).then(
+    () => undefined,
+    (error: unknown) => error,
   );
+
+/** Returns what the app does about a response that it cannot use. */
+async function reactionTo(endpoint: Endpoint, response: Response): Promise<string> {
+  const { status } = response;
+  const error = await errorOf(endpoint, response);
+  if (endpoint === refreshToken) {
+    const isOver = LOGS_OUT.has(status) || error instanceof Refused;
+    return isOver ? '应用请学员重新登录' : '应用留着旧的令牌，令牌过期以后什么都打不开';
+  }
+  return OF_STATUS[status] ?? `应用显示「${sentenceOf(error)}」`;
 }

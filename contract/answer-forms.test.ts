@@ -3,8 +3,7 @@ import type { Answer } from './answer';
 import { getIssueInfoByUserId, getMyCert } from './certificates';
 import { listNews } from './news';
 import { readAnswer } from './reading';
-import { documentedCalls, schemaOf } from './testing/calls';
-import { fieldsOf, sampleOf } from './testing/schema-paths';
+import { documentedCalls, fieldsOf, sampleOf, schemaOf } from './testing/schema-paths';
 import { uploadFile } from './upload';
 
 type Fields = Record<string, unknown>;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inputSchema } from './endpoint';
 import { isOurs } from './fields';
-import { documentedCalls as calls, schemaOf } from './testing/calls';
 import { DOCUMENTED } from './testing/documented-calls';
-import { fieldsOf } from './testing/schema-paths';
+import { documentedCalls as calls, fieldsOf, schemaOf } from './testing/schema-paths';
 
 /** Documented answer fields that no screen uses, and why. */
 const NOT_USED: Readonly<Record<string, string>> = {

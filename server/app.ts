@@ -48,6 +48,7 @@ import { limitBody, policyOf, policyRevision, securityHeaders } from './frame/se
 import { serve } from './frame/serve';
 import { bodyInTime } from './frame/slow-body';
 import { hearOut } from './frame/unread-body';
+import { learnerOpenApiRoute } from './learner-open-api';
 import { operatorRoutes } from './operator/routes';
 import { formTargets } from './outside/payment/providers';
 import type { Sandbox } from './outside/sandbox';
@@ -134,6 +135,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
     sandboxCashier(app, sandbox);
   }
   operatorRoutes(app, platform, tokens, sandbox?.secret);
+  learnerOpenApiRoute(app);
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);
   selfImageRoutes(app, platform);

@@ -1,5 +1,6 @@
 import { type Endpoint, inputSchema } from '@contract/endpoint';
 import { insertLessonRecord } from '@contract/lessons';
+import { endpoints } from '@contract/listed';
 import { phoneLogin } from '@contract/login';
 import { lastPlayTime } from '@contract/study';
 import { getUserInfo } from '@contract/user-info';
@@ -7,7 +8,6 @@ import { DEMO_PASSWORD, HOURS_B, LEARNER, LESSON_B, PURCHASER, TRAINING } from '
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from './database/open';
-import { endpoints } from './testing/endpoints';
 import { Attack, BATCH } from './testing/hostile/attack';
 import { growth, heapInUse } from './testing/hostile/heap';
 import { MARKED, own, type Planted, plantMarked } from './testing/hostile/marked-learner';

@@ -1,8 +1,8 @@
 import { REFUSALS } from '@contract/codes';
 import { type Endpoint, inputSchema } from '@contract/endpoint';
+import { endpoints } from '@contract/listed';
 import { tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints } from './testing/endpoints';
 import { leastInput } from './testing/least-input';
 import { type RunningTest, requestFor, startTestServer } from './testing/running';
 

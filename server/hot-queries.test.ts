@@ -1,10 +1,10 @@
 import { type Endpoint, inputSchema } from '@contract/endpoint';
+import { endpoints } from '@contract/listed';
 import { refreshToken } from '@contract/tokens';
 import { LEARNER } from '@demo/ids/ids';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crowd, growing } from './testing/crowd';
-import { endpoints } from './testing/endpoints';
 import { leastInput } from './testing/least-input';
 import { OPERATOR_SECRET, operatorAsks } from './testing/operator';
 import { operatorEndpoints } from './testing/operator-endpoints';

@@ -94,6 +94,12 @@ describe('what is passed', () => {
     });
   });
 
+  test('the learners’ calls are described at /openapi.json', async () => {
+    const answer = await get('/openapi.json');
+    expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(await answer.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
   test('client info comes as the platform says it', async () => {
     answering(200, { 'Content-Type': 'application/json' }, '{"code":"1000","data":{"pk":"theirs"}}');
     expect(await (await get('/api/client/info')).text()).toBe('{"code":"1000","data":{"pk":"theirs"}}');

@@ -12,6 +12,7 @@ import { answerFailures } from './frame/failures';
 import { policyOf, policyRevision, securityHeaders } from './frame/security';
 import { bodyInTime, SLOW_HEADERS } from './frame/slow-body';
 import { hearOut } from './frame/unread-body';
+import { learnerOpenApiRoute } from './learner-open-api';
 import { answerJson } from './proxy/answer';
 import { forward, type Patience } from './proxy/forward';
 import { proxyHealth } from './proxy/health';
@@ -91,6 +92,7 @@ function proxyApp(
     c.header('Cache-Control', 'no-cache');
     return c.json(operator);
   });
+  learnerOpenApiRoute(app);
   swReset(app);
   return app;
 }

@@ -1,10 +1,10 @@
 import { REFUSALS } from '@contract/codes';
 import type { Endpoint } from '@contract/endpoint';
 import { inputSchema } from '@contract/endpoint';
+import { endpoints } from '@contract/listed';
 import { tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoints } from './testing/endpoints';
 import { leastInput } from './testing/least-input';
 import { type RunningTest, requestFor, startTestServer } from './testing/running';
 

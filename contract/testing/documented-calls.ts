@@ -1,5 +1,5 @@
 /**
- * The calls of the specification documents as test data, written from the documents and from nothing else. Nothing that is
+ * The calls of the specification documents, for tests and `npm run conformance`, written from the documents alone. Nothing that is
  * shipped imports it. A path's field stands behind those that hold it; a list is transparent: `exams.id` is the id of each
  * exam. Where the data is itself a list, the fields are those of its items.
  */

@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint';
 import { isOurs } from '../fields';
+import { callName, endpoints } from '../listed';
+import { DOCUMENTED } from './documented-calls';
 
 type Def = {
   type: string;
@@ -67,3 +70,16 @@ export function sampleOf(
     fields.filter(([, , at]) => has(at)).map(([name, part, at]) => [name, sampleOf(part, has, at, within)]),
   );
 }
+
+const words = (text = ''): string[] => text.split(' ').filter(Boolean);
+
+/** Every call of the contract that is not an extension of ours, with its documented inputs and answer fields. */
+export const documentedCalls = endpoints
+  .filter(({ source }) => source !== 'extension')
+  .map((endpoint) => {
+    const name = callName(endpoint);
+    const { inputs, answer } = DOCUMENTED[name] ?? {};
+    return { name, endpoint, inputs: words(inputs), answer: words(answer) };
+  });
+
+export const schemaOf = ({ answer }: Endpoint) => (answer.style === 'file' ? undefined : answer.schema);

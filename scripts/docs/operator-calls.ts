@@ -1,6 +1,7 @@
 import type { OperatorEndpoint } from '@contract/operator/endpoint';
 import { answerNode, inputNode, type Node } from '@server/operator/open-api';
 import { digestOf, operatorSignatureOf } from '@server/outside/operator-signature';
+import { fieldsIn, typeOf } from './fields';
 import { laidOut } from './table';
 
 /** What the examples are signed with: everybody may know it, nobody may use it. */
@@ -75,48 +76,11 @@ function exampleOf({ path, example }: OperatorEndpoint): string[] {
 
 /** A heading of the table and its rows, one a field, however deep; nothing of what has no fields. */
 function tableOf(heading: string, node: Node): string[] {
-  const rows = rowsOf(node, '');
+  const rows = fieldsIn(node).map(({ place, field, isRequired }) => [
+    `\`${place}\``,
+    `${typeOf(field)}${isRequired ? '' : '，可以不写'}`,
+    field.description ?? '',
+  ]);
   if (rows.length === 0) return [];
   return [laidOut([[heading, '类型', '是什么'], ...rows])];
-}
-
-type Schema = Node & {
-  type?: string | string[];
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  allOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-};
-
-function rowsOf(node: Schema, before: string): string[][] {
-  if (node.items) return rowsOf(node.items, `${before}[]`);
-  const either = [...(node.anyOf ?? []), ...(node.allOf ?? [])];
-  const own = Object.entries((node.properties ?? {}) as Record<string, Schema>).flatMap(([name, field]) => {
-    const place = before ? `${before}.${name}` : name;
-    const open = node.required?.includes(name) ? '' : '，可以不写';
-    const row = [`\`${place}\``, `${typeOf(field)}${open}`, field.description ?? ''];
-    return [row, ...rowsOf(field, place)];
-  });
-  const all = [...own, ...either.flatMap((one) => rowsOf(one, before))];
-  return [...new Map(all.map((row) => [row.join(), row])).values()];
-}
-
-const TYPES: Record<string, string> = {
-  string: '文字',
-  boolean: '是否',
-  number: '数字',
-  integer: '整数',
-  array: '列表',
-  object: '对象',
-  null: 'null',
-};
-
-function typeOf(schema: Schema): string {
-  if (schema.enum) return schema.enum.map((one) => `\`${String(one)}\``).join('、');
-  if (schema.const !== undefined) return `\`${String(schema.const)}\``;
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join('或');
-  const types = [schema.type ?? ''].flat().map((one) => TYPES[one] ?? '任意');
-  return types.join('或');
 }

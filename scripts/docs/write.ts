@@ -4,6 +4,7 @@ import { settingRules } from '@server/settings/rules';
 import { operatorEndpoints } from '@server/testing/operator-endpoints';
 import { howWeKnow } from './how-we-know/document';
 import { evidenceOf } from './how-we-know/evidence';
+import { learnerCallsPage } from './learner-calls';
 import { operatorCallsDocument } from './operator-calls';
 import { withSettings } from './settings';
 
@@ -13,6 +14,7 @@ const at = (name: string) => of(`docs/${name}`);
 /** Documents that are made from the code: each with what its text has to be, given the text that it has. */
 export const MADE: readonly { file: string; made: (now: string) => string }[] = [
   { file: at('operator-calls.md'), made: () => operatorCallsDocument(operatorEndpoints) },
+  { file: at('learner-calls.md'), made: () => learnerCallsPage() },
   { file: at('operate.md'), made: (now) => withSettings(now, settingRules) },
   { file: at('how-we-know.md'), made: () => howWeKnow(evidenceOf((path) => readOr(of(path)))) },
 ];

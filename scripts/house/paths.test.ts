@@ -1,4 +1,4 @@
-import { endpoints } from '@server/testing/endpoints';
+import { endpoints } from '@contract/listed';
 import { operatorEndpoints } from '@server/testing/operator-endpoints';
 import { expect, test } from 'vitest';
 import { sources } from './graph';

@@ -1,9 +1,9 @@
 import { isRegister } from '@contract/company-applications';
 import { inputSchema } from '@contract/endpoint';
+import { endpoints } from '@contract/listed';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../testing/endpoints';
 import { learnerCall } from './call';
 import { proxiesOf } from './client-address';
 import { Metrics } from './metrics';

@@ -1,7 +1,7 @@
 import { type Endpoint, inputSchema } from '@contract/endpoint';
+import { endpoints } from '@contract/listed';
 import { LEARNER, PURCHASER } from '@demo/ids/ids';
 import fc from 'fast-check';
-import { endpoints } from '../endpoints';
 import { leastInput } from '../least-input';
 import { reaching } from '../reaching';
 import { type Body, bodyOf, type Fields } from './body';

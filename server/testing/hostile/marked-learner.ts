@@ -1,11 +1,11 @@
 import { inputSchema } from '@contract/endpoint';
+import { endpoints } from '@contract/listed';
 import { LEARNER } from '@demo/ids/ids';
 import { eq, getTableColumns, getTableName, inArray, is } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { grouped } from '../../areas/payment/make-codes';
 import type { Database } from '../../database/open';
 import * as schema from '../../database/schema';
-import { endpoints } from '../endpoints';
 import { reaching } from '../reaching';
 import { plantRest } from './marked-rest';
 

@@ -39,10 +39,9 @@ export async function askAll({ origin, known, flags, found }: Asked) {
 
   /** Sends a call as the app sends it to a platform without extensions of ours. */
   async function send(endpoint: Endpoint, input: Record<string, unknown>, token?: string): Promise<Sent> {
-    const { path, body } = address(endpoint, input);
+    const { path, json, files } = address(endpoint, input);
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (token) headers.Authorization = `${endpoint.scheme} ${token}`;
-    const { json, ...files } = body as { json?: unknown; body?: FormData };
     if (json) headers['Content-Type'] = 'application/json';
     asked += 1;
     const response = await fetch(origin + path, {
@@ -50,7 +49,7 @@ export async function askAll({ origin, known, flags, found }: Asked) {
       headers,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(json ? { body: JSON.stringify(json) } : files),
+      body: json ?? files ?? null,
     }).catch((error: Error) => {
       throw new NobodyThere(String(error.cause ?? error));
     });

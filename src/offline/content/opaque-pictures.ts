@@ -2,7 +2,7 @@ import type { PhoneDatabase } from '../database';
 import { hasRoomForPicture, keepPicture } from './room';
 
 /**
- * Pictures of other origins that scripts may not read, because their server does not allow it (CORS). Only Cache Storage
+ * Images of other origins that scripts may not read, because their server does not allow it (CORS). Only Cache Storage
  * keeps such an answer; a row of `pictures` says whose it is and when it was used, and without one nothing is shown.
  */
 const CACHE = 'opaque-pictures';
@@ -12,17 +12,14 @@ const PADDED_SIZE = 7e6;
 
 type Caches = Pick<CacheStorage, 'open' | 'has'>;
 
-/** Absent where there is no worker: on plain http, and in older browsers. */
-const cachesHere = (): Caches | undefined => globalThis.caches;
-
 export type OpaquePicture = { owner: string; address: string };
 
-/** The answer as it was kept, if any. */
+/** Returns the kept answer, if any. */
 export async function findOpaque(
   { address }: OpaquePicture,
-  caches = cachesHere(),
+  storage: Caches | undefined = globalThis.caches,
 ): Promise<Response | undefined> {
-  return (await caches?.open(CACHE))?.match(address);
+  return (await storage?.open(CACHE))?.match(address);
 }
 
 /**
@@ -34,11 +31,11 @@ export async function keepOpaque(
   { owner, address }: OpaquePicture,
   answer: Response,
   { now, mayEvict }: { now: number; mayEvict: boolean },
-  caches = cachesHere(),
+  storage: Caches | undefined = globalThis.caches,
 ): Promise<boolean> {
   const isKept = await db.pictures.where({ owner, address }).count();
-  if (!caches || (!isKept && !mayEvict && !(await hasRoomForPicture(db, PADDED_SIZE)))) return false;
-  await (await caches.open(CACHE)).put(address, answer);
+  if (!storage || (!isKept && !mayEvict && !(await hasRoomForPicture(db, PADDED_SIZE)))) return false;
+  await (await storage.open(CACHE)).put(address, answer);
   const row = {
     owner,
     address,
@@ -49,14 +46,17 @@ export async function keepOpaque(
     isOpaque: true,
   };
   await keepPicture(db, row);
-  await dropUnlistedOpaque(db, caches);
+  await dropUnlistedOpaque(db, storage);
   return true;
 }
 
 /** Deletes the answers that no row lists any more: evicted ones, and those of a learner who has left. */
-export async function dropUnlistedOpaque(db: PhoneDatabase, caches = cachesHere()): Promise<void> {
-  if (!(await caches?.has(CACHE))) return;
-  const cache = await caches?.open(CACHE);
+export async function dropUnlistedOpaque(
+  db: PhoneDatabase,
+  storage: Caches | undefined = globalThis.caches,
+): Promise<void> {
+  if (!(await storage?.has(CACHE))) return;
+  const cache = await storage?.open(CACHE);
   const listed = new Set((await db.pictures.toCollection().primaryKeys()).map(([, address]) => address));
   const gone = ((await cache?.keys()) ?? []).filter(({ url }) => !listed.has(url));
   await Promise.all(gone.map((request) => cache?.delete(request)));

@@ -1,4 +1,5 @@
 import type { Endpoint, Shape } from '@contract/endpoint';
+import { isOurs } from '@contract/ours';
 import { contentOf } from './answer-content';
 import { WrongAnswer } from './errors';
 
@@ -9,11 +10,11 @@ function form(files: (readonly [string, unknown])[]): FormData {
   return data;
 }
 
-/** Path, search and body of a call, from its flat inputs. Absent inputs are left out. */
-export function address(endpoint: Endpoint, input: Record<string, unknown>) {
+/** Path, search and body of a call, from its flat inputs. Absent inputs are left out, and those of ours unless `hasOurs`. */
+export function address(endpoint: Endpoint, input: Record<string, unknown>, hasOurs = true) {
   const part = (shape: Shape) =>
     Object.keys(shape)
-      .filter((name) => input[name] !== undefined)
+      .filter((name) => input[name] !== undefined && (hasOurs || !isOurs(shape[name])))
       .map((name) => [name, input[name]] as const);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input[name])),

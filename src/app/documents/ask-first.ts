@@ -7,6 +7,9 @@ const ON_ITS_WAY = 5_000;
 /** A search of nothing but what is the same in a path, a search and a header. */
 const PLAIN = /^[\w.&=-]*$/;
 
+/** What the back end has named (`api/capabilities.ts`), and whether a worker removes what is for it alone. */
+type FirstExtras = { named: string; isControlled: boolean };
+
 /**
  * Sends a document's first calls, `FirstCall[]` as JSON, for `learner`, or for a visitor (null); the client takes their
  * answers up (`api/first-answers.ts`). `search`: of the address. A token that does not say that it is still good is left to
@@ -18,6 +21,7 @@ export function askFirst(
   learner: string | null,
   search: string,
   now: number,
+  { named, isControlled }: FirstExtras,
 ): void {
   try {
     const known = new URLSearchParams(search);
@@ -35,13 +39,15 @@ export function askFirst(
         .map((name) => known.get(name))
         .find(Boolean) ?? '';
     const asked: Record<string, FirstAsked> = {};
-    for (const [path, headers] of JSON.parse(calls.replace(/\{([\w|]+)\}/g, knownOf)) as FirstCall[]) {
-      // The address does not say of which.
-      if (path.includes('//')) continue;
+    const all = JSON.parse(calls.replace(/\{([\w|]+)\}/g, knownOf)) as FirstCall[];
+    for (const [path, own, hints, capability = ''] of all) {
+      // The address does not say of which, or the client waits until the back end has named it.
+      if (path.includes('//') || !named.includes(capability)) continue;
+      const headers = isControlled ? { ...own, ...hints } : own;
       const answer = fetch(path, { headers, redirect: 'manual' });
       // Whoever never takes it up has not to hear that it failed.
       answer.catch(() => {});
-      asked[path] = { authorization: headers.authorization ?? null, since: now, answer };
+      asked[path] = { authorization: own.authorization ?? null, since: now, answer };
     }
     globalThis.firstAsked = asked;
   } catch {

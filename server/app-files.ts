@@ -100,7 +100,7 @@ export function appFiles(
 
 /** Returns what makes a document that names these capabilities, once of each. */
 function naming(capabilities: readonly string[]) {
-  const said = `<html data-capabilities="${capabilities.join(' ')}" `;
+  const said = `<html data-has="${capabilities.join(' ')}" `;
   const made = new WeakMap<AppFile, AppFile>();
   return (of: AppFile): AppFile => {
     const known = made.get(of);

@@ -1,7 +1,7 @@
 import type { Capability } from '@contract/capabilities';
 
 /** Under which the names are stored, with spaces between them. */
-export const KEY = 'capabilities';
+export const KEY = 'has';
 
 /** What the back end has named; undefined while nothing is known. */
 export const named: { now?: readonly string[] | undefined } = {};

@@ -10,7 +10,7 @@ let asked: string[];
 let answer: () => Response | Promise<Response>;
 
 /** A start of the app on this phone. */
-async function start(document: { capabilities?: string } = {}) {
+async function start(document: { has?: string } = {}) {
   vi.resetModules();
   vi.stubGlobal('document', { documentElement: { dataset: document } });
   return { ...(await import('./capabilities')), ...(await import('./learn-capabilities')) };
@@ -50,7 +50,7 @@ describe('what is known of the back end', () => {
   });
 
   test('is what the document says whose server is ours, before anything is stored', async () => {
-    const { has } = await start({ capabilities: 'ledger orders' });
+    const { has } = await start({ has: 'ledger orders' });
     expect([has('orders'), has('codes')]).toEqual([true, false]);
   });
 

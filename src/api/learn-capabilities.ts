@@ -5,7 +5,7 @@ import { PAGE, Refused, WrongAnswer } from './errors';
 import { askPlainly } from './plain';
 
 /** When the names that are stored came, ms. */
-const AT = 'capabilitiesAt';
+const AT = 'hasAt';
 
 /** Takes an answer of /api/client/info. A copy that the worker kept adds what is not known yet, and takes nothing away. */
 export function learn(info: Named, isCopy = false): void {

@@ -4,4 +4,4 @@
 export const workers = (): ServiceWorkerContainer | undefined => globalThis.navigator?.serviceWorker;
 
 /** Returns whether a worker answers for this page. */
-export const isControlled = (): boolean => !!workers()?.controller;
+export const isControlled = (): boolean => !!globalThis.navigator?.serviceWorker?.controller;

@@ -7,12 +7,10 @@ const ON_ITS_WAY = 5_000;
 /** A search of nothing but what is the same in a path, a search and a header. */
 const PLAIN = /^[\w.&=-]*$/;
 
-/** What the back end has named (`api/capabilities.ts`), and whether a worker removes what is for it alone. */
-type FirstExtras = { named: string; isControlled: boolean };
-
 /**
  * Sends a document's first calls, `FirstCall[]` as JSON, for `learner`, or for a visitor (null); the client takes their
- * answers up (`api/first-answers.ts`). `search`: of the address. A token that does not say that it is still good is left to
+ * answers up (`api/first-answers.ts`). `search`: of the address; `named`: what the back end has
+ * (`api/capabilities.ts`); `isControlled`: a worker removes what is for it alone. A token that does not say that it is still good is left to
  * the client, as is an address that says what cannot stand in a path.
  */
 export function askFirst(
@@ -21,7 +19,8 @@ export function askFirst(
   learner: string | null,
   search: string,
   now: number,
-  { named, isControlled }: FirstExtras,
+  named: string,
+  isControlled: boolean,
 ): void {
   try {
     const known = new URLSearchParams(search);
@@ -43,11 +42,10 @@ export function askFirst(
     for (const [path, own, hints, capability = ''] of all) {
       // The address does not say of which, or the client waits until the back end has named it.
       if (path.includes('//') || !named.includes(capability)) continue;
-      const headers = isControlled ? { ...own, ...hints } : own;
-      const answer = fetch(path, { headers, redirect: 'manual' });
+      const answer = fetch(path, { headers: isControlled ? { ...own, ...hints } : own, redirect: 'manual' });
       // Whoever never takes it up has not to hear that it failed.
       answer.catch(() => {});
-      asked[path] = { authorization: own.authorization ?? null, since: now, answer };
+      asked[path] = { authorization: own.authorization, since: now, answer };
     }
     globalThis.firstAsked = asked;
   } catch {

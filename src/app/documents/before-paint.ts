@@ -39,11 +39,16 @@ const template = templates.find(fits);
 const start = KEPT ? document.querySelector<HTMLTemplateElement>('[data-kept]')?.content : undefined;
 
 function ask(calls: string | undefined): void {
-  if (!calls) return;
-  askFirst(calls, kept('token'), learner, location.search, Date.now(), {
-    named: root.dataset.capabilities ?? kept('capabilities') ?? '',
-    isControlled: isControlled(),
-  });
+  if (calls)
+    askFirst(
+      calls,
+      kept('token'),
+      learner,
+      location.search,
+      Date.now(),
+      `${root.dataset.has ?? kept('has')}`,
+      isControlled(),
+    );
 }
 
 if (template) {

@@ -39,6 +39,22 @@ test.describe('in front of a back end that answers all it knows', () => {
     });
   });
 
+  test('what only our own server has is absent as a whole, and 设置 says so', async ({ page }) => {
+    await signIn(page, set);
+    await pressTab(page, '我的');
+    const menu = page.getByRole('main').getByRole('link');
+    await expect(menu.filter({ hasText: '设置' })).toBeVisible();
+    await expect(menu.filter({ hasText: /我的下载|我的订单|兑换/ })).toHaveCount(0);
+    await menu.filter({ hasText: '设置' }).click();
+    await page.getByRole('link', { name: '这个平台提供什么' }).click();
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows.filter({ hasText: '没有' }).filter({ hasText: '下载后学习' })).toBeVisible();
+    await expect(page.getByText(/平台在\d+月\d+日 \d+:\d+这样答复/)).toBeVisible();
+    await expect(rows.filter({ hasText: /有$/ }).filter({ hasNotText: '没有' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: '平台开通的' })).toHaveCount(0);
+    expect(countViolations(set.server.requests)).toEqual([]);
+  });
+
   test('a phone with a worker sends nothing beyond the documents, also at its next start, and reads offline', async ({
     page,
     context,

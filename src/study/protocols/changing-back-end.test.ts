@@ -190,7 +190,7 @@ describe('a phone whose back end changes', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  test('seals no row for a worker without a page where the back end has no ledger any more', async () => {
+  test('leaves no row to a worker without a page where the back end has no ledger any more', async () => {
     instances = [NEW];
     await start();
     await open();
@@ -198,7 +198,13 @@ describe('a phone whose back end changes', () => {
     const [row] = await outbox.ofLearner('a');
     if (!row) throw new Error('nothing waits');
     expect(protocolOf('timed').sealed(row)?.headers).toMatchObject({ 'Idempotency-Key': row.key });
+    await outbox.sealAll('a', protocolOf('timed').sealed);
+    expect((await db.outbox.toArray()).map(({ request }) => request?.path)).toEqual([
+      '/course/v2-schedule/syncTimer',
+    ]);
     learn(DOCUMENTS);
     expect(protocolOf('timed').sealed(row)).toBeUndefined();
+    await outbox.forgetRequests();
+    expect((await db.outbox.toArray()).map((one) => [one.key, one.request])).toEqual([[row.key, undefined]]);
   });
 });

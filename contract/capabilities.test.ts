@@ -25,7 +25,7 @@ describe('the capability of a call', () => {
     expect(endpoints.some(({ endpoint }) => endpoint.capability === name)).toBe(true);
   });
 
-  test('is no part of another’s name, because documents look for it in a text', () => {
+  test('is not contained in another’s name, because the first script searches a text for it', () => {
     const inOthers = CAPABILITIES.filter((name) =>
       CAPABILITIES.some((other) => other !== name && other.includes(name)),
     );
@@ -33,17 +33,17 @@ describe('the capability of a call', () => {
   });
 });
 
-describe('what a back end has', () => {
+describe('the names that a back end gives', () => {
   test.each([
-    ['what it names', { offers: {}, capabilities: ['orders', 'later'] }, ['orders', 'later']],
-    ['nothing where it names nothing', { capabilities: [] }, []],
-    ['nothing where it speaks only the documents', {}, []],
-    ['nothing where its names are no list', { capabilities: 'ledger' }, []],
-  ])('is %s', (_, info, names) => {
+    ['those of its list', { offers: {}, capabilities: ['orders', 'later'] }, ['orders', 'later']],
+    ['none where its list is empty', { capabilities: [] }, []],
+    ['none where it sends neither list nor offers', {}, []],
+    ['none where its list is text', { capabilities: 'ledger' }, []],
+  ])('are %s', (_, info, names) => {
     expect(capabilitiesIn(info)).toEqual(names);
   });
 
-  test('is all that the release f8f480b4 had, where it names offers alone', () => {
+  test('are all that the release f8f480b4 had, where it sends offers alone', () => {
     const had = 'ledger downloads media orders codes certificates lists account';
     expect(capabilitiesIn({ offers: { sms: true } }).join(' ')).toBe(had);
   });

@@ -1,11 +1,11 @@
 /**
- * What a back end may have beside the documented calls. It names them in `capabilities` of /api/client/info
- * (`client-info.ts`). Each endpoint says which one its call, or its inputs of ours, belong to.
+ * Names of the features that a back end may have beside the documented calls. It lists them in `capabilities` of
+ * /api/client/info (`client-info.ts`). Each endpoint names the one that its call, or its inputs of ours, belong to.
  */
 export const CAPABILITIES = [
   /** Study time in a ledger, and the headers of ours (`headers.ts`). */
   'ledger',
-  /** Study without network. */
+  /** Study offline. */
   'downloads',
   /** Addresses of media on the operator's video platform, and recorded voices of texts. */
   'media',
@@ -23,7 +23,7 @@ export const CAPABILITIES = [
 
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** What the release f8f480b4 has, which names `offers` and no capabilities. Never extended. */
+/** The features of the release f8f480b4, which sends `offers` and no capabilities. Never extended. */
 const BEFORE_CAPABILITIES: readonly Capability[] = [
   'ledger',
   'downloads',

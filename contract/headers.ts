@@ -41,7 +41,7 @@ export const KEPT_HEADERS = {
 /** What a page says to the worker with a read where it finds the line bad: what the phone has comes first. */
 export const LINE_HEADER = 'X-Line';
 
-/** What a page says to the worker with a kept read. The worker removes it, so that no back end gets it. */
+/** Headers from the page to the worker with a kept read. The worker removes them, so that no back end gets them. */
 export const HINT_HEADERS: readonly string[] = [
   KEEP_HEADER,
   KEEP_WITHOUT_HEADER,

@@ -137,7 +137,7 @@ describe('a server that names its capabilities', () => {
   test.each([
     ['/userLogin', 'login'],
     ['/userRegister', 'app'],
-  ])('names them in the document of %s', async (path, name) => {
+  ])('names them in the page of %s', async (path, name) => {
     expect(await (await from(path)).text()).toBe(namedPage(name));
   });
 

@@ -77,7 +77,7 @@ export function appFiles(
   const worker = policyRevision === undefined ? undefined : markedWorker(policyRevision);
   const files = new Map<string, AppFile>();
   const read = (path: string) => readAppFile(files, appDir, path);
-  const documentAt = async (path: string) => (await read(documentOf(path))) ?? read('/index.html');
+  const pageAt = async (path: string) => (await read(documentOf(path))) ?? read('/index.html');
   app.get('*', async (c) => {
     const { path } = c.req;
     if (NOT_THE_APP.test(path)) return c.notFound();
@@ -86,7 +86,7 @@ export function appFiles(
     if (direct && FOR_EVER.test(path)) return answer(c, direct, 'public, max-age=31536000, immutable');
     if (direct && !path.endsWith('.html')) return answer(c, direct, 'no-cache');
     const isScreen = path === '/' || wantsDocument(path, c.req.header('Accept') ?? '');
-    const built = direct ?? (isScreen ? await documentAt(path) : undefined);
+    const built = direct ?? (isScreen ? await pageAt(path) : undefined);
     const document = built && !direct && named ? named(built) : built;
     if (!document) return c.notFound();
     // By its own address too: the worker, which stores it, stores its policy with it.
@@ -100,12 +100,12 @@ export function appFiles(
 
 /** Returns what makes a document that names these capabilities, once of each. */
 function naming(capabilities: readonly string[]) {
-  const said = `<html data-has="${capabilities.join(' ')}" `;
+  const opening = `<html data-has="${capabilities.join(' ')}" `;
   const made = new WeakMap<AppFile, AppFile>();
   return (of: AppFile): AppFile => {
     const known = made.get(of);
     if (known) return known;
-    const bytes = Buffer.from(of.bytes.toString().replace('<html ', () => said));
+    const bytes = Buffer.from(of.bytes.toString().replace('<html ', () => opening));
     // Newer than what the build has compressed, which is without the names.
     const document = { ...of, bytes, etag: `${of.etag}-named`, mtimeMs: Infinity, packed: new Map() };
     made.set(of, document);

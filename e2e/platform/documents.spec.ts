@@ -39,7 +39,7 @@ test.describe('in front of a back end that answers all it knows', () => {
     });
   });
 
-  test('what only our own server has is absent as a whole, and 设置 says so', async ({ page }) => {
+  test('features of our own server are absent as a whole, and 设置 says so', async ({ page }) => {
     await signIn(page, set);
     await pressTab(page, '我的');
     const menu = page.getByRole('main').getByRole('link');
@@ -55,7 +55,7 @@ test.describe('in front of a back end that answers all it knows', () => {
     expect(countViolations(set.server.requests)).toEqual([]);
   });
 
-  test('a phone with a worker sends nothing beyond the documents, also at its next start, and reads offline', async ({
+  test('a phone with a worker sends nothing of ours, also at its next start, and reads offline', async ({
     page,
     context,
   }) => {

@@ -50,7 +50,7 @@ async function whenKnown(): Promise<void> {
 
 /**
  * `call(lessonDetail, { id, userId })`: the data of a call of the contract, or one of the named errors
- * Refused, Unreachable, SessionEnded, WrongAnswer, OtherLearner.
+ * Refused, Unreachable, SessionEnded, WrongAnswer, Unsupported, OtherLearner.
  */
 export const call: Call = createClient(
   {

@@ -239,7 +239,7 @@ describe('a puzzle', () => {
   });
 });
 
-describe('what is ours', () => {
+describe('the client before a back end that names its features', () => {
   /** A client before a back end that has named these, or of which nothing is known until `known` resolves. */
   function clientOf({
     named,
@@ -271,13 +271,13 @@ describe('what is ours', () => {
   const headersSent = () => [...(requests[0]?.headers.keys() ?? [])].sort();
   const DOCUMENTED = ['accept', 'authorization', 'content-type'];
 
-  it('leaves out the headers and the fields that the back end has not named', async () => {
+  it('leaves out headers and fields that are not named', async () => {
     await clientOf({ named: ['orders'] })(syncTimer, { ...SYNC, from: 0, live: true, evidence: 'e' }, STUDY);
     expect(headersSent()).toEqual(DOCUMENTED);
     expect(await requests[0]?.json()).toEqual(SYNC);
   });
 
-  it('goes along where the back end has named it', async () => {
+  it('sends headers and fields that are named', async () => {
     await clientOf({ named: ['ledger'] })(syncTimer, { ...SYNC, from: 0, live: true }, STUDY);
     expect(headersSent()).toEqual(
       [...DOCUMENTED, 'idempotency-key', 'x-installation', 'x-learner', 'x-study-window'].sort(),
@@ -285,7 +285,7 @@ describe('what is ours', () => {
     expect(await requests[0]?.json()).toEqual({ ...SYNC, from: 0, live: true });
   });
 
-  it('goes along with an hour that began with it, and with no other', async () => {
+  it('sends the ledger’s headers and fields with an hour that began with a ledger, and with no other', async () => {
     await clientOf({ named: [] })(syncTimer, { ...SYNC, from: 0 }, { ...STUDY, ledger: true });
     await clientOf({ named: ['ledger'] })(syncTimer, { ...SYNC, from: 0 }, { ...STUDY, ledger: false });
     expect(requests.map(({ headers }) => headers.has('Idempotency-Key'))).toEqual([true, false]);
@@ -295,20 +295,20 @@ describe('what is ours', () => {
     ]);
   });
 
-  it('leaves out inputs of a documented path’s query too', async () => {
+  it('leaves out inputs of the query too', async () => {
     await clientOf({ named: [] })(listColumnExperts, { id: '3', keyword: '尘', page: 2, size: 10 }).catch(
       () => {},
     );
     expect(requests[0]?.url).toBe('http://test/course/api/v2/columns/3/listColumnExperts');
   });
 
-  it('is no call where the back end has not named it, and the caller finds it missing as by 404', async () => {
+  it('throws as after 404 for a call of ours that is not named, and sends nothing', async () => {
     const call = clientOf({ named: ['ledger'] });
     await expect(call(listOrders, { userId: 'a', page: 1, size: 10 })).rejects.toBeInstanceOf(Unsupported);
     expect(requests).toEqual([]);
   });
 
-  it('waits until something is known, with study alike, while documented calls go at once', async () => {
+  it('holds calls of ours and of study until the names are known, and sends documented calls at once', async () => {
     const named: string[] = [];
     let answer = () => {};
     const known = () =>
@@ -332,7 +332,7 @@ describe('what is ours', () => {
     expect(requests[1]?.headers.has('Idempotency-Key')).toBe(true);
   });
 
-  it('fails where nobody answers what the back end has, and study goes on where the back end is only in trouble', async () => {
+  it('throws without an answer to the question for names; after a 5xx study is sent without headers of ours', async () => {
     const unanswered = async () => Promise.reject(new Unreachable());
     const later = async () => Promise.reject(new Unreachable(503));
     const nothing = { named: [] };
@@ -344,7 +344,7 @@ describe('what is ours', () => {
     expect(headersSent()).toEqual(DOCUMENTED);
   });
 
-  it('is a hint only where a worker removes it, and of a read that it may keep', async () => {
+  it('adds hints only to reads that a worker may keep', async () => {
     const hintsOf = async (isControlled: boolean, named: string[] = []) => {
       requests = [];
       const call = clientOf({ named, isControlled });

@@ -3,16 +3,16 @@ import { json, page } from './testing';
 
 const OURS = { offers: { sms: true }, capabilities: ['ledger', 'orders'] };
 const BEFORE = { offers: { sms: true } };
-const DOCUMENTS = { offers: undefined };
+const NOTHING = { offers: undefined };
 
 let stored: Map<string, string>;
 let asked: string[];
 let answer: () => Response | Promise<Response>;
 
 /** A start of the app on this phone. */
-async function start(document: { has?: string } = {}) {
+async function start(dataset: { has?: string } = {}) {
   vi.resetModules();
-  vi.stubGlobal('document', { documentElement: { dataset: document } });
+  vi.stubGlobal('document', { documentElement: { dataset } });
   return { ...(await import('./capabilities')), ...(await import('./learn-capabilities')) };
 }
 
@@ -32,15 +32,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => vi.resetModules());
 
-describe('what is known of the back end', () => {
-  test('is nothing on a new phone, and no call of ours is allowed', async () => {
+describe('the names that a back end has given', () => {
+  test('are unknown on a new phone, and no call of ours is allowed', async () => {
     const { has, lacks, named, mayAsk, lastNamed } = await start();
     expect([named.now, has('ledger'), lacks('ledger')]).toEqual([undefined, false, false]);
     expect([mayAsk('/course/x/orders'), mayAsk('/course/v2/x')]).toEqual([undefined, true]);
     expect(lastNamed()).toBeUndefined();
   });
 
-  test('is stored with the time of the answer, and read at the next start', async () => {
+  test('are stored with the time of the answer, and read at the next start', async () => {
     const before = Date.now();
     (await start()).learn(OURS);
     const { has, lacks, lastNamed, mayAsk } = await start();
@@ -49,34 +49,34 @@ describe('what is known of the back end', () => {
     expect(mayAsk('/course/x/orders')).toBe(true);
   });
 
-  test('is what the document says whose server is ours, before anything is stored', async () => {
+  test('come with a page of our own server, before anything is stored', async () => {
     const { has } = await start({ has: 'ledger orders' });
     expect([has('orders'), has('codes')]).toEqual([true, false]);
   });
 
-  test('becomes less by an answer that came over the network, and stays so', async () => {
+  test('become fewer by an answer that came over the network, and stay so', async () => {
     (await start()).learn(OURS);
-    (await start()).learn(DOCUMENTS);
+    (await start()).learn(NOTHING);
     const { lacks, mayAsk } = await start();
     expect([lacks('ledger'), mayAsk('/course/x/orders')]).toEqual([true, false]);
   });
 
-  test('becomes no less by a copy that the worker kept', async () => {
+  test('become no fewer by a copy that the worker kept', async () => {
     (await start()).learn(OURS);
     const { learn, has } = await start();
-    learn(DOCUMENTS, true);
+    learn(NOTHING, true);
     expect(has('ledger')).toBe(true);
   });
 
-  test('is a copy that the worker kept where nothing else is known, in this page alone', async () => {
+  test('come from a copy that the worker kept where nothing else is known, in this page alone', async () => {
     const { learn, has } = await start();
-    learn(DOCUMENTS, true);
+    learn(NOTHING, true);
     learn(BEFORE, true);
     expect(has('ledger')).toBe(true);
     expect((await start()).named.now).toBeUndefined();
   });
 
-  test('is kept in this page where nothing can be stored', async () => {
+  test('are remembered in this page where nothing can be stored', async () => {
     vi.stubGlobal('localStorage', undefined);
     const { learn, has, lastNamed } = await start();
     learn(OURS);
@@ -84,8 +84,8 @@ describe('what is known of the back end', () => {
   });
 });
 
-describe('a call that waits until something is known', () => {
-  test('shares one request, without a header of ours, and only while nothing is known', async () => {
+describe('a call that waits for the names', () => {
+  test('shares one request, without a header of ours, and only while they are unknown', async () => {
     const { whenKnown, has } = await start();
     await Promise.all([whenKnown(), whenKnown()]);
     await whenKnown();

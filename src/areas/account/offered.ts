@@ -10,7 +10,7 @@ import { lastNamed, learn } from '@/api/learn-capabilities';
 export type OfferedRow = { title: string; second: string; has: boolean };
 
 export type Offered = {
-  /** When the platform said so last, ms; undefined where it never did. */
+  /** Time of the platform's last answer, ms; undefined where it never gave one. */
   at: number | undefined;
   beyond: OfferedRow[];
   /** What the operator has set up; undefined where the platform does not say. */
@@ -59,7 +59,7 @@ const beyondBy = (names: readonly string[]): OfferedRow[] =>
 export const offeredNow = (offers?: Offers): Offered | undefined =>
   named.now && { at: lastNamed(), beyond: beyondBy(named.now), setUp: offers && setUpBy(offers) };
 
-/** Asks the platform what it has. Without network the last answer stays, with its time. */
+/** Asks the platform what it has. Offline the last answer stays, with its time. */
 export const offeredQuery = queryOptions({
   queryKey: ['offered'],
   queryFn: async () => {

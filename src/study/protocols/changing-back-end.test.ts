@@ -15,7 +15,7 @@ import { protocolOf } from './all';
 /** What /api/client/info of each instance says beside the documents. */
 const NEW: Named = { offers: { sms: true }, capabilities: ['ledger', 'orders'] };
 const F8F480B4: Named = { offers: { sms: true } };
-const DOCUMENTS: Named = {};
+const NOTHING: Named = {};
 
 type Sent = { path: string; headers: string[]; fields: Record<string, unknown> };
 
@@ -49,7 +49,7 @@ async function answer(request: Request): Promise<Response> {
   sent.push({ path, headers, fields });
   const ok = (data: unknown) => Response.json({ code: '1000', data });
   if (path === 'info') return ok({ pk: 'key', ...instance });
-  const hasLedger = instance !== DOCUMENTS;
+  const hasLedger = instance !== NOTHING;
   if (path === 'getLastPlayTime') {
     return ok({ currentTime: position, ...(hasLedger && { sessionId: 's1', facePoints: [] }) });
   }
@@ -145,7 +145,7 @@ describe('a phone whose back end changes', () => {
     instances = [NEW];
     await start();
     await open();
-    instances = [DOCUMENTS];
+    instances = [NOTHING];
     await start();
     await study(0, 15);
     await send(true);
@@ -154,12 +154,12 @@ describe('a phone whose back end changes', () => {
     expect([place.withoutLedger, sent.at(-1)?.headers]).toEqual([true, []]);
   });
 
-  test('sends a queued row with the fields of the documents after it has read the position', async () => {
+  test('sends a queued row without what is ours after it has read the position', async () => {
     instances = [NEW];
     await start();
     await open();
     await study(0, 30);
-    instances = [DOCUMENTS];
+    instances = [NOTHING];
     await start();
     position = 20;
     sent = [];
@@ -181,7 +181,7 @@ describe('a phone whose back end changes', () => {
     await start();
     await open();
     await study(0, 30);
-    instances = [DOCUMENTS];
+    instances = [NOTHING];
     await start();
     position = 30;
     sent = [];
@@ -202,7 +202,7 @@ describe('a phone whose back end changes', () => {
     expect((await db.outbox.toArray()).map(({ request }) => request?.path)).toEqual([
       '/course/v2-schedule/syncTimer',
     ]);
-    learn(DOCUMENTS);
+    learn(NOTHING);
     expect(protocolOf('timed').sealed(row)).toBeUndefined();
     await outbox.forgetRequests();
     expect((await db.outbox.toArray()).map((one) => [one.key, one.request])).toEqual([[row.key, undefined]]);

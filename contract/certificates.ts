@@ -87,6 +87,7 @@ export const platformKeys = endpoint({
   answer: modern(z.object({ keys: list(z.object({ kid: id, kty: string, crv: string, x: string })) })),
   access: 'visitor',
   source: 'extension',
+  capability: 'certificates',
   keep: 'public',
 });
 
@@ -97,5 +98,6 @@ export const revocations = endpoint({
   answer: modern(z.object({ asOf: text, numbers: list(string) })),
   access: 'visitor',
   source: 'extension',
+  capability: 'certificates',
   keep: 'public',
 });

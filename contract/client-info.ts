@@ -12,8 +12,9 @@ const offers = z.object({ payments: list(z.string()), sms: flag, licence: flag, 
 export type Offers = z.output<typeof offers>;
 
 /**
- * `pk` is the public key of progress records. Ours: `offers`, absent where a back end does not say, which offers
- * everything as documented; `invoiceDays`, in how many working days after its payment an order may be invoiced; and what
+ * `pk` is the public key of progress records. Ours: `capabilities`, what the back end has beside the documented calls
+ * (`capabilities.ts`); `offers`, absent where a back end does not say, which offers everything as documented;
+ * `invoiceDays`, in how many working days after its payment an order may be invoiced; and what
  * the operator has settled, each absent where it has not: `servicePhone`, `feedbackMail`, `offlineTrainings` (ids of
  * trainings that are registered for elsewhere), `afterPurchaseUrl` (with {lessonId}).
  */
@@ -23,6 +24,7 @@ export const clientInfo = endpoint({
   answer: modern(
     z.object({
       pk: string,
+      capabilities: ours(open(list(string))),
       offers: ours(open(offers)),
       invoiceDays: ours(amount),
       servicePhone: ours(open(text)),

@@ -53,6 +53,7 @@ export const listLessonsByColumn = endpoint({
   query: { chargeMode: optional(string), sortType: optional(string), ...paging },
   words: { chargeMode: '收费方式', sortType: '排序', ...told },
   access: 'visitor',
+  capability: 'lists',
   keep: 'learner',
   tells: ['lessons', 'progress'],
 });
@@ -62,6 +63,7 @@ export const listColumnNews = endpoint({
   query: { isNews: string, ...paging },
   words: { isNews: '文章类别', ...told },
   access: 'visitor',
+  capability: 'lists',
   ...newsOrPolicies,
 });
 
@@ -70,6 +72,7 @@ export const listColumnAnnouncements = endpoint({
   query: paging,
   words: told,
   access: 'visitor',
+  capability: 'lists',
   keep: 'public',
   carries: () => 'announcement',
 });
@@ -80,6 +83,7 @@ export const listColumnExperts = endpoint({
   query: { keyword: ours(optional(string)), ...paging },
   words: { keyword: '关键词', ...told },
   access: 'visitor',
+  capability: 'lists',
   keep: 'public',
   carries: () => 'expert',
 });

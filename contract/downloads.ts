@@ -43,6 +43,7 @@ export const storable = endpoint({
   ),
   access: 'learner',
   source: 'extension',
+  capability: 'downloads',
   keep: 'learner',
   tells: ['progress', 'lessons'],
 });
@@ -63,5 +64,6 @@ export const storedMedia = endpoint({
   answer: modern(z.object({ url: text, digest: id, size: count, rows: list(text) })),
   access: 'learner',
   source: 'extension',
+  capability: 'downloads',
 });
 export type StoredMedia = z.output<typeof storedMedia.answer.schema>;

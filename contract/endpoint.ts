@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Answer, FileReply } from './answer';
+import type { Capability } from './capabilities';
 import type { ItemKind } from './items';
 import type { Without } from './kept-without';
 import type { Subject } from './renewing';
@@ -43,6 +44,8 @@ type Definition<P extends Shape, Q extends Shape, B extends Shape, U extends Sha
   learner?: (keyof NoInfer<P> | keyof NoInfer<Q> | keyof NoInfer<B>) & string;
   /** `documented`: method and path stand in the documents. `completed`: the path is ours. `extension`: ours alone. */
   source: 'documented' | 'completed' | 'extension';
+  /** Which capability an extension belongs to; of another call, which one its inputs of ours belong to. */
+  capability?: Capability;
   /** Reads that the worker may store: for everybody, or for this learner only. */
   keep?: 'public' | 'learner';
   /** What the kept copy of a learner's read goes without; its answer is of the modern style. */
@@ -72,6 +75,7 @@ export type Endpoint<
   files: U;
   answer: A;
   words?: Readonly<Record<string, string>>;
+  capability?: Capability;
   learner?: string;
   keep?: 'public' | 'learner';
   without?: Without;

@@ -18,6 +18,7 @@ export const faceChallenge = endpoint({
   answer: modern(z.object({ challenge: id, validSeconds: count, sealed: flag, publicKey: text })),
   access: 'learner',
   source: 'extension',
+  capability: 'ledger',
 });
 
 /**
@@ -41,6 +42,7 @@ export const faceAuth = endpoint({
   access: 'learner',
   scheme: 'Basic',
   source: 'documented',
+  capability: 'ledger',
   renews: ['progress', 'trainings'],
 });
 
@@ -57,5 +59,6 @@ export const sealedPhoto = endpoint({
   answer: modern(z.object({ state: z.enum(['passed', 'received']), reason: text })),
   access: 'learner',
   source: 'extension',
+  capability: 'ledger',
   renews: ['progress'],
 });

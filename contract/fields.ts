@@ -103,20 +103,7 @@ export const upload = z.custom<Upload>(
   (value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value,
 );
 
-const OURS = new WeakSet<object>();
-
-/**
- * Marks a field or an input that no document names. An input so marked is sent to our own back end alone; a field is
- * optional, and undefined, empty or false where the back end does not say it.
- */
-export function ours<S extends z.ZodMiniType>(schema: S): S {
-  const marked = schema.clone() as S;
-  OURS.add(marked);
-  return marked;
-}
-
-/** Returns whether a field or an input was marked with `ours`. */
-export const isOurs = (schema: object): boolean => OURS.has(schema);
+export { isOurs, ours } from './ours';
 
 /** What an input may leave out. */
 export const optional = z.optional;

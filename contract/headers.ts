@@ -41,6 +41,16 @@ export const KEPT_HEADERS = {
 /** What a page says to the worker with a read where it finds the line bad: what the phone has comes first. */
 export const LINE_HEADER = 'X-Line';
 
+/** Headers from the page to the worker with a kept read. The worker removes them, so that no back end gets them. */
+export const HINT_HEADERS: readonly string[] = [
+  KEEP_HEADER,
+  KEEP_WITHOUT_HEADER,
+  TELLS_HEADER,
+  ITEM_HEADER,
+  LINE_HEADER,
+  STUDY_HEADERS.learner,
+];
+
 /** What a page says to the worker of the face detector's files that it has loaded without it. */
 export const KEEP_FACE_FILES = 'KEEP_FACE_FILES';
 

@@ -15,4 +15,5 @@ export const hourSound = endpoint({
   answer: modern(z.object({ url: text })),
   access: 'learner',
   source: 'extension',
+  capability: 'media',
 });

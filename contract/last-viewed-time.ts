@@ -36,6 +36,7 @@ export const lastViewedTime = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  capability: 'ledger',
 });
 
 /**
@@ -78,5 +79,6 @@ export const saveLastViewedTime = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  capability: 'ledger',
   renews: ['progress'],
 });

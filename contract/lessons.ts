@@ -53,6 +53,7 @@ export const listRecommendCourses = endpoint({
   access: 'visitor',
   learner: 'userId',
   source: 'completed',
+  capability: 'lists',
   /** A learner's answer carries own progress. */
   keep: 'learner',
   tells: ['lessons', 'progress'],

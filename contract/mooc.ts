@@ -41,4 +41,5 @@ export const moocMedia = endpoint({
   answer: modern(z.object({ url: string })),
   access: 'learner',
   source: 'extension',
+  capability: 'media',
 });

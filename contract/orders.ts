@@ -67,6 +67,7 @@ export const listOrders = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'extension',
+  capability: 'orders',
   keep: 'learner',
   tells: ['orders', 'invoices'],
 });
@@ -80,6 +81,7 @@ export const orderDetail = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'extension',
+  capability: 'orders',
   keep: 'learner',
   tells: ['orders', 'invoices'],
   about: 'orderNo',
@@ -107,6 +109,7 @@ export const refundOffer = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'extension',
+  capability: 'orders',
 });
 
 /**
@@ -122,6 +125,7 @@ export const askRefund = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'extension',
+  capability: 'orders',
   renews: ['orders', 'invoices'],
 });
 
@@ -135,5 +139,6 @@ export const takeBackRefund = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'extension',
+  capability: 'orders',
   renews: ['orders', 'invoices'],
 });

@@ -16,6 +16,7 @@ export const paymentSettings = endpoint({
   answer: modern(z.object({ wechatAuthoriseUrl: text, wechatAppId: text })),
   access: 'visitor',
   source: 'extension',
+  capability: 'orders',
   keep: 'public',
 });
 
@@ -44,6 +45,7 @@ export const orderOffer = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'extension',
+  capability: 'orders',
 });
 
 /** An order that waits for its payment. `totalFee` in yuan and `expiresAt` (China time) are ours. */
@@ -169,6 +171,7 @@ export const closeOrder = endpoint({
   answer: classic({ msg: text }),
   access: 'learner',
   source: 'extension',
+  capability: 'orders',
   renews: ['orders'],
 });
 

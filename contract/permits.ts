@@ -53,6 +53,7 @@ export const permits = endpoint({
   ),
   access: 'learner',
   source: 'extension',
+  capability: 'downloads',
 });
 /**
  * Registers the key of this phone (SPKI, base64url; ECDSA P-256), by which its rows of study without network are signed
@@ -66,6 +67,7 @@ export const phoneKey = endpoint({
   answer: modern(z.object({ registeredAt: count })),
   access: 'learner',
   source: 'extension',
+  capability: 'downloads',
 });
 
 export type IssuedPermits = z.output<typeof permits.answer.schema>;

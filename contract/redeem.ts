@@ -38,6 +38,7 @@ export const redemptionCodeOffer = endpoint({
   ),
   access: 'visitor',
   source: 'extension',
+  capability: 'codes',
 });
 export type CodeOffer = z.output<typeof redemptionCodeOffer.answer.schema>;
 
@@ -50,6 +51,7 @@ export const sendRedeemSms = endpoint({
   answer: modern(z.object({ msg: text })),
   access: 'visitor',
   source: 'extension',
+  capability: 'codes',
 });
 
 /**
@@ -64,6 +66,7 @@ export const signInByRedemptionCode = endpoint({
   answer: modern(z.object(signedIn)),
   access: 'visitor',
   source: 'extension',
+  capability: 'codes',
 });
 
 /** Ours: spends a code on what it was bought for. `consented`: the unit may see how far this learner is. */
@@ -75,5 +78,6 @@ export const redeemCode = endpoint({
   answer: modern(z.object(goods)),
   access: 'learner',
   source: 'extension',
+  capability: 'codes',
   renews: ['lessons', 'trainings'],
 });

@@ -74,6 +74,7 @@ export const downloadRedemptionCode = endpoint({
   answer: file,
   access: 'learner',
   source: 'documented',
+  capability: 'codes',
 });
 
 /**
@@ -107,6 +108,7 @@ export const redemptionCodes = endpoint({
   answer: modern(list(redemptionCode)),
   access: 'learner',
   source: 'extension',
+  capability: 'codes',
   keep: 'learner',
   without: 'codes',
   tells: ['codes'],
@@ -128,6 +130,7 @@ export const sendRedemptionCodes = endpoint({
   answer: modern(z.object({ sentAt: text })),
   access: 'learner',
   source: 'extension',
+  capability: 'codes',
   renews: ['codes'],
 });
 
@@ -143,5 +146,6 @@ export const replaceRedemptionCodes = endpoint({
   answer: modern(list(z.object({ code: id, replacedBy: text }))),
   access: 'learner',
   source: 'extension',
+  capability: 'codes',
   renews: ['codes'],
 });

@@ -35,6 +35,7 @@ export const studyRecords = endpoint({
   ),
   access: 'learner',
   source: 'extension',
+  capability: 'ledger',
   keep: 'learner',
   tells: ['progress'],
 });

@@ -34,6 +34,7 @@ export const lastPlayTime = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  capability: 'ledger',
 });
 
 /**
@@ -75,6 +76,7 @@ export const syncTimer = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'documented',
+  capability: 'ledger',
   renews: ['progress'],
 });
 
@@ -116,6 +118,7 @@ export const finishHour = endpoint({
   answer: modern(open(z.unknown())),
   access: 'learner',
   source: 'documented',
+  capability: 'ledger',
   renews: ['progress'],
 });
 
@@ -150,6 +153,7 @@ export const creditEvents = endpoint({
   ),
   access: 'learner',
   source: 'extension',
+  capability: 'ledger',
   keep: 'learner',
   tells: ['progress'],
   about: 'hourId',
@@ -165,6 +169,7 @@ export const studyWeeks = endpoint({
   answer: modern(list(z.object({ monday: text, credited: count, days: list(count), finished: count }))),
   access: 'learner',
   source: 'extension',
+  capability: 'ledger',
   keep: 'learner',
   tells: ['progress'],
 });

@@ -19,4 +19,5 @@ export const logout = endpoint({
   answer: modern(z.unknown()),
   access: 'visitor',
   source: 'extension',
+  capability: 'account',
 });

@@ -80,5 +80,6 @@ export const updateUserInfo = endpoint({
   access: 'learner',
   learner: 'id',
   source: 'documented',
+  capability: 'account',
   renews: ['profile'],
 });

@@ -28,6 +28,7 @@ export const windowFreeIn = endpoint({
   access: 'learner',
   learner: 'userId',
   source: 'extension',
+  capability: 'ledger',
 });
 
 export const clearOpenWindow = endpoint({

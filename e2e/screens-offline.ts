@@ -44,6 +44,7 @@ export const SCREENS: readonly (readonly [address: string, verdict: Verdict, wor
   ['/personalSetting', 'dated', '实名信息 已填写'],
   ['/settingUser', 'dated', '实名信息 已填写'],
   ['/logoutUser', 'itself', '暂无注销功能'],
+  ['/platformOffers', 'itself', '逐秒记学时'],
   ['/placeUnitSelect?keyword=厂', 'dated', '宏远机械厂'],
   ['/agreementContent', 'dated', '欢迎使用职健学堂'],
   ['/policyContent', 'dated', '本政策说明职健学堂收集'],

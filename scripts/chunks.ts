@@ -14,7 +14,7 @@ const FLOORS: readonly Chunk[] = [
   {
     name: 'session',
     roots:
-      /^src\/(api\/(sentence|proving)|session\/session|ui\/(own-path|marks|prompts|puzzle\/when-due))\.ts$|^rules\/(phone|password)\.ts$|^vite\/preload-helper/,
+      /^src\/(api\/(capabilities|sentence|proving)|session\/session|ui\/(own-path|marks|prompts|puzzle\/when-due))\.ts$|^rules\/(phone|password)\.ts$|^vite\/preload-helper/,
   },
   // The session's copy waits for it, also where the login stands without React.
   {
@@ -66,6 +66,7 @@ const RARE: readonly (Chunk & { of?: string })[] = [
     roots: /^src\/areas\/hours\/screens\/(study-record|credit-events)\.tsx\?/,
     of: 'hours',
   },
+  { name: 'learn-capabilities', roots: /^src\/api\/learn-capabilities\.ts$/ },
   { name: 'operator-settings', roots: /^src\/api\/operator-settings\.ts$/ },
   { name: 'long-rows', roots: /^src\/ui\/virtual-rows\.tsx$/ },
   { name: 'codes', roots: /^src\/areas\/payment\/parts\/code-slips\.tsx$/, of: 'payment' },

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -112,6 +112,50 @@ describe('a screen with a document of its own', () => {
     const later = new Date(Date.now() + 60_000);
     utimesSync(join(built, 'documents/inline-scripts.json'), later, later);
     expect(await policy('/userLogin')).toBe("script-src 'sha256-another'");
+  });
+});
+
+describe('a server that names its capabilities', () => {
+  const built = mkdtempSync(join(tmpdir(), 'zhijian-app-'));
+  const put = (name: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(built, name)), { recursive: true });
+    writeFileSync(join(built, name), content);
+  };
+  const page = (name: string) => `<!doctype html><html lang="zh-CN">${name}${' '.repeat(2_000)}`;
+  const namedPage = (name: string) => page(name).replace('<html ', '<html data-has="ledger orders" ');
+  put('index.html', page('app'));
+  put('documents/userlogin.html', page('login'));
+  put('documents/userlogin.html.br', brotliCompressSync(page('login')));
+  put('documents/kept/userlogin.html', page('kept'));
+  put('main.js', 'main()');
+  afterAll(() => rmSync(built, { recursive: true, force: true }));
+
+  const ours = new Hono();
+  appFiles(ours, built, () => '', 'ab12cd34', ['ledger', 'orders']);
+  const from = (path: string, headers = {}) => ours.request(path, { headers: { ...browser, ...headers } });
+
+  test.each([
+    ['/userLogin', 'login'],
+    ['/userRegister', 'app'],
+  ])('names them in the page of %s', async (path, name) => {
+    expect(await (await from(path)).text()).toBe(namedPage(name));
+  });
+
+  test('names them in the compressed form too, under an ETag of its own', async () => {
+    const answer = await from('/userLogin', { 'Accept-Encoding': 'br' });
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(namedPage('login'));
+    const other = new Hono();
+    appFiles(other, built, () => '', 'ab12cd34');
+    const plain = await other.request('/userLogin', { headers: { ...browser, 'Accept-Encoding': 'br' } });
+    expect(answer.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
+  });
+
+  test.each([
+    ['/index.html', page('app')],
+    ['/documents/kept/userlogin.html', page('kept')],
+    ['/main.js', 'main()'],
+  ])('serves %s as it was built, because the worker has its digest', async (path, body) => {
+    expect(await (await from(path)).text()).toBe(body);
   });
 });
 

@@ -63,16 +63,21 @@ const documentOf = (path: string) =>
  * @param policyWith the policy of a document in which a script of one of these digests stands (`sha256-…`).
  * @param policyRevision named in the worker's script, because a phone keeps documents with their policy: a worker that
  * differs is installed, and fetches them again (`sw/built.ts`).
+ * @param capabilities named in the documents of screens, so that their first requests need no answer to know them
+ * (`src/app/documents/ask-first.ts`). By its own address, where the worker has its digest, a document is as it was built.
  */
 export function appFiles(
   app: Hono,
   appDir: string,
   policyWith: (inlineScripts: readonly string[]) => string,
   policyRevision?: string,
+  capabilities?: readonly string[],
 ) {
+  const named = capabilities && naming(capabilities);
   const worker = policyRevision === undefined ? undefined : markedWorker(policyRevision);
   const files = new Map<string, AppFile>();
   const read = (path: string) => readAppFile(files, appDir, path);
+  const pageAt = async (path: string) => (await read(documentOf(path))) ?? read('/index.html');
   app.get('*', async (c) => {
     const { path } = c.req;
     if (NOT_THE_APP.test(path)) return c.notFound();
@@ -81,8 +86,8 @@ export function appFiles(
     if (direct && FOR_EVER.test(path)) return answer(c, direct, 'public, max-age=31536000, immutable');
     if (direct && !path.endsWith('.html')) return answer(c, direct, 'no-cache');
     const isScreen = path === '/' || wantsDocument(path, c.req.header('Accept') ?? '');
-    const document =
-      direct ?? (isScreen ? ((await read(documentOf(path))) ?? (await read('/index.html'))) : undefined);
+    const built = direct ?? (isScreen ? await pageAt(path) : undefined);
+    const document = built && !direct && named ? named(built) : built;
     if (!document) return c.notFound();
     // By its own address too: the worker, which stores it, stores its policy with it.
     const scripts = (await read(INLINE_SCRIPTS))?.bytes.toString();
@@ -91,6 +96,21 @@ export function appFiles(
     const etag = policyRevision ? `${document.etag}-${policyRevision}` : document.etag;
     return answer(c, { ...document, etag }, 'no-cache');
   });
+}
+
+/** Returns what makes a document that names these capabilities, once of each. */
+function naming(capabilities: readonly string[]) {
+  const opening = `<html data-has="${capabilities.join(' ')}" `;
+  const made = new WeakMap<AppFile, AppFile>();
+  return (of: AppFile): AppFile => {
+    const known = made.get(of);
+    if (known) return known;
+    const bytes = Buffer.from(of.bytes.toString().replace('<html ', () => opening));
+    // Newer than what the build has compressed, which is without the names.
+    const document = { ...of, bytes, etag: `${of.etag}-named`, mtimeMs: Infinity, packed: new Map() };
+    made.set(of, document);
+    return document;
+  };
 }
 
 /** Gives the worker's script with the revision of the policy before it. */

@@ -1,3 +1,4 @@
+import { CAPABILITIES } from '@contract/capabilities';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { appFiles } from './app-files';
@@ -141,7 +142,8 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
   selfImageRoutes(app, platform);
   certificateRoutes(app, platform);
   swReset(app);
-  appFiles(app, settings.appDir, (scripts) => policyOf(others, scripts), policyRevision(others));
+  const policyWith = (scripts: readonly string[]) => policyOf(others, scripts);
+  appFiles(app, settings.appDir, policyWith, policyRevision(others), CAPABILITIES);
   app.notFound((c) => c.json({ code: '404', message: '没有找到要访问的内容' }, 404));
   return app;
 }

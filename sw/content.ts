@@ -1,4 +1,4 @@
-import { CONTENT_RENEWED, KEPT_HEADERS, LINE_HEADER } from '@contract/headers';
+import { CONTENT_RENEWED, HINT_HEADERS, KEPT_HEADERS, LINE_HEADER } from '@contract/headers';
 import { registerRoute } from 'workbox-routing';
 import {
   findRead,
@@ -99,6 +99,13 @@ async function answer(
   return networkFirst({ network, late, kept, usable });
 }
 
+/** Removes what a page says to the worker alone: no back end gets it. */
+function withoutHints({ headers }: Request): Headers {
+  const left = new Headers(headers);
+  for (const name of HINT_HEADERS) left.delete(name);
+  return left;
+}
+
 /** Asks the server, and tells the judge of the line what came of it. */
 async function ask(request: Request): Promise<Response> {
   const ended = workersLine.follow();
@@ -106,7 +113,7 @@ async function ask(request: Request): Promise<Response> {
   // Silence holds a connection; nobody waits for it any more.
   const late = setTimeout(() => end.abort(), LOST_AFTER);
   try {
-    const response = await fetch(request, { signal: end.signal });
+    const response = await fetch(request, { headers: withoutHints(request), signal: end.signal });
     ended(response);
     return response;
   } catch (error) {

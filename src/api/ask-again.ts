@@ -1,5 +1,6 @@
 import { KEPT_HEADERS, STUDY_HEADERS } from '@contract/headers';
 import { currentTokens } from './call';
+import { mayAsk } from './learn-capabilities';
 
 /** `renewed`: the server has answered and the worker keeps it · `refused`: it answered something else · `lost`: nobody did. */
 export type AskedAgain = 'renewed' | 'refused' | 'lost';
@@ -12,6 +13,8 @@ export async function askAgain(address: string, asked: Record<string, string>): 
   const tokens = await currentTokens();
   if (!tokens || asked[STUDY_HEADERS.learner] !== tokens.learner) return 'lost';
   const [path = '', body] = address.split(/#(.*)/s);
+  const may = mayAsk(path);
+  if (!may) return may === false ? 'refused' : 'lost';
   const headers = { ...asked, Accept: 'application/json', Authorization: `Bearer ${tokens.token}` };
   const sent = body && { body, headers: { ...headers, 'Content-Type': 'application/json' } };
   try {

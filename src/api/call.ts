@@ -1,3 +1,5 @@
+import { isControlled } from '@/browser/workers';
+import { has, named } from './capabilities';
 import { type Call, createClient, type LineOfCalls, type TokenSource } from './client';
 import { answeredFirst } from './first-answers';
 import type { SolvePuzzle } from './proving';
@@ -42,9 +44,13 @@ export function connectLine(judge: LineOfCalls): typeof answered {
   return answered;
 }
 
+async function whenKnown(): Promise<void> {
+  if (!named.now) await (await import('./learn-capabilities')).whenKnown();
+}
+
 /**
  * `call(lessonDetail, { id, userId })`: the data of a call of the contract, or one of the named errors
- * Refused, Unreachable, SessionEnded, WrongAnswer, OtherLearner.
+ * Refused, Unreachable, SessionEnded, WrongAnswer, Unsupported, OtherLearner.
  */
 export const call: Call = createClient(
   {
@@ -55,6 +61,7 @@ export const call: Call = createClient(
   {
     solve: (puzzle) => solvePuzzle(puzzle),
     fetch: answeredFirst,
+    extras: { has, whenKnown, isControlled },
     line: { isStoreFirst: () => line.isStoreFirst(), follow: () => line.follow() },
   },
 );

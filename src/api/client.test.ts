@@ -1,11 +1,14 @@
 import { announcementDetail } from '@contract/announcements';
+import { listColumnExperts } from '@contract/columns';
 import { saveFeedback } from '@contract/help';
+import { listOrders } from '@contract/orders';
 import { downloadRedemptionCode } from '@contract/redemption-codes';
-import { finishHour } from '@contract/study';
+import { finishHour, syncTimer } from '@contract/study';
+import { studyRecords } from '@contract/study-records';
 import { getUserInfo } from '@contract/user-info';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from './client';
-import { OtherLearner, Refused, SessionEnded, Unreachable, WrongAnswer } from './errors';
+import { OtherLearner, Refused, SessionEnded, Unreachable, Unsupported, WrongAnswer } from './errors';
 import type { Tokens } from './tokens';
 
 const json = (body: unknown, status = 200, headers = {}) =>
@@ -263,5 +266,126 @@ describe('a puzzle', () => {
     answers.push(() => json({ code: '2102', message: '太频繁', data: { puzzle: 'no' } }));
     await expect(solving('solved')(announcementDetail, { id: '1' })).rejects.toThrow('太频繁');
     expect(headers()).toEqual([null]);
+  });
+});
+
+describe('the client before a back end that names its features', () => {
+  /** A client before a back end that has named these, or of which nothing is known until `known` resolves. */
+  function clientOf({
+    named,
+    known = async () => undefined,
+    isControlled = false,
+  }: {
+    named: string[];
+    known?: () => Promise<void>;
+    isControlled?: boolean;
+  }) {
+    return createClient(
+      { current: async () => tokens, refresh: async () => 'unreachable', ended: async () => undefined },
+      {
+        origin: 'http://test',
+        fetch: async (input, init) => {
+          requests.push(new Request(input, init));
+          return ok({ id: 'a' });
+        },
+        extras: {
+          has: (name) => named.includes(name ?? ''),
+          whenKnown: known,
+          isControlled: () => isControlled,
+        },
+      },
+    );
+  }
+  const STUDY = { key: 'i:1', window: 'w', installation: 'i', learner: 'a' };
+  const SYNC = { trainingId: '', hourId: '1', userId: 'a', currentTime: 15, playbackRate: 1 };
+  const headersSent = () => [...(requests[0]?.headers.keys() ?? [])].sort();
+  const DOCUMENTED = ['accept', 'authorization', 'content-type'];
+
+  it('leaves out headers and fields that are not named', async () => {
+    await clientOf({ named: ['orders'] })(syncTimer, { ...SYNC, from: 0, live: true, evidence: 'e' }, STUDY);
+    expect(headersSent()).toEqual(DOCUMENTED);
+    expect(await requests[0]?.json()).toEqual(SYNC);
+  });
+
+  it('sends headers and fields that are named', async () => {
+    await clientOf({ named: ['ledger'] })(syncTimer, { ...SYNC, from: 0, live: true }, STUDY);
+    expect(headersSent()).toEqual(
+      [...DOCUMENTED, 'idempotency-key', 'x-installation', 'x-learner', 'x-study-window'].sort(),
+    );
+    expect(await requests[0]?.json()).toEqual({ ...SYNC, from: 0, live: true });
+  });
+
+  it('sends the ledger’s headers and fields with an hour that began with a ledger, and with no other', async () => {
+    await clientOf({ named: [] })(syncTimer, { ...SYNC, from: 0 }, { ...STUDY, ledger: true });
+    await clientOf({ named: ['ledger'] })(syncTimer, { ...SYNC, from: 0 }, { ...STUDY, ledger: false });
+    expect(requests.map(({ headers }) => headers.has('Idempotency-Key'))).toEqual([true, false]);
+    expect(await Promise.all(requests.map((request) => request.json()))).toEqual([
+      { ...SYNC, from: 0 },
+      SYNC,
+    ]);
+  });
+
+  it('leaves out inputs of the query too', async () => {
+    await clientOf({ named: [] })(listColumnExperts, { id: '3', keyword: '尘', page: 2, size: 10 }).catch(
+      () => {},
+    );
+    expect(requests[0]?.url).toBe('http://test/course/api/v2/columns/3/listColumnExperts');
+  });
+
+  it('throws as after 404 for a call of ours that is not named, and sends nothing', async () => {
+    const call = clientOf({ named: ['ledger'] });
+    await expect(call(listOrders, { userId: 'a', page: 1, size: 10 })).rejects.toBeInstanceOf(Unsupported);
+    expect(requests).toEqual([]);
+  });
+
+  it('holds calls of ours and of study until the names are known, and sends documented calls at once', async () => {
+    const named: string[] = [];
+    let answer = () => {};
+    const known = () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+    const call = clientOf({ named, known });
+    const records = call(studyRecords, {}).catch(() => undefined);
+    await call(getUserInfo, { id: 'a' });
+    expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/course/v2/api/user/a/getUserInfo']);
+    named.push('ledger');
+    answer();
+    await records;
+    expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/course/x/studyRecords');
+    requests = [];
+    const study = call(syncTimer, SYNC, STUDY);
+    await call(getUserInfo, { id: 'a' });
+    expect(requests).toHaveLength(1);
+    answer();
+    await study;
+    expect(requests[1]?.headers.has('Idempotency-Key')).toBe(true);
+  });
+
+  it('throws without an answer to the question for names; after a 5xx study is sent without headers of ours', async () => {
+    const unanswered = async () => Promise.reject(new Unreachable());
+    const later = async () => Promise.reject(new Unreachable(503));
+    const nothing = { named: [] };
+    for (const known of [unanswered, later])
+      await expect(clientOf({ ...nothing, known })(studyRecords, {})).rejects.toBeInstanceOf(Unreachable);
+    await expect(clientOf({ ...nothing, known: unanswered })(syncTimer, SYNC, STUDY)).rejects.toThrow();
+    expect(requests).toEqual([]);
+    await clientOf({ ...nothing, known: later })(syncTimer, SYNC, STUDY);
+    expect(headersSent()).toEqual(DOCUMENTED);
+  });
+
+  it('adds hints only to reads that a worker may keep', async () => {
+    const hintsOf = async (isControlled: boolean, named: string[] = []) => {
+      requests = [];
+      const call = clientOf({ named, isControlled });
+      await call(getUserInfo, { id: 'a' });
+      await call(syncTimer, SYNC).catch(() => {});
+      return requests.map(({ headers }) =>
+        [...headers.keys()].filter((name) => name.startsWith('x-')).sort(),
+      );
+    };
+    expect(await hintsOf(false)).toEqual([[], []]);
+    expect(await hintsOf(true)).toEqual([['x-keep', 'x-learner', 'x-tells'], []]);
+    expect(await hintsOf(false, ['ledger'])).toEqual([['x-learner'], ['x-learner']]);
   });
 });

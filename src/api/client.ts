@@ -1,9 +1,10 @@
+import type { Capability } from '@contract/capabilities';
 import type { Endpoint, Input, Output } from '@contract/endpoint';
 import { KEPT_HEADERS, LINE_HEADER, PUZZLE_HEADER } from '@contract/headers';
 import { noteKeep } from '@contract/keeping';
 import { puzzleIn } from '@contract/puzzle';
 import type { LineWatch } from '@/browser/watch-line';
-import { noRight, OtherLearner, Refused, SessionEnded, Unreachable } from './errors';
+import { noRight, OtherLearner, Refused, SessionEnded, Unreachable, Unsupported } from './errors';
 import { noteKept } from './kept';
 import { PATIENCE, withPatience } from './patience';
 import { type SolvePuzzle, withPuzzles } from './proving';
@@ -37,6 +38,17 @@ export type CallOptions = {
   bearer?: string;
   /** The solution of the puzzle that the last try was refused with. */
   puzzle?: string;
+  /** Whether an hour or a row began with a ledger, which it keeps to its end; absent where the back end's word decides. */
+  ledger?: boolean | undefined;
+};
+
+/** What of ours may go to the back end and to the worker (`capabilities.ts`). */
+export type Extras = {
+  has(name: Capability | undefined): boolean;
+  /** @throws {Unreachable} when nobody has answered. */
+  whenKnown(): Promise<void>;
+  /** Whether a worker takes the hints to it out of a request. */
+  isControlled(): boolean;
 };
 
 /** What the client asks of the line, and tells it. */
@@ -49,12 +61,17 @@ export type ClientOptions = {
   solve?: SolvePuzzle;
   /** Hears how each request ends, and says how the line is. */
   line?: LineOfCalls;
+  /** Absent before a server of ours, and with a worker. */
+  extras?: Extras;
 };
 
 const REFRESH = new Set([401, 403, 412]);
 
 /** The one client. Every call of the app goes out here and comes back parsed, or throws a named error. */
-export function createClient(source: TokenSource, { origin = '', fetch, solve, line }: ClientOptions = {}) {
+export function createClient(
+  source: TokenSource,
+  { origin = '', fetch, solve, line, extras }: ClientOptions = {},
+) {
   let refreshing: Promise<'refreshed' | 'ended' | 'unreachable'> | undefined;
 
   /** One refresh for all requests of this page that wait for it. */
@@ -71,15 +88,22 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve, l
     options: CallOptions,
     tokens?: Tokens,
   ) {
-    const { path, json, files } = address(endpoint, input);
+    const may = (name: Capability | undefined) =>
+      (name === 'ledger' ? options.ledger : undefined) ?? (!extras || extras.has(name));
+    const { path, json, files } = address(endpoint, input, may(endpoint.capability));
     const headers: Record<string, string> = { Accept: 'application/json' };
-    noteKeep(headers, endpoint, input);
     if (json) headers['Content-Type'] = 'application/json';
     const bearer = options.bearer ?? tokens?.token;
     if (bearer) headers.Authorization = `${endpoint.scheme} ${bearer}`;
+    const names = { ...(tokens && { learner: tokens.learner }), ...options };
+    if (may('ledger')) Object.assign(headers, studyHeaders(names));
     if (options.puzzle) headers[PUZZLE_HEADER] = options.puzzle;
-    Object.assign(headers, studyHeaders({ ...(tokens && { learner: tokens.learner }), ...options }));
-    if (endpoint.keep && line?.isStoreFirst()) headers[LINE_HEADER] = 'bad';
+    // The worker takes all of these out (`sw/content.ts`).
+    if ((endpoint.keep || endpoint.without) && (!extras || extras.isControlled())) {
+      noteKeep(headers, endpoint, input);
+      Object.assign(headers, studyHeaders({ learner: names.learner }));
+      if (endpoint.keep && line?.isStoreFirst()) headers[LINE_HEADER] = 'bad';
+    }
     const ended = line?.follow();
     try {
       const response = await withPatience(
@@ -106,6 +130,19 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve, l
       if (options.signal?.aborted) throw error;
       throw new Unreachable();
     }
+  }
+
+  /**
+   * Waits until it is known what the back end has, for a call of ours and for study, which opens and ends as it began.
+   * @throws {Unsupported} for a call of ours that the back end has not named.
+   */
+  async function mayGo({ source: of, capability, path }: Endpoint, { window, key }: CallOptions) {
+    const isExtension = of === 'extension';
+    if (!extras || (!isExtension && !window && !key)) return;
+    await extras.whenKnown().catch((error: unknown) => {
+      if (isExtension || !(error instanceof Unreachable && error.status)) throw error;
+    });
+    if (isExtension && !extras.has(capability)) throw new Unsupported(path);
   }
 
   async function tokensFor(endpoint: Endpoint, options: CallOptions): Promise<Tokens | undefined> {
@@ -153,6 +190,7 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve, l
     input: Input<E>,
     options: CallOptions = {},
   ): Promise<Output<E>> {
+    await mayGo(endpoint, options);
     return withPuzzles(
       (puzzle) => once(endpoint, input, puzzle ? { ...options, puzzle } : options),
       (error) => (error instanceof Refused ? puzzleIn(error.data) : undefined),

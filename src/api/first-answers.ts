@@ -2,7 +2,7 @@
  * What a document has asked for before there was a client (`app/documents/ask-first.ts`): under which authorization (a
  * visitor has none), since when (ms), and the answer.
  */
-export type FirstAsked = { authorization: string | null; since: number; answer: Promise<Response> };
+export type FirstAsked = { authorization: string | undefined; since: number; answer: Promise<Response> };
 
 declare global {
   /** By path. */
@@ -17,7 +17,8 @@ async function taken(path: string, authorization: string | null): Promise<Respon
   const asked = globalThis.firstAsked?.[path];
   if (!asked) return undefined;
   delete globalThis.firstAsked?.[path];
-  if (asked.authorization !== authorization || Date.now() - asked.since > FRESH) return undefined;
+  if (asked.authorization !== (authorization ?? undefined) || Date.now() - asked.since > FRESH)
+    return undefined;
   const answer = await asked.answer.catch(() => undefined);
   if (answer?.status !== 200) return undefined;
   const headers = new Headers(answer.headers);

@@ -15,8 +15,8 @@ const OTHER_TERMINAL = 410;
 export type Sent = {
   /** In which the answer comes (`contract/answer.ts`). */
   style: 'modern' | 'classic';
-  /** This browser's id. */
-  installation: string;
+  /** This browser's id, for a back end that keeps it apart from others. */
+  installation?: string | undefined;
   bearer?: string;
   /** Sent as JSON. */
   body?: Record<string, string>;
@@ -37,10 +37,8 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 function headersOf({ scheme }: PlainCall, sent: Sent): Record<string, string> {
-  const headers: Record<string, string> = {
-    Accept: 'application/json',
-    [STUDY_HEADERS.installation]: sent.installation,
-  };
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (sent.installation) headers[STUDY_HEADERS.installation] = sent.installation;
   if (sent.bearer) headers.Authorization = `${scheme} ${sent.bearer}`;
   if (sent.body) headers['Content-Type'] = 'application/json';
   if (sent.puzzle) headers[PUZZLE_HEADER] = sent.puzzle;

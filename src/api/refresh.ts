@@ -11,10 +11,10 @@ export type Asked =
 
 const TERMINAL_TAKEN = '410';
 
-/** Asks the server for newer tokens; `bearer` is the refresh token, `installation` this browser's id. Never throws. */
-export async function askForTokens(bearer: string, installation: string): Promise<Asked> {
+/** Asks the server for newer tokens; `bearer` is the refresh token. Never throws. */
+export async function askForTokens(bearer: string): Promise<Asked> {
   try {
-    const content = await askPlainly(REFRESH, { style: 'modern', bearer, installation });
+    const content = await askPlainly(REFRESH, { style: 'modern', bearer });
     const text = (field: string) => textIn(REFRESH, content, field);
     return { is: 'given', token: text('token'), refreshToken: text('refreshToken') };
   } catch (error) {

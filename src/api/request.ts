@@ -1,4 +1,5 @@
 import type { Endpoint, Shape } from '@contract/endpoint';
+import { isOurs } from '@contract/ours';
 import { contentOf } from './answer-content';
 import { WrongAnswer } from './errors';
 
@@ -9,14 +10,18 @@ function form(files: (readonly [string, unknown])[]): FormData {
   return data;
 }
 
-/** Returns a call's path with its search, and its body as `json` or `files`. Absent inputs are left out. */
+/**
+ * Returns a call's path with its search, and its body as `json` or `files`. Leaves out absent inputs, and those of ours
+ * unless `hasOurs`.
+ */
 export function address(
   endpoint: Endpoint,
   input: Record<string, unknown>,
+  hasOurs = true,
 ): { path: string; json?: string; files?: FormData } {
   const part = (shape: Shape) =>
     Object.keys(shape)
-      .filter((name) => input[name] !== undefined)
+      .filter((name) => input[name] !== undefined && (hasOurs || !isOurs(shape[name])))
       .map((name) => [name, input[name]] as const);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input[name])),

@@ -1,6 +1,8 @@
 import { phoneLogin } from '@contract/login';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { named } from './capabilities';
 import { createClient } from './client';
+import { learn } from './learn-capabilities';
 import { askToSignIn, type Given } from './sign-in';
 import { json, page } from './testing';
 
@@ -10,6 +12,11 @@ const PUZZLE = {
   signature: 's',
 };
 const due = json({ result: 'error', code: '2108', msg: '要先验证', data: { puzzle: PUZZLE } });
+
+beforeAll(() => learn({ capabilities: ['ledger'] }));
+afterAll(() => {
+  named.now = undefined;
+});
 
 let requests: Request[] = [];
 let solved: unknown[] = [];

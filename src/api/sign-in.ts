@@ -1,5 +1,6 @@
 import { PHONE_LOGIN } from '@contract/plain-calls';
 import type { Puzzle } from '@contract/puzzle';
+import { has } from './capabilities';
 import { Refused } from './errors';
 import { askPlainly, textIn } from './plain';
 import { type SolvePuzzle, withPuzzles } from './proving';
@@ -24,7 +25,12 @@ export async function askToSignIn(
   solve: SolvePuzzle,
 ): Promise<Given> {
   const ask = (puzzle?: string) =>
-    askPlainly(PHONE_LOGIN, { style: 'classic', installation, body: { phone, password }, puzzle });
+    askPlainly(PHONE_LOGIN, {
+      style: 'classic',
+      installation: has('ledger') ? installation : undefined,
+      body: { phone, password },
+      puzzle,
+    });
   const content = await withPuzzles(ask, dueIn, solve);
   const text = (field: string) => textIn(PHONE_LOGIN, content, field);
   const { userId } = content;

@@ -1,4 +1,5 @@
 import { requireLearner } from '@/session/session';
+import { infoKnown } from '@/ui/client-info';
 import { followWrites } from './after-writes';
 import { fetchAhead } from './ahead';
 import { watchForNews } from './news';
@@ -14,6 +15,8 @@ const IDLE_AFTER = 10_000;
 
 /** What nobody waits for. */
 export function afterStart(): void {
+  // Each start, and so each update, learns what the back end has (`api/capabilities.ts`).
+  void infoKnown();
   startUpdates();
   watchForNews();
   hearRenewals();

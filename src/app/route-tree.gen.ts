@@ -62,6 +62,7 @@ import { Route as areasPaymentScreensOrdersRouteImport } from './../areas/paymen
 import { Route as areasAccountScreensPersonalCenterRouteImport } from './../areas/account/screens/personal-center'
 import { Route as areasAccountScreensSettingsRouteImport } from './../areas/account/screens/settings'
 import { Route as areasAccountScreensChooseCompanyRouteImport } from './../areas/account/screens/choose-company'
+import { Route as areasAccountScreensOfferedRouteImport } from './../areas/account/screens/offered'
 import { Route as areasContentScreensPoliciesByOlderAddressRouteImport } from './../areas/content/screens/policies-by-older-address'
 import { Route as areasColumnsScreensColumnPoliciesRouteImport } from './../areas/columns/screens/column-policies'
 import { Route as areasAccountScreensPrivacyPolicyRouteImport } from './../areas/account/screens/privacy-policy'
@@ -402,6 +403,12 @@ const areasAccountScreensChooseCompanyRoute =
     path: '/placeUnitSelect',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasAccountScreensOfferedRoute =
+  areasAccountScreensOfferedRouteImport.update({
+    id: '/platformOffers',
+    path: '/platformOffers',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const areasContentScreensPoliciesByOlderAddressRoute =
   areasContentScreensPoliciesByOlderAddressRouteImport.update({
     id: '/policy',
@@ -606,6 +613,7 @@ export interface FileRoutesByFullPath {
   '/personalCenter': typeof areasAccountScreensPersonalCenterRoute
   '/personalSetting': typeof areasAccountScreensSettingsRoute
   '/placeUnitSelect': typeof areasAccountScreensChooseCompanyRoute
+  '/platformOffers': typeof areasAccountScreensOfferedRoute
   '/policy': typeof areasContentScreensPoliciesByOlderAddressRoute
   '/policyColumn': typeof areasColumnsScreensColumnPoliciesRoute
   '/policyContent': typeof areasAccountScreensPrivacyPolicyRoute
@@ -686,6 +694,7 @@ export interface FileRoutesByTo {
   '/personalCenter': typeof areasAccountScreensPersonalCenterRoute
   '/personalSetting': typeof areasAccountScreensSettingsRoute
   '/placeUnitSelect': typeof areasAccountScreensChooseCompanyRoute
+  '/platformOffers': typeof areasAccountScreensOfferedRoute
   '/policy': typeof areasContentScreensPoliciesByOlderAddressRoute
   '/policyColumn': typeof areasColumnsScreensColumnPoliciesRoute
   '/policyContent': typeof areasAccountScreensPrivacyPolicyRoute
@@ -767,6 +776,7 @@ export interface FileRoutesById {
   '/personalCenter': typeof areasAccountScreensPersonalCenterRoute
   '/personalSetting': typeof areasAccountScreensSettingsRoute
   '/placeUnitSelect': typeof areasAccountScreensChooseCompanyRoute
+  '/platformOffers': typeof areasAccountScreensOfferedRoute
   '/policy': typeof areasContentScreensPoliciesByOlderAddressRoute
   '/policyColumn': typeof areasColumnsScreensColumnPoliciesRoute
   '/policyContent': typeof areasAccountScreensPrivacyPolicyRoute
@@ -849,6 +859,7 @@ export interface FileRouteTypes {
     | '/personalCenter'
     | '/personalSetting'
     | '/placeUnitSelect'
+    | '/platformOffers'
     | '/policy'
     | '/policyColumn'
     | '/policyContent'
@@ -929,6 +940,7 @@ export interface FileRouteTypes {
     | '/personalCenter'
     | '/personalSetting'
     | '/placeUnitSelect'
+    | '/platformOffers'
     | '/policy'
     | '/policyColumn'
     | '/policyContent'
@@ -1009,6 +1021,7 @@ export interface FileRouteTypes {
     | '/personalCenter'
     | '/personalSetting'
     | '/placeUnitSelect'
+    | '/platformOffers'
     | '/policy'
     | '/policyColumn'
     | '/policyContent'
@@ -1090,6 +1103,7 @@ export interface RootRouteChildren {
   areasAccountScreensPersonalCenterRoute: typeof areasAccountScreensPersonalCenterRoute
   areasAccountScreensSettingsRoute: typeof areasAccountScreensSettingsRoute
   areasAccountScreensChooseCompanyRoute: typeof areasAccountScreensChooseCompanyRoute
+  areasAccountScreensOfferedRoute: typeof areasAccountScreensOfferedRoute
   areasContentScreensPoliciesByOlderAddressRoute: typeof areasContentScreensPoliciesByOlderAddressRoute
   areasColumnsScreensColumnPoliciesRoute: typeof areasColumnsScreensColumnPoliciesRoute
   areasAccountScreensPrivacyPolicyRoute: typeof areasAccountScreensPrivacyPolicyRoute
@@ -1490,6 +1504,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasAccountScreensChooseCompanyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/platformOffers': {
+      id: '/platformOffers'
+      path: '/platformOffers'
+      fullPath: '/platformOffers'
+      preLoaderRoute: typeof areasAccountScreensOfferedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/policy': {
       id: '/policy'
       path: '/policy'
@@ -1737,6 +1758,7 @@ const rootRouteChildren: RootRouteChildren = {
     areasAccountScreensPersonalCenterRoute,
   areasAccountScreensSettingsRoute: areasAccountScreensSettingsRoute,
   areasAccountScreensChooseCompanyRoute: areasAccountScreensChooseCompanyRoute,
+  areasAccountScreensOfferedRoute: areasAccountScreensOfferedRoute,
   areasContentScreensPoliciesByOlderAddressRoute:
     areasContentScreensPoliciesByOlderAddressRoute,
   areasColumnsScreensColumnPoliciesRoute:

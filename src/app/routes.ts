@@ -22,6 +22,7 @@ const SCREENS: Record<string, Record<string, string>> = {
     '/personalSetting': 'settings',
     '/settingUser': 'settings-by-other-address',
     '/logoutUser': 'close-account',
+    '/platformOffers': 'offered',
     '/placeUnitSelect': 'choose-company',
     '/agreementContent': 'user-agreement',
     '/policyContent': 'privacy-policy',

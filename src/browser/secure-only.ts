@@ -4,16 +4,12 @@
  * to say what happens without.
  */
 type Given = Partial<
-  Pick<
-    Navigator,
-    'serviceWorker' | 'mediaDevices' | 'wakeLock' | 'storage' | 'share' | 'canShare' | 'clipboard'
-  >
+  Pick<Navigator, 'mediaDevices' | 'wakeLock' | 'storage' | 'share' | 'canShare' | 'clipboard'>
 >;
 // A unit test has no navigator at all.
 const given = (): Given => globalThis.navigator ?? {};
 
-/** Service workers. Without one the app works online and keeps its outbox. */
-export const workers = (): ServiceWorkerContainer | undefined => given().serviceWorker;
+export { workers } from './workers';
 
 /** Camera and microphone; without them `face/camera.ts` says so. */
 export const cameras = (): MediaDevices | undefined => given().mediaDevices;

@@ -165,6 +165,11 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
       });
     },
 
+    /** Removes what a worker would send without a page, because the back end takes it in another form now. */
+    async forgetRequests(): Promise<void> {
+      await db.outbox.filter(({ request }) => request !== undefined).modify({ request: undefined });
+    },
+
     /** How the server is spared at this moment, whoever has last asked it. */
     serverBackoff,
 

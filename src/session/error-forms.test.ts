@@ -161,7 +161,7 @@ describe('a refresh', () => {
     '%i with %s ends the session: %s',
     async (status, form, why) => {
       vi.stubGlobal('fetch', async () => FORMS[form](status));
-      expect(await askForTokens('r', 'i')).toEqual({ is: 'ended', why });
+      expect(await askForTokens('r')).toEqual({ is: 'ended', why });
     },
   );
 
@@ -171,7 +171,7 @@ describe('a refresh', () => {
   const unread = (['framework', 'html', 'empty'] as const).map((form) => [200, form] as const);
   test.each([...kept, ...unread])('%i with %s keeps the session', async (status, form) => {
     vi.stubGlobal('fetch', async () => FORMS[form](status));
-    expect(await askForTokens('r', 'i')).toEqual({ is: 'unreachable' });
+    expect(await askForTokens('r')).toEqual({ is: 'unreachable' });
   });
 });
 

@@ -22,7 +22,6 @@ const ended = vi.fn<SessionStores['end']>();
 const stores: SessionStores = {
   read: async () => stored,
   known: () => stored,
-  installation: async () => 'this browser',
   keep: async (fresh) => {
     stored = fresh;
   },

@@ -13,7 +13,6 @@ export type SessionStores = {
   read(): Promise<Tokens | undefined>;
   /** The same, as far as is known without looking again. */
   known(): Tokens | undefined;
-  installation(): Promise<string>;
   keep(fresh: Tokens): Promise<void>;
   end(why: 'expired' | 'otherTerminal'): Promise<void>;
 };
@@ -28,7 +27,7 @@ export function refreshTokens(
     const tokens = await stores.read();
     if (!tokens) return 'ended';
     if (tokens.token !== stale.token) return 'refreshed';
-    const asked = await ask(tokens.refreshToken, await stores.installation());
+    const asked = await ask(tokens.refreshToken);
     if (asked.is === 'unreachable') return 'unreachable';
     // Where there are no locks, somebody may sign in while the server thinks: what comes back is not theirs (I9).
     const stillOurs = stores.known()?.token === stale.token;

@@ -2,15 +2,7 @@ import type { TokenSource } from '@/api/client';
 import { SessionEnded } from '@/api/errors';
 import type { Tokens } from '@/api/tokens';
 import { browser } from '@/browser/browser';
-import {
-  forgetNow,
-  forgetOld,
-  forgetRest,
-  isSweptFor,
-  readCopy,
-  sessionInstallation,
-  writeCopy,
-} from './copy';
+import { forgetNow, forgetOld, forgetRest, isSweptFor, readCopy, writeCopy } from './copy';
 import { type Exit, setExit, setIdentity } from './identity';
 import { underLock } from './locks';
 import { forgetTyped, shortenTail } from './phone';
@@ -94,7 +86,6 @@ const stores: SessionStores = {
     return tokens;
   },
   known: () => tokens,
-  installation: sessionInstallation,
   keep,
   end: leave,
 };

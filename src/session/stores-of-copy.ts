@@ -1,6 +1,6 @@
 import type { Tokens } from '@/api/tokens';
 import type { PhoneDatabase } from '@/offline/database';
-import { installationId, readMeta, writeMeta } from '@/offline/meta';
+import { readMeta, writeMeta } from '@/offline/meta';
 import type { SessionStores } from './refresh';
 import { isGone, type StampedTokens, type StoredSession } from './stored-session';
 
@@ -18,7 +18,6 @@ export function storesOfCopy(db: PhoneDatabase, wall: () => number): SessionStor
   return {
     read: look,
     known: () => known,
-    installation: () => installationId(db),
     async keep(fresh: Tokens): Promise<void> {
       await db.transaction('rw', db.meta, async () => {
         const before = known;

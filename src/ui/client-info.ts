@@ -2,6 +2,7 @@ import { clientInfo } from '@contract/client-info';
 import type { Output } from '@contract/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/api/call';
+import { keptOf } from '@/api/kept';
 import { queryClient } from './query-client';
 
 export type ClientInfo = Output<typeof clientInfo>;
@@ -9,7 +10,11 @@ export type ClientInfo = Output<typeof clientInfo>;
 /** What the running server says of itself and its operator: asked once, and kept for when there is no network. */
 const infoQuery = queryOptions({
   queryKey: ['client-info'],
-  queryFn: () => call(clientInfo, {}),
+  queryFn: async () => {
+    const info = await call(clientInfo, {});
+    void import('@/api/learn-capabilities').then(({ learn }) => learn(info, keptOf(info) !== undefined));
+    return info;
+  },
   staleTime: 3_600_000,
   retry: false,
 });

@@ -1,4 +1,6 @@
+import { type Capability, capabilitiesIn } from '@contract/capabilities';
 import type { Offers } from '@contract/client-info';
+import { lacks } from '@/api/capabilities';
 import { infoKnown, useInfo } from './client-info';
 
 /** A back end that does not say, and one that does not answer, is believed to have what the documents name. */
@@ -19,12 +21,12 @@ export function useOffers(): Offers {
 export const usePayable = (): boolean => useOffers().payments.length > 0;
 
 /**
- * Whether the back end is our own server, which has more than the documents: it names what it offers. Assumed of a back
- * end that has not answered yet.
+ * Returns whether the back end has something beside the documented calls. Assumed until it has answered, unless its last
+ * answer is without it.
  */
-export function useIsOwnServer(): boolean {
+export function useHas(name: Capability): boolean {
   const info = useInfo();
-  return !info || info.offers !== undefined;
+  return info ? capabilitiesIn(info).includes(name) : !lacks(name);
 }
 
 /** In how many working days after its payment an order may be invoiced: the server's, or the documents' seven. */

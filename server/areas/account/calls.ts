@@ -1,4 +1,5 @@
 import { getAppRegister, isShowDialog, updateAppRegister, updateIdentity } from '@contract/account';
+import { CAPABILITIES } from '@contract/capabilities';
 import { clientInfo } from '@contract/client-info';
 import { loginByIdentity, phoneLogin } from '@contract/login';
 import { appRegister, resetPassword } from '@contract/registration';
@@ -37,6 +38,7 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
       const offlineTrainings = await offlineTrainingsOf(platform);
       return {
         pk: keys.progressPublic,
+        capabilities: [...CAPABILITIES],
         offers: platform.offers,
         invoiceDays: (await invoicePeriodOf(platform)).days,
         ...(await contactOf(platform)),

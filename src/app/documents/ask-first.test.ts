@@ -3,7 +3,7 @@ import { clientInfo } from '@contract/client-info';
 import { isLessonRecordByUser, lessonCatalog, lessonDetail } from '@contract/lessons';
 import { findNewsDetail } from '@contract/news';
 import { studyRecords } from '@contract/study-records';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '@/api/client';
 import { answeredFirst } from '@/api/first-answers';
 import { askFirst } from './ask-first';
@@ -13,6 +13,7 @@ const NOW = Date.parse('2026-11-22T08:00:00Z');
 const tokenUntil = (at: number) =>
   `head.${btoa(JSON.stringify({ exp: at / 1000, sub: '1' })).replace(/=/g, '')}.signature`;
 const LIVING = tokenUntil(NOW + 900_000);
+const EVERYTHING = ['lists ledger', true] as const;
 const sent = vi.fn(async (_path: unknown, _init?: RequestInit) => Response.json({ code: '1000', data: [] }));
 
 beforeEach(() => {
@@ -38,21 +39,24 @@ const client = (token: string) =>
 
 test('home asks for its own first row and for who is greeted, as the client would', async () => {
   const calls = await firstCalls('/homeLand', 'learner');
-  expect(calls).toEqual([
-    [
-      '/course/x/studyRecords',
-      expect.objectContaining({ authorization: 'Bearer {token}', 'x-learner': '{learner}' }),
-    ],
+  expect([...calls].sort()).toEqual([
     [
       '/course/v2/api/user/{learner}/getUserInfo',
-      expect.objectContaining({ authorization: 'Bearer {token}', 'x-keep': 'learner' }),
+      expect.objectContaining({ authorization: 'Bearer {token}' }),
+      expect.objectContaining({ 'x-keep': 'learner' }),
+    ],
+    [
+      '/course/x/studyRecords',
+      expect.objectContaining({ authorization: 'Bearer {token}' }),
+      expect.objectContaining({ 'x-learner': '{learner}' }),
+      'ledger',
     ],
   ]);
   expect(await firstCalls('/userLogin', 'learner')).toEqual([]);
 });
 
 test('what has been asked goes out once: the client takes the answer up', async () => {
-  askFirst(JSON.stringify(await firstCalls('/homeLand', 'learner')), LIVING, '7', '', NOW);
+  askFirst(JSON.stringify(await firstCalls('/homeLand', 'learner')), LIVING, '7', '', NOW, ...EVERYTHING);
   const paths = () => sent.mock.calls.map(([path]) => String(path));
   expect(paths()).toEqual(['/course/x/studyRecords', '/course/v2/api/user/7/getUserInfo']);
   expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({
@@ -63,9 +67,26 @@ test('what has been asked goes out once: the client takes the answer up', async 
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
+describe('a back end that has named nothing', () => {
+  const firstHeaders = async (...extras: [named: string, isControlled: boolean]) => {
+    askFirst(JSON.stringify(await firstCalls('/homeLand', 'learner')), LIVING, '7', '', NOW, ...extras);
+    return sent.mock.calls.map(([path, init]) => [path, ...Object.keys(init?.headers ?? {})]);
+  };
+  const PROFILE = ['/course/v2/api/user/7/getUserInfo', 'accept', 'authorization'];
+
+  test('gets the documented calls at once, and no header of ours without a worker', async () => {
+    expect(await firstHeaders('', false)).toEqual([PROFILE]);
+  });
+
+  test('gets the hints through a worker, which removes them', async () => {
+    const hints = ['x-keep', 'x-learner', 'x-tells'];
+    expect(await firstHeaders('orders', true)).toEqual([[...PROFILE, ...hints]]);
+  });
+});
+
 const reading = async (address: string, search: string) => {
   sent.mockClear();
-  askFirst(JSON.stringify(await firstCalls(address, 'learner')), LIVING, '7', search, NOW);
+  askFirst(JSON.stringify(await firstCalls(address, 'learner')), LIVING, '7', search, NOW, ...EVERYTHING);
   return sent.mock.calls.map(([path]) => String(path));
 };
 
@@ -130,7 +151,7 @@ test('what is asked first says what the client would: the worker keeps a copy un
 test('a visitor asks for the text that the address names, and the client takes the answer up; for nothing else', async () => {
   const calls = await firstCalls('/newsDetail', 'visitor');
   expect(JSON.stringify(calls)).not.toMatch(/authorization|token|learner\}/i);
-  askFirst(JSON.stringify(calls), null, null, '?id=1', NOW);
+  askFirst(JSON.stringify(calls), null, null, '?id=1', NOW, ...EVERYTHING);
   expect(sent.mock.calls.map(([path]) => String(path))).toEqual(['/course/api/v2/news/1/findNewsDetail']);
   const visitor = createClient(
     { current: async () => undefined, refresh: async () => 'unreachable', ended: async () => undefined },
@@ -143,7 +164,14 @@ test('a visitor asks for the text that the address names, and the client takes t
 });
 
 test('what a visitor asked is no answer to who has signed in since', async () => {
-  askFirst(JSON.stringify(await firstCalls('/newsDetail', 'visitor')), null, null, '?id=1', NOW);
+  askFirst(
+    JSON.stringify(await firstCalls('/newsDetail', 'visitor')),
+    null,
+    null,
+    '?id=1',
+    NOW,
+    ...EVERYTHING,
+  );
   await Promise.allSettled([client(LIVING)(findNewsDetail, { id: '1' })]);
   expect(sent).toHaveBeenCalledTimes(2);
 });
@@ -158,10 +186,10 @@ test('nothing goes out under a token that is over, is about to be, or does not s
     `a.${btoa('{}')}.b`,
     '',
   ])
-    askFirst(calls, token, '7', '', NOW);
-  askFirst(calls, LIVING, '7/../8', '', NOW);
+    askFirst(calls, token, '7', '', NOW, ...EVERYTHING);
+  askFirst(calls, LIVING, '7/../8', '', NOW, ...EVERYTHING);
   expect(sent).not.toHaveBeenCalled();
-  askFirst(calls, LIVING, '7', '', NOW);
+  askFirst(calls, LIVING, '7', '', NOW, ...EVERYTHING);
   expect(sent).toHaveBeenCalledTimes(2);
 });
 

@@ -9,7 +9,8 @@ const PLAIN = /^[\w.&=-]*$/;
 
 /**
  * Sends a document's first calls, `FirstCall[]` as JSON, for `learner`, or for a visitor (null); the client takes their
- * answers up (`api/first-answers.ts`). `search`: of the address. A token that does not say that it is still good is left to
+ * answers up (`api/first-answers.ts`). `search`: of the address; `named`: what the back end has
+ * (`api/capabilities.ts`); `isControlled`: a worker removes what is for it alone. A token that does not say that it is still good is left to
  * the client, as is an address that says what cannot stand in a path.
  */
 export function askFirst(
@@ -18,6 +19,8 @@ export function askFirst(
   learner: string | null,
   search: string,
   now: number,
+  named: string,
+  isControlled: boolean,
 ): void {
   try {
     const known = new URLSearchParams(search);
@@ -35,13 +38,14 @@ export function askFirst(
         .map((name) => known.get(name))
         .find(Boolean) ?? '';
     const asked: Record<string, FirstAsked> = {};
-    for (const [path, headers] of JSON.parse(calls.replace(/\{([\w|]+)\}/g, knownOf)) as FirstCall[]) {
-      // The address does not say of which.
-      if (path.includes('//')) continue;
-      const answer = fetch(path, { headers, redirect: 'manual' });
+    const all = JSON.parse(calls.replace(/\{([\w|]+)\}/g, knownOf)) as FirstCall[];
+    for (const [path, own, hints, capability = ''] of all) {
+      // The address does not say of which, or the client waits until the back end has named it.
+      if (path.includes('//') || !named.includes(capability)) continue;
+      const answer = fetch(path, { headers: isControlled ? { ...own, ...hints } : own, redirect: 'manual' });
       // Whoever never takes it up has not to hear that it failed.
       answer.catch(() => {});
-      asked[path] = { authorization: headers.authorization ?? null, since: now, answer };
+      asked[path] = { authorization: own.authorization, since: now, answer };
     }
     globalThis.firstAsked = asked;
   } catch {

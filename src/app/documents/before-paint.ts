@@ -2,6 +2,7 @@
  * The documents' one inline script; it runs before the first paint, on every screen. The build compiles it and says its
  * digest in the policy: it may import only what is pure and small.
  */
+import { isControlled } from '@/browser/workers';
 import { LAST_SEEN, placeLastSeen } from '@/ui/last-seen';
 import { namedIn } from '@/ui/named-in';
 import { afterPaint, startKept } from './after-paint';
@@ -38,7 +39,16 @@ const template = templates.find(fits);
 const start = KEPT ? document.querySelector<HTMLTemplateElement>('[data-kept]')?.content : undefined;
 
 function ask(calls: string | undefined): void {
-  if (calls) askFirst(calls, kept('token'), learner, location.search, Date.now());
+  if (calls)
+    askFirst(
+      calls,
+      kept('token'),
+      learner,
+      location.search,
+      Date.now(),
+      `${root.dataset.has ?? kept('has')}`,
+      isControlled(),
+    );
 }
 
 if (template) {

@@ -1,4 +1,5 @@
 import { announcementDetail } from '@contract/announcements';
+import type { Capability } from '@contract/capabilities';
 import { clientInfo } from '@contract/client-info';
 import { hourDetail, isLessonRecordByUser, lessonCatalog, lessonDetail } from '@contract/lessons';
 import { findNewsDetail, findPolicyDetail } from '@contract/news';
@@ -48,33 +49,46 @@ const FOR_LEARNERS: Record<string, (call: Call) => Promise<unknown>[]> = {
   '/hourDetail': hour,
 };
 
-/** Its path and its headers; each document carries them, so they have no names. */
-export type FirstCall = [path: string, headers: Record<string, string>];
+type Headers = Record<string, string>;
+
+/**
+ * Its path, its headers, those for the worker alone, and of a call of ours its capability; each document carries them, so
+ * they have no names.
+ */
+export type FirstCall = [path: string, headers: Headers, hints: Headers, capability?: Capability];
 
 /** The requests that the app's own client would send, for the documents to send before it is there. Run by the build alone. */
 export async function firstCalls(address: string, who: 'visitor' | 'learner'): Promise<FirstCall[]> {
   const isLearner = who === 'learner';
   const sent: FirstCall[] = [];
-  const call = createClient(
-    {
-      current: async () => (isLearner ? { token: TOKEN, refreshToken: '', learner: LEARNER } : undefined),
-      refresh: async () => 'unreachable',
-      ended: async () => undefined,
-    },
-    {
-      origin: 'http://phone',
-      fetch: async (input, init) => {
-        const { url, headers } = new Request(input, init);
-        const { pathname, search } = new URL(url);
-        // What the address says stands in a header too: which lesson the worker's copy is about.
-        const said = Object.fromEntries(
-          [...headers].map(([name, value]) => [name, decodeURIComponent(value)]),
-        );
-        sent.push([decodeURIComponent(pathname + search), said]);
-        throw new TypeError('only looked at');
+  const clientOf = (capability: Capability | undefined) =>
+    createClient(
+      {
+        current: async () => (isLearner ? { token: TOKEN, refreshToken: '', learner: LEARNER } : undefined),
+        refresh: async () => 'unreachable',
+        ended: async () => undefined,
       },
-    },
-  );
+      {
+        origin: 'http://phone',
+        fetch: async (input, init) => {
+          const { url, headers } = new Request(input, init);
+          const { pathname, search } = new URL(url);
+          // What the address says stands in a header too: which lesson the worker's copy is about.
+          const all = [...headers].map(([name, value]) => [name, decodeURIComponent(value)] as const);
+          const hints = all.filter(([name]) => name.startsWith('x-'));
+          const own = all.filter(([name]) => !name.startsWith('x-'));
+          const first = [
+            decodeURIComponent(pathname + search),
+            Object.fromEntries(own),
+            Object.fromEntries(hints),
+          ] as const;
+          sent.push(capability ? [...first, capability] : [...first]);
+          throw new TypeError('only looked at');
+        },
+      },
+    );
+  const call: Call = (endpoint, input) =>
+    clientOf(endpoint.source === 'extension' ? endpoint.capability : undefined)(endpoint, input);
   await Promise.allSettled((isLearner ? FOR_LEARNERS : FOR_VISITORS)[address]?.(call) ?? []);
   return sent;
 }

@@ -1,4 +1,5 @@
 import { call, connectLine } from '@/api/call';
+import { lacks } from '@/api/capabilities';
 import type { SealedRequest } from '@/api/sealed-request';
 import { browser } from '@/browser/browser';
 import { isAnswering } from '@/browser/line';
@@ -128,6 +129,7 @@ export async function startSync(): Promise<void> {
 /** What dead pages have left behind joins the queue. */
 async function foldWhatIsDead(): Promise<void> {
   try {
+    if (lacks('ledger')) await outbox.forgetRequests();
     await hearLastWords(outbox);
     await outbox.foldDead(await aliveWindows());
   } catch {

@@ -3,6 +3,7 @@ import { sealedPhoto } from '@contract/face';
 import { saveLastViewedTime } from '@contract/last-viewed-time';
 import { finishHour } from '@contract/study';
 import { clearOpenWindow, heartbeat } from '@contract/window';
+import { lacks } from '@/api/capabilities';
 import type { Call, CallOptions } from '@/api/client';
 import { Refused } from '@/api/errors';
 import { sealRequest } from '@/api/seal-request';
@@ -18,8 +19,9 @@ export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
   return {
     policy,
     calls: (call, place, page) => studyCalls(own, call, place, page),
-    async post(call, row, live) {
+    async post(call, queued, live) {
       try {
+        const row = forBackEnd(queued, live);
         const left = row.withoutLedger ? await leftToSend(own, call, row) : row;
         if ('is' in left) return left;
         const { endpoint, input } = callOf(own, left, live);
@@ -30,7 +32,7 @@ export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
       }
     },
     sealed(row) {
-      if (row.withoutLedger) return undefined;
+      if (row.withoutLedger || lacks('ledger')) return undefined;
       const { endpoint, input } = callOf(own, row, false);
       return sealRequest(endpoint, input, namesOf(row));
     },
@@ -39,9 +41,13 @@ export function buildProtocol(policy: StudyPolicy, own: OwnCalls): Protocol {
 
 function studyCalls(own: OwnCalls, call: Call, place: StudyPlace, page: PageIds): StudyCalls {
   const { learner } = place;
-  const options: CallOptions = { ...page, learner };
+  let options: CallOptions = { ...page, learner };
   return {
-    open: () => own.open(call, place, options),
+    async open() {
+      const opened = await own.open(call, place, options);
+      options = { ...options, ledger: !opened.withoutLedger };
+      return opened;
+    },
     async heartbeat() {
       try {
         await call(heartbeat, { userId: learner }, options);
@@ -60,9 +66,18 @@ function studyCalls(own: OwnCalls, call: Call, place: StudyPlace, page: PageIds)
   };
 }
 
+/**
+ * A row as it is sent: as its hour began, unless the back end is known to keep no ledger any more. The hour that is studied
+ * goes on as it began all the same.
+ */
+const forBackEnd = (row: OutboxRow, live: boolean): OutboxRow =>
+  !live && lacks('ledger') ? { ...row, withoutLedger: true } : row;
+
 /** Under which names a row goes out; without a ledger only its learner's. */
-const namesOf = ({ key, window, learner, withoutLedger }: OutboxRow) =>
-  withoutLedger ? { learner } : { key, window, installation: key.slice(0, key.lastIndexOf(':')), learner };
+const namesOf = ({ key, window, learner, withoutLedger }: OutboxRow): CallOptions =>
+  withoutLedger
+    ? { learner, ledger: false }
+    : { key, window, installation: key.slice(0, key.lastIndexOf(':')), learner, ledger: true };
 
 function callOf(own: OwnCalls, row: OutboxRow, live: boolean): RowCall {
   const { learner: userId, lesson: lessonId, chapter: chapterId, hour: hourId } = row;

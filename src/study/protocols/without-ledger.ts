@@ -1,5 +1,6 @@
 import type { Output } from '@contract/endpoint';
 import type { lastPlayTime } from '@contract/study';
+import { lacks } from '@/api/capabilities';
 import type { Call } from '@/api/client';
 import type { Outcome } from '@/offline/apply-outcome';
 import { outcomeBy } from '@/offline/outcome-of';
@@ -23,7 +24,7 @@ type Answer = Pick<Output<typeof lastPlayTime>, 'sessionId' | 'facePoints' | 'pr
 /** Reads an opening answer. A ledger gives a session and always reports the face points that are due. */
 export function openedFrom(answer: Answer, lead: number, finished: boolean): Opened {
   const { sessionId, facePoints: points, provisional, sealedPhotos } = answer;
-  const withoutLedger = sessionId === '' || points === undefined || undefined;
+  const withoutLedger = lacks('ledger') || sessionId === '' || points === undefined || undefined;
   const session = withoutLedger ? ownSession(sessionId) : sessionId;
   if (withoutLedger) openedHere.add(session);
   return {
@@ -45,7 +46,7 @@ export function openedFrom(answer: Answer, lead: number, finished: boolean): Ope
 export async function leftToSend(own: OwnCalls, call: Call, row: OutboxRow): Promise<OutboxRow | Outcome> {
   const { kind, learner, session, failures, to } = row;
   if (kind === 'evidence' || (failures === 0 && openedHere.has(session))) return row;
-  const { lead, finished } = await own.open(call, row, { learner });
+  const { lead, finished } = await own.open(call, row, { learner, ledger: false });
   const isCovered = finished || (kind === 'progress' && lead >= to);
   return isCovered
     ? outcomeBy(row, { credited: Math.max(lead, to) })

@@ -16,7 +16,7 @@ import { certificatesQuery } from '@/areas/certificates/queries';
 import { codeCoursesQuery } from '@/areas/payment/code-queries';
 import { ordersQuery } from '@/areas/payment/order-queries';
 import { mineTrainingsQuery } from '@/study/own-trainings';
-import { useIsOwnServer, useOffers } from '@/ui/offers';
+import { useHas, useOffers } from '@/ui/offers';
 import type { MenuEntry } from './menu';
 
 /** The documents' seven in their order, and ours among them. Each shows as soon as its screen exists. */
@@ -25,6 +25,7 @@ const ORDERS = '/orders';
 const DOWNLOADS = '/myDownloads';
 const TRAININGS = '/myTrainings';
 const CERTIFICATES = '/myCertificate';
+const REDEEM = '/redeem';
 const COMPANY = '/applicantCompany';
 /** Where nobody checks licences nobody applies; what was applied for can be looked at. */
 const APPLIED: MenuEntry = { to: '/applicantCompanyList', title: '我的企业申请', Icon: Building2 };
@@ -37,7 +38,7 @@ const PERSONAL_MENU: readonly MenuEntry[] = [
   { to: ORDERS, title: '我的订单', Icon: ShoppingBag },
   { to: '/electronicInvoiceList', title: '电子发票', Icon: ReceiptText },
   { to: CODES, title: '兑换码', Icon: Ticket },
-  { to: '/redeem', title: '兑换', second: '单位给了兑换码？', Icon: Gift },
+  { to: REDEEM, title: '兑换', second: '单位给了兑换码？', Icon: Gift },
   { to: COMPANY, title: '企业申请', Icon: Building2 },
   { to: '/helpFeedback', title: '帮助与反馈', Icon: CircleHelp },
   { to: '/personalSetting', title: '设置', Icon: Settings },
@@ -55,7 +56,8 @@ export function usePersonalMenu(learner: string): readonly MenuEntry[] {
   const trainings = useInfiniteQuery({ ...mineTrainingsQuery(learner), ...asked });
   const certificates = useQuery({ ...certificatesQuery(learner), ...asked });
   const { licence } = useOffers();
-  const isOwnServer = useIsOwnServer();
+  const hasDownloads = useHas('downloads');
+  const hasCodes = useHas('codes');
   const [first] = orders.data?.pages ?? [];
   const counts: Record<string, number> = {
     [CODES]: data?.reduce((sum, { redemptionNumber = 0 }) => sum + redemptionNumber, 0) ?? 0,
@@ -66,7 +68,8 @@ export function usePersonalMenu(learner: string): readonly MenuEntry[] {
   const has: Record<string, boolean> = {
     [CODES]: Boolean(data?.length),
     [ORDERS]: Boolean(first?.list.length),
-    [DOWNLOADS]: isOwnServer,
+    [DOWNLOADS]: hasDownloads,
+    [REDEEM]: hasCodes,
   };
   return PERSONAL_MENU.filter(({ to }) => has[to] ?? true).map((entry) => {
     const { [entry.to]: count } = counts;

@@ -11,7 +11,7 @@ import { CascadeField } from '@/ui/cascade-field';
 import { Field } from '@/ui/field';
 import { useGoBack } from '@/ui/go-back';
 import { Notice } from '@/ui/notice';
-import { useIsOwnServer } from '@/ui/offers';
+import { useHas } from '@/ui/offers';
 import { ActionBar } from '@/ui/page';
 import { toast } from '@/ui/prompts';
 import { SelectField } from '@/ui/select-field';
@@ -47,7 +47,7 @@ export function ProfileForm({ profile, learner }: { profile: UserInfo; learner: 
   const goBack = useGoBack();
   const name = draft.name ?? profile.name;
   const changes = changesOf(profile, draft);
-  const reportsEducation = useIsOwnServer();
+  const reportsEducation = useHas('account');
 
   const amend = (part: Partial<ProfileDraft>) => {
     change(part);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IdCard, KeyRound, Smartphone, UserRoundX } from 'lucide-react';
+import { IdCard, KeyRound, ListChecks, Smartphone, UserRoundX } from 'lucide-react';
 import { profileQuery } from '@/session/profile';
 import { useLearner } from '@/session/use-learner';
 import { KeptPart } from '@/ui/kept-line';
@@ -10,6 +10,8 @@ import { Comfort } from './comfort';
 import { Menu } from './menu';
 import { OfflineUse } from './offline-use';
 import { SignOut } from './sign-out';
+
+const PLATFORM = [{ to: '/platformOffers', title: '这个平台提供什么', Icon: ListChecks }];
 
 /** The account, how this phone shows the app, and the way out. */
 export function Settings() {
@@ -38,6 +40,7 @@ export function Settings() {
       <Menu entries={account} label="账号" />
       <Comfort />
       <OfflineUse />
+      <Menu entries={PLATFORM} label="平台" />
       <SignOut />
     </Page>
   );

@@ -13,6 +13,7 @@ import { chinaDay } from '@/ui/dates';
 import { icon } from '@/ui/icon';
 import { Loaded } from '@/ui/loaded';
 import { Notice } from '@/ui/notice';
+import { useHas } from '@/ui/offers';
 import { Page, PageHeader } from '@/ui/page';
 import { RowLink } from '@/ui/row';
 import { searchSchema, word } from '@/ui/search-schema';
@@ -63,6 +64,7 @@ const SENTENCES = {
 function Detail({ certificate }: { certificate: Certificate }) {
   const standing = standingOf(certificate, chinaDay(serverNow()));
   const sentence = SENTENCES[standing];
+  const canVerify = useHas('certificates');
   return (
     <>
       {sentence && <Notice kind={standing === 'revoked' ? 'refused' : 'waits'}>{sentence}</Notice>}
@@ -76,18 +78,20 @@ function Detail({ certificate }: { certificate: Certificate }) {
           <Facts facts={factsOf(certificate)} />
         </Card>
       </Section>
-      <div className={styles.check}>
-        <Card>
-          <RowLink
-            to="/verify"
-            search={{ certificate: certificate.statement }}
-            before={<ShieldCheck {...icon} className={styles.mark} />}
-            title="验证这张证书"
-            second="核对平台的签名，没有网络也能验"
-            after={<ChevronRight {...icon} size={20} className={styles.way} />}
-          />
-        </Card>
-      </div>
+      {canVerify && (
+        <div className={styles.check}>
+          <Card>
+            <RowLink
+              to="/verify"
+              search={{ certificate: certificate.statement }}
+              before={<ShieldCheck {...icon} className={styles.mark} />}
+              title="验证这张证书"
+              second="核对平台的签名，没有网络也能验"
+              after={<ChevronRight {...icon} size={20} className={styles.way} />}
+            />
+          </Card>
+        </div>
+      )}
       {mayHandOn(standing) && <Actions certificate={certificate} />}
     </>
   );

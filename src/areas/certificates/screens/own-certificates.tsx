@@ -10,6 +10,7 @@ import { useLearner } from '@/session/use-learner';
 import { ButtonLink } from '@/ui/button';
 import { chinaDay } from '@/ui/dates';
 import { Loaded } from '@/ui/loaded';
+import { useHas } from '@/ui/offers';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema } from '@/ui/search-schema';
 import { Empty, SkeletonLine } from '@/ui/states';
@@ -40,6 +41,7 @@ function MyCertificates() {
 }
 
 function Certificates({ list }: { list: readonly Certificate[] }) {
+  const canVerify = useHas('certificates');
   return (
     <>
       <ul className={styles.list}>
@@ -50,9 +52,11 @@ function Certificates({ list }: { list: readonly Certificate[] }) {
         ))}
       </ul>
       <p className={styles.below}>看过的证书存在手机里，没有网络也能打开</p>
-      <ButtonLink to="/verify" look="plain" small className={styles.check}>
-        验证别人的证书
-      </ButtonLink>
+      {canVerify && (
+        <ButtonLink to="/verify" look="plain" small className={styles.check}>
+          验证别人的证书
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { useHas } from '@/ui/offers';
 import { PagedList } from '@/ui/paged-list';
 import { searchSchema, word } from '@/ui/search-schema';
 import { ExpertRow } from '../parts/content-rows';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/expertsWindow')({
 function ExpertsWindow() {
   const { id, keyword = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const canSearchColumns = useHas('lists');
   const search = (words: string) =>
     void navigate({
       search: { ...(id && { id }), ...(words && { keyword: words }) },
@@ -25,7 +27,11 @@ function ExpertsWindow() {
   return (
     <ListScreen
       title="专家"
-      filters={<Search list="experts" label="搜索专家" keyword={keyword} onSearch={search} />}
+      filters={
+        (!id || canSearchColumns) && (
+          <Search list="experts" label="搜索专家" keyword={keyword} onSearch={search} />
+        )
+      }
     >
       <Experts key={id} column={id} keyword={keyword} />
     </ListScreen>

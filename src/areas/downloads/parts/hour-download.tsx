@@ -6,7 +6,7 @@ import { sentenceOf } from '@/api/sentence';
 import { hoursOf } from '@/offline/downloads/hours-of-file';
 import { useLearner } from '@/session/use-learner';
 import { icon } from '@/ui/icon';
-import { useIsOwnServer } from '@/ui/offers';
+import { useHas } from '@/ui/offers';
 import { part } from '@/ui/part';
 import { confirm, toast } from '@/ui/prompts';
 import { downloadsAtom } from '../downloads';
@@ -26,9 +26,9 @@ export function HourDownload({ hour, scope }: Props) {
   );
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(0);
-  const isOwnServer = useIsOwnServer();
+  const hasDownloads = useHas('downloads');
   // No document names downloads.
-  if (!isOwnServer) return null;
+  if (!hasDownloads) return null;
   if (row?.state === 'complete')
     return (
       <span className={styles.hour} role="img" aria-label="已下载">

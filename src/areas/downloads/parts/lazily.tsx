@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
 import { Button } from '@/ui/button';
-import { useIsOwnServer } from '@/ui/offers';
+import { useHas } from '@/ui/offers';
 import { part } from '@/ui/part';
 import { DownloadFrame, NOTHING_HERE } from './download-frame';
 
@@ -15,7 +15,7 @@ export const HourDownload = part(async () => ({
 /** The card in its place at once; its button can be pressed when its part has come. No document names downloads. */
 export function DownloadCard(props: ComponentProps<typeof WholeCard>) {
   const { title } = props;
-  if (!useIsOwnServer()) return null;
+  if (!useHas('downloads')) return null;
   const frame = (
     <DownloadFrame title={title} standing={NOTHING_HERE}>
       <Button small look="quiet" label={title} disabled>

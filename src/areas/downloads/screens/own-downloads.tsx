@@ -8,7 +8,7 @@ import { useLearner } from '@/session/use-learner';
 import { Button, ButtonLink } from '@/ui/button';
 import { inBytes } from '@/ui/file-size';
 import { Notice } from '@/ui/notice';
-import { useIsOwnServer } from '@/ui/offers';
+import { useHas } from '@/ui/offers';
 import { Page, PageHeader } from '@/ui/page';
 import { confirm, toast } from '@/ui/prompts';
 import { Empty, SkeletonRows } from '@/ui/states';
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/myDownloads')({
 function MyDownloads() {
   const rows = useAtomValue(downloadsAtom);
   const lost = useAtomValue(lostAtom);
-  const isOwnServer = useIsOwnServer();
+  const hasDownloads = useHas('downloads');
   useEffect(() => {
     // Also for what another start has left.
     void import('../keep-downloading')
@@ -46,12 +46,12 @@ function MyDownloads() {
         <SkeletonRows count={4} second lead="state" />
       ) : rows.length > 0 ? (
         <Downloads rows={rows} />
-      ) : isOwnServer ? (
+      ) : hasDownloads ? (
         <None />
       ) : (
         <Empty sentence="这个平台没有下载" />
       )}
-      {rows !== undefined && isOwnServer && !whyNotHere() && <DownloadChoices />}
+      {rows !== undefined && hasDownloads && !whyNotHere() && <DownloadChoices />}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Chips } from '@/ui/chips';
+import { useHas } from '@/ui/offers';
 import { SelectField } from '@/ui/select-field';
 import { type LessonFilters as Filters, lessonCategoriesQuery } from '../queries';
 import styles from './learning.module.css';
@@ -26,10 +27,11 @@ export function LessonFilters({
   filters: Filters;
   onFilter: (filters: Filters) => void;
 }) {
+  const hasCategories = useHas('lists');
   const { data: categories = [] } = useQuery(lessonCategoriesQuery);
   return (
     <div className={styles.filters}>
-      {categories.length > 0 && (
+      {hasCategories && categories.length > 0 && (
         <Chips
           label="课程分类"
           value={filters.categoryId ?? ''}

@@ -1,6 +1,6 @@
 import { capabilitiesIn, isPathOfOurs, type Named } from '@contract/capabilities';
 import { CLIENT_INFO } from '@contract/plain-calls';
-import { KEY, named } from './capabilities';
+import { HAS_KEY, named } from './capabilities';
 import { PAGE, Refused, WrongAnswer } from './errors';
 import { askPlainly } from './plain';
 
@@ -14,7 +14,7 @@ export function learn(info: Named, isCopy = false): void {
   named.now = names;
   if (isCopy) return;
   try {
-    localStorage.setItem(KEY, names.join(' '));
+    localStorage.setItem(HAS_KEY, names.join(' '));
     localStorage.setItem(AT, `${Date.now()}`);
   } catch {
     // It is asked again at the next start.

@@ -70,6 +70,8 @@ export const LOCAL: Names = {
   downloadsAhead: 'phone',
   serverPublicKey: 'phone',
   operatorSettings: 'phone',
+  has: 'phone',
+  hasAt: 'phone',
   toForget: 'phone',
   token: 'session',
   refreshToken: 'session',

@@ -1,5 +1,5 @@
-import { readAnswer } from '@contract/reading';
 import type { StudyRecord } from '@contract/study-records';
+import { plainDataOf } from '@contract/success';
 
 /** What each field is where nothing has to be made of it. */
 const FIELDS: Record<keyof StudyRecord, 'string' | 'number' | 'boolean'> = {
@@ -33,7 +33,6 @@ function isRecord(one: unknown): one is StudyRecord {
  * undefined where anything is another way, which is for the client to understand: its schemas come with React.
  */
 export function recordsIn(body: unknown): StudyRecord[] | undefined {
-  const reading = readAnswer({ style: 'modern' }, body);
-  if (reading.is !== 'content' || !Array.isArray(reading.content)) return undefined;
-  return reading.content.every(isRecord) ? reading.content : undefined;
+  const records = plainDataOf(body);
+  return Array.isArray(records) && records.every(isRecord) ? records : undefined;
 }

@@ -1,4 +1,4 @@
-import { readAnswer } from '@contract/reading';
+import { plainDataOf } from '@contract/success';
 import { fenOf } from '@rules/money';
 import { type Head, headOf } from '../head';
 
@@ -17,9 +17,9 @@ const FIELDS: Record<keyof Head, 'string' | 'number' | 'boolean'> = {
  * undefined where anything is another way, which is for the client to understand: its schemas come with React.
  */
 export function headIn(body: unknown): Head | undefined {
-  const reading = readAnswer({ style: 'modern' }, body);
-  if (reading.is !== 'content' || typeof reading.content !== 'object' || !reading.content) return undefined;
-  const said = reading.content as Record<string, unknown>;
+  const data = plainDataOf(body);
+  if (typeof data !== 'object' || !data) return undefined;
+  const said = data as Record<string, unknown>;
   for (const [field, type] of Object.entries(FIELDS)) if (typeof said[field] !== type) return undefined;
   const head = headOf(said as Head);
   return /[<&]/.test(head.name) ? undefined : { ...head, price: fenOf(said.price as number) };

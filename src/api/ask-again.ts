@@ -19,6 +19,7 @@ export async function askAgain(address: string, asked: Record<string, string>): 
       method: body === undefined ? 'GET' : 'POST',
       headers,
       redirect: 'manual',
+      cache: 'no-store',
       ...sent,
     });
     await answer.arrayBuffer();

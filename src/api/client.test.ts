@@ -55,6 +55,14 @@ const call = createClient(
 const read = () => call(announcementDetail, { id: '1' });
 const own = (options = {}) => call(getUserInfo, { id: 'a' }, options);
 
+describe('a request', () => {
+  it('is never answered by the browser’s cache, which keeps a 410 for good', async () => {
+    answers.push(() => ok(article));
+    await read();
+    expect(requests[0]?.cache).toBe('no-store');
+  });
+});
+
 describe('an answer', () => {
   it('comes back parsed, with open fields filled', async () => {
     answers.push(() => ok({ ...article, abstracts: null, unknown: 1 }));

@@ -88,6 +88,8 @@ export function createClient(source: TokenSource, { origin = '', fetch, solve, l
         headers,
         // A portal leads to another origin: followed, that looks like no network at all.
         redirect: 'manual',
+        // Browsers store a 410 or 301 without an expiry for good, and answer the next session from it.
+        cache: 'no-store',
         ...body,
         ...(options.signal && { signal: options.signal }),
         ...(options.keepalive && { keepalive: true }),

@@ -38,7 +38,7 @@ export function askFirst(
     for (const [path, headers] of JSON.parse(calls.replace(/\{([\w|]+)\}/g, knownOf)) as FirstCall[]) {
       // The address does not say of which.
       if (path.includes('//')) continue;
-      const answer = fetch(path, { headers, redirect: 'manual' });
+      const answer = fetch(path, { headers, redirect: 'manual', cache: 'no-store' });
       // Whoever never takes it up has not to hear that it failed.
       answer.catch(() => {});
       asked[path] = { authorization: headers.authorization ?? null, since: now, answer };

@@ -76,18 +76,20 @@ function Detail({ certificate }: { certificate: Certificate }) {
           <Facts facts={factsOf(certificate)} />
         </Card>
       </Section>
-      <div className={styles.check}>
-        <Card>
-          <RowLink
-            to="/verify"
-            search={{ certificate: certificate.statement }}
-            before={<ShieldCheck {...icon} className={styles.mark} />}
-            title="验证这张证书"
-            second="核对平台的签名，没有网络也能验"
-            after={<ChevronRight {...icon} size={20} className={styles.way} />}
-          />
-        </Card>
-      </div>
+      {certificate.statement && (
+        <div className={styles.check}>
+          <Card>
+            <RowLink
+              to="/verify"
+              search={{ certificate: certificate.statement }}
+              before={<ShieldCheck {...icon} className={styles.mark} />}
+              title="验证这张证书"
+              second="核对平台的签名，没有网络也能验"
+              after={<ChevronRight {...icon} size={20} className={styles.way} />}
+            />
+          </Card>
+        </div>
+      )}
       {mayHandOn(standing) && <Actions certificate={certificate} />}
     </>
   );

@@ -10,9 +10,11 @@ import { useLearner } from '@/session/use-learner';
 import { ButtonLink } from '@/ui/button';
 import { chinaDay } from '@/ui/dates';
 import { Loaded } from '@/ui/loaded';
+import { useIsOwnServer } from '@/ui/offers';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema } from '@/ui/search-schema';
 import { Empty, SkeletonLine } from '@/ui/states';
+import { Picture } from '../parts/picture';
 import { certificatesQuery } from '../queries';
 import { fullDay, STANDING_WORDS, standingOf } from '../standing';
 import styles from './list.module.css';
@@ -40,6 +42,7 @@ function MyCertificates() {
 }
 
 function Certificates({ list }: { list: readonly Certificate[] }) {
+  const isOwnServer = useIsOwnServer();
   return (
     <>
       <ul className={styles.list}>
@@ -50,9 +53,11 @@ function Certificates({ list }: { list: readonly Certificate[] }) {
         ))}
       </ul>
       <p className={styles.below}>看过的证书存在手机里，没有网络也能打开</p>
-      <ButtonLink to="/verify" look="plain" small className={styles.check}>
-        验证别人的证书
-      </ButtonLink>
+      {isOwnServer && (
+        <ButtonLink to="/verify" look="plain" small className={styles.check}>
+          验证别人的证书
+        </ButtonLink>
+      )}
     </>
   );
 }
@@ -74,8 +79,15 @@ function Card({ certificate }: { certificate: Certificate }) {
       </span>
     </>
   );
-  // Without the training's id there is no detail to ask for.
-  if (trainingId === undefined) return <div className={look}>{facts}</div>;
+  // Without the training's id there is no detail to ask for: the picture is shown here.
+  if (trainingId === undefined) {
+    return (
+      <>
+        <div className={look}>{facts}</div>
+        <Picture certificate={certificate} />
+      </>
+    );
+  }
   return (
     <Link to="/certificateDetail" search={{ trainingId }} className={look}>
       {facts}

@@ -21,6 +21,7 @@ export const NEVER: readonly RegExp[] = [
 ];
 
 const FINISHED = /已学完|本课时已学完|已完成|学完了|这门课程已学完|必修已学完|100%/;
+const NOTHING_STUDIED = /(?<!\d)0%|没有计入|已计入 ?0:00|还没有学习/;
 const CREDITED = /已计入(?! ?(0:00|—))/;
 const NONE = /还没有|暂无|没有购买|没有更多|共 0 |(?<!\d)0 (个|人|课时|章|次|项)/;
 const PRICELESS = /¥\s?0|免费/;
@@ -36,6 +37,11 @@ export const RULES: readonly Rule[] = [
   {
     fields: /^(lastViewedTime|currentTime|isFinish|isComplete|studyProgress|sessionId|data)$/,
     never: CREDITED,
+  },
+  {
+    fields:
+      /^(studyProgress|totalProgress|compulsoryProgress|requiredHoursPercentage|progress|lastViewedTime|currentTime|data)$/,
+    never: NOTHING_STUDIED,
   },
   // What a length is.
   { fields: /^(duration|videoDuration)$/, never: /(?<!\d)0:00 ?\/ ?0:00|共 ?0 ?分|(?<!\d)0 ?(分钟|秒)/ },

@@ -138,7 +138,13 @@ export const NAMED: readonly { path: string; call: string; field: string }[] = [
   ...named('/lessonDetail?id=5005', 'getLessonCatalog', 'data[].hours[].money'),
   ...named('/myTrainings', 'mineTrainings', 'data', 'data.list'),
   ...named('/myCertificate', 'getMyCert', 'list', 'list[].trainingEndTime'),
-  ...named('/selectPatternPayment?lessonId=5004&type=101', 'getAddTrainingList', 'msg', 'msg[].money'),
+  ...named(
+    '/selectPatternPayment?lessonId=5004&type=101',
+    'getLessonDetail',
+    'data.price',
+    'data.chargeMode',
+  ),
+  ...named('/selectPatternPayment?lessonId=7002&type=110', 'getAddTrainingList', 'msg[].money'),
   ...named(
     '/selectUnitPurchase?lessonId=5004&type=101',
     'listPackages',

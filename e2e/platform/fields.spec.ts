@@ -21,6 +21,8 @@ const SHOWS_THE_FRAME = /homeLand|personalCenter|editPersonal|personalSetting|up
 
 /** Looks before a screen counts as one that never comes to rest. */
 const LOOKS = 80;
+/** Looks in a row at which nothing is under way: the screen has come to rest. */
+const QUIET_LOOKS = 3;
 
 const keyOfCase = (path: string, { call, field, how }: Case) => `${path} | ${call} | ${field} | ${how}`;
 
@@ -34,7 +36,7 @@ async function look(page: Page, path: string): Promise<{ text: string; wrong: st
   await page.goto(set.origin + path, { waitUntil: 'domcontentloaded' });
   let looks = 0;
   let before = -1;
-  let busy = true;
+  let quiet = 0;
   await expect
     .poll(
       async () => {
@@ -42,8 +44,9 @@ async function look(page: Page, path: string): Promise<{ text: string; wrong: st
         const { requests } = set.server;
         const open = requests.some(({ status }) => status === 0) || requests.length !== before;
         before = requests.length;
-        busy = open || (await page.locator('[aria-busy="true"]:not(button)').count()) > 0;
-        return !busy || looks >= LOOKS;
+        const busy = open || (await page.locator('[aria-busy="true"]:not(button)').count()) > 0;
+        quiet = busy ? 0 : quiet + 1;
+        return quiet >= QUIET_LOOKS || looks >= LOOKS;
       },
       { intervals: [100] },
     )

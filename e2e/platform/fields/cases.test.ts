@@ -40,8 +40,8 @@ describe('without', () => {
 
 describe('forbiddenIn', () => {
   test('finds a sentence of the field, unless the whole answer has it too', () => {
-    expect(forbiddenIn('缺氧 已学完', 'data[].hours[].studyProgress', '缺氧 已学 50%')).toEqual(['已学完']);
-    expect(forbiddenIn('缺氧 已学完', 'data[].hours[].studyProgress', '三先三后 已学完')).toEqual([]);
+    expect(forbiddenIn('缺氧 已学完', 'data[].hours[].isStudy', '缺氧 已学 50%')).toEqual(['已学完']);
+    expect(forbiddenIn('缺氧 已学完', 'data[].hours[].isStudy', '三先三后 已学完')).toEqual([]);
     expect(forbiddenIn('缺氧 已学完', 'data[].name', '')).toEqual([]);
   });
 

@@ -28,10 +28,10 @@ const PRICELESS = /¥\s?0|免费/;
 const OVER = /已结束|已过期|未开始|已截止/;
 
 export const RULES: readonly Rule[] = [
-  // How far somebody has studied.
+  // How far somebody has studied. Without `studyProgress`, `isStudy` alone means finished.
   {
     fields:
-      /^(studyProgress|isStudy|isComplete|isFinish|totalProgress|compulsoryProgress|electiveProgress|requiredHoursPercentage|electiveHoursPercentage|completionStatus|passingStatus|studyStatus|progress|lastViewedTime|currentTime|scrId|sessionId|decide)$/,
+      /^(isStudy|isComplete|isFinish|totalProgress|compulsoryProgress|electiveProgress|requiredHoursPercentage|electiveHoursPercentage|completionStatus|passingStatus|studyStatus|progress|lastViewedTime|currentTime|scrId|sessionId|decide)$/,
     never: FINISHED,
   },
   {

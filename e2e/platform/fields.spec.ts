@@ -54,7 +54,7 @@ async function look(page: Page, path: string): Promise<{ text: string; wrong: st
   const text = await wordsOf(page);
   page.off('pageerror', note);
   const blank = text.replaceAll(/\s/g, '').length < 4;
-  return { text, wrong: thrown[0] ?? (blank ? 'blank' : busy ? 'never comes to rest' : '') };
+  return { text, wrong: thrown[0] ?? (blank ? 'blank' : quiet === 0 ? 'never comes to rest' : '') };
 }
 
 /** The words of a screen, with those that only a screen reader says. */

@@ -132,7 +132,7 @@ const exam = z.object({
   name: plain,
   examTimeSlot: text,
   score: text,
-  type: amount,
+  type: count,
   value: text,
   time1: ours(text),
   time2: ours(text),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const script = (name, ...args) => [`scripts/${name}.mjs`, ...args];
 
-/** By name: what it is, and the command. Further arguments go to the command. */
+/** By name: what it is, and the command; `environments`: once in each. Further arguments go to the command. */
 const LONG = {
   soak: { what: '模拟世界，两万次', args: script('soak', '--runs', '20000') },
   mutants: {
@@ -65,6 +65,16 @@ const LONG = {
     environment: { LONG: '1' },
   },
   nodes: { what: '在 Node 22、24、26 上各跑一遍 npm test（npm 的 node 包带来它们）', args: script('nodes') },
+  platform: {
+    what: '只会文档里那些调用的后台：每一条路，两种写法各走一遍',
+    args: script('e2e', 'platform/'),
+    environments: [{ PLATFORM_FORM: 'plain' }, { PLATFORM_FORM: 'tolerant' }],
+  },
+  fields: {
+    what: '文档里的每个字段，一次少一个、空一个，每个用到它的页面都看一遍',
+    args: script('e2e', 'platform/fields'),
+    environment: { LONG: '1' },
+  },
   slow4g: { what: '全部浏览器测试放到慢 4G 后面', args: script('e2e'), environment: { NETWORK: 'slow4g' } },
 };
 
@@ -75,9 +85,12 @@ if (!chosen) {
   process.stderr.write(`${name ? `没有「${name}」。` : ''}可以跑：\n${list.join('\n')}\n`);
   process.exit(1);
 }
-const { status } = spawnSync(process.execPath, [...chosen.args, ...rest], {
-  cwd: fileURLToPath(new URL('..', import.meta.url)),
-  stdio: 'inherit',
-  env: { ...process.env, ...chosen.environment },
-});
-process.exit(status ?? 1);
+const run = (environment) =>
+  spawnSync(process.execPath, [...chosen.args, ...rest], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  }).status ?? 1;
+// Every run takes place, also after one that failed.
+const statuses = (chosen.environments ?? [chosen.environment]).map(run);
+process.exit(statuses.find((status) => status !== 0) ?? 0);

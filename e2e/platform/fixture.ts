@@ -7,18 +7,24 @@ import { LEARNERS, type Learner } from './back-end/world';
 
 export type PlatformStage = { server: PlatformServer; origin: string };
 
-/** `PLATFORM_FORM=tolerant` walks all ways against another form, to see what it changes. */
-const FORM = (process.env.PLATFORM_FORM ?? 'plain') as Form;
+/** `PLATFORM_FORM=tolerant` runs every file against that form: `npm run long -- platform` runs one after the other. */
+const FORM = process.env.PLATFORM_FORM as Form | undefined;
 
 /**
  * A back end that speaks only the documented calls, one for all tests of a file; each test finds it as it began. The app
- * comes from the same origin, as on an existing platform.
+ * comes from the same origin, as on an existing platform. `usually`: the form of `npm test`; `form`: always this one.
  */
-export function platformBackEnd({ form = FORM }: { form?: Form } = {}): PlatformStage {
+export function platformBackEnd({
+  form,
+  usually = 'plain',
+}: {
+  form?: Form;
+  usually?: Form;
+} = {}): PlatformStage {
   const set = {} as PlatformStage;
   test.beforeAll(async () => {
     test.setTimeout(timeoutFor());
-    set.server = await PlatformServer.start(form);
+    set.server = await PlatformServer.start(form ?? FORM ?? usually);
     set.origin = set.server.origin;
   });
   test.beforeEach(() => set.server.reset());
@@ -116,6 +122,36 @@ export async function expectPlaying(page: Page): Promise<void> {
 
 /** Goes back as the page's own button does. */
 export const goBack = (page: Page): Promise<void> => page.getByRole('button', { name: '返回' }).click();
+
+/** Adds the first title of a company where an invoice wants one, and comes back to the invoice. */
+export async function fillInvoiceTitle(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '添加企业抬头' }).click();
+  for (const [label, value] of [
+    ['发票抬头', '宏远机械厂'],
+    ['税号', '91330110MA2000001B'],
+    ['联系电话', '0571-88001234'],
+    ['接收邮箱', 'caiwu@example.com'],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page).toHaveURL(/invoiceInformation/);
+}
+
+/** A picture as a phone takes one. */
+export async function photo(page: Page) {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1200;
+    canvas.height = 800;
+    canvas.getContext('2d')?.fillRect(0, 0, 1200, 800);
+    return canvas.toDataURL('image/jpeg');
+  });
+  return {
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(address.split(',')[1] ?? '', 'base64'),
+  };
+}
 
 /** Share of an element's pixels that are the green of credit, 0 to 1. */
 export async function greenShareOf(element: Locator): Promise<number> {

@@ -27,8 +27,6 @@ const storedPosition = (hour: string) => set.server.world.positionOf(WANG.id, ho
 const isFinished = (hour: string) => set.server.world.positionOf(WANG.id, hour)?.finished ?? false;
 
 test('the classic player opens, goes on where it was, and plays to the end', async ({ page }) => {
-  // contract/last-viewed-time.ts: getLastViewedTime is refused without `sessionId`, which the documents do not name.
-  test.fail();
   usuallyTakes(60_000);
   await stopCountdown(page);
   await signIn(page, set);
@@ -48,9 +46,6 @@ test('the classic player opens, goes on where it was, and plays to the end', asy
 });
 
 test('the platform player plays the video of the hour’s content', async ({ page }) => {
-  // contract/trainings.ts: a catalog card is refused without `id`. src/areas/hours/queries.ts: the address of the video is
-  // asked of /course/mooc/{id}/media, a call of ours, though the hour's `content` has it.
-  test.fail();
   await signIn(page, set);
   await pressTab(page, '学习中心');
   await page.getByRole('main').getByRole('link', { name: '有限空间作业人员年度培训' }).first().click();
@@ -87,26 +82,38 @@ test('the timed player plays through a cut to the end, and the platform has all 
   expect(sent).toEqual([...sent].sort((a, b) => a - b));
 });
 
-test('an hour goes on after its page was killed, from what the platform and the phone know', async ({
+test('an hour goes on after its page was killed, and nothing is sent again that a read position covers', async ({
   page,
 }) => {
   usuallyTakes(40_000);
   await signIn(page, set);
   await openHour(page, '有限空间作业的职业健康', '缺氧是怎样发生的');
   await expectPlaying(page);
-  await untilPosition(page, 16);
-  await expect.poll(() => storedPosition(TIMED_HOUR)).toBeGreaterThan(10);
+  await untilPosition(page, 6);
+  // The platform carries the next send out, and the phone never learns of it.
+  set.server.losesAnswers = true;
+  await page.evaluate(() => document.querySelector('video')?.pause());
+  await expect.poll(() => storedPosition(TIMED_HOUR)).toBeGreaterThan(5);
   const context = page.context();
   await page.close();
+  const stored = storedPosition(TIMED_HOUR);
+  set.server.losesAnswers = false;
+  set.server.requests.length = 0;
   // Its lease on the one window has run out.
   set.server.world.closeWindow(WANG.id);
   const next = await context.newPage();
   await next.goto(set.origin);
   await openLesson(next, '有限空间作业的职业健康');
   await hourRow(next, '缺氧是怎样发生的').getByRole('link').click();
-  await next.getByRole('alertdialog', { name: '继续学习' }).getByRole('button', { name: '继续' }).click();
   await expectPlaying(next);
-  expect(await positionOf(next)).toBeGreaterThan(10);
+  expect(await positionOf(next)).toBeGreaterThan(stored - 1);
+  await untilPosition(next, stored + 3);
+  await goBack(next);
+  await expect.poll(() => storedPosition(TIMED_HOUR)).toBeGreaterThan(stored + 2);
+  const calls = set.server.requests.map(({ path }) => path.replace(/^.*\//, ''));
+  expect(calls.indexOf('getLastPlayTime')).toBeLessThan(calls.indexOf('syncTimer'));
+  const sent = set.server.requestsOf('syncTimer').map(({ body }) => Number(body.currentTime));
+  expect(sent.filter((seconds) => seconds <= stored)).toEqual([]);
 });
 
 test('a text is read to its end and finished', async ({ page }) => {
@@ -119,9 +126,9 @@ test('a text is read to its end and finished', async ({ page }) => {
   await expect.poll(() => isFinished('60013')).toBe(true);
 });
 
-test('the bar of an hour is not green while nothing is known of it', async ({ page }) => {
-  // src/areas/hours/use-standing.ts: without an answer no part of the bar is placed, and each covers it whole.
-  test.fail();
+test('a second window does not play, shows no credit that is not known, and plays when the first is gone', async ({
+  page,
+}) => {
   await signIn(page, set);
   await openLesson(page, '有限空间作业的职业健康');
   await joinLesson(page);
@@ -133,11 +140,11 @@ test('the bar of an hour is not green while nothing is known of it', async ({ pa
   await expect(bar.first()).toBeVisible();
   expect(await greenShareOf(bar.first())).toBeLessThan(0.05);
   await expect(page.getByText('本课时已学完，可以拖动回看')).toHaveCount(0);
+  set.server.world.closeWindow(WANG.id);
+  await expectPlaying(page);
 });
 
 test('an hour of which 5 s were seen is not finished, and 继续学习 leads to it', async ({ page }) => {
-  // src/areas/learning/catalog.ts: `isStudy` alone is read as finished, though `studyProgress` says how far.
-  test.fail();
   await signIn(page, set);
   await openHour(page, '有限空间作业的职业健康', '缺氧是怎样发生的');
   await expectPlaying(page);

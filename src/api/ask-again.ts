@@ -22,6 +22,7 @@ export async function askAgain(address: string, asked: Record<string, string>): 
       method: body === undefined ? 'GET' : 'POST',
       headers,
       redirect: 'manual',
+      cache: 'no-cache',
       ...sent,
     });
     await answer.arrayBuffer();

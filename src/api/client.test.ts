@@ -86,6 +86,12 @@ describe('createClient', () => {
     expect(requests[0]?.headers.get('Content-Type')).toBe('application/json');
     expect(await requests[0]?.json()).toEqual({ remarks: '一' });
   });
+
+  it('revalidates what the browser has stored, because browsers keep a 410 without an expiry', async () => {
+    answers.push(() => ok(article));
+    await read();
+    expect(requests[0]?.cache).toBe('no-cache');
+  });
 });
 
 describe('an answer', () => {

@@ -114,6 +114,8 @@ export function createClient(
               headers,
               // A portal leads to another origin: followed, that looks like no network at all.
               redirect: 'manual',
+              // Browsers store a 410 or 301 without an expiry for good, and answer the next session from it.
+              cache: 'no-cache',
               signal,
               body: json ?? files ?? null,
               keepalive: options.keepalive ?? false,

@@ -27,7 +27,7 @@ export type Sent = {
 /** Sends a call. @throws {Unreachable} when nobody answered. */
 async function send(path: string, init: RequestInit): Promise<Response> {
   const response = await withPatience(
-    (signal) => fetch(path, { ...init, signal, redirect: 'manual' }),
+    (signal) => fetch(path, { ...init, signal, redirect: 'manual', cache: 'no-cache' }),
     PATIENCE,
   ).catch(() => {
     throw new Unreachable();

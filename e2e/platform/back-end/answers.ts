@@ -46,11 +46,15 @@ function bodyOf(answer: Answer, style: 'modern' | 'classic'): Record<string, unk
 
 const OTHER = { modern: 'classic', classic: 'modern' } as const;
 
+/** Changes the body of an answer, in the style that the documents name. */
+export type Alter = (call: DocumentedCall, body: Record<string, unknown>) => Record<string, unknown>;
+
 /** The text of an answer to a documented call, in a form of the back end. */
-export function textOf(call: DocumentedCall, answer: Answer, form: Form): string {
+export function textOf(call: DocumentedCall, answer: Answer, form: Form, alter?: Alter): string {
   const named = call.style === 'classic' ? 'classic' : 'modern';
   const style = form === 'tolerant' && call.styleIsOpen ? OTHER[named] : named;
-  const body = bodyOf(answer, style);
+  const usual = bodyOf(answer, style);
+  const body = alter ? alter(call, usual) : usual;
   return JSON.stringify(form === 'tolerant' ? loosen(body) : body);
 }
 

@@ -16,9 +16,10 @@ function sendHtml(response: ServerResponse, html: string): void {
 }
 
 /** What stands at other origins: pictures, certificates, the cashier, the exam, the live room. */
-export function createCdn(world: () => World, appOrigin: () => string): Server {
+export function createCdn(world: () => World, appOrigin: () => string, isCut: () => boolean): Server {
   return createServer((request: IncomingMessage, response: ServerResponse) => {
-    void answer(request, response, world(), appOrigin());
+    if (isCut()) request.socket.destroy();
+    else void answer(request, response, world(), appOrigin());
   });
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { type Answer, type ErrorForm, type Form, sendError, textOf } from './answers';
+import { type Alter, type ErrorForm, type Form, sendError, textOf } from './answers';
 import { account } from './calls/account';
 import type { Asked, Handlers } from './calls/asked';
 import { content } from './calls/content';
@@ -54,17 +54,22 @@ async function end(server: Server): Promise<void> {
 export class PlatformServer {
   readonly requests: RecordedRequest[] = [];
   world = new World();
-  /** The body with which the refresh call is refused; undefined: it is not. */
-  refusedRefresh: ErrorForm | undefined;
+  /** Status and body with which the refresh call is refused; undefined: it is not. */
+  refusedRefresh: { status: number; form: ErrorForm } | undefined;
   /** The body with which every call of a learner is answered 410; undefined: it is not. */
   otherTerminal: ErrorForm | undefined;
   /** No request is answered, as behind a line that is down. */
   isCut = false;
+  /** Every call is carried out and none is answered, as when the line goes down on the way back. */
+  losesAnswers = false;
+  /** Changes the body of an answer before it is sent. */
+  alter: Alter | undefined;
   private origins = { app: '', cdn: '' };
   private readonly app = createServer((request, response) => void this.answer(request, response));
   private readonly cdn = createCdn(
     () => this.world,
     () => this.origin,
+    () => this.isCut,
   );
 
   private constructor(readonly form: Form) {}
@@ -92,6 +97,8 @@ export class PlatformServer {
     this.refusedRefresh = undefined;
     this.otherTerminal = undefined;
     this.isCut = false;
+    this.losesAnswers = false;
+    this.alter = undefined;
   }
 
   /** The recorded requests of a call, by the last word of its path. */
@@ -140,7 +147,9 @@ export class PlatformServer {
     const isRefresh = call.name === 'refreshToken';
     if (this.otherTerminal && (call.access === 'learner' || isRefresh))
       return sendError(response, 410, this.otherTerminal, path);
-    if (isRefresh && this.refusedRefresh) return sendError(response, 401, this.refusedRefresh, path);
+    const { refusedRefresh } = this;
+    if (isRefresh && refusedRefresh)
+      return sendError(response, refusedRefresh.status, refusedRefresh.form, path);
     if (call.access === 'learner' && !learner) return sendError(response, 401, usualError, path);
 
     const asked: Asked = {
@@ -155,16 +164,16 @@ export class PlatformServer {
     };
     const handler = HANDLERS[keyOf(call)];
     if (!handler) return sendError(response, 501, usualError, path);
-    send(response, recorded, handler(asked), this.form);
+    const answer = handler(asked);
+    if (this.losesAnswers) {
+      request.socket.destroy();
+      return;
+    }
+    if (answer.is === 'file') {
+      response.writeHead(200, { 'Content-Type': answer.type }).end(answer.bytes);
+      return;
+    }
+    const text = textOf(call, answer, this.form, this.alter);
+    response.writeHead(200, { 'Content-Type': 'application/json;charset=UTF-8' }).end(text);
   }
-}
-
-function send(response: ServerResponse, { call }: RecordedRequest, answer: Answer, form: Form): void {
-  if (answer.is === 'file') {
-    response.writeHead(200, { 'Content-Type': answer.type }).end(answer.bytes);
-    return;
-  }
-  if (!call) return;
-  const text = textOf(call, answer, form);
-  response.writeHead(200, { 'Content-Type': 'application/json;charset=UTF-8' }).end(text);
 }

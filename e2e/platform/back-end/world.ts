@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Chapter, type Hour, LESSONS, type Lesson, TRAININGS, type Training } from './content/courses';
 
 /** Fields of a learner as the platform keeps them. */
@@ -102,6 +103,8 @@ export class World {
   readonly feedback: string[] = [];
   readonly certificates = new Set<string>();
   readonly redeemed = new Set<string>();
+  /** The phone to which a learner last had a code sent, to change to it. */
+  readonly newPhones = new Map<string, string>();
   private readonly positions = new Map<string, Position>();
   private readonly leases = new Map<string, number>();
   private readonly access = new Map<string, string>();
@@ -115,10 +118,10 @@ export class World {
     return `${prefix}${880_000 + this.ids}`;
   }
 
-  /** Signs a learner in: tokens of a new terminal. */
+  /** Signs a learner in: tokens of a new terminal, such as no other world has given. */
   issueTokens(learner: string): { token: string; refreshToken: string } {
-    const token = this.nextId('access-');
-    const refreshToken = this.nextId('refresh-');
+    const token = `access-${randomUUID()}`;
+    const refreshToken = `refresh-${randomUUID()}`;
     this.access.set(token, learner);
     this.refresh.set(refreshToken, learner);
     return { token, refreshToken };

@@ -42,7 +42,11 @@ export function askFirst(
     for (const [path, own, hints, capability = ''] of all) {
       // The address does not say of which, or the client waits until the back end has named it.
       if (path.includes('//') || !named.includes(capability)) continue;
-      const answer = fetch(path, { headers: isControlled ? { ...own, ...hints } : own, redirect: 'manual' });
+      const answer = fetch(path, {
+        headers: isControlled ? { ...own, ...hints } : own,
+        redirect: 'manual',
+        cache: 'no-cache',
+      });
       // Whoever never takes it up has not to hear that it failed.
       answer.catch(() => {});
       asked[path] = { authorization: own.authorization, since: now, answer };

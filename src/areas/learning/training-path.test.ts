@@ -29,7 +29,9 @@ describe('the path of a training', () => {
     const progress = { totalProgress: 46, compulsoryProgress: 50.9, electiveProgress: 25 };
     expect(of({ progress })[1]).toBe('学习|now|选修 25%|必修 50%');
     expect(of({ progress: { ...progress, electiveProgress: null } })[1]).toBe('学习|now|必修 50%');
-    expect(of({ progress: { ...progress, compulsoryProgress: null } })[1]).toBe('学习|done|选修 25%');
+    const without = { progress: { ...progress, compulsoryProgress: null } };
+    expect(of({ ...without, certified: true })[1]).toBe('学习|done|选修 25%');
+    expect(of(without)[1]).toBe('学习|now|选修 25%');
   });
 
   it('says of completing and passing what the training shows', () => {

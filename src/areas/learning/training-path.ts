@@ -1,6 +1,7 @@
 import type { Exam, TrainingBasicInfo } from '@contract/trainings';
 import { day } from '@/ui/dates';
 import { daysIn } from '@/ui/days-in';
+import { requiredPercent } from './required-hours';
 import { spanOf } from './training-facts';
 
 /** One point of the way from registration to the certificate. */
@@ -42,7 +43,8 @@ const percent = (name: string, value: number | undefined) =>
   value === undefined ? '' : `${name} ${Math.floor(value)}%`;
 
 /** Required hours are what counts; electives stand beside them; a part that has no hours is not shown. */
-function hours({ buyState, progress, openIsComplete, openIsPass }: TrainingBasicInfo): Point {
+function hours(training: TrainingBasicInfo): Point {
+  const { buyState, progress, openIsComplete, openIsPass } = training;
   const words = [
     percent('选修', progress?.electiveProgress),
     openIsComplete && progress?.completionStatus,
@@ -51,20 +53,18 @@ function hours({ buyState, progress, openIsComplete, openIsPass }: TrainingBasic
   return {
     kind: 'hours',
     title: '学习',
-    done: buyState && progress !== undefined && !hoursMissing(progress),
+    done: buyState && !hoursMissing(training),
     line: buyState ? words.join(' · ') : '',
     aside: buyState ? percent('必修', progress?.compulsoryProgress) : '',
   };
 }
 
-/** Without required hours none is missing. */
-const hoursMissing = ({ compulsoryProgress }: NonNullable<TrainingBasicInfo['progress']>) =>
-  (compulsoryProgress ?? 100) < 100;
+/** Whether required hours are missing, or may be. */
+const hoursMissing = (training: TrainingBasicInfo) => (requiredPercent(training) ?? 0) < 100;
 
 function examPoint(exam: Exam, training: TrainingBasicInfo): Point {
   const { type, value, examTimeSlot, time1, time2 } = exam;
-  const locked = !training.progress || hoursMissing(training.progress);
-  const word = type === 0 ? (locked ? '学完必修就能考' : value) : '已交卷';
+  const word = type === 0 ? (hoursMissing(training) ? '学完必修就能考' : value) : '已交卷';
   return {
     kind: 'exam',
     title: exam.name || '考试',

@@ -7,6 +7,7 @@ import type { FirstStep } from './first-step';
 import { examLink, type NextButton, TRAININGS_LINK, trainingLink } from './next-button';
 import { hourButton, type NextHour } from './next-hour';
 import { type RegistrationStep, registrationStep } from './registration-step';
+import { requiredPercent } from './required-hours';
 import { registrableOf } from './training-facts';
 import { endOf, stateWord } from './training-time';
 
@@ -110,20 +111,21 @@ function registering({ training, offlineTrainings = [] }: TrainingState, now: nu
   return { is: 'register', state: stateWord(training, now), sentence, button };
 }
 
-/** Percent of the required hours; undefined where there are none, or nobody says. */
-const required = ({ progress }: TrainingBasicInfo) => progress?.compulsoryProgress;
+const UNKNOWN = '还不知道学了多少';
 
-/** Whether required hours are missing; where nobody says how many were studied, whether one is open. */
-const hoursMissing = ({ training, hour }: TrainingState) =>
-  training.progress ? (required(training) ?? 100) < 100 : hour !== undefined;
+/** Whether required hours are missing, or may be. */
+const hoursMissing = ({ training }: TrainingState) => (requiredPercent(training) ?? 0) < 100;
 
 function studying(state: TrainingState, now: number): Said | undefined {
   const { training, hour, doneHere = 0 } = state;
   if (!hoursMissing(state)) return undefined;
-  const percent = Math.floor(required(training) ?? 0);
-  const stands = { state: stateWord(training, now), sentence: `必修已学 ${percent}%` };
+  const required = requiredPercent(training);
+  const percent = required === undefined ? undefined : Math.floor(required);
+  const sentence = percent === undefined ? UNKNOWN : `必修已学 ${percent}%`;
+  const stands = { state: stateWord(training, now), sentence };
   if (endOf(training) < now) {
-    return { ...stands, is: 'over', sentence: `培训已结束，必修学了 ${percent}%`, button: OTHERS };
+    const studied = percent === undefined ? '' : `，必修学了 ${percent}%`;
+    return { ...stands, is: 'over', sentence: `培训已结束${studied}`, button: OTHERS };
   }
   const begun = (training.progress?.totalProgress ?? 0) > 0 || doneHere > 0;
   const verb = begun ? '继续学习' : '开始学习';

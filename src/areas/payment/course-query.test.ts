@@ -58,10 +58,9 @@ describe('courseQuery of an hour whose buyState the back end does not report', (
     await expect(ask()).rejects.toThrow();
   });
 
-  test('follows the buyState of the lesson and asks for no hour', async () => {
-    documented({}, { buyState: 1 });
-    expect(await ask()).toMatchObject({ bought: true });
-    expect(backEnd.asked).not.toContain(HOUR);
+  test('sells a refused hour of a lesson whose buyState only means that it was joined', async () => {
+    documented({ [HOUR]: { code: '5001', message: '未购买' } }, { buyState: 1 });
+    expect(await ask()).toMatchObject({ bought: false });
   });
 });
 

@@ -46,7 +46,8 @@ async function hour(learner: string, id: string, hourId: string): Promise<Course
   const chapters = await call(lessonCatalog, { id, userId: learner, trainingId: '' });
   const found = chapters.flatMap(({ hours }) => hours).find((one) => one.id === hourId);
   if (!found) throw new Refused('', '没有找到这个课时，请返回课程重新选择');
-  const bought = found.buyState ?? (whole.bought || (await isGiven(learner, hourId)));
+  // The lesson's buyState may only mean that the lesson was joined.
+  const bought = found.buyState ?? (await isGiven(learner, hourId));
   return madeFrom(chapters, { ...whole, part: found.name, price: found.money, bought });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeIn, isCode } from './typed-code';
+import { asTyped, codeIn, isCode } from './typed-code';
 
 const TYPED: [typed: string, code: string][] = [
   ['AB12CD34EF', 'AB12CD34EF'],
@@ -25,6 +25,10 @@ const TYPED: [typed: string, code: string][] = [
 ];
 
 describe('a redemption code', () => {
+  test('of another platform is sent as it was typed, without the spaces around it', () => {
+    expect(asTyped(' Km-2026_a ')).toBe('Km-2026_a');
+  });
+
   test.each(TYPED)('%j is read as %j', (typed, code) => {
     expect(codeIn(typed)).toBe(code);
   });

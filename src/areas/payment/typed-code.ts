@@ -28,5 +28,8 @@ export function codeIn(raw: string): string {
   return found.find(hasDigit) ?? found[0] ?? text;
 }
 
+/** Returns a code of another platform as it was typed: only that platform knows which characters belong to it. */
+export const asTyped = (raw: string): string => raw.normalize('NFKC').trim();
+
 /** Whether what was typed where something else was asked for is a code: long, and no word. */
 export const isCode = (raw: string): boolean => /^(?=.*\d)[A-Z0-9]{12,}$/.test(codeIn(raw));

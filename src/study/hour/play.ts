@@ -62,8 +62,8 @@ export function playHour(container: HTMLElement, place: StudyPlace, played: Vide
   const { video, plyr } = mounted;
   let study: Study | undefined;
   let gone = false;
-  /** The server has answered, one way or the other. */
-  let answered = false;
+  /** Nothing is under way: the server has answered, one way or the other, or has not been asked yet. */
+  let answered = true;
 
   // What is said stands outside the player, where nobody sees it in full screen.
   const leaveFullScreen = () => {
@@ -85,30 +85,39 @@ export function playHour(container: HTMLElement, place: StudyPlace, played: Vide
     ends.push(dressPlatform(mounted, { toggle, loading: heard.loading }));
   }
 
-  openVideo(place, {
-    ...played,
-    player: playerOf(video),
-    prompts: {
-      ...heard.prompts,
-      left(why: LeaveReason, rate?: number) {
-        leaveFullScreen();
-        if (!gone) heard.prompts.left(why, rate);
+  const open = (end: number) => {
+    if (gone) return;
+    answered = false;
+    openVideo(
+      { ...place, end },
+      {
+        ...played,
+        player: playerOf(video),
+        prompts: {
+          ...heard.prompts,
+          left(why: LeaveReason, rate?: number) {
+            leaveFullScreen();
+            if (!gone) heard.prompts.left(why, rate);
+          },
+        },
+        checkAsked: leaveFullScreen,
       },
-    },
-    checkAsked: leaveFullScreen,
-  }).then(
-    (opened) => {
-      answered = true;
-      study = opened;
-      if (gone) void opened.end().finally(mounted.destroy);
-      else heard.opened(opened);
-    },
-    (error: unknown) => {
-      answered = true;
-      if (gone) mounted.destroy();
-      else heard.failed(error);
-    },
-  );
+    ).then(
+      (opened) => {
+        answered = true;
+        study = opened;
+        if (gone) void opened.end().finally(mounted.destroy);
+        else heard.opened(opened);
+      },
+      (error: unknown) => {
+        answered = true;
+        if (gone) mounted.destroy();
+        else heard.failed(error);
+      },
+    );
+  };
+  if (place.end > 0) open(place.end);
+  else ends.push(onceLengthIsKnown(video, open));
 
   return {
     mounted,
@@ -125,4 +134,18 @@ export function playHour(container: HTMLElement, place: StudyPlace, played: Vide
       else video.pause();
     },
   };
+}
+
+/** Calls back with the length of the media, s, as soon as the element has it. Returns what ends the waiting. */
+function onceLengthIsKnown(video: HTMLVideoElement, known: (seconds: number) => void): () => void {
+  const look = () => {
+    const { duration } = video;
+    if (!(Number.isFinite(duration) && duration > 0)) return;
+    stop();
+    known(duration);
+  };
+  const stop = () => video.removeEventListener('durationchange', look);
+  video.addEventListener('durationchange', look);
+  look();
+  return stop;
 }

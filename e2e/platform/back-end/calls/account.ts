@@ -166,9 +166,19 @@ export const account: Handlers = {
   'GET /course/mengyunzhi/getUserByCode': (asked) =>
     signIn(asked, byPhone(asked, asked.query.code), 'userInfo'),
   'GET /api/captcha/sendUpdatePhoneSms': sent,
-  'GET /api/captcha/sendUpdateNewPhoneSms': sent,
-  'PUT /api/captcha/{id}/updateMobileVerify': ({ query }) =>
-    query.oldPhoneCode === SMS_CODE && query.newPhoneCode === SMS_CODE ? ok() : refuse('验证码不正确'),
+  'GET /api/captcha/sendUpdateNewPhoneSms': ({ world, learner, query }) => {
+    world.newPhones.set(learner, query.phone ?? '');
+    return sent();
+  },
+  'PUT /api/captcha/{id}/updateMobileVerify': (asked) => {
+    const { query, world, learner } = asked;
+    const one = self(asked);
+    const phone = world.newPhones.get(learner);
+    if (!one || !phone || query.oldPhoneCode !== SMS_CODE || query.newPhoneCode !== SMS_CODE)
+      return refuse('验证码不正确');
+    one.phone = phone;
+    return ok();
+  },
   'GET /course/v2/refreshToken': ({ world, bearer }) => {
     const learner = world.learnerByRefreshToken(bearer);
     return learner ? ok(world.issueTokens(learner)) : refuse('登录状态失效', '401');

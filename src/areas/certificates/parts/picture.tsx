@@ -16,7 +16,9 @@ export function Picture({ certificate, stamp }: Props) {
   const [state, setState] = useState<'coming' | 'there' | 'missing'>(photo ? 'coming' : 'missing');
   const [large, setLarge] = useState(false);
   const [tries, setTries] = useState(0);
-  const alt = `${userName}的培训合格证书：${trainingName}，编号${number}${stamp ? `，${stamp}` : ''}`;
+  const alt = [`${userName}的培训合格证书：${trainingName}`, number && `编号${number}`, stamp]
+    .filter(Boolean)
+    .join('，');
 
   // Ours comes stamped once it is withdrawn, and its address says so; what the phone kept before, or another gave, does not.
   const stamped = /[?&]withdrawn=1\b/.test(photo);

@@ -78,7 +78,7 @@ function Detail({ certificate }: { certificate: Certificate }) {
           <Facts facts={factsOf(certificate)} />
         </Card>
       </Section>
-      {canVerify && (
+      {canVerify && certificate.statement && (
         <div className={styles.check}>
           <Card>
             <RowLink

@@ -14,6 +14,7 @@ import { useHas } from '@/ui/offers';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema } from '@/ui/search-schema';
 import { Empty, SkeletonLine } from '@/ui/states';
+import { Picture } from '../parts/picture';
 import { certificatesQuery } from '../queries';
 import { fullDay, STANDING_WORDS, standingOf } from '../standing';
 import styles from './list.module.css';
@@ -78,8 +79,15 @@ function Card({ certificate }: { certificate: Certificate }) {
       </span>
     </>
   );
-  // Without the training's id there is no detail to ask for.
-  if (trainingId === undefined) return <div className={look}>{facts}</div>;
+  // Without the training's id there is no detail to ask for: the picture is shown here.
+  if (trainingId === undefined) {
+    return (
+      <>
+        <div className={look}>{facts}</div>
+        <Picture certificate={certificate} />
+      </>
+    );
+  }
   return (
     <Link to="/certificateDetail" search={{ trainingId }} className={look}>
       {facts}

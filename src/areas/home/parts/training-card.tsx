@@ -1,5 +1,6 @@
 import { useDoneHere } from '@/areas/learning/done-words';
 import { CHOOSE } from '@/areas/learning/next-step';
+import { requiredPercent } from '@/areas/learning/required-hours';
 import type { TrainingStep } from '@/areas/learning/training-step';
 import { useOwnTrainingsStep } from '@/areas/learning/use-own-trainings-step';
 import type { Card } from '../card';
@@ -16,12 +17,16 @@ export default function TrainingCard({ learner }: { learner: string }) {
 }
 
 function trainingCard({ is, training, state, sentence, label, button }: TrainingStep): Card {
-  const percent = Math.floor(training.progress?.compulsoryProgress ?? 0);
+  const percent = requiredPercent(training);
   return {
     label,
     top: ['培训', state],
     name: training.name,
-    ...(is === 'hours' && { credit: { end: 100, credited: percent }, said: sentence }),
+    ...(is === 'hours' &&
+      percent !== undefined && {
+        credit: { end: 100, credited: Math.floor(percent) },
+        said: sentence,
+      }),
     figures: [sentence],
     button,
   };

@@ -112,7 +112,7 @@ export function StudyPage({ search: { id, type, lessonId, trainingId }, path }: 
                     chapter: chapter?.id ?? '',
                     training: trainingId,
                     protocol: classic ? 'classic' : 'timed',
-                    end: detail.duration,
+                    end: detail.duration || (inCatalog?.videoDuration ?? 0),
                     edition: detail.edition,
                   }}
                   fromPhone={

@@ -63,7 +63,7 @@ function MoocVideoDetail() {
                   chapter: chapter?.id ?? '',
                   training: trainingId,
                   protocol: 'platform',
-                  end: detail.duration,
+                  end: detail.duration || (inCatalog?.videoDuration ?? 0),
                   edition: detail.edition,
                 }}
               />

@@ -38,9 +38,15 @@ export function TrainingFacts({
   );
 }
 
-/** `12 / 400 人`, or for any number of places `12 人 · 不限名额`. */
-export const placesOf = ({ count, places }: { count: number; places: number }): string =>
-  places < 0 ? `${count} 人 · 不限名额` : `${count} / ${places} 人`;
+type Places = { registrationCount?: number | undefined; trainingCount?: number | undefined };
+
+/** `12 / 400 人`, or for any number of places `12 人 · 不限名额`; leaves out what the back end does not report. */
+export function placesOf({ registrationCount: count, trainingCount: places }: Places): string {
+  if (places !== undefined && places >= 0) return `${count ?? '—'} / ${places} 人`;
+  return [count !== undefined && `${count} 人`, places !== undefined && '不限名额']
+    .filter(Boolean)
+    .join(' · ');
+}
 
 export function TrainingSkeleton() {
   return (

@@ -98,7 +98,7 @@ export function TrainingPage({
       <TrainingFacts
         facts={[
           ['培训', spanOf(training.datesOfTraining, training.datesOfTrainingEndTime, day)],
-          ['已报名', placesOf(registrable.facts)],
+          ['已报名', placesOf(training)],
         ]}
       >
         <AddToCalendar training={training} />

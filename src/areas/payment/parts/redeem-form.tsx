@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Notice } from '@/ui/notice';
+import { useHas } from '@/ui/offers';
 import { ActionBar } from '@/ui/page';
 import { toast } from '@/ui/prompts';
 import { useFieldErrors } from '@/ui/use-field-errors';
@@ -10,7 +11,7 @@ import { useSubmit } from '@/ui/use-submit';
 import { codeWrong } from '../code-wrong';
 import { type Goods, placeOf } from '../goods';
 import { redeem } from '../redeem';
-import { codeIn } from '../typed-code';
+import { asTyped, codeIn } from '../typed-code';
 import { useGoTo } from '../use-go-to';
 import styles from './purchase.module.css';
 
@@ -19,13 +20,14 @@ type Props = { learner: string; goods: Goods; methods: ReactNode };
 /** Spends a code. What is pasted may be the whole message in which it came. */
 export function RedeemForm({ learner, goods, methods }: Props) {
   const goTo = useGoTo();
+  const codeOf = useHas('codes') ? codeIn : asTyped;
   const [typed, setTyped] = useState('');
   const { errors, form, check, clear } = useFieldErrors<{ code?: string }>();
   const { busy, refusal, forget, submit } = useSubmit(codeWrong(useServicePhone()));
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const code = codeIn(typed);
+    const code = codeOf(typed);
     setTyped(code);
     if (!check(code ? {} : { code: '请输入兑换码' })) return;
     void submit(async () => {
@@ -53,12 +55,12 @@ export function RedeemForm({ learner, goods, methods }: Props) {
             clear(['code']);
             forget();
           }}
-          onBlur={() => setTyped((now) => codeIn(now))}
+          onBlur={() => setTyped((now) => codeOf(now))}
           onPaste={(event) => {
             const { value, selectionStart, selectionEnd } = event.currentTarget;
             if (selectionEnd !== value.length || selectionStart !== 0) return;
             event.preventDefault();
-            setTyped(codeIn(event.clipboardData.getData('text')));
+            setTyped(codeOf(event.clipboardData.getData('text')));
             clear(['code']);
             forget();
           }}

@@ -85,6 +85,18 @@ test('the login works while the app is held back: its sentences, its fields, and
   expect(logins()).toBe(2);
 });
 
+test('the first login of a new phone carries its installation, because our server names what it has in the page', async ({
+  page,
+}) => {
+  await page.goto(`${set.origin}/userLogin`);
+  await phone(page).fill(tester(8).phone);
+  await password(page).fill(DEMO_PASSWORD);
+  const asked = page.waitForRequest(LOGIN);
+  await send(page).click();
+  expect((await asked).headers()['x-installation']).toMatch(/^[\w-]{20,}$/);
+  await expect(page).toHaveURL(/homeLand/);
+});
+
 test('React takes over a login that is on its way: the same fields, one request, one answer', async ({
   page,
 }) => {

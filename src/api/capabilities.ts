@@ -1,14 +1,11 @@
 import type { Capability } from '@contract/capabilities';
 
-/** Under which the names are stored, with spaces between them. */
-export const HAS_KEY = 'has';
-
-/** What the back end has named; undefined while nothing is known. */
+/** What the back end has named; undefined while nothing is known. Stored with spaces between the names. */
 export const named: { now?: readonly string[] | undefined } = {};
 
 try {
   // A server of ours writes them into the documents that it serves (`server/app-files.ts`).
-  named.now = (document.documentElement.dataset[HAS_KEY] ?? localStorage.getItem(HAS_KEY))?.split(' ');
+  named.now = (document.documentElement.dataset.has ?? localStorage.getItem('has'))?.split(' ');
 } catch {
   // Without a page, as in a worker, or where nothing can be stored.
 }

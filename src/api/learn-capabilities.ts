@@ -1,11 +1,8 @@
 import { capabilitiesIn, isPathOfOurs, type Named } from '@contract/capabilities';
 import { CLIENT_INFO } from '@contract/plain-calls';
-import { HAS_KEY, named } from './capabilities';
+import { named } from './capabilities';
 import { PAGE, Refused, WrongAnswer } from './errors';
 import { askPlainly } from './plain';
-
-/** When the names that are stored came, ms. */
-const AT = 'hasAt';
 
 /** Takes an answer of /api/client/info. A copy that the worker kept adds what is not known yet, and takes nothing away. */
 export function learn(info: Named, isCopy = false): void {
@@ -14,8 +11,8 @@ export function learn(info: Named, isCopy = false): void {
   named.now = names;
   if (isCopy) return;
   try {
-    localStorage.setItem(HAS_KEY, names.join(' '));
-    localStorage.setItem(AT, `${Date.now()}`);
+    localStorage.setItem('has', names.join(' '));
+    localStorage.setItem('hasAt', `${Date.now()}`);
   } catch {
     // It is asked again at the next start.
   }
@@ -54,7 +51,7 @@ export const mayAsk = (path: string): boolean | undefined =>
 /** When the back end last named what it has, ms; undefined where it never did. */
 export function lastNamed(): number | undefined {
   try {
-    return Number(localStorage.getItem(AT)) || undefined;
+    return Number(localStorage.getItem('hasAt')) || undefined;
   } catch {
     return undefined;
   }

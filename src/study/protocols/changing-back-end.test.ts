@@ -154,6 +154,22 @@ describe('a phone whose back end changes', () => {
     expect([place.withoutLedger, sent.at(-1)?.headers]).toEqual([true, []]);
   });
 
+  test.each([
+    ['with its names', NEW, NOTHING, ['x-installation', 'x-learner', 'x-study-window']],
+    ['without names', NOTHING, NEW, []],
+  ])('renews the lease of an hour %s to its end, as it was opened', async (_, before, after, headers) => {
+    instances = [before];
+    await start();
+    const { session: _session, ...hour } = somePlace;
+    const calls = protocolOf('timed').calls(call, hour, { window: 'w1', installation: 'phone' });
+    await calls.open();
+    instances = [after];
+    await start();
+    await calls.heartbeat();
+    await calls.release();
+    expect(sent.slice(-2).map((one) => one.headers)).toEqual([headers, headers]);
+  });
+
   test('sends a queued row without what is ours after it has read the position', async () => {
     instances = [NEW];
     await start();

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { Check, Minus } from 'lucide-react';
 import { Card, Section } from '@/ui/card';
 import { moment } from '@/ui/dates';
-import { icon } from '@/ui/icon';
 import { Loaded } from '@/ui/loaded';
 import { Notice } from '@/ui/notice';
 import { Page, PageHeader } from '@/ui/page';
@@ -52,18 +50,13 @@ const List = ({ rows }: { rows: readonly OfferedRow[] }) => (
     <Rows>
       {rows.map(({ title, second, has }) => (
         <li key={title}>
-          <Row title={title} second={second} after={<State has={has} />} />
+          <Row
+            title={title}
+            second={second}
+            after={<span className={styles.count}>{has ? '有' : '没有'}</span>}
+          />
         </li>
       ))}
     </Rows>
   </Card>
 );
-
-const State = ({ has }: { has: boolean }) => {
-  const Icon = has ? Check : Minus;
-  return (
-    <span className={styles.count}>
-      <Icon {...icon} size={18} aria-hidden="true" /> {has ? '有' : '没有'}
-    </span>
-  );
-};

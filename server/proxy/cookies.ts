@@ -9,7 +9,7 @@ export function cookieForUs(cookie: string, isHttps: boolean): string {
   const [pair = '', ...attributes] = cookie.split(';');
   const isPlain = !isHttps && !NEEDS_SECURE.test(pair.trim());
   const kept = attributes.flatMap((attribute) => {
-    const [name = '', value = ''] = attribute.split('=').map((part) => part.trim().toLowerCase());
+    const [name = '', value = ''] = attribute.split('=').map((pair) => pair.trim().toLowerCase());
     if (name === 'domain') return [];
     if (isPlain && (name === 'secure' || name === 'partitioned')) return [];
     if (isPlain && name === 'samesite' && value === 'none') return [' SameSite=Lax'];

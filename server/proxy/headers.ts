@@ -16,12 +16,12 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** What the request's sender may have made up of where it comes from, and what Node has answered itself. */
+/** Headers that a sender may forge about its origin, and those that Node has answered itself. */
 const NOT_TO_PLATFORM =
   /^(?:host|expect|content-length|forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip)$/;
 
 /**
- * What would change how browsers treat our origin: its storage (unsent study lies there), where it is reached, its worker.
+ * Headers that would change how browsers treat our origin: its storage (unsent study lies there), where it is reached, its worker.
  */
 const NOT_TO_LEARNER = new Set([
   'alt-svc',

@@ -24,7 +24,9 @@ function pickNamed(value: unknown, names: unknown): unknown {
   if (typeof names !== 'object' || names === null) return value;
   if (Array.isArray(names)) return (value as unknown[]).map((one, place) => pickNamed(one, names[place]));
   const fields = value as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(names).map(([name, inner]) => [name, pickNamed(fields[name], inner)]));
+  return Object.fromEntries(
+    Object.entries(names).map(([name, inner]) => [name, pickNamed(fields[name], inner)]),
+  );
 }
 const modern = (data: unknown) => ({ code: '1000', message: '', data });
 const classic = (fields: object) => ({ result: 'success', msg: '', ...fields });

@@ -1,5 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { FileRow, ItemRow, ItemTable, ImageRow, ReadRow } from './content-rows';
+import type { FileRow, ImageRow, ItemRow, ItemTable, ReadRow } from './content-rows';
 import type { DownloadRow, MediaRow } from './download-rows';
 import type { PermitRow } from './permit-rows';
 import type { FeedbackRow, HourCreditRow, JournalRow, MetaRow, OutboxRow, UnpaidRow } from './rows';

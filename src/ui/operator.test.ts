@@ -21,7 +21,10 @@ test('the running server’s word goes before the build’s, field by field', ()
     afterPurchaseUrl: '/myTrainings',
   };
   expect(configured(now)).toEqual(now);
-  expect(configured({ servicePhone: now.servicePhone })).toEqual({ ...BUILT, servicePhone: now.servicePhone });
+  expect(configured({ servicePhone: now.servicePhone })).toEqual({
+    ...BUILT,
+    servicePhone: now.servicePhone,
+  });
 });
 
 test('a back end that does not say, or not yet, leaves what the app was built with', () => {

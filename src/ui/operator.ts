@@ -30,13 +30,13 @@ export function operatorOf(
   settings?: OperatorSettings,
   built: Operator = BUILT,
 ): Operator {
-  const valueOf = <Name extends keyof Operator>(name: Name) =>
+  const settingOf = <Name extends keyof Operator>(name: Name) =>
     (info?.[name] ?? settings?.[name] ?? built[name]) as Operator[Name];
   return {
-    servicePhone: valueOf('servicePhone'),
-    feedbackMail: valueOf('feedbackMail'),
-    offlineTrainings: valueOf('offlineTrainings'),
-    afterPurchaseUrl: valueOf('afterPurchaseUrl'),
+    servicePhone: settingOf('servicePhone'),
+    feedbackMail: settingOf('feedbackMail'),
+    offlineTrainings: settingOf('offlineTrainings'),
+    afterPurchaseUrl: settingOf('afterPurchaseUrl'),
   };
 }
 

@@ -60,6 +60,6 @@ describe('LiveBar', () => {
     const shown = renderToStaticMarkup(<LiveBar standing={unknown} breathes={false} refused={false} />);
     const segments = shown.match(/<i [^>]*>/g) ?? [];
     expect(segments).toHaveLength(5);
-    for (const part of segments) expect(segment).toContain('transform:translateX(-100%)');
+    for (const segment of segments) expect(segment).toContain('transform:translateX(-100%)');
   });
 });

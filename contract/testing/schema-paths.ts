@@ -64,7 +64,7 @@ export function sampleOf(
   // A tree has one level.
   if (above.includes(wire)) return undefined;
   const fields = Object.entries(shape ?? {}).map(
-    ([name, inner]) => [name, part, path ? `${path}.${name}` : name] as const,
+    ([name, inner]) => [name, inner, path ? `${path}.${name}` : name] as const,
   );
   return Object.fromEntries(
     fields.filter(([, , at]) => has(at)).map(([name, part, at]) => [name, sampleOf(part, has, at, within)]),

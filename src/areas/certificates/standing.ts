@@ -13,7 +13,7 @@ export function standingOf(
   return day > validUntil ? 'expired' : 'valid';
 }
 
-export const STATUS_WORDS = { valid: '有效', expired: '已过期', revoked: '已吊销', unknown: '' } as const;
+export const STANDING_WORDS = { valid: '有效', expired: '已过期', revoked: '已吊销', unknown: '' } as const;
 
 /** `YYYY-MM-DD`, with or without a time, as a certificate says it: the day, with its year. */
 export const fullDay = (wire: string): string => dayWithYear(wire).replace(/ \d{2}:\d{2}$/, '');

@@ -14,7 +14,7 @@ import { Row, RowLink, Rows } from '@/ui/row';
 import { searchSchema } from '@/ui/search-schema';
 import { Empty, SkeletonRows } from '@/ui/states';
 import { applicationsQuery } from '../queries';
-import { Review } from '../row/review';
+import { Review } from '../parts/review';
 
 export const Route = createFileRoute('/applicantCompanyList')({
   validateSearch: searchSchema(() => z.object({ userId: z.optional(z.string()) })),

@@ -241,7 +241,7 @@ describe('an answer', () => {
     [{ result: 'success', msg: { userName: '张三' } }],
     [{ result: 'success', msg: '操作成功', userName: '张三', idcard: '1' }],
     [{ code: 1000, data: { userName: '张三' } }],
-  ])('is understood where the documents name no field: %j', (raw) => {
+  ])('is understood where the specification names no field: %j', (raw) => {
     expect(read(getIssueInfoByUserId.answer, raw)).toMatchObject({
       data: { certificate: { userName: '张三' } },
     });
@@ -252,11 +252,11 @@ describe('an answer', () => {
     [{ result: 'success', records: [{ userName: '张三' }], total: 1 }],
     [{ result: 'success', msg: [{ userName: '张三' }] }],
     [{ code: '1000', data: { records: [{ userName: '张三' }] } }],
-  ])('is a list where the documents name no list: %j', (raw) => {
+  ])('is a list where the specification names no list: %j', (raw) => {
     expect(read(getMyCert.answer, raw)).toMatchObject({ data: { list: [{ userName: '张三' }] } });
   });
 
-  test('of an upload is its address in either style', () => {
+  test('reads an upload’s address in either style', () => {
     const address = 'https://files.example/1.jpg';
     for (const raw of [
       { result: 'success', msg: address },
@@ -266,7 +266,7 @@ describe('an answer', () => {
     }
   });
 
-  test('of a list that has no list is a wrong one, and never an empty list', () => {
+  test('rejects a list answer without a list, instead of an empty list', () => {
     expect(read(listNews.answer, { code: '1000', data: { page: 1 } })).toEqual({ wrong: 'list' });
     expect(read(getMyCert.answer, { result: 'success', msg: '操作成功', list: '无' })).toEqual({
       wrong: 'list',

@@ -3,7 +3,7 @@ import { namedFieldsOf } from './named-fields';
 import type { Fields } from './reading';
 
 /**
- * The answer styles of the documents.
+ * The answer styles of the specification.
  * `modern`: `{ code: '1000', message | msg, data }`. `classic`: `{ result: 'success', msg, ...named fields }`. An answer in
  * the other of these two is understood as well (`reading.ts`, `named-fields.ts`).
  * `special`: a shape of its own with its own sign of success. `file`: bytes.

@@ -1,4 +1,4 @@
-/** The fixed choices of the documents: the value on the wire and the word on the screen. */
+/** The fixed choices of the specification: the value on the wire and the word on the screen. */
 export const IDENTITY_TYPES = [
   ['0', '身份证'],
   ['1', '军官证'],

@@ -50,7 +50,7 @@ describe('a list', () => {
     expect(paged(string).safeParse(wire as never).success).toBe(false);
   });
 
-  test('that comes bare is all there is where the documents name no pages', () => {
+  test('that comes bare is all there is where the specification names no pages', () => {
     expect(listed(string).parse(['a', 'b'] as never)).toEqual({ list: ['a', 'b'], total: 2 });
   });
 });

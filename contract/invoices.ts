@@ -67,7 +67,7 @@ export const saveInvoice = endpoint({
   renews: ['invoices'],
 });
 
-/** A title. `headerType` 0 company, 1 personal; `defaultHeader` 1 is the default. `invoicHeader` is the documents' spelling. */
+/** A title. `headerType` 0 company, 1 personal; `defaultHeader` 1 is the default. `invoicHeader` is the specification's spelling. */
 const header = {
   headerType: count,
   invoicHeader: text,

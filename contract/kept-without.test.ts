@@ -31,7 +31,7 @@ it.each([
   expect(dataOf(kept)).toEqual({ name: '第一课时', content: left, captions: [] });
 });
 
-it('an hour’s address is kept nowhere when its fields stand beside the sign of success', () => {
+it('an hour’s address is kept nowhere when its fields are beside the sign of success', () => {
   const kept = leaveOut(
     'addresses',
     JSON.stringify({ result: 'success', name: '第一课时', content: '/media/1.mp4' }),

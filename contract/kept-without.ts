@@ -43,7 +43,7 @@ export const isWithout = (name: string | null): name is Without =>
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Returns the text of an answer as it may be kept; in the classic style the fields stand beside its sign of success.
+ * Returns the text of an answer as it may be kept; in the classic style the fields are beside its sign of success.
  * `cut`: something had to go, so it is no whole answer any more.
  * @throws {SyntaxError} when it is no JSON.
  */

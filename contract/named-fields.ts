@@ -6,7 +6,7 @@ type Shape = Readonly<Record<string, { safeParse(value: unknown): { success: boo
 
 const ADDRESS = /^(https?:)?\//;
 
-/** Returns what a classic answer carries under no name of its own: its only object or list, or all parts of one. */
+/** Returns the unnamed content of a classic answer: its only object or list, or all fields of one. */
 function unnamedOf(body: Fields): unknown {
   const held = [...Object.values(besideSigns(body) ?? {}), body.msg].filter(
     (value) => typeof value === 'object' && value !== null,
@@ -14,7 +14,7 @@ function unnamedOf(body: Fields): unknown {
   return held.length === 1 ? held[0] : besideSigns(body);
 }
 
-/** Returns the named fields; those of a modern answer stand in its `data`, which may also be the only field itself. */
+/** Returns the named fields; those of a modern answer are in its `data`, which may also be the only field itself. */
 export function namedFieldsOf(body: Fields, shape: Shape): Fields {
   const fields = { ...body, msg: body.msg ?? body.message };
   const names = Object.keys(shape);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Where an app in front of somebody else's platform finds the settings that are ours: a JSON file beside the app, no call
+ * Address of our settings for an app in front of somebody else's platform: a JSON file beside the app, no call
  * of the platform. Absent where our own server answers, because /api/client/info has them there.
  */
 export const OPERATOR_SETTINGS_PATH = '/settings.json';

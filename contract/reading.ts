@@ -1,6 +1,6 @@
 import { SUCCESS } from './success';
 
-/** The part of an answer's definition (`answer.ts`) that its reading needs. */
+/** The definition of an answer (`answer.ts`), as far as its reading needs it. */
 export type AnswerForm =
   | { style: 'modern' }
   /** `named`: how its fields are found, for those whose schema is known. */
@@ -35,7 +35,7 @@ function hasSucceeded(style: 'modern' | 'classic', { code, result }: Fields): bo
   return isByCode ? text(code) === SUCCESS : result === 'success';
 }
 
-/** The parts of an answer that are not its content. */
+/** Names of the fields around the content of an answer. */
 const ENVELOPE: ReadonlySet<string> = new Set(['code', 'result', 'message', 'msg', 'success']);
 
 /** Returns the fields that are no signs of an answer; undefined for none. */
@@ -47,7 +47,7 @@ export function besideSigns(body: Fields): Fields | undefined {
 /** Returns the content of a modern answer: its `data`, or the named fields of a classic one. */
 const dataOf = (body: Fields): unknown => ('data' in body ? body.data : besideSigns(body));
 
-/** Returns the named fields of an answer, which stand beside its sign or, in the modern style, in its `data`. */
+/** Returns the named fields of an answer, which are beside its sign or, in the modern style, in its `data`. */
 const namedFieldsOf = (body: Fields): Fields => ({
   ...body,
   msg: body.msg ?? body.message,
@@ -55,7 +55,7 @@ const namedFieldsOf = (body: Fields): Fields => ({
 });
 
 /**
- * Tells success from refusal in either style of the documents, whichever the call has; a call with signs of its own keeps
+ * Tells success from refusal in either style of the specification, whichever the call has; a call with signs of its own keeps
  * them. Anything else is a wrong answer.
  */
 export function readAnswer(answer: AnswerForm, raw: unknown): Reading {

@@ -43,7 +43,7 @@ const registration = z.object({
   missing: list(missing),
 });
 
-/** A training as lists carry it. The cover has two names in the documents. Times are China time. */
+/** A training as lists carry it. The cover has two names in the specification. Times are China time. */
 export const trainingCard = z.object({
   id,
   name: plain,

@@ -1,6 +1,6 @@
 import { passwordError } from './password';
 
-/** The longest password, and what the documents make a first one of. */
+/** The longest password, and what the specification makes a first one of. */
 export const PASSWORD_LONGEST = 64;
 const LETTERS_AND_DIGITS = /^[A-Za-z\d]+$/;
 

@@ -1,4 +1,4 @@
-/** The shortest password, as the documents have it. */
+/** The shortest password, as the specification has it. */
 export const PASSWORD_LEAST = 6;
 
 /** What is wrong with any password, before anybody is asked whether it is the right one. */

@@ -1,5 +1,5 @@
 /**
- * Registering for a training: the documents' rule of registration (its window, trainings registered for elsewhere,
+ * Registering for a training: the specification's rule of registration (its window, trainings registered for elsewhere,
  * prerequisites, places, face check, charge), once for the button on the phone and for the server that decides.
  * Instants are ms since the epoch.
  */

@@ -1,4 +1,4 @@
-/** The codes of SMS: ours, the documents name no figures but the minute. */
+/** The codes of SMS: ours, the specification names no figures but the minute. */
 export const SMS_CODE_DIGITS = 6;
 /** A code is good for so long, minutes. */
 export const SMS_CODE_MINUTES = 5;

@@ -1,4 +1,4 @@
-// `npm run docs`: writes what the documents take from the code: the learners' and the operator's calls, the settings' table.
+// `npm run docs`: generates what docs/ takes from the code: the learners' and the operator's calls, the settings' table.
 import { rm } from 'node:fs/promises';
 import { installPackages } from './install.mjs';
 

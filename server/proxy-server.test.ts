@@ -41,7 +41,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(proxy.origin + path, { headers, redirect: 'manual' });
 const lastAsked = () => target.asked.at(-1);
 
-describe('what is passed', () => {
+describe('passing', () => {
   test('a call goes to the platform with its method, path, query and body, and its answer comes back', async () => {
     const bodies: string[] = [];
     target.state.handle = async (incoming, response) => {
@@ -112,11 +112,11 @@ describe('what is passed', () => {
   });
 
   test('a method that no call has is refused', async () => {
-    const said = await sendRaw(
+    const received = await sendRaw(
       proxy.origin,
       'PROPFIND /api/x HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n',
     );
-    expect(said).toMatch(/^HTTP\/1.1 405 /);
+    expect(received).toMatch(/^HTTP\/1.1 405 /);
     expect(target.asked).toEqual([]);
   });
 });
@@ -160,11 +160,11 @@ describe('the target is fixed', () => {
   });
 
   test('does not pass an upgrade on', async () => {
-    const said = await sendRaw(
+    const received = await sendRaw(
       proxy.origin,
       'GET /api/x HTTP/1.1\r\nHost: here\r\nConnection: upgrade, close\r\nUpgrade: websocket\r\n\r\n',
     );
-    expect(said).toMatch(/^HTTP\/1.1 200 /);
+    expect(received).toMatch(/^HTTP\/1.1 200 /);
     expect(lastAsked()?.headers).not.toHaveProperty('upgrade');
   });
 });
@@ -188,7 +188,7 @@ describe('headers', () => {
       Upgrade: 'h2c',
       'X-Stays': '2',
     });
-    const said = await send({
+    const received = await send({
       Connection: 'close, X-Ours',
       'X-Ours': '1',
       TE: 'trailers',
@@ -201,8 +201,8 @@ describe('headers', () => {
     for (const name of ['x-ours', 'te', 'proxy-authorization', 'proxy-connection', 'keep-alive', 'trailer'])
       expect(got).not.toHaveProperty(name);
     expect(got).toMatchObject({ 'x-stays': '3' });
-    expect(said).not.toMatch(/x-theirs|timeout=99|proxy-authenticate|h2c|^trailer/im);
-    expect(said).toMatch(/x-stays: 2/i);
+    expect(received).not.toMatch(/x-theirs|timeout=99|proxy-authenticate|h2c|^trailer/im);
+    expect(received).toMatch(/x-stays: 2/i);
   });
 
   test('X-Forwarded says who asks, how and where; what a stranger says of it is dropped', async () => {
@@ -275,7 +275,7 @@ describe('headers', () => {
     ]);
   });
 
-  test('what would change our whole origin is dropped, and an answer without a policy gets ours', async () => {
+  test('drops what would change our whole origin, and an answer without a policy gets ours', async () => {
     answering(200, {
       'Clear-Site-Data': '"storage"',
       'Alt-Svc': 'h3="evil.example:443"',
@@ -456,7 +456,7 @@ describe('bodies', () => {
     expect((await answer).statusCode).toBe(200);
   });
 
-  test('one that takes too long is 408, and its connection ends', async () => {
+  test('answers 408 and ends the connection when it takes too long', async () => {
     const body = { leastMs: 20, bytesPerMs: 1_000, mostMs: 1_000 };
     const impatient = await openProxy(
       target.origin,
@@ -464,15 +464,15 @@ describe('bodies', () => {
       { patience: { connectMs: 5_000, idleMs: 5_000, body } },
     );
     target.state.handle = (incoming) => void incoming.on('error', () => undefined).resume();
-    const said = await sendRaw(
+    const received = await sendRaw(
       impatient.origin,
       'POST /api/x HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\nhalf',
     );
-    expect(said).toMatch(/^HTTP\/1.1 408 [\s\S]*\r\nConnection: close\r\n[\s\S]*"code":"408"/i);
+    expect(received).toMatch(/^HTTP\/1.1 408 [\s\S]*\r\nConnection: close\r\n[\s\S]*"code":"408"/i);
     await impatient.close();
   });
 
-  test('one that is too large is refused when it says so, and reaches nobody', async () => {
+  test('is refused before it is forwarded when its announced size is too large', async () => {
     const answer = await fetch(`${proxy.origin}/api/x`, { method: 'POST', body: 'x'.repeat(65 * 1024) });
     expect([answer.status, await answer.json()]).toEqual([
       413,
@@ -481,7 +481,7 @@ describe('bodies', () => {
     expect(target.asked).toEqual([]);
   });
 
-  test('one that turns out too large is refused, and the platform hears no end of it', async () => {
+  test('is refused when it turns out too large, and the platform gets no end of it', async () => {
     const went: string[] = [];
     target.state.handle = (incoming) => {
       incoming.on('end', () => went.push('end'));
@@ -582,7 +582,7 @@ describe('a platform that does not answer', () => {
     await before.close();
   });
 
-  test('is said when the whole request has come, so that the phone hears it', async () => {
+  test('is reported when the whole request has come, so that the phone reads it', async () => {
     const before = await openProxy(`http://127.0.0.1:${await freePort()}`);
     const { outgoing, answer } = begin(`${before.origin}/api/x`, {
       method: 'POST',
@@ -601,13 +601,13 @@ describe('a platform that does not answer', () => {
     await before.close();
   });
 
-  test('that closes without an answer is 502', async () => {
+  test('closing without an answer is 502', async () => {
     target.state.handle = (incoming) => void incoming.socket.destroy();
     const answer = await fetch(`${proxy.origin}/api/x`, { method: 'POST', body: '{}' });
     expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining(REFUSED)]);
   });
 
-  test('that answers with a status that is none is 502, and the proxy goes on', async () => {
+  test('answering with an invalid status is 502, and the proxy goes on', async () => {
     const odd = createTcpServer((socket) => {
       socket.once('data', () => void socket.end('HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n'));
     }).listen(0, '127.0.0.1');
@@ -618,7 +618,7 @@ describe('a platform that does not answer', () => {
     odd.close();
   });
 
-  test('that is silent is 504 after its time, and the request to it is ended', async () => {
+  test('staying silent is 504 after its time, and the request to it is ended', async () => {
     const impatient = await openProxy(target.origin, {}, { patience: { connectMs: 5_000, idleMs: IDLE_MS } });
     const arrived = once(target.server, 'request');
     target.state.handle = () => undefined;
@@ -631,7 +631,7 @@ describe('a platform that does not answer', () => {
     await impatient.close();
   });
 
-  test('that falls silent in the middle of an answer ends it as broken off', async () => {
+  test('falling silent in the middle of an answer ends it as broken off', async () => {
     const impatient = await openProxy(target.origin, {}, { patience: { connectMs: 5_000, idleMs: IDLE_MS } });
     target.state.handle = (_, response) => void response.write('first');
     const { outgoing, answer } = begin(`${impatient.origin}/course/video`);
@@ -658,7 +658,7 @@ describe('a platform that does not answer', () => {
     await impatient.close();
   });
 
-  test('a kept connection that it has closed meanwhile is no failure of a read', async () => {
+  test('a kept connection that it has closed since is no failure of a read', async () => {
     const ask = () => get('/api/x').then(async (answer) => [answer.status, await answer.text()]);
     expect(await ask()).toEqual([200, '{"code":"1000"}']);
     let isFirst = true;
@@ -674,14 +674,14 @@ describe('a platform that does not answer', () => {
 
   test('answers are asked for once where many ask whether it is ready', async () => {
     answering(404, {});
-    const said = await Promise.all([1, 2, 3].map(async () => (await get('/readyz')).json()));
-    expect(said).toEqual([1, 2, 3].map(() => ({ ok: true, proxy: true, platform: true })));
+    const received = await Promise.all([1, 2, 3].map(async () => (await get('/readyz')).json()));
+    expect(received).toEqual([1, 2, 3].map(() => ({ ok: true, proxy: true, platform: true })));
     expect(target.asked.length).toBe(1);
   });
 });
 
 describe('a platform with https', () => {
-  // Of nobody: made for this test, for localhost alone.
+  // Self-signed for localhost, for this test alone.
   const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBYTCCAQegAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM

@@ -27,7 +27,7 @@ const PATIENCE: Patience = { connectMs: 5_000, idleMs: 60_000 };
 /** Idle connections are closed before servers close them, which most do after 5 s or more. */
 const IDLE_CONNECTION_MS = 4_000;
 
-/** What our own server has besides calls and the app, and a platform's proxy has not. */
+/** Paths of our own server, besides calls and the app, that a platform's proxy lacks. */
 const OFF = /^\/(?:sandbox|operator|media|pictures|files|uploads|certificates|metrics|notify)(?:\/|$)/;
 
 const NOT_FOUND = { code: '404', message: '没有找到要访问的内容' };
@@ -78,7 +78,7 @@ export async function createProxy(
   };
 }
 
-/** What is answered here besides the app's own files. */
+/** Answers of the proxy itself, besides the app's own files. */
 function proxyApp(
   { operator, mediaOrigins, formTargets }: ProxySettings,
   { log, life }: { log: Logger; life: Life },

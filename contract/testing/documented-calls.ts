@@ -1,6 +1,6 @@
 /**
- * The calls of the specification documents, for tests and `npm run conformance`, written from the documents alone. Nothing that is
- * shipped imports it. A path's field stands behind those that hold it; a list is transparent: `exams.id` is the id of each
+ * The specification's calls, for tests and `npm run conformance`, written from its text alone. Nothing that is
+ * shipped imports it. A field follows the names that hold it; a list is transparent: `exams.id` is the id of each
  * exam. Where the data is itself a list, the fields are those of its items.
  */
 export type DocumentedCall = {
@@ -26,7 +26,7 @@ const COLUMN = 'id name createTime';
 const NEWS_ITEM = 'id name abstracts newsCover year date';
 const NEWS_DETAIL = `${NEWS_ITEM} createTime content ${under('fileList', 'fileName fileType fileSize')}`;
 
-/** As both documents have it in lists. */
+/** Fields of a training card, as the specification lists them. */
 const TRAINING_CARD =
   'id name coverUrl trainingCoverUrl inTime trainingTime datesOfTraining datesOfTrainingEndTime price chargeMode buyState';
 const PREREQUISITES = `result ${under('result.items', 'trainingId trainingName message')} result.result`;

@@ -17,7 +17,7 @@ type Def = {
 };
 type Schema = z.ZodMiniType & { _zod: { def: Def } };
 
-/** Returns the part of a schema that says what comes on the wire. */
+/** Returns the schema of the value on the wire. */
 function wireOf(schema: Schema): Schema {
   const { type, in: before, out, innerType, getter } = schema._zod.def;
   if (type === 'pipe') return wireOf((before?._zod.def.type === 'transform' ? out : before) as Schema);
@@ -34,12 +34,12 @@ export function fieldsOf(schema: z.ZodMiniType, path = '', above: readonly unkno
   const { element, options = [], shape = {} } = wire._zod.def;
   if (above.includes(wire)) return [];
   const within = [...above, wire];
-  const own = Object.entries(shape).flatMap(([name, part]) => {
-    const field = { path: path ? `${path}.${name}` : name, schema: part };
-    return isOurs(part) ? [field] : [field, ...fieldsOf(part, field.path, within)];
+  const own = Object.entries(shape).flatMap(([name, inner]) => {
+    const field = { path: path ? `${path}.${name}` : name, schema: inner };
+    return isOurs(inner) ? [field] : [field, ...fieldsOf(inner, field.path, within)];
   });
-  const parts = element ? [element] : options;
-  return [...own, ...parts.flatMap((part) => fieldsOf(part, path, within))];
+  const members = element ? [element] : options;
+  return [...own, ...members.flatMap((member) => fieldsOf(member, path, within))];
 }
 
 /** Returns a value that a back end may send for a schema, with the fields that `has` names alone. */
@@ -64,7 +64,7 @@ export function sampleOf(
   // A tree has one level.
   if (above.includes(wire)) return undefined;
   const fields = Object.entries(shape ?? {}).map(
-    ([name, part]) => [name, part, path ? `${path}.${name}` : name] as const,
+    ([name, inner]) => [name, inner, path ? `${path}.${name}` : name] as const,
   );
   return Object.fromEntries(
     fields.filter(([, , at]) => has(at)).map(([name, part, at]) => [name, sampleOf(part, has, at, within)]),

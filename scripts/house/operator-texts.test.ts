@@ -63,7 +63,7 @@ function bareIn(schema: unknown, path: readonly string[], above: readonly unknow
   const within = [...above, schema];
   const shape = (def.shape ?? {}) as Record<string, unknown>;
   const getter = def.getter as (() => unknown) | undefined;
-  const parts = [
+  const inner = [
     def.element,
     def.in,
     def.out,
@@ -73,7 +73,7 @@ function bareIn(schema: unknown, path: readonly string[], above: readonly unknow
   ];
   return [
     ...Object.entries(shape).flatMap(([name, part]) => bareIn(part, [...path, name], within)),
-    ...parts.flatMap((part) => bareIn(part, path, within)),
+    ...inner.flatMap((part) => bareIn(part, path, within)),
   ];
 }
 

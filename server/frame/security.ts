@@ -7,13 +7,13 @@ import { TOO_LARGE, UPLOAD_LIMIT } from './limits';
 
 /** Origins besides our own that pages may use. */
 export type OtherOrigins = {
-  /** Where forms may lead, which a payment app's does. */
+  /** Origins to which forms may lead, as a payment app's does. */
   formTargets?: readonly string[];
   /** From where images and videos may come; the worker and the HLS player fetch them. */
   mediaOrigins?: readonly string[];
 };
 
-/** The policy of every page. `inlineScripts`: digests of the scripts of which one stands in the page itself, `sha256-…`. */
+/** The policy of every page. `inlineScripts`: digests of the scripts, one of which is inline in the page, `sha256-…`. */
 export const policyOf = (
   { formTargets = [], mediaOrigins = [] }: OtherOrigins,
   inlineScripts: readonly string[] = [],
@@ -36,7 +36,7 @@ export const policyOf = (
   ].join('; ');
 
 /**
- * What the worker's script says of the policy so that phones fetch their stored documents again when it changes; undefined
+ * Mark of the policy in the worker's script, so that phones fetch their stored pages again when it changes; undefined
  * for the policy that every build has.
  */
 export const policyRevision = ({ mediaOrigins = [] }: OtherOrigins): string | undefined =>
@@ -96,7 +96,7 @@ type Limit = { maxSize: number; sentence?: string };
 
 const SENTENCE = '提交的内容太大';
 
-/** The largest body of a call, bytes, and what is said of a larger one. */
+/** The largest body of a call, bytes, and the sentence for a larger one. */
 export const bodyLimitOf = (path: string): Required<Limit> => ({
   sentence: SENTENCE,
   ...(LARGER[path] ?? { maxSize: BODY_LIMIT }),

@@ -105,7 +105,7 @@ function asFile(c: Context, { content, type, name }: FileReply) {
 const encodeRFC5987 = (text: string) =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The token; under the scheme that the documents name for this call, or under Bearer. */
+/** The token; under the scheme that the specification names for this call, or under Bearer. */
 function bearerOf(c: Context, named: Endpoint['scheme']): string | undefined {
   const [scheme = '', token] = (c.req.header('Authorization') ?? '').split(' ');
   const known = ['bearer', named.toLowerCase()].includes(scheme.toLowerCase());

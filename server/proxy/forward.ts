@@ -128,7 +128,7 @@ class Passage {
     upstream.on('error', failed);
     // Also where the platform closes without a word, or switches protocols though nobody asked.
     upstream.once('close', () => failed(new Error('closed without an answer')));
-    // What is no longer wanted is read all the same, so that the learner's side can hear the answer.
+    // Reads even an unwanted body to its end, so that the phone can read the answer.
     if (this.body.hasBody) upstream.once('close', () => request.resume());
     if (!this.body.hasBody) upstream.end();
   }
@@ -220,7 +220,7 @@ class Passage {
   private fail(error: Error, status = 502): void {
     if (this.isOver) return;
     const { request, response, target } = this;
-    // The answer itself says when it is cut off; silence in the middle of it is said by nobody.
+    // The answer emits its own cut-off; nothing reports silence in the middle of it.
     if (response.headersSent) {
       if (status === 504) response.destroy();
       return;

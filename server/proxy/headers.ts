@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { BlockList } from 'node:net';
 import { clientAddress, isProxy } from '../frame/client-address';
-import { cookieForUs } from './cookies';
 
 /** Headers of one connection, which never reach the next (RFC 9110, 7.6.1); those that `Connection` names are added. */
 const HOP_BY_HOP = [
@@ -16,12 +15,12 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** What the request's sender may have made up of where it comes from, and what Node has answered itself. */
+/** Headers that a sender may forge about its origin, and those that Node has answered itself. */
 const NOT_TO_PLATFORM =
   /^(?:host|expect|content-length|forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip)$/;
 
 /**
- * What would change how browsers treat our origin: its storage (unsent study lies there), where it is reached, its worker.
+ * Headers that would change how browsers treat our origin: its storage (unsent study lies there), where it is reached, its worker.
  */
 const NOT_TO_LEARNER = new Set([
   'alt-svc',
@@ -126,4 +125,24 @@ function locationForUs(location: string, platform: URL): string {
   if (!/^https?:$/.test(protocol) || host !== platform.host) return location;
   // Two slashes would name another host.
   return pathname.replace(/^\/+/, '/') + search + hash;
+}
+
+/** Prefixes whose cookies browsers take only with Secure. */
+const NEEDS_SECURE = /^__(?:secure|host)-/i;
+
+/**
+ * A cookie of the platform as one of our own host: without Domain. Where learners come over http, it loses Secure and
+ * what needs it, because browsers would drop it.
+ */
+export function cookieForUs(cookie: string, isHttps: boolean): string {
+  const [pair = '', ...attributes] = cookie.split(';');
+  const isPlain = !isHttps && !NEEDS_SECURE.test(pair.trim());
+  const kept = attributes.flatMap((attribute) => {
+    const [name = '', value = ''] = attribute.split('=').map((pair) => pair.trim().toLowerCase());
+    if (name === 'domain') return [];
+    if (isPlain && (name === 'secure' || name === 'partitioned')) return [];
+    if (isPlain && name === 'samesite' && value === 'none') return [' SameSite=Lax'];
+    return [attribute];
+  });
+  return [pair, ...kept].join(';');
 }

@@ -18,7 +18,7 @@ export function proxyHealth(
   { platform, agent, life, now = Date.now }: { platform: URL; agent: Agent; life: Life; now?: () => number },
 ): void {
   let known: { at: number; answers: Promise<boolean> } | undefined;
-  const doesAnswer = () => {
+  const isAnswering = () => {
     if (!known || now() - known.at > KNOWN_FOR_MS) known = { at: now(), answers: probe(platform, agent) };
     return known.answers;
   };
@@ -26,7 +26,7 @@ export function proxyHealth(
   app.get('/readyz', async (c) => {
     c.header('Cache-Control', 'no-store');
     if (life.ending) return c.json({ ok: false, proxy: true, why: '正在停止' }, 503);
-    if (await doesAnswer()) return c.json({ ok: true, proxy: true, platform: true });
+    if (await isAnswering()) return c.json({ ok: true, proxy: true, platform: true });
     return c.json({ ok: false, proxy: true, platform: false, why: '平台没有回答' }, 503);
   });
 }

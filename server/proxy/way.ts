@@ -1,4 +1,4 @@
-/** What happens to a request: it is passed to the platform, answered here, off in front of a platform, or refused. */
+/** Outcome of a request: it is passed to the platform, answered here, off in front of a platform, or refused. */
 export type Way = 'passed' | 'here' | 'off' | 'refused';
 
 const PASSED = new Set(['api', 'course']);

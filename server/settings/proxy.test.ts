@@ -8,7 +8,7 @@ test('without PLATFORM_ORIGIN the server is our own', () => {
   expect(readProxySettings({ PLATFORM_ORIGIN: '' })).toBeUndefined();
 });
 
-test('a platform alone is a proxy on this machine, with nothing said of the operator', () => {
+test('a platform alone is a proxy on this machine, without settings of the operator', () => {
   const settings = readProxySettings({ PLATFORM_ORIGIN });
   expect(settings).toMatchObject({
     port: 8080,

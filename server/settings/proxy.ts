@@ -14,15 +14,15 @@ export type ProxySettings = {
   logLevel: string;
   /** The platform to which calls are passed; nothing is passed anywhere else. */
   platform: URL;
-  /** Where learners reach us; without, the address that a request names. */
+  /** Address at which learners reach us; without it, the address that a request names. */
   publicOrigin: string | undefined;
   /** Proxies whose X-Forwarded headers are believed: addresses and networks. */
   trustedProxies: string[];
   /** Other origins from which pages may load images and videos. */
   mediaOrigins: readonly string[];
-  /** Where forms may lead besides this server. */
+  /** Origins to which forms may lead besides this server. */
   formTargets: readonly string[];
-  /** What the app reads at /settings.json. */
+  /** Content of /settings.json. */
   operator: OperatorSettings;
   /** Settings of our own server that were set and have no effect here. */
   ignored: string[];

@@ -67,7 +67,7 @@ export async function openProxy(
     await proxy.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  /** What lies in the folder of data. */
+  /** Files in the folder of data. */
   const data = () => {
     try {
       return readdirSync(dataDir);
@@ -86,7 +86,7 @@ export async function sendRaw(origin: string, sent: string): Promise<string> {
   return text(socket);
 }
 
-/** A request whose parts the test sends itself; `answer` resolves with the head of its answer. */
+/** A request whose pieces the test sends itself; `answer` resolves with the head of its answer. */
 export function begin(address: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const outgoing = request(address, { agent: false, ...options });
   const answer = once(outgoing, 'response').then(([response]) => response as IncomingMessage);

@@ -12,7 +12,7 @@ const hasNone = (error: unknown) => error instanceof WrongAnswer || hasNoSuchCal
 
 type Held = {
   place: CheckPlace;
-  /** Undefined where the back end has none: its photos go out as the documents say. */
+  /** Undefined where the back end has none: its photos go out as the specification says. */
   challenge: Promise<string | undefined>;
   /** By `now`, ms: a photo that sets out later may come too late. */
   until: number;

@@ -23,7 +23,7 @@ describe('the advice', () => {
     expect(adviceOf({ faces: [], light: 20 })).toBe('dark');
   });
 
-  test('says what the documents say', () => {
+  test('says what the specification says', () => {
     expect(ADVICE.none.words).toBe('未识别到人脸');
     expect(ADVICE.several.words).toBe('检测到多人');
   });

@@ -1,6 +1,6 @@
 import { FACE_PHOTO_SIDE } from '@rules/face-photo';
 
-/** What a photo must be: as large as the documents say, as well compressed. */
+/** What a photo must be: as large as the specification says, as well compressed. */
 const PHOTO = { side: FACE_PHOTO_SIDE, type: 'image/jpeg', quality: 0.9 } as const;
 /** The detector's model looks at 128 pixels; this is enough for small faces too. */
 const GLANCE_SIDE = 256;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refused, SessionEnded, Unreachable } from '@/api/errors';
 import { checkSentence } from './sentence';
 
-test('at a face check a session that ended is said in the documents’ words', () => {
+test('at a face check a session that ended is said in the specification’s words', () => {
   expect(checkSentence(new SessionEnded('absent'))).toBe('登录状态异常，请重新登录');
   expect(checkSentence(new SessionEnded('expired'))).toBe('登录状态异常，请重新登录');
 });

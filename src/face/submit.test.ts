@@ -21,7 +21,7 @@ const jpeg = new Blob(['a photo'], { type: 'image/jpeg' });
 const place = { trainingId: '9', hourId: '5', at: 90 };
 
 describe('a photo', () => {
-  it('goes out under its challenge, as multipart and with the scheme that the documents name', async () => {
+  it('goes out under its challenge, as multipart and with the scheme that the specification names', async () => {
     const { call, asked } = server();
     expect(await submitPhoto(call, place, jpeg)).toEqual({ is: 'passed', words: '人脸核身通过' });
     const [first, second] = asked;
@@ -204,7 +204,7 @@ describe('a back end that has no challenges', () => {
     ['404 with an answer', () => Response.json({ code: '404', message: '' }, { status: 404 })],
     ['404 with a page', () => new Response('<!doctype html>', { status: 404 })],
     ['501', () => new Response(null, { status: 501 })],
-  ])('(%s) gets the photo with the fields of the documents only', async (_, challenge) => {
+  ])('(%s) gets the photo with the fields of the specification only', async (_, challenge) => {
     const { call, asked } = server({ challenge });
     expect((await submitPhoto(call, place, jpeg)).is).toBe('passed');
     expect(asked[1]?.url).toBe('http://platform.test/course/face-auth?trainingId=9&hourId=5');
@@ -217,7 +217,7 @@ describe('a back end that has no challenges', () => {
     expect(await submitPhoto(call, place, jpeg)).toEqual({ is: 'failed', words: '人脸比对不通过' });
   });
 
-  it('that takes no photos fails as a call', async () => {
+  it('fails as a call when the back end takes no photos', async () => {
     const { call } = server({
       challenge: () => new Response(null, { status: 404 }),
       photo: refusal('404', 'Not Found'),

@@ -12,7 +12,7 @@ export type CheckOutcome = { is: 'passed' | 'failed' | 'kept'; words: string };
 /** Codes that say no to this photo and not to the call. */
 const NOT_PASSED: ReadonlySet<string> = new Set([REFUSALS.checkFailed.code, REFUSALS.photoUnusable.code]);
 
-/** Whether a refusal is about the photo. The documents name no codes: there any code that is not ours is one. */
+/** Whether a refusal is about the photo. The specification names no codes: there any code that is not ours is one. */
 const isJudgement = (error: Refused, isDocumented: boolean): boolean =>
   NOT_PASSED.has(error.code) || (isDocumented && error.kind === 'unnamed' && !hasNoSuchCall(error));
 
@@ -43,7 +43,7 @@ export async function submitPhoto(
   const send = async () => {
     const { trainingId, hourId, at } = place;
     const challenge = await challenges.take(place);
-    // A back end without challenges gets the photo with the fields of the documents only.
+    // A back end without challenges gets the photo with the fields of the specification only.
     isDocumented = challenge === undefined;
     if (isDocumented) return call(faceAuth, { trainingId, hourId, file: photo });
     const input = { trainingId, hourId, at: at?.toString(), challenge, file: photo };

@@ -30,10 +30,10 @@ export type Renewable = { tells: readonly string[]; about?: string; asked: Recor
 export type ItemRow = Kept & { id: string; fields: Record<string, unknown> };
 
 /**
- * `address` is path and query, of another origin's picture the whole. `isOpaque`: no script may read it, so its bytes are
+ * `address` is path and query, of another origin's image the whole URL. `isOpaque`: no script may read it, so its bytes are
  * elsewhere (`content/opaque-pictures.ts`) and `picture` is empty.
  */
-export type PictureRow = Kept & { address: string; picture: Blob; isOpaque?: boolean };
+export type ImageRow = Kept & { address: string; picture: Blob; isOpaque?: boolean };
 
 /** A file attached to what was read, kept when it was opened. */
 export type FileRow = Kept & { address: string; file: Blob };

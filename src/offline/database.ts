@@ -1,5 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { FileRow, ItemRow, ItemTable, PictureRow, ReadRow } from './content-rows';
+import type { FileRow, ImageRow, ItemRow, ItemTable, ReadRow } from './content-rows';
 import type { DownloadRow, MediaRow } from './download-rows';
 import type { PermitRow } from './permit-rows';
 import type { FeedbackRow, HourCreditRow, JournalRow, MetaRow, OutboxRow, UnpaidRow } from './rows';
@@ -17,7 +17,7 @@ export class PhoneDatabase extends Dexie {
   declare unpaid: EntityTable<UnpaidRow, 'key'>;
   declare feedback: EntityTable<FeedbackRow, 'key'>;
   declare reads: Table<ReadRow, [string, string]>;
-  declare pictures: Table<PictureRow, [string, string]>;
+  declare pictures: Table<ImageRow, [string, string]>;
   declare files: Table<FileRow, [string, string]>;
   declare contentItems: Table<ItemRow, [string, string]>;
   declare experts: Table<ItemRow, [string, string]>;

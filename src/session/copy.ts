@@ -41,7 +41,7 @@ export async function writeCopy(session: StoredSession): Promise<void> {
     const { database, writeMeta } = await open();
     await inTime(writeMeta(database, 'session', session));
   } catch {
-    // No IndexedDB here: the documents' keys in localStorage serve alone.
+    // No IndexedDB here: the specification's keys in localStorage serve alone.
   }
 }
 

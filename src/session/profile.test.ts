@@ -28,7 +28,7 @@ function storing(before: Record<string, string>): Map<string, string> {
   return all;
 }
 
-test('a profile is written under both keys of the documents', async () => {
+test('a profile is written under both keys of the specification', async () => {
   const all = storing({});
   setIdentity({ is: 'learner', learner: '7' });
   await new QueryClient().fetchQuery(profileQuery('7'));

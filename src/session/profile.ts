@@ -5,7 +5,7 @@ import { call } from '@/api/call';
 import { browser } from '@/browser/browser';
 import { isHere } from './identity';
 
-/** The documents' two keys under which the profile is kept on the phone: their older and their newer screens'. */
+/** The specification's two keys under which the profile is kept on the phone: their older and their newer screens'. */
 const INFORMATION = 'information';
 const USER_INFO = 'userInfo';
 

@@ -1,6 +1,6 @@
 import type { StampedTokens, StoredSession } from './stored-session';
 
-/** The documents' own keys, so that a learner of the present app on this origin stays signed in; and our stamp. */
+/** The specification's own keys, so that a learner of the present app on this origin stays signed in; and our stamp. */
 export const KEYS = {
   token: 'token',
   refreshToken: 'refreshToken',

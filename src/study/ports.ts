@@ -31,7 +31,7 @@ export type Opened = {
   sealedPhotos?: boolean | undefined;
   /** It was opened without network, under a permit. */
   permit?: boolean | undefined;
-  /** The back end keeps no ledger of study time: its calls carry the fields of the documents only. */
+  /** The back end keeps no ledger of study time: its calls carry the fields of the specification only. */
   withoutLedger?: boolean | undefined;
 };
 

@@ -67,7 +67,7 @@ export const allStand = (parts: readonly PicturePart[]): Promise<void> =>
     look();
   });
 
-/** What the documents' inline script fills in before the first paint (`app/documents/before-paint.ts`). */
+/** What the specification's inline script fills in before the first paint (`app/documents/before-paint.ts`). */
 export type Slot = 'hello' | 'name' | 'work' | 'tail';
 
 /** Marks the element whose text it is; the element holds nothing else. */

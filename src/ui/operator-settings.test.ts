@@ -49,7 +49,7 @@ test.each([
   expect(await operatorSettingsKnown(FOREIGN)).toEqual({ servicePhone: '400' });
 });
 
-test('where there are none, none are remembered', async () => {
+test('remembers no settings when there are none', async () => {
   await operatorSettingsKnown(FOREIGN);
   queryClient.clear();
   network = () => new Response('', { status: 404 });

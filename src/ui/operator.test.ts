@@ -10,7 +10,7 @@ const BUILT: Operator = {
   offlineTrainings: ['1'],
   afterPurchaseUrl: 'https://built.example/{lessonId}',
 };
-const said = (fields: object, settings?: OperatorSettings) =>
+const configured = (fields: object, settings?: OperatorSettings) =>
   operatorOf(z.parse(clientInfo.answer.schema, { pk: 'k', ...fields }), settings, BUILT);
 
 test('the running server’s word goes before the build’s, field by field', () => {
@@ -20,24 +20,27 @@ test('the running server’s word goes before the build’s, field by field', ()
     offlineTrainings: ['19', '20'],
     afterPurchaseUrl: '/myTrainings',
   };
-  expect(said(now)).toEqual(now);
-  expect(said({ servicePhone: now.servicePhone })).toEqual({ ...BUILT, servicePhone: now.servicePhone });
+  expect(configured(now)).toEqual(now);
+  expect(configured({ servicePhone: now.servicePhone })).toEqual({
+    ...BUILT,
+    servicePhone: now.servicePhone,
+  });
 });
 
 test('a back end that does not say, or not yet, leaves what the app was built with', () => {
-  expect(said({})).toEqual(BUILT);
-  expect(said({ servicePhone: null, offlineTrainings: null })).toEqual(BUILT);
+  expect(configured({})).toEqual(BUILT);
+  expect(configured({ servicePhone: null, offlineTrainings: null })).toEqual(BUILT);
   expect(operatorOf(undefined, undefined, BUILT)).toEqual(BUILT);
 });
 
 test('the settings beside the app go before the build’s and behind the server’s', () => {
   const settings = { servicePhone: '0571-1', offlineTrainings: ['9'] };
-  expect(said({}, settings)).toEqual({ ...BUILT, ...settings });
-  expect(said({ servicePhone: '0571-2' }, settings)).toMatchObject({ servicePhone: '0571-2' });
+  expect(configured({}, settings)).toEqual({ ...BUILT, ...settings });
+  expect(configured({ servicePhone: '0571-2' }, settings)).toMatchObject({ servicePhone: '0571-2' });
 });
 
 test('a server that says there is none is believed', () => {
-  expect(said({ servicePhone: '', offlineTrainings: [] })).toMatchObject({
+  expect(configured({ servicePhone: '', offlineTrainings: [] })).toMatchObject({
     servicePhone: '',
     offlineTrainings: [],
   });

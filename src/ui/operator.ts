@@ -30,13 +30,13 @@ export function operatorOf(
   settings?: OperatorSettings,
   built: Operator = BUILT,
 ): Operator {
-  const said = <Name extends keyof Operator>(name: Name) =>
+  const settingOf = <Name extends keyof Operator>(name: Name) =>
     (info?.[name] ?? settings?.[name] ?? built[name]) as Operator[Name];
   return {
-    servicePhone: said('servicePhone'),
-    feedbackMail: said('feedbackMail'),
-    offlineTrainings: said('offlineTrainings'),
-    afterPurchaseUrl: said('afterPurchaseUrl'),
+    servicePhone: settingOf('servicePhone'),
+    feedbackMail: settingOf('feedbackMail'),
+    offlineTrainings: settingOf('offlineTrainings'),
+    afterPurchaseUrl: settingOf('afterPurchaseUrl'),
   };
 }
 

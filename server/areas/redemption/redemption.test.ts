@@ -203,7 +203,7 @@ const NEW_CODE: ListedCode = {
   replacedBy: '',
 };
 
-test('the documents’ columns come first in the file, and ours after them', async () => {
+test('the specification’s columns come first in the file, and ours after them', async () => {
   const sent = {
     ...NEW_CODE,
     recipientName: '张三',

@@ -2,7 +2,7 @@ import type { FileReply } from '@contract/answer';
 import writeExcelFile from 'write-excel-file/node';
 import type { ListedCode } from './list';
 
-/** The documents' columns, each with its width; after them ours. */
+/** The specification's columns, each with its width; after them ours. */
 const COLUMNS = [
   ['兑换码', 24],
   ['课程', 36],
@@ -16,7 +16,7 @@ const COLUMNS = [
   ['学完时间', 22],
 ] as const;
 
-/** The documents know used and unused; what nobody can use any more is neither. */
+/** The specification knows used and unused; what nobody can use any more is neither. */
 const stateOf = ({ state, standing }: ListedCode) => {
   if (state === 1) return '已使用';
   if (state === 0) return '未使用';

@@ -3,7 +3,7 @@ import type { exam, prerequisite, training, trainingLesson } from '../../databas
 import type { Finding } from './finding';
 import type { Planned } from './plan';
 
-/** How a training that costs money is charged, as the documents number it: once. */
+/** How a training that costs money is charged, as the specification numbers it: once. */
 const CHARGED = 2;
 const ANY_NUMBER = -1;
 /** Without a certificate nobody is told of it. */

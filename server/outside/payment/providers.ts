@@ -59,10 +59,10 @@ export function paymentProvidersOf(
   return { ...(wechat && { wechatPay: wechat }), ...(app && { alipay: app }) };
 }
 
-/** Where Alipay's payment form leads: its gateway, and the pages that it goes on to. */
+/** Targets of Alipay's payment form: its gateway, and the pages that it goes on to. */
 export const ALIPAY_FORM_TARGETS = [new URL(ALIPAY_GATEWAY).origin, 'https://*.alipay.com'];
 
-/** Where forms of our pages may lead, for their policy. */
+/** Returns the origins to which our pages' forms may lead, for their policy. */
 export function formTargets({ alipay: app, alipayUrl }: PaymentSettings): string[] {
   if (!app) return [];
   return alipayUrl ? [new URL(alipayUrl).origin, 'https://*.alipay.com'] : ALIPAY_FORM_TARGETS;

@@ -5,7 +5,7 @@ import { kept } from './kept';
 
 type Profile = { id?: unknown; name?: unknown; companyName?: unknown; positionName?: unknown };
 
-/** The kept profile of `learner`, under the documents' two keys (`session/profile.ts`). */
+/** The kept profile of `learner`, under the specification's two keys (`session/profile.ts`). */
 function profileOf(learner: string | null): Profile | undefined {
   for (const key of ['information', 'userInfo']) {
     try {

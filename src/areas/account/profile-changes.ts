@@ -4,7 +4,7 @@ import { nameError } from '@rules/profile';
 import type { Step } from '@/ui/cascade-field';
 import type { ChosenCompany } from './chosen-company';
 
-/** Whether the back end reports the education: the documents' user info does not have it. */
+/** Whether the back end reports the education: the specification's user info does not have it. */
 type BackEnd = { reportsEducation: boolean };
 
 /**
@@ -70,7 +70,7 @@ export function changesOf(profile: UserInfo, draft: Partial<ProfileDraft>): Chan
 
 export type ProfileErrors = Partial<Record<Plain, string>>;
 
-/** What must be corrected before saving, by field. */
+/** Errors to correct before saving, by field. */
 export function profileErrors(
   profile: UserInfo,
   draft: Partial<ProfileDraft>,

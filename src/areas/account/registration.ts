@@ -73,7 +73,7 @@ export function errorsOf(typed: Registration, fields: readonly FieldName[]): Fie
   return Object.fromEntries(found.filter(([, wrong]) => wrong));
 }
 
-/** The payload of the documents. */
+/** The payload of the specification. */
 export function payloadOf(typed: Registration): Input<typeof appRegister> {
   const { idcardType, idcard, name, education, sex, area, position, password, confirmPassword } = typed;
   const [province = '', city = '', region = '', street = ''] = area.map(({ value }) => value);

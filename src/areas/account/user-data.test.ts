@@ -34,7 +34,7 @@ test('a number is checked by the type of the document', () => {
   expect(userDataErrors(profile, '2', typed)).toEqual({});
 });
 
-describe('what the older form sends', () => {
+describe('input of the older form', () => {
   const info = userInfo.parse({
     id: '1',
     provinceId: '33',

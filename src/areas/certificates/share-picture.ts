@@ -21,7 +21,7 @@ async function fileOf({ certificatePhoto, trainingName, number }: Certificate): 
 export async function savePicture(certificate: Certificate): Promise<void> {
   if (/MicroMessenger/i.test(navigator.userAgent)) return toast(PRESS_LONG);
   const file = await fileOf(certificate);
-  // A picture of another origin may be seen but not read.
+  // An image of another origin may be shown but not read.
   if (!file && isForeign(certificate.certificatePhoto)) return toast(PRESS_LONG);
   if (!file) return toast(NO_PICTURE, 'failure');
   if (await saveFile(file)) await toast('已保存到下载', 'success');

@@ -62,7 +62,7 @@ export const expertsQuery = (keyword: string) =>
     getNextPageParam: nextPage(EXPERTS),
   });
 
-/** So many experts are looked through for one, where the back end has no call for one. */
+/** Experts to search for one, where the back end has no call for a single one. */
 const MAX_EXPERTS_SEARCHED = 200;
 
 export const expertQuery = (id: string) =>

@@ -13,6 +13,6 @@ test('a platform video’s content comes from the platform: its id is enough, th
   expect(hasContent({ content: '', videoId: '' }, '9')).toBe(true);
 });
 
-test('it is said in the documents’ words', () => {
+test('it is said in the specification’s words', () => {
   expect(CONTENT_FAILED).toBe('课程内容加载失败，请稍后重试');
 });

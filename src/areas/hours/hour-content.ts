@@ -1,6 +1,6 @@
 import type { HourDetail } from '@contract/lessons';
 
-/** The documents' sentence for an hour whose detail came without what is studied. */
+/** The specification's sentence for an hour whose detail came without what is studied. */
 export const CONTENT_FAILED = '课程内容加载失败，请稍后重试';
 
 /** Whether there is something to study: a text, a video's address, or the platform's video, which the link may name too. */

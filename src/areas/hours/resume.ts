@@ -1,4 +1,4 @@
-/** Below so many seconds nobody is asked: going on is worth no tap (decided beside the documents' «above 0»). */
+/** Below so many seconds nobody is asked: going on is worth no tap (decided beside the specification's «above 0»). */
 export const WORTH_ASKING = 10;
 
 /**

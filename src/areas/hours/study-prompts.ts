@@ -18,7 +18,7 @@ import { goesOnAtOnce, WORTH_ASKING } from './resume';
 /** Where an hour is studied; paths match whatever their case. */
 const STUDY_PAGES = /^\/(videodetail|hourdetail|moocvideodetail|moocrichtext)$/i;
 
-/** The documents' sentences for what ends an hour; the learner's own leaving says nothing. */
+/** The specification's sentences for what ends an hour; the learner's own leaving says nothing. */
 async function sayWhy(why: LeaveReason, rate: number | undefined, protocol: ProtocolName): Promise<void> {
   if (why === 'rate' && protocol === 'classic') {
     await alert({ title: '提示', message: '请勿使用倍速观看，请关闭倍速插件后继续观看！' });
@@ -80,7 +80,7 @@ export function useStudyPrompts(protocol: ProtocolName, onGoneOn?: (at: number) 
         });
       },
       finished: () => {
-        // The documents' word for a video; a text was read, and its own line says so.
+        // The specification's word for a video; a text was read, and its own line says so.
         if (protocol !== 'reading') void toast('观看完成!', 'success');
         void client.invalidateQueries({ queryKey: catalogsKey });
         void client.invalidateQueries({ queryKey: lessonsKey });

@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { madeFrom } from '@/api/kept';
 
-/** The three lists, as the documents number their tabs. */
+/** The three lists, as the specification numbers their tabs. */
 export type OrderList = 'uninvoiced' | 'applied' | 'expired';
 
 const LISTS: Record<OrderList, (userId: string) => Promise<InvoiceOrder[]>> = {

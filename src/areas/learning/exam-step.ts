@@ -5,7 +5,7 @@ import { instantOf } from '@/ui/wire-time';
 /** How a learner who has all required hours stands to an exam; the first that holds. */
 export type ExamStanding = 'sitting' | 'open' | 'ahead' | 'missed' | 'score' | 'retry' | 'failed' | 'passed';
 
-/** The word of the documents for an exam that was not passed. */
+/** The word of the specification for an exam that was not passed. */
 const FAILED = '不合格';
 
 /** `now` by the server's clock, ms. An exam without times of its own is always open. */

@@ -40,7 +40,7 @@ const WHY = { join: '请先加入学习', buy: '请先购买这门课程', regis
 
 /**
  * Whether an hour of a serial lesson has to be bought. Where the back end does not report it, the hour is opened first:
- * the back end gives it or refuses it (`wayOn`).
+ * the back end gives it or refuses it (`nextAction`).
  */
 export const isUnbought = ({ money = 0, buyState }: CatalogHour): boolean => money > 0 && buyState === false;
 

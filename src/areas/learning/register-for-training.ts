@@ -4,7 +4,7 @@ import { call } from '@/api/call';
 import { hasNoSuchCall } from '@/api/no-such-call';
 
 /**
- * Registers for a training. The documents do not show the path of its call; a back end that has none at ours is sent the
+ * Registers for a training. The specification does not show the path of its call; a back end that has none at ours is sent the
  * documented application instead. @throws as `call`.
  */
 export async function registerFor(id: string, learner: string): Promise<void> {

@@ -26,7 +26,7 @@ export type RegistrationFacts = {
   places: number;
 };
 
-/** What the screen has learned since it read the facts. */
+/** Results that the screen has got since it read the facts. */
 type Learned = {
   /** The register call was accepted. */
   registered: boolean;

@@ -1,6 +1,6 @@
 import { Unreachable, Unsupported, WrongAnswer } from '@/api/errors';
 
-/** The documents' tries for what a payment needs, and the pause between them, ms. */
+/** The specification's tries for what a payment needs, and the pause between them, ms. */
 export const TRIES = 6;
 export const PAUSE = 3_000;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The documents' own key. */
+/** The specification's own key. */
 const KEY = 'packageData';
 
 const choice = z.object({ packageId: z.string(), number: z.number(), payType: z.string() });

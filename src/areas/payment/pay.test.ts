@@ -136,7 +136,7 @@ test('when nobody says whether the older order is closed, none is made', async (
 });
 
 describe('closing an order at a back end that has no call for it', () => {
-  /** Answers 404 to closeOrder, `status` to the question how the order stands, and lets our server do the rest. */
+  /** Answers 404 to closeOrder, `status` to the question for the order's status, and lets our server do the rest. */
   const withoutClosing = (status: (input: Request) => Promise<Response>, page = false) => {
     line.fetch = async (input) => {
       if (input.url.includes('/course/x/closeOrder')) {
@@ -148,7 +148,7 @@ describe('closing an order at a back end that has no call for it', () => {
     };
   };
 
-  test.each([false, true])('pays anew when the older order is unpaid (404 as a page: %s)', async (page) => {
+  test.each([false, true])('pays again when the older order is unpaid (404 as a page: %s)', async (page) => {
     await prepare();
     const first = await findOrder(line.learner);
     withoutClosing((input) => fetch(input), page);

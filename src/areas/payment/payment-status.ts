@@ -16,7 +16,7 @@ const statusOf = (value: unknown): string | undefined => {
 };
 
 /**
- * Reads an answer in either of the documents' readings. The status stands beside the code or in `data`, as the number
+ * Reads an answer in either of the specification's readings. The status stands beside the code or in `data`, as the number
  * or in an object. A bare success without a status is paid; with one that nobody knows it says nothing.
  */
 export function readStatus({ code = '', result = '', status, data }: PayAnswer): PaymentStatus {

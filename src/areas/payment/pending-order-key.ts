@@ -1,2 +1,2 @@
-/** Under which the order that a learner has gone to pay stands on the phone; the documents' own key. */
+/** Under which the order that a learner has gone to pay stands on the phone; the specification's own key. */
 export const PENDING_ORDER = 'orderMsg';

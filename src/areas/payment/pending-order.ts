@@ -19,7 +19,7 @@ export type PendingOrder = Goods & {
   totalFee: number;
 };
 
-/** As it stands on the phone: the documents' four fields, and ours. */
+/** As it stands on the phone: the specification's four fields, and ours. */
 const stored = z.object({
   out_trade_no: z.string().check(z.minLength(1)),
   mode: z.enum(['wechat', 'wechatH5', 'alipay']),
@@ -45,7 +45,7 @@ export function readPendingOrder(learner: string, storage: Storage = localStorag
   }
 }
 
-/** As the documents have it; `order-copy.ts` holds it where a killed browser loses nothing. */
+/** As the specification has it; `order-copy.ts` holds it where a killed browser loses nothing. */
 export function savePendingOrder({ orderNo, ...rest }: PendingOrder, storage: Storage = localStorage): void {
   try {
     storage.setItem(PENDING_ORDER, JSON.stringify({ out_trade_no: orderNo, ...rest }));

@@ -6,7 +6,7 @@ import { codeWrong } from '@/areas/payment/code-wrong';
 
 /**
  * The way on from what kept a code from being redeemed: another code; the course, where it says more or is had already;
- * the face check that comes first; the line, which is waited for; again, by the learner; or the documents' own way, on a
+ * the face check that comes first; the line, which is waited for; again, by the learner; or the specification's own way, on a
  * back end that has no links.
  */
 export type Way = 'otherCode' | 'course' | 'faceCheck' | 'wait' | 'again' | 'byHand';

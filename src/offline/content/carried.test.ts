@@ -17,7 +17,7 @@ const ITEM = { id: '7', name: '防尘' };
 const modern = (data: unknown) => ({ code: '1000', message: '操作成功', data });
 const page = { page: 1, size: 10 };
 
-/** What the documents say stands at an address. Typed here by hand: a path that changes in the contract finds nothing. */
+/** What the specification says stands at an address. Typed here by hand: a path that changes in the contract finds nothing. */
 const PLATFORM: Record<string, unknown> = {
   '/course/api/v2/news/listPage': modern({ list: [ITEM], total: 1 }),
   '/course/api/v2/columns/3/listColumnsNews': modern([ITEM]),

@@ -1,5 +1,5 @@
 import type { PhoneDatabase } from '../database';
-import { hasRoomForPicture, keepPicture } from './room';
+import { hasRoomForImage, keepPicture } from './room';
 
 /**
  * Images of other origins that scripts may not read, because their server does not allow it (CORS). Only Cache Storage
@@ -12,29 +12,29 @@ const PADDED_SIZE = 7e6;
 
 type Caches = Pick<CacheStorage, 'open' | 'has'>;
 
-export type OpaquePicture = { owner: string; address: string };
+export type OpaqueImage = { owner: string; address: string };
 
 /** Returns the kept answer, if any. */
 export async function findOpaque(
-  { address }: OpaquePicture,
+  { address }: OpaqueImage,
   storage: Caches | undefined = globalThis.caches,
 ): Promise<Response | undefined> {
   return (await storage?.open(CACHE))?.match(address);
 }
 
 /**
- * Keeps an opaque answer. `mayEvict`: older pictures go for it; otherwise it is kept only while there is room.
+ * Keeps an opaque answer. `mayEvict`: older images go for it; otherwise it is kept only while there is room.
  * @returns whether it is kept.
  */
 export async function keepOpaque(
   db: PhoneDatabase,
-  { owner, address }: OpaquePicture,
+  { owner, address }: OpaqueImage,
   answer: Response,
   { now, mayEvict }: { now: number; mayEvict: boolean },
   storage: Caches | undefined = globalThis.caches,
 ): Promise<boolean> {
   const isKept = await db.pictures.where({ owner, address }).count();
-  if (!storage || (!isKept && !mayEvict && !(await hasRoomForPicture(db, PADDED_SIZE)))) return false;
+  if (!storage || (!isKept && !mayEvict && !(await hasRoomForImage(db, PADDED_SIZE)))) return false;
   await (await storage.open(CACHE)).put(address, answer);
   const row = {
     owner,

@@ -25,13 +25,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const cdn = (name: string) => `https://cdn.example/${name}.png`;
 
-test('our own pictures go through the worker, which keeps them by itself', async () => {
+test('our own images go through the worker, which keeps them by itself', async () => {
   await keepPictures(['/certificates/1.png', 'https://learn.example/pictures/2.png']);
   expect(fetched.mock.calls).toEqual([['/certificates/1.png'], ['https://learn.example/pictures/2.png']]);
   expect(posted).not.toHaveBeenCalled();
 });
 
-test('of those of other origins the worker is told once they have loaded, and of three at most', async () => {
+test('posts at most three images of other origins to the worker, each after it has loaded', async () => {
   await keepPictures([cdn('broken'), cdn('1'), cdn('2'), cdn('3')]);
   expect(posted.mock.calls).toEqual([
     [{ type: KEEP_PICTURE, address: cdn('1') }],

@@ -4,7 +4,7 @@ import { workers } from '@/browser/secure-only';
 /** The phone has room for a few of those that no script may read (`opaque-pictures.ts`). */
 const MAX_FOREIGN = 3;
 
-/** Whether a picture lies on another origin, as an existing platform's may. */
+/** Whether an image is on another origin, as an existing platform's may. */
 export function isForeign(address: string): boolean {
   try {
     return new URL(address, location.href).origin !== location.origin;
@@ -27,7 +27,7 @@ export async function keepPictures(addresses: readonly string[]): Promise<void> 
   for (const address of foreign) await keepForeign(address).catch(() => undefined);
 }
 
-/** Only the page can see whether such a picture is one; the worker then keeps it. */
+/** Only the page can see whether such a response is an image; the worker then keeps it. */
 async function keepForeign(address: string): Promise<void> {
   const image = new Image();
   image.src = address;
@@ -36,12 +36,12 @@ async function keepForeign(address: string): Promise<void> {
 }
 
 /**
- * A picture as a file would hold it: from the phone, or else from the network.
+ * An image as a file would hold it: from the phone, or else from the network.
  * @throws {Error} when it cannot be had, or is of another origin that lets no script read it.
  */
 export async function pictureAt(address: string): Promise<Blob> {
   const answer = await fetch(address);
-  const picture = await answer.blob();
-  if (!answer.ok || !picture.type.startsWith('image/')) throw new Error(`no picture: HTTP ${answer.status}`);
-  return picture;
+  const image = await answer.blob();
+  if (!answer.ok || !image.type.startsWith('image/')) throw new Error(`no image: HTTP ${answer.status}`);
+  return image;
 }

@@ -64,7 +64,7 @@ export function addressOf(url: URL): string {
   return query.size ? `${url.pathname}?${query}` : url.pathname;
 }
 
-/** Whether an answer is content, by the signs of success of the documents' answer styles; a refusal is kept nowhere. */
+/** Whether an answer is content, by the signs of success of the specification's answer styles; a refusal is kept nowhere. */
 export function isContent(body: string): boolean {
   try {
     const { code, result } = JSON.parse(body) as Record<string, unknown>;

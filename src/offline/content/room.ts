@@ -1,10 +1,10 @@
-import { CONTENT_TABLES, type ContentTable, type PictureRow } from '../content-rows';
+import { CONTENT_TABLES, type ContentTable, type ImageRow } from '../content-rows';
 import type { PhoneDatabase } from '../database';
 import { neededByDownloads } from '../downloads/needed';
 import { signedInLearner } from '../meta';
 import { dropUnlistedOpaque } from './opaque-pictures';
 
-/** So much the content may take, in bytes. Text of a year's reading is some 3 MB; pictures weigh most. */
+/** So much the content may take, in bytes. Text of a year's reading is some 3 MB; images weigh most. */
 const LARGEST: Record<ContentTable, number> = {
   reads: 24e6,
   contentItems: 4e6,
@@ -13,7 +13,7 @@ const LARGEST: Record<ContentTable, number> = {
   files: 30e6,
 };
 
-/** A larger picture is not worth a phone's room, bytes. */
+/** A larger image is not worth a phone's room, bytes. */
 export const LARGEST_PICTURE = 1_500_000;
 
 /** What is kept longer than this without being looked at is of no use to anybody. */
@@ -64,10 +64,10 @@ export async function makeRoom(
 }
 
 /**
- * Keeps a picture and takes the oldest away for it, in one transaction: there are never more than may be. One that comes
+ * Keeps an image and takes the oldest away for it, in one transaction: there are never more than may be. One that comes
  * after its learner has left is kept nowhere.
  */
-export async function keepPicture(db: PhoneDatabase, row: PictureRow): Promise<void> {
+export async function keepPicture(db: PhoneDatabase, row: ImageRow): Promise<void> {
   await db.transaction('rw', db.meta, db.pictures, async () => {
     if (row.owner && (await signedInLearner(db)) !== row.owner) return;
     await db.pictures.put(row);
@@ -75,8 +75,8 @@ export async function keepPicture(db: PhoneDatabase, row: PictureRow): Promise<v
   });
 }
 
-/** Whether a picture of that size, in bytes, fits beside those that are kept. */
-export async function hasRoomForPicture(db: PhoneDatabase, size: number): Promise<boolean> {
+/** Whether an image of that size, in bytes, fits beside those that are kept. */
+export async function hasRoomForImage(db: PhoneDatabase, size: number): Promise<boolean> {
   return sum(await sizesOf(db, 'pictures')) + size <= LARGEST.pictures;
 }
 

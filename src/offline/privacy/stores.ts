@@ -106,7 +106,7 @@ export const SESSION: Names = {
 };
 
 /**
- * Cache Storage holds the app's own files, which of them are here, and pictures of other origins that no script may read,
+ * Cache Storage holds the app's own files, which of them are here, and images of other origins that no script may read,
  * each with a row of the table `pictures` that says whose it is.
  */
 export const CACHES: Names = {

@@ -6,7 +6,7 @@ export type ToForget = { but: string; study: string[] };
 
 /** The name under which that stands, in local storage and in the table `meta`. */
 export const TO_FORGET = 'toForget';
-/** The documents' name of a page's last word about its study (study/page/last-word.ts); window, hour and which of its rows follow it. */
+/** The specification's name of a page's last word about its study (study/page/last-word.ts); window, hour and which of its rows follow it. */
 export const LAST_WORD = 'video_real_time';
 
 /** Both of two; the later says whose may stay, and whoever is back keeps what she studies. */

@@ -1,7 +1,7 @@
 import { browser } from '@/browser/browser';
 import { newId } from '@/browser/id';
 
-/** The documents' key under which a tab keeps which study window it is. */
+/** The specification's key under which a tab keeps which study window it is. */
 const KEY = 'openWindow';
 
 const lockName = (window: string) => `window:${window}`;

@@ -34,13 +34,13 @@ const WORDS = {
 
 const CONTROLS = ['play', 'progress', 'current-time', 'duration', 'mute', 'volume', 'captions', 'fullscreen'];
 
-/** What the documents say of each player's own controls. */
+/** What the specification says of each player's own controls. */
 const CHROMES = {
   custom: { volume: 1, speed: true, version: 'v1.0.2' },
   platform: { volume: 0.8, speed: false, version: '' },
 };
 
-/** What differs between the documents' players on the screen. */
+/** What differs between the specification's players on the screen. */
 export type PlayerLook = {
   /** `custom`: own controls; `platform`: overlays, keys and gestures beside them. */
   chrome: keyof typeof CHROMES;

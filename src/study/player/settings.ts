@@ -61,7 +61,7 @@ function element<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Reco
   return made;
 }
 
-/** The documents' speeds, 1 marked; none of them does anything. */
+/** The specification's speeds, 1 marked; none of them does anything. */
 function speedMenu(): HTMLElement[] {
   const why = '按要求只能以 1 倍速学习';
   const menu = element('div', {

@@ -1,4 +1,4 @@
-/** The numbers in which the documents' three players differ (SPEC.md, «Policies»). Times in seconds. */
+/** The numbers in which the specification's three players differ (SPEC.md, «Policies»). Times in seconds. */
 export type StudyPolicy = {
   readonly name: 'classic' | 'timed' | 'platform';
   /** Progress is folded and sent this often while playing, and on every pause and on leaving. */

@@ -8,7 +8,7 @@ import { journalOf, somePlace } from '@/offline/testing';
 import { protocolOf } from './all';
 
 const { call, asked } = answeredBy((request) => answer(new URL(request.url).pathname));
-/** The position that the back end of the documents keeps, and what it does with the next progress. */
+/** The position that the back end of the specification keeps, and what it does with the next progress. */
 let position: number;
 let next: 'accepts' | 'loses the request' | 'loses the reply';
 let sending: number;

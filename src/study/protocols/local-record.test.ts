@@ -34,7 +34,7 @@ function phone(change: Partial<LocalRecordPorts> = {}) {
 }
 
 describe('the local record', () => {
-  it('is read again by the server’s private key alone, with all that the documents name', async () => {
+  it('is read again by the server’s private key alone, with all that the specification names', async () => {
     const { note, kept, read } = phone();
     await note(42.125);
     expect([...kept.keys()]).toEqual(['video_progress_1_a']);

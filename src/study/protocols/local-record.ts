@@ -4,7 +4,7 @@ import { seal } from '@/session/seal';
 import type { StudyStore } from '../ports';
 
 /**
- * The documents' local progress record: one a video, kept on the phone and sent along with progress, encrypted under
+ * The specification's local progress record: one a video, kept on the phone and sent along with progress, encrypted under
  * the server's public key. The phone itself cannot read it and trusts nothing in it: positions come from the server
  * and the outbox. It is what support and an audit can hold against the ledger, by way of decryptLocalProgress: where
  * this phone says that it stood, and when.

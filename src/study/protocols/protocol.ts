@@ -20,7 +20,7 @@ export const rowCall = <E extends Endpoint>(endpoint: E, input: Input<E>): RowCa
 export const evidenceOf = ({ marks, signature }: OutboxRow): { evidence?: string } =>
   marks ? { evidence: evidenceText(marks, signature) } : {};
 
-/** What progress carries beside the fields of the documents: nothing but a session that was given, without a ledger. */
+/** Fields of progress beside the specification's: without a ledger only the session that the back end gave. */
 export const oursOf = (row: OutboxRow, live: boolean) =>
   row.withoutLedger
     ? { sessionId: givenSession(row.session) }
@@ -36,7 +36,7 @@ export type OwnCalls = {
 /** Who asks: this page, on this browser. */
 export type PageIds = { window: string; installation: string };
 
-/** One of the documents' players: its numbers and its calls. */
+/** One of the specification's players: its numbers and its calls. */
 export type Protocol = {
   policy: StudyPolicy;
   calls(call: Call, place: StudyPlace, page: PageIds): StudyCalls;

@@ -10,7 +10,7 @@ const page = { window: 'w1', installation: 'phone' };
 const pathOf = (request: Request) => new URL(request.url).pathname;
 const ok = (data?: unknown) => ({ code: '1000', message: '', ...(data !== undefined && { data }) });
 
-/** A back end of the documents: answers by the end of the path, 500 for anything else. */
+/** A back end of the specification: answers by the end of the path, 500 for anything else. */
 function backEnd(answers: Record<string, unknown>) {
   return answeredBy((request) => {
     const found = Object.entries(answers).find(([end]) => pathOf(request).endsWith(end));
@@ -109,7 +109,7 @@ async function sent(one: OutboxRow, answers: Record<string, unknown> = STORED) {
 }
 
 describe('progress without a ledger', () => {
-  it('is sent by syncTimer with the fields of the documents only', async () => {
+  it('is sent by syncTimer with the fields of the specification only', async () => {
     const { outcome, paths, body } = await sent(row());
     expect(paths).toEqual(['syncTimer']);
     expect(body).toEqual({
@@ -127,7 +127,7 @@ describe('progress without a ledger', () => {
     expect((await sent(row({ session: openedWith.session }))).body).toMatchObject({ sessionId: 'abc' });
   });
 
-  it('is sent by saveLastViewedTime with the fields of the documents only', async () => {
+  it('is sent by saveLastViewedTime with the fields of the specification only', async () => {
     expect((await sent(row({ protocol: 'classic' }))).body).toEqual({
       userId: 'a',
       lessonId: '9',
@@ -146,7 +146,7 @@ describe('progress without a ledger', () => {
     }
   });
 
-  it('is no part of a request that waits for a worker without a page', () => {
+  it('is absent from a request that waits for a worker without a page', () => {
     expect(protocolOf('timed').sealed(row())).toBeUndefined();
     expect(protocolOf('timed').sealed(row({ withoutLedger: undefined }))).toBeDefined();
   });

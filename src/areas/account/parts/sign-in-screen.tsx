@@ -47,7 +47,7 @@ export function SignInScreen({ tab, redirectUrl, link = { is: 'none' } }: Props)
       resetScroll: false,
     });
 
-  /** With the password just typed; where that fails, the login tab as the documents have it, the phone filled in. */
+  /** With the password just typed; where that fails, the login tab as the specification has it, the phone filled in. */
   const registered = async (message: string, phone: string, password: string) => {
     rememberTyped(phone);
     void toast(message, 'success');

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/logoutUser')({
   component: LogoutUser,
 });
 
-/** There is no such function, in the documents' words; beneath it what one can do instead, so that nobody stands before a wall. */
+/** There is no such function, in the specification's words; beneath it what one can do instead, so that nobody stands before a wall. */
 function LogoutUser() {
   const phone = useServicePhone();
   return (

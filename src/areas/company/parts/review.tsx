@@ -1,6 +1,6 @@
 import { Tag, type TagLook } from '@/ui/tag';
 
-/** The documents' words for `isPass`. */
+/** The specification's words for `isPass`. */
 const REVIEWS: readonly (readonly [word: string, look: TagLook])[] = [
   ['未审核', 'waiting'],
   ['审核通过', 'passed'],

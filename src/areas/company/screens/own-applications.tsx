@@ -13,8 +13,8 @@ import { ActionBar, Page, PageHeader } from '@/ui/page';
 import { Row, RowLink, Rows } from '@/ui/row';
 import { searchSchema } from '@/ui/search-schema';
 import { Empty, SkeletonRows } from '@/ui/states';
-import { Review } from '../parts/review';
 import { applicationsQuery } from '../queries';
+import { Review } from '../parts/review';
 
 export const Route = createFileRoute('/applicantCompanyList')({
   validateSearch: searchSchema(() => z.object({ userId: z.optional(z.string()) })),
@@ -60,7 +60,7 @@ function ApplicantCompanyList() {
 /** Without the company's id there is no detail to ask for. */
 function ApplicationRow({ application }: { application: CompanyApplication }) {
   const { companyId, companyName, inTime, isPass } = application;
-  const parts = { title: companyName, second: day(inTime), after: <Review isPass={isPass} /> };
-  if (companyId === undefined) return <Row {...parts} />;
-  return <RowLink to="/applicantCompanyDetails" search={{ companyId }} {...parts} />;
+  const row = { title: companyName, second: day(inTime), after: <Review isPass={isPass} /> };
+  if (companyId === undefined) return <Row {...row} />;
+  return <RowLink to="/applicantCompanyDetails" search={{ companyId }} {...row} />;
 }

@@ -67,13 +67,13 @@ export function AnnouncementRow(row: InList<Announcement>) {
 }
 
 export function ExpertRow({ expert }: { expert: NamedExpert }) {
-  const parts = {
+  const row = {
     before: <Portrait expert={expert} />,
     title: <span className={styles.name}>{expert.name}</span>,
     second: expert.expertPosition,
   };
-  if (expert.id === undefined) return <Row {...parts} />;
-  return <RowLink to="/expertsDetail" search={{ id: expert.id }} {...parts} />;
+  if (expert.id === undefined) return <Row {...row} />;
+  return <RowLink to="/expertsDetail" search={{ id: expert.id }} {...row} />;
 }
 
 /** An expert's picture; where there is none, the first character of the name. */

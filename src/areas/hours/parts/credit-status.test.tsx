@@ -55,11 +55,11 @@ describe('CreditStatus', () => {
 });
 
 describe('LiveBar', () => {
-  test('fills no part before it is drawn', () => {
+  test('fills no segment before the first paint', () => {
     const unknown: LiveStanding = { now: () => undefined, shown: () => undefined, follow: () => () => {} };
     const shown = renderToStaticMarkup(<LiveBar standing={unknown} breathes={false} refused={false} />);
-    const parts = shown.match(/<i [^>]*>/g) ?? [];
-    expect(parts).toHaveLength(5);
-    for (const part of parts) expect(part).toContain('transform:translateX(-100%)');
+    const segments = shown.match(/<i [^>]*>/g) ?? [];
+    expect(segments).toHaveLength(5);
+    for (const segment of segments) expect(segment).toContain('transform:translateX(-100%)');
   });
 });

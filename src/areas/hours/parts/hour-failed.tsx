@@ -11,7 +11,7 @@ import { openOutside } from '@/ui/outside';
 import { Phrased } from '@/ui/phrased';
 import { RedeemDoor } from '@/ui/redeem-door';
 import { Failed } from '@/ui/states';
-import { type WayOn, wayOn } from '../way-on';
+import { type NextAction, nextAction } from '../next-action';
 import { ReadNow } from './read-now-list';
 import styles from './study.module.css';
 import { StudyCatalog } from './study-catalog';
@@ -31,7 +31,7 @@ const FALLBACK = '获取课时详情失败';
 /** An hour that did not open: why, and the way on; without network what can be read meanwhile. */
 export function HourFailed({ place, hour, ...failure }: Props) {
   const { error } = failure;
-  const way = wayOn(error, hour);
+  const way = nextAction(error, hour);
   if (error instanceof SessionEnded) return <Failed {...failure} />;
   if (way.is !== 'again')
     return <Closed sentence={sentenceOf(error, FALLBACK)} way={way} place={place} hour={hour} />;
@@ -53,11 +53,11 @@ export function HourFailed({ place, hour, ...failure }: Props) {
 /** An hour that stands on another site: it is opened there, and no player is put up for it. */
 export function HourElsewhere({ place, hour }: { place: Place; hour: CatalogHour }) {
   const address = hour.contentUrl;
-  const way: WayOn = address ? { is: 'outside', address } : { is: 'catalog' };
+  const way: NextAction = address ? { is: 'outside', address } : { is: 'catalog' };
   return <Closed sentence="这个课时在其他网站，不记学习进度" way={way} place={place} hour={hour} />;
 }
 
-type ClosedProps = { sentence: string; way: WayOn; place: Place; hour: CatalogHour | undefined };
+type ClosedProps = { sentence: string; way: NextAction; place: Place; hour: CatalogHour | undefined };
 
 /** Its name, why not here, the way on; where only this hour is closed, its lesson's others stand beneath. */
 function Closed({ sentence, way, place, hour }: ClosedProps) {
@@ -82,7 +82,7 @@ function Closed({ sentence, way, place, hour }: ClosedProps) {
 const WORDS = { join: '去加入', register: '去报名', buy: '去购买' } as const;
 
 /** The one button that mends it. */
-function Way({ way, place }: { way: WayOn; place: Place }) {
+function Way({ way, place }: { way: NextAction; place: Place }) {
   const { learner, lessonId, trainingId, hourId } = place;
   const payable = usePayable();
   const words = { ...WORDS, ...(!payable && { buy: '使用兑换码' }) };

@@ -24,7 +24,7 @@ type Props = {
   refused: boolean;
 };
 
-/** Until it is drawn, a part ends where it begins: undrawn, each of them would cover the whole bar. */
+/** Until the bar is painted, a segment ends where it begins: unpainted, each of them would cover the whole bar. */
 const UNDRAWN = { transform: pushed(0) };
 
 /**

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /**
- * Another window studies, so this one does not: the documents' sentence, until when it waits, and the way back. It goes on
+ * Another window studies, so this one does not: the specification's sentence, until when it waits, and the way back. It goes on
  * by itself when the other has gone.
  */
 export function OtherWindowStudies({ failure, place, onRetry }: Props) {

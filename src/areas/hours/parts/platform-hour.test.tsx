@@ -14,7 +14,7 @@ vi.mock('./study-hour', () => ({
 }));
 vi.mock('./credit-status', () => ({ CreditStatus: () => 'credit' }));
 
-/** What is rendered of an hour with this content, when the platform has given this address. */
+/** Renders an hour with this content and with this address from the platform. */
 function render(content: string | null, address?: string): string {
   const client = new QueryClient();
   const { learner, training } = somePlace;

@@ -33,10 +33,10 @@ export function Applied({ learner }: { learner: string }) {
 
 function State({ order }: { order: InvoiceOrder }) {
   const { status, remark, redNumber, refunded } = order;
-  const [word, look] = (status !== undefined && STATES[status]) || ['处理中', 'waiting'];
+  const [word, tone] = (status !== undefined && STATES[status]) || ['处理中', 'waiting'];
   return (
     <>
-      {status !== undefined && <Tag word={word} look={look} />}
+      {status !== undefined && <Tag word={word} look={tone} />}
       {status === 1 && <Issued order={order} />}
       {status === 2 && <span className={styles.reason}>{`原因：${remark || '没有说明，请联系客服'}`}</span>}
       {status === 3 && redNumber && <span className={styles.quiet}>{`红字发票号码 ${redNumber}`}</span>}

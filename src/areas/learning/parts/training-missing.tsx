@@ -8,7 +8,7 @@ import { Row, RowLink, Rows } from '@/ui/row';
 import type { Registration } from '../training-registration';
 import styles from './training-missing.module.css';
 
-/** Cards on a phone, the documents' table where there is room; each leads to what is missing. */
+/** Cards on a phone, the specification's table where there is room; each leads to what is missing. */
 export function Missing({ items }: { items: NonNullable<Registration['missing']> }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

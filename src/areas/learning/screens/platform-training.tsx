@@ -68,7 +68,7 @@ function Detail({ id }: { id: string }) {
   );
 }
 
-/** The training did not come: the documents' word, why, another try, and the way back. */
+/** The training did not come: the specification's word, why, another try, and the way back. */
 function NoInformation({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   const goBack = useGoBack();
   return (

@@ -18,7 +18,7 @@ const METHODS: Record<Method, { title: string; Icon: LucideIcon; set?: string }>
 
 const PAY_METHODS: readonly PayMethod[] = ['1', '2'];
 
-/** The ways of paying that the operator has set up, in the documents' order; none where nothing can be paid here. */
+/** The ways of paying that the operator has set up, in the specification's order; none where nothing can be paid here. */
 export function usePayMethods(): readonly PayMethod[] {
   const { payments } = useOffers();
   return PAY_METHODS.filter((method) => payments.includes(METHODS[method].set ?? ''));

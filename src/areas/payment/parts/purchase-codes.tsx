@@ -41,7 +41,7 @@ function goodsOfPurchase({ type, hourId }: CodePurchase, lessonId: string): Good
 /** The codes of one purchase; where the back end tells none, what is to be done with those of the spreadsheet. */
 export function PurchaseCodes({ purchase, ...props }: Omit<Props, 'purchase'> & { purchase: CodePurchase }) {
   const { id } = purchase;
-  // Without the order's id no codes can be asked for; they stand in the spreadsheet.
+  // Without the order's id no codes can be asked for; the spreadsheet has them.
   if (id === undefined) return <p className={styles.explained}>{TYPED}</p>;
   return <Asked {...props} purchase={{ ...purchase, id }} />;
 }

@@ -2,7 +2,7 @@ import { REFUSALS, type RefusalName } from '@contract/codes';
 import type { CatalogHour } from '@contract/lessons';
 import { describe, expect, it } from 'vitest';
 import { Refused, Unreachable } from '@/api/errors';
-import { wayOn } from './way-on';
+import { nextAction } from './next-action';
 
 const hour = (given: Partial<CatalogHour> = {}) =>
   ({ money: 0, buyState: true, contentType: 0, contentUrl: '', ...given }) as CatalogHour;
@@ -39,6 +39,6 @@ describe('from an hour that did not open one goes on', () => {
     ],
     ['that did not come, of which nothing is known', new Unreachable(), unknown, { is: 'again' }],
   ])('%s', (_, error, known, way) => {
-    expect(wayOn(error, known)).toEqual(way);
+    expect(nextAction(error, known)).toEqual(way);
   });
 });

@@ -19,17 +19,19 @@ function read(answer: Answer, raw: object): unknown {
   const reading = readAnswer(answer, raw);
   return reading.is === 'content' ? answer.schema.safeParse(reading.content).data : undefined;
 }
-/** Returns the part of a value that has the names of another. */
-function partOf(value: unknown, names: unknown): unknown {
+/** Returns the fields of a value that another names. */
+function pickNamed(value: unknown, names: unknown): unknown {
   if (typeof names !== 'object' || names === null) return value;
-  if (Array.isArray(names)) return (value as unknown[]).map((one, place) => partOf(one, names[place]));
+  if (Array.isArray(names)) return (value as unknown[]).map((one, place) => pickNamed(one, names[place]));
   const fields = value as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(names).map(([name, part]) => [name, partOf(fields[name], part)]));
+  return Object.fromEntries(
+    Object.entries(names).map(([name, inner]) => [name, pickNamed(fields[name], inner)]),
+  );
 }
 const modern = (data: unknown) => ({ code: '1000', message: '', data });
 const classic = (fields: object) => ({ result: 'success', msg: '', ...fields });
 
-describe('a back end that speaks only the documents', () => {
+describe('a back end that speaks only the specification', () => {
   test.each<[string, { answer: Answer }, object, unknown]>([
     [
       'a catalog card has no id',
@@ -120,7 +122,7 @@ describe('a back end that speaks only the documents', () => {
       { list: [{ id: '7', name: '新闻' }], total: 12 },
     ],
   ])('%s', (_, { answer }, raw, expected) => {
-    expect(partOf(read(answer, raw), expected)).toEqual(expected);
+    expect(pickNamed(read(answer, raw), expected)).toEqual(expected);
   });
 
   test.each([

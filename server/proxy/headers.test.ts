@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieForUs } from './cookies';
+import { cookieForUs } from './headers';
 
 test.each([
   ['removes Domain', 'a=1; Domain=platform.example; Path=/; HttpOnly', true, 'a=1; Path=/; HttpOnly'],

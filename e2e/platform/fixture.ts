@@ -152,26 +152,3 @@ export async function photo(page: Page) {
     buffer: Buffer.from(address.split(',')[1] ?? '', 'base64'),
   };
 }
-
-/** Share of an element's pixels that are the green of credit, 0 to 1. */
-export async function greenShareOf(element: Locator): Promise<number> {
-  const picture = (await element.screenshot()).toString('base64');
-  return element.page().evaluate(async (base64) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${base64}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
-    const paint = canvas.getContext('2d');
-    if (!paint) throw new Error('no canvas');
-    paint.drawImage(image, 0, 0);
-    const { data } = paint.getImageData(0, 0, canvas.width, canvas.height);
-    let green = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      const [r = 0, g = 0, b = 0] = data.slice(at, at + 3);
-      if (g > r + 30 && g > b + 10) green += 1;
-    }
-    return green / (data.length / 4);
-  }, picture);
-}

@@ -21,7 +21,7 @@ const CLASSIC_HOUR = '60021';
 const TIMED_HOUR = '60011';
 const PLATFORM_HOUR = '60031';
 
-/** The last position that the platform was told, s. */
+/** The last position that the platform has stored, s. */
 const storedPosition = (hour: string) => set.server.world.positionOf(WANG.id, hour)?.seconds ?? 0;
 const isFinished = (hour: string) => set.server.world.positionOf(WANG.id, hour)?.finished ?? false;
 
@@ -98,7 +98,7 @@ test('an hour goes on after its page was killed, and nothing is sent again that 
   const stored = storedPosition(TIMED_HOUR);
   set.server.losesAnswers = false;
   set.server.requests.length = 0;
-  // Its lease on the one window has run out.
+  // The platform has ended the lease of the killed window.
   set.server.world.closeWindow(WANG.id);
   const next = await context.newPage();
   await next.goto(set.origin);

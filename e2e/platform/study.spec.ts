@@ -139,6 +139,7 @@ test('a second window does not play, shows no credit that is not known, and play
   await expect(page.getByRole('main').getByRole('img', { name: /已计入/ })).toHaveCount(0);
   await expect(page.getByText('本课时已学完，可以拖动回看')).toHaveCount(0);
   set.server.world.closeWindow(WANG.id);
+  await expect(page.getByText('请勿多开视频窗口')).toHaveCount(0);
   await expectPlaying(page);
 });
 

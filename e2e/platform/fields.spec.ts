@@ -100,7 +100,7 @@ async function faultsOf(page: Page, path: string, one: Case, usual: string): Pro
   set.server.alter = alterFor(one);
   const { text, wrong } = await visit(page, path);
   set.server.alter = undefined;
-  const found = [...(wrong ? [wrong] : []), ...forbiddenIn(text, one.field, usual)];
+  const found = [...(wrong ? [wrong] : []), ...forbiddenIn(text, one, usual)];
   return found.length > 0 ? [`${keyOfCase(path, one)} → ${found.join('; ')}`] : [];
 }
 

@@ -1,3 +1,5 @@
+import type { Case } from './cases';
+
 /**
  * Sentences that a screen may not show when a field of its answers is missing. In the world of `populated.ts` each of them is
  * false. «Not known» is never zero, finished, none, free, over or valid. A sentence that the screen also has
@@ -7,6 +9,8 @@ export type Rule = {
   /** Names of fields, as the documents have them; the last name of a path decides. */
   fields: RegExp;
   never: RegExp;
+  /** Only of a field that is removed: null says that there is none. */
+  removed?: true;
 };
 
 /** Forbidden for every field: an empty value in words, a date before the platform, a price of nothing, a broken screen. */
@@ -59,6 +63,8 @@ export const RULES: readonly Rule[] = [
   },
   // A list that was not understood is not an empty one; where nothing contradicts, null is empty.
   { fields: /^(total|listSize|count)$/, never: /还没有报名|还没有证书|暂无信息|暂无数据/ },
+  // A page that counts its items and has no list was not understood.
+  { fields: /^list$/, never: /还没有报名|暂无信息|没有找到/, removed: true },
   // Dates.
   {
     fields: /(Time|^datesOf.*|^time1|^time2|^date|^year|^inTime|^timeStart)$/,
@@ -79,9 +85,15 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Returns the sentences of a text that may not be there when this field is missing; `usual`: the text with the field. */
-export function forbiddenIn(text: string, field: string, usual: string): string[] {
+export function forbiddenIn(
+  text: string,
+  { field, how }: Pick<Case, 'field' | 'how'>,
+  usual: string,
+): string[] {
   const name = field.split('.').at(-1)?.replace('[]', '') ?? '';
-  const rules = RULES.filter(({ fields }) => fields.test(name)).map(({ never }) => never);
+  const rules = RULES.filter(({ fields, removed }) => fields.test(name) && !(removed && how === 'null')).map(
+    ({ never }) => never,
+  );
   return [...NEVER, ...rules].flatMap((never) => {
     const found = text.match(never)?.[0];
     return found === undefined || never.test(usual) ? [] : [found];

@@ -40,15 +40,19 @@ describe('a list', () => {
     [{ list: { records: ['a'] }, listSize: 3 }, ['a'], 3],
     [null, [], undefined],
     [{ list: null, total: 0 }, [], 0],
+    [{ total: 0 }, [], 0],
   ])('%j is read, and its total where it is named', (wire, items, total) => {
     expect(list(string).parse(wire as never)).toEqual(items);
     expect(paged(string).parse(wire as never)).toEqual({ list: items, total });
   });
 
-  test.each([['文字'], [7], [{ page: 1 }], [{ one: ['a'], two: ['b'] }]])('%j is none', (wire) => {
-    expect(list(string).safeParse(wire as never).success).toBe(false);
-    expect(paged(string).safeParse(wire as never).success).toBe(false);
-  });
+  test.each([['文字'], [7], [{ page: 1 }], [{ one: ['a'], two: ['b'] }], [{ total: 3 }]])(
+    '%j is none',
+    (wire) => {
+      expect(list(string).safeParse(wire as never).success).toBe(false);
+      expect(paged(string).safeParse(wire as never).success).toBe(false);
+    },
+  );
 
   test('that comes bare is all there is where the specification names no pages', () => {
     expect(listed(string).parse(['a', 'b'] as never)).toEqual({ list: ['a', 'b'], total: 2 });

@@ -14,7 +14,9 @@ function listIn(fields: Fields): unknown {
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-const isPage = (fields: Fields): boolean => [...PAGE_NAMES, 'total'].some((name) => name in fields);
+/** Returns whether named fields are a page; one that counts its items and names no list is not understood. */
+const isPage = (fields: Fields): boolean =>
+  PAGE_NAMES.some((name) => name in fields) || ('total' in fields && !(Number(fields.total) > 0));
 
 /** Returns the list that a value is or holds; null and absent are empty, and what holds none stays as it is. */
 export function asList(value: unknown): unknown {

@@ -10,7 +10,7 @@ const set = platformBackEnd({ usually: 'tolerant' });
 const AREA = ['北京市', '市辖区', '丰台区', '右安门街道'];
 const POSITION = ['特种作业', '焊工'];
 const PHONE = '13912345678';
-const said = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence });
+const announced = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence });
 const main = (page: Page) => page.getByRole('main');
 const goOn = (page: Page) => page.getByRole('button', { name: '下一步' }).click();
 const byPhone = (phone: string) => [...set.server.world.learners.values()].find((one) => one.phone === phone);
@@ -39,8 +39,8 @@ test('a visitor registers, is signed in and completes the profile', async ({ pag
   await page.getByLabel('单位名称').fill('宏远');
   await page.getByRole('button', { name: '宏远机械厂' }).click();
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(said(page, '修改成功')).toBeAttached();
-  // What the documents' user info does not have is not asked for, and not emptied.
+  await expect(announced(page, '修改成功')).toBeAttached();
+  // The user info has no education: the form does not ask for it, and the save does not empty it.
   expect(byPhone(PHONE)).toMatchObject({ companyId: '4301', education: '3' });
 });
 
@@ -61,7 +61,7 @@ test('a learner sets a new password, changes name and phone, and applies for a c
   await page.getByRole('link', { name: '个人资料' }).click();
   await page.getByLabel('姓名').fill('王大海');
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(said(page, '修改成功')).toBeAttached();
+  await expect(announced(page, '修改成功')).toBeAttached();
   expect(set.server.requestsOf('updateUserInfo').map(({ body }) => body)).toEqual([{ name: '王大海' }]);
 
   await page.getByRole('link', { name: '设置' }).click();

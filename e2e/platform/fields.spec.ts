@@ -12,41 +12,41 @@ const set = platformBackEnd({ form: 'plain' });
 const LONG = process.env.LONG === '1';
 const SEED = Number(process.env.SEED ?? 39);
 
-/** At most so many cases of a screen in the long run: all, unless a shorter look is wanted. */
+/** At most so many cases of a screen in the long run: all, unless a shorter run is wanted. */
 const CASES = Number(process.env.CASES ?? Number.POSITIVE_INFINITY);
 
 /** Calls of the frame around every screen: their fields are looked at where they are shown. */
 const OF_THE_FRAME = /getUserInfo|isShowDialog|client\/info/;
 const SHOWS_THE_FRAME = /homeLand|personalCenter|editPersonal|personalSetting|updateUserData/;
 
-/** Looks before a screen counts as one that never comes to rest. */
-const LOOKS = 80;
-/** Looks in a row at which nothing is under way: the screen has come to rest. */
-const QUIET_LOOKS = 3;
+/** Polls after which a screen counts as one that never comes to rest. */
+const MAX_POLLS = 80;
+/** Polls in a row without anything under way, after which a screen has come to rest. */
+const QUIET_POLLS = 3;
 
 const keyOfCase = (path: string, { call, field, how }: Case) => `${path} | ${call} | ${field} | ${how}`;
 
 /** Opens a screen and waits until nothing is under way any more. Returns its words, or what is wrong with it. */
-async function look(page: Page, path: string): Promise<{ text: string; wrong: string }> {
+async function visit(page: Page, path: string): Promise<{ text: string; wrong: string }> {
   const thrown: string[] = [];
   const note = (error: Error) => void thrown.push(error.message);
   page.on('pageerror', note);
   studyAgain(set.server.world, WANG.id);
   set.server.requests.length = 0;
   await page.goto(set.origin + path, { waitUntil: 'domcontentloaded' });
-  let looks = 0;
+  let polls = 0;
   let before = -1;
   let quiet = 0;
   await expect
     .poll(
       async () => {
-        looks += 1;
+        polls += 1;
         const { requests } = set.server;
         const open = requests.some(({ status }) => status === 0) || requests.length !== before;
         before = requests.length;
         const busy = open || (await page.locator('[aria-busy="true"]:not(button)').count()) > 0;
         quiet = busy ? 0 : quiet + 1;
-        return quiet >= QUIET_LOOKS || looks >= LOOKS;
+        return quiet >= QUIET_POLLS || polls >= MAX_POLLS;
       },
       { intervals: [100] },
     )
@@ -66,12 +66,12 @@ async function wordsOf(page: Page): Promise<string> {
   return [...(await main.allInnerTexts()), ...spoken].join('\n');
 }
 
-/** What a screen says of an answer that it could not use. */
+/** Sentences about an answer that could not be used. */
 const FAILED = /重试|没有成功|没有回应|查询失败|收到的内容不完整|没有这一项|404/;
 
 /** The words of a screen whose answers have every field: nothing on it has failed. */
 async function usualOf(page: Page, path: string): Promise<string> {
-  const { text, wrong } = await look(page, path);
+  const { text, wrong } = await visit(page, path);
   expect([wrong, text.match(FAILED)?.[0] ?? ''], path).toEqual(['', '']);
   return text;
 }
@@ -95,12 +95,12 @@ async function casesOf(page: Page, path: string): Promise<{ usual: string; cases
   return { usual, cases };
 }
 
-/** What a screen shows wrongly in a case; empty when nothing. */
+/** Returns what a screen shows wrongly in a case; empty when nothing. */
 async function faultsOf(page: Page, path: string, one: Case, usual: string): Promise<string[]> {
   set.server.alter = alterFor(one);
-  const { text, wrong } = await look(page, path);
+  const { text, wrong } = await visit(page, path);
   set.server.alter = undefined;
-  const found = [...(wrong ? [wrong] : []), ...forbiddenIn(text, one.field, usual)];
+  const found = [...(wrong ? [wrong] : []), ...forbiddenIn(text, one, usual)];
   return found.length > 0 ? [`${keyOfCase(path, one)} → ${found.join('; ')}`] : [];
 }
 
@@ -130,7 +130,7 @@ if (LONG) {
 const SCREENS_OF_A_SEED = 12;
 const CASES_OF_A_SCREEN = 5;
 
-/** The named cases, and 60 others by a seed: `SEED=7 npm run e2e -- platform/fields` looks at others. */
+/** The named cases, and 60 others by a seed: `SEED=7 npm run e2e -- platform/fields` takes others. */
 function chosenOf(path: string, cases: readonly Case[], isOfSeed: boolean): Case[] {
   const named = NAMED.filter((one) => one.path === path);
   const isNamed = (one: Case) =>

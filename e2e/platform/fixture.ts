@@ -73,16 +73,16 @@ export async function openHour(page: Page, lesson: string, hour: string): Promis
 }
 
 /**
- * Waits for what a walk leads to, or for what stands in its way, and then fails at once: no assertion has a time-out of its
+ * Waits for what a walk leads to, or for an obstacle, and then fails at once: no assertion has a time-out of its
  * own.
  */
 export async function reaches(wanted: Locator, obstacle: Locator): Promise<void> {
   await expect(wanted.or(obstacle).first()).toBeVisible();
-  const said = await obstacle
+  const sentence = await obstacle
     .first()
     .textContent({ timeout: 1_000 })
     .catch(() => undefined);
-  expect(said ?? 'no obstacle').toBe('no obstacle');
+  expect(sentence ?? 'no obstacle').toBe('no obstacle');
 }
 
 /** Waits until the address is one of two, and fails at once when it is the wrong one. */
@@ -93,7 +93,7 @@ export async function goesTo(page: Page, wanted: RegExp, wrong: RegExp): Promise
 
 const FAILED = /收到的内容不完整|加载失败|没有成功|网络异常|播放器初始化失败|请勿多开视频窗口/;
 
-/** What the page says has failed; empty while it says nothing. */
+/** Returns the sentence of a failure on the page; empty without one. */
 async function failureOn(page: Page): Promise<string> {
   const alerts = await page.getByText(FAILED).allTextContents();
   return alerts[0] ?? '';
@@ -137,7 +137,7 @@ export async function fillInvoiceTitle(page: Page): Promise<void> {
   await expect(page).toHaveURL(/invoiceInformation/);
 }
 
-/** A picture as a phone takes one. */
+/** A photo as a phone takes one. */
 export async function photo(page: Page) {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -151,27 +151,4 @@ export async function photo(page: Page) {
     mimeType: 'image/jpeg',
     buffer: Buffer.from(address.split(',')[1] ?? '', 'base64'),
   };
-}
-
-/** Share of an element's pixels that are the green of credit, 0 to 1. */
-export async function greenShareOf(element: Locator): Promise<number> {
-  const picture = (await element.screenshot()).toString('base64');
-  return element.page().evaluate(async (base64) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${base64}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
-    const paint = canvas.getContext('2d');
-    if (!paint) throw new Error('no canvas');
-    paint.drawImage(image, 0, 0);
-    const { data } = paint.getImageData(0, 0, canvas.width, canvas.height);
-    let green = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      const [r = 0, g = 0, b = 0] = data.slice(at, at + 3);
-      if (g > r + 30 && g > b + 10) green += 1;
-    }
-    return green / (data.length / 4);
-  }, picture);
 }

@@ -5,7 +5,7 @@ import { goBack, platformBackEnd, pressTab, signIn } from './fixture';
 
 const set = platformBackEnd({ usually: 'tolerant' });
 
-/** What a screen says of an answer that it could not use. */
+/** Sentences about an answer that could not be used. */
 const FAILED = /重试|没有成功|没有回应|查询失败|收到的内容不完整|没有这一项|404/;
 
 const region = (page: Page, name: string) =>
@@ -14,7 +14,7 @@ const region = (page: Page, name: string) =>
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a visitor reads home, an article with a picture of another origin, an expert, help', async ({
+  test('a visitor reads home, an article with an image of another origin, an expert, help', async ({
     page,
   }) => {
     await page.goto(set.origin);
@@ -23,10 +23,10 @@ test.describe('without a worker', () => {
     await goBack(page);
 
     await region(page, '新闻资讯').getByRole('link').nth(1).click();
-    const picture = page.getByRole('article').getByRole('img', { name: '配图' });
-    await picture.scrollIntoViewIfNeeded();
+    const image = page.getByRole('article').getByRole('img', { name: '配图' });
+    await image.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
       .toBeGreaterThan(0);
     await goBack(page);
 
@@ -48,7 +48,7 @@ test.describe('without a worker', () => {
   }) => {
     await signIn(page, set);
     const main = page.getByRole('main');
-    /** Presses a link of a screen, looks for what it leads to, and comes back. */
+    /** Presses a link of a screen, finds the words behind it, and comes back. */
     const visit = async (link: Locator, ...words: (string | RegExp)[]) => {
       await link.click();
       for (const word of words) await expect(main.getByText(word).first()).toBeVisible();

@@ -40,8 +40,8 @@ test('a training is joined, its exam and live room open, and its certificate is 
   await pressTab(page, '我的');
   await page.getByRole('link', { name: /我的证书/ }).click();
   // A documented list has no ids: the certificates are shown where they are listed.
-  const picture = page.getByRole('img', { name: /王海的培训合格证书/ });
-  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  const photo = page.getByRole('img', { name: /王海的培训合格证书/ });
+  const width = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
   await expect(main(page)).not.toContainText(/有效|验证/);
   await goBack(page);

@@ -6,7 +6,9 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 const namesIn = (folder: string, end: string) =>
   readdirSync(new URL(folder, root)).filter((name) => name.endsWith(end));
-const specs = namesIn('e2e/', '.spec.ts');
+const specs = readdirSync(new URL('e2e/', root), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.spec.ts'),
+);
 const pages = ['README.md', ...namesIn('docs/', '.md').map((name) => `docs/${name}`)];
 
 /** The files and the title that a line of a page asks for: `npm run e2e -- FILE… [-g "TITLE"]`. */

@@ -40,13 +40,23 @@ describe('without', () => {
 
 describe('forbiddenIn', () => {
   test('finds a sentence of the field, unless the whole answer has it too', () => {
-    expect(forbiddenIn('缺氧 已学完', 'data[].hours[].isStudy', '缺氧 已学 50%')).toEqual(['已学完']);
-    expect(forbiddenIn('缺氧 已学完', 'data[].hours[].isStudy', '三先三后 已学完')).toEqual([]);
-    expect(forbiddenIn('缺氧 已学完', 'data[].name', '')).toEqual([]);
+    expect(
+      forbiddenIn('缺氧 已学完', { field: 'data[].hours[].isStudy', how: 'removed' }, '缺氧 已学 50%'),
+    ).toEqual(['已学完']);
+    expect(
+      forbiddenIn('缺氧 已学完', { field: 'data[].hours[].isStudy', how: 'removed' }, '三先三后 已学完'),
+    ).toEqual([]);
+    expect(forbiddenIn('缺氧 已学完', { field: 'data[].name', how: 'removed' }, '')).toEqual([]);
+  });
+
+  test('allows «none» for a list that is null, and not for one that is removed', () => {
+    const text = '还没有报名培训';
+    expect(forbiddenIn(text, { field: 'data.list', how: 'removed' }, '')).toEqual(['还没有报名']);
+    expect(forbiddenIn(text, { field: 'data.list', how: 'null' }, '')).toEqual([]);
   });
 
   test('finds a price of nothing whatever the field', () => {
-    expect(forbiddenIn('应付 ¥0', 'msg[].name', '应付 ¥29.9')).toEqual(['¥0']);
-    expect(forbiddenIn('应付 ¥0.5', 'msg[].name', '应付 ¥0.5')).toEqual([]);
+    expect(forbiddenIn('应付 ¥0', { field: 'msg[].name', how: 'removed' }, '应付 ¥29.9')).toEqual(['¥0']);
+    expect(forbiddenIn('应付 ¥0.5', { field: 'msg[].name', how: 'removed' }, '应付 ¥0.5')).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ export function without(body: unknown, path: string, how: Case['how']): unknown 
   return { ...body, [name]: inside(body[name], depth) };
 }
 
-/** What the back end does to its answers in a case. */
+/** Returns the change of an answer that makes a case. */
 export const alterFor =
   ({ call, field, how }: Case): Alter =>
   (asked: DocumentedCall, body) =>

@@ -1,15 +1,19 @@
+import type { Case } from './cases';
+
 /**
- * What a screen may not say when a field of its answers is missing, in the world of `populated.ts`, where each of these
- * sentences is false. «Not known» is never zero, finished, none, free, over or valid. A sentence that the screen also has
+ * Sentences that a screen may not show when a field of its answers is missing. In the world of `populated.ts` each of them is
+ * false. «Not known» is never zero, finished, none, free, over or valid. A sentence that the screen also has
  * with the whole answer is true of something else on it, and is allowed.
  */
 export type Rule = {
   /** Names of fields, as the documents have them; the last name of a path decides. */
   fields: RegExp;
   never: RegExp;
+  /** Only of a field that is removed: null says that there is none. */
+  removed?: true;
 };
 
-/** Of whatever field: no empty value in words, no date before the platform, no price of nothing, no broken screen. */
+/** Forbidden for every field: an empty value in words, a date before the platform, a price of nothing, a broken screen. */
 export const NEVER: readonly RegExp[] = [
   /undefined|\bNaN\b|\bnull\b|\[object/,
   /Invalid Date|1970年|1970-/,
@@ -28,7 +32,7 @@ const PRICELESS = /¥\s?0|免费/;
 const OVER = /已结束|已过期|未开始|已截止/;
 
 export const RULES: readonly Rule[] = [
-  // How far somebody has studied. Without `studyProgress`, `isStudy` alone means finished.
+  // Progress. Without `studyProgress`, `isStudy` alone means finished.
   {
     fields:
       /^(isStudy|isComplete|isFinish|totalProgress|compulsoryProgress|electiveProgress|requiredHoursPercentage|electiveHoursPercentage|completionStatus|passingStatus|studyStatus|progress|lastViewedTime|currentTime|scrId|sessionId|decide)$/,
@@ -43,11 +47,11 @@ export const RULES: readonly Rule[] = [
       /^(studyProgress|totalProgress|compulsoryProgress|requiredHoursPercentage|progress|lastViewedTime|currentTime|data)$/,
     never: NOTHING_STUDIED,
   },
-  // What a length is.
+  // Lengths.
   { fields: /^(duration|videoDuration)$/, never: /(?<!\d)0:00 ?\/ ?0:00|共 ?0 ?分|(?<!\d)0 ?(分钟|秒)/ },
-  // What something costs, and whether it does.
+  // Prices.
   { fields: /^(price|money|totalFee|chargeMode|redemptionCodeNumber)$/, never: PRICELESS },
-  // How many there are.
+  // Numbers.
   {
     fields:
       /^(number|count|total|listSize|redemptionNumber|redemptionCodeNumber|hourNumber|studyNumber|totalLessonHour|requiredHours|electiveHours|chapterCount|hourCount|registrationCount|applicationCount|trainingCount)$/,
@@ -59,12 +63,14 @@ export const RULES: readonly Rule[] = [
   },
   // A list that was not understood is not an empty one; where nothing contradicts, null is empty.
   { fields: /^(total|listSize|count)$/, never: /还没有报名|还没有证书|暂无信息|暂无数据/ },
-  // When something begins and ends.
+  // A page that counts its items and has no list was not understood.
+  { fields: /^list$/, never: /还没有报名|暂无信息|没有找到/, removed: true },
+  // Dates.
   {
     fields: /(Time|^datesOf.*|^time1|^time2|^date|^year|^inTime|^timeStart)$/,
     never: OVER,
   },
-  // What somebody has decided or issued.
+  // Decisions and certificates.
   {
     fields: /^(isPass|status|isApply|isApplicationCert|canApplication|certificatePhoto)$/,
     never: /审核通过|已发放|有效/,
@@ -74,14 +80,20 @@ export const RULES: readonly Rule[] = [
     never: /有效|已过期|已吊销/,
   },
   { fields: /^(score|value|type|examStatus|examTimeSlot)$/, never: /(?<!\d)0 分|不合格|已交卷/ },
-  // Who somebody is.
+  // Identity.
   { fields: /^(identityNumber|identityType|realNameStatus)$/, never: /已填写/ },
 ];
 
 /** Returns the sentences of a text that may not be there when this field is missing; `usual`: the text with the field. */
-export function forbiddenIn(text: string, field: string, usual: string): string[] {
+export function forbiddenIn(
+  text: string,
+  { field, how }: Pick<Case, 'field' | 'how'>,
+  usual: string,
+): string[] {
   const name = field.split('.').at(-1)?.replace('[]', '') ?? '';
-  const rules = RULES.filter(({ fields }) => fields.test(name)).map(({ never }) => never);
+  const rules = RULES.filter(({ fields, removed }) => fields.test(name) && !(removed && how === 'null')).map(
+    ({ never }) => never,
+  );
   return [...NEVER, ...rules].flatMap((never) => {
     const found = text.match(never)?.[0];
     return found === undefined || never.test(usual) ? [] : [found];

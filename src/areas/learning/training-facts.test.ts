@@ -1,9 +1,9 @@
 import { getPlatformTrainingData } from '@contract/platform-training';
 import { trainingBasicInfo } from '@contract/trainings';
-import { expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { percentOf } from './parts/training-catalog';
-import { registrableOf, registrableOfPlatform, spanOf } from './training-facts';
+import { registrableOf, registrableOfPlatform, requiredPercent, spanOf } from './training-facts';
 
 const id = '1902338475610029184';
 const missing = [{ trainingId: '1902338475610029185', trainingName: '岗前培训', message: '必修课时未完成' }];
@@ -88,4 +88,33 @@ it('weighs required and elective hours for the bar of a lesson', () => {
   expect(of(6, 50, 0, 0)).toBe(50);
   expect(of(0, 0, 0, 0)).toBe(0);
   expect(of(1, 250, 0, 0)).toBe(100);
+});
+
+describe('requiredPercent', () => {
+  const progress = { totalProgress: 40, electiveProgress: 10, completionStatus: '', passingStatus: '' };
+
+  test.each([
+    ['the required part', { progress: { ...progress, compulsoryProgress: 60 }, certified: undefined }, 60],
+    [
+      '100 when our server reports no required hours',
+      { progress: { ...progress, compulsoryProgress: undefined }, certified: true },
+      100,
+    ],
+    [
+      'the whole when another server leaves the part out',
+      { progress: { ...progress, compulsoryProgress: undefined }, certified: undefined },
+      40,
+    ],
+    [
+      'nothing when no part is reported',
+      {
+        progress: { ...progress, totalProgress: undefined, compulsoryProgress: undefined },
+        certified: undefined,
+      },
+      undefined,
+    ],
+    ['nothing without a progress', { progress: undefined, certified: true }, undefined],
+  ])('returns %s', (_, training, percent) => {
+    expect(requiredPercent(training)).toBe(percent);
+  });
 });

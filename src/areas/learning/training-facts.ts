@@ -56,3 +56,14 @@ export function spanOf(from: string, to: string, say: (wire: string) => string):
   if (from) return `${say(from)} 起`;
   return to ? `${say(to)} 止` : '';
 }
+
+type ReportedProgress = Pick<TrainingBasicInfo, 'progress' | 'certified'>;
+
+/**
+ * Percent of the required hours; 100 where there are none; undefined where it is unknown. Our server, which alone reports
+ * `certified`, omits it without required hours. Where another server omits it, the total decides.
+ */
+export function requiredPercent({ progress, certified }: ReportedProgress): number | undefined {
+  if (!progress) return undefined;
+  return progress.compulsoryProgress ?? (certified === undefined ? progress.totalProgress : 100);
+}

@@ -1,8 +1,7 @@
 import type { Exam, TrainingBasicInfo } from '@contract/trainings';
 import { day } from '@/ui/dates';
 import { daysIn } from '@/ui/days-in';
-import { requiredPercent } from './required-hours';
-import { spanOf } from './training-facts';
+import { requiredPercent, spanOf } from './training-facts';
 
 /** One point of the way from registration to the certificate. */
 export type PathPoint = {

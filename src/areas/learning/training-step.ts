@@ -7,8 +7,7 @@ import type { FirstStep } from './first-step';
 import { examLink, type NextButton, TRAININGS_LINK, trainingLink } from './next-button';
 import { hourButton, type NextHour } from './next-hour';
 import { type RegistrationStep, registrationStep } from './registration-step';
-import { requiredPercent } from './required-hours';
-import { registrableOf } from './training-facts';
+import { registrableOf, requiredPercent } from './training-facts';
 import { endOf, stateWord } from './training-time';
 
 /** All that decides what a training wants next of one learner. */

@@ -25,7 +25,7 @@ const TYPED: [typed: string, code: string][] = [
 ];
 
 describe('a redemption code', () => {
-  test('of another platform is sent as it was typed, without the spaces around it', () => {
+  test('keeps its characters when another platform issued it', () => {
     expect(asTyped(' Km-2026_a ')).toBe('Km-2026_a');
   });
 

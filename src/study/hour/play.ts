@@ -138,14 +138,14 @@ export function playHour(container: HTMLElement, place: StudyPlace, played: Vide
 
 /** Calls back with the length of the media, s, as soon as the element has it. Returns what ends the waiting. */
 function onceLengthIsKnown(video: HTMLVideoElement, known: (seconds: number) => void): () => void {
-  const look = () => {
+  const check = () => {
     const { duration } = video;
     if (!(Number.isFinite(duration) && duration > 0)) return;
     stop();
     known(duration);
   };
-  const stop = () => video.removeEventListener('durationchange', look);
-  video.addEventListener('durationchange', look);
-  look();
+  const stop = () => video.removeEventListener('durationchange', check);
+  video.addEventListener('durationchange', check);
+  check();
   return stop;
 }

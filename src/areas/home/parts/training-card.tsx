@@ -1,6 +1,6 @@
 import { useDoneHere } from '@/areas/learning/done-words';
 import { CHOOSE } from '@/areas/learning/next-step';
-import { requiredPercent } from '@/areas/learning/required-hours';
+import { requiredPercent } from '@/areas/learning/training-facts';
 import type { TrainingStep } from '@/areas/learning/training-step';
 import { useOwnTrainingsStep } from '@/areas/learning/use-own-trainings-step';
 import type { Card } from '../card';

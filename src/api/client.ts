@@ -138,9 +138,13 @@ export function createClient(
    * Waits until it is known what the back end has, for a call of ours and for study, which opens and ends as it began.
    * @throws {Unsupported} for a call of ours that the back end has not named.
    */
-  async function mayGo({ source: of, capability, path }: Endpoint, { window, key }: CallOptions) {
+  async function mayGo(
+    extras: Extras,
+    { source: of, capability, path }: Endpoint,
+    { window, key }: CallOptions,
+  ) {
     const isExtension = of === 'extension';
-    if (!extras || (!isExtension && !window && !key)) return;
+    if (!isExtension && !window && !key) return;
     await extras.whenKnown().catch((error: unknown) => {
       if (isExtension || !(error instanceof Unreachable && error.status)) throw error;
     });
@@ -192,7 +196,7 @@ export function createClient(
     input: Input<E>,
     options: CallOptions = {},
   ): Promise<Output<E>> {
-    await mayGo(endpoint, options);
+    if (extras) await mayGo(extras, endpoint, options);
     return withPuzzles(
       (puzzle) => once(endpoint, input, puzzle ? { ...options, puzzle } : options),
       (error) => (error instanceof Refused ? puzzleIn(error.data) : undefined),

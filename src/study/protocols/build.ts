@@ -10,7 +10,7 @@ import { sealRequest } from '@/api/seal-request';
 import { type CreditAnswer, outcomeBy, outcomeOf } from '@/offline/outcome-of';
 import type { OutboxRow, StudyPlace } from '@/offline/rows';
 import type { StudyPolicy } from '../policy/policy';
-import type { StudyCalls } from '../ports';
+import type { Opened, StudyCalls } from '../ports';
 import { evidenceOf, type OwnCalls, type PageIds, type Protocol, type RowCall, rowCall } from './protocol';
 import { leftToSend } from './without-ledger';
 
@@ -43,10 +43,13 @@ function studyCalls(own: OwnCalls, call: Call, place: StudyPlace, page: PageIds)
   const { learner } = place;
   let options: CallOptions = { ...page, learner };
   return {
-    async open() {
-      const opened = await own.open(call, place, options);
-      options = { ...options, ledger: !opened.withoutLedger };
-      return opened;
+    open() {
+      const opening = own.open(call, place, options);
+      const keep = ({ withoutLedger }: Opened) => {
+        options = { ...options, ledger: !withoutLedger };
+      };
+      opening.then(keep, () => undefined);
+      return opening;
     },
     async heartbeat() {
       try {

@@ -5,7 +5,7 @@ import { findNewsDetail, findPolicyDetail, IS_NEWS, listCategoryOptions, listNew
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { madeFrom } from '@/api/kept';
-import { hasNoSuchCall } from '@/api/no-such-call';
+import { hasNoSuchCall } from '@/api/back-end/no-such-call';
 import { nextPage } from '@/ui/next-page';
 
 export type Kind = keyof typeof IS_NEWS;

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
 import { madeFrom } from '@/api/kept';
-import { hasNoSuchCall } from '@/api/no-such-call';
+import { hasNoSuchCall } from '@/api/back-end/no-such-call';
 import { offersKnown } from '@/ui/offers';
 import type { Goods } from './goods';
 import { type Offered, offerOf } from './offer';

@@ -3,7 +3,7 @@ import { identityNumberError, plainIdentityNumber } from '@rules/identity-number
 import { passwordError } from '@rules/password';
 import { type FormEvent, useRef, useState } from 'react';
 import { Refused } from '@/api/errors';
-import { hasNoSuchCall } from '@/api/no-such-call';
+import { hasNoSuchCall } from '@/api/back-end/no-such-call';
 import { signInByIdentity } from '@/session/sign-in';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';

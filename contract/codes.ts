@@ -5,9 +5,9 @@ const waiting = <C extends string>(code: C) => ({ code, kind: 'waiting' }) as co
 const unnamed = <C extends string>(code: C) => ({ code, kind: 'unnamed' }) as const;
 
 /**
- * Business refusals: HTTP 200 with one of these codes. `final` will never be accepted again, `waiting` will be
- * once something else has happened, `unnamed` says neither (as every code of a back end that is not ours).
- * A phone may throw nothing away for a refusal that is not `final`.
+ * Business refusals: HTTP 200 with one of these codes. final will never be accepted again, waiting will be
+ * once something else has happened, unnamed says neither (as every code of a back end that is not ours).
+ * A phone may throw nothing away for a refusal that is not final.
  */
 export const REFUSALS = {
   refused: unnamed('2000'),
@@ -35,7 +35,7 @@ export const REFUSALS = {
   smsNotSent: waiting('2106'),
   /** The SMS code was used: the answer of a call that succeeded may have been lost. */
   codeUsed: unnamed('2107'),
-  /** Over a budget: the same call passes with the puzzle solved that the refusal carries (`contract/puzzle.ts`). */
+  /** Over a budget: the same call passes with the puzzle solved that the refusal carries (contract/puzzle.ts). */
   puzzleDue: waiting('2108'),
   notJoined: unnamed('2201'),
   /** A training: its registration has not begun, is over, or happens elsewhere. */
@@ -83,7 +83,7 @@ export const REFUSALS = {
   titleNotAllowed: unnamed('2321'),
   creditCodeWrong: unnamed('2330'),
   companyKnown: unnamed('2331'),
-  /** The licence's picture does not fit code and name. */
+  /** The licence's image does not fit code and name. */
   licenceUnfit: unnamed('2332'),
   endNotReached: waiting('3001'),
   noSession: waiting('3002'),
@@ -104,7 +104,7 @@ export const REFUSALS = {
   tampered: final('3102'),
   /** The face check was not passed. */
   checkFailed: final('3103'),
-  /** No photo that could be judged: no picture, of another size, too old, or used before. */
+  /** No photo that could be judged: no image, of another size, too old, or used before. */
   photoUnusable: final('3104'),
   /** Nothing is due here: the check was passed elsewhere, or there is none. */
   noCheckDue: final('3106'),
@@ -121,7 +121,7 @@ export type RefusalKind = (typeof REFUSALS)[RefusalName]['kind'];
 
 const kinds = new Map<string, RefusalKind>(Object.values(REFUSALS).map((r) => [r.code, r.kind]));
 
-/** The kind of a refusal by its code; a code that nobody named is `unnamed`. */
+/** The kind of a refusal by its code; a code that nobody named is unnamed. */
 export function refusalKind(code: string): RefusalKind {
   return kinds.get(code) ?? 'unnamed';
 }

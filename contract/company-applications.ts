@@ -3,7 +3,7 @@ import { classic } from './answer';
 import { endpoint } from './endpoint';
 import { amount, id, list, open, optional, ours, string, text } from './fields';
 
-/** Applies for a company to be entered. `companyClassifyId`: comma list; `companyQualifications`: address of the licence's picture. */
+/** Applies for a company to be entered. companyClassifyId: comma list; companyQualifications: address of the licence's image. */
 export const applyCompany = endpoint({
   method: 'POST',
   path: '/api/company/applyCompany',
@@ -49,7 +49,7 @@ export const isRegister = endpoint({
   source: 'documented',
 });
 
-/** Holds the licence's picture against the register, with code and name. Refused with what does not fit. */
+/** Holds the licence's image against the register, with code and name. Refused with what does not fit. */
 export const verifyCompany = endpoint({
   method: 'POST',
   path: '/api/company/verify',
@@ -60,7 +60,7 @@ export const verifyCompany = endpoint({
   source: 'documented',
 });
 
-/** `isPass` 0 not reviewed, 1 passed, 2 failed, and `remark` (ours) says why. `inTime` China time. */
+/** isPass 0 not reviewed, 1 passed, 2 failed, and remark (ours) says why. inTime China time. */
 const companyApplication = z.object({
   companyId: ours(open(id)),
   companyName: text,

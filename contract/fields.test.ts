@@ -54,12 +54,12 @@ describe('a list', () => {
     },
   );
 
-  test('that comes bare is all there is where the specification names no pages', () => {
+  test('is all there is when it comes bare and the specification names no pages', () => {
     expect(listed(string).parse(['a', 'b'] as never)).toEqual({ list: ['a', 'b'], total: 2 });
   });
 });
 
-test('a field of ours reads as any other, and is told apart', () => {
+test('a field of ours reads as any other, and is marked', () => {
   const marked = ours(text);
   expect([marked.parse(null), marked.parse(5)]).toEqual(['', '5']);
   expect([isOurs(marked), isOurs(text)]).toEqual([true, false]);

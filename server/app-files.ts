@@ -87,14 +87,14 @@ export function appFiles(
     if (direct && !path.endsWith('.html')) return answer(c, direct, 'no-cache');
     const isScreen = path === '/' || wantsDocument(path, c.req.header('Accept') ?? '');
     const built = direct ?? (isScreen ? await pageAt(path) : undefined);
-    const document = built && !direct && named ? named(built) : built;
-    if (!document) return c.notFound();
+    const page = built && !direct && named ? named(built) : built;
+    if (!page) return c.notFound();
     // By its own address too: the worker, which stores it, stores its policy with it.
     const scripts = (await read(INLINE_SCRIPTS))?.bytes.toString();
     if (scripts) c.header('Content-Security-Policy', policyWith(JSON.parse(scripts) as string[]));
     // The policy comes with the document: a browser that has it under another one gets it again, and not only 304.
-    const etag = policyRevision ? `${document.etag}-${policyRevision}` : document.etag;
-    return answer(c, { ...document, etag }, 'no-cache');
+    const etag = policyRevision ? `${page.etag}-${policyRevision}` : page.etag;
+    return answer(c, { ...page, etag }, 'no-cache');
   });
 }
 

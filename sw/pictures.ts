@@ -1,9 +1,9 @@
-import { KEEP_PICTURE } from '@contract/headers';
+import { KEEP_IMAGE } from '@contract/headers';
 import { registerRoute } from 'workbox-routing';
-import { keepPicture, LARGEST_PICTURE } from '@/offline/content/room';
+import { keepImage, LARGEST_IMAGE } from '@/offline/content/room';
 import { database } from '@/offline/database';
 import { signedInLearner } from '@/offline/meta';
-import { answerForeignPicture, isForeignPicture, keepAsked } from './foreign-pictures';
+import { answerForeignImage, isForeignImage, keepAsked } from './foreign-images';
 
 const isOurs = ({ origin, pathname }: URL) =>
   origin === location.origin && /^\/(pictures|uploads|certificates)\//.test(pathname);
@@ -12,19 +12,19 @@ const isFetched = ({ pathname }: URL) => pathname.startsWith('/certificates/');
 /** What learners sent, and what was made out for them, is theirs and goes with them. */
 const isPrivate = (address: string) => /^\/(uploads|certificates)\//.test(address);
 
-/** Pictures: from the phone when it has them, for they hardly ever change; else from the network. */
+/** Images: from the phone when it has them, for they hardly ever change; else from the network. */
 export function answerPictures(scope: ServiceWorkerGlobalScope): void {
   registerRoute(
     ({ url, request }) => isOurs(url) && (request.destination === 'image' || isFetched(url)),
     ({ request, url, event }) => keptOrFetched(request, url.pathname + url.search, event as FetchEvent),
   );
   registerRoute(
-    ({ url, request }) => isForeignPicture(url, request.destination),
-    ({ request, event }) => answerForeignPicture(request, event as FetchEvent),
+    ({ url, request }) => isForeignImage(url, request.destination),
+    ({ request, event }) => answerForeignImage(request, event as FetchEvent),
   );
   scope.addEventListener('message', (event) => {
     const { type, address } = (event.data ?? {}) as { type?: string; address?: string };
-    if (type === KEEP_PICTURE && typeof address === 'string')
+    if (type === KEEP_IMAGE && typeof address === 'string')
       event.waitUntil(keepAsked(address).catch(() => undefined));
   });
 }
@@ -51,7 +51,7 @@ async function keptOrFetched(request: Request, address: string, event: FetchEven
 
 async function keep(owner: string, address: string, answer: Response): Promise<void> {
   const picture = await answer.blob();
-  if (picture.size > LARGEST_PICTURE || !picture.type.startsWith('image/')) return;
+  if (picture.size > LARGEST_IMAGE || !picture.type.startsWith('image/')) return;
   const now = Date.now();
-  await keepPicture(database, { owner, address, picture, at: now, usedAt: now, size: picture.size });
+  await keepImage(database, { owner, address, picture, at: now, usedAt: now, size: picture.size });
 }

@@ -11,7 +11,7 @@ export function sentenceOf(error: unknown, fallback = '没有成功，请重试'
   }
   if (error instanceof Unsupported) return '这个平台没有这一项';
   if (error instanceof WrongAnswer) {
-    // For support: the last word of the call's path, and the field.
+    // For support: the last segment of the call's path, and the field.
     return error.field === PAGE
       ? '收到的内容不完整，可能是网络要求先登录，请检查网络后重试'
       : `平台的答复和约定的不一样，请重试；还不行，请告诉客服（${error.call.split('/').at(-1)} ${error.field}）`;

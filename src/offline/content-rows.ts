@@ -31,7 +31,7 @@ export type ItemRow = Kept & { id: string; fields: Record<string, unknown> };
 
 /**
  * `address` is path and query, of another origin's image the whole URL. `isOpaque`: no script may read it, so its bytes are
- * elsewhere (`content/opaque-pictures.ts`) and `picture` is empty.
+ * elsewhere (`content/opaque-images.ts`) and `picture` is empty.
  */
 export type ImageRow = Kept & { address: string; picture: Blob; isOpaque?: boolean };
 

@@ -7,7 +7,7 @@ const KEPT_MS = 24 * 3_600_000;
 type Kept = { id: string; photo: Blob; at: number };
 const named = (learner: string) => `draftPicture:${learner}`;
 
-/** Keeps the picture of a learner's draft, in place of any before it: text has room beside it, a picture has not. */
+/** Keeps the image of a learner's draft, in place of any before it: text has room beside it, an image has not. */
 export function keepDraftPicture(
   db: PhoneDatabase,
   learner: string,
@@ -17,7 +17,7 @@ export function keepDraftPicture(
   return writeMeta(db, named(learner), { id, photo, at: now } satisfies Kept);
 }
 
-/** The picture that a draft names; undefined where it is another's, too old, or gone. */
+/** The image that a draft names; undefined where it is another's, too old, or gone. */
 export async function readDraftPicture(
   db: PhoneDatabase,
   learner: string,

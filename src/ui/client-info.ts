@@ -12,7 +12,9 @@ const infoQuery = queryOptions({
   queryKey: ['client-info'],
   queryFn: async () => {
     const info = await call(clientInfo, {});
-    void import('@/api/back-end/learn-capabilities').then(({ learn }) => learn(info, keptOf(info) !== undefined));
+    void import('@/api/back-end/learn-capabilities').then(({ learn }) =>
+      learn(info, keptOf(info) !== undefined),
+    );
     return info;
   },
   staleTime: 3_600_000,

@@ -8,7 +8,7 @@ import { loosen } from './loosen';
  */
 export type Form = 'strict' | 'plain' | 'tolerant';
 
-/** What a handler gives: the data of a success, a refusal, or an answer of a form of its own. */
+/** A handler's answer: the data of a success, a refusal, or an answer of a form of its own. */
 export type Answer =
   | { is: 'data'; data: unknown }
   | { is: 'refusal'; code: string; message: string; data?: unknown }
@@ -58,7 +58,7 @@ export function textOf(call: DocumentedCall, answer: Answer, form: Form, alter?:
   return JSON.stringify(form === 'tolerant' ? loosen(body) : body);
 }
 
-/** How an answer without success looks that no handler gave: by a gateway, a framework, or the documents' own style. */
+/** The form of an answer without success that no handler gave: by a gateway, a framework, or the documents' own style. */
 export type ErrorForm = 'documents' | 'framework' | 'html' | 'empty';
 export const ERROR_FORMS: readonly ErrorForm[] = ['documents', 'framework', 'html', 'empty'];
 

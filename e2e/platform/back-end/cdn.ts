@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sendFile } from './files';
 import type { World } from './world';
 
-const PICTURES_FOLDER = 'demo/content/pictures';
+const IMAGES_FOLDER = 'demo/content/pictures';
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="zh"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${body}</html>`;
@@ -15,7 +15,7 @@ function sendHtml(response: ServerResponse, html: string): void {
   response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' }).end(html);
 }
 
-/** What stands at other origins: pictures, certificates, the cashier, the exam, the live room. */
+/** Files of other origins: images, certificates, the cashier, the exam, the live room. */
 export function createCdn(world: () => World, appOrigin: () => string, isCut: () => boolean): Server {
   return createServer((request: IncomingMessage, response: ServerResponse) => {
     if (isCut()) request.socket.destroy();
@@ -28,7 +28,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, world:
   const { pathname, searchParams } = url;
   const order = world.orders.find((one) => one.out_trade_no === searchParams.get('order'));
   if (pathname.startsWith('/pictures/')) {
-    const file = join(PICTURES_FOLDER, pathname.replace('/pictures/', '').replaceAll('..', ''));
+    const file = join(IMAGES_FOLDER, pathname.replace('/pictures/', '').replaceAll('..', ''));
     if (await sendFile(request, response, file)) return;
   }
   if (pathname.startsWith('/certificates/')) {

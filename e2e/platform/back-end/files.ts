@@ -74,7 +74,7 @@ export async function sendApp(
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const path = decodeURIComponent(pathname);
-  const isSafe = path.split('/').every((part) => !part.startsWith('.'));
+  const isSafe = path.split('/').every((segment) => !segment.startsWith('.'));
   const isFile = extname(path) !== '';
   if (isSafe && isFile) {
     const cacheControl = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';

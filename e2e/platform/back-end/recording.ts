@@ -6,7 +6,7 @@ export type RecordedRequest = {
   method: string;
   path: string;
   query: Record<string, string>;
-  /** Fields of a JSON body; of a multipart body the names of its parts. */
+  /** Fields of a JSON body; of a multipart body the names of its entries. */
   body: Record<string, unknown>;
   fileNames: string[];
   headers: Record<string, string>;
@@ -32,13 +32,13 @@ const USUAL_HEADERS =
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const part of request) {
-    size += (part as Buffer).length;
-    if (size <= MAX_BODY_BYTES) parts.push(part as Buffer);
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk as Buffer);
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }
 
 function parseBody(type: string, bytes: Buffer): Pick<RecordedRequest, 'body' | 'fileNames'> {

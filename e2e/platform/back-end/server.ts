@@ -49,7 +49,7 @@ async function end(server: Server): Promise<void> {
 
 /**
  * A platform that has the calls of the documents and nothing else, the built app beside them, and a second origin with
- * pictures and the pages of others. It shares no code with the app or its server.
+ * images and the pages of others. It shares no code with the app or its server.
  */
 export class PlatformServer {
   readonly requests: RecordedRequest[] = [];
@@ -85,7 +85,7 @@ export class PlatformServer {
     return this.origins.app;
   }
 
-  /** Origin of pictures, and of the pages where one pays, sits an exam, watches live. */
+  /** Origin of images, and of the pages where one pays, sits an exam, watches live. */
   get cdnOrigin(): string {
     return this.origins.cdn;
   }
@@ -101,7 +101,7 @@ export class PlatformServer {
     this.alter = undefined;
   }
 
-  /** The recorded requests of a call, by the last word of its path. */
+  /** The recorded requests of a call, by the last segment of its path. */
   requestsOf(name: string): RecordedRequest[] {
     return this.requests.filter(({ path }) => path.endsWith(`/${name}`));
   }

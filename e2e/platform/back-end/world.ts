@@ -23,7 +23,7 @@ export type Learner = {
   userAvatar: string;
 };
 
-/** Where a learner stands in an hour: the last position that was sent, and whether it was called finished. */
+/** A learner's state in an hour: the last position that was sent, and whether it was called finished. */
 export type Position = { seconds: number; finished: boolean };
 
 export type Order = {

@@ -1,6 +1,6 @@
 import type { Capability } from '@contract/capabilities';
 
-/** What the back end has named; undefined while nothing is known. Stored with spaces between the names. */
+/** The names that the back end has given; undefined while nothing is known. Stored with spaces between the names. */
 export const named: { now?: readonly string[] | undefined } = {};
 
 try {

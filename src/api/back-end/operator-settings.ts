@@ -4,7 +4,7 @@ import { isLater } from '../later';
 
 /**
  * The settings beside the app; empty where there are none.
- * @throws {Unreachable} without network, and when the server says «later»; {WrongAnswer} for a captive portal's page.
+ * @throws {Unreachable} offline, and when the server answers «later»; {WrongAnswer} for a captive portal's page.
  */
 export async function fetchOperatorSettings(): Promise<OperatorSettings> {
   const answer = await fetch(OPERATOR_SETTINGS_PATH, { headers: { Accept: 'application/json' } }).catch(

@@ -13,7 +13,7 @@ test('pulling the picture down shows more of its top, and never what lies beyond
   expect(squareOf(tall, crop)).toEqual({ left: 0, top: 20, side: 300 });
   expect(squareOf(tall, pulled(tall, crop, 0, 5)).top).toBe(0);
   expect(squareOf(tall, pulled(tall, crop, 0, -5)).top).toBe(100);
-  // As wide as the picture: there is nothing at its sides.
+  // As wide as the image: there is nothing at its sides.
   expect(squareOf(tall, pulled(tall, crop, 1, 0)).left).toBe(0);
 });
 

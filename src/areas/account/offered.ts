@@ -1,10 +1,10 @@
 import type { Capability } from '@contract/capabilities';
 import { clientInfo, type Offers } from '@contract/client-info';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/api/call';
 import { named } from '@/api/back-end/capabilities';
-import { keptOf } from '@/api/kept';
 import { lastNamed, learn } from '@/api/back-end/learn-capabilities';
+import { call } from '@/api/call';
+import { keptOf } from '@/api/kept';
 
 /** One line of «这个平台提供什么». */
 export type OfferedRow = { title: string; second: string; has: boolean };

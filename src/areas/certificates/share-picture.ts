@@ -17,7 +17,7 @@ async function fileOf({ certificatePhoto, trainingName, number }: Certificate): 
   return picture && new File([picture], fileName(`${trainingName}-${number}.png`), { type: picture.type });
 }
 
-/** Puts the picture among the phone's files; the messenger app's browser saves only what is pressed. */
+/** Puts the image among the phone's files; the messenger app's browser saves only what is pressed. */
 export async function savePicture(certificate: Certificate): Promise<void> {
   if (/MicroMessenger/i.test(navigator.userAgent)) return toast(PRESS_LONG);
   const file = await fileOf(certificate);
@@ -29,7 +29,7 @@ export async function savePicture(certificate: Certificate): Promise<void> {
 
 const WORDS = { copied: '验证链接已复制，可以发给需要核对的人', failed: '没能分享，请先保存图片再发送' };
 
-/** Hands it on: the picture, or where that cannot be, the link to its check. */
+/** Hands it on: the image, or where that cannot be, the link to its check. */
 export async function sharePicture(certificate: Certificate): Promise<void> {
   const link = verifyLink(certificate);
   const title = `${certificate.trainingName}证书`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullDay, mayHandOn, STANDING_WORDS, standingOf } from './standing';
+import { fullDay, mayHandOn, STATUS_WORDS, standingOf } from './standing';
 
 it('a certificate is good to the end of its last day, unless it was withdrawn', () => {
   const good = { validUntil: '2029-11-21', revokedAt: '' };
@@ -10,7 +10,7 @@ it('a certificate is good to the end of its last day, unless it was withdrawn', 
 
 it('the status is unknown, and without a word, where no last day is named', () => {
   const standing = standingOf({ validUntil: '', revokedAt: '' }, '2030-01-01');
-  expect([standing, STANDING_WORDS[standing], mayHandOn(standing)]).toEqual(['unknown', '', true]);
+  expect([standing, STATUS_WORDS[standing], mayHandOn(standing)]).toEqual(['unknown', '', true]);
 });
 
 it('its days are said with their year', () => {

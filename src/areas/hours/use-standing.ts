@@ -70,7 +70,7 @@ export function useDrawn(live: LiveStanding, draw: (standing: Standing) => void)
 type Known = { end: number; finished: boolean; record?: LastWord | undefined };
 
 function read(hour: string, { end, finished, record }: Known): Standing | undefined {
-  // Of an hour whose length nobody reports no part is known.
+  // An hour without a reported length has no known share.
   if (end <= 0) return undefined;
   const { rows, said } = store.get(queueAtom);
   return standingOf({

@@ -1,4 +1,4 @@
-import { KEEP_PICTURE } from '@contract/headers';
+import { KEEP_IMAGE } from '@contract/headers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isForeign, keepPictures } from './pictures';
 
@@ -34,8 +34,8 @@ test('our own images go through the worker, which keeps them by itself', async (
 test('posts at most three images of other origins to the worker, each after it has loaded', async () => {
   await keepPictures([cdn('broken'), cdn('1'), cdn('2'), cdn('3')]);
   expect(posted.mock.calls).toEqual([
-    [{ type: KEEP_PICTURE, address: cdn('1') }],
-    [{ type: KEEP_PICTURE, address: cdn('2') }],
+    [{ type: KEEP_IMAGE, address: cdn('1') }],
+    [{ type: KEEP_IMAGE, address: cdn('2') }],
   ]);
   expect(fetched).not.toHaveBeenCalled();
 });

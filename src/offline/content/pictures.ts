@@ -1,7 +1,7 @@
-import { KEEP_PICTURE } from '@contract/headers';
+import { KEEP_IMAGE } from '@contract/headers';
 import { workers } from '@/browser/secure-only';
 
-/** The phone has room for a few of those that no script may read (`opaque-pictures.ts`). */
+/** The phone has room for a few of those that no script may read (opaque-images.ts). */
 const MAX_FOREIGN = 3;
 
 /** Whether an image is on another origin, as an existing platform's may. */
@@ -14,7 +14,7 @@ export function isForeign(address: string): boolean {
 }
 
 /**
- * Has the worker keep pictures ahead of being shown; what it has already costs no network. Before there is a worker
+ * Has the worker keep images ahead of being shown; what it has already costs no network. Before there is a worker
  * nobody keeps them: once it takes over, what screens show is read anew, and so they ask again. What cannot be had now
  * is left for the next time.
  */
@@ -32,7 +32,7 @@ async function keepForeign(address: string): Promise<void> {
   const image = new Image();
   image.src = address;
   await image.decode();
-  workers()?.controller?.postMessage({ type: KEEP_PICTURE, address: image.src });
+  workers()?.controller?.postMessage({ type: KEEP_IMAGE, address: image.src });
 }
 
 /**

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PhoneDatabase } from '../database';
 import { writeMeta } from '../meta';
 import { addressOf, findRead, isContent, isKept, keepRead, type Read, readOf } from './read-store';
-import { clearContent, forgetOldContent, KEPT_MS, keepPicture, makeRoom, usage } from './room';
+import { clearContent, forgetOldContent, KEPT_MS, keepImage, makeRoom, usage } from './room';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 let db: PhoneDatabase;
@@ -156,7 +156,7 @@ describe('the room it takes', () => {
       // A worker has the database, and nothing else, from the one before it.
       const life = new PhoneDatabase(db.name);
       const picture = new Blob(['…'], { type: 'image/png' });
-      await keepPicture(life, { owner: '', address: `/p/${n}`, picture, at: n, usedAt: n, size: 1e6 });
+      await keepImage(life, { owner: '', address: `/p/${n}`, picture, at: n, usedAt: n, size: 1e6 });
       stored.push((await usage(life)).bytes);
       life.close();
     }

@@ -2,7 +2,7 @@ import { CONTENT_TABLES, type ContentTable, type ImageRow } from '../content-row
 import type { PhoneDatabase } from '../database';
 import { neededByDownloads } from '../downloads/needed';
 import { signedInLearner } from '../meta';
-import { dropUnlistedOpaque } from './opaque-pictures';
+import { dropUnlistedOpaque } from './opaque-images';
 
 /** So much the content may take, in bytes. Text of a year's reading is some 3 MB; images weigh most. */
 const LARGEST: Record<ContentTable, number> = {
@@ -14,7 +14,7 @@ const LARGEST: Record<ContentTable, number> = {
 };
 
 /** A larger image is not worth a phone's room, bytes. */
-export const LARGEST_PICTURE = 1_500_000;
+export const LARGEST_IMAGE = 1_500_000;
 
 /** What is kept longer than this without being looked at is of no use to anybody. */
 export const KEPT_MS = 180 * 24 * 3_600_000;
@@ -67,7 +67,7 @@ export async function makeRoom(
  * Keeps an image and takes the oldest away for it, in one transaction: there are never more than may be. One that comes
  * after its learner has left is kept nowhere.
  */
-export async function keepPicture(db: PhoneDatabase, row: ImageRow): Promise<void> {
+export async function keepImage(db: PhoneDatabase, row: ImageRow): Promise<void> {
   await db.transaction('rw', db.meta, db.pictures, async () => {
     if (row.owner && (await signedInLearner(db)) !== row.owner) return;
     await db.pictures.put(row);

@@ -1,4 +1,4 @@
-import { dropUnlistedOpaque } from '../content/opaque-pictures';
+import { dropUnlistedOpaque } from '../content/opaque-images';
 import type { PhoneDatabase } from '../database';
 import { readMeta, writeMeta } from '../meta';
 import type { MetaRow } from '../rows';

@@ -2,11 +2,20 @@ import type { Endpoint, Input } from '@contract/endpoint';
 import { evidenceText } from '@rules/row-evidence';
 import type { Call, CallOptions } from '@/api/client';
 import type { SealedRequest } from '@/api/sealed-request';
+import { newId } from '@/browser/id';
 import type { Outcome } from '@/offline/apply-outcome';
 import type { OutboxRow, StudyPlace } from '@/offline/rows';
 import type { StudyPolicy } from '../policy/policy';
 import type { Opened, StudyCalls } from '../ports';
-import { givenSession } from './own-session';
+
+const OWN = 'phone:';
+
+/** A session of the phone's own: another one at each opening, with the one that the back end gave, if any, inside. */
+export const ownSession = (given: string): string => `${OWN}${newId()}:${given}`;
+
+/** The session as the back end gave it; undefined where it gave none. */
+export const givenSession = (session: string): string | undefined =>
+  session.split(':').slice(2).join(':') || undefined;
 
 /** The call by which a queued row goes out, and what it says. */
 export type RowCall = { endpoint: Endpoint; input: Record<string, unknown> };

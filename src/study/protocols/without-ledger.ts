@@ -7,8 +7,7 @@ import { outcomeBy } from '@/offline/outcome-of';
 import type { OutboxRow } from '@/offline/rows';
 import { cut } from '@/offline/stretch';
 import type { Opened } from '../ports';
-import { ownSession } from './own-session';
-import type { OwnCalls } from './protocol';
+import { type OwnCalls, ownSession } from './protocol';
 
 /**
  * Study with a back end that speaks only the documents and keeps no ledger of study time. A session is the phone's own
@@ -40,7 +39,7 @@ export function openedFrom(answer: Answer, lead: number, finished: boolean): Ope
 
 /**
  * Reads the last position where an earlier send may have arrived: one failed without an answer, or another page may have
- * sent the row. Returns what is left to send: the row, its part beyond the position, or the outcome where the position
+ * sent the row. Returns what is left to send: the row, its rest beyond the position, or the outcome where the position
  * covers it.
  */
 export async function leftToSend(own: OwnCalls, call: Call, row: OutboxRow): Promise<OutboxRow | Outcome> {

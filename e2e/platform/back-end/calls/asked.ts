@@ -1,7 +1,7 @@
 import type { Answer, Form } from '../answers';
 import type { World } from '../world';
 
-/** What a handler is given: the inputs by name, who asks, and the platform. */
+/** A handler's input: the fields by name, who asks, and the platform. */
 export type Asked = {
   world: World;
   form: Form;
@@ -12,7 +12,7 @@ export type Asked = {
   learner: string;
   /** The token after the scheme, whatever it is. */
   bearer: string;
-  /** Origin of the pictures and of the pages of others (cashier, exam, live room). */
+  /** Origin of the images and of the pages of others (cashier, exam, live room). */
   cdn: string;
 };
 

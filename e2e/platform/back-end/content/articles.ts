@@ -1,5 +1,5 @@
-/** Pictures stand at a second origin, as a platform's CDN has them. */
-const picture = (cdn: string, name: string) => `${cdn}/pictures/${name}.svg`;
+/** Images stand at a second origin, as a platform's CDN has them. */
+const imageAt = (cdn: string, name: string) => `${cdn}/pictures/${name}.svg`;
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
@@ -33,11 +33,11 @@ export function articlesOf(cdn: string) {
     categoryId,
     name,
     abstracts: `${name}：要点摘编。`,
-    newsCover: picture(cdn, at % 2 ? 'news-dust' : 'news-noise'),
+    newsCover: imageAt(cdn, at % 2 ? 'news-dust' : 'news-noise'),
     year: '2026',
     date: `10.${pad(28 - at)}`,
     createTime: `2026-10-${pad(28 - at)} 09:00:00`,
-    content: `<p>${name}。</p><p><img src="${picture(cdn, 'news-dust')}" alt="配图"></p><p>正文到此结束。</p>`,
+    content: `<p>${name}。</p><p><img src="${imageAt(cdn, 'news-dust')}" alt="配图"></p><p>正文到此结束。</p>`,
     fileList: isNews === '0' ? [{ fileName: `${name}.pdf`, fileType: 'pdf', fileSize: '128 KB' }] : [],
   }));
 }
@@ -80,7 +80,7 @@ export function expertsOf(cdn: string) {
     id: `34${pad(at + 1)}`,
     name,
     expertPosition,
-    avatarUrl: picture(cdn, avatar),
+    avatarUrl: imageAt(cdn, avatar),
     intro: `<p>${name}，${expertPosition}，从业二十年。</p>`,
   }));
 }

@@ -9,12 +9,12 @@ import { Avatar } from './avatar';
 import styles from './avatar.module.css';
 import { CropPicture } from './crop-picture';
 
-/** What is sent of a picture is no larger, px. */
+/** What is sent of an image is no larger, px. */
 const LONGEST = 512;
 
 type Props = { src: string; name: string; onChoose: (address: string) => void };
 
-/** The picture of the profile: chosen or taken, cut to a square in a sheet, made small, uploaded. */
+/** The image of the profile: chosen or taken, cut to a square in a sheet, made small, uploaded. */
 export function AvatarField({ src, name, onChoose }: Props) {
   const [picture, setPicture] = useState<HTMLImageElement>();
   const [wrong, setError] = useState('');

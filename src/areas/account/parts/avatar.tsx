@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
-/** The learner's picture, or the name's first character where there is none or it does not come. */
+/** The learner's image, or the name's first character where there is none or it does not come. */
 export function Avatar({ src, name, large }: { src: string; name: string; large?: boolean }) {
   const [broken, setBroken] = useState('');
   return (

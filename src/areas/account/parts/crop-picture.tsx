@@ -11,11 +11,11 @@ type Props = {
   busy: boolean;
   /** Why the last upload failed. */
   refusal: string;
-  /** With the square that is kept; without, the whole picture. */
+  /** With the square that is kept; without, the whole image. */
   onUse: (square?: Square) => void;
 };
 
-/** The picture under a square window: pulled by a finger, closer by two or by the slider. */
+/** The image under a square window: pulled by a finger, closer by two or by the slider. */
 export function CropPicture({ picture, busy, refusal, onUse }: Props) {
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
   const { crop, stage, zoom } = useCrop(size);
@@ -30,7 +30,7 @@ export function CropPicture({ picture, busy, refusal, onUse }: Props) {
         className={styles.stage}
         role="group"
         aria-label="拖动选取范围，也可以用方向键"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its arrows move the picture.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its arrows move the image.
         tabIndex={0}
       >
         <img

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { icon } from '@/ui/icon';
 import styles from './verify.module.css';
 
-/** Reads codes out of pictures; Chrome on Android has it, others do not yet. */
+/** Reads codes out of images; Chrome on Android has it, others do not yet. */
 type Detector = new (options: {
   formats: string[];
 }) => {
@@ -12,7 +12,7 @@ type Detector = new (options: {
 };
 const detector = () => (globalThis as { BarcodeDetector?: Detector }).BarcodeDetector;
 
-/** A picture or a photo of a certificate, where the browser can read its code; elsewhere nothing. */
+/** An image or a photo of a certificate, where the browser can read its code; elsewhere nothing. */
 export function Scan({ onRead }: { onRead: (text: string) => void }) {
   const file = useRef<HTMLInputElement>(null);
   const [none, setNone] = useState(false);

@@ -23,7 +23,7 @@ import styles from '../parts/detail.module.css';
 import { type Fact, Facts } from '../parts/facts';
 import { Picture } from '../parts/picture';
 import { certificateQuery } from '../queries';
-import { fullDay, mayHandOn, STANDING_WORDS, standingOf } from '../standing';
+import { fullDay, mayHandOn, STATUS_WORDS, standingOf } from '../standing';
 
 export const Route = createFileRoute('/certificateDetail')({
   validateSearch: searchSchema(() =>
@@ -71,7 +71,7 @@ function Detail({ certificate }: { certificate: Certificate }) {
       <Picture
         key={certificate.certificatePhoto}
         certificate={certificate}
-        stamp={standing === 'revoked' ? STANDING_WORDS.revoked : undefined}
+        stamp={standing === 'revoked' ? STATUS_WORDS.revoked : undefined}
       />
       <Section title="证书信息">
         <Card>

@@ -16,7 +16,7 @@ import { searchSchema } from '@/ui/search-schema';
 import { Empty, SkeletonLine } from '@/ui/states';
 import { Picture } from '../parts/picture';
 import { certificatesQuery } from '../queries';
-import { fullDay, STANDING_WORDS, standingOf } from '../standing';
+import { fullDay, STATUS_WORDS, standingOf } from '../standing';
 import styles from './list.module.css';
 
 export const Route = createFileRoute('/myCertificate')({
@@ -70,7 +70,7 @@ function Card({ certificate }: { certificate: Certificate }) {
     <>
       <span className={styles.top}>
         <span className={styles.kind}>培训合格证书</span>
-        <span className={styles.standing}>{STANDING_WORDS[standing]}</span>
+        <span className={styles.standing}>{STATUS_WORDS[standing]}</span>
       </span>
       <span className={styles.name}>{trainingName}</span>
       <span className={styles.facts}>
@@ -79,7 +79,7 @@ function Card({ certificate }: { certificate: Certificate }) {
       </span>
     </>
   );
-  // Without the training's id there is no detail to ask for: the picture is shown here.
+  // Without the training's id there is no detail to ask for: the image is shown here.
   if (trainingId === undefined) {
     return (
       <>

@@ -13,8 +13,8 @@ import { ActionBar, Page, PageHeader } from '@/ui/page';
 import { Row, RowLink, Rows } from '@/ui/row';
 import { searchSchema } from '@/ui/search-schema';
 import { Empty, SkeletonRows } from '@/ui/states';
-import { applicationsQuery } from '../queries';
 import { Review } from '../parts/review';
+import { applicationsQuery } from '../queries';
 
 export const Route = createFileRoute('/applicantCompanyList')({
   validateSearch: searchSchema(() => z.object({ userId: z.optional(z.string()) })),

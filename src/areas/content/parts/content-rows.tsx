@@ -9,7 +9,7 @@ import { Row, RowLink } from '@/ui/row';
 import { sized } from '@/ui/sized';
 import styles from './content-rows.module.css';
 
-/** `list`: the key of the list that a row stands in, so that its article knows what comes next. */
+/** list: the key of the list that a row stands in, so that its article knows what comes next. */
 type InList<T> = { item: T; list?: readonly unknown[] | undefined; replace?: boolean };
 
 const way = ({ item, list, replace = false }: InList<{ id: string }>) => ({
@@ -76,7 +76,7 @@ export function ExpertRow({ expert }: { expert: NamedExpert }) {
   return <RowLink to="/expertsDetail" search={{ id: expert.id }} {...row} />;
 }
 
-/** An expert's picture; where there is none, the first character of the name. */
+/** An expert's image; where there is none, the first character of the name. */
 export function Portrait({ expert, large }: { expert: NamedExpert; large?: boolean }) {
   return (
     <span className={large ? `${styles.portrait} ${styles.large}` : styles.portrait} aria-hidden="true">

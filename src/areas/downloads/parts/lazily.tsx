@@ -12,7 +12,7 @@ export const HourDownload = part(async () => ({
   default: (await import('./hour-download')).HourDownload,
 }));
 
-/** The card in its place at once; its button can be pressed when its part has come. No document names downloads. */
+/** The card in its place at once; its button can be pressed when its chunk has loaded. No document names downloads. */
 export function DownloadCard(props: ComponentProps<typeof WholeCard>) {
   const { title } = props;
   if (!useHas('downloads')) return null;

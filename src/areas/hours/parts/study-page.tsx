@@ -17,10 +17,10 @@ import type { StudySearch } from '../study-search';
 import { useStoredHour } from '../use-stored-hour';
 import { BelowPlayer } from './below-player';
 import { ContentFailed } from './content-failed';
-import { HourComing } from './hour-coming';
 import { HourElsewhere, HourFailed } from './hour-failed';
 import { Reader } from './reader';
 import { StudyHour } from './study-hour';
+import { HourComing } from './study-skeleton';
 import { VideoAway } from './video-away';
 
 /** The older form of an hour's detail knows neither; its hours are studied by the older player. */

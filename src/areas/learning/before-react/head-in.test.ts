@@ -1,6 +1,7 @@
 import { lessonDetail } from '@contract/lessons';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { factsOf, HEAD_SPECIMEN } from '../head';
 import { headIn } from './head-in';
 
 const LESSON = {
@@ -48,4 +49,14 @@ it('what is written another way, or is no answer of ours, is left to the client'
     answer({ ...LESSON, buyState: undefined }),
   ])
     expect(headIn(wrong)).toBeUndefined();
+});
+
+it.each([
+  [{ chargeMode: 1, price: undefined }, ['1 课时', '免费']],
+  [{ chargeMode: 2, price: 19_800 }, ['1 课时', '¥198']],
+  [{ chargeMode: 2, price: undefined }, ['1 课时', '—']],
+  [{ chargeMode: undefined, price: 19_800 }, ['1 课时', '¥198']],
+  [{ chargeMode: undefined, price: undefined }, ['1 课时']],
+])('a lesson’s head says nothing of a price that is not known: %j', (given, facts) => {
+  expect(factsOf({ ...HEAD_SPECIMEN, ...given })).toEqual(facts);
 });

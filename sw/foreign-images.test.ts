@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { database } from '@/offline/database';
 import { writeMeta } from '@/offline/meta';
 import { forget } from '@/offline/privacy/forget';
-import { answerForeignPicture, isForeignPicture, keepAsked } from './foreign-pictures';
+import { answerForeignImage, isForeignImage, keepAsked } from './foreign-images';
 import { cacheInMemory } from './testing';
 
 const BYTES = 'picture';
@@ -47,11 +47,11 @@ beforeEach(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Shows a picture as an `<img>` does, and waits until what is to be kept is kept. */
+/** Shows an image as an <img> does, and waits until what is to be kept is kept. */
 async function show(path: string): Promise<string> {
   const kept: Promise<unknown>[] = [];
   const request = new Request(host + path, { mode: 'no-cors' });
-  const answer = await answerForeignPicture(request, { waitUntil: (work) => void kept.push(work) });
+  const answer = await answerForeignImage(request, { waitUntil: (work) => void kept.push(work) });
   await Promise.all(kept);
   return answer.text();
 }
@@ -59,7 +59,7 @@ const addresses = async () =>
   (await database.pictures.toArray()).map(({ address }) => new URL(address).pathname);
 const stored = async () => (await cache.keys()).map(({ url }) => new URL(url).pathname);
 
-describe('isForeignPicture', () => {
+describe('isForeignImage', () => {
   test.each([
     ['https://cdn.example/a.png', 'image', true],
     ['https://learn.example/a.png', 'image', false],
@@ -67,11 +67,11 @@ describe('isForeignPicture', () => {
     ['https://cdn.example/a.mp4', '', false],
     ['data:image/png;base64,', 'image', false],
   ])('of %s asked for as «%s» is %s', (address, destination, expected) => {
-    expect(isForeignPicture(new URL(address), destination)).toBe(expected);
+    expect(isForeignImage(new URL(address), destination)).toBe(expected);
   });
 });
 
-describe('a picture that no script may read', () => {
+describe('an image that no script may read', () => {
   test('is shown offline after it was shown once', async () => {
     expect(await show('/certificate.png')).toBe(BYTES);
     network = offline;
@@ -79,7 +79,7 @@ describe('a picture that no script may read', () => {
     await expect(show('/other.png')).rejects.toThrow('offline');
   });
 
-  test('comes from the network while there is one, because an error page cannot be told apart', async () => {
+  test('comes from the network while there is one, because it may be an error page', async () => {
     await show('/a.png');
     network = (_, mode) => (mode === 'no-cors' ? opaque('newer') : offline());
     expect(await show('/a.png')).toBe('newer');
@@ -129,7 +129,7 @@ describe('a picture that no script may read', () => {
   });
 });
 
-describe('a picture that scripts may read', () => {
+describe('an image that scripts may read', () => {
   beforeEach(() => {
     network = readable;
   });
@@ -144,14 +144,14 @@ describe('a picture that scripts may read', () => {
     expect([asked, await stored()]).toEqual([[], []]);
   });
 
-  test('is not kept when it is no picture', async () => {
+  test('is not kept when it is no image', async () => {
     network = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
     expect(await show('/a.png')).toBe('<html>');
     expect(await addresses()).toEqual([]);
   });
 });
 
-test('of an origin that refuses readable requests only, the picture is shown all the same', async () => {
+test('shows the image of an origin that refuses readable requests only', async () => {
   network = (_, mode) => (mode === 'no-cors' ? opaque() : new Response('', { status: 403 }));
   expect(await show('/a.png')).toBe(BYTES);
 });

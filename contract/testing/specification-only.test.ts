@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from './answer';
-import { getIssueInfoByUserId, getMyCert } from './certificates';
-import { getMyApplyCompanyByUserId } from './company-applications';
-import { lastViewedTime } from './last-viewed-time';
-import { lessonDetail } from './lessons';
-import { listNews } from './news';
-import { createWechatOrder } from './payment';
-import { getPlatformTrainingData } from './platform-training';
-import { readAnswer } from './reading';
-import { listRedemptionCodeInfo } from './redemption-codes';
-import { lastPlayTime } from './study';
-import { trainingBasicInfo, trainingCatalog } from './trainings';
-import { isOpenOtherVideo } from './window';
+import type { Answer } from '../answer';
+import { getIssueInfoByUserId, getMyCert } from '../certificates';
+import { getMyApplyCompanyByUserId } from '../company-applications';
+import { lastViewedTime } from '../last-viewed-time';
+import { lessonDetail } from '../lessons';
+import { listNews } from '../news';
+import { createWechatOrder } from '../payment';
+import { getPlatformTrainingData } from '../platform-training';
+import { readAnswer } from '../reading';
+import { listRedemptionCodeInfo } from '../redemption-codes';
+import { lastPlayTime } from '../study';
+import { trainingBasicInfo, trainingCatalog } from '../trainings';
+import { isOpenOtherVideo } from '../window';
 
 /** Reads an answer as the client does; undefined for one that is not understood. */
 function read(answer: Answer, raw: object): unknown {

@@ -1,5 +1,5 @@
 import type { PhoneDatabase } from '../database';
-import { hasRoomForImage, keepPicture } from './room';
+import { hasRoomForImage, keepImage } from './room';
 
 /**
  * Images of other origins that scripts may not read, because their server does not allow it (CORS). Only Cache Storage
@@ -45,7 +45,7 @@ export async function keepOpaque(
     size: PADDED_SIZE,
     isOpaque: true,
   };
-  await keepPicture(db, row);
+  await keepImage(db, row);
   await dropUnlistedOpaque(db, storage);
   return true;
 }

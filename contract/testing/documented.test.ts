@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { inputSchema } from './endpoint';
-import { isOurs } from './fields';
-import { DOCUMENTED } from './testing/documented-calls';
-import { documentedCalls as calls, fieldsOf, schemaOf } from './testing/schema-paths';
+import { inputSchema } from '../endpoint';
+import { isOurs } from '../fields';
+import { DOCUMENTED } from './documented-calls';
+import { documentedCalls as calls, fieldsOf, schemaOf } from './schema-paths';
 
 /** Documented answer fields that no screen uses, and why. */
 const NOT_USED: Readonly<Record<string, string>> = {

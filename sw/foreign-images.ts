@@ -1,30 +1,30 @@
-import { findOpaque, keepOpaque } from '@/offline/content/opaque-pictures';
-import { keepPicture, LARGEST_PICTURE } from '@/offline/content/room';
+import { findOpaque, keepOpaque } from '@/offline/content/opaque-images';
+import { keepImage, LARGEST_IMAGE } from '@/offline/content/room';
 import { database } from '@/offline/database';
 import { signedInLearner } from '@/offline/meta';
 import { networkFirst, PATIENCE } from './network-first';
 
-/** A picture that was kept so recently is not fetched again to be kept, ms. */
+/** An image that was kept so recently is not fetched again to be kept, ms. */
 const FRESH_MS = 60_000;
 
-/** Origins that were found to allow no script to read their pictures; forgotten when the worker ends. */
+/** Origins that were found to allow no script to read their images; forgotten when the worker ends. */
 const withoutCors = new Set<string>();
 
 /**
- * Whether a request is for a picture of another origin. Which origins there are, the page's policy decides
+ * Whether a request is for an image of another origin. Which origins there are, the page's policy decides
  * (MEDIA_ORIGINS): a request that it blocks never comes here. Videos are not kept.
  */
-export const isForeignPicture = (url: URL, destination: string): boolean =>
+export const isForeignImage = (url: URL, destination: string): boolean =>
   destination === 'image' && url.origin !== location.origin && /^https?:$/.test(url.protocol);
 
-/** Nobody can see whether a picture elsewhere is private: it belongs to whoever is signed in. */
+/** Nobody can see whether an image elsewhere is private: it belongs to whoever is signed in. */
 const ownerNow = async (): Promise<string> => (await signedInLearner(database).catch(() => undefined)) ?? '';
 
 /**
- * A readable picture comes from the phone, like one of ours. An opaque one may be an error page, so the network comes
+ * A readable image comes from the phone, like one of ours. An opaque one may be an error page, so the network comes
  * first and the phone's answer stands in for one that fails or is late.
  */
-export async function answerForeignPicture(
+export async function answerForeignImage(
   request: Request,
   event: Pick<FetchEvent, 'waitUntil'>,
 ): Promise<Response> {
@@ -37,7 +37,7 @@ export async function answerForeignPicture(
     event.waitUntil(touch());
     return new Response(row.picture, { headers: { 'Content-Type': row.picture.type } });
   }
-  const network = fetchPicture(request);
+  const network = fetchImage(request);
   event.waitUntil(
     network
       .then((answer) => keep({ owner, address }, answer.clone(), { mayEvict: false }))
@@ -48,7 +48,7 @@ export async function answerForeignPicture(
   return networkFirst({ network, late, kept, usable: () => true });
 }
 
-/** By the page's wish, which has seen that the picture loads: older pictures go for it. */
+/** On the request of the page, which has seen that the image loads: older images go for it. */
 export async function keepAsked(address: string): Promise<void> {
   const owner = await ownerNow();
   const now = Date.now();
@@ -58,11 +58,11 @@ export async function keepAsked(address: string): Promise<void> {
     return;
   }
   const request = new Request(address, { mode: 'no-cors', cache: 'force-cache' });
-  await keep({ owner, address }, await fetchPicture(request), { mayEvict: true });
+  await keep({ owner, address }, await fetchImage(request), { mayEvict: true });
 }
 
 /** Asks so that the answer can be read, where its server allows it; else as the page asked. */
-async function fetchPicture(request: Request): Promise<Response> {
+async function fetchImage(request: Request): Promise<Response> {
   const { origin } = new URL(request.url);
   if (request.mode !== 'no-cors' || withoutCors.has(origin)) return fetch(request);
   const readable = await fetch(request.url, {
@@ -87,7 +87,7 @@ async function keep(
     await keepOpaque(database, { owner, address }, answer, { now, mayEvict });
     return;
   }
-  const picture = answer.status === 200 ? await answer.blob() : undefined;
-  if (!picture?.type.startsWith('image/') || picture.size > LARGEST_PICTURE) return;
-  await keepPicture(database, { owner, address, picture, at: now, usedAt: now, size: picture.size });
+  const image = answer.status === 200 ? await answer.blob() : undefined;
+  if (!image?.type.startsWith('image/') || image.size > LARGEST_IMAGE) return;
+  await keepImage(database, { owner, address, picture: image, at: now, usedAt: now, size: image.size });
 }

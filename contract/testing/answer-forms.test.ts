@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from './answer';
-import { getIssueInfoByUserId, getMyCert } from './certificates';
-import { listNews } from './news';
-import { readAnswer } from './reading';
-import { documentedCalls, fieldsOf, sampleOf, schemaOf } from './testing/schema-paths';
-import { uploadFile } from './upload';
+import type { Answer } from '../answer';
+import { getIssueInfoByUserId, getMyCert } from '../certificates';
+import { listNews } from '../news';
+import { readAnswer } from '../reading';
+import { uploadFile } from '../upload';
+import { documentedCalls, fieldsOf, sampleOf, schemaOf } from './schema-paths';
 
 type Fields = Record<string, unknown>;
 type Read = { data: unknown } | { wrong: string };

@@ -135,6 +135,7 @@ export const NAMED: readonly { path: string; call: string; field: string }[] = [
     'data[].hours[].studyProgress',
     'data[].hours[].isStudy',
   ),
+  ...named('/lessonDetail?id=5001', 'getLessonDetail', 'data.chargeMode'),
   ...named('/lessonDetail?id=5005', 'getLessonCatalog', 'data[].hours[].money'),
   ...named('/myTrainings', 'mineTrainings', 'data', 'data.list'),
   ...named('/myCertificate', 'getMyCert', 'list', 'list[].trainingEndTime'),

@@ -10,7 +10,7 @@ export type Head = Pick<
 
 /** How a lesson is paid for, in words. */
 function chargeOf({ chargeMode, price, buyState }: Head): string | undefined {
-  if (chargeMode === undefined) return price === undefined ? undefined : money(price);
+  if (chargeMode === undefined) return price ? money(price) : undefined;
   if (chargeMode === LESSON_CHARGE.serial) return '按课时付费';
   if (chargeMode !== LESSON_CHARGE.once) return '免费';
   return buyState ? '已购买' : money(price);

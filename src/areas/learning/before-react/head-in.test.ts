@@ -57,6 +57,7 @@ it.each([
   [{ chargeMode: 2, price: undefined }, ['1 课时', '—']],
   [{ chargeMode: undefined, price: 19_800 }, ['1 课时', '¥198']],
   [{ chargeMode: undefined, price: undefined }, ['1 课时']],
+  [{ chargeMode: undefined, price: 0 }, ['1 课时']],
 ])('a lesson’s head says nothing of a price that is not known: %j', (given, facts) => {
   expect(factsOf({ ...HEAD_SPECIMEN, ...given })).toEqual(facts);
 });

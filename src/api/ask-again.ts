@@ -1,6 +1,6 @@
 import { KEPT_HEADERS, STUDY_HEADERS } from '@contract/headers';
-import { mayAsk } from './back-end/learn-capabilities';
 import { currentTokens } from './call';
+import { mayAsk } from './learn-capabilities';
 
 /** `renewed`: the server has answered and the worker keeps it · `refused`: it answered something else · `lost`: nobody did. */
 export type AskedAgain = 'renewed' | 'refused' | 'lost';

@@ -1,7 +1,7 @@
 import { isControlled } from '@/browser/workers';
-import { has, named } from './back-end/capabilities';
+import { answeredFirst } from './answers/first-answers';
+import { has, named } from './capabilities';
 import { type Call, createClient, type LineOfCalls, type TokenSource } from './client';
-import { answeredFirst } from './first-answers';
 import type { SolvePuzzle } from './proving';
 
 /** Until session has connected its tokens, everybody is a visitor. */
@@ -45,7 +45,7 @@ export function connectLine(judge: LineOfCalls): typeof answered {
 }
 
 async function whenKnown(): Promise<void> {
-  if (!named.now) await (await import('./back-end/learn-capabilities')).whenKnown();
+  if (!named.now) await (await import('./learn-capabilities')).whenKnown();
 }
 
 /**

@@ -4,15 +4,15 @@ import { KEPT_HEADERS, LINE_HEADER, PUZZLE_HEADER } from '@contract/headers';
 import { noteKeep } from '@contract/keeping';
 import { puzzleIn } from '@contract/puzzle';
 import type { LineWatch } from '@/browser/watch-line';
+import { noteKept } from './answers/kept';
+import { noteAnswered } from './answers/written';
 import { noRight, OtherLearner, Refused, SessionEnded, Unreachable, Unsupported } from './errors';
-import { noteKept } from './kept';
 import { PATIENCE, withPatience } from './patience';
 import { type SolvePuzzle, withPuzzles } from './proving';
 import { address, readResponse } from './request';
 import { noteServerTime } from './server-time';
 import { studyHeaders } from './study-headers';
 import type { Tokens } from './tokens';
-import { noteAnswered } from './written';
 
 /** Where the client gets its tokens: session fills it. */
 export type TokenSource = {

@@ -1,8 +1,8 @@
 import { phoneLogin } from '@contract/login';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { named } from './back-end/capabilities';
-import { learn } from './back-end/learn-capabilities';
+import { named } from './capabilities';
 import { createClient } from './client';
+import { learn } from './learn-capabilities';
 import { askToSignIn, type Given } from './sign-in';
 import { json, page } from './testing';
 

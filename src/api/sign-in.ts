@@ -1,6 +1,6 @@
 import { PHONE_LOGIN } from '@contract/plain-calls';
 import type { Puzzle } from '@contract/puzzle';
-import { has } from './back-end/capabilities';
+import { has } from './capabilities';
 import { Refused } from './errors';
 import { askPlainly, textIn } from './plain';
 import { type SolvePuzzle, withPuzzles } from './proving';

@@ -15,7 +15,7 @@ const IDLE_AFTER = 10_000;
 
 /** What nobody waits for. */
 export function afterStart(): void {
-  // Each start, and so each update, learns what the back end has (`api/back-end/capabilities.ts`).
+  // Each start, and so each update, learns what the back end has (`api/capabilities.ts`).
   void infoKnown();
   startUpdates();
   watchForNews();

@@ -1,9 +1,9 @@
 import type { Changed } from '@contract/renewing';
 import type { Query } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
+import { askedAt, tellsOf } from '@/api/answers/kept';
+import { onWritten } from '@/api/answers/written';
 import { askAgain } from '@/api/ask-again';
-import { askedAt, tellsOf } from '@/api/kept';
-import { onWritten } from '@/api/written';
 import { browser } from '@/browser/browser';
 import { workers } from '@/browser/secure-only';
 import { queueAtom } from '@/offline/status';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { noteKept } from '@/api/kept';
+import { noteKept } from '@/api/answers/kept';
 import { readAgain } from './read-again';
 
 it('what has come and what is still on its way is read once more, but for what may not be kept', async () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mayBeKept } from '@/api/kept';
+import { mayBeKept } from '@/api/answers/kept';
 
 /**
  * Reads once more what was read before there was a worker, or it would not be kept: what has come, and what is still on its

@@ -1,5 +1,5 @@
 import { CONTENT_RENEWED } from '@contract/headers';
-import { keptOf } from '@/api/kept';
+import { keptOf } from '@/api/answers/kept';
 import { browser } from '@/browser/browser';
 import { isStoreFirst } from '@/browser/line';
 import { lineHere } from '@/browser/line-here';

@@ -1,7 +1,7 @@
 import { faceChallenge } from '@contract/face';
-import { hasNoSuchCall } from '@/api/back-end/no-such-call';
 import type { Call } from '@/api/client';
 import { WrongAnswer } from '@/api/errors';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { PATIENCE } from '@/api/patience';
 
 /** Which check a photo is for. Without `hourId` it is the one on registration; `at` is the face point in seconds. */

@@ -1,8 +1,8 @@
 import { REFUSALS } from '@contract/codes';
 import { faceAuth } from '@contract/face';
-import { hasNoSuchCall } from '@/api/back-end/no-such-call';
 import type { Call } from '@/api/client';
 import { Refused } from '@/api/errors';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { newId } from '@/browser/id';
 import { type CheckPlace, createChallenges } from './challenge';
 

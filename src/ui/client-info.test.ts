@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { has, lacks, named } from '@/api/back-end/capabilities';
+import { has, lacks, named } from '@/api/capabilities';
 import { infoKnown } from './client-info';
 import { queryClient } from './query-client';
 
@@ -45,7 +45,7 @@ describe('the question of each start', () => {
     named.now = ['ledger', 'orders'];
     answer = () => ours({ 'X-Kept-At': '1' });
     await infoKnown();
-    await import('@/api/back-end/learn-capabilities');
+    await import('@/api/learn-capabilities');
     expect([has('orders'), stored.get('has')]).toEqual([true, undefined]);
   });
 

@@ -1,8 +1,8 @@
 import { clientInfo } from '@contract/client-info';
 import type { Output } from '@contract/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keptOf } from '@/api/answers/kept';
 import { call } from '@/api/call';
-import { keptOf } from '@/api/kept';
 import { queryClient } from './query-client';
 
 export type ClientInfo = Output<typeof clientInfo>;
@@ -12,9 +12,7 @@ const infoQuery = queryOptions({
   queryKey: ['client-info'],
   queryFn: async () => {
     const info = await call(clientInfo, {});
-    void import('@/api/back-end/learn-capabilities').then(({ learn }) =>
-      learn(info, keptOf(info) !== undefined),
-    );
+    void import('@/api/learn-capabilities').then(({ learn }) => learn(info, keptOf(info) !== undefined));
     return info;
   },
   staleTime: 3_600_000,

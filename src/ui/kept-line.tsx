@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { type Kept, keptOf } from '@/api/kept';
+import { type Kept, keptOf } from '@/api/answers/kept';
 import { moment } from './dates';
 import styles from './kept-line.module.css';
 import { Notice } from './notice';

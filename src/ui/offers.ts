@@ -1,6 +1,6 @@
 import { type Capability, capabilitiesIn } from '@contract/capabilities';
 import type { Offers } from '@contract/client-info';
-import { lacks } from '@/api/back-end/capabilities';
+import { lacks } from '@/api/capabilities';
 import { infoKnown, useInfo } from './client-info';
 
 /** A back end that does not say, and one that does not answer, is believed to have what the documents name. */

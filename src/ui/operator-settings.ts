@@ -16,7 +16,7 @@ function remembered(): OperatorSettings | undefined {
 
 async function fetchAndRemember(): Promise<OperatorSettings> {
   // Our own server is never asked, so no screen waits for what asks.
-  const { fetchOperatorSettings } = await import('@/api/back-end/operator-settings');
+  const { fetchOperatorSettings } = await import('@/api/operator-settings');
   const settings = await fetchOperatorSettings();
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));

@@ -1,6 +1,6 @@
 import { KEPT_HEADERS } from '@contract/headers';
 import { expect, it } from 'vitest';
-import { noteKept } from '@/api/kept';
+import { noteKept } from '@/api/answers/kept';
 import { queryClient } from './query-client';
 
 it('a screen that shows a whole text does not go back to the excerpt that the phone has of it', async () => {

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { keptOf, newerOf } from '@/api/answers/kept';
 import { Unreachable } from '@/api/errors';
-import { keptOf, newerOf } from '@/api/kept';
 
 /** Only silence is worth asking again; a server that said no, or a wrong answer, stays what it is. */
 const retry = (failures: number, error: unknown) => error instanceof Unreachable && failures < 2;

@@ -4,8 +4,8 @@ import { isLessonRecordByUser, lessonCatalog, lessonDetail } from '@contract/les
 import { findNewsDetail } from '@contract/news';
 import { studyRecords } from '@contract/study-records';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answeredFirst } from '@/api/answers/first-answers';
 import { createClient } from '@/api/client';
-import { answeredFirst } from '@/api/first-answers';
 import { askFirst } from './ask-first';
 import { firstCalls } from './first-calls';
 

@@ -1,4 +1,4 @@
-import type { FirstAsked } from '@/api/first-answers';
+import type { FirstAsked } from '@/api/answers/first-answers';
 import type { FirstCall } from './first-calls';
 
 /** A token that ends on its way is no use, ms. */
@@ -9,8 +9,8 @@ const PLAIN = /^[\w.&=-]*$/;
 
 /**
  * Sends a document's first calls, `FirstCall[]` as JSON, for `learner`, or for a visitor (null); the client takes their
- * answers up (`api/first-answers.ts`). `search`: of the address; `named`: what the back end has
- * (`api/back-end/capabilities.ts`); `isControlled`: a worker removes what is for it alone. A token that does not say that it is still good is left to
+ * answers up (`api/answers/first-answers.ts`). `search`: of the address; `named`: what the back end has
+ * (`api/capabilities.ts`); `isControlled`: a worker removes what is for it alone. A token that does not say that it is still good is left to
  * the client, as is an address that says what cannot stand in a path.
  */
 export function askFirst(

@@ -1,7 +1,7 @@
 import { getAddCompanyList } from '@contract/company';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { madeFrom } from '@/api/answers/kept';
 import { call } from '@/api/call';
-import { madeFrom } from '@/api/kept';
 import { nextPage } from '@/ui/next-page';
 
 const PAGE = 10;

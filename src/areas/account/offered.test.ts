@@ -1,6 +1,6 @@
 import { CAPABILITIES } from '@contract/capabilities';
 import { afterEach, describe, expect, test } from 'vitest';
-import { named } from '@/api/back-end/capabilities';
+import { named } from '@/api/capabilities';
 import { offeredNow } from './offered';
 
 const OFFERS = { payments: ['wechatPay'], sms: true, licence: false, exams: true, faces: false };

@@ -1,10 +1,10 @@
 import type { Capability } from '@contract/capabilities';
 import { clientInfo, type Offers } from '@contract/client-info';
 import { queryOptions } from '@tanstack/react-query';
-import { named } from '@/api/back-end/capabilities';
-import { lastNamed, learn } from '@/api/back-end/learn-capabilities';
+import { keptOf } from '@/api/answers/kept';
 import { call } from '@/api/call';
-import { keptOf } from '@/api/kept';
+import { named } from '@/api/capabilities';
+import { lastNamed, learn } from '@/api/learn-capabilities';
 
 /** One line of «这个平台提供什么». */
 export type OfferedRow = { title: string; second: string; has: boolean };

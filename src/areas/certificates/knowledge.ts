@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { keptOf } from '@/api/kept';
+import { keptOf } from '@/api/answers/kept';
 import { useKept } from '@/ui/kept-line';
 import { useSlow } from '@/ui/slow';
 import { platformKeysQuery, revocationsQuery } from './queries';

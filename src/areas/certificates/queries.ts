@@ -6,9 +6,9 @@ import {
   revocations,
 } from '@contract/certificates';
 import { queryOptions } from '@tanstack/react-query';
+import { madeFrom } from '@/api/answers/kept';
 import { call } from '@/api/call';
 import { Unreachable } from '@/api/errors';
-import { madeFrom } from '@/api/kept';
 
 export const certificatesQuery = (learner: string) =>
   queryOptions({

@@ -3,9 +3,9 @@ import { listColumnExperts } from '@contract/columns';
 import { getExpert, listExperts } from '@contract/experts';
 import { findNewsDetail, findPolicyDetail, IS_NEWS, listCategoryOptions, listNews } from '@contract/news';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { hasNoSuchCall } from '@/api/back-end/no-such-call';
+import { madeFrom } from '@/api/answers/kept';
 import { call } from '@/api/call';
-import { madeFrom } from '@/api/kept';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { nextPage } from '@/ui/next-page';
 
 export type Kind = keyof typeof IS_NEWS;

@@ -1,8 +1,8 @@
 import { type HelpNode, helpTree, listHelpGroups } from '@contract/help';
 import { queryOptions } from '@tanstack/react-query';
+import { madeFrom } from '@/api/answers/kept';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
-import { madeFrom } from '@/api/kept';
 import { queryClient } from '@/ui/query-client';
 
 /** All groups come at once. */

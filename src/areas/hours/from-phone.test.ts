@@ -1,7 +1,7 @@
 import { KEPT_HEADERS } from '@contract/headers';
 import type { HourDetail } from '@contract/lessons';
 import { expect, it } from 'vitest';
-import { noteKept } from '@/api/kept';
+import { noteKept } from '@/api/answers/kept';
 import { permitOf } from '@/offline/permits/testing';
 import type { StoredHour } from '@/study/permit/stored-hour';
 import { fromPhone } from './from-phone';

@@ -1,5 +1,5 @@
 import type { HourDetail } from '@contract/lessons';
-import { keptOf } from '@/api/kept';
+import { keptOf } from '@/api/answers/kept';
 import type { StoredHour } from '@/study/permit/stored-hour';
 import { isText } from './hour-content';
 

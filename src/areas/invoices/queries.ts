@@ -7,8 +7,8 @@ import {
   type InvoiceOrder,
 } from '@contract/invoices';
 import { queryOptions } from '@tanstack/react-query';
+import { madeFrom } from '@/api/answers/kept';
 import { call } from '@/api/call';
-import { madeFrom } from '@/api/kept';
 
 /** The three lists, as the specification numbers their tabs. */
 export type OrderList = 'uninvoiced' | 'applied' | 'expired';

@@ -1,7 +1,7 @@
 import { saveApplication } from '@contract/platform-training';
 import { registerForTraining } from '@contract/trainings';
-import { hasNoSuchCall } from '@/api/back-end/no-such-call';
 import { call } from '@/api/call';
+import { hasNoSuchCall } from '@/api/no-such-call';
 
 /**
  * Registers for a training. The specification does not show the path of its call; a back end that has none at ours is sent the

@@ -4,9 +4,9 @@ import {
   redemptionCodes,
 } from '@contract/redemption-codes';
 import { queryOptions } from '@tanstack/react-query';
-import { hasNoSuchCall } from '@/api/back-end/no-such-call';
+import { keptOf, madeFrom } from '@/api/answers/kept';
 import { call } from '@/api/call';
-import { keptOf, madeFrom } from '@/api/kept';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { type ShownCode, shown } from './code-standing';
 
 /** The courses for which the learner bought codes; `name` narrows them down. */

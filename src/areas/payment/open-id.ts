@@ -1,6 +1,6 @@
 import { checkWechatLogin, paymentSettings } from '@contract/payment';
-import { hasNoSuchCall } from '@/api/back-end/no-such-call';
 import { call } from '@/api/call';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { infoKnown } from '@/ui/client-info';
 import { operatorSettingsKnown } from '@/ui/operator-settings';
 import { authorisationAddress, type Returning } from './authorisation';

@@ -1,9 +1,9 @@
 import { REFUSALS } from '@contract/codes';
 import { closeOrder, queryPayStatus } from '@contract/payment';
 import { yuanOf } from '@rules/money';
-import { hasNoSuchCall } from '@/api/back-end/no-such-call';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { createOrder, type Means, type Wanted } from './create-order';
 import { type BridgeOutcome, payInMessengerApp } from './messenger-app';
 import { findOrder, forgetOrder, keepOrder } from './order-copy';

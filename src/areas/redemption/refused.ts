@@ -1,6 +1,6 @@
 import { REFUSALS, type RefusalName } from '@contract/codes';
-import { hasNoSuchCall } from '@/api/back-end/no-such-call';
 import { Refused, Unreachable } from '@/api/errors';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { sentenceOf } from '@/api/sentence';
 import { codeWrong } from '@/areas/payment/code-wrong';
 

@@ -1,7 +1,7 @@
 import { permits } from '@contract/permits';
-import { hasNoSuchCall } from '@/api/back-end/no-such-call';
 import type { Call } from '@/api/client';
 import { Refused } from '@/api/errors';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import type { PhoneDatabase } from '../database';
 import { installationId } from '../meta';
 import { endWish, keepPermits, lastFinished, losePermits, noteWish, readWishes } from './store';

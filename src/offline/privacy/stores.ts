@@ -70,7 +70,7 @@ export const LOCAL: Names = {
   downloadsAhead: 'phone',
   serverPublicKey: 'phone',
   operatorSettings: 'phone',
-  // The names that the back end has given (api/back-end/capabilities.ts), and when.
+  // The names that the back end has given (api/capabilities.ts), and when.
   has: 'phone',
   hasAt: 'phone',
   toForget: 'phone',

@@ -1,5 +1,5 @@
-import { lacks } from '@/api/back-end/capabilities';
 import { call, connectLine } from '@/api/call';
+import { lacks } from '@/api/capabilities';
 import type { SealedRequest } from '@/api/sealed-request';
 import { browser } from '@/browser/browser';
 import { isAnswering } from '@/browser/line';

@@ -3,7 +3,7 @@ import { sealedPhoto } from '@contract/face';
 import { saveLastViewedTime } from '@contract/last-viewed-time';
 import { finishHour } from '@contract/study';
 import { clearOpenWindow, heartbeat } from '@contract/window';
-import { lacks } from '@/api/back-end/capabilities';
+import { lacks } from '@/api/capabilities';
 import type { Call, CallOptions } from '@/api/client';
 import { Refused } from '@/api/errors';
 import { sealRequest } from '@/api/seal-request';

@@ -1,6 +1,6 @@
 import type { Output } from '@contract/endpoint';
 import type { lastPlayTime } from '@contract/study';
-import { lacks } from '@/api/back-end/capabilities';
+import { lacks } from '@/api/capabilities';
 import type { Call } from '@/api/client';
 import type { Outcome } from '@/offline/apply-outcome';
 import { outcomeBy } from '@/offline/outcome-of';

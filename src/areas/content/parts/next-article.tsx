@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { keptOf } from '@/api/kept';
+import { keptOf } from '@/api/answers/kept';
 import { syncStatusAtom } from '@/offline/status';
 import { Card, Section } from '@/ui/card';
 import { type Listed, nextIn } from '../next-in';

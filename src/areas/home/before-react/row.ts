@@ -1,4 +1,4 @@
-import type { FirstAsked } from '@/api/first-answers';
+import type { FirstAsked } from '@/api/answers/first-answers';
 import { firstStep } from '@/areas/learning/first-step';
 import { PENDING_ORDER } from '@/areas/payment/pending-order-key';
 import { faceDue } from '@/face/due';

@@ -1,7 +1,7 @@
 import type { HourDetail } from '@contract/lessons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keptOf } from '@/api/answers/kept';
 import { Unreachable } from '@/api/errors';
-import { keptOf } from '@/api/kept';
 import type { StudyPlace } from '@/offline/rows';
 import { addressSentence } from '@/study/player/platform/errors';
 import { platformVideoQuery } from '../queries';

@@ -2,7 +2,7 @@ import type { HourDetail } from '@contract/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keptOf } from '@/api/kept';
+import { keptOf } from '@/api/answers/kept';
 import { chapterOf, isFinished, isLink, placeOf } from '@/areas/learning/catalog';
 import { catalogQuery } from '@/areas/learning/catalog-query';
 import { hourLink } from '@/areas/learning/hour-link';

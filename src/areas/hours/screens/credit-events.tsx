@@ -2,7 +2,7 @@ import { wordsOf } from '@rules/event-words';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { hasNoSuchCall } from '@/api/back-end/no-such-call';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';

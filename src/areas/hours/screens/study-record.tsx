@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { hasNoSuchCall } from '@/api/back-end/no-such-call';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { queueAtom } from '@/offline/status';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasNoSuchCall } from '@/api/back-end/no-such-call';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { dayWithYear } from '@/ui/dates';
 import { NotOffered } from '@/ui/not-offered';
 import { useInvoiceDays } from '@/ui/offers';

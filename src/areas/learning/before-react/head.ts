@@ -1,4 +1,4 @@
-import type { FirstAsked } from '@/api/first-answers';
+import type { FirstAsked } from '@/api/answers/first-answers';
 import { readStored } from '@/session/stored';
 import { type Drawn, draw } from '@/ui/drawn';
 import { placeOf } from '@/ui/last-seen';

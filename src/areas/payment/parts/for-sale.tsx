@@ -1,6 +1,6 @@
 import { ORDER_TYPES } from '@contract/order-types';
 import type { ReactNode } from 'react';
-import { keptOf } from '@/api/kept';
+import { keptOf } from '@/api/answers/kept';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { ActionBar } from '@/ui/page';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { hasNoSuchCall } from '@/api/back-end/no-such-call';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { learnerOnly } from '@/session/learner-only';
 import { useLearner } from '@/session/use-learner';
 import { ButtonLink } from '@/ui/button';

@@ -1,4 +1,4 @@
-import { Refused, Unsupported } from '../errors';
+import { Refused, Unsupported } from './errors';
 
 const NO_SUCH_CALL: ReadonlySet<string> = new Set(['404', '501']);
 

@@ -1,8 +1,8 @@
 import { capabilitiesIn, isPathOfOurs, type Named } from '@contract/capabilities';
 import { CLIENT_INFO } from '@contract/plain-calls';
-import { PAGE, Refused, WrongAnswer } from '../errors';
-import { askPlainly } from '../plain';
 import { named } from './capabilities';
+import { PAGE, Refused, WrongAnswer } from './errors';
+import { askPlainly } from './plain';
 
 /** Takes an answer of /api/client/info. A copy that the worker kept adds what is not known yet, and takes nothing away. */
 export function learn(info: Named, isCopy = false): void {

@@ -1,6 +1,6 @@
 import { OPERATOR_SETTINGS_PATH, type OperatorSettings, operatorSettings } from '@contract/operator-settings';
-import { Unreachable, WrongAnswer } from '../errors';
-import { isLater } from '../later';
+import { Unreachable, WrongAnswer } from './errors';
+import { isLater } from './later';
 
 /**
  * The settings beside the app; empty where there are none.

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { json, page } from '../testing';
+import { json, page } from './testing';
 
 const OURS = { offers: { sms: true }, capabilities: ['ledger', 'orders'] };
 const BEFORE = { offers: { sms: true } };

@@ -1,7 +1,9 @@
+import { CAPABILITIES } from '@contract/capabilities';
 import { phoneLogin } from '@contract/login';
 import { syncTimer } from '@contract/study';
 import { getDefaultStore } from 'jotai';
 import { call, connectPuzzles, connectTokens } from '@/api/call';
+import { named } from '@/api/capabilities';
 import { database } from '@/offline/database';
 import { textName } from '@/offline/downloads/hours-of-file';
 import { permitsHere } from '@/offline/permits/here';
@@ -26,6 +28,8 @@ import { solveHere } from './puzzle';
  * evaluated anew for each page that opens, so that every page has its own modules as in a browser.
  */
 export async function start(): Promise<void> {
+  // Our server names them in the page (`server/app-files.ts`).
+  named.now ??= CAPABILITIES;
   connectTokens(tokenSource);
   connectPuzzles(solveHere);
   startSession();

@@ -68,7 +68,7 @@ const LONG = {
   platform: {
     what: '只会文档里那些调用的后台：每一条路，两种写法各走一遍',
     args: script('e2e', 'platform/'),
-    environments: [{ PLATFORM_FORM: 'plain' }, { PLATFORM_FORM: 'tolerant' }],
+    environments: [{ PLATFORM_FORM: 'strict' }, { PLATFORM_FORM: 'tolerant' }],
   },
   fields: {
     what: '文档里的每个字段，一次少一个、空一个，每个用到它的页面都看一遍',

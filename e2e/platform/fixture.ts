@@ -16,7 +16,7 @@ const FORM = process.env.PLATFORM_FORM as Form | undefined;
  */
 export function platformBackEnd({
   form,
-  usually = 'plain',
+  usually = 'strict',
 }: {
   form?: Form;
   usually?: Form;

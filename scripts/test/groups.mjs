@@ -1,7 +1,9 @@
 // Process groups of a test run: each is recorded in a file of this checkout, and ended with the run or at the next start.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The end of a run's folder whose end has begun. */
+const ENDING = /\.ending$/;
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
 /** Identifies this boot of the machine, because process ids and start times begin again with each. Empty where /proc is not there. */
@@ -40,8 +42,13 @@ export async function endEarlierRuns(base) {
  * @returns {Promise<number[]>} the ids of the groups that were still alive
  */
 export async function endRun(run) {
-  const file = join(run, 'groups');
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const begun = run.replace(ENDING, '');
+  const file = join(begun, 'groups');
+  // Moved away before it is read, so that no group can record itself and start after this.
+  const ending = `${begun}.ending`;
+  if (existsSync(begun)) renameSync(begun, ending);
+  const record = join(ending, 'groups');
+  const lines = existsSync(record) ? readFileSync(record, 'utf8').split('\n') : [];
   const alive = [];
   if (lines[0] === `boot ${bootId()}`) {
     for (const line of lines) {
@@ -54,7 +61,7 @@ export async function endRun(run) {
     const [, folder] = /^folder (.+)$/.exec(line) ?? [];
     if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  rmSync(run, { recursive: true, force: true });
+  rmSync(ending, { recursive: true, force: true });
   return alive;
 }
 

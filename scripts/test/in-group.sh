@@ -6,6 +6,7 @@ case "$1" in -*) set -- "$TEST_BROWSER" "$@" ;; esac
 if [ -n "$TEST_GROUPS" ] && [ -r "/proc/$$/stat" ]; then
   stat=$(cat "/proc/$$/stat")
   # The name in parentheses may hold spaces; START is the 20th field behind it.
-  echo "$$ $(echo "${stat##*) }" | cut -d ' ' -f 20)" >>"$TEST_GROUPS"
+  # The folder is gone when the run has ended: nothing starts then, because nothing would end it.
+  echo "$$ $(echo "${stat##*) }" | cut -d ' ' -f 20)" >>"$TEST_GROUPS" || exit 1
 fi
 exec "$@"

@@ -123,8 +123,9 @@ describe.runIf(existsSync('/proc/self/environ'))('processes of a run', () => {
   const playwright = pathToFileURL(here('../../node_modules/@playwright/test/index.mjs')).href;
   const STEPS = {
     'with a child in a group of its own': `const { spawn } = await import('node:child_process');
-      spawn('${here('./in-group.sh')}', [process.execPath, '-e', '${HANGS}'], { detached: true, stdio: 'ignore' });
-      ${isUp} ${HANGS}`,
+      spawn('${here('./in-group.sh')}', [process.execPath, '--input-type=module', '-e', ${JSON.stringify(`${isUp} ${HANGS}`)}],
+        { detached: true, stdio: 'ignore' });
+      ${HANGS}`,
     'with PostgreSQL': `import { testPostgres } from '${pathToFileURL(postgres).href}';
       await (await testPostgres('')).fresh(); ${isUp} ${HANGS}`,
     'with a browser': `import { chromium } from '${playwright}';
@@ -152,6 +153,18 @@ describe.runIf(existsSync('/proc/self/environ'))('processes of a run', () => {
     runner.kill('SIGINT');
     await once(runner, 'exit');
     expect(alive()).toEqual([]);
+  });
+
+  test('do not start when their run has ended', async () => {
+    const folder = beginRun(join(root, 'over'), mkdtempSync(join(tmpdir(), 'zhijian-over-')));
+    await endRun(folder);
+    const late = spawn(here('./in-group.sh'), [process.execPath, '-e', HANGS], {
+      detached: true,
+      stdio: 'ignore',
+      env: { ...process.env, TEST_GROUPS: join(folder, 'groups') },
+    });
+    const [code] = await once(late, 'exit');
+    expect(code).toBe(1);
   });
 
   test('stay alive when another run starts beside theirs', async () => {

@@ -18,9 +18,9 @@ export const applyCertificate = endpoint({
 });
 
 /**
- * A certificate. certificatePhoto is the image's address; idcard is shortened by the server; days are
- * YYYY-MM-DD. Ours: trainingId, number, issuedAt, validUntil (the last good day), revokedAt (empty: it was
- * not), and statement, the signed statement (compact JWS, EdDSA) that the code on the image leads to.
+ * A certificate. `certificatePhoto` is the image's address; `idcard` is shortened by the server; days are
+ * `YYYY-MM-DD`. Ours: `trainingId`, `number`, `issuedAt`, `validUntil` (the last good day), `revokedAt` (empty: it was
+ * not), and `statement`, the signed statement (compact JWS, EdDSA) that the code on the image leads to.
  */
 const certificate = z.object({
   trainingId: ours(open(id)),
@@ -69,7 +69,7 @@ export const getIssueInfoByUserId = endpoint({
   about: 'trainingId',
 });
 
-/** What a statement says. Days are YYYY-MM-DD; name and idcard are shortened, for anybody may read it. */
+/** The claims of a signed statement. Days are `YYYY-MM-DD`; `name` and `idcard` are shortened, for anybody may read it. */
 export const statementClaims = z.object({
   number: string,
   name: string,

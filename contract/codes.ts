@@ -5,9 +5,9 @@ const waiting = <C extends string>(code: C) => ({ code, kind: 'waiting' }) as co
 const unnamed = <C extends string>(code: C) => ({ code, kind: 'unnamed' }) as const;
 
 /**
- * Business refusals: HTTP 200 with one of these codes. final will never be accepted again, waiting will be
- * once something else has happened, unnamed says neither (as every code of a back end that is not ours).
- * A phone may throw nothing away for a refusal that is not final.
+ * Business refusals: HTTP 200 with one of these codes. `final` will never be accepted again, `waiting` will be
+ * once something else has happened, `unnamed` says neither (as every code of a back end that is not ours).
+ * A phone may throw nothing away for a refusal that is not `final`.
  */
 export const REFUSALS = {
   refused: unnamed('2000'),
@@ -35,7 +35,7 @@ export const REFUSALS = {
   smsNotSent: waiting('2106'),
   /** The SMS code was used: the answer of a call that succeeded may have been lost. */
   codeUsed: unnamed('2107'),
-  /** Over a budget: the same call passes with the puzzle solved that the refusal carries (contract/puzzle.ts). */
+  /** Over a budget: the same call passes with the puzzle solved that the refusal carries (`contract/puzzle.ts`). */
   puzzleDue: waiting('2108'),
   notJoined: unnamed('2201'),
   /** A training: its registration has not begun, is over, or happens elsewhere. */
@@ -121,7 +121,7 @@ export type RefusalKind = (typeof REFUSALS)[RefusalName]['kind'];
 
 const kinds = new Map<string, RefusalKind>(Object.values(REFUSALS).map((r) => [r.code, r.kind]));
 
-/** The kind of a refusal by its code; a code that nobody named is unnamed. */
+/** The kind of a refusal by its code; a code that nobody named is `unnamed`. */
 export function refusalKind(code: string): RefusalKind {
   return kinds.get(code) ?? 'unnamed';
 }

@@ -24,7 +24,7 @@ export const listUserColumns = endpoint({
   keep: 'learner',
 });
 
-/** `page` and `size` are ours where the documents name none: without them all there is. */
+/** `page` and `size` are ours where the specification names none: without them all there is. */
 const paging = { page: ours(optional(number)), size: ours(optional(number)) };
 const told = { id: '栏目编号', page: '页码', size: '每页数量' };
 

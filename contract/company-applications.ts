@@ -3,7 +3,7 @@ import { classic } from './answer';
 import { endpoint } from './endpoint';
 import { amount, id, list, open, optional, ours, string, text } from './fields';
 
-/** Applies for a company to be entered. companyClassifyId: comma list; companyQualifications: address of the licence's image. */
+/** Applies for a company to be entered. `companyClassifyId`: comma list; `companyQualifications`: address of the licence's image. */
 export const applyCompany = endpoint({
   method: 'POST',
   path: '/api/company/applyCompany',
@@ -60,7 +60,7 @@ export const verifyCompany = endpoint({
   source: 'documented',
 });
 
-/** isPass 0 not reviewed, 1 passed, 2 failed, and remark (ours) says why. inTime China time. */
+/** `isPass` 0 not reviewed, 1 passed, 2 failed, and `remark` (ours) says why. `inTime` China time. */
 const companyApplication = z.object({
   companyId: ours(open(id)),
   companyName: text,

@@ -6,8 +6,8 @@ import { plain } from './operator-text';
 
 /**
  * What of a lesson, or of all lessons of a training, the phone can hold for study without network: every hour of their
- * catalogs in the order of study; ours. cannot is a sentence that says why it cannot be had (it has to be studied online,
- * or is not this learner's), empty where it can. Seconds and bytes. Refused (notFound) where there is no such thing.
+ * catalogs in the order of study; ours. `cannot` is a sentence that says why it cannot be had (it has to be studied online,
+ * or is not this learner's), empty where it can. Seconds and bytes. Refused (`notFound`) where there is no such thing.
  */
 export const storable = endpoint({
   method: 'GET',
@@ -52,9 +52,9 @@ export type StorableHour = z.output<typeof storable.answer.schema>[number];
 export { ROW_BYTES } from '@rules/media-rows';
 
 /**
- * A file that is stored of an hour's edition, ours: a signed address for some hours, digest (SHA-256 of the whole, hex) and
- * rows, the SHA-256 (base64url) of each of its rows. form: sound for the sound alone, else the film. Asked before its
- * first byte, and again when the address has expired. Refused (notStorable) with the sentence of storable.
+ * A file that is stored of an hour's edition, ours: a signed address for some hours, `digest` (SHA-256 of the whole, hex) and
+ * `rows`, the SHA-256 (base64url) of each of its rows. `form`: `sound` for the sound alone, else the film. Asked before its
+ * first byte, and again when the address has expired. Refused (`notStorable`) with the sentence of `storable`.
  */
 export const storedMedia = endpoint({
   method: 'GET',

@@ -38,11 +38,11 @@ type Definition<P extends Shape, Q extends Shape, B extends Shape, U extends Sha
   answer: A;
   /** A visitor may call what says so; everything else wants a learner's token. */
   access: 'visitor' | 'learner';
-  /** How the token is presented; the documents name another scheme for one call. */
+  /** How the token is presented; the specification names another scheme for one call. */
   scheme?: 'Bearer' | 'Basic';
   /** The input that names the learner; a value other than the token's learner is refused. */
   learner?: (keyof NoInfer<P> | keyof NoInfer<Q> | keyof NoInfer<B>) & string;
-  /** `documented`: method and path stand in the documents. `completed`: the path is ours. `extension`: ours alone. */
+  /** `documented`: method and path are in the specification. `completed`: the path is ours. `extension`: ours alone. */
   source: 'documented' | 'completed' | 'extension';
   /** Which capability an extension belongs to; of another call, which one its inputs of ours belong to. */
   capability?: Capability;

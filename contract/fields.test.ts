@@ -54,7 +54,7 @@ describe('a list', () => {
     },
   );
 
-  test('is all there is when it comes bare and the specification names no pages', () => {
+  test('listed counts a bare list as the whole when the specification names no pages', () => {
     expect(listed(string).parse(['a', 'b'] as never)).toEqual({ list: ['a', 'b'], total: 2 });
   });
 });

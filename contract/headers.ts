@@ -1,6 +1,6 @@
 /** Headers of ours; an old back end may ignore them. */
 export const STUDY_HEADERS = {
-  /** Every queued write: installation:sequence, made once. */
+  /** Every queued write: `installation:sequence`, made once. */
   key: 'Idempotency-Key',
   /** The page that studies. */
   window: 'X-Study-Window',
@@ -10,22 +10,22 @@ export const STUDY_HEADERS = {
   learner: 'X-Learner',
 } as const;
 
-/** The solution of a puzzle (puzzle.ts): the call that was refused with it goes again, with this. */
+/** The solution of a puzzle (`puzzle.ts`): the call that was refused with it goes again, with this. */
 export const PUZZLE_HEADER = 'X-Puzzle';
 
 /** Tells the worker that an answer may be kept: for everybody, or for the learner who asks. */
 export const KEEP_HEADER = 'X-Keep';
 
 /**
- * Tells it the same of an answer of which a part is never kept (kept-without.ts), and which. A word of its own: a worker
+ * Tells it the same of an answer of which a part is never kept (`kept-without.ts`), and which. A word of its own: a worker
  * that does not know the rule keeps nothing, rather than the whole.
  */
 export const KEEP_WITHOUT_HEADER = 'X-Keep-Without';
 
-/** Tells it what of the learner's such a read tells, so that it is renewed when that changes (renewing.ts). */
+/** Tells it what of the learner's such a read tells, so that it is renewed when that changes (`renewing.ts`). */
 export const TELLS_HEADER = 'X-Tells';
 
-/** Tells it more of such a read: of a list the kind of its items, of a detail the item itself as kind:id. */
+/** Tells it more of such a read: of a list the kind of its items, of a detail the item itself as `kind:id`. */
 export const ITEM_HEADER = 'X-Item';
 
 /**
@@ -54,7 +54,7 @@ export const HINT_HEADERS: readonly string[] = [
 /** What a page says to the worker of the face detector's files that it has loaded without it. */
 export const KEEP_FACE_FILES = 'KEEP_FACE_FILES';
 
-/** What a page says to the worker of an image of another origin that is to be there offline, by its address. */
+/** Message from the page to the worker: keep the image of another origin at this `address` for offline use. */
 export const KEEP_IMAGE = 'KEEP_IMAGE';
 
 /** What the worker says to a page whose answer came from the phone when the network has since brought it anew. */

@@ -17,8 +17,8 @@ const withoutCode = (code: Fields): Fields => ({
 });
 
 /**
- * What a kept copy goes without, by name: the rule takes the content of an answer and gives what may be stored on the
- * phone, or the very same where nothing had to go.
+ * Rules by name that remove fields from a kept copy. A rule takes the content of an answer and returns what may be
+ * stored on the phone: the same object when nothing was removed.
  */
 const WITHOUT = {
   /** A list of codes: what can be redeemed is read from no copy. */

@@ -7,7 +7,7 @@ import { html, plain } from './operator-text';
 import { option } from './position';
 import { yuan } from './yuan';
 
-/** A lesson as lists carry it. The cover has three names in the documents. */
+/** A lesson as lists carry it. The cover has three names in the specification. */
 export const lesson = z.object({
   id,
   name: plain,
@@ -147,7 +147,7 @@ export const hourDetail = endpoint({
   answer: modern(
     z.object({
       name: plain,
-      /** Of a course-platform video. Where its `content` is empty, its address comes from the platform (`mooc.ts`). */
+      /** The id of a course-platform video. When `content` is empty, the platform gives its address (`mooc.ts`). */
       videoId: ours(text),
       experts: list(namedExpert),
       duration: count,

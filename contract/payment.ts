@@ -139,7 +139,7 @@ export const phonePay = endpoint({
 });
 
 /**
- * How a payment stands, in either of the documents' readings: `code` 1000 with `status` 0 paying, 1 paid, 2 failed,
+ * How a payment stands, in either of the specification's readings: `code` 1000 with `status` 0 paying, 1 paid, 2 failed,
  * 3 expired; `code` 25000 failed; 22000 expired; a bare `result` success paid. Anything else says nothing.
  */
 export const queryPayStatus = endpoint({

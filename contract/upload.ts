@@ -2,7 +2,7 @@ import { classic } from './answer';
 import { endpoint } from './endpoint';
 import { text, upload } from './fields';
 
-/** An image (JPEG, PNG or WebP, 5 MB at most); msg is its address. */
+/** An image (JPEG, PNG or WebP, 5 MB at most); `msg` is its address. */
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/oss/uploadFile',

@@ -121,7 +121,7 @@ test.describe('the live room', () => {
 });
 
 test.describe('the certificate', () => {
-  /** The call's answer, in the words of the documents. */
+  /** The call's answer, in the words of the specification. */
   const answers = (page: Page, json: object) =>
     page.route(/applyCertificate/, (route) => route.fulfill({ json }));
 

@@ -133,7 +133,7 @@ test('a profile that does not come says so, and the session stays', async ({ pag
   await expect(page.getByLabel('姓名')).toBeVisible();
 });
 
-test('the personal centre shows the entries whose screens exist, in the order of the documents', async ({
+test('the personal centre shows the entries whose screens exist, in the order of the specification', async ({
   page,
 }) => {
   await enter(page, set.origin, LEARNER);

@@ -1,6 +1,6 @@
 import { isPhone, plainPhone } from './phone';
 
-/** What is wrong with the number that one changes to, as it was typed: the specification has words of their own for it. */
+/** Returns the specification's sentence for a wrong new number, as it was typed; undefined for a good one. */
 export function newPhoneError(typed: string): string | undefined {
   const phone = plainPhone(typed);
   if (!phone) return '请输入新手机号';

@@ -1,6 +1,6 @@
 import { yuanOf } from './money';
 
-/** What one order may hold, the same on the phone and on the server. The specification names no bound. */
+/** Limits of one order, the same on the phone and on the server. The specification names none. */
 export const MOST_NUMBER = 999;
 export const MOST_CODES = 5_000;
 /** Fen: a million yuan, which is more than any way of paying takes at once. */

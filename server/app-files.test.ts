@@ -176,7 +176,7 @@ describe('the worker’s script', () => {
     writeFileSync(join(folder, 'sw.js'), 'self');
   });
 
-  test('is otherwise as it was built', async () => {
+  test('has the bytes of the build when no revision is set', async () => {
     expect(await (await get('/sw.js')).text()).toBe('self');
   });
 });

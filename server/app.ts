@@ -48,7 +48,7 @@ import { countRequests, metricsRoute } from './frame/metrics-routes';
 import { limitBody, policyOf, policyRevision, securityHeaders } from './frame/security';
 import { serve } from './frame/serve';
 import { bodyInTime } from './frame/slow-body';
-import { hearOut } from './frame/unread-body';
+import { drainBody } from './frame/unread-body';
 import { learnerOpenApiRoute } from './learner-open-api';
 import { operatorRoutes } from './operator/routes';
 import { formTargets } from './outside/payment/providers';
@@ -73,7 +73,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
   const others = { formTargets: formTargets(settings.payment), mediaOrigins: settings.mediaOrigins };
   app.use(securityHeaders(others));
   app.use(countRequests(metrics));
-  app.use(lastAnswers(life), bodyInTime(), hearOut);
+  app.use(lastAnswers(life), bodyInTime(), drainBody);
   healthRoutes(app, { database, log, life });
   metricsRoute(app, metrics, settings.metricsSecret);
 

@@ -103,7 +103,7 @@ describe('the OpenAPI description of the learners’ calls', () => {
     expect(missing).toEqual([]);
   });
 
-  test('is not loaded by the app or its worker', () => {
+  test('stays out of the app and its worker', () => {
     const root = fileURLToPath(new URL('..', import.meta.url));
     const naming = ['src', 'sw', 'public'].flatMap((folder) =>
       readdirSync(root + folder, { recursive: true, encoding: 'utf8' })

@@ -472,7 +472,7 @@ describe('bodies', () => {
     await impatient.close();
   });
 
-  test('is refused before it is forwarded when its announced size is too large', async () => {
+  test('the proxy refuses a body before forwarding when its announced size is too large', async () => {
     const answer = await fetch(`${proxy.origin}/api/x`, { method: 'POST', body: 'x'.repeat(65 * 1024) });
     expect([answer.status, await answer.json()]).toEqual([
       413,
@@ -481,7 +481,7 @@ describe('bodies', () => {
     expect(target.asked).toEqual([]);
   });
 
-  test('is refused when it turns out too large, and the platform gets no end of it', async () => {
+  test('the proxy refuses a body that exceeds the limit, and the platform sees an aborted request', async () => {
     const went: string[] = [];
     target.state.handle = (incoming) => {
       incoming.on('end', () => went.push('end'));
@@ -565,7 +565,7 @@ describe('a platform that does not answer', () => {
 
   const REFUSED = { code: '502', result: 'error', message: expect.stringContaining('服务器暂时没有回应') };
 
-  test('is 502 in both answer styles, which the client reads as the server’s and not the network’s', async () => {
+  test('the proxy answers 502 in both answer styles when nobody listens, which the client reads as the server’s fault', async () => {
     const before = await openProxy(`http://127.0.0.1:${await freePort()}`);
     for (const init of [{}, { method: 'POST', body: 'x'.repeat(50_000) }]) {
       const answer = await fetch(`${before.origin}/api/x`, init);

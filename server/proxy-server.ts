@@ -11,7 +11,7 @@ import { closeServer, type Life, lastAnswers, sayGoodbye } from './frame/drain';
 import { answerFailures } from './frame/failures';
 import { policyOf, policyRevision, securityHeaders } from './frame/security';
 import { bodyInTime, SLOW_HEADERS } from './frame/slow-body';
-import { hearOut } from './frame/unread-body';
+import { drainBody } from './frame/unread-body';
 import { learnerOpenApiRoute } from './learner-open-api';
 import { answerJson } from './proxy/answer';
 import { forward, type Patience } from './proxy/forward';
@@ -86,7 +86,7 @@ function proxyApp(
   const app = new Hono();
   answerFailures(app, log);
   app.use(securityHeaders({ formTargets, mediaOrigins }));
-  app.use(lastAnswers(life), bodyInTime(), hearOut);
+  app.use(lastAnswers(life), bodyInTime(), drainBody);
   app.use(async (c, next) => (OFF.test(c.req.path) ? c.notFound() : next()));
   app.get(OPERATOR_SETTINGS_PATH, (c) => {
     c.header('Cache-Control', 'no-cache');

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Shows an image as an <img> does, and waits until what is to be kept is kept. */
+/** Shows an image as an `<img>` does, and waits until what is to be kept is kept. */
 async function show(path: string): Promise<string> {
   const kept: Promise<unknown>[] = [];
   const request = new Request(host + path, { mode: 'no-cors' });

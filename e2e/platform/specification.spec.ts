@@ -30,7 +30,7 @@ test.describe('in front of a back end that answers all it knows', () => {
   test.describe('without a worker', () => {
     test.use({ serviceWorkers: 'block' });
 
-    test('a walk through home, lists and an hour sends nothing that the documents do not name', async ({
+    test('a walk through home, lists and an hour sends nothing that the specification does not name', async ({
       page,
     }) => {
       await signIn(page, set);
@@ -76,7 +76,7 @@ test.describe('in front of a back end that answers all it knows', () => {
   });
 });
 
-test.describe('in front of a back end that refuses what the documents do not name', () => {
+test.describe('in front of a back end that refuses what the specification does not name', () => {
   const set = platformBackEnd({ form: 'strict' });
   test.use({ serviceWorkers: 'block' });
 

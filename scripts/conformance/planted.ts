@@ -35,7 +35,7 @@ const asHtml = (status: number) => (): Answer => ({
 /** A path that no platform has. */
 const UNKNOWN_CALL = 'GET /course/conformance/unknown';
 
-/** Differences that a platform's developer has to hear of. */
+/** Differences that are reported to a platform's developer. */
 export const FAULTS: readonly Planted[] = [
   {
     call: 'POST /api/user/phoneLogin',

@@ -9,7 +9,7 @@ import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { answerFailures } from './failures';
 import { bodyInTime, SLOW_HEADERS } from './slow-body';
-import { hearOut } from './unread-body';
+import { drainBody } from './unread-body';
 
 let server: Server;
 let logged: string[] = [];
@@ -23,7 +23,7 @@ async function open(ms: number, headersTimeout = 300_000) {
   logged = [];
   const app = new Hono();
   answerFailures(app, pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }));
-  app.use(bodyInTime({ leastMs: ms, bytesPerMs: 1, mostMs: 3_600_000 }), hearOut);
+  app.use(bodyInTime({ leastMs: ms, bytesPerMs: 1, mostMs: 3_600_000 }), drainBody);
   app.post('/', async (c) => c.text(String((await c.req.text()).length)));
   app.post('/unread', (c) => c.text('unread'));
   const serverOptions = { ...SLOW_HEADERS, headersTimeout, connectionsCheckingInterval: 20 };

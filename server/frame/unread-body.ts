@@ -8,7 +8,7 @@ export const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
  * Answers only when the whole request has come, also where nobody wanted its body: a token that is over, a picture too
  * large. A connection that ends while the phone still sends shows there as no network, and it would never refresh.
  */
-export const hearOut: MiddlewareHandler = async (c, next) => {
+export const drainBody: MiddlewareHandler = async (c, next) => {
   await next();
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
   const { method, raw } = c.req;

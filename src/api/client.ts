@@ -38,16 +38,16 @@ export type CallOptions = {
   bearer?: string;
   /** The solution of the puzzle that the last try was refused with. */
   puzzle?: string;
-  /** Whether an hour or a row began with a ledger, which it keeps to its end; absent where the back end's word decides. */
+  /** Whether an hour or a row began with a ledger, which it keeps to its end. Absent: the back end's capabilities decide. */
   ledger?: boolean | undefined;
 };
 
-/** What of ours may go to the back end and to the worker (`capabilities.ts`). */
+/** Decides which extensions of ours are sent to the back end and to the worker (`capabilities.ts`). */
 export type Extras = {
   has(name: Capability | undefined): boolean;
   /** @throws {Unreachable} when nobody has answered. */
   whenKnown(): Promise<void>;
-  /** Whether a worker takes the hints to it out of a request. */
+  /** Returns whether a worker controls this page, which removes its hints from a request. */
   isControlled(): boolean;
 };
 
@@ -98,7 +98,7 @@ export function createClient(
     const names = { ...(tokens && { learner: tokens.learner }), ...options };
     if (may('ledger')) Object.assign(headers, studyHeaders(names));
     if (options.puzzle) headers[PUZZLE_HEADER] = options.puzzle;
-    // The worker takes all of these out (`sw/content.ts`).
+    // The worker removes all of these (`sw/content.ts`).
     if ((endpoint.keep || endpoint.without) && (!extras || extras.isControlled())) {
       noteKeep(headers, endpoint, input);
       Object.assign(headers, studyHeaders({ learner: names.learner }));

@@ -20,7 +20,7 @@ export class Refused extends Error {
 /** A status that says no where no session is at its end. */
 export const noRight = (status: number) => new Refused(String(status), '没有权限做这一步，请联系客服');
 
-/** Nobody answered, or the one who did could not serve: no network, a time-out, 408, 425, 429, 5xx except 501. */
+/** No answer, or a server that cannot serve now: no network, a time-out, 408, 425, 429, 5xx except 501. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
   constructor(
@@ -41,7 +41,7 @@ export class SessionEnded extends Error {
   }
 }
 
-/** Stands for the field of a `WrongAnswer` whose body is an HTML page: a captive portal's, by all that is known. */
+/** The `field` of a `WrongAnswer` whose body is an HTML page, which is most likely a captive portal's. */
 export const PAGE = '(page)';
 
 /** A success that the contract does not know: a captive portal's page, a wrong field, another back end's form. */

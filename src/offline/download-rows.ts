@@ -1,7 +1,7 @@
 /** What becomes of a file that the learner wants on the phone. */
 export type DownloadState = 'waiting' | 'running' | 'paused' | 'failed' | 'complete';
 
-/** An hour that a file plays, and where it belongs; training is empty for a lesson outside one. */
+/** An hour that a file plays, and where it belongs; `training` is empty for a lesson outside one. */
 export type HourOfFile = {
   hour: string;
   hourName: string;
@@ -12,7 +12,7 @@ export type HourOfFile = {
 };
 
 /**
- * One file that plays an hour without network, or a text with its images, which has no file (textName). Named by its
+ * One file that plays an hour without network, or a text with its images, which has no file (`textName`). Named by its
  * digest, so that two hours with the same film have one file; media are nobody's: whoever signs in finds them, and needs a permit to study with them.
  */
 export type DownloadRow = {
@@ -53,7 +53,7 @@ export type DownloadRow = {
 };
 
 /**
- * A row of a file's bytes: whole (ROW_BYTES, the last one shorter), or what of it had come when it was cut. Captions are
- * one row each under a name that begins with the film's digest (besideOf), and have a label, what their language is called.
+ * A row of a file's bytes: whole (`ROW_BYTES`, the last one shorter), or what of it had come when it was cut. Captions are
+ * one row each under a name that begins with the film's digest (`besideOf`), and have a `label`, what their language is called.
  */
 export type MediaRow = { digest: string; index: number; bytes: ArrayBuffer; whole: boolean; label?: string };

@@ -3,7 +3,7 @@ import type { Offers } from '@contract/client-info';
 import { lacks } from '@/api/capabilities';
 import { infoKnown, useInfo } from './client-info';
 
-/** A back end that does not say, and one that does not answer, is believed to have what the documents name. */
+/** A back end that does not say, and one that does not answer, is believed to have what the specification names. */
 const EVERYTHING: Offers = {
   payments: ['wechatPay', 'alipay'],
   sms: true,
@@ -29,7 +29,7 @@ export function useHas(name: Capability): boolean {
   return info ? capabilitiesIn(info).includes(name) : !lacks(name);
 }
 
-/** In how many working days after its payment an order may be invoiced: the server's, or the documents' seven. */
+/** In how many working days after its payment an order may be invoiced: the server's, or the specification's seven. */
 export function useInvoiceDays(): number {
   return useInfo()?.invoiceDays ?? 7;
 }

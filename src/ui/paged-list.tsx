@@ -24,7 +24,7 @@ type Props<T> = {
   lead?: 'cover' | 'date' | 'none';
   /** What is said when the server refused without a word. */
   fallback?: string;
-  /** A list of trainings or lessons: the documents end it with 没有更多了 also where it failed (docs/adr/0012). */
+  /** A list of trainings or lessons: the specification ends it with 没有更多了 also where it failed (docs/adr/0012). */
   endsFailed?: boolean;
 };
 

@@ -12,7 +12,7 @@ const read = (name: string, answer: ReturnType<typeof ok>, form: 'strict' | 'tol
   JSON.parse(textOf(callOf(name), answer, form));
 
 describe('textOf', () => {
-  test('writes the style that the documents name, in both forms', () => {
+  test('writes the style that the specification names, in both forms', () => {
     expect(read('refreshToken', ok({ token: 't' }))).toEqual({
       code: '1000',
       message: '操作成功',
@@ -22,7 +22,7 @@ describe('textOf', () => {
     expect(read('phoneLogin', refuse('密码不正确'))).toEqual({ result: 'error', msg: '密码不正确' });
   });
 
-  test('writes the other style in the tolerant form where the documents name none', () => {
+  test('writes the other style in the tolerant form where the specification names none', () => {
     expect(read('getLessonDetail', ok({ name: '课程' }), 'tolerant')).toEqual({
       result: 'success',
       msg: '操作成功',

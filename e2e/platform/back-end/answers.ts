@@ -3,8 +3,8 @@ import type { DocumentedCall } from './documented-calls';
 import { loosen } from './loosen';
 
 /**
- * Which back end answers. `strict` refuses what the documents do not name with 400. `plain` answers it, as most do, and
- * records it all the same. `tolerant` differs from the documents' examples wherever they leave a form open.
+ * The back end that answers. `strict` refuses what the specification does not name with 400. `plain` answers it, as most do, and
+ * records it all the same. `tolerant` differs from the specification's examples wherever it leaves a form open.
  */
 export type Form = 'strict' | 'plain' | 'tolerant';
 
@@ -46,7 +46,7 @@ function bodyOf(answer: Answer, style: 'modern' | 'classic'): Record<string, unk
 
 const OTHER = { modern: 'classic', classic: 'modern' } as const;
 
-/** Changes the body of an answer, in the style that the documents name. */
+/** Changes the body of an answer, in the style that the specification names. */
 export type Alter = (call: DocumentedCall, body: Record<string, unknown>) => Record<string, unknown>;
 
 /** The text of an answer to a documented call, in a form of the back end. */
@@ -58,7 +58,7 @@ export function textOf(call: DocumentedCall, answer: Answer, form: Form, alter?:
   return JSON.stringify(form === 'tolerant' ? loosen(body) : body);
 }
 
-/** The form of an answer without success that no handler gave: by a gateway, a framework, or the documents' own style. */
+/** The form of an answer without success that no handler gave: by a gateway, a framework, or the specification's own style. */
 export type ErrorForm = 'documents' | 'framework' | 'html' | 'empty';
 export const ERROR_FORMS: readonly ErrorForm[] = ['documents', 'framework', 'html', 'empty'];
 

@@ -1,12 +1,12 @@
 /**
- * The calls of the two specification documents, written from the documents alone: method, path, names of query and body.
- * `pathOf` says whether the documents give the path or only name the call, so that the path is our completion.
- * `style` is the form of the answer; `styleIsOpen` marks those whose style the documents do not show.
+ * The calls of the specification, written from its text alone: method, path, names of query and body.
+ * `pathOf`: whether the specification gives the path, or only names the call, so that the path is our completion.
+ * `style` is the form of the answer; `styleIsOpen` marks those whose style the specification does not show.
  */
 export type DocumentedCall = {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** `{name}` stands for one segment. */
+  /** `{name}` matches one segment. */
   readonly path: string;
   readonly query: readonly string[];
   readonly body: readonly string[];
@@ -318,7 +318,7 @@ const patterns = DOCUMENTED_CALLS.map((call) => ({
 
 export type FoundCall = { call: DocumentedCall; params: Record<string, string> };
 
-/** Returns the documented call that a request makes, with the values of its path; undefined outside the documents. */
+/** Returns the documented call that a request makes, with the values of its path; undefined outside the specification. */
 export function findCall(method: string, path: string): FoundCall | undefined {
   for (const { call, pattern } of patterns) {
     const match = call.method === method ? pattern.exec(path) : null;

@@ -1,4 +1,4 @@
-/** Names whose values are flags in the documents: yes or no. */
+/** Names whose values are flags in the specification: yes or no. */
 const FLAGS =
   /^(buyState|canApplication|isMooc|isStudy|isComplete|isFinish|decide|isApplication|openRandomValidate|startFaceVerification|openRegisterTrainingValidate|examValidate|openIsComplete|openIsPass|noRegisterJoin)$/;
 
@@ -34,7 +34,7 @@ function loosePage({ list, total, ...rest }: Record<string, unknown>): Record<st
 }
 
 /**
- * Writes an answer as another back end of the documents might: ids as numbers, numbers as text, null where nothing is
+ * Writes an answer as another back end of the specification might: ids as numbers, numbers as text, null where nothing is
  * said, null for an empty list, pages under other names, flags as 0/1/'true'. The meaning stays the same.
  */
 export function loosen(body: Record<string, unknown>): Record<string, unknown> {

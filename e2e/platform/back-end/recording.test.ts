@@ -17,7 +17,7 @@ const request = (change: Partial<RecordedRequest>) => {
 };
 
 describe('violationsOf', () => {
-  test('allows what a browser sends by itself and the headers of the documents', () => {
+  test('allows what a browser sends by itself and the headers of the specification', () => {
     const headers = {
       host: 'a',
       authorization: 'Bearer t',

@@ -17,7 +17,7 @@ export type RecordedRequest = {
   status: number;
 };
 
-/** One thing of a request that the documents do not name. */
+/** One thing of a request that the specification does not name. */
 export type Violation = {
   kind: 'path' | 'query' | 'body' | 'file' | 'header' | 'scheme';
   name: string;
@@ -25,7 +25,7 @@ export type Violation = {
   path: string;
 };
 
-/** Headers that a browser sends by itself, and the two that the documents name (Authorization, Accept, JSON type). */
+/** Headers that a browser sends by itself, and the two that the specification names (Authorization, Accept, JSON type). */
 const USUAL_HEADERS =
   /^(host|connection|user-agent|accept|accept-encoding|accept-language|authorization|content-type|content-length|transfer-encoding|origin|referer|cache-control|pragma|range|if-range|if-none-match|if-modified-since|upgrade-insecure-requests|cookie|dnt|priority|te|save-data|purpose|keep-alive|sec-[a-z-]+)$/;
 
@@ -82,7 +82,7 @@ export async function recordRequest(request: IncomingMessage): Promise<RecordedR
   return recorded;
 }
 
-/** Returns what the documents do not name in this request. */
+/** Returns what the specification does not name in this request. */
 export function violationsOf(
   request: Pick<RecordedRequest, 'method' | 'path' | 'query' | 'body' | 'fileNames' | 'headers'>,
   found: FoundCall | undefined,

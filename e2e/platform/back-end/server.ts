@@ -48,7 +48,7 @@ async function end(server: Server): Promise<void> {
 }
 
 /**
- * A platform that has the calls of the documents and nothing else, the built app beside them, and a second origin with
+ * A platform that has the calls of the specification and nothing else, the built app beside them, and a second origin with
  * images and the pages of others. It shares no code with the app or its server.
  */
 export class PlatformServer {

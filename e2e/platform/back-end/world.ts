@@ -190,7 +190,7 @@ export class World {
   }
 }
 
-/** China time as the documents write it. */
+/** China time as the specification writes it. */
 export function chinaTime(date: Date): string {
   return new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }

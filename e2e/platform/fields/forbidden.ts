@@ -6,7 +6,7 @@ import type { Case } from './cases';
  * with the whole answer is true of something else on it, and is allowed.
  */
 export type Rule = {
-  /** Names of fields, as the documents have them; the last name of a path decides. */
+  /** Names of fields, as the specification has them; the last name of a path decides. */
   fields: RegExp;
   never: RegExp;
   /** Only of a field that is removed: null says that there is none. */

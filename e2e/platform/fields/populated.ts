@@ -55,7 +55,7 @@ export function studyAgain(world: World, learner: string): void {
 /** One screen of the app. `visitor`: without a session. */
 export type Screen = { path: string; visitor?: true };
 
-/** Every screen that shows what the documents' calls answer; those that play a video come last. */
+/** Every screen that shows what the specification's calls answer; those that play a video come last. */
 export const SCREENS: readonly Screen[] = [
   '/homeLand',
   '/learningCenterList',

@@ -5,7 +5,7 @@ import { type Order, ownOrder } from './order';
 import { askNowAndThen } from './reconcile';
 import { OPEN } from './state';
 
-/** How an order stands, in the specification's readings. */
+/** The status of an order, as the specification reads it. */
 const ANSWERS: Record<Order['state'], { code: string; status?: number; result?: string; message: string }> = {
   created: { code: '1000', status: 0, message: '等待支付' },
   paying: { code: '1000', status: 0, message: '等待支付' },

@@ -52,8 +52,8 @@ const FOR_LEARNERS: Record<string, (call: Call) => Promise<unknown>[]> = {
 type Headers = Record<string, string>;
 
 /**
- * Its path, its headers, those for the worker alone, and of a call of ours its capability; each document carries them, so
- * they have no names.
+ * A request of the prerendered HTML: path, headers, headers for the worker alone, and the capability that a call of ours
+ * needs. A tuple without names, because every page carries it.
  */
 export type FirstCall = [path: string, headers: Headers, hints: Headers, capability?: Capability];
 
@@ -73,7 +73,7 @@ export async function firstCalls(address: string, who: 'visitor' | 'learner'): P
         fetch: async (input, init) => {
           const { url, headers } = new Request(input, init);
           const { pathname, search } = new URL(url);
-          // What the address says stands in a header too: which lesson the worker's copy is about.
+          // A header also carries the id from the address: the lesson that the worker's copy is about.
           const all = [...headers].map(([name, value]) => [name, decodeURIComponent(value)] as const);
           const hints = all.filter(([name]) => name.startsWith('x-'));
           const own = all.filter(([name]) => !name.startsWith('x-'));

@@ -14,7 +14,7 @@ const within = (value: number, least: number, most: number) => Math.min(Math.max
 /** The largest square, in the middle. */
 export const wholeSquare = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
-/** The square of crop, in the image's pixels. */
+/** The square of `crop`, in the image's pixels. */
 export function squareOf(size: Size, { x, y, zoom }: Crop): Square {
   const side = Math.min(size.width, size.height) / zoom;
   return { left: x - side / 2, top: y - side / 2, side };

@@ -8,8 +8,8 @@ import type { ChosenCompany } from './chosen-company';
 type BackEnd = { reportsEducation: boolean };
 
 /**
- * The fields that are sent as they were typed or chosen, and for each what is wrong with it before saving: typed is
- * what the form has, undefined while nobody touched it, known what the server has.
+ * The fields that are sent as they were typed or chosen, and for each what is wrong with it before saving: `typed` is
+ * what the form has, undefined while nobody touched it, `known` what the server has.
  */
 const PLAIN = {
   // A name that was given cannot be taken back.

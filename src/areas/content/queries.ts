@@ -10,7 +10,7 @@ import { nextPage } from '@/ui/next-page';
 
 export type Kind = keyof typeof IS_NEWS;
 
-/** Page sizes of the documents. */
+/** Page sizes of the specification. */
 const SIZE = 10;
 const EXPERTS = 6;
 const COLUMN_EXPERTS = 5;

@@ -1,12 +1,16 @@
 import { REFUSALS } from '@contract/codes';
-import { type MissingTraining, prerequisites } from '@contract/trainings';
+import { saveApplication } from '@contract/platform-training';
+import { type MissingTraining, prerequisites, registerForTraining } from '@contract/trainings';
+
 import { money, yuanOf } from '@rules/money';
 import { REGISTRATION_OBSTACLES, windowTurnsAt } from '@rules/registration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
+import { hasNoSuchCall } from '@/api/no-such-call';
 import { awaitCheck, type Purpose } from '@/face/training-check';
 import { usePayable } from '@/ui/offers';
 import { confirm, toast } from '@/ui/prompts';
@@ -146,4 +150,17 @@ const refusalData = z.object({ result: prerequisites });
 function itemsOf({ data }: Refused): readonly MissingTraining[] {
   const read = z.safeParse(refusalData, data);
   return read.success ? read.data.result.items : [];
+}
+
+/**
+ * Registers for a training. The specification does not show the path of this call, so a back end that has none at our
+ * path gets the documented application instead. @throws as `call`.
+ */
+export async function registerFor(id: string, learner: string): Promise<void> {
+  try {
+    await call(registerForTraining, { id, userId: learner });
+  } catch (error) {
+    if (!hasNoSuchCall(error)) throw error;
+    await call(saveApplication, { id, userId: learner });
+  }
 }

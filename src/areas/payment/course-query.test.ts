@@ -18,7 +18,7 @@ vi.mock('@/ui/offers', () => ({ offersKnown: async () => undefined }));
 const HOUR = '/course/v2/lesson/7/getLessonHourDetail';
 const ok = (data: unknown) => ({ code: '1000', message: '', data });
 
-/** A serial lesson of the documents; `given` replaces answers. */
+/** A serial lesson of the specification; `given` replaces answers. */
 const documented = (given: Record<string, unknown> = {}, lesson = {}) => {
   const answers: Record<string, unknown> = {
     '/course/v2/lesson/9/getLessonDetail': ok({ id: 9, name: '噪声', chargeMode: 3, price: 0, ...lesson }),

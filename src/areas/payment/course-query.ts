@@ -77,7 +77,7 @@ export const courseQuery = (learner: string, goods: Goods, whose: For) =>
         offerOf(learner, goods, whose === 'unit'),
         offersKnown(),
       ]);
-      // A back end of the documents says nothing of it; a serial lesson is bought by the hour everywhere.
+      // The specification has no such field; a serial lesson is bought by the hour everywhere.
       const serial =
         goods.type !== ORDER_TYPES.training && !goods.hourId && known.chargeMode === LESSON_CHARGE.serial;
       const refusal = serial ? '这门课程按课时购买，请在课程里选择要学的课时' : undefined;

@@ -1,7 +1,7 @@
 import { KEEP_IMAGE } from '@contract/headers';
 import { workers } from '@/browser/secure-only';
 
-/** The phone has room for a few of those that no script may read (opaque-images.ts). */
+/** The phone has room for a few of those that no script may read (`opaque-images.ts`). */
 const MAX_FOREIGN = 3;
 
 /** Whether an image is on another origin, as an existing platform's may. */

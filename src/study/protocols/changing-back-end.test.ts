@@ -12,7 +12,7 @@ import type { OpenPlace } from '@/offline/rows';
 import { journalOf, somePlace } from '@/offline/testing';
 import { protocolOf } from './all';
 
-/** What /api/client/info of each instance says beside the documents. */
+/** What /api/client/info of each instance says beside the specification. */
 const NEW: Named = { offers: { sms: true }, capabilities: ['ledger', 'orders'] };
 const F8F480B4: Named = { offers: { sms: true } };
 const NOTHING: Named = {};
@@ -22,7 +22,7 @@ type Sent = { path: string; headers: string[]; fields: Record<string, unknown> }
 /** Who answers next: in turn, one request after the other. */
 let instances: Named[];
 let sent: Sent[];
-/** Stretches by key, as a ledger keeps them; a back end of the documents keeps a position. */
+/** Stretches by key, as a ledger keeps them; a back end of the specification keeps a position. */
 let ledger: Map<string, [from: number, to: number]>;
 let position: number;
 

@@ -10,7 +10,7 @@ import type { Opened } from '../ports';
 import { type OwnCalls, ownSession } from './protocol';
 
 /**
- * Study with a back end that speaks only the documents and keeps no ledger of study time. A session is the phone's own
+ * Study with a back end that speaks only the specification and keeps no ledger of study time. A session is the phone's own
  * where the back end gives none; code 1000 means that progress is accepted; a row whose send may have arrived is compared
  * with the last position first, because such a back end knows no idempotency keys.
  */

@@ -8,7 +8,7 @@ export const SMS_CODE = '135790';
 
 const maskId = (number: string) => (number ? `${number.slice(0, 4)}**********${number.slice(-4)}` : '');
 
-/** User info with the fields of the documents; education is not among them. */
+/** User info with the fields of the specification; education is not among them. */
 const userInfo = (one: Learner) => ({
   id: one.id,
   name: one.name,

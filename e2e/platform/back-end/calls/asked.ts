@@ -20,7 +20,7 @@ export type Handler = (asked: Asked) => Answer;
 
 export type Handlers = Record<string, Handler>;
 
-/** One page of a list, by the names of the documents. */
+/** One page of a list, by the names of the specification. */
 export function pageOf<T>(all: readonly T[], query: Record<string, string>): { list: T[]; total: number } {
   const size = Number(query.size ?? query.pageSize ?? all.length) || all.length;
   const page = Number(query.page ?? query.startNum ?? 1) || 1;

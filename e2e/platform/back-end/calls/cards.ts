@@ -2,7 +2,7 @@ import type { Lesson, Training } from '../content/courses';
 import { daysFromNow, hoursOf } from '../world';
 import type { Asked } from './asked';
 
-/** A training as lists of the documents carry it. */
+/** A training as lists of the specification carry it. */
 export function trainingCard({ cdn }: Asked, training: Training) {
   return {
     id: training.id,
@@ -18,7 +18,7 @@ export function trainingCard({ cdn }: Asked, training: Training) {
   };
 }
 
-/** A lesson as lists of the documents carry it. */
+/** A lesson as lists of the specification carry it. */
 export function lessonCard({ cdn, world, learner }: Asked, lesson: Lesson) {
   return {
     id: lesson.id,

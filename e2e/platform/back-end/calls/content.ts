@@ -15,7 +15,7 @@ import { AREAS, COMPANIES, COMPANY_CLASSES, childrenOf, POSITIONS } from '../con
 import { type Asked, contains, type Handlers, pageOf } from './asked';
 import { lessonCard, trainingCard } from './cards';
 
-/** What a list shows of an item; its text comes with the detail. */
+/** Returns the fields of an item in a list; its text comes with the detail. */
 function withoutContent<T extends { content: unknown; fileList: unknown; createTime: unknown }>(item: T) {
   const { content: _content, fileList: _fileList, createTime: _createTime, ...rest } = item;
   return rest;
@@ -27,7 +27,7 @@ const articles = ({ cdn, query }: Asked) =>
     .filter(({ categoryId }) => !query.categoryId || categoryId === query.categoryId)
     .filter(({ name }) => contains(name, query.keyword));
 
-/** An article as the documents have it: its kind and category are the platform's own. */
+/** An article as the specification has it: its kind and category are the platform's own. */
 function shownArticle({
   isNews: _isNews,
   categoryId: _categoryId,

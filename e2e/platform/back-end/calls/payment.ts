@@ -3,7 +3,7 @@ import { LESSONS, TRAININGS } from '../content/courses';
 import { chinaTime, hourOf, lessonOf, type Order, trainingOf } from '../world';
 import type { Asked, Handlers } from './asked';
 
-/** What a code of this platform opens. */
+/** The goods that each code of this platform opens. */
 export const CODES: Record<string, string> = { 'KM2026-LESSON': '5004', 'KM2026-TRAINING': '7002' };
 
 function priceOf(typeId: string): number {

@@ -1,4 +1,4 @@
-/** Images stand at a second origin, as a platform's CDN has them. */
+/** Returns the address of an image at a second origin, as on a platform with a CDN. */
 const imageAt = (cdn: string, name: string) => `${cdn}/pictures/${name}.svg`;
 
 const pad = (number: number) => String(number).padStart(2, '0');

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/logoutUser')({
   component: LogoutUser,
 });
 
-/** There is no such function, in the specification's words; beneath it what one can do instead, so that nobody stands before a wall. */
+/** Says in the specification's words that there is no such function, and offers what the learner can do instead. */
 function LogoutUser() {
   const phone = useServicePhone();
   return (

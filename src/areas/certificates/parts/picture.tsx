@@ -6,11 +6,11 @@ import styles from './detail.module.css';
 
 type Props = {
   certificate: Certificate;
-  /** What stands over the image of one that is withdrawn: the phone's own copy may be older than that. */
+  /** The words over the image of a revoked certificate, because the phone's copy may be older than the revocation. */
   stamp?: string | undefined;
 };
 
-/** The certificate as an image; without it the facts beneath stand alone. Printed, nothing else is on the paper. */
+/** The certificate as an image; without one the screen shows its facts alone. Printed, it is alone on the paper. */
 export function Picture({ certificate, stamp }: Props) {
   const { certificatePhoto: photo, userName, trainingName, number } = certificate;
   const [state, setState] = useState<'coming' | 'there' | 'missing'>(photo ? 'coming' : 'missing');

@@ -8,7 +8,7 @@ import { icon } from '@/ui/icon';
 import { SkeletonLine } from '@/ui/states';
 import { useKnowledge } from '../knowledge';
 import { verifyEd25519 } from '../signature';
-import { fullDay } from '../standing';
+import { fullDay } from '../status';
 import { checkStatement, type Verdict } from '../verify-statement';
 import { Facts } from './facts';
 import styles from './verify.module.css';

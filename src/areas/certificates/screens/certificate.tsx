@@ -23,7 +23,7 @@ import styles from '../parts/detail.module.css';
 import { type Fact, Facts } from '../parts/facts';
 import { Picture } from '../parts/picture';
 import { certificateQuery } from '../queries';
-import { fullDay, mayHandOn, STATUS_WORDS, standingOf } from '../standing';
+import { fullDay, mayHandOn, STATUS_WORDS, statusOf } from '../status';
 
 export const Route = createFileRoute('/certificateDetail')({
   validateSearch: searchSchema(() =>
@@ -62,16 +62,16 @@ const SENTENCES = {
 } as const;
 
 function Detail({ certificate }: { certificate: Certificate }) {
-  const standing = standingOf(certificate, chinaDay(serverNow()));
-  const sentence = SENTENCES[standing];
+  const status = statusOf(certificate, chinaDay(serverNow()));
+  const sentence = SENTENCES[status];
   const canVerify = useHas('certificates');
   return (
     <>
-      {sentence && <Notice kind={standing === 'revoked' ? 'refused' : 'waits'}>{sentence}</Notice>}
+      {sentence && <Notice kind={status === 'revoked' ? 'refused' : 'waits'}>{sentence}</Notice>}
       <Picture
         key={certificate.certificatePhoto}
         certificate={certificate}
-        stamp={standing === 'revoked' ? STATUS_WORDS.revoked : undefined}
+        stamp={status === 'revoked' ? STATUS_WORDS.revoked : undefined}
       />
       <Section title="证书信息">
         <Card>
@@ -92,7 +92,7 @@ function Detail({ certificate }: { certificate: Certificate }) {
           </Card>
         </div>
       )}
-      {mayHandOn(standing) && <Actions certificate={certificate} />}
+      {mayHandOn(status) && <Actions certificate={certificate} />}
     </>
   );
 }

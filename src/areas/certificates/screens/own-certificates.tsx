@@ -16,7 +16,7 @@ import { searchSchema } from '@/ui/search-schema';
 import { Empty, SkeletonLine } from '@/ui/states';
 import { Picture } from '../parts/picture';
 import { certificatesQuery } from '../queries';
-import { fullDay, STATUS_WORDS, standingOf } from '../standing';
+import { fullDay, STATUS_WORDS, statusOf } from '../status';
 import styles from './list.module.css';
 
 export const Route = createFileRoute('/myCertificate')({
@@ -64,13 +64,13 @@ function Certificates({ list }: { list: readonly Certificate[] }) {
 
 function Card({ certificate }: { certificate: Certificate }) {
   const { trainingId, trainingName, number, validUntil } = certificate;
-  const standing = standingOf(certificate, chinaDay(serverNow()));
-  const look = `${styles.card} ${styles[standing === 'unknown' ? 'valid' : standing]}`;
+  const status = statusOf(certificate, chinaDay(serverNow()));
+  const className = `${styles.card} ${styles[status === 'unknown' ? 'valid' : status]}`;
   const facts = (
     <>
       <span className={styles.top}>
         <span className={styles.kind}>培训合格证书</span>
-        <span className={styles.standing}>{STATUS_WORDS[standing]}</span>
+        <span className={styles.status}>{STATUS_WORDS[status]}</span>
       </span>
       <span className={styles.name}>{trainingName}</span>
       <span className={styles.facts}>
@@ -83,13 +83,13 @@ function Card({ certificate }: { certificate: Certificate }) {
   if (trainingId === undefined) {
     return (
       <>
-        <div className={look}>{facts}</div>
+        <div className={className}>{facts}</div>
         <Picture certificate={certificate} />
       </>
     );
   }
   return (
-    <Link to="/certificateDetail" search={{ trainingId }} className={look}>
+    <Link to="/certificateDetail" search={{ trainingId }} className={className}>
       {facts}
     </Link>
   );

@@ -9,7 +9,7 @@ import { Row, RowLink } from '@/ui/row';
 import { sized } from '@/ui/sized';
 import styles from './content-rows.module.css';
 
-/** list: the key of the list that a row stands in, so that its article knows what comes next. */
+/** `list`: the key of the list that a row stands in, so that its article knows what comes next. */
 type InList<T> = { item: T; list?: readonly unknown[] | undefined; replace?: boolean };
 
 const way = ({ item, list, replace = false }: InList<{ id: string }>) => ({

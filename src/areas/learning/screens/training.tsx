@@ -16,8 +16,8 @@ import { ByCode } from '../parts/training-code';
 import { TrainingSkeleton } from '../parts/training-head';
 import { TrainingIntro } from '../parts/training-intro';
 import { TrainingPage } from '../parts/training-page';
-import { registerFor } from '../register-for-training';
 import { trainingCatalogQuery, trainingQuery } from '../training-queries';
+import { registerFor } from '../training-registration';
 
 export const Route = createFileRoute('/trainingDetail')({
   validateSearch: searchSchema(() =>

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { fullDay, mayHandOn, STATUS_WORDS, standingOf } from './standing';
+import { fullDay, mayHandOn, STATUS_WORDS, statusOf } from './status';
 
 it('a certificate is good to the end of its last day, unless it was withdrawn', () => {
   const good = { validUntil: '2029-11-21', revokedAt: '' };
-  expect(standingOf(good, '2029-11-21')).toBe('valid');
-  expect(standingOf(good, '2029-11-22')).toBe('expired');
-  expect(standingOf({ ...good, revokedAt: '2027-01-01' }, '2030-01-01')).toBe('revoked');
+  expect(statusOf(good, '2029-11-21')).toBe('valid');
+  expect(statusOf(good, '2029-11-22')).toBe('expired');
+  expect(statusOf({ ...good, revokedAt: '2027-01-01' }, '2030-01-01')).toBe('revoked');
 });
 
 it('the status is unknown, and without a word, where no last day is named', () => {
-  const standing = standingOf({ validUntil: '', revokedAt: '' }, '2030-01-01');
-  expect([standing, STATUS_WORDS[standing], mayHandOn(standing)]).toEqual(['unknown', '', true]);
+  const status = statusOf({ validUntil: '', revokedAt: '' }, '2030-01-01');
+  expect([status, STATUS_WORDS[status], mayHandOn(status)]).toEqual(['unknown', '', true]);
 });
 
 it('its days are said with their year', () => {

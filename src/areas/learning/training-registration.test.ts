@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answeredBy } from '@/api/testing';
-import { registerFor } from './register-for-training';
+import { registerFor } from './training-registration';
 
 const backEnd = vi.hoisted(() => ({
   answer: (_path: string): Response => new Response(),

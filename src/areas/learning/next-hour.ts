@@ -43,7 +43,7 @@ export function nextHourOf(
  */
 export const openLessons = (cards: readonly CatalogCard[], done = ''): CatalogCard[] =>
   cards.filter(
-    ({ id, jwLessonId, requiredHours, requiredHoursPercentage }) =>
+    ({ id, jwLessonId, requiredHours, requiredHoursPercentage = 0 }) =>
       requiredHours > 0 && requiredHoursPercentage < 100 && (!done || (id !== done && jwLessonId !== done)),
   );
 

@@ -74,9 +74,14 @@ it('says a span by the ends that it has', () => {
   expect(spanOf('', '', as)).toBe('');
 });
 
-it('weighs required and elective hours for the bar of a lesson', () => {
+it('percentOf weighs required and elective hours, and is undefined where a percentage is not known', () => {
   const card = { id, name: '', cover: '', studyStatus: '', noRegisterJoin: false, jwLessonId: '' };
-  const of = (requiredHours: number, required: number, electiveHours: number, elective: number) =>
+  const of = (
+    requiredHours: number,
+    required: number | undefined,
+    electiveHours: number,
+    elective: number | undefined,
+  ) =>
     percentOf({
       ...card,
       requiredHours,
@@ -86,7 +91,9 @@ it('weighs required and elective hours for the bar of a lesson', () => {
     });
   expect(of(6, 100, 2, 0)).toBe(75);
   expect(of(6, 50, 0, 0)).toBe(50);
-  expect(of(0, 0, 0, 0)).toBe(0);
+  expect(of(0, 0, 0, 0)).toBeUndefined();
+  expect(of(6, undefined, 2, 0)).toBeUndefined();
+  expect(of(6, 50, 0, undefined)).toBe(50);
   expect(of(1, 250, 0, 0)).toBe(100);
 });
 

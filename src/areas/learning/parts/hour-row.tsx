@@ -40,7 +40,6 @@ export function HourRow({ hour, access, lessonId, trainingId, path, bought, stud
   const held = useAtomValue(heldAtom);
   const { waiting, checking, afterGap, refused } = byHour[hour.id] ?? NOTHING_UNSENT;
   const finished = isFinished(hour);
-  const { studyProgress: percent = 0 } = hour;
   const facts = [
     waits && (online ? '学完了，正在计入' : '学完了，联网后计入'),
     kindOf(hour),
@@ -55,7 +54,7 @@ export function HourRow({ hour, access, lessonId, trainingId, path, bought, stud
   ].filter(Boolean);
   const reach = access === 'open' && !isUnbought(hour) ? reachOf(hour, { held, away: !online }) : undefined;
   const parts = {
-    before: <HourState percent={percent} finished={finished} waits={waits} />,
+    before: <HourState percent={hour.studyProgress} finished={finished} waits={waits} />,
     title: hour.name,
     second: (
       <>

@@ -24,17 +24,22 @@ export function TrainingCatalog({ cards, trainingId, registered }: Props) {
   );
 }
 
-/** Percent of all hours of a lesson, required and elective by their weight. */
-export function percentOf(card: CatalogCard): number {
-  const all = card.requiredHours + card.electiveHours;
-  if (!(all > 0)) return 0;
-  const studied =
-    card.requiredHours * card.requiredHoursPercentage + card.electiveHours * card.electiveHoursPercentage;
+/** Returns the percent of a lesson's hours, required and elective by their weight; undefined where one is not known. */
+export function percentOf(card: CatalogCard): number | undefined {
+  const kinds = [
+    [card.requiredHours, card.requiredHoursPercentage],
+    [card.electiveHours, card.electiveHoursPercentage],
+  ] as const;
+  const counted = kinds.filter(([hours]) => hours > 0);
+  if (counted.length === 0 || counted.some(([, percent]) => percent === undefined)) return undefined;
+  const all = counted.reduce((sum, [hours]) => sum + hours, 0);
+  const studied = counted.reduce((sum, [hours, percent = 0]) => sum + hours * percent, 0);
   return Math.min(100, Math.max(0, studied / all));
 }
 
-const hoursOf = (kind: string, hours: number, percent: number) =>
-  hours > 0 && `${kind} ${hours} 学时 · ${Math.floor(percent)}%`;
+const hoursOf = (kind: string, hours: number, percent: number | undefined) =>
+  hours > 0 &&
+  [`${kind} ${hours} 学时`, percent !== undefined && `${Math.floor(percent)}%`].filter(Boolean).join(' · ');
 
 function LessonCard({ card, trainingId, opens }: { card: CatalogCard; trainingId: string; opens: boolean }) {
   const percent = percentOf(card);
@@ -56,7 +61,9 @@ function LessonCard({ card, trainingId, opens }: { card: CatalogCard; trainingId
             <span key={line}>{line}</span>
           ))}
         </span>
-        <CreditBar thin end={100} credited={percent} label={`已学 ${Math.floor(percent)}%`} />
+        {percent !== undefined && (
+          <CreditBar thin end={100} credited={percent} label={`已学 ${Math.floor(percent)}%`} />
+        )}
       </>
     ),
   };

@@ -1,17 +1,32 @@
 import { getMyCert } from '@contract/certificates';
+import { saveFeedback } from '@contract/help';
 import * as operator from '@contract/operator/all';
 import type { OperatorEndpoint } from '@contract/operator/endpoint';
 import { askRefund, refundOffer } from '@contract/orders';
 import { HOURS_A, INVOICE_ORDERS, LEARNER } from '@demo/ids/ids';
 import { chinaTime } from '@rules/china-time';
 import { yuanOf } from '@rules/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { faceCheck } from '../database/schema';
 import { OPERATOR_SECRET, operatorAsks } from '../testing/operator';
+import { operatorEndpoints } from '../testing/operator-endpoints';
 import { type RunningTest, startTestServer } from '../testing/running';
 
 let server: RunningTest;
 beforeAll(async () => {
-  server = await startTestServer({ OPERATOR_SECRET });
+  server = await startTestServer(
+    { OPERATOR_SECRET },
+    {
+      // A photo that is nearly another's, so that the list has a row.
+      plant: async (database, now) => {
+        await database.insert(faceCheck).values({
+          ...{ id: '9100000000000000031', learner: LEARNER.id, digest: 'a', state: 'passed' },
+          ...{ takenAt: now, receivedAt: now, nearDuplicateOf: '9100000000000000032', nearDuplicateBits: 1 },
+        });
+      },
+    },
+  );
 });
 afterAll(() => server.close());
 
@@ -26,6 +41,54 @@ const admitted = () => ({
   openedAt: chinaTime(server.time.now - 60_000),
 });
 const { issued, toInvoice } = INVOICE_ORDERS;
+
+/** The calls that only read and return somebody's name, phone or study. */
+const READS: [string, OperatorEndpoint, object][] = [
+  ['查看企业申请', operator.companyApplications.pending, {}],
+  ['查看开票申请', operator.invoices.pending, {}],
+  ['查看退款申请', operator.refunds.pending, {}],
+  ['查看相似的核身照片', operator.faceChecks.nearDuplicates, {}],
+  ['查看反馈', operator.feedback.written, {}],
+  ['查看计入明细', operator.study.creditEvents, { phone: LEARNER.phone, hourId: HOURS_A[0] }],
+  [
+    '导出学时',
+    operator.reports.hours,
+    { about: 'learner', which: LEARNER.phone, from: '2026-01-01', to: '2026-12-31' },
+  ],
+];
+
+describe('reading about learners', () => {
+  // Before any review below empties the lists.
+  beforeAll(async () => {
+    const { token } = await server.login(LEARNER.phone);
+    await server.call(saveFeedback, { remarks: '看不清字幕' }, { token });
+    await refundAsked(issued);
+  });
+
+  test.each(READS)('records «%s» in the audit log when rows are returned', async (act, call, given) => {
+    const before = (await acts()).length;
+    expect(await ask(call, given)).toMatchObject({ status: 200 });
+    const written = await acts();
+    expect(written).toHaveLength(before + 1);
+    expect(written[0]).toMatchObject({
+      number: before + 1,
+      act,
+      subject: expect.stringMatching(/^\w+ [\w-]+$/),
+    });
+  });
+
+  test('covers every call whose answer has a field for a name, a phone or credit of a learner', () => {
+    const PERSONAL = /"(learner|learners|learnerPhone|phone|identityNumber|credited)":/;
+    const named = operatorEndpoints.filter(
+      ({ answer }) =>
+        answer instanceof z.ZodType &&
+        PERSONAL.test(JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any', io: 'output' }))),
+    );
+    const covered = [...READS.map(([, call]) => call), operator.learners.codes];
+    expect(named.map(({ path }) => path).sort()).toEqual(covered.map(({ path }) => path).sort());
+  });
+});
+
 /** The learner asks for his money back; the request. */
 async function refundAsked({ number: orderNo }: { number: string }) {
   const { token } = await server.login(LEARNER.phone);
@@ -71,8 +134,9 @@ test.each<[string, OperatorEndpoint, () => object | Promise<object>]>([
   ['吊销证书', operator.certificates.revoke, async () => ({ number: await certificateNumber() })],
   ['核准丢失的学习', operator.study.admitSession, admitted],
 ])('%s stands in the audit log, once', async (act, path, content) => {
-  const before = (await acts()).length;
+  // Reads of the lists are recorded too.
   const given = await content();
+  const before = (await acts()).length;
   expect(await ask(path, given)).toMatchObject({ status: 200 });
   await ask(path, given);
   const written = await acts();

@@ -8,7 +8,7 @@ import { invoicesToReverse, pendingInvoices, reviewInvoice } from '../areas/invo
 import { pendingRefunds, refundByOperator, reviewRefund } from '../areas/payment/operator-refund';
 import type { Platform } from '../areas/platform';
 import { admitSession, historyForSupport } from '../areas/study/for-support';
-import { verifyAudit } from '../database/audit';
+import { audit, verifyAudit } from '../database/audit';
 import type { AccessTokens } from '../frame/authenticate';
 import { type OperatorCall, operatorCall } from '../frame/operator-call';
 import { writtenActs } from './audit';
@@ -24,18 +24,30 @@ import { uploadCalls } from './uploads/calls';
 /** What answers the operator's own systems. */
 export function operatorCalls(platform: Platform, tokens: AccessTokens): OperatorCall[] {
   const { database } = platform;
+  /**
+   * Records that rows which name learners are shown, in a transaction of its own, and returns them. No rows, no entry:
+   * staff ask for new ones all day.
+   */
+  async function shown<Row extends { id: string }>(act: string, kind: string, list: Row[]): Promise<Row[]> {
+    const [first] = list;
+    if (!first) return list;
+    const detail = { ids: list.map(({ id }) => id) };
+    await database.transaction((tx) => audit(tx, { act, subject: `${kind} ${first.id}`, detail }));
+    return list;
+  }
   return [
     ...contentCalls(platform),
     ...uploadCalls(platform),
-    operatorCall(operator.companyApplications.pending, async () => ({
-      list: await pendingCompanyApplications(database),
-    })),
+    operatorCall(operator.companyApplications.pending, async () => {
+      const list = await pendingCompanyApplications(database);
+      return { list: await shown('查看企业申请', 'company_application', list) };
+    }),
     operatorCall(operator.companyApplications.review, async (given) => {
       await reviewCompanyApplication(database, given);
       return { message: '审核完成' };
     }),
     operatorCall(operator.invoices.pending, async () => ({
-      list: await pendingInvoices(database),
+      list: await shown('查看开票申请', 'invoice', await pendingInvoices(database)),
       toReverse: await invoicesToReverse(database),
     })),
     operatorCall(operator.invoices.reverse, async (given) => {
@@ -50,7 +62,9 @@ export function operatorCalls(platform: Platform, tokens: AccessTokens): Operato
     operatorCall(operator.refunds.byOperator, async (given) => ({
       message: await refundByOperator(platform, given),
     })),
-    operatorCall(operator.refunds.pending, async () => ({ list: await pendingRefunds(platform) })),
+    operatorCall(operator.refunds.pending, async () => ({
+      list: await shown('查看退款申请', 'refund', await pendingRefunds(platform)),
+    })),
     operatorCall(operator.refunds.review, async (given) => ({
       message: await reviewRefund(platform, given),
     })),
@@ -63,10 +77,14 @@ export function operatorCalls(platform: Platform, tokens: AccessTokens): Operato
       await admitSession(platform, given);
       return { message: '已核准，学员的手机下次补传时计入' };
     }),
-    operatorCall(operator.faceChecks.nearDuplicates, async () => ({
-      list: await nearDuplicates(database),
-    })),
-    operatorCall(operator.feedback.written, (given) => writtenFeedback(database, given)),
+    operatorCall(operator.faceChecks.nearDuplicates, async () => {
+      const list = await nearDuplicates(database);
+      return { list: await shown('查看相似的核身照片', 'face_check', list) };
+    }),
+    operatorCall(operator.feedback.written, async (given) => {
+      const { list, more } = await writtenFeedback(database, given);
+      return { list: await shown('查看反馈', 'feedback', list), more };
+    }),
     ...learnerCalls(platform, tokens),
     operatorCall(operator.people.importTable, (given) => importTable(platform, given)),
     operatorCall(operator.audit.written, (given) => writtenActs(database, given)),

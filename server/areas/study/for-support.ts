@@ -15,7 +15,7 @@ type Parts = Pick<Platform, 'database' | 'ledgerClock'>;
 
 /**
  * «Why is this minute missing», for support: the learner's own page, and of what was studied without network whether its
- * phone had signed it (SPEC.md rule 26). @throws {OperatorRefused}
+ * phone had signed it (SPEC.md rule 26). Recorded in the audit log. @throws {OperatorRefused}
  */
 export async function historyForSupport(
   { database }: Parts,
@@ -23,6 +23,9 @@ export async function historyForSupport(
 ) {
   const learner = await learnerWith(database, phone);
   const { hourName, events } = await creditHistoryOf(database, learner, await knownHour(database, hourId));
+  await database.transaction((tx) =>
+    audit(tx, { act: '查看计入明细', subject: `account ${learner}`, detail: { hour: hourId } }),
+  );
   const kept = await database
     .select()
     .from(rowEvidence)

@@ -27,6 +27,7 @@ export function backupCalls({ database, snapshot, media, log }: Platform): Opera
     operatorCall(backup.medium, async ({ digest }) => {
       const size = await media.size(digest);
       if (size === undefined) throw new OperatorRefused(404, '没有这个媒体文件');
+      await database.transaction((tx) => audit(tx, { act: '取备份的媒体文件', subject: `medium ${digest}` }));
       return { content: media.read(digest), type: 'application/octet-stream', name: digest };
     }),
   ];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   mkdirSync,
   mkdtempSync,
@@ -9,9 +10,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { objectStore } from '../testing/object-store';
 import { fileDigest } from './file-digest';
 import { MediaMissing, type MediaStore, type StoredMedia, WrongDigest } from './media-store';
@@ -164,5 +167,101 @@ describe('the store over the network', () => {
     await expect(stranger.size(digest)).rejects.toThrow(StoreFailed);
     await expect(stranger.write(digest, path)).rejects.toThrow('403');
     await expect(text(stranger.read(digest))).rejects.toThrow('403');
+  });
+});
+
+/** Starts a store that answers every request as `answer` does; `asked` counts the requests. */
+async function faultyStore(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  silenceMs?: number,
+) {
+  const seen = { asked: 0 };
+  const server = createServer((request, response) => {
+    seen.asked += 1;
+    request.resume();
+    answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    seen,
+    endpoint,
+    store: new S3Store({ ...objects.settings, endpoint }, silenceMs ? { silenceMs } : {}),
+  };
+}
+
+describe('a store over the network that fails', () => {
+  const any = 'a'.repeat(64);
+  /** Short, because only what never comes is waited for. */
+  const SILENCE_MS = 300;
+  const CALLS: [string, (store: S3Store, path: string) => Promise<unknown>][] = [
+    ['size', (store) => store.size(any)],
+    ['read', (store) => text(store.read(any))],
+    ['read of a range', (store) => text(store.read(any, { from: 2, to: 5 }))],
+    ['write', (store, path) => store.write(file('0123456789').digest, path)],
+    ['remove', (store) => store.remove(any)],
+    ['list', (store) => all(store)],
+  ];
+
+  test.each(CALLS)('gives a %s up when no answer comes', async (_, call) => {
+    const { store } = await faultyStore(() => {}, SILENCE_MS);
+    await expect(call(store, file('0123456789').path)).rejects.toThrow('does not answer');
+  });
+
+  test.each([CALLS[1], CALLS[5]].filter((one) => one !== undefined))(
+    'gives a %s up when its answer stops midway',
+    async (_, call) => {
+      const { store } = await faultyStore((_request, response) => {
+        response.writeHead(200, { 'Content-Length': 10 }).write('<Li');
+      }, SILENCE_MS);
+      await expect(call(store, '')).rejects.toThrow('does not answer');
+    },
+  );
+
+  test.each(CALLS)('does not follow a redirect of a %s', async (_, call) => {
+    const elsewhere = await faultyStore((_request, response) => response.writeHead(200).end('0123456789'));
+    const { store } = await faultyStore((_request, response) =>
+      response.writeHead(307, { Location: `${elsewhere.endpoint}/media/${any}` }).end(),
+    );
+    await expect(call(store, file('0123456789').path)).rejects.toThrow('answered 307');
+    expect(elsewhere.seen.asked).toBe(0);
+  });
+
+  test.each([
+    [
+      'other bytes than the wanted ones',
+      { 'Content-Range': 'bytes 0-3/10', 'Content-Length': 4 },
+      '0123',
+      'were wanted',
+    ],
+    ['no range named', { 'Content-Length': 4 }, '2345', 'were wanted'],
+    ['too few bytes', { 'Content-Range': 'bytes 2-5/10' }, '23', '2 bytes too few'],
+    ['too many bytes', { 'Content-Range': 'bytes 2-5/10' }, '23456', '1 bytes too many'],
+  ])('refuses a 206 with %s', async (_, headers, body, sentence) => {
+    const { store } = await faultyStore((_request, response) => response.writeHead(206, headers).end(body));
+    await expect(text(store.read(any, { from: 2, to: 5 }))).rejects.toThrow(sentence);
+  });
+
+  const listOf = (more: string) => `<?xml version="1.0"?><ListBucketResult>${more}</ListBucketResult>`;
+  test.each([
+    ['is a page of a portal', '<html>Welcome</html>', 'no end'],
+    ['is cut', listOf('<IsTruncated>false</IsTruncated>').slice(0, -4), 'no end'],
+    ['says that more follow and not where', listOf('<IsTruncated>true</IsTruncated>'), 'next page'],
+    ['leads to itself', listOf('<NextContinuationToken>same</NextContinuationToken>'), 'next page'],
+  ])('refuses a list that %s', async (_, list, sentence) => {
+    const { store } = await faultyStore((_request, response) => response.writeHead(200).end(list));
+    await expect(all(store)).rejects.toThrow(sentence);
+  });
+
+  test('refuses a size that is not named', async () => {
+    const { store } = await faultyStore((_request, response) =>
+      response.writeHead(200, { Connection: 'close' }).end(),
+    );
+    await expect(store.size(any)).rejects.toThrow('no Content-Length');
   });
 });

@@ -60,8 +60,9 @@ export async function objectStore() {
     });
     // Tokens have characters that XML writes otherwise.
     const next = keys.length > LISTED_AT_ONCE ? `${keys[LISTED_AT_ONCE - 1]}&amp;` : undefined;
+    const truncated = `<IsTruncated>${next !== undefined}</IsTruncated>`;
     const more = next ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
-    return `<?xml version="1.0"?><ListBucketResult>${page.join('')}${more}</ListBucketResult>`;
+    return `<?xml version="1.0"?><ListBucketResult>${truncated}${page.join('')}${more}</ListBucketResult>`;
   };
 
   const put = async (key: string, request: IncomingMessage, response: ServerResponse) => {
@@ -86,7 +87,10 @@ export async function objectStore() {
     const range = readRange(request.headers.range, length);
     if (range === 'unsatisfiable') return response.writeHead(416).end();
     const { first, last } = range === 'whole' ? { first: 0, last: length - 1 } : range;
-    response.writeHead(range === 'whole' ? 200 : 206, { 'Content-Length': last - first + 1 });
+    response.writeHead(range === 'whole' ? 200 : 206, {
+      'Content-Length': last - first + 1,
+      ...(range !== 'whole' && { 'Content-Range': `bytes ${first}-${last}/${length}` }),
+    });
     if (request.method === 'HEAD') return response.end();
     response.once('close', () => {
       state.closed += 1;

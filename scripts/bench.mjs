@@ -32,6 +32,10 @@ const BENCHES = {
     what: '别人的同步，单独的和旁边正在应用两百门课程的内容的（两种数据库，五万名学员）',
     run: async () => (await import('./bench/apply.mjs')).apply(),
   },
+  operator: {
+    what: '别人的同步，单独的和旁边正在应用 46 MB 内容、导入两万人的（PostgreSQL，五万名学员）',
+    run: async () => (await import('./bench/operator.mjs')).operator(),
+  },
   'bad-ids': {
     what: '别人的同步，单独的和旁边有坏编号的（两种数据库，五万名学员）',
     run: async () => (await import('./bench/bad-ids.mjs')).badIds(),

@@ -50,6 +50,7 @@ import { serve } from './frame/serve';
 import { bodyInTime } from './frame/slow-body';
 import { drainBody } from './frame/unread-body';
 import { learnerOpenApiRoute } from './learner-open-api';
+import type { OperatorProcess } from './operator/operator-process';
 import { operatorRoutes } from './operator/routes';
 import { formTargets } from './outside/payment/providers';
 import type { Sandbox } from './outside/sandbox';
@@ -63,8 +64,16 @@ import { sandboxOffice } from './sandbox/office';
 import { sandboxSmsGateway } from './sandbox/sms-gateway';
 import { swReset } from './sw-reset';
 
-/** Everything that the server answers, put together; with one, the demo's sandbox too. `life` says when it ends. */
-export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { ending: false }): Hono {
+/**
+ * Everything that the server answers, put together; with one, the demo's sandbox too. `life` says when it ends. An
+ * `operatorProcess` answers the heavy calls of the operator.
+ */
+export function createApp(
+  platform: Platform,
+  sandbox?: Sandbox,
+  life: Life = { ending: false },
+  operatorProcess?: OperatorProcess,
+): Hono {
   const { database, study, clock, keys, settings, identities, log, metrics } = platform;
   // Each call asks it first: behind slow lists it would hold study up too.
   const tokens = new AccessTokens(study, clock, keys.access, settings.accessTokenSeconds, platform.now);
@@ -135,7 +144,7 @@ export function createApp(platform: Platform, sandbox?: Sandbox, life: Life = { 
     sandboxOffice(app, sandbox);
     sandboxCashier(app, sandbox);
   }
-  operatorRoutes(app, platform, tokens, sandbox?.secret);
+  operatorRoutes(app, platform, tokens, sandbox?.secret, operatorProcess);
   learnerOpenApiRoute(app);
   mediaRoutes(app, platform);
   uploadRoutes(app, platform);

@@ -1,13 +1,21 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit, reports } from '@contract/operator/all';
+import { LEARNER } from '@demo/ids/ids';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from './database/open';
+import { operatorNonce } from './database/schema';
+import { OPERATOR_HEADERS, operatorHeaders } from './outside/operator-signature';
+import { OPERATOR_SECRET, operatorAsks } from './testing/operator';
+import { PATIENT, suitesDatabase, suitesPlace } from './testing/suites-database';
 
 /** Inside the project, so that the bundle finds the packages that stay outside it. */
 const bundle = '.cache/test-server';
@@ -148,5 +156,72 @@ test('a wrong setting ends with one sentence', async () => {
   expect(ended).toEqual({
     code: 1,
     said: '设置 PORT 不对：应为介于 0 和 65535 之间的整数，现在是「abc」。\n',
+  });
+});
+
+describe.skipIf(!suitesDatabase)('heavy calls of the operator on PostgreSQL', () => {
+  const report = { about: 'learner', which: LEARNER.phone, from: '2026-01-01', to: '2026-12-31' };
+  /** The processes that this one has started. */
+  const startedBy = ({ pid }: ChildProcess) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  const isGone = (pid: number) => {
+    try {
+      process.kill(pid, 0);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+
+  test('are answered by a process apart, which may stop, die and end with its parent', async () => {
+    const { databaseUrl = '' } = await suitesPlace(dataDir, 'demo');
+    const child = start({
+      DATABASE_URL: databaseUrl,
+      DEMO: '1',
+      OPERATOR_SECRET,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'zhijian-heavy-')),
+    });
+    const at = { origin: await origin(child) };
+    const asks = () => operatorAsks(at, reports.hours.path, report);
+
+    // A wrong signature does not start it.
+    expect((await operatorAsks(at, reports.hours.path, report, 'another secret')).status).toBe(401);
+    expect(startedBy(child)).toEqual([]);
+
+    expect(await asks()).toMatchObject({ status: 200, body: { report: { about: 'learner' } } });
+    const [first = 0] = startedBy(child);
+    process.kill(first, 'SIGSTOP');
+    const waiting = asks();
+    expect((await fetch(`${at.origin}/readyz`)).status).toBe(200);
+    expect((await operatorAsks(at, audit.written.path, {})).status).toBe(200);
+    process.kill(first, 'SIGCONT');
+    expect((await waiting).status).toBe(200);
+
+    // Killed in the middle of a body, after it has proved who sends it.
+    const body = JSON.stringify(report);
+    const signed = operatorHeaders(OPERATOR_SECRET, { method: 'POST', path: reports.hours.path, body });
+    const broken = request(at.origin + reports.hours.path, {
+      method: 'POST',
+      headers: { ...signed, 'Content-Length': Buffer.byteLength(body) },
+    });
+    const answered = once(broken, 'response') as Promise<[IncomingMessage]>;
+    broken.write(body.slice(0, 9));
+    const database = await openDatabase({ databaseUrl, dataDir }, { patience: PATIENT });
+    const nonce = signed[OPERATOR_HEADERS.nonce] ?? '';
+    const known = () => database.database.select().from(operatorNonce).where(eq(operatorNonce.nonce, nonce));
+    await expect.poll(async () => (await known()).length).toBe(1);
+    await database.close();
+    process.kill(first, 'SIGKILL');
+    const [refused] = await answered;
+    expect(refused.statusCode).toBe(503);
+    expect(await text(refused)).toContain('再试');
+    broken.destroy();
+    expect((await asks()).status).toBe(200);
+    const [second = 0] = startedBy(child);
+    expect(second).not.toBe(first);
+
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    await expect.poll(() => isGone(second)).toBe(true);
   });
 });

@@ -25,6 +25,7 @@ import { keepMaking } from './jobs/making/keep-making';
 import { forgetOldRows } from './jobs/retention';
 import { keepSendingWebhooks } from './jobs/send-webhooks';
 import { sweepMedia } from './jobs/unused-media';
+import type { OperatorProcess } from './operator/operator-process';
 import { chosenMediaStore } from './outside/media-store-chosen';
 import type { Sandbox, SandboxPayment } from './outside/sandbox';
 import { providersOf } from './providers';
@@ -68,13 +69,17 @@ const alarm = (log: Logger, metrics: Metrics) => (ms: number) => {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** All but the log are for tests: the clock is the database's otherwise, and photos are judged each half minute. */
+/** All but the log and the last two are for tests: the clock is the database's otherwise, and photos are judged each half minute. */
 export type ServerPorts = {
   log: Logger;
   clock?: Clock;
   judgeEveryMs?: number;
   webhookEveryMs?: number;
   database?: DatabasePorts;
+  /** Answers the heavy calls of the operator; without it this process does. */
+  operatorProcess?: OperatorProcess | undefined;
+  /** False in the operator's process: its parent runs the jobs. */
+  runsJobs?: boolean;
 };
 
 /**
@@ -83,7 +88,15 @@ export type ServerPorts = {
  */
 export async function createServer(
   settings: Settings,
-  { log, clock = databaseClock, judgeEveryMs, webhookEveryMs, database: ports }: ServerPorts,
+  {
+    log,
+    clock = databaseClock,
+    judgeEveryMs,
+    webhookEveryMs,
+    database: ports,
+    operatorProcess,
+    runsJobs = true,
+  }: ServerPorts,
 ): Promise<RunningServer> {
   const {
     database,
@@ -125,7 +138,7 @@ export async function createServer(
       ...providers,
     };
     const life: Life = { ending: false };
-    const app = createApp(platform, sandbox, life);
+    const app = createApp(platform, sandbox, life, operatorProcess);
     const server = await new Promise<ServerType>((done, fail) => {
       const { port, host: hostname } = settings;
       const asked = { fetch: app.fetch, port, hostname, serverOptions: SLOW_HEADERS };
@@ -135,7 +148,7 @@ export async function createServer(
     origin = originOf(server.address() as AddressInfo);
     const headOfAudit = async () =>
       log.info(await auditHead(database), 'the head of the audit log: keep it where the database is not');
-    const endJobs = [
+    const jobs = () => [
       nowAndThen(headOfAudit, DAY_MS, { log, failed: 'the head of the audit log was not read' }),
       keepJudging(platform, judgeEveryMs),
       keepSweeping(platform),
@@ -158,10 +171,12 @@ export async function createServer(
         tell: metrics.job('unused_media'),
       }),
     ];
+    const endJobs = runsJobs ? jobs() : [];
 
     const drain = () => sayGoodbye(server, life);
     const close = async () => {
       await Promise.all([closeServer(server), ...endJobs.map((end) => end())]);
+      await operatorProcess?.close();
       await closeDatabase();
     };
     return { origin, drain, close };

@@ -8,18 +8,19 @@ const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 /**
- * So many connections that ask one request after the other, for `ms`. `requestOf(n)` is the next request, as bytes, of
+ * So many connections that ask one request after the other, for `ms` or until `isOver()`. `requestOf(n)` is the next request, as bytes, of
  * connection `n`; `check(answer)` throws where an answer is not as it should be. Written to the socket by hand: the
  * load must not take the processor that it measures.
  * @returns {Promise<{ calls: number, seconds: number, times: number[] }>} times in ms, sorted
  */
-export async function load(origin, requestOf, { connections, ms, check }) {
+export async function load(origin, requestOf, { connections, ms, isOver, check }) {
   const times = [];
   const begun = performance.now();
+  const ended = isOver ?? (() => performance.now() - begun >= ms);
   const one = async (_, n) => {
     const line = await openLine(origin);
     try {
-      while (performance.now() - begun < ms) {
+      while (!ended()) {
         const request = requestOf(n);
         const sent = performance.now();
         const answer = await line.ask(request);

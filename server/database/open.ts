@@ -11,7 +11,7 @@ import type pg from 'pg';
 import { builtInSnapshot, connected, type Place, postgresSnapshot, type Snapshot } from './connection';
 import { lockFolder } from './folder-lock';
 import { migrationsFolder } from './migrated';
-import { PATIENCE, type Patience, poolFor } from './pools';
+import { type CONNECTIONS, PATIENCE, type Patience, poolFor } from './pools';
 import * as schema from './schema';
 
 /** One type for both drivers, and for a transaction on either. */
@@ -37,8 +37,12 @@ export type PoolState = { name: string; total: number; idle: number; waiting: nu
 /** Any number, as long as every instance uses the same. */
 const START_LOCK = 7_302_118;
 
-/** Ports for tests: who hears every statement, and how long PostgreSQL is waited for. */
-export type DatabasePorts = { logger?: Logger | undefined; patience?: Patience | undefined };
+/** `logger` and `patience` are for tests: who receives every statement, and how long PostgreSQL is waited for. */
+export type DatabasePorts = {
+  logger?: Logger | undefined;
+  patience?: Patience | undefined;
+  connections?: typeof CONNECTIONS | undefined;
+};
 
 /**
  * Opens the database of `databaseUrl`, or the built-in one in `dataDir`, and brings its tables up to date.
@@ -71,7 +75,7 @@ async function openBuiltIn(dataDir: string, { logger }: DatabasePorts): Promise<
 
 async function openPostgres(
   connectionString: string,
-  { logger, patience = PATIENCE }: DatabasePorts,
+  { logger, patience = PATIENCE, connections }: DatabasePorts,
 ): Promise<OpenDatabase> {
   const alone = async <T>(work: (client: pg.Client) => Promise<T>) => {
     // A connection of its own: the lock belongs to it, and a migration or the demo may take its time.
@@ -86,7 +90,7 @@ async function openPostgres(
   await alone((client) => migratePg(drizzlePg(client, { schema }), { migrationsFolder }));
   const pools = (['calls', 'study'] as const).map((name) => ({
     name,
-    pool: poolFor(name, connectionString, patience),
+    pool: poolFor(name, connectionString, patience, connections),
   }));
   const [database, study] = pools.map(
     ({ pool }) => drizzlePg(pool, { schema, ...(logger && { logger }) }) as unknown as Database,

@@ -18,15 +18,20 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /**
  * The connections of one instance. Study time has its own: lists, however many and however slow, use up the others
- * only. Whoever runs several instances allows as many times 15 at the database.
+ * only. Whoever runs several instances allows as many times 20 at the database: 15, and 5 of the operator's process.
  */
-const MOST = { calls: 10, study: 5 };
+export const CONNECTIONS = { calls: 10, study: 5 };
 
-/** A pool for one kind of work, whose statements end by themselves. */
-export function poolFor(kind: keyof typeof MOST, connectionString: string, patience: Patience): pg.Pool {
+/** A pool for one kind of work, whose statements end by themselves. `most`: how many connections each kind has. */
+export function poolFor(
+  kind: keyof typeof CONNECTIONS,
+  connectionString: string,
+  patience: Patience,
+  most = CONNECTIONS,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: MOST[kind],
+    max: most[kind],
     connectionTimeoutMillis: patience.connection,
     lock_timeout: patience.lock,
     statement_timeout: patience.statement,

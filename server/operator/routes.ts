@@ -3,9 +3,11 @@ import type { Platform } from '../areas/platform';
 import type { AccessTokens } from '../frame/authenticate';
 import { isFile, type OperatorFile, OperatorRefused } from '../frame/operator-call';
 import { isPlain, isShallow } from '../frame/plain';
+import { provedBy } from '../outside/operator-signature';
 import { operatorCalls } from './calls';
 import { heard } from './heard';
 import { openApiOf } from './open-api';
+import type { OperatorProcess } from './operator-process';
 
 const LARGEST_BODY = 16 * 1024;
 
@@ -14,13 +16,15 @@ export const OPERATOR_OPEN_API = '/operator/openapi.json';
 
 /**
  * The operator's side: calls that are signed (`server/outside/operator-signature.ts`) under the operator's secret, or the
- * sandbox's own. Where neither is set up, they are not there; what they are is told all the same.
+ * sandbox's own. Where neither is set up, they are not there; what they are is told all the same. With an
+ * `operatorProcess`, that process answers the heavy ones.
  */
 export function operatorRoutes(
   app: Hono,
   platform: Platform,
   tokens: AccessTokens,
   sandboxSecret: string | undefined,
+  operatorProcess?: OperatorProcess,
 ) {
   const { database, settings } = platform;
   const calls = operatorCalls(platform, tokens);
@@ -33,12 +37,21 @@ export function operatorRoutes(
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
       c.header('Cache-Control', 'no-store');
       return answered(c, async () => {
+        if (operatorProcess?.answers(path) && isSigned(c, settings.operatorSecret))
+          return operatorProcess.forward(c);
         const body = await heard(c, { secrets, database, most });
         const reply = bytes ? await answer(c.req.param(), body) : await answer(jsonOf(body), body);
         return isFile(endpoint) ? asFile(reply as OperatorFile) : c.json(reply);
       });
     });
   }
+}
+
+/** Whether the headers prove the operator: nobody else starts the process. */
+function isSigned(c: Context, secret: string | undefined): boolean {
+  if (secret === undefined) return false;
+  const { method, path } = c.req;
+  return provedBy([secret], { method, path, now: Date.now() }, (name) => c.req.header(name)) !== undefined;
 }
 
 async function answered(c: Context, work: () => Promise<Response>) {

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import pino from 'pino';
+import { isOperatorProcess, OperatorProcess, serveParent } from '../../operator/operator-process';
 import { createServer } from '../../server';
 import { readSettings } from '../../settings/settings';
 
@@ -13,14 +15,27 @@ const logger = {
   },
 };
 const log = pino({ level: 'error' }, pino.destination(2));
-const server = await createServer(readSettings(process.env), { log, database: { logger } });
+const settings = readSettings(process.env);
+const isOperators = isOperatorProcess(process.env);
+const server = await createServer(isOperators ? { ...settings, host: '127.0.0.1', port: 0 } : settings, {
+  log,
+  database: { logger },
+  runsJobs: !isOperators,
+  operatorProcess:
+    settings.databaseUrl && !isOperators
+      ? new OperatorProcess(fileURLToPath(import.meta.url), log)
+      : undefined,
+});
 
-process.on('message', () => {
-  const { userCPUTime, systemCPUTime } = process.resourceUsage();
-  process.send?.({ cpu: userCPUTime + systemCPUTime, statements });
-});
-process.once('disconnect', async () => {
-  await server.close();
-  process.exit(0);
-});
-process.send?.({ origin: server.origin });
+if (isOperators) serveParent(server.origin, server.close);
+else {
+  process.on('message', () => {
+    const { userCPUTime, systemCPUTime } = process.resourceUsage();
+    process.send?.({ cpu: userCPUTime + systemCPUTime, statements });
+  });
+  process.once('disconnect', async () => {
+    await server.close();
+    process.exit(0);
+  });
+  process.send?.({ origin: server.origin });
+}

@@ -1,9 +1,12 @@
+import { halfWidth } from './typed/number';
+
 /** The weights of the first 17 digits, and the check characters by the weighted sum modulo 11 (ISO 7064 MOD 11-2). */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECKS = '10X98765432';
 
 /** As people type or paste it: without spaces, the last letter large. */
-export const plainIdentityNumber = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
+export const plainIdentityNumber = (typed: string): string =>
+  halfWidth(typed).replace(/\s/g, '').toUpperCase();
 
 /** Whether `number` is that of an identity card: 18 characters, a day that exists, a right check character. */
 export function isIdentityNumber(number: string): boolean {

@@ -12,6 +12,7 @@ test('a mobile number has 11 digits, the first a 1, the second 3 to 9', () => {
 test('a pasted number loses its spaces, its dashes and its country', () => {
   expect(plainPhone('+86 138-0000-0001')).toBe('13800000001');
   expect(plainPhone('138 0000 0001')).toBe('13800000001');
+  expect(plainPhone('１３８ ００００ ０００１')).toBe('13800000001');
 });
 
 test.each([

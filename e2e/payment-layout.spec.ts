@@ -27,6 +27,9 @@ test.describe('how it looks', () => {
     await page.getByLabel('套餐数量').fill('2000');
     await expect(page.getByRole('button', { name: '改为 999' })).toBeVisible();
     await look('a unit buys too many');
+    await page.getByLabel('套餐数量').fill('-5');
+    await expect(page.getByText('请填写整数，最小 1')).toBeVisible();
+    await look('a unit’s number is refused');
     await page.goto(set.origin + buyPath(LESSON_ONCE));
     await page.getByRole('radio', { name: /^兑换码/ }).check();
     await page.getByRole('button', { name: '兑换', exact: true }).click();

@@ -88,19 +88,66 @@ test('a unit buys as many codes as it wants, and the menu leads to them', async 
 test('a number may be nothing while somebody types it, and is what was typed', async ({ page }) => {
   await enter(page, set.origin, tester(++taken));
   await page.goto(set.origin + unitPath(LESSON_ONCE));
+  await page.getByLabel('套餐数量').fill('4');
   await page.getByRole('radio', { name: '自定义数量' }).check({ force: true });
   const number = page.getByLabel('兑换码数量');
+  await expect(number).toHaveValue('1');
   await number.press('End');
   await number.press('Backspace');
   await expect(number).toHaveValue('');
   await number.pressSequentially('35');
   await expect(number).toHaveValue('35');
   await expect(page.getByText('¥1015', { exact: true }).first()).toBeVisible();
-  // Left empty it is what it was; a tap goes on from there.
+  // Left empty it is no number; a tap begins with 1.
   await number.fill('');
-  await expect(number).toHaveAttribute('placeholder', '35');
+  await number.blur();
+  await expect(page.getByRole('alert').filter({ hasText: '请填写数字' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '立即支付' })).toBeDisabled();
   await page.getByRole('button', { name: '增加' }).click();
-  await expect(number).toHaveValue('36');
+  await expect(number).toHaveValue('1');
+});
+
+test('a pasted number is bought as it was written, or refused beside the field', async ({ page }) => {
+  await enter(page, set.origin, tester(++taken));
+  await page.goto(set.origin + unitPath(LESSON_ONCE));
+  await page.getByRole('radio', { name: '自定义数量' }).check({ force: true });
+  await page.getByRole('checkbox', { name: '同意付费内容购买协议' }).check();
+  const number = page.getByLabel('兑换码数量');
+  const total = page.getByRole('paragraph').filter({ hasText: '合计' }).locator('strong');
+  const alert = page.getByRole('alert').filter({ hasText: '请填写整数，最小 1' });
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await number.press('ControlOrMeta+a');
+    await number.press('ControlOrMeta+v');
+  };
+  for (const [text, sum] of [
+    ['5.00', '¥145'],
+    ['12.0', '¥348'],
+    ['１２', '¥348'],
+    ['5', '¥145'],
+  ] as const) {
+    await paste(text);
+    await expect(number).toHaveValue(text);
+    await expect(total).toHaveText(sum);
+    await expect(page.getByRole('button', { name: '立即支付' })).toBeEnabled();
+  }
+  for (const text of ['-5', '5.5', '五个']) {
+    await paste(text);
+    await expect(number).toHaveValue(text);
+    await expect(alert).toBeVisible();
+    await expect(total).toHaveText('—');
+    await expect(page.getByRole('button', { name: '立即支付' })).toBeDisabled();
+    // Enter submits a form whose button is not disabled.
+    await number.press('Enter');
+    await number.blur();
+    await expect(number).toHaveValue(text);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await paste('5.00');
+  await number.blur();
+  await expect(number).toHaveValue('5');
+  await page.getByRole('button', { name: '立即支付' }).click();
+  await expect(page.getByRole('dialog', { name: '缴费须知' })).toBeVisible();
 });
 
 test('more than an order may hold is said beside the number, before anything is read, with the way on', async ({

@@ -19,9 +19,9 @@ type Props = {
   /** What the learner reads of it later, with the open order. */
   name: string;
   method: PayMethod;
-  unit?: UnitChoice;
-  /** Fen, and what it is called. */
-  total: number;
+  unit?: UnitChoice | undefined;
+  /** Fen, and what it is called; undefined where no number is chosen. */
+  total: number | undefined;
   totalLabel: string;
   disabled?: boolean;
   identify: () => Promise<string | undefined>;
@@ -46,6 +46,7 @@ export function PayForm({ children, total, totalLabel, disabled, method, unit, o
 
   const begin = (event: FormEvent) => {
     event.preventDefault();
+    if (disabled || total === undefined) return;
     payment.forget();
     if (!check(agreed ? {} : { agreed: '请同意付费内容购买协议' })) return;
     onBegin?.();
@@ -88,7 +89,7 @@ export function PayForm({ children, total, totalLabel, disabled, method, unit, o
           payment.leave();
           terms.close();
         }}
-        onAgree={reading ? undefined : () => void payment.pay(method, total, unit)}
+        onAgree={reading || total === undefined ? undefined : () => void payment.pay(method, total, unit)}
       />
     </form>
   );

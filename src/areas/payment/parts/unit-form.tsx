@@ -1,6 +1,7 @@
 import type { PayPackage } from '@contract/payment';
 import { mostOf, whyNoMore } from '@rules/purchase';
 import { REFUND_DAYS } from '@rules/refund';
+import { readTypedNumber } from '@rules/typed/number';
 import { useState } from 'react';
 import { Choice } from '@/ui/choice';
 import { toast } from '@/ui/prompts';
@@ -14,7 +15,7 @@ import { MethodField, type PayMethod } from './method-field';
 import { PackageField } from './package-field';
 import { PayForm } from './pay-form';
 import styles from './purchase.module.css';
-import { Stepper } from './stepper';
+import { Stepper } from './stepper/stepper';
 
 const BUY_STATUS = [
   ['1', '选择套餐'],
@@ -48,7 +49,8 @@ export function UnitForm({ learner, goods, course, packages, methods, buyStatus,
   const first = kept?.packageId ?? packages.find(({ active }) => active)?.id ?? packages[0]?.id;
   const [status, setStatus] = useState<'1' | '2'>(buyStatus === '2' || !packages.length ? '2' : '1');
   const [packageId, setPackageId] = useState(first);
-  const [number, setNumber] = useState(kept?.number ?? 1);
+  /** The field's text is the only copy of the number, so that a refused text leaves none in force. */
+  const [typed, setTyped] = useState(() => String((status === '1' && kept?.number) || 1));
   const [wanted, setWanted] = useState<PayMethod>(kept?.payType === '1' ? '2' : '1');
   const method = methods.includes(wanted) ? wanted : methods[0];
   const returning = { learner, path: '/selectUnitPurchase', buyStatus: status, ...goods };
@@ -57,9 +59,11 @@ export function UnitForm({ learner, goods, course, packages, methods, buyStatus,
   const single: Offer = { name: '单个兑换码', codes: 1, fen: course.price ?? 0 };
   const bundles = offersOf(packages);
   const offer = (status === '1' && bundles.find(({ id }) => id === packageId)) || single;
-  const chosen: Way = { offer, number };
+  const count = readTypedNumber(typed, { least: 1 });
+  const chosen: Way | undefined = count.value === undefined ? undefined : { offer, number: count.value };
   const most = mostOf(offer);
-  const cheaper = number <= most ? cheaperWay(chosen, [single, ...bundles]) : undefined;
+  const buyable = chosen && chosen.number <= most ? chosen : undefined;
+  const cheaper = buyable && cheaperWay(buyable, [single, ...bundles]);
 
   const choose = (to: '1' | '2') => {
     if (to === '1' && !packages.length) {
@@ -68,11 +72,12 @@ export function UnitForm({ learner, goods, course, packages, methods, buyStatus,
     }
     setStatus(to);
     setPackageId(to === '1' ? first : undefined);
+    setTyped('1');
   };
   const take = (way: Way) => {
     setStatus(way.offer.id ? '1' : '2');
     setPackageId(way.offer.id);
-    setNumber(way.number);
+    setTyped(String(way.number));
   };
 
   return (
@@ -81,14 +86,18 @@ export function UnitForm({ learner, goods, course, packages, methods, buyStatus,
       goods={goods}
       name={nameOf(course)}
       method={method}
-      unit={{ packageId: offer.id, number }}
-      total={sumOf(chosen)}
+      unit={chosen && { packageId: offer.id, number: chosen.number }}
+      total={chosen && sumOf(chosen)}
       totalLabel="合计"
-      disabled={number > most}
+      disabled={!buyable}
       identify={identify}
       onBegin={() => {
-        if (offer.id) {
-          savePackageChoice({ packageId: offer.id, number, payType: method === '2' ? '1' : '0' });
+        if (offer.id && buyable) {
+          savePackageChoice({
+            packageId: offer.id,
+            number: buyable.number,
+            payType: method === '2' ? '1' : '0',
+          });
         }
       }}
     >
@@ -99,19 +108,20 @@ export function UnitForm({ learner, goods, course, packages, methods, buyStatus,
       <div>
         <Stepper
           label={offer.id ? '套餐数量' : '兑换码数量'}
-          value={number}
+          typed={typed}
+          count={count}
           most={most}
           tooMany={whyNoMore(offer)}
-          onChange={setNumber}
+          onType={setTyped}
         />
-        {number <= most && (
+        {buyable && (
           <p className={styles.hint}>
-            {`共 ${codesOf(chosen)} 个兑换码，每个 ${priceOfCode(offer)}，付款后在「我的」里的「兑换码」领取。`}
+            {`共 ${codesOf(buyable)} 个兑换码，每个 ${priceOfCode(offer)}，付款后在「我的」里的「兑换码」领取。`}
             {`${REFUND_DAYS}天内，没有用过的可以按数量退款，用过的不退。`}
           </p>
         )}
       </div>
-      {cheaper && <CheaperWay chosen={chosen} cheaper={cheaper} onChoose={take} />}
+      {buyable && cheaper && <CheaperWay chosen={buyable} cheaper={cheaper} onChoose={take} />}
       <MethodField methods={methods} value={method} onChoose={setWanted} />
     </PayForm>
   );

@@ -1,5 +1,6 @@
 import { daysIn, type WorkCalendar } from '@rules/working-days';
 import { z } from 'zod';
+import { whole, wholeWords } from './wrong-setting';
 
 const someDays = z
   .string()
@@ -13,8 +14,8 @@ const days = (what: string) =>
 /** Until when an invoice may be applied for: each setting's check, and what it has to be, in words. */
 export const invoiceRules = {
   INVOICE_DAYS: [
-    z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(250)).default(7),
-    '介于 1 和 250 之间的整数（工作日）',
+    whole(1, 250).default(7),
+    `${wholeWords(1, 250)}（工作日）`,
     '付款后多少个工作日内可以申请开票，过了算已过期',
   ],
   HOLIDAYS: days('放假的日子，工作日按它算；不设则是周一到周五'),

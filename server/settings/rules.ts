@@ -6,16 +6,12 @@ import { invoiceRules } from './invoice';
 import { mediaRules } from './media';
 import { paymentRules } from './payment';
 import { platformRules } from './platform';
+import { whole, wholeWords } from './wrong-setting';
 
 /** A setting: its check, with its default; what it has to be; what it is for, as docs/operate.md says it. */
 export type SettingRule = readonly [check: z.ZodType, wanted: string, what: string];
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-const whole = (least: number, most: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
-
-const wholeWords = (least: number, most: number) => `介于 ${least} 和 ${most} 之间的整数`;
 
 export const listed = (text: string) =>
   text

@@ -1,3 +1,6 @@
+import { readTypedNumber } from '@rules/typed/number';
+import { z } from 'zod';
+
 /** A setting is missing or wrong; the message is one sentence for whoever starts the server. */
 export class WrongSetting extends Error {}
 
@@ -15,3 +18,18 @@ export function together<Name extends string>(
   if (missing) throw new WrongSetting(`设置了 ${set[0]}，还要设置 ${missing[0]}。`);
   return values as Record<Name, string>;
 }
+
+/**
+ * Checks a setting that is a whole number from `least` to `most`, both inclusive. What people write for a number in the
+ * app is understood here too.
+ */
+export const whole = (least: number, most: number) =>
+  z.string().transform((typed, ctx) => {
+    const { value } = readTypedNumber(typed, { least, most });
+    if (value !== undefined) return value;
+    ctx.issues.push({ code: 'custom', input: typed });
+    return z.NEVER;
+  });
+
+/** Says what such a setting has to be. */
+export const wholeWords = (least: number, most: number): string => `介于 ${least} 和 ${most} 之间的整数`;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readTypedNumber } from '@rules/typed/number';
 import { LINES, type LineName, READY_LINES, type ReadyLine, SCREEN_NAMES, type ScreenName } from './screens';
 
 /** Another app that is measured beside ours. */
@@ -85,9 +86,9 @@ function chosen<N extends string>(list: string, names: readonly N[]): N[] {
 }
 
 function count(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0) throw new Error(`「${text}」不是一个数。\n${USAGE}`);
-  return number;
+  const { value } = readTypedNumber(text, { least: 0 });
+  if (value === undefined) throw new Error(`「${text}」不是一个数。\n${USAGE}`);
+  return value;
 }
 
 function readOther(text: string): Other {

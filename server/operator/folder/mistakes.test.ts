@@ -17,6 +17,10 @@ test('a sound folder has no mistakes', async () => {
   expect(await faultsOf({})).toEqual([]);
 });
 
+test.each(['1,019.80', '１９．８', ' 19.800 '])('the price %j is understood', async (price) => {
+  expect(await faultsOf(changed(TRAINING, '{ once: 19.8 }', `{ once: "${price}" }`))).toEqual([]);
+});
+
 /** What was done wrong, where, and all that is said of it: file, line, what is wrong, what to write instead. */
 const MISTAKES: [string, Lying, string][] = [
   [
@@ -77,6 +81,11 @@ const MISTAKES: [string, Lying, string][] = [
   [
     'a price with fractions of a fen',
     changed(TRAINING, '{ once: 19.8 }', '{ once: 19.805 }'),
+    `${TRAINING}:2 · price（价格）不对，应为 free（免费）或 { once: 198.00 }（元），例如 price: free`,
+  ],
+  [
+    'a price with a comma in place of the point',
+    changed(TRAINING, '{ once: 19.8 }', '{ once: "19,8" }'),
     `${TRAINING}:2 · price（价格）不对，应为 free（免费）或 { once: 198.00 }（元），例如 price: free`,
   ],
   [

@@ -1,5 +1,6 @@
 import { ID, SLUG, SLUG_LONGEST } from '@contract/operator/content-names';
 import { fenOf } from '@rules/money';
+import { type NumberLimits, readTypedNumber } from '@rules/typed/number';
 import { isWrittenTime } from '@rules/written-time';
 import { type About, field, listField, maybe, textField } from './field';
 
@@ -38,30 +39,28 @@ export const yesNo = (named: Named) =>
   field(about(named, ' true 或 false'), (written) => (typeof written === 'boolean' ? written : undefined));
 
 export const whole = (named: Named, least: number, most: number) =>
-  field(about(named, `${least} 到 ${most} 的整数`), (written) =>
-    typeof written === 'number' && Number.isInteger(written) && written >= least && written <= most
-      ? written
-      : undefined,
-  );
+  field(about(named, `${least} 到 ${most} 的整数`), (written) => numberIn(written, { least, most }));
 
 /** Hours of the plan (学时), one place: in tenths. */
 export const tenths = (named: Named) =>
-  field(about(named, '学时数，最多一位小数'), (written) =>
-    typeof written === 'number' && written >= 0 && written <= 1000 && isWholeOf(written, 10)
-      ? Math.round(written * 10)
-      : undefined,
-  );
+  field(about(named, '学时数，最多一位小数'), (written) => {
+    const hours = numberIn(written, { least: 0, most: 1000, places: 1 });
+    return hours === undefined ? undefined : Math.round(hours * 10);
+  });
 
 /** Yuan with at most two places, in fen. */
 export const yuan = (named: Named) => field(about(named, '以元为单位的数，最多两位小数'), fenIn);
 
-export const fenIn = (written: unknown): number | undefined =>
-  typeof written === 'number' && written >= 0 && written <= 1_000_000 && isWholeOf(written, 100)
-    ? fenOf(written)
-    : undefined;
+export function fenIn(written: unknown): number | undefined {
+  const amount = numberIn(written, { least: 0, most: 1_000_000, places: 2 });
+  return amount === undefined ? undefined : fenOf(amount);
+}
 
-const isWholeOf = (written: number, parts: number): boolean =>
-  Math.abs(written * parts - Math.round(written * parts)) < 1e-6;
+/** A number of YAML, or a text that YAML takes for none although a person does: `1,780.00`, `"10"`. */
+function numberIn(written: unknown, limits: NumberLimits): number | undefined {
+  if (typeof written !== 'number' && typeof written !== 'string') return undefined;
+  return readTypedNumber(String(written), limits).value;
+}
 
 const TIME = '中国时间，写成 2026-07-28 09:00，或者从今天数的 今天+30天 08:00';
 

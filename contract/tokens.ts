@@ -12,7 +12,10 @@ export const refreshToken = endpoint({
   source: 'documented',
 });
 
-/** Leaving by choice: the bearer is the refresh token, and no token of its login works any more. */
+/**
+ * Leaving by choice: the bearer is the refresh token. No refresh token of its login works from now on. Its access tokens
+ * are refused with 401 by the instance that answers at once, and by every other one within 10 s.
+ */
 export const logout = endpoint({
   method: 'POST',
   path: '/course/x/logout',

@@ -76,7 +76,8 @@ export function createApp(
 ): Hono {
   const { database, study, clock, keys, settings, identities, log, metrics } = platform;
   // Each call asks it first: behind slow lists it would hold study up too.
-  const tokens = new AccessTokens(study, clock, keys.access, settings.accessTokenSeconds, platform.now);
+  const { endedFamilies, now } = platform;
+  const tokens = new AccessTokens(study, clock, keys.access, settings.accessTokenSeconds, endedFamilies, now);
   const app = new Hono();
   answerFailures(app, log);
   const others = { formTargets: formTargets(settings.payment), mediaOrigins: settings.mediaOrigins };

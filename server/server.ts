@@ -13,6 +13,7 @@ import { type Clock, databaseClock } from './database/clock';
 import { loadKeys } from './database/keys';
 import { type Database, type DatabasePorts, openDatabase } from './database/open';
 import { lesson, training } from './database/schema';
+import { EndedFamilies, keepReadingEnded } from './frame/authenticate';
 import { closeServer, type Life, sayGoodbye } from './frame/drain';
 import { Metrics } from './frame/metrics';
 import { nowAndThen } from './frame/now-and-then';
@@ -123,6 +124,9 @@ export async function createServer(
     lookAround(metrics, { database, clock, pools, dataDir: settings.dataDir });
     if (!settings.demo && (await isWithoutContent(database))) log.warn(NO_CONTENT);
     const ledgerClock = clock === databaseClock ? steadyClock(clock, alarm(log, metrics)) : clock;
+    // Before the first call: whoever left while this instance was down is refused from the start.
+    const endedFamilies = new EndedFamilies(study, settings.accessTokenSeconds);
+    await endedFamilies.read();
     const puzzles = new Puzzles(keys.sms, settings.puzzleWork);
     const platform = {
       settings,
@@ -132,6 +136,7 @@ export async function createServer(
       clock,
       ledgerClock,
       keys,
+      endedFamilies,
       log,
       metrics,
       puzzles,
@@ -150,6 +155,7 @@ export async function createServer(
       log.info(await auditHead(database), 'the head of the audit log: keep it where the database is not');
     const jobs = () => [
       nowAndThen(headOfAudit, DAY_MS, { log, failed: 'the head of the audit log was not read' }),
+      keepReadingEnded(platform),
       keepJudging(platform, judgeEveryMs),
       keepSweeping(platform),
       keepSendingWebhooks(platform, webhookEveryMs),

@@ -4,6 +4,7 @@ import type { Clock } from '../database/clock';
 import type { Snapshot } from '../database/connection';
 import type { Keys } from '../database/keys';
 import type { Database } from '../database/open';
+import type { EndedFamilies } from '../frame/authenticate';
 import type { Metrics } from '../frame/metrics';
 import type { Puzzles } from '../frame/puzzles';
 import type { ExamSite } from '../outside/exam-site';
@@ -31,6 +32,8 @@ export type Platform = {
   /** What is remembered for a moment is measured by this, ms; by the machine's own clock where nothing is given. */
   now?: () => number;
   keys: Keys;
+  /** The logins that have ended while their access tokens may still be valid. */
+  endedFamilies: EndedFamilies;
   comparer: FaceComparer;
   identities: Identities;
   puzzles: Puzzles;

@@ -1,17 +1,21 @@
 import type { webcrypto } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
+import type { Logger } from 'pino';
 import type { Clock } from '../database/clock';
 import { Gathered } from '../database/gathered';
 import type { Database } from '../database/open';
 import { rows } from '../database/rows';
 import { startGrace } from './grace';
+import type { Metrics } from './metrics';
+import { nowAndThen } from './now-and-then';
 import { SessionOver } from './refusal';
 
 /** Whose token it is, and where in its family of tokens it stands. */
 export type Claims = { learner: string; terminal: number; family: string; generation: number };
 
-/** @throws {SessionOver} 401 for a token that is no longer good, 410 for one of an older terminal. */
+/** @throws {SessionOver} 401 for a token that has expired or whose family has ended, 410 for one of an older terminal. */
 export type Authenticate = (token: string) => Promise<Claims>;
 
 /** How long another instance's login may go unnoticed here. */
@@ -19,6 +23,82 @@ const TERMINAL_KNOWN_MS = 2_000;
 const TOKENS_REMEMBERED = 10_000;
 
 type Known = Claims & { expires: number };
+
+/** How often an instance reads which families have ended elsewhere, ms. */
+const READ_EVERY_MS = 1_000;
+/** A read that takes longer is given up and the next one begins, so that one dead connection delays nothing else, ms. */
+const READ_PATIENCE_MS = 3_000;
+/** A family is marked as ended at most this long before its transaction commits, ms. */
+const UNCOMMITTED_MS = 60_000;
+/** A token counts as expired by the clock of the instance that checks it, which may be wrong by this much, ms. */
+const CLOCKS_APART_MS = 600_000;
+type Reading = { endedFamilies: EndedFamilies; log: Logger; metrics: Metrics };
+const DATABASE_NOW = sql`(floor(extract(epoch from statement_timestamp()) * 1000))::bigint`;
+
+/**
+ * The families of tokens that have ended while their access tokens may still be valid, kept in memory: a call is checked
+ * without a statement. `read` finds those that other instances have ended. An entry is only ever added, and goes when
+ * its tokens have expired, so a read that fails neither lets an ended family in again nor refuses another one.
+ */
+export class EndedFamilies {
+  /** When each was learned, the oldest first; by a clock that nobody sets. */
+  readonly #learnedAt = new Map<string, number>();
+  readonly #keptMs: number;
+  /** The database's time at the last read. */
+  #readAt: number | undefined;
+
+  /** `seconds` is how long an access token is valid. */
+  constructor(
+    private readonly database: Pick<Database, 'execute'>,
+    seconds: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.#keptMs = seconds * 1000 + CLOCKS_APART_MS;
+  }
+
+  has(family: string): boolean {
+    return this.#learnedAt.has(family);
+  }
+
+  add(family: string): void {
+    if (!this.#learnedAt.has(family)) this.#learnedAt.set(family, this.now());
+  }
+
+  /** Reads, in one statement, the families that ended since the last read; at first those of a token's life. */
+  async read(): Promise<void> {
+    const since =
+      this.#readAt === undefined
+        ? sql`${DATABASE_NOW} - ${this.#keptMs}::bigint`
+        : // The clock of the database may have been set back since.
+          sql`least(${this.#readAt}::bigint, ${DATABASE_NOW}) - ${UNCOMMITTED_MS}::bigint`;
+    const [found] = await rows<{ now: string | number; families: string[] }>(
+      this.database,
+      sql`select ${DATABASE_NOW} as now,
+            array(select id from refresh_family where ended_at > ${since}) as families`,
+    );
+    if (!found) throw new Error('the database gave no time');
+    for (const family of found.families) this.add(family);
+    this.#readAt = Number(found.now);
+    for (const [family, at] of this.#learnedAt) {
+      if (this.now() - at < this.#keptMs) break;
+      this.#learnedAt.delete(family);
+    }
+  }
+}
+
+/** Reads once a second which families have ended on other instances. @returns what ends it. */
+export function keepReadingEnded({ endedFamilies, log, metrics }: Reading): () => Promise<void> {
+  const tooLate = async () => {
+    await wait(READ_PATIENCE_MS, undefined, { ref: false });
+    throw new Error(`no answer within ${READ_PATIENCE_MS} ms`);
+  };
+  const readInTime = () => Promise.race([endedFamilies.read(), tooLate()]);
+  return nowAndThen(readInTime, READ_EVERY_MS, {
+    log,
+    failed: 'the logins that have ended elsewhere were not read',
+    tell: metrics.job('ended_logins'),
+  });
+}
 
 /**
  * Issues and checks access tokens. Verified tokens are remembered until they expire, the learner's terminal for
@@ -36,6 +116,7 @@ export class AccessTokens {
     private readonly clock: Clock,
     secret: Uint8Array,
     private readonly seconds: number,
+    private readonly ended: EndedFamilies,
     private readonly now: () => number = Date.now,
   ) {
     // Imported once: with the bare bytes each check would import them again.
@@ -54,6 +135,7 @@ export class AccessTokens {
 
   readonly authenticate: Authenticate = async (token) => {
     const claims = await this.#verified(token);
+    if (this.ended.has(claims.family)) throw new SessionOver(401);
     if ((await this.#terminalOf(claims.learner)) !== claims.terminal) throw new SessionOver(410);
     return claims;
   };
@@ -61,6 +143,11 @@ export class AccessTokens {
   /** After a login: the older terminal is refused from now on. */
   forgetTerminal(learner: string) {
     this.#terminals.delete(learner);
+  }
+
+  /** After the end of a login: its access tokens are refused here from now on, and elsewhere after the next read. */
+  refuseFamily(family: string) {
+    this.ended.add(family);
   }
 
   async #verified(token: string): Promise<Claims> {

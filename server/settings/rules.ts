@@ -122,7 +122,7 @@ export const settingRules = {
   ACCESS_TOKEN_SECONDS: [
     whole(0, 86_400).default(900),
     wholeWords(0, 86_400),
-    '登录令牌多久换一次；封号、在别处登录，最晚这么久以后对旧令牌生效',
+    '登录令牌多久换一次；封号、在别处登录、退出登录不等它到期，10 秒内旧令牌就失效',
   ],
   LEASE_SECONDS: [whole(1, 600).default(90), wholeWords(1, 600), '学习窗口多久没有消息，别的终端可以接着学'],
   OFFLINE_STUDY: [

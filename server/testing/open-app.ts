@@ -10,7 +10,7 @@ import type { Platform } from '../areas/platform';
 import { loadKeys } from '../database/keys';
 import { type DatabasePorts, openDatabase } from '../database/open';
 import { account } from '../database/schema';
-import { AccessTokens } from '../frame/authenticate';
+import { AccessTokens, EndedFamilies } from '../frame/authenticate';
 import { Metrics } from '../frame/metrics';
 import { Puzzles } from '../frame/puzzles';
 import { providersOf } from '../providers';
@@ -51,12 +51,13 @@ export async function openApp(environment: Record<string, string> = {}, ports: D
   const platform: Platform = {
     ...{ settings, database, study, snapshot, metrics: new Metrics(), clock, ledgerClock: clock, keys, log },
     ...providersOf(settings, undefined, log),
+    endedFamilies: new EndedFamilies(study, settings.accessTokenSeconds),
     puzzles: new Puzzles(keys.sms, settings.puzzleWork),
   };
   const server = serve({ fetch: createApp(platform).fetch, port: 0, hostname: '127.0.0.1' });
   if (!server.listening) await new Promise((done) => server.once('listening', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const tokens = new AccessTokens(database, clock, keys.access, 3600);
+  const tokens = new AccessTokens(database, clock, keys.access, 3600, platform.endedFamilies);
 
   /** A call as the app sends it, and how it ended. */
   async function ask<E extends Endpoint>(
@@ -78,6 +79,7 @@ export async function openApp(environment: Record<string, string> = {}, ports: D
     origin,
     time,
     platform,
+    tokens,
     database,
     ask,
     /** Makes an account of this id, and gives its token. */

@@ -4,6 +4,7 @@ import { steadyClock } from '@server/areas/study/steady-clock';
 import { loadKeys } from '@server/database/keys';
 import type { Database } from '@server/database/open';
 import * as schema from '@server/database/schema';
+import { EndedFamilies } from '@server/frame/authenticate';
 import { Metrics } from '@server/frame/metrics';
 import { Puzzles } from '@server/frame/puzzles';
 import { providersOf } from '@server/providers';
@@ -50,6 +51,7 @@ export async function instanceOn(
     ),
     // Or a slow machine would ask again what a quick one remembers, and the statements were others.
     now: () => clock.lived,
+    endedFamilies: new EndedFamilies(database, settings.accessTokenSeconds, () => clock.lived),
     puzzles: new Puzzles(keys.sms, settings.puzzleWork),
     metrics: new Metrics(),
     snapshot: async function* () {

@@ -32,7 +32,7 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
       return rotate(database, tokens, clock, bearer);
     }),
     visitorCall(logout, async (_, { bearer }) => {
-      if (bearer) await endSession(database, bearer);
+      if (bearer) await endSession(database, tokens, bearer);
     }),
     visitorCall(clientInfo, async () => {
       const offlineTrainings = await offlineTrainingsOf(platform);

@@ -1,19 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { logout, refreshToken } from '@contract/tokens';
-import { getUserInfo } from '@contract/user-info';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getUserInfo, updateUserInfo } from '@contract/user-info';
+import { LEARNER } from '@demo/ids/ids';
+import { eq, sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account, refreshFamily, refreshToken as storedToken } from '../../database/schema';
-import { AccessTokens } from '../../frame/authenticate';
+import { AccessTokens, EndedFamilies, keepReadingEnded } from '../../frame/authenticate';
+import { Metrics } from '../../frame/metrics';
 import { openApp } from '../../testing/open-app';
-import { requestFor } from '../../testing/running';
+import { provided } from '../../testing/provided';
+import { requestFor, startTestServer } from '../../testing/running';
+import { openSuitesDatabase, suitesDatabase } from '../../testing/suites-database';
 import { openFamily } from './refresh';
 import { startTerminal } from './terminal';
 
 let app: Awaited<ReturnType<typeof openApp>>;
 let tokens: AccessTokens;
+const statements: string[] = [];
 beforeAll(async () => {
-  app = await openApp();
-  tokens = new AccessTokens(app.database, app.platform.clock, app.platform.keys.access, 3600);
+  app = await openApp({}, { logger: { logQuery: (statement) => statements.push(statement) } });
+  tokens = app.tokens;
 });
 afterAll(() => app.close());
 
@@ -92,4 +101,154 @@ test('a year of refreshing leaves eight; a copied token of its beginning still e
   expect((await stored()) - before).toBeLessThanOrEqual(8);
   expect((await refresh(copied)).status).toBe(401);
   expect((await refresh(newest)).status).toBe(401);
+});
+
+describe('an access token whose login has ended', () => {
+  const readAs = async (learner: string, token: string) => {
+    const [address, request] = requestFor(getUserInfo, { id: learner }, { token });
+    return (await fetch(app.origin + address, request)).status;
+  };
+  const writeAs = async (learner: string, token: string) => {
+    const [address, request] = requestFor(updateUserInfo, { id: learner, name: '李四' }, { token });
+    return (await fetch(app.origin + address, request)).status;
+  };
+  /** Another instance on the same database, as far as tokens go. */
+  const otherInstance = () => {
+    const ended = new EndedFamilies(app.database, 900);
+    const { clock, keys } = app.platform;
+    return { ended, tokens: new AccessTokens(app.database, clock, keys.access, 900, ended) };
+  };
+
+  test('is refused at once after the learner left, to read and to write, and those of another login are not', async () => {
+    await app.learner('gone');
+    const left = await signIn('gone');
+    const joined = await app.database.transaction((tx) =>
+      openFamily(tx, tokens, { learner: 'gone', terminal: 1, installation: 'webview', now: app.time.now }),
+    );
+    expect([await readAs('gone', left.token), await writeAs('gone', left.token)]).toEqual([200, 200]);
+    await leave(left.refreshToken);
+    expect([await readAs('gone', left.token), await writeAs('gone', left.token)]).toEqual([401, 401]);
+    expect([await readAs('gone', joined.token), await writeAs('gone', joined.token)]).toEqual([200, 200]);
+  });
+
+  test('is refused at once after a copied refresh token ended the family', async () => {
+    await app.learner('robbed');
+    const first = await signIn('robbed');
+    const second = await refresh(first.refreshToken);
+    const third = await refresh(second.refreshToken ?? '');
+    expect(await readAs('robbed', third.token ?? '')).toBe(200);
+    app.time.now += 61_000;
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    expect(await readAs('robbed', third.token ?? '')).toBe(401);
+    expect(await readAs('robbed', second.token ?? '')).toBe(401);
+  });
+
+  test('is refused on another instance after its next read, and on one that starts later', async () => {
+    await app.learner('elsewhere');
+    await app.learner('stays');
+    const [left, stays] = [await signIn('elsewhere'), await signIn('stays')];
+    const running = otherInstance();
+    await running.ended.read();
+    expect(await running.tokens.authenticate(left.token)).toMatchObject({ learner: 'elsewhere' });
+    await leave(left.refreshToken);
+    await running.ended.read();
+    await expect(running.tokens.authenticate(left.token)).rejects.toMatchObject({ status: 401 });
+    const later = otherInstance();
+    await later.ended.read();
+    await expect(later.tokens.authenticate(left.token)).rejects.toMatchObject({ status: 401 });
+    for (const one of [running, later])
+      expect(await one.tokens.authenticate(stays.token)).toMatchObject({ learner: 'stays' });
+  });
+
+  test('is found by one statement a read and by none in a call', async () => {
+    await app.learner('counted');
+    const left = await signIn('counted');
+    const { ended, tokens: running } = otherInstance();
+    await running.authenticate(left.token);
+    statements.length = 0;
+    await running.authenticate(left.token);
+    expect(statements).toEqual([]);
+    await leave(left.refreshToken);
+    statements.length = 0;
+    await ended.read();
+    expect(statements).toHaveLength(1);
+    statements.length = 0;
+    await expect(running.authenticate(left.token)).rejects.toMatchObject({ status: 401 });
+    expect(statements).toEqual([]);
+  });
+
+  test('is forgotten when it has expired by itself', async () => {
+    await app.learner('expired');
+    const { refreshToken: left } = await signIn('expired');
+    const [family] = await familiesOf('expired');
+    const id = family?.id ?? '';
+    await leave(left);
+    let now = 0;
+    const ended = new EndedFamilies(app.database, 900, () => now);
+    await ended.read();
+    expect(ended.has(id)).toBe(true);
+    await app.database
+      .update(refreshFamily)
+      .set({ endedAt: sql`${refreshFamily.endedAt} - 3600000` })
+      .where(eq(refreshFamily.id, id));
+    now = 1_500_000 - 1;
+    await ended.read();
+    expect(ended.has(id)).toBe(true);
+    now += 1;
+    await ended.read();
+    expect(ended.has(id)).toBe(false);
+  });
+
+  test('stays refused while the database does not answer, others stay accepted, and the log says so', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zhijian-ended-'));
+    const opened = await openSuitesDatabase(folder);
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line) => lines.push(line) });
+    const endedFamilies = new EndedFamilies(opened.database, 900);
+    endedFamilies.add('ended');
+    const stop = keepReadingEnded({ endedFamilies, log, metrics: new Metrics() });
+    try {
+      await opened.close();
+      await expect.poll(() => lines.length).toBeGreaterThan(0);
+      expect(lines[0]).toContain('the logins that have ended elsewhere were not read');
+      expect([endedFamilies.has('ended'), endedFamilies.has('other')]).toEqual([true, false]);
+    } finally {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe.skipIf(!suitesDatabase)('two instances on one database', () => {
+  test('the one refuses the access token of a login that ended at the other, and reads once a second', async () => {
+    const DATABASE_URL = (await suitesDatabase?.(provided.postgresDemo())) ?? '';
+    const reads: number[] = [];
+    const logger = {
+      logQuery: (statement: string) => {
+        if (statement.includes('ended_at >')) reads.push(performance.now());
+      },
+    };
+    const one = await startTestServer({ DATABASE_URL });
+    const other = await startTestServer({ DATABASE_URL }, { database: { logger } });
+    try {
+      const left = await one.login(LEARNER.phone);
+      const read = () =>
+        other.call(getUserInfo, { id: LEARNER.id }, { token: left.token }).then(
+          () => 200,
+          (error: { status?: number }) => error.status,
+        );
+      expect(await read()).toBe(200);
+      await one.call(logout, {}, { token: left.refreshToken });
+      await expect.poll(read).toBe(401);
+      const before = reads.length;
+      await expect.poll(() => reads.length).toBeGreaterThanOrEqual(before + 3);
+      const [first = 0, second = 0, third = 0] = reads.slice(before);
+      // A timer that was late may be followed by one in time; two gaps are never shorter than one period.
+      expect(third - first).toBeGreaterThan(1_000);
+      expect(second).toBeGreaterThan(first);
+    } finally {
+      await other.close();
+      await one.close();
+    }
+  });
 });

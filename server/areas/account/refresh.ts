@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../database/clock';
 import type { Database } from '../../database/open';
 import { account, refreshFamily, refreshToken } from '../../database/schema';
@@ -58,6 +58,7 @@ export async function rotate(
   clock: Clock,
   presented: string,
 ): Promise<TokenPair> {
+  let copied: string | undefined;
   const pair = await database.transaction(async (tx) => {
     const known = await tokenOf(tx, presented);
     const named = known?.family ?? familyIn(presented);
@@ -75,6 +76,7 @@ export async function rotate(
     const now = await clock(tx);
     if (!token || (token.worksUntil !== null && token.worksUntil <= now)) {
       await endFamily(tx, family.id);
+      copied = family.id;
       return undefined;
     }
     if (now - token.issuedAt > REFRESH_LIFE_MS) return undefined;
@@ -87,6 +89,7 @@ export async function rotate(
     await forgetOldest(tx, family.id, token.hash);
     return next;
   });
+  if (copied) tokens.refuseFamily(copied);
   if (!pair) throw new SessionOver(401);
   return pair;
 }
@@ -99,9 +102,11 @@ async function issue(writer: Writer, tokens: AccessTokens, claims: Claims, now: 
 }
 
 /** Leaves: no token of the family of this one works from now on. One that nobody knows changes nothing. */
-export async function endSession(database: Database, presented: string): Promise<void> {
+export async function endSession(database: Database, tokens: AccessTokens, presented: string): Promise<void> {
   const known = await tokenOf(database, presented);
-  if (known) await endFamily(database, known.family);
+  if (!known) return;
+  await endFamily(database, known.family);
+  tokens.refuseFamily(known.family);
 }
 
 async function tokenOf(store: Pick<Database, 'select'>, presented: string) {
@@ -116,7 +121,8 @@ const familyIn = (token: string): string | undefined => /^([\w-]{22})\./.exec(to
 
 /** Ends a family: none of its tokens is stored any more, and none of it works. */
 async function endFamily(writer: Pick<Database, 'update' | 'delete'>, family: string): Promise<void> {
-  await writer.update(refreshFamily).set({ ended: true }).where(eq(refreshFamily.id, family));
+  const endedAt = sql`(floor(extract(epoch from clock_timestamp()) * 1000))::bigint`;
+  await writer.update(refreshFamily).set({ ended: true, endedAt }).where(eq(refreshFamily.id, family));
   await writer.delete(refreshToken).where(eq(refreshToken.family, family));
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadKeys } from '../../database/keys';
 import type { OpenDatabase } from '../../database/open';
 import { account, faceChallenge, faceCheck } from '../../database/schema';
+import { EndedFamilies } from '../../frame/authenticate';
 import { Metrics } from '../../frame/metrics';
 import { Puzzles } from '../../frame/puzzles';
 import { forgetOldRows } from '../../jobs/retention';
@@ -45,6 +46,7 @@ beforeAll(async () => {
     keys: await loadKeys(database),
     comparer: { compare: (photo, person) => compare(photo, person) },
     identities: identitiesOf(readSettings({}).identities, undefined),
+    endedFamilies: new EndedFamilies(opened.study, 900),
     puzzles: new Puzzles(new Uint8Array(32), 1),
     sms: noSmsSender,
     payments: {},

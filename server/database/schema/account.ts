@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns';
 
@@ -116,9 +117,15 @@ export const refreshFamily = pgTable(
     terminal: integer().notNull(),
     generation: integer().notNull().default(0),
     ended: boolean().notNull().default(false),
+    /** By the database's own clock, which every instance reads it by. */
+    endedAt: instant('ended_at'),
     openedAt: instant('opened_at').notNull(),
   },
-  (t) => [index().on(t.learner, t.openedAt), index().on(t.openedAt)],
+  (t) => [
+    index().on(t.learner, t.openedAt),
+    index().on(t.openedAt),
+    index().on(t.endedAt).where(sql`${t.endedAt} is not null`),
+  ],
 );
 
 export const refreshToken = pgTable(

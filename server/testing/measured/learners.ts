@@ -5,7 +5,7 @@ import { databaseClock } from '../../database/clock';
 import { loadKeys } from '../../database/keys';
 import { type Database, openDatabase } from '../../database/open';
 import { rows } from '../../database/rows';
-import { AccessTokens } from '../../frame/authenticate';
+import { AccessTokens, EndedFamilies } from '../../frame/authenticate';
 import { crowd, crowdOver } from '../crowd';
 import { fillDemo } from '../prepared-folders';
 
@@ -62,7 +62,9 @@ async function phonesOf(database: Database, phones: number, step: number): Promi
   );
   if (found.length !== phones) throw new Error(`${found.length} learners study, not ${phones}`);
   const keys = await loadKeys(database);
-  const tokens = new AccessTokens(database, databaseClock, keys.access, 6 * 3_600);
+  const seconds = 6 * 3_600;
+  const ended = new EndedFamilies(database, seconds);
+  const tokens = new AccessTokens(database, databaseClock, keys.access, seconds, ended);
   const issued = found.map(async ({ terminal, ...phone }) => {
     const family = `bench-${phone.learner}`;
     return {

@@ -6,6 +6,7 @@ import { grant, withdraw } from '@server/areas/payment/things';
 import type { Platform } from '@server/areas/platform';
 import { steadyClock } from '@server/areas/study/steady-clock';
 import { loadKeys } from '@server/database/keys';
+import { EndedFamilies } from '@server/frame/authenticate';
 import { Metrics } from '@server/frame/metrics';
 import { Puzzles } from '@server/frame/puzzles';
 import { providersOf } from '@server/providers';
@@ -65,6 +66,7 @@ export class ShippedServer {
       ),
       // Or how fast this machine is would say what is asked of the database, and a seed were not always the same life.
       now: () => clock.lived,
+      endedFamilies: new EndedFamilies(database, settings.accessTokenSeconds, () => clock.lived),
       puzzles: new Puzzles(keys.sms, settings.puzzleWork),
       metrics: new Metrics(),
       snapshot: async function* () {

@@ -1,0 +1,2 @@
+ALTER TABLE "refresh_family" ADD COLUMN "ended_at" bigint;--> statement-breakpoint
+CREATE INDEX "refresh_family_ended_at_index" ON "refresh_family" USING btree ("ended_at") WHERE "refresh_family"."ended_at" is not null;

@@ -4,8 +4,6 @@ import { digitsOf } from './typed/number';
 export const FIRST_LOGIN_DIGITS = 8;
 /** It is good for so many days, once. */
 export const FIRST_LOGIN_DAYS = 14;
-/** So many wrong codes may be typed for a learner; then a new one has to be printed. */
-export const FIRST_LOGIN_TRIES = 5;
 
 /** A code as people type it: without the blank in its middle. */
 export const plainFirstLoginCode = (typed: string): string => digitsOf(typed);

@@ -24,7 +24,7 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
   const { database, clock, keys } = platform;
   return [
     visitorCall(appRegister, (input) => register(platform, input)),
-    visitorCall(resetPassword, (input) => setPassword(platform, tokens, input)),
+    visitorCall(resetPassword, (input, caller) => setPassword(platform, tokens, input, caller)),
     visitorCall(phoneLogin, (input, caller) => loginByPhone(platform, tokens, input, caller)),
     visitorCall(loginByIdentity, (input, caller) => loginByNumber(platform, tokens, input, caller)),
     visitorCall(refreshToken, (_, { bearer }) => {

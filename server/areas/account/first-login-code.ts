@@ -1,15 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto';
-import {
-  FIRST_LOGIN_DAYS,
-  FIRST_LOGIN_DIGITS,
-  FIRST_LOGIN_TRIES,
-  plainFirstLoginCode,
-} from '@rules/first-login-code';
+import { FIRST_LOGIN_DAYS, FIRST_LOGIN_DIGITS, plainFirstLoginCode } from '@rules/first-login-code';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/open';
 import { account, firstLoginCode } from '../../database/schema';
+import type { Caller } from '../../frame/call';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
+import { beginTry, WRONG_CODES } from './login-budgets';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -34,7 +31,7 @@ export async function makeFirstLoginCodes(
     .values(made.map(({ learner, code }) => ({ learner, until, digest: digestOf(key, learner, code) })))
     .onConflictDoUpdate({
       target: firstLoginCode.learner,
-      set: { digest: sql`excluded.digest`, until, failures: 0, usedAt: null },
+      set: { digest: sql`excluded.digest`, until, usedAt: null },
     });
   return made;
 }
@@ -42,42 +39,37 @@ export async function makeFirstLoginCodes(
 const WRONG = '一次性登录码不正确，请核对手机号和登录码';
 
 /**
- * Uses up a printed code, before a password is hashed. A wrong one counts; that a phone is known is told to nobody who has
- * not its code. `own`: who is signed in. @returns whose it is. @throws {Refusal} `codeWrong`, `codeUsed`.
+ * Uses up a printed code, before a password is hashed. Wrong ones are limited as wrong passwords are, by phone, network and
+ * browser, and leave the code valid. That a phone is known is told to nobody who has not its code. `own`: who is signed in.
+ * @returns whose it is. @throws {PuzzleDue} {Refusal} `codeWrong`, `codeUsed`, or as `beginTry`.
  */
 export async function spendFirstLoginCode(
-  { database, clock, keys }: Platform,
+  platform: Platform,
   { phone, typed, own }: { phone: string; typed: string; own?: string | undefined },
+  caller: Pick<Caller, 'address' | 'installation' | 'puzzle'>,
 ): Promise<string> {
-  // What it throws inside would undo the count.
-  const outcome = await database.transaction(async (tx) => {
+  const { database, clock, keys } = platform;
+  const [found] = await database.select({ id: account.id }).from(account).where(eq(account.phone, phone));
+  const right = await beginTry(platform, [{ phone, learner: found?.id }], caller, WRONG_CODES);
+  const spent = await database.transaction(async (tx) => {
     const [known] = await tx
       .select({ code: firstLoginCode })
       .from(firstLoginCode)
       .innerJoin(account, eq(account.id, firstLoginCode.learner))
       .where(eq(account.phone, phone))
       .for('update', { of: firstLoginCode });
-    if (!known) return new Refusal('codeWrong', WRONG);
-    const { learner, digest, until, failures, usedAt } = known.code;
-    const mine = eq(firstLoginCode.learner, learner);
-    if (failures >= FIRST_LOGIN_TRIES) {
-      return new Refusal('codeWrong', '一次性登录码错误次数太多，请让单位重新打印一个');
-    }
-    if (digest !== digestOf(keys.sms, learner, plainFirstLoginCode(typed))) {
-      await tx
-        .update(firstLoginCode)
-        .set({ failures: failures + 1 })
-        .where(mine);
-      return new Refusal('codeWrong', WRONG);
-    }
-    if (own && own !== learner) return new Refusal('refused', '请用当前账号的手机号重设密码');
+    if (!known) throw new Refusal('codeWrong', WRONG);
+    const { learner, digest, until, usedAt } = known.code;
+    if (digest !== digestOf(keys.sms, learner, plainFirstLoginCode(typed)))
+      throw new Refusal('codeWrong', WRONG);
+    if (own && own !== learner) throw new Refusal('refused', '请用当前账号的手机号重设密码');
     if (usedAt !== null)
-      return new Refusal('codeUsed', '一次性登录码已经用过，刚才可能已经成功，请先试试登录');
+      throw new Refusal('codeUsed', '一次性登录码已经用过，刚才可能已经成功，请先试试登录');
     const now = await clock(tx);
-    if (now >= until) return new Refusal('codeWrong', '一次性登录码已过期，请让单位重新打印一个');
-    await tx.update(firstLoginCode).set({ usedAt: now }).where(mine);
+    if (now >= until) throw new Refusal('codeWrong', '一次性登录码已过期，请让单位重新打印一个');
+    await tx.update(firstLoginCode).set({ usedAt: now }).where(eq(firstLoginCode.learner, learner));
     return learner;
   });
-  if (outcome instanceof Refusal) throw outcome;
-  return outcome;
+  await right(phone);
+  return spent;
 }

@@ -1,12 +1,15 @@
 import { loginByIdentity, phoneLogin } from '@contract/login';
+import * as operator from '@contract/operator/all';
+import { resetPassword } from '@contract/registration';
 import { DEMO_PASSWORD, LEARNER, tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
 import { solutionOf, solving } from '../../testing/puzzles';
 import { type Refused, type RunningTest, type Sender, startTestServer } from '../../testing/running';
 
 let server: RunningTest;
 beforeAll(async () => {
-  server = await startTestServer({ PUZZLE_WORK: '1', TRUSTED_PROXIES: '127.0.0.1' });
+  server = await startTestServer({ PUZZLE_WORK: '1', TRUSTED_PROXIES: '127.0.0.1', OPERATOR_SECRET });
 });
 afterAll(() => server.close());
 
@@ -131,4 +134,84 @@ test('a clock that is set back closes nobody out: at most a puzzle, and never un
   server.time.now -= 60 * 60_000;
   await solving((puzzle) => login(phone, DEMO_PASSWORD, { ...from, puzzle }));
   server.time.now += 60 * 60_000;
+});
+
+describe('guesses of a printed code', () => {
+  const wrongCode = { code: '2103', message: '一次性登录码不正确，请核对手机号和登录码' };
+  /** Enters people who have no password, and prints a code for each. */
+  async function printedFor(phones: readonly string[]): Promise<Map<string, string>> {
+    const rows = phones.map((phone) => `王小明,${phone}\n`).join('');
+    const file = Buffer.from(`姓名,手机号\n${rows}`).toString('base64');
+    await operatorAsks(server, operator.people.importTable.path, { name: 'a.csv', file });
+    const { body } = await operatorAsks(server, operator.learners.codes.path, { phones });
+    const list = body.list as unknown as { phone: string; code: string }[];
+    return new Map(list.map(({ phone, code }) => [phone, code]));
+  }
+  async function printed(phone: string) {
+    const code = (await printedFor([phone])).get(phone) ?? '';
+    return { code, other: code === '00000000' ? '00000001' : '00000000' };
+  }
+  const begin = (phone: string, captcha: string, sender: Sender = {}) =>
+    server.call(resetPassword, { id: undefined, phone, password: 'newpassword1', captcha }, sender);
+
+  test('want a puzzle after five for one phone, at once too, and use up no code', async () => {
+    const phone = '13700000101';
+    const { code, other } = await printed(phone);
+    const stranger = { forwarded: somewhere() };
+    const tries = Array.from({ length: 12 }, () => refusalOf(begin(phone, other, stranger)));
+    const codes = (await Promise.all(tries)).map((refused) => refused?.code);
+    expect(codes.filter((one) => one === '2103')).toHaveLength(5);
+    expect(codes.filter((one) => one === '2108')).toHaveLength(7);
+    const own = { forwarded: somewhere() };
+    await expect(begin(phone, code, own)).rejects.toMatchObject(due);
+    await solving((puzzle) => begin(phone, code, { ...own, puzzle }));
+    await login(phone, 'newpassword1', own);
+  });
+
+  test('have a time window: an hour later one more is looked at without a puzzle', async () => {
+    const phone = '13700000102';
+    const { other } = await printed(phone);
+    const from = { forwarded: somewhere() };
+    for (let n = 0; n < 5; n += 1) await expect(begin(phone, other, from)).rejects.toMatchObject(wrongCode);
+    await expect(begin(phone, other, from)).rejects.toMatchObject(due);
+    server.time.now += 60 * 60_000;
+    await expect(begin(phone, other, from)).rejects.toMatchObject(wrongCode);
+    await expect(begin(phone, other, from)).rejects.toMatchObject(due);
+  });
+
+  test('share their count with wrong passwords, and the right code takes it back', async () => {
+    const phone = '13700000103';
+    const { code, other } = await printed(phone);
+    const from = { forwarded: somewhere() };
+    for (let n = 0; n < 3; n += 1) await expect(begin(phone, other, from)).rejects.toMatchObject(wrongCode);
+    for (let n = 0; n < 2; n += 1) await expect(login(phone, 'wrong', from)).rejects.toMatchObject(wrong);
+    await expect(begin(phone, code, from)).rejects.toMatchObject(due);
+    await solving((puzzle) => begin(phone, code, { ...from, puzzle }));
+    for (let n = 0; n < 5; n += 1) await expect(login(phone, 'wrong', from)).rejects.toMatchObject(wrong);
+    await expect(login(phone, 'wrong', from)).rejects.toMatchObject(due);
+  });
+
+  test('want a puzzle from the sixty-first from one network on, and every code still opens', async () => {
+    const phones = Array.from({ length: 13 }, (_, n) => String(13_700_000_111 + n));
+    const codes = await printedFor(phones);
+    const stranger = { forwarded: somewhere() };
+    const [last = '', ...others] = phones;
+    for (const phone of others) {
+      const other = codes.get(phone) === '00000000' ? '00000001' : '00000000';
+      for (let n = 0; n < 5; n += 1)
+        await expect(begin(phone, other, stranger)).rejects.toMatchObject(wrongCode);
+    }
+    await expect(begin(last, '00000000', stranger)).rejects.toMatchObject(due);
+    for (const phone of phones) {
+      const own = { forwarded: somewhere() };
+      await solving((puzzle) => begin(phone, codes.get(phone) ?? '', { ...own, puzzle }));
+    }
+  });
+
+  test('are counted the same for a phone that nobody has', async () => {
+    const from = { forwarded: somewhere() };
+    for (let n = 0; n < 5; n += 1)
+      await expect(begin('13999999998', '12345678', from)).rejects.toMatchObject(wrongCode);
+    await expect(begin('13999999998', '12345678', from)).rejects.toMatchObject(due);
+  });
 });

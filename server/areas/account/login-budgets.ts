@@ -20,23 +20,28 @@ const PLACES = {
 /** Passwords that are looked at in all, right or wrong: each takes a processor for a while. */
 const IN_ALL: Allowance = { name: 'login', atOnce: 600, eachMs: 100 };
 
-const SENTENCE =
+const WRONG_PASSWORDS =
   '这个账号，或者这里的网络上，输错密码的次数太多，要先由手机做一次验证。请再试一次；忘了密码可以用短信验证码重设';
+
+/** The sentence for tries of printed codes. */
+export const WRONG_CODES =
+  '这个手机号，或者这里的网络上，输错登录码或密码的次数太多，要先由手机做一次验证，请再试一次';
 
 /** An account that a password may fit: the phone that its tries are counted under, and whose it is. */
 export type Candidate = { phone: string; learner: string | undefined };
 
 /**
- * Counts a try as wrong, under each phone that it may be for and where it comes from, before a password is looked at.
+ * Counts a try of a password or a printed code as wrong, under each phone that it may be for and where it comes from, before it is looked at.
  * Nobody is locked out: over a budget a puzzle opens, dearer each time; and a browser in which that learner has signed
  * in before has a budget of its own, which strangers cannot use up.
- * @returns what takes the count back when the password was right for `phone`.
+ * @param sentence goes with the puzzle. @returns what takes the count back when the try was right for `phone`.
  * @throws {PuzzleDue} or {Refusal} `tooOften`, when there are more logins in all than the server can look at.
  */
 export async function beginTry(
   { database, clock, puzzles }: Platform,
   candidates: readonly Candidate[],
   caller: Pick<Caller, 'address' | 'installation' | 'puzzle'>,
+  sentence = WRONG_PASSWORDS,
 ): Promise<(phone: string) => Promise<void>> {
   const now = await clock(database);
   const phones = new Map<string, Counted>();
@@ -45,7 +50,7 @@ export async function beginTry(
     phones.set(phone, [OF_PHONE, own ? `${phone} ${caller.installation}` : phone]);
   }
   const counted = [...phones.values(), ...placesOf(caller, PLACES)];
-  const gate = { purpose: 'login', puzzles, solution: caller.puzzle, sentence: SENTENCE, now } as const;
+  const gate = { purpose: 'login', puzzles, solution: caller.puzzle, sentence, now } as const;
   await pass(database, counted, gate);
   const { waitMs } = await takeOne(database, IN_ALL, '', now);
   if (waitMs > 0) {

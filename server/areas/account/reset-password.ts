@@ -4,6 +4,7 @@ import { isFirstLoginCode } from '@rules/first-login-code';
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../database/schema';
 import type { AccessTokens } from '../../frame/authenticate';
+import type { Caller } from '../../frame/call';
 import { Refusal } from '../../frame/refusal';
 import { checkedPhone } from '../captcha/phone';
 import { spendCode } from '../captcha/spend-code';
@@ -15,19 +16,20 @@ import { checkedCaptcha, checkedPassword } from './rules';
 
 /**
  * A new password for who has the phone's code, or the one that the operator has printed. Every session of that learner ends, and wrong passwords are forgotten.
- * @throws {Refusal} `badInput`, `codeWrong`, or, once the code was right, `phoneUnknown` or `refused`.
+ * @throws {PuzzleDue} for a printed code; {Refusal} `badInput`, `codeWrong`, or, once the code was right, `phoneUnknown` or `refused`.
  */
 export async function setPassword(
   platform: Platform,
   tokens: AccessTokens,
   input: Input<typeof resetPassword>,
+  caller: Pick<Caller, 'address' | 'installation' | 'puzzle'>,
 ): Promise<{ msg: string }> {
   const phone = checkedPhone(input.phone);
   const captcha = checkedCaptcha(input.captcha);
   const password = checkedPassword(input.password, 'reset');
 
   const learner = isFirstLoginCode(captcha)
-    ? await spendFirstLoginCode(platform, { phone, typed: captcha, own: input.id })
+    ? await spendFirstLoginCode(platform, { phone, typed: captcha, own: input.id }, caller)
     : await spendCode(platform, { phone, captcha }, async (tx) => {
         const [found] = await tx.select({ id: account.id }).from(account).where(eq(account.phone, phone));
         if (!found) return new Refusal('phoneUnknown', '这个手机号还没有注册，请先注册');

@@ -53,6 +53,7 @@ export const firstLoginCode = pgTable('first_login_code', {
   /** HMAC of the code, as those of SMS. */
   digest: text().notNull(),
   until: instant('until').notNull(),
+  /** Not read any more; an instance of an earlier version still counts here during an upgrade. */
   failures: integer().notNull().default(0),
   usedAt: instant('used_at'),
 });

@@ -7,7 +7,7 @@ import { solvedPuzzle } from '../database/schema';
 import { Refusal } from './refusal';
 
 /** What a puzzle opens; one for logins sends no SMS. */
-export type Purpose = 'login' | 'sms' | 'redeem';
+export type Purpose = 'login' | 'sms' | 'redeem' | 'feedback';
 /** How dear it is: each level is twice the work of the one before. */
 export type Level = number;
 

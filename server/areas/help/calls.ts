@@ -6,9 +6,11 @@ import { and, asc, count, eq, gt, ilike, sql } from 'drizzle-orm';
 import { containing } from '../../database/containing';
 import { once } from '../../database/idempotency';
 import type { Keys } from '../../database/keys';
+import type { Transaction } from '../../database/open';
 import { pageOf } from '../../database/page';
 import { feedback, helpGroup, helpNode } from '../../database/schema';
 import { type Call, type VisitorCaller, visitorCall } from '../../frame/call';
+import { pass, placesOf } from '../../frame/gate';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
 
@@ -24,8 +26,14 @@ type Tree = {
 
 const CONTENT = '2';
 const DAY_MS = 24 * 3_600_000;
-/** So much one learner may write in a day, and all visitors of one address: behind it may be a whole mine. */
-const A_DAY = { learner: 20, address: 50 };
+/** A learner may write so many a day. */
+const A_DAY = 20;
+/** Visitors' feedback, by where it comes from; what comes over it wants a puzzle, because a whole mine may share one address. */
+const PLACES = {
+  network: { name: 'feedback from a network', atOnce: 50, eachMs: DAY_MS / 50, shared: true },
+  installation: { name: 'feedback from a browser', atOnce: 10, eachMs: DAY_MS / 10, shared: true },
+} as const;
+const SENTENCE = '这里的网络上反馈的次数太多，要先由手机做一次验证，请再提交一次';
 
 /** The nodes beneath `parent`, in their order, with all that lies beneath them. */
 function treeOf(nodes: Node[], parent: string | null): Tree[] {
@@ -73,8 +81,12 @@ export function helpCalls(platform: Platform): Call[] {
 const sourceOf = ({ sms }: Keys, address: string) =>
   createHmac('sha256', sms).update(`feedback ${address}`).digest('base64url');
 
-/** @throws {Refusal} `badInput` for nothing or too much, `tooOften`. */
-async function writeDown({ database, clock, keys }: Platform, remarks: string, caller: VisitorCaller) {
+/** @throws {PuzzleDue} for a visitor over a budget; {Refusal} `badInput` for nothing or too much, `tooOften` for a learner. */
+async function writeDown(
+  { database, clock, keys, puzzles }: Platform,
+  remarks: string,
+  caller: VisitorCaller,
+) {
   const { learner, key } = caller;
   const source = learner ? null : sourceOf(keys, caller.address);
   const wrong = feedbackError(remarks);
@@ -83,16 +95,16 @@ async function writeDown({ database, clock, keys }: Platform, remarks: string, c
     const now = await clock(tx);
     const whose = { learner: learner ?? `visitor:${caller.installation}`, call: saveFeedback.path, key, now };
     return once(tx, whose, async () => {
-      // One at a time, or what is written at once would not be counted.
-      const whose = `feedback ${learner ?? source}`;
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
-      const own = learner ? eq(feedback.learner, learner) : eq(feedback.source, source ?? '');
-      const [today] = await tx
-        .select({ written: count() })
-        .from(feedback)
-        .where(and(own, gt(feedback.at, now - DAY_MS)));
-      if ((today?.written ?? 0) >= (learner ? A_DAY.learner : A_DAY.address)) {
-        throw new Refusal('tooOften', '今天反馈的次数太多了，请明天再来');
+      if (learner) await countToday(tx, learner, now);
+      else {
+        const solution = caller.puzzle;
+        await pass(tx, placesOf(caller, PLACES), {
+          purpose: 'feedback',
+          puzzles,
+          solution,
+          sentence: SENTENCE,
+          now,
+        });
       }
       await tx
         .insert(feedback)
@@ -100,4 +112,15 @@ async function writeDown({ database, clock, keys }: Platform, remarks: string, c
       return { msg: '提交成功' };
     });
   });
+}
+
+/** @throws {Refusal} `tooOften` for a learner who has written all of a day's. */
+async function countToday(tx: Transaction, learner: string, now: number): Promise<void> {
+  // One at a time, or what is written at once would not be counted.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`feedback ${learner}`}, 0))`);
+  const [today] = await tx
+    .select({ written: count() })
+    .from(feedback)
+    .where(and(eq(feedback.learner, learner), gt(feedback.at, now - DAY_MS)));
+  if ((today?.written ?? 0) >= A_DAY) throw new Refusal('tooOften', '今天反馈的次数太多了，请明天再来');
 }

@@ -46,7 +46,7 @@ export async function putTogether(
   if ((await store.size(digest)) !== size) {
     await inFolder(async (folder) => {
       const path = join(folder, 'whole');
-      const made = await joined(store, parts, path);
+      const made = await joined(store, parts, size, path);
       if (made.digest !== digest || made.size !== size) throw new OperatorRefused(422, OTHER_FILE);
       await store.write(digest, path);
     });
@@ -57,14 +57,16 @@ export async function putTogether(
 const OTHER_FILE = '拼起来的文件和原来的不一样：传的时候文件可能被改过，请再运行一次';
 const PART_MISSING = '还有一段没有传到，请再运行一次，已经传好的不会重传';
 
-async function joined(store: MediaStore, parts: readonly string[], path: string) {
+/** Writes them one after the other, at most `most` bytes in all. */
+async function joined(store: MediaStore, parts: readonly string[], most: number, path: string) {
   const hash = createHash('sha256');
   let size = 0;
   async function* bytes() {
     for (const part of parts) {
       for await (const chunk of store.read(part)) {
-        hash.update(chunk);
         size += chunk.length;
+        if (size > most) throw new OperatorRefused(422, OTHER_FILE);
+        hash.update(chunk);
         yield chunk;
       }
     }

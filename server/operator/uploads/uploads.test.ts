@@ -8,9 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as table from '../../database/schema';
 import { contentFile, hour, unusedMedia } from '../../database/schema';
 import { sweepMedia } from '../../jobs/unused-media';
+import type { MediaStore } from '../../outside/media-store';
 import { openApp } from '../../testing/open-app';
 import { OPERATOR_SECRET } from '../../testing/operator';
 import { OperatorSaidNo, operatorClient } from '../commands/operator-client';
+import { putTogether } from './upload';
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const DAY_MS = 24 * 3_600_000;
@@ -75,6 +77,25 @@ test('what does not have its digest is refused, and nothing of it stands', async
   expect(await app.platform.media.size(wrong.digest)).toBeUndefined();
   await expect(sendPart(randomBytes(LARGEST_PART + 1))).rejects.toEqual(saysNo(413, /太大/));
   await expect(client.ask(whole.path, { ...wrong, parts: ['../x'] })).rejects.toBeInstanceOf(OperatorSaidNo);
+});
+
+test('an upload that is longer than its declared size is refused before more than that is written', async () => {
+  const bytes = randomBytes(1_000);
+  await sendPart(bytes);
+  const reads: string[] = [];
+  const { media } = app.platform;
+  const counting = {
+    size: (digest: string) => media.size(digest),
+    async *read(digest: string) {
+      reads.push(digest);
+      yield* media.read(digest);
+    },
+  } as unknown as MediaStore;
+  const parts = Array.from({ length: 200 }, () => digestOf(bytes));
+  const given = { digest: 'a'.repeat(64), size: 5, parts };
+  await expect(putTogether(counting, given, () => true)).rejects.toEqual(saysNo(422, /和原来的不一样/));
+  expect(reads).toHaveLength(1);
+  await expect(client.ask(whole.path, given)).rejects.toEqual(saysNo(422, /和原来的不一样/));
 });
 
 test('a part that is a file of the content stays when the whole stands', async () => {

@@ -133,6 +133,15 @@ export class AccessTokens {
       .sign(await this.#key);
   }
 
+  /**
+   * The secret of the refresh token that follows `presented` in this generation: the same however often it is asked for, and
+   * nobody else can make it.
+   */
+  async successorOf(presented: string, generation: number): Promise<string> {
+    const of = new TextEncoder().encode(`refresh ${generation} ${presented}`);
+    return Buffer.from(await crypto.subtle.sign('HMAC', await this.#key, of)).toString('base64url');
+  }
+
   readonly authenticate: Authenticate = async (token) => {
     const claims = await this.#verified(token);
     if (this.ended.has(claims.family)) throw new SessionOver(401);

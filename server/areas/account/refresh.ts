@@ -85,7 +85,9 @@ export async function rotate(
     const generation = token.generation === family.generation ? family.generation + 1 : family.generation;
     await tx.update(refreshFamily).set({ generation }).where(eq(refreshFamily.id, family.id));
     const { learner, terminal } = family;
-    const next = await issue(tx, tokens, { learner, terminal, family: family.id, generation }, now);
+    const claims = { learner, terminal, family: family.id, generation };
+    // Twenty pages that present the same one at once get the same one: of twenty new ones most would be forgotten again.
+    const next = await issue(tx, tokens, claims, now, await tokens.successorOf(presented, generation));
     await forgetOldest(tx, family.id, token.hash);
     return next;
   });
@@ -94,10 +96,20 @@ export async function rotate(
   return pair;
 }
 
-async function issue(writer: Writer, tokens: AccessTokens, claims: Claims, now: number): Promise<TokenPair> {
+/** `secret`: of the refresh token, which may have been issued before. */
+async function issue(
+  writer: Writer,
+  tokens: AccessTokens,
+  claims: Claims,
+  now: number,
+  secret = randomBytes(32).toString('base64url'),
+): Promise<TokenPair> {
   const { family, generation } = claims;
-  const made = `${family}.${randomBytes(32).toString('base64url')}`;
-  await writer.insert(refreshToken).values({ hash: hashOf(made), family, generation, issuedAt: now });
+  const made = `${family}.${secret}`;
+  await writer
+    .insert(refreshToken)
+    .values({ hash: hashOf(made), family, generation, issuedAt: now })
+    .onConflictDoNothing();
   return { token: await tokens.issue(claims), refreshToken: made };
 }
 

@@ -4,6 +4,9 @@ import { refreshToken } from '@contract/tokens';
 import { LEARNER } from '@demo/ids/ids';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HourState } from './areas/study/ledger';
+import { whoHasIt } from './areas/study/who-has-it';
+import { openDatabase } from './database/open';
 import { crowd, growing } from './testing/crowd';
 import { leastInput } from './testing/least-input';
 import { OPERATOR_SECRET, operatorAsks } from './testing/operator';
@@ -11,10 +14,10 @@ import { operatorEndpoints } from './testing/operator-endpoints';
 import { oneFace } from './testing/pictures';
 import { demoTime } from './testing/prepared-folders';
 import { provided } from './testing/provided';
-import { type Plan, readsTooMuch } from './testing/query-plan';
+import { type Plan, readsTooMuch, rowsRead } from './testing/query-plan';
 import { reaching } from './testing/reaching';
 import { type RunningTest, requestFor, startTestServer } from './testing/running';
-import { suitesDatabase } from './testing/suites-database';
+import { PATIENT, suitesDatabase } from './testing/suites-database';
 
 /**
  * Every statement of the server, as its own driver says it, explained where 50,000 learners are: those of all calls of
@@ -25,6 +28,9 @@ const LEARNERS = 50_000;
 
 /** Names of units are searched by any part of them, which reads them all: a few ms over 50,000. */
 const READ_WHOLE = new Set(['company']);
+
+/** Rows that one record may read to say why it was short. */
+const MOST_FOR_A_RECORD = 3_000;
 
 /** What only a login of its own, a code or a photo gets past. */
 const WANTS_MORE = [/decryptLocalProgress/, /appRegister/, /refreshToken/];
@@ -46,6 +52,7 @@ const logger = {
 describe.skipIf(!suitesDatabase)(`with ${LEARNERS} learners`, () => {
   let server: RunningTest;
   let client: pg.Client;
+  let url = '';
   const ended = new Map<string, string>();
 
   async function ask(endpoint: Endpoint, token: string, picture: Blob) {
@@ -66,7 +73,7 @@ describe.skipIf(!suitesDatabase)(`with ${LEARNERS} learners`, () => {
   }
 
   beforeAll(async () => {
-    const url = (await suitesDatabase?.(provided.postgresDemo())) ?? '';
+    url = (await suitesDatabase?.(provided.postgresDemo())) ?? '';
     await crowd(url, LEARNERS, 1, demoTime(provided.runFolder()));
     server = await startTestServer({ DATABASE_URL: url, OPERATOR_SECRET }, { database: { logger } });
     client = new pg.Client({ connectionString: url });
@@ -102,5 +109,49 @@ describe.skipIf(!suitesDatabase)(`with ${LEARNERS} learners`, () => {
       if (tables.length > 0) wrong.push(`${who} reads ${tables.join()}: ${sql}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  /** One learner's 50,000 sessions of 500 hours on two phones, each with an event; every hour's last ones are recent. */
+  const SESSIONS = `
+    with n as (select n, 'busy-hour-' || n % 500 as hour, 'busy-' || n as id from generate_series(0, 49999) n),
+    sessions as (insert into study_session (id, learner, hour, installation, "window", base)
+      select id, 'busy', hour, 'phone-' || (n / 500) % 2, id, 1000 + n from n),
+    events as (insert into credit_event (learner, hour, kind, session, from_ms, to_ms, credited_ms, provisional_ms,
+      reason, at, last_at) select 'busy', hour, 'record', id, 0, 1000, 1000, 0, 'none', 1000 + n, 1000 + n from n)
+    insert into hour_credit (learner, hour, credited, provisional, reserved, points, finished, last_studied_at)
+      select 'busy', hour, 1000 * count(*), 0, '[]', '[]', false, max(1000 + n) from n group by hour`;
+
+  test('a record short of time reads few rows of a learner with 50,000 sessions', async () => {
+    await client.query(SESSIONS);
+    await client.query('analyze study_session, credit_event, hour_credit');
+    const asked: [string, unknown[]][] = [];
+    const logger = { logQuery: (sql: string, params: unknown[]) => void asked.push([sql, params]) };
+    const { study, close } = await openDatabase(
+      { databaseUrl: url, dataDir: '' },
+      { logger, patience: PATIENT },
+    );
+    const pool = (study as unknown as { $client: pg.Pool }).$client;
+    try {
+      const record = { learner: 'busy', window: 'w', installation: 'phone-0', session: 'busy-0', hour: 'h' };
+      const found = await whoHasIt(
+        study,
+        [{ ...record, seq: 1, from: 0, to: 60_000, live: true }],
+        [{ at: 0, end: 60_000, base: 1_000, installation: 'phone-0' } as HourState],
+        [{ credited: 10_000, provisional: 0, reason: 'time' }],
+      );
+      expect([...found]).toEqual([
+        [0, { reason: 'elsewhere', words: expect.stringContaining('已计入50秒') }],
+      ]);
+      expect(asked).toHaveLength(1);
+      for (const [statement, params] of asked) {
+        const { rows } = await pool.query(`explain (analyze, format json) ${statement}`, params);
+        const [said] = (rows[0] as { 'QUERY PLAN': { Plan: Plan; JIT?: unknown }[] })['QUERY PLAN'];
+        expect(said && readsTooMuch(said.Plan, growing)).toEqual([]);
+        expect(said && rowsRead(said.Plan)).toBeLessThan(MOST_FOR_A_RECORD);
+        expect(said?.JIT).toBeUndefined();
+      }
+    } finally {
+      await close();
+    }
   });
 });

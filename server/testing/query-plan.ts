@@ -4,6 +4,10 @@ export type Plan = {
   'Relation Name'?: string;
   'Plan Rows': number;
   Filter?: string;
+  /** Of a statement that was run: of each loop. */
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 };
 
@@ -24,4 +28,12 @@ export function readsTooMuch(plan: Plan, growing: ReadonlySet<string>, limited =
   const inOrder = /^Index (Only )?Scan$/.test(plan['Node Type']);
   if ((whole || inOrder) && limited && plan.Filter === undefined) return within;
   return whole || plan['Plan Rows'] > MOST_ROWS ? [name, ...within] : within;
+}
+
+/** How many rows of tables a plan that was run has read, those that a filter dropped included. */
+export function rowsRead(plan: Plan): number {
+  const within = (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0);
+  if (plan['Relation Name'] === undefined) return within;
+  const each = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0);
+  return within + each * (plan['Actual Loops'] ?? 1);
 }

@@ -51,7 +51,13 @@ export async function whoHasIt(
 const missingOf = (progress?: Progress, state?: HourState, answer?: Answered) =>
   Math.min(progress?.to ?? 0, state?.end ?? 0) - (answer?.credited ?? 0) - (answer?.provisional ?? 0);
 
-/** What other phones of these learners were paid since the base of the session, ms; of whom there is some. */
+/** So much is read for one record at most: of the learner's hours, of those that were studied last, and of each one's events. */
+const MOST_READ = { hours: 1_000, recent: 8, events: 100 };
+
+/**
+ * What other phones of these learners were paid since the base of the session, ms; of whom there is some. The newest events
+ * of the hours that were studied last are summed, and no others, so that a long history slows nobody's batch.
+ */
 async function paidElsewhere(
   tx: Transaction,
   asked: readonly { at: number; learner: string; base: number; installation: string }[],
@@ -59,11 +65,23 @@ async function paidElsewhere(
   if (asked.length === 0) return [];
   return rows<{ at: number; paid: number }>(
     tx,
-    sql`select r.at, sum(e.credited_ms + e.provisional_ms)::float8 as paid
+    sql`select r.at, sum(e.paid)::float8 as paid
         from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r(at int, learner text, base bigint, installation text)
-        join credit_event e on e.learner = r.learner and e.at >= r.base and e.kind = 'record'
-        join study_session s on s.id = e.session and s.installation not in (r.installation, '')
-        group by r.at having sum(e.credited_ms + e.provisional_ms) > 0`,
+        cross join lateral (
+          select e.session, sum(e.credited_ms + e.provisional_ms) as paid
+          from (
+            select hour from (
+              select hour, last_studied_at from hour_credit where learner = r.learner limit ${MOST_READ.hours}::int
+            ) c where last_studied_at >= r.base order by last_studied_at desc limit ${MOST_READ.recent}::int
+          ) c cross join lateral (
+            select * from credit_event where learner = r.learner and hour = c.hour
+            order by id desc limit ${MOST_READ.events}::int
+          ) e
+          where e.at >= r.base and e.kind = 'record'
+          group by e.session
+        ) e
+        where (select installation from study_session where id = e.session) not in (r.installation, '')
+        group by r.at having sum(e.paid) > 0`,
   );
 }
 

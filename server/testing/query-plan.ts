@@ -4,7 +4,7 @@ export type Plan = {
   'Relation Name'?: string;
   'Plan Rows': number;
   Filter?: string;
-  /** Of a statement that was run: of each loop. */
+  /** Rows of each loop; only after EXPLAIN ANALYZE. */
   'Actual Rows'?: number;
   'Actual Loops'?: number;
   'Rows Removed by Filter'?: number;

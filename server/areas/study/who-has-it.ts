@@ -51,12 +51,12 @@ export async function whoHasIt(
 const missingOf = (progress?: Progress, state?: HourState, answer?: Answered) =>
   Math.min(progress?.to ?? 0, state?.end ?? 0) - (answer?.credited ?? 0) - (answer?.provisional ?? 0);
 
-/** So much is read for one record at most: of the learner's hours, of those that were studied last, and of each one's events. */
+/** Bounds the rows that are read for one record: the learner's hours, the hours studied last, and the events of each. */
 const MOST_READ = { hours: 1_000, recent: 8, events: 100 };
 
 /**
- * What other phones of these learners were paid since the base of the session, ms; of whom there is some. The newest events
- * of the hours that were studied last are summed, and no others, so that a long history slows nobody's batch.
+ * Sums what other phones of these learners were paid since the base of the session, ms. Only the newest events of the hours
+ * studied last are read, so that a long history slows nobody's batch.
  */
 async function paidElsewhere(
   tx: Transaction,

@@ -149,8 +149,8 @@ export class RunningServer {
     started.removeAllListeners('exit');
   }
 
-  /** Ends it, politely or not, and waits until it is gone. */
-  async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  /** Ends it, politely or not, and waits until it is gone; SIGTERM would wait for every page that is connected. */
+  async end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL' = 'SIGINT'): Promise<void> {
     const running = this.process;
     this.process = undefined;
     if (!running || running.exitCode !== null || running.signalCode !== null) return;

@@ -18,7 +18,7 @@ async function restart() {
   };
   if (!server || server.exitCode !== null) return next();
   server.once('exit', next);
-  server.kill('SIGTERM');
+  server.kill('SIGINT');
 }
 await restart();
 let timer;
@@ -32,6 +32,6 @@ const vite = await createServer();
 await vite.listen();
 vite.printUrls();
 process.on('SIGINT', () => {
-  server?.kill('SIGTERM');
+  server?.kill('SIGINT');
   process.exit(0);
 });

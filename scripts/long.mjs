@@ -38,6 +38,10 @@ const LONG = {
     what: '真浏览器、真服务器，按种子在任意时刻杀死，放过的和计入的对一对：--kills N --database built-in --seed S',
     args: script('torture'),
   },
+  rolling: {
+    what: '两个实例一个一个地重启，32 个不重试的连接，直接连的、在 nginx 和 Caddy 后面的：--rounds N --by nginx --wait 秒',
+    args: script('rolling'),
+  },
   'long-list': { what: '五千条的列表翻到底', args: script('e2e', 'long-list'), environment: { LONG: '1' } },
   loss30: {
     what: '丢三成请求，什么都还没有的手机登录、看到首页，十二种丢法',

@@ -55,7 +55,8 @@ async function answerEverybody(settings: Settings | ProxySettings, log: Logger) 
     ending = true;
     log.info({ signal }, 'closing');
     try {
-      await server.drain();
+      // SIGINT comes from a terminal, where nobody waits for phones.
+      if (signal === 'SIGTERM') await server.drain();
       await server.close();
       process.exit(0);
     } catch (error) {

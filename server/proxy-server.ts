@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { appFiles } from './app-files';
 import { proxiesOf } from './frame/client-address';
-import { closeServer, type Life, lastAnswers, sayGoodbye } from './frame/drain';
+import { Connections, closeServer, KEPT_ALIVE, type Life, lastAnswers } from './frame/drain';
 import { answerFailures } from './frame/failures';
 import { policyOf, policyRevision, securityHeaders } from './frame/security';
 import { bodyInTime, SLOW_HEADERS } from './frame/slow-body';
@@ -56,13 +56,14 @@ export async function createProxy(
   app.notFound((c) => c.json(NOT_FOUND, 404));
   const answerHere = getRequestListener(app.fetch);
 
-  const server = createServer(SLOW_HEADERS, (request, response) => {
+  const server = createServer({ ...SLOW_HEADERS, ...KEPT_ALIVE }, (request, response) => {
     const way = wayOf(request.url ?? '');
     if (way === 'passed') return forward(request, response, target);
     if (way === 'here') return void answerHere(request, response);
     if (way === 'off') return void answerJson(request, response, 404, NOT_FOUND);
     void answerJson(request, response, 400, { code: '400', message: '请求不正确' });
   });
+  const connections = new Connections(server);
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(settings.port, settings.host, done);
@@ -70,7 +71,7 @@ export async function createProxy(
   warnOf(settings, log);
   return {
     origin: originOf(server),
-    drain: () => sayGoodbye(server, life),
+    drain: () => connections.drain(life),
     close: async () => {
       await closeServer(server);
       agent.destroy();

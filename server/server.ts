@@ -14,7 +14,7 @@ import { loadKeys } from './database/keys';
 import { type Database, type DatabasePorts, openDatabase } from './database/open';
 import { lesson, training } from './database/schema';
 import { EndedFamilies, keepReadingEnded } from './frame/authenticate';
-import { closeServer, type Life, sayGoodbye } from './frame/drain';
+import { Connections, closeServer, KEPT_ALIVE, type Life } from './frame/drain';
 import { Metrics } from './frame/metrics';
 import { nowAndThen } from './frame/now-and-then';
 import { Puzzles } from './frame/puzzles';
@@ -37,7 +37,7 @@ import { WrongSetting } from './settings/wrong-setting';
 export type RunningServer = {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
   origin: string;
-  /** Says to everybody who is connected that it ends; goes before `close` where phones are connected. */
+  /** Answers everybody who is connected once more, which takes some seconds; goes before `close` where phones are connected. */
   drain: () => Promise<void>;
   /** Ends what is under way, then lets go of the database. */
   close: () => Promise<void>;
@@ -146,10 +146,11 @@ export async function createServer(
     const app = createApp(platform, sandbox, life, operatorProcess);
     const server = await new Promise<ServerType>((done, fail) => {
       const { port, host: hostname } = settings;
-      const asked = { fetch: app.fetch, port, hostname, serverOptions: SLOW_HEADERS };
+      const asked = { fetch: app.fetch, port, hostname, serverOptions: { ...SLOW_HEADERS, ...KEPT_ALIVE } };
       const opening = listen(asked, () => done(opening));
       opening.once('error', fail);
     });
+    const connections = new Connections(server);
     origin = originOf(server.address() as AddressInfo);
     const headOfAudit = async () =>
       log.info(await auditHead(database), 'the head of the audit log: keep it where the database is not');
@@ -179,7 +180,7 @@ export async function createServer(
     ];
     const endJobs = runsJobs ? jobs() : [];
 
-    const drain = () => sayGoodbye(server, life);
+    const drain = () => connections.drain(life);
     const close = async () => {
       await Promise.all([closeServer(server), ...endJobs.map((end) => end())]);
       await operatorProcess?.close();

@@ -41,7 +41,7 @@ export async function load(origin, requestOf, { connections, ms, isOver, check }
 export const percentile = (times, share) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))];
 
-/** A kept-alive connection that asks one thing at a time. */
+/** A kept-alive connection that asks one thing at a time; an answer says whether it `isLast`, after which it is closed. */
 export async function openLine(origin) {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -63,6 +63,7 @@ export async function openLine(origin) {
         waiting = { done, fail };
         socket.write(request);
       }),
+    isOpen: () => socket.readyState === 'open',
     close: () => socket.destroy(),
   };
 }
@@ -77,7 +78,8 @@ function wholeAnswer(bytes) {
   if (length === undefined ? !bytes.subarray(end).includes(LAST_CHUNK) : body.length < Number(length)) {
     return undefined;
   }
-  return { status: Number(head.slice(9, 12)), text: () => textOf(head, body) };
+  const isLast = head.includes('\r\nconnection: close');
+  return { status: Number(head.slice(9, 12)), isLast, text: () => textOf(head, body) };
 }
 
 function textOf(head, body) {

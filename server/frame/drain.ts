@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import type { Server, ServerOptions } from 'node:http';
+import { Server as Listener, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerType } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
@@ -6,11 +7,24 @@ import type { MiddlewareHandler } from 'hono';
 /** Whether this process is about to end: from then on it is not ready, and every answer is its connection's last. */
 export type Life = { ending: boolean };
 
-/** How long whoever has a connection open may find out that it is to be the last answer. */
-const LINGER_MS = 1_000;
+/**
+ * A connection on which nothing has come for so long may be closed: a phone sends at least every 5 s while it studies, and a
+ * request that is on its way over a connection that closes would be lost.
+ */
+const SILENT_MS = 6_000;
+/** Proxies ask for /readyz at least so often, so an instance without a connection for this long has none before it. */
+const LOOKED_AT_MS = 10_000;
+/** How long connections that send slowly may hold up the end. */
+const LAST_REQUESTS_MS = 8_000;
 /** How long answers that are under way may hold up the end. */
 const LAST_ANSWERS_MS = 7_000;
 const LOOK_EVERY_MS = 50;
+
+/**
+ * How long a connection is kept between two requests: longer than nginx (60 s) and Caddy (120 s) keep theirs, because of two
+ * ends that close at the same time the one that has just sent loses its request.
+ */
+export const KEPT_ALIVE = { keepAliveTimeout: 130_000 } satisfies ServerOptions;
 
 /** While the process ends, each answer ends its connection. */
 export function lastAnswers(life: Life): MiddlewareHandler {
@@ -20,14 +34,59 @@ export function lastAnswers(life: Life): MiddlewareHandler {
   };
 }
 
-/**
- * Says to everybody who is connected that it ends, and gives them a second to hear it: who closed an idle connection
- * at once would break off the request that is on its way over it. New connections are still answered.
- */
-export async function sayGoodbye(server: ServerType, life: Life): Promise<void> {
-  life.ending = true;
-  const until = Date.now() + LINGER_MS;
-  while (Date.now() < until && (await connectionsOf(server)) > 0) await delay(LOOK_EVERY_MS);
+/** The open connections of a server, from its start on. */
+export class Connections {
+  readonly #open = new Map<Socket, { read: number; silentSince: number }>();
+  #opened = 0;
+  #openedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly server: ServerType) {
+    server.on('connection', (socket: Socket) => {
+      this.#opened += 1;
+      this.#openedAt = performance.now();
+      this.#open.set(socket, { read: 0, silentSince: performance.now() });
+      socket.once('close', () => this.#open.delete(socket));
+    });
+  }
+
+  /**
+   * Answers for some seconds what comes over open connections and new ones, each answer its connection's last: by then every
+   * phone has sent again, and every proxy has found that it is not ready. Then takes no new ones, and goes on until the last
+   * have been answered or are silent.
+   */
+  async drain(life: Life): Promise<void> {
+    life.ending = true;
+    const begun = performance.now();
+    for (const one of this.#open.values()) one.silentSince = begun;
+    const isAlone = this.#open.size === 0 && begun - this.#openedAt > LOOKED_AT_MS;
+    if (!isAlone) await delay(SILENT_MS);
+    await this.#takeNoMore();
+    const closed = performance.now();
+    await this.#until(() => this.#areSilent() || performance.now() - closed >= LAST_REQUESTS_MS);
+  }
+
+  /** Closes the listener alone, when nobody waits to be accepted, because a waiting connection would be reset. */
+  async #takeNoMore(): Promise<void> {
+    for (let before = -1; before !== this.#opened; ) {
+      before = this.#opened;
+      await new Promise(setImmediate);
+    }
+    Listener.prototype.close.call(this.server);
+  }
+
+  #areSilent(): boolean {
+    const now = performance.now();
+    let areSilent = true;
+    for (const [{ bytesRead }, one] of this.#open) {
+      if (bytesRead !== one.read) Object.assign(one, { read: bytesRead, silentSince: now });
+      areSilent &&= now - one.silentSince >= SILENT_MS;
+    }
+    return areSilent;
+  }
+
+  async #until(done: () => boolean): Promise<void> {
+    while (!done()) await delay(LOOK_EVERY_MS);
+  }
 }
 
 /** Takes no more connections and resolves when the last answer has gone; one that takes too long is broken off. */
@@ -39,6 +98,3 @@ export async function closeServer(server: ServerType): Promise<void> {
   clearInterval(idle);
   clearTimeout(late);
 }
-
-const connectionsOf = (server: ServerType) =>
-  new Promise<number>((done) => server.getConnections((_, count) => done(count ?? 0)));

@@ -17,3 +17,12 @@ export function isBusy(error: unknown): boolean {
   }
   return false;
 }
+
+/** A row stayed locked by another transaction for longer than anybody waits. */
+export class RowLocked extends Error {
+  /** As PostgreSQL names it: lock_not_available. */
+  readonly code = '55P03';
+  constructor() {
+    super('a row stayed locked');
+  }
+}

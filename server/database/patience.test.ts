@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { helpTree, listHelpGroups } from '@contract/help';
+import { syncTimer } from '@contract/study';
 import { heartbeat } from '@contract/window';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { PATIENT, suitesDatabase, suitesPlace } from '../testing/suites-database
 import { isBusy } from './busy';
 import { openDatabase } from './open';
 import { rows } from './rows';
+import * as table from './schema';
 
 /** The connections of the pool that lists go through. */
 const MOST = 10;
@@ -76,6 +78,76 @@ describe.skipIf(!suitesDatabase)('a database that has no time', () => {
     await holding(sql`lock table help_node in access exclusive mode`, 1, async () => {
       const [address] = requestFor(helpTree, { groupId: '1' });
       expect(await seen(await fetch(app.origin + address))).toEqual(busy);
+    });
+  });
+
+  describe('a learner’s row that another transaction holds', () => {
+    const LEARNERS = Array.from({ length: 8 }, (_, n) => `studying-${n}`);
+    const [LOCKED = ''] = LEARNERS;
+    const held = sql`select 1 from learner_time where learner = ${LOCKED} for update`;
+    const tokens = new Map<string, string>();
+
+    /** Each has an hour open since a minute of the test's clock. */
+    beforeAll(async () => {
+      const { database, time } = app;
+      await database.insert(table.lesson).values({
+        ...{ id: 'lesson', name: '课', cover: '', intro: '', chargeMode: 1, publishedAt: 0 },
+      });
+      await database.insert(table.chapter).values({ id: 'chapter', lesson: 'lesson', name: '章', place: 0 });
+      const video = { lesson: 'lesson', chapter: 'chapter', name: '课时', place: 1, media: '', price: 0 };
+      await database.insert(table.hour).values({ ...video, id: 'hour', end: 600_000 });
+      const base = time.now;
+      for (const who of LEARNERS) {
+        tokens.set(who, await app.learner(who));
+        await database
+          .insert(table.learnerTime)
+          .values({ learner: who, free: [], overdraft: 0, lastT: base });
+        const session = { id: who, learner: who, hour: 'hour', installation: 'i', window: 'w', base };
+        await database.insert(table.studySession).values(session);
+      }
+      time.now += 60_000;
+    });
+
+    /** A sync of the first `to` seconds of the hour: what came of it. */
+    async function sync(who: string, to: number) {
+      const stretch = {
+        hourId: 'hour',
+        sessionId: who,
+        from: 0,
+        currentTime: to,
+        live: false,
+        playbackRate: 1,
+      };
+      const unsaid = { trainingId: '', userId: who, videoUrl: undefined, localProgress: undefined };
+      const [address, request] = requestFor(syncTimer, { ...stretch, ...unsaid }, { token: tokens.get(who) });
+      const answer = await fetch(app.origin + address, request);
+      const { data } = (await answer.json()) as { data?: { credited: number } };
+      return {
+        status: answer.status,
+        retryAfter: answer.headers.get('Retry-After'),
+        credited: data?.credited,
+      };
+    }
+    const paid = (credited: number) => ({ status: 200, retryAfter: null, credited });
+
+    test('holds up nobody else of its batch, and is answered 503', async () => {
+      await holding(held, 1, async () => {
+        const all = await Promise.all(LEARNERS.map((who) => sync(who, 10)));
+        expect(all[0]).toEqual({ status: 503, retryAfter: '5', credited: undefined });
+        expect(all.slice(1)).toEqual(LEARNERS.slice(1).map(() => paid(10)));
+      });
+      expect(await sync(LOCKED, 10)).toEqual(paid(10));
+    });
+
+    test('is paid in a later batch when it is let go in time', async () => {
+      let late: Promise<unknown> | undefined;
+      await holding(held, 1, async () => {
+        late = sync(LOCKED, 20);
+        // The others go with it or after it, and are answered while it waits.
+        const others = LEARNERS.slice(1);
+        expect(await Promise.all(others.map((who) => sync(who, 20)))).toEqual(others.map(() => paid(20)));
+      });
+      expect(await late).toEqual(paid(20));
     });
   });
 

@@ -35,15 +35,43 @@ export type HourState = {
   finished: boolean | null;
 };
 
-/** Locks the time of these learners, in one order for everybody, so that two batches never wait for each other. */
+type TimeRow = { learner: string } & LearnerTime;
+const TIME = sql.raw('learner, free, overdraft, last_t::float8 as "lastT", behind');
+const named = (learners: readonly string[]) =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(learners)}::jsonb))`;
+const byLearner = (found: readonly TimeRow[]) =>
+  new Map(found.map(({ learner, ...time }) => [learner, time] as const));
+
+/** Locks the time of these learners, in one order for everybody, so that two of them never wait for each other. */
 export async function lockTimes(tx: Transaction, learners: string[]): Promise<Map<string, LearnerTime>> {
-  const found = await rows<{ learner: string } & LearnerTime>(
+  const found = await rows<TimeRow>(
     tx,
-    sql`select learner, free, overdraft, last_t::float8 as "lastT", behind from learner_time
-        where learner in (select jsonb_array_elements_text(${JSON.stringify(learners)}::jsonb))
-        order by learner for update`,
+    sql`select ${TIME} from learner_time where learner in ${named(learners)} order by learner for update`,
   );
-  return new Map(found.map(({ learner, ...time }) => [learner, time]));
+  return byLearner(found);
+}
+
+/**
+ * Locks the time of those whom nobody else has locked. `locked`: the others, whom a batch does not wait for, because every
+ * learner in it and behind it would wait too.
+ */
+export async function lockFreeTimes(
+  tx: Transaction,
+  learners: string[],
+): Promise<{ times: Map<string, LearnerTime>; locked: ReadonlySet<string> }> {
+  const found = await rows<TimeRow>(
+    tx,
+    sql`select ${TIME} from learner_time where learner in ${named(learners)} for update skip locked`,
+  );
+  const times = byLearner(found);
+  const missing = learners.filter((learner) => !times.has(learner));
+  if (missing.length === 0) return { times, locked: new Set() };
+  // Somebody whose time never began has no row, and waits for nothing.
+  const there = await rows<{ learner: string }>(
+    tx,
+    sql`select learner from learner_time where learner in ${named(missing)}`,
+  );
+  return { times, locked: new Set(there.map(({ learner }) => learner)) };
 }
 
 /** Reads hours, sessions and credit of a batch, in its order; after the lock, or it would see what was before. */
@@ -98,7 +126,7 @@ export type Change = {
 
 /**
  * Writes a batch back in one statement, and renews the leases of windows that are live until `until` (ms); whoever has
- * lost the lease does not get it back this way. A change that breaks the law of the ledger is not written (SPEC.md rule 24).
+ * lost the lease does not get it back this way, and one that is locked is just being renewed or taken. A change that breaks the law of the ledger is not written (SPEC.md rule 24).
  * @returns the learners of those.
  */
 export async function writeBatch(
@@ -133,8 +161,12 @@ export async function writeBatch(
       ${toldEvents}
     ), leases as (
       update lease l set until = greatest(l.until, ${until}::bigint)
-      from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as w(learner text, "window" text)
-      where l.learner = w.learner and l."window" = w."window"
+      from (
+        select l.learner from lease l
+          join jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as w(learner text, "window" text)
+            on l.learner = w.learner and l."window" = w."window"
+        for update of l skip locked
+      ) free where l.learner = free.learner
     ), credits as (
     insert into hour_credit (learner, hour, edition, credited, provisional, reserved, points, finished, last_studied_at)
     select learner, hour, edition, credited, provisional, reserved, points, false, "lastT" from r where moved

@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { chinaDay } from '@rules/china-time';
 import { type CreditAnswer, newHourCredit, pointsOf, pointsToAsk, record } from '@rules/credit';
 import { whyOf } from '@rules/event-words';
 import { type LearnerTime, newLearnerTime, TIME_KEPT } from '@rules/time';
-
+import { RowLocked } from '../../database/busy';
 import type { Clock } from '../../database/clock';
 import type { Database } from '../../database/open';
 import { Refusal } from '../../frame/refusal';
@@ -11,12 +12,16 @@ import { Batches } from './batches';
 import { heardLive } from './contact';
 import { reasonOfSession, sessionOf } from './judged-session';
 import type { LawAlarm } from './law-alarm';
-import { type Change, type HourState, lockTimes, readHourStates, writeBatch } from './ledger';
+import { type Change, type HourState, lockFreeTimes, readHourStates, writeBatch } from './ledger';
 import type { Progress } from './progress-input';
 import { type FurtherReason, whoHasIt } from './who-has-it';
 
 /** Long enough to gather a crowd, too short for anybody to notice. */
 const COLLECT_MS = 5;
+
+/** A record whose learner is locked goes into another batch after this, then after twice as long; and for how long, ms. */
+const LOCKED_AGAIN_MS = 20;
+const LOCKED_MS = 3_000;
 
 /** What a record got, in ms, the face points (seconds) that are still to be asked for, and why it got less, in words. */
 type PaidAnswer = CreditAnswer & { facePoints: number[]; words?: string };
@@ -34,7 +39,7 @@ type NotPayable = keyof typeof NOT_PAYABLE;
  * see each other's spending (SPEC.md rule 4).
  */
 export class ProgressDesk {
-  readonly #batches: Batches<Progress, PaidAnswer | NotPayable>;
+  readonly #batches: Batches<Progress, PaidAnswer | NotPayable | 'locked'>;
 
   constructor(
     { database, ledgerClock, settings }: Pick<Platform, 'database' | 'ledgerClock' | 'settings'>,
@@ -47,27 +52,40 @@ export class ProgressDesk {
     );
   }
 
-  /** @throws {Refusal} `unknownHour`, which is final: there is none, or none that is played. */
+  /**
+   * A record of a learner whom somebody else has locked goes into later batches.
+   * @throws {Refusal} `unknownHour`, which is final: there is none, or none that is played. {RowLocked} after some seconds.
+   */
   async pay(progress: Progress): Promise<PaidAnswer> {
-    const answer = await this.#batches.add(progress);
+    let answer = await this.#batches.add(progress);
+    const begun = performance.now();
+    for (let waits = LOCKED_AGAIN_MS; answer === 'locked'; waits *= 2) {
+      if (performance.now() - begun > LOCKED_MS) throw new RowLocked();
+      await delay(waits);
+      answer = await this.#batches.add(progress);
+    }
     if (typeof answer === 'string') throw new Refusal('unknownHour', NOT_PAYABLE[answer]);
     return answer;
   }
 }
 
-/** Pays a batch in one transaction; live records renew leases by `leaseSeconds`. An hour that is unknown or a text gets none. */
+/**
+ * Pays a batch in one transaction; live records renew leases by `leaseSeconds`. An hour that is unknown or a text gets none;
+ * nothing is done for a learner whom another transaction has locked.
+ */
 export async function payBatch(
   database: Database,
   clock: Clock,
   leaseSeconds: number,
-  batch: Progress[],
+  asked: Progress[],
   unlawful: LawAlarm,
-): Promise<(PaidAnswer | NotPayable)[]> {
+): Promise<(PaidAnswer | NotPayable | 'locked')[]> {
   const { answers, broken } = await database.transaction(async (tx) => {
-    const times = await lockTimes(
+    const { times, locked } = await lockFreeTimes(
       tx,
-      batch.map((progress) => progress.learner),
+      asked.map((progress) => progress.learner),
     );
+    const batch = locked.size === 0 ? asked : asked.filter(({ learner }) => !locked.has(learner));
     const now = await clock(tx);
     const states = await readHourStates(tx, batch, now - TIME_KEPT);
     const rule = batch.map((progress, at) => judge(progress, states[at], times.get(progress.learner), now));
@@ -86,14 +104,16 @@ export async function payBatch(
       ending.map(({ session }) => session),
       now,
     );
-    const answers = judged.map((one, at) => {
-      if (typeof one === 'string') return one;
-      return broken.has(batch[at]?.learner ?? '') ? one.unpaid : one.answer;
-    });
+    const answers = new Map<Progress, PaidAnswer | NotPayable>();
+    for (const [at, progress] of batch.entries()) {
+      const one = judged[at];
+      if (typeof one === 'string') answers.set(progress, one);
+      else if (one) answers.set(progress, broken.has(progress.learner) ? one.unpaid : one.answer);
+    }
     return { answers, broken: batch.filter(({ learner }) => broken.has(learner)) };
   });
   for (const { learner, hour, from, to } of broken) unlawful({ learner, hour, from, to });
-  return answers;
+  return asked.map((progress) => answers.get(progress) ?? 'locked');
 }
 
 const endsByContact = (state: HourState | undefined) => state?.kind === 'window' && state.until !== null;

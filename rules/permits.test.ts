@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import {
   type LivingPermit,
   PERMIT_LIFE,
+  PERMIT_PHONES_MOST,
   PERMIT_RENEWED_AFTER,
   PERMIT_TAKEN_AFTER,
   PERMITS_MOST,
   permitsFor,
+  phonesFullUntil,
   type WantedHour,
 } from './permits';
 import { TIME_KEPT } from './time';
@@ -102,4 +104,13 @@ test('whatever is asked, and however often, living permits are for ten hours, or
       }
     }),
   );
+});
+
+test('one phone more than may have permits waits until the last permit of one of the others has ended', () => {
+  const phones = Array.from({ length: PERMIT_PHONES_MOST }, (_, n) => `phone ${n}`);
+  const living = phones.flatMap((phone, n) => [permit('a', n + 1, phone), permit('b', 50 + n, phone)]);
+  expect(phonesFullUntil(living, 'another')).toBe(NOW - PERMIT_PHONES_MOST + PERMIT_LIFE);
+  expect(phones.map((phone) => phonesFullUntil(living, phone))).toEqual(phones.map(() => undefined));
+  const oneLess = living.filter(({ installation }) => installation !== 'phone 3');
+  expect(phonesFullUntil(oneLess, 'another')).toBeUndefined();
 });

@@ -12,6 +12,8 @@ export const PERMIT_RENEWED_AFTER = DAY;
 export const PERMIT_TAKEN_AFTER = 60 * DAY;
 /** Living permits are for so much unstudied time of a learner. */
 export const PERMITS_MOST = 10 * 3_600_000;
+/** A learner's living permits are on so many phones at most: what says that it is one more is no phone of his. */
+export const PERMIT_PHONES_MOST = 8;
 
 /** A permit whose end has not come. */
 export type LivingPermit = {
@@ -58,6 +60,18 @@ export function permitsFor(
     }
     return { is: 'issued' };
   });
+}
+
+/**
+ * Until when one more phone gets none because the learner's living permits are on as many as may have one: the end of what is
+ * on the phone that asked longest ago, ms. Undefined where it may have one.
+ */
+export function phonesFullUntil(living: readonly LivingPermit[], installation: string): number | undefined {
+  const last = new Map<string, number>();
+  for (const one of living) last.set(one.installation, Math.max(one.base, last.get(one.installation) ?? 0));
+  if (last.has(installation) || last.size < PERMIT_PHONES_MOST) return undefined;
+  const [first = 0] = [...last.values()].sort((a, b) => b - a).slice(PERMIT_PHONES_MOST - 1);
+  return first + PERMIT_LIFE;
 }
 
 const isFor = (permit: LivingPermit, { hour, edition }: WantedHour) =>

@@ -1,11 +1,20 @@
 import type { IssuedPermits, Permit } from '@contract/permits';
 import { type HourCredit, leadOf, pointsToAsk } from '@rules/credit';
-import { type LivingPermit, PERMIT_LIFE, permitsFor } from '@rules/permits';
+import { secondsLeft, spokenLeft } from '@rules/duration';
+import {
+  type LivingPermit,
+  PERMIT_LIFE,
+  PERMIT_PHONES_MOST,
+  permitsFor,
+  phonesFullUntil,
+} from '@rules/permits';
 import { accrue } from '@rules/time';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
 import { hourCredit, hour as hours, studySession } from '../../database/schema';
+import { takeOne } from '../../frame/allowance';
+import { Refusal } from '../../frame/refusal';
 import { hoursInOrder, type OrderedHour, type Studied } from '../downloads/order-of-study';
 import { type Storable, storableForms } from '../downloads/stored-form';
 import type { Platform } from '../platform';
@@ -25,16 +34,24 @@ type Without = { hourId: string; words: string };
 /** An hour that may have one. */
 type Permitted = OrderedHour & { readonly digests: string[] };
 
+const PHONES_FULL = `已有 ${PERMIT_PHONES_MOST} 台手机可以离线学习，请用其中一台；最早的许可到期以后，这台手机也可以`;
+
+/** Asked by one learner: a phone asks once for each lesson that it holds, and a day later again. */
+const ASKED = { name: 'permits', atOnce: 30, eachMs: 4_000 };
+
 /**
  * Issues, or renews, the permits of this installation for the hours of a lesson or a training (SPEC.md rule 25). Rights are
  * asked here, under the lock, and not when what was studied under a permit arrives.
- * @throws {Refusal} as `hoursInOrder`.
+ * @throws {Refusal} as `hoursInOrder`; `tooOften`, also where living permits are on too many phones.
  */
 export async function issuePermits(
   { database, ledgerClock }: Ground,
   { learner, installation }: Asker,
   { hourIds, ...studied }: Wanted,
 ): Promise<IssuedPermits> {
+  const { waitMs } = await takeOne(database, ASKED, learner, await ledgerClock(database));
+  if (waitMs > 0)
+    throw new Refusal('tooOften', `离线许可要得太频繁了，请${spokenLeft(waitMs)}后再试`, secondsLeft(waitMs));
   const named = hourIds && new Set(hourIds);
   return database.transaction(async (tx) => {
     const { time, now } = await lockLearner(tx, ledgerClock, learner);
@@ -42,6 +59,8 @@ export async function issuePermits(
     const ordered = named ? all.filter(({ hour }) => named.has(hour.id)) : all;
     const { permitted, without } = sorted(ordered, await storableForms(tx, ordered));
     const living = await livingPermits(tx, learner, now);
+    const fullUntil = phonesFullUntil(living, installation);
+    if (fullUntil) throw new Refusal('tooOften', PHONES_FULL, secondsLeft(fullUntil - now));
     const wanted = permitted.map(({ hour, edition, credit }) => ({
       hour: hour.id,
       edition: edition.id,

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const pass = (ms: number) => {
   server.time.now += ms;
@@ -110,6 +111,44 @@ describe('permits are issued', () => {
     const [here, there] = [await permitOf(me), await permitOf(me, FILM, me.otherPhone)];
     expect(here.sessionId).not.toBe(there.sessionId);
     expect(await permitOf(me)).toEqual(here);
+  });
+});
+
+describe('permits have a limit', () => {
+  const tooOften = REFUSALS.tooOften.code;
+
+  test('by phone: a ninth gets none until a living permit has ended, and the eight go on', async () => {
+    const me = await learner(18);
+    const phones = Array.from({ length: 30 }, (_, n) => ({ ...me.sender, installation: `invented ${n}` }));
+    const got: number[] = [];
+    for (const phone of phones) {
+      pass(MINUTE);
+      got.push(
+        await me.ask(undefined, phone).then(
+          ({ permits: all }) => all.length,
+          () => 0,
+        ),
+      );
+    }
+    expect(got.map((length) => length > 0)).toEqual(phones.map((_, n) => n < 8));
+    const [first = me.sender, ninth] = [phones[0], phones[8]];
+    await expect(me.ask(undefined, ninth)).rejects.toMatchObject({
+      ...{ code: tooOften, message: expect.stringMatching(/^已有 8 台手机可以离线学习，请用其中一台/) },
+      retryAfter: (14 * DAY - 29 * MINUTE) / SECOND,
+    });
+    expect((await me.ask(undefined, first)).permits).toHaveLength(got[0] ?? 0);
+    pass(14 * DAY - 29 * MINUTE);
+    expect((await me.ask(undefined, ninth)).permits).toHaveLength(got[0] ?? 0);
+  });
+
+  test('by minute: thirty at once, then one each four seconds', async () => {
+    const me = await learner(19);
+    for (let n = 0; n < 30; n += 1) await me.ask();
+    const refused = { code: tooOften, message: '离线许可要得太频繁了，请4秒后再试', retryAfter: 4 };
+    await expect(me.ask()).rejects.toMatchObject(refused);
+    pass(4 * SECOND);
+    await me.ask();
+    await expect(me.ask()).rejects.toMatchObject(refused);
   });
 });
 

@@ -38,9 +38,12 @@ function shows(c: Context, secret: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
+/** Headers that proxies add; a request from this machine has none of them. */
+const OF_PROXIES = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'];
+
 function isOfThisMachine(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const address = incoming?.socket.remoteAddress ?? '';
-  const direct = !c.req.header('X-Forwarded-For') && !c.req.header('Forwarded');
+  const direct = !OF_PROXIES.some((name) => c.req.header(name) !== undefined);
   return direct && /^(::ffff:)?127\.|^::1$/.test(address);
 }

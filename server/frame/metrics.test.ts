@@ -75,7 +75,8 @@ describe('a server', () => {
   });
 
   test('this machine alone sees it, and nothing that came through a proxy; with a secret, whoever shows it', async () => {
-    expect((await look({ 'X-Forwarded-For': '203.0.113.7' })).status).toBe(404);
+    for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])
+      expect((await look({ [name]: '203.0.113.7' })).status).toBe(404);
     expect((await look({}, guarded)).status).toBe(404);
     expect((await look({ Authorization: 'Bearer another one' }, guarded)).status).toBe(404);
     const shown = { Authorization: `Bearer ${SECRET}`, 'X-Forwarded-For': '203.0.113.7' };

@@ -84,7 +84,7 @@ export function createApp(
   app.use(securityHeaders(others));
   app.use(countRequests(metrics));
   app.use(lastAnswers(life), bodyInTime(), drainBody);
-  healthRoutes(app, { database, log, life });
+  healthRoutes(app, { database, place: settings, log, life });
   metricsRoute(app, metrics, settings.metricsSecret);
 
   const calls = [

@@ -121,7 +121,7 @@ export async function createServer(
       );
     }
     const metrics = new Metrics();
-    lookAround(metrics, { database, clock, pools, dataDir: settings.dataDir });
+    lookAround(metrics, { database, clock, pools, place: settings });
     if (!settings.demo && (await isWithoutContent(database))) log.warn(NO_CONTENT);
     const ledgerClock = clock === databaseClock ? steadyClock(clock, alarm(log, metrics)) : clock;
     // Before the first call: whoever left while this instance was down is refused from the start.

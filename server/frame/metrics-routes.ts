@@ -41,7 +41,8 @@ function shows(c: Context, secret: string): boolean {
 /** Headers that proxies add; a request from this machine has none of them. */
 const OF_PROXIES = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'];
 
-function isOfThisMachine(c: Context): boolean {
+/** Whether a request comes from this machine and through no proxy. */
+export function isOfThisMachine(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const address = incoming?.socket.remoteAddress ?? '';
   const direct = !OF_PROXIES.some((name) => c.req.header(name) !== undefined);

@@ -22,6 +22,10 @@ export const FIGURES = {
   database_connections: ['gauge', '连接池里的连接，按池（calls、study）和状态（idle、used）'],
   database_waiting: ['gauge', '在等一个连接的请求，按池'],
   data_free_bytes: ['gauge', 'DATA_DIR 所在的磁盘还有多少'],
+  database_free_bytes: [
+    'gauge',
+    '数据库自己的数据所在的磁盘还有多少；看不到（在别的机器上、没有权限）就没有',
+  ],
   process_resident_memory_bytes: ['gauge', '这个进程的内存'],
   process_cpu_seconds_total: ['counter', '这个进程用的处理器时间'],
   process_start_time_seconds: ['gauge', '这个进程启动的时间'],

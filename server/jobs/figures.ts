@@ -2,19 +2,25 @@ import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../database/clock';
+import type { Place } from '../database/connection';
+import { databaseFreeBytes } from '../database/disk';
 import type { Database, OpenDatabase } from '../database/open';
 import { rows } from '../database/rows';
 import type { Metrics, Sample } from '../frame/metrics';
 
-type Looked = { database: Database; clock: Clock; pools: OpenDatabase['pools']; dataDir: string };
+type Looked = { database: Database; clock: Clock; pools: OpenDatabase['pools']; place: Place };
 
 /** What is looked up when somebody asks for the figures: the process, its database, its disk, and what waits. */
-export function lookAround(metrics: Metrics, { database, clock, pools, dataDir }: Looked): void {
+export function lookAround(metrics: Metrics, { database, clock, pools, place }: Looked): void {
   metrics.ask(ofProcess());
   metrics.ask(() => pools().flatMap(ofPool));
   metrics.ask(async () => {
-    const { bavail, bsize } = await statfs(dataDir);
+    const { bavail, bsize } = await statfs(place.dataDir);
     return [['data_free_bytes', bavail * bsize]];
+  });
+  metrics.ask(async () => {
+    const free = await databaseFreeBytes(database, place);
+    return free === undefined ? [] : [['database_free_bytes', free]];
   });
   metrics.ask(async () => {
     try {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { helpTree, listHelpGroups } from '@contract/help';
-import { syncTimer } from '@contract/study';
+import { lastPlayTime, syncTimer } from '@contract/study';
 import { heartbeat } from '@contract/window';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,7 +28,14 @@ describe.skipIf(!suitesDatabase)('a database that has no time', () => {
   afterAll(() => app.close());
 
   /** Holds `work` in as many transactions of the lists' pool as there are `holders`, while `meanwhile` happens. */
-  async function holding(work: ReturnType<typeof sql>, holders: number, meanwhile: () => Promise<void>) {
+  const holding = (work: ReturnType<typeof sql>, holders: number, meanwhile: () => Promise<void>) =>
+    holdingIn(app, work, holders, meanwhile);
+  async function holdingIn(
+    { database }: Pick<typeof app, 'database'>,
+    work: ReturnType<typeof sql>,
+    holders: number,
+    meanwhile: () => Promise<void>,
+  ) {
     let letGo = () => {};
     const done = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -37,7 +44,7 @@ describe.skipIf(!suitesDatabase)('a database that has no time', () => {
     // One after the other, so that each new connection has all of the time that one may take.
     for (let n = 0; n < holders; n += 1) {
       await new Promise<void>((started, failed) => {
-        const holder = app.database.transaction(async (tx) => {
+        const holder = database.transaction(async (tx) => {
           await tx.execute(work);
           started();
           await done;
@@ -86,19 +93,23 @@ describe.skipIf(!suitesDatabase)('a database that has no time', () => {
     const [LOCKED = ''] = LEARNERS;
     const held = sql`select 1 from learner_time where learner = ${LOCKED} for update`;
     const tokens = new Map<string, string>();
+    let patient: Awaited<ReturnType<typeof openApp>>;
+    afterAll(() => patient?.close());
 
     /** Each has an hour open since a minute of the test's clock. */
     beforeAll(async () => {
-      const { database, time } = app;
+      patient = await openApp();
+      const { database, time } = patient;
       await database.insert(table.lesson).values({
         ...{ id: 'lesson', name: '课', cover: '', intro: '', chargeMode: 1, publishedAt: 0 },
       });
       await database.insert(table.chapter).values({ id: 'chapter', lesson: 'lesson', name: '章', place: 0 });
       const video = { lesson: 'lesson', chapter: 'chapter', name: '课时', place: 1, media: '', price: 0 };
       await database.insert(table.hour).values({ ...video, id: 'hour', end: 600_000 });
+      await database.insert(table.lessonRecord).values({ learner: LOCKED, lesson: 'lesson', joinedAt: 0 });
       const base = time.now;
       for (const who of LEARNERS) {
-        tokens.set(who, await app.learner(who));
+        tokens.set(who, await patient.learner(who));
         await database
           .insert(table.learnerTime)
           .values({ learner: who, free: [], overdraft: 0, lastT: base });
@@ -120,7 +131,7 @@ describe.skipIf(!suitesDatabase)('a database that has no time', () => {
       };
       const unsaid = { trainingId: '', userId: who, videoUrl: undefined, localProgress: undefined };
       const [address, request] = requestFor(syncTimer, { ...stretch, ...unsaid }, { token: tokens.get(who) });
-      const answer = await fetch(app.origin + address, request);
+      const answer = await fetch(patient.origin + address, request);
       const { data } = (await answer.json()) as { data?: { credited: number } };
       return {
         status: answer.status,
@@ -128,10 +139,17 @@ describe.skipIf(!suitesDatabase)('a database that has no time', () => {
         credited: data?.credited,
       };
     }
+    const waiting = async () => {
+      const found = await rows<{ n: number }>(
+        patient.database,
+        sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return found[0]?.n;
+    };
     const paid = (credited: number) => ({ status: 200, retryAfter: null, credited });
 
     test('holds up nobody else of its batch, and is answered 503', async () => {
-      await holding(held, 1, async () => {
+      await holdingIn(patient, held, 1, async () => {
         const all = await Promise.all(LEARNERS.map((who) => sync(who, 10)));
         expect(all[0]).toEqual({ status: 503, retryAfter: '5', credited: undefined });
         expect(all.slice(1)).toEqual(LEARNERS.slice(1).map(() => paid(10)));
@@ -139,9 +157,24 @@ describe.skipIf(!suitesDatabase)('a database that has no time', () => {
       expect(await sync(LOCKED, 10)).toEqual(paid(10));
     });
 
+    test('takes no more than one connection of study however many of its calls wait', async () => {
+      const opening = { trainingId: '', hourId: 'hour', userId: LOCKED };
+      const opened: Promise<Response>[] = [];
+      await holdingIn(patient, held, 1, async () => {
+        const [address, request] = requestFor(lastPlayTime, opening, { token: tokens.get(LOCKED) });
+        for (let n = 0; n < 12; n += 1) opened.push(fetch(patient.origin + address, request));
+        await expect.poll(async () => waiting()).toBe(1);
+        const others = LEARNERS.slice(1);
+        expect(await Promise.all(others.map((who) => sync(who, 15)))).toEqual(others.map(() => paid(15)));
+        expect(await waiting()).toBe(1);
+      });
+      const statuses = (await Promise.all(opened)).map(({ status }) => status);
+      expect(statuses).toEqual(opened.map(() => 200));
+    });
+
     test('is paid in a later batch when it is let go in time', async () => {
       let late: Promise<unknown> | undefined;
-      await holding(held, 1, async () => {
+      await holdingIn(patient, held, 1, async () => {
         late = sync(LOCKED, 20);
         // The others go with it or after it, and are answered while it waits.
         const others = LEARNERS.slice(1);

@@ -19,6 +19,7 @@ import { creditHistoryOf } from './credit-history';
 import { finishStudy } from './finish';
 import { hourDetailOf, hourSoundOf } from './hour';
 import { lawAlarm, lawfully } from './law-alarm';
+import { LearnerTurns } from './learner-lock';
 import { freeIn, release, takeLease } from './lease';
 import { openLocalProgress } from './local-progress';
 import { ProgressDesk } from './progress';
@@ -35,6 +36,11 @@ export function studyCalls(platform: Platform): Call[] {
   // Study time has connections of its own; what only reads about it waits with the other lists.
   const { study: database, database: lists } = platform;
   const desk = new ProgressDesk({ ...platform, database }, lawAlarm(platform));
+  const turns = new LearnerTurns();
+  const open = (hourId: string, edition: string | undefined, caller: LearnerCaller) =>
+    turns.take(caller.learner, () =>
+      lawfully(platform, openSession(database, ledgerClock, hourId, { ...caller, edition, ends })),
+    );
   const pay = async (input: ProgressInput, caller: LearnerCaller) => {
     const progress = readProgress(input, caller);
     const { credited, provisional, retryAfter, ...why } = await desk.pay(progress);
@@ -64,14 +70,9 @@ export function studyCalls(platform: Platform): Call[] {
   return [
     learnerCall(hourDetail, ({ id }, { learner, now }) => hourDetailOf(platform, learner, id, now)),
     learnerCall(hourSound, ({ hourId }, { learner, now }) => hourSoundOf(platform, learner, hourId, now)),
-    learnerCall(lastPlayTime, ({ hourId, edition }, caller) =>
-      lawfully(platform, openSession(database, ledgerClock, hourId, { ...caller, edition, ends })),
-    ),
+    learnerCall(lastPlayTime, ({ hourId, edition }, caller) => open(hourId, edition, caller)),
     learnerCall(lastViewedTime, async ({ hourId, edition }, caller) => {
-      const opened = await lawfully(
-        platform,
-        openSession(database, ledgerClock, hourId, { ...caller, edition, ends }),
-      );
+      const opened = await open(hourId, edition, caller);
       const { currentTime, isFinish, sessionId, facePoints, provisional, sealedPhotos } = opened;
       const checks = { facePoints, provisional, sealedPhotos };
       return { msg: '', lastViewedTime: currentTime, isComplete: isFinish, sessionId, ...checks };
@@ -80,7 +81,9 @@ export function studyCalls(platform: Platform): Call[] {
     learnerCall(finishHour, async ({ hourId: hour, sessionId: session, evidence }, caller) => {
       const { learner, window, installation, key } = caller;
       const request = { learner, hourId: hour, window, session, installation, key };
-      const answer = await lawfully(platform, finishStudy(database, ledgerClock, request));
+      const answer = await turns.take(learner, () =>
+        lawfully(platform, finishStudy(database, ledgerClock, request)),
+      );
       if (session)
         await noteEvidence(
           { learner, hour, session, installation, seq: sequenceOf(key), ...WHOLE },
@@ -101,7 +104,9 @@ export function studyCalls(platform: Platform): Call[] {
     ),
     learnerCall(isOpenOtherVideo, async (_, caller) => (await freeIn(database, clock, caller)) > 0),
     learnerCall(windowFreeIn, async (_, caller) => ({ seconds: await freeIn(database, clock, caller) })),
-    learnerCall(heartbeat, (_, caller) => takeLease(database, clock, settings.leaseSeconds, caller, ends)),
+    learnerCall(heartbeat, (_, caller) =>
+      turns.take(caller.learner, () => takeLease(database, clock, settings.leaseSeconds, caller, ends)),
+    ),
     learnerCall(clearOpenWindow, (_, caller) => release(database, caller)),
   ];
 }

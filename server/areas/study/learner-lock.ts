@@ -1,5 +1,6 @@
 import { accrue, type LearnerTime, newLearnerTime } from '@rules/time';
 import { eq, sql } from 'drizzle-orm';
+import { RowLocked } from '../../database/busy';
 import type { Clock } from '../../database/clock';
 import type { Database } from '../../database/open';
 import { rows } from '../../database/rows';
@@ -60,6 +61,33 @@ export async function writeTime(
     select lawful from judged`,
   );
   if (!written?.lawful) throw new LawBroken({ learner, hour: '' });
+}
+
+/** So many calls of a learner wait for their turn at most. */
+const MOST_WAITING = 16;
+
+/**
+ * Lets one call of each learner at a time take a connection and wait for the lock, because all of a pool's connections could
+ * otherwise wait for one learner's row. Per instance.
+ */
+export class LearnerTurns {
+  readonly #lines = new Map<string, { last: Promise<unknown>; length: number }>();
+
+  /** @throws {RowLocked} when too many of the learner's calls wait already; what `work` throws. */
+  async take<T>(learner: string, work: () => Promise<T>): Promise<T> {
+    const line = this.#lines.get(learner) ?? { last: Promise.resolve(), length: 0 };
+    if (line.length > MOST_WAITING) throw new RowLocked();
+    this.#lines.set(learner, line);
+    line.length += 1;
+    const turn = line.last.then(work);
+    line.last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      line.length -= 1;
+      if (line.length === 0) this.#lines.delete(learner);
+    }
+  }
 }
 
 /** As the table takes it. */

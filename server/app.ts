@@ -81,7 +81,7 @@ export function createApp(
   const app = new Hono();
   answerFailures(app, log);
   const others = { formTargets: formTargets(settings.payment), mediaOrigins: settings.mediaOrigins };
-  app.use(securityHeaders(others));
+  app.use(securityHeaders(others, settings.publicOrigin));
   app.use(countRequests(metrics));
   app.use(lastAnswers(life), bodyInTime(), drainBody);
   healthRoutes(app, { database, place: settings, log, life });

@@ -81,12 +81,12 @@ export async function createProxy(
 
 /** Answers of the proxy itself, besides the app's own files. */
 function proxyApp(
-  { operator, mediaOrigins, formTargets }: ProxySettings,
+  { operator, mediaOrigins, formTargets, publicOrigin }: ProxySettings,
   { log, life }: { log: Logger; life: Life },
 ): Hono {
   const app = new Hono();
   answerFailures(app, log);
-  app.use(securityHeaders({ formTargets, mediaOrigins }));
+  app.use(securityHeaders({ formTargets, mediaOrigins }, publicOrigin));
   app.use(lastAnswers(life), bodyInTime(), drainBody);
   app.use(async (c, next) => (OFF.test(c.req.path) ? c.notFound() : next()));
   app.get(OPERATOR_SETTINGS_PATH, (c) => {

@@ -1,5 +1,6 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { policyOf, policyRevision } from './security';
+import { policyOf, policyRevision, securityHeaders } from './security';
 
 const USUAL =
   "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'; " +
@@ -25,4 +26,15 @@ test('each list of media origins has a revision of its own', () => {
   const revision = (...mediaOrigins: string[]) => policyRevision({ mediaOrigins });
   expect(revision('https://a.example')).toMatch(/^[\da-f]{8}$/);
   expect(revision('https://a.example')).not.toBe(revision('https://b.example'));
+});
+
+test('browsers stay on https where the public address has it, and nowhere else', async () => {
+  const sent = async (publicOrigin?: string) => {
+    const app = new Hono();
+    app.use(securityHeaders({}, publicOrigin));
+    const { headers } = await app.request('/none');
+    return headers.get('Strict-Transport-Security');
+  };
+  expect(await sent('https://learn.example')).toBe('max-age=31536000');
+  expect([await sent('http://learn.example'), await sent()]).toEqual([null, null]);
 });

@@ -13,6 +13,9 @@ export type OtherOrigins = {
   mediaOrigins?: readonly string[];
 };
 
+/** A year, as browsers' lists ask; of this host alone, because others of the domain are not ours. */
+const HTTPS_ONLY = 'max-age=31536000';
+
 /** The policy of every page. `inlineScripts`: digests of the scripts, one of which is inline in the page, `sha256-…`. */
 export const policyOf = (
   { formTargets = [], mediaOrigins = [] }: OtherOrigins,
@@ -67,12 +70,14 @@ const HEADERS: Record<string, string> = {
 /** The folders with a policy of their own. */
 const POLICIES: Record<string, string> = { '/face/': DETECTOR_POLICY, '/uploads/': UPLOAD_POLICY };
 
-/** Security headers on every answer, errors and files too. */
-export function securityHeaders(others: OtherOrigins = {}): MiddlewareHandler {
+/** Security headers on every answer, errors and files too. `publicOrigin`: browsers that were on https stay there. */
+export function securityHeaders(others: OtherOrigins = {}, publicOrigin = ''): MiddlewareHandler {
   const usual = policyOf(others);
+  const isHttps = publicOrigin.startsWith('https:');
+  const all = Object.entries({ ...HEADERS, ...(isHttps && { 'Strict-Transport-Security': HTTPS_ONLY }) });
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
+    for (const [name, value] of all) c.res.headers.set(name, value);
     // A page with parts of its own inside has said which.
     if (c.res.headers.has('Content-Security-Policy')) return;
     const folder = Object.keys(POLICIES).find((one) => c.req.path.startsWith(one));

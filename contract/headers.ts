@@ -10,6 +10,9 @@ export const STUDY_HEADERS = {
   learner: 'X-Learner',
 } as const;
 
+/** The phone's clock when it sends a call of a study window, ms since 1970: evidence about the server's clock, never paid by. */
+export const PHONE_TIME_HEADER = 'X-Phone-Time';
+
 /** The solution of a puzzle (`puzzle.ts`): the call that was refused with it goes again, with this. */
 export const PUZZLE_HEADER = 'X-Puzzle';
 

@@ -45,6 +45,12 @@ export type CreditAnswer = {
   readonly retryAfter?: number;
 };
 
+/** Ms that the clock stepped by when the ledger's time was `at`, and of which it is open whether they passed (rule 19). */
+export type OpenStep = { readonly at: number; readonly by: number };
+
+/** A record that waits for an open step is tried again after this; phones wait no longer for anything. */
+export const OPEN_STEP_RETRY_MS = 300_000;
+
 /** A record may begin this far beyond the lead and still belong to it. */
 export const GAP_TOLERANCE = 1_000;
 
@@ -81,11 +87,13 @@ export const firstPoint = (credit: HourCredit, holds: (point: FacePoint) => bool
 /**
  * Pays one progress record at database time `clock`. Repeating a record changes nothing: a position is idempotent.
  * Whatever the record claims, it gets at most the learner's unspent time since the session's base, plus the overdraft.
+ * What it is short of may have passed in `steps`: then it waits.
  */
 export function record(
   state: CreditState,
   { seq, from, to }: ProgressRecord,
   clock: number,
+  steps: readonly OpenStep[] = [],
 ): { state: CreditState; answer: CreditAnswer } {
   const time = accrue(state.time, clock);
   const { session, credit, end } = state;
@@ -116,7 +124,8 @@ export function record(
   const paid = confirmProvisional({ ...credit, provisional: reached - credit.credited, reserved });
   const short = lead + want - reached;
   const reason = short > 0 ? 'time' : cap < goal ? 'face' : 'none';
-  const retryAfter = paidBy(lent.time, session, short, clock);
+  const isOpen = steps.some(({ at, by }) => session.base <= at && (by < 0 || short <= by));
+  const retryAfter = short > 0 && isOpen ? OPEN_STEP_RETRY_MS : paidBy(lent.time, session, short, clock);
   return {
     state: {
       ...state,

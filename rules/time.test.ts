@@ -4,6 +4,7 @@ import {
   accrue,
   forgetBehind,
   giveBack,
+  insertTime,
   lend,
   lengthOf,
   newLearnerTime,
@@ -155,5 +156,41 @@ describe('a clock that was set back', () => {
     const seen = accrue(at([[0, 9_000]], 0, 10_000), 4_000);
     expect(forgetBehind(accrue(seen, 15_999)).behind).toEqual({ by: 6_000, at: 10_000 });
     expect(forgetBehind(accrue(seen, 16_000)).behind).toBeNull();
+  });
+});
+
+describe('insertTime', () => {
+  const step = { at: 10_000, by: 60_000 };
+
+  test.each([
+    [
+      'adds the time between what lies before and behind it',
+      [
+        [0, 4_000],
+        [12_000, 15_000],
+      ],
+      [
+        [0, 4_000],
+        [10_000, 70_000],
+        [72_000, 75_000],
+      ],
+    ],
+    ['joins it with a range that contains the place', [[8_000, 15_000]], [[8_000, 75_000]]],
+  ])('%s', (_, free, moved) => {
+    const time = insertTime(at(free as [number, number][], 0, 20_000), step);
+    expect(time).toMatchObject({ lastT: 80_000, overdraft: 0 });
+    expect(time.free.map(({ from, to }) => [from, to])).toEqual(moved);
+  });
+
+  test('repays what was lent first', () => {
+    expect(insertTime(at([], 2_000, 20_000), step)).toMatchObject({
+      free: [{ from: 12_000, to: 70_000 }],
+      overdraft: 0,
+    });
+  });
+
+  test('changes nothing when no time was counted behind it', () => {
+    const time = at([[0, 10_000]], 0, 10_000);
+    expect(insertTime(time, step)).toEqual(time);
   });
 });

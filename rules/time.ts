@@ -97,6 +97,33 @@ export function giveBack(time: LearnerTime, ranges: readonly Range[]): LearnerTi
   return { ...time, free: join(time.free, ranges) };
 }
 
+/**
+ * Adds `by` ms of lived time behind `at`, after what was lent has been repaid, and moves all later instants by it: a step of
+ * the clock has been taken that had been left out (SPEC.md rule 19).
+ */
+export function insertTime(time: LearnerTime, { at, by }: { at: number; by: number }): LearnerTime {
+  if (time.lastT <= at) return time;
+  const lastT = time.lastT + by;
+  const repaid = Math.min(time.overdraft, by);
+  const later = moveLater(time.free, { at, by }).filter((range) => range.to > lastT - TIME_KEPT);
+  const { behind } = time;
+  return {
+    free: join(later, [{ from: at + repaid, to: at + by }]),
+    overdraft: time.overdraft - repaid,
+    lastT,
+    ...(behind && { behind: behind.at > at ? { by: behind.by, at: behind.at + by } : behind }),
+  };
+}
+
+/** Moves by `by` whatever lies behind `at`; a range that contains `at` is divided there. */
+export function moveLater(ranges: readonly Range[], { at, by }: { at: number; by: number }): Range[] {
+  const before = ranges.filter((r) => r.from < at).map((r) => ({ from: r.from, to: Math.min(r.to, at) }));
+  const after = ranges
+    .filter((r) => r.to > at)
+    .map((r) => ({ from: Math.max(r.from, at) + by, to: r.to + by }));
+  return [...before, ...after];
+}
+
 function join(a: readonly Range[], b: readonly Range[]): Range[] {
   const joined: Range[] = [];
   for (const range of [...a, ...b].filter((r) => r.to > r.from).sort((x, y) => x.from - y.from)) {

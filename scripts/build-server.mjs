@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { bundle, root } from './bundle.mjs';
 
 /** What an operator runs beside the server, each a file of server/operator/commands/. */
-const COMMANDS = ['audit', 'backup', 'content', 'people', 'reports', 'restore'];
+const COMMANDS = ['audit', 'backup', 'clock', 'content', 'people', 'reports', 'restore'];
 
 /** Bundles one of them, to stand beside the server; gives where. */
 export async function buildCommand(name, folder = 'dist/server') {

@@ -74,10 +74,17 @@ export function createApp(
   life: Life = { ending: false },
   operatorProcess?: OperatorProcess,
 ): Hono {
-  const { database, study, clock, keys, settings, identities, log, metrics } = platform;
+  const { database, study, ledgerClock, keys, settings, identities, log, metrics } = platform;
   // Each call asks it first: behind slow lists it would hold study up too.
   const { endedFamilies, now } = platform;
-  const tokens = new AccessTokens(study, clock, keys.access, settings.accessTokenSeconds, endedFamilies, now);
+  const tokens = new AccessTokens(
+    study,
+    ledgerClock,
+    keys.access,
+    settings.accessTokenSeconds,
+    endedFamilies,
+    now,
+  );
   const app = new Hono();
   answerFailures(app, log);
   const others = { formTargets: formTargets(settings.payment), mediaOrigins: settings.mediaOrigins };

@@ -5,9 +5,10 @@ import { holdsDemo } from '@demo/mark';
 import { serve as listen, type ServerType } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app';
+import { LedgerClock, READ_EVERY_MS } from './areas/clock/ledger-clock';
+import { type System, thisSystem } from './areas/clock/system';
 import { keepJudging } from './areas/face/pending';
 import { keepSweeping } from './areas/payment/sweep';
-import { steadyClock } from './areas/study/steady-clock';
 import { auditHead } from './database/audit';
 import { type Clock, databaseClock } from './database/clock';
 import { loadKeys } from './database/keys';
@@ -15,6 +16,7 @@ import { type Database, type DatabasePorts, openDatabase } from './database/open
 import { lesson, training } from './database/schema';
 import { EndedFamilies, keepReadingEnded } from './frame/authenticate';
 import { Connections, closeServer, KEPT_ALIVE, type Life } from './frame/drain';
+import { whatFailed } from './frame/failures';
 import { Metrics } from './frame/metrics';
 import { nowAndThen } from './frame/now-and-then';
 import { Puzzles } from './frame/puzzles';
@@ -59,21 +61,15 @@ async function isWithoutContent(database: Database): Promise<boolean> {
   return lessons.length + trainings.length === 0;
 }
 
-/** A clock that steps is for the operator to look at: what it says is taken at the next start. */
-const alarm = (log: Logger, metrics: Metrics) => (ms: number) => {
-  metrics.add('clock_steps_total');
-  log.error(
-    { seconds: ms / 1000 },
-    'the database clock was set; study goes on by the time that really passes',
-  );
-};
-
 const DAY_MS = 24 * 3_600_000;
 
 /** All but the log and the last two are for tests: the clock is the database's otherwise, and photos are judged each half minute. */
 export type ServerPorts = {
   log: Logger;
   clock?: Clock;
+  /** Absent in a test that gives a clock: the ledger follows that clock as it is. */
+  system?: System | undefined;
+  clockEveryMs?: number | undefined;
   judgeEveryMs?: number;
   webhookEveryMs?: number;
   database?: DatabasePorts;
@@ -97,6 +93,7 @@ export async function createServer(
     database: ports,
     operatorProcess,
     runsJobs = true,
+    ...given
   }: ServerPorts,
 ): Promise<RunningServer> {
   const {
@@ -123,7 +120,12 @@ export async function createServer(
     const metrics = new Metrics();
     lookAround(metrics, { database, clock, pools, place: settings });
     if (!settings.demo && (await isWithoutContent(database))) log.warn(NO_CONTENT);
-    const ledgerClock = clock === databaseClock ? steadyClock(clock, alarm(log, metrics)) : clock;
+    const system = given.system ?? (clock === databaseClock ? thisSystem : undefined);
+    const everyMs = given.clockEveryMs ?? READ_EVERY_MS;
+    const clockSteps = system && new LedgerClock(database, { clock, system, log, metrics });
+    await clockSteps?.start();
+    const ledgerClock = clockSteps?.now ?? clock;
+    if (clockSteps) metrics.ask(() => [['clock_open_steps', clockSteps.openSteps().length]]);
     // Before the first call: whoever left while this instance was down is refused from the start.
     const endedFamilies = new EndedFamilies(study, settings.accessTokenSeconds);
     await endedFamilies.read();
@@ -135,6 +137,7 @@ export async function createServer(
       snapshot,
       clock,
       ledgerClock,
+      clockSteps,
       keys,
       endedFamilies,
       log,
@@ -162,7 +165,7 @@ export async function createServer(
       keepSendingWebhooks(platform, webhookEveryMs),
       keepMaking(platform),
       keepDigesting(platform),
-      nowAndThen(() => forgetOldRows(database, clock), DAY_MS, {
+      nowAndThen(() => forgetOldRows(platform), DAY_MS, {
         log,
         failed: 'old rows were not removed',
         tell: metrics.job('old_rows'),
@@ -178,11 +181,18 @@ export async function createServer(
         tell: metrics.job('unused_media'),
       }),
     ];
-    const endJobs = runsJobs ? jobs() : [];
+    const endJobs = [
+      nowAndThen(async () => clockSteps?.sweep(), everyMs, { log, failed: 'the clock was not read' }),
+      ...(runsJobs ? jobs() : []),
+    ];
 
     const drain = () => connections.drain(life);
     const close = async () => {
       await Promise.all([closeServer(server), ...endJobs.map((end) => end())]);
+      // The next start goes on from the last second.
+      await clockSteps
+        ?.sweep()
+        .catch((error: unknown) => log.error(whatFailed(error), 'the clock was not read'));
       await operatorProcess?.close();
       await closeDatabase();
     };

@@ -2,6 +2,7 @@
 export * as audit from './audit';
 export * as backup from './backup';
 export * as certificates from './certificates';
+export * as clock from './clock';
 export * as companyApplications from './company-applications';
 export * as contents from './contents';
 export * as faceChecks from './face-checks';

@@ -4,6 +4,7 @@ import type { Clock } from '../database/clock';
 import type { Snapshot } from '../database/connection';
 import type { Keys } from '../database/keys';
 import type { Database } from '../database/open';
+import type { ClockStep } from '../database/schema';
 import type { EndedFamilies } from '../frame/authenticate';
 import type { Metrics } from '../frame/metrics';
 import type { Puzzles } from '../frame/puzzles';
@@ -18,6 +19,15 @@ import type { PaymentProviders } from '../outside/payment/payment-provider';
 import type { SmsSender } from '../outside/sms';
 import type { Settings } from '../settings/settings';
 
+/** Steps of the database's clock that nothing explains (`clock/ledger-clock.ts`). */
+export type ClockSteps = {
+  openSteps: () => readonly ClockStep[];
+  /** Notes a learner's phone's clock, ms since 1970. */
+  notePhone: (learner: string, phoneTime: number) => void;
+  /** Takes the open steps or leaves them out for good. @returns whether one was open. */
+  resolve: (decision: 'accept' | 'reject') => Promise<boolean>;
+};
+
 /** What every area stands on. */
 export type Platform = {
   settings: Settings;
@@ -27,8 +37,10 @@ export type Platform = {
   /** The whole database as it is at one moment, for a backup. */
   snapshot: Snapshot;
   clock: Clock;
-  /** What study is paid by: the clock, which here takes no step while the server runs (SPEC.md rule 19). */
+  /** Pays study and ages rows: the clock without the steps that nothing explains (SPEC.md rule 19). */
   ledgerClock: Clock;
+  /** These steps; absent where a test moves the clock. */
+  clockSteps?: ClockSteps | undefined;
   /** What is remembered for a moment is measured by this, ms; by the machine's own clock where nothing is given. */
   now?: () => number;
   keys: Keys;

@@ -14,6 +14,8 @@ export type Caller = {
   address: string;
   /** The solution of a puzzle, unread, where one was sent. */
   puzzle: string | undefined;
+  /** The phone's clock when it sent the call, ms since 1970. */
+  phoneTime?: number | undefined;
   now: Date;
 };
 export type LearnerCaller = Caller & { learner: string };

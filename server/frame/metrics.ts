@@ -10,6 +10,7 @@ export const FIGURES = {
   jobs_total: ['counter', '自己跑的任务，按名字和结果（done、failed）'],
   job_last_done_timestamp_seconds: ['gauge', '每个任务最后一次做完的时间'],
   clock_steps_total: ['counter', '数据库的钟被拨动了几次'],
+  clock_open_steps: ['gauge', '数据库的钟还有几次说不清的跳动，等运营方认定'],
   law_broken_total: ['counter', '没有写下的改动：写下就违反时间账的规则'],
   learners_unbalanced: ['gauge', '逐条事件加起来和计入不一样的学员，每天数一次'],
   photos_waiting: ['gauge', '收到了、还没有比对的核身照片'],

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import type { FileReply } from '@contract/answer';
 import { SUCCESS } from '@contract/codes';
 import { type Endpoint, inputSchema } from '@contract/endpoint';
-import { PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
+import { PHONE_TIME_HEADER, PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
 import { PUZZLE_HEADER_MOST } from '@contract/puzzle';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
@@ -20,6 +20,9 @@ import { Refusal, refusalBody, SessionOver } from './refusal';
 
 /** Headers are kept short: what no client of ours sends is cut, not stored. */
 const header = (c: Context, name: string) => (c.req.header(name) ?? '').slice(0, 128);
+
+/** Ms since 1970; undefined for anything else. */
+const phoneTimeOf = (text: string) => (/^\d{13}$/.test(text) ? Number(text) : undefined);
 
 type Frame = {
   metrics: Metrics;
@@ -58,6 +61,7 @@ export function serve(app: Hono, call: Call, { authenticate, log, proxies, puzzl
           return addressOf(c, proxies);
         },
         puzzle: c.req.header(PUZZLE_HEADER)?.slice(0, PUZZLE_HEADER_MOST),
+        phoneTime: phoneTimeOf(header(c, PHONE_TIME_HEADER)),
         now: new Date(),
       });
       if (endpoint.answer.style === 'file') return asFile(c, reply as FileReply);

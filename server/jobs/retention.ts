@@ -1,6 +1,6 @@
 import { TIME_KEPT } from '@rules/time';
 import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
-import type { Clock } from '../database/clock';
+import type { Platform } from '../areas/platform';
 import { KEY_LIFE_MS } from '../database/idempotency';
 import type { Database } from '../database/open';
 import {
@@ -29,9 +29,16 @@ const WEBHOOK_KEPT_MS = 8 * DAY_MS;
 /** A day's rows of everybody go at once: that may take longer than any phone waits. */
 const LONGEST = '10min';
 
-/** Removes what nothing can ask for any more. */
-export async function forgetOldRows(whole: Database, clock: Clock): Promise<void> {
-  const now = await clock(whole);
+/** Removes what nothing can ask for any more; nothing while a step of the clock is open (SPEC.md rule 19). */
+export async function forgetOldRows({
+  database: whole,
+  clock,
+  ledgerClock,
+  clockSteps,
+}: Pick<Platform, 'database' | 'clock' | 'ledgerClock' | 'clockSteps'>): Promise<void> {
+  // Rows have their times from either clock: what is removed is old by both.
+  const now = Math.min(await ledgerClock(whole), await clock(whole));
+  if (clockSteps?.openSteps().length) return;
   const patiently = async (work: (database: Pick<Database, 'delete' | 'select'>) => Promise<unknown>) =>
     whole.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = '${LONGEST}'`));

@@ -157,7 +157,7 @@ describe('what was not taken', () => {
     now += 8 * 24 * 60 * MINUTE;
     await send();
     expect(receiver.heard).toHaveLength(tries);
-    await forgetOldRows(opened.database, clock);
+    await forgetOldRows({ database: opened.database, clock, ledgerClock: clock });
     expect(await opened.database.select().from(webhookEvent)).toEqual([]);
   });
 });
@@ -189,6 +189,6 @@ test('where no receiver is set up events wait for one, and go with the days', as
   await sendWebhooks(nobody);
   expect(await stateOf('1')).toBe('waiting');
   now += 9 * 24 * 60 * MINUTE;
-  await forgetOldRows(opened.database, clock);
+  await forgetOldRows({ database: opened.database, clock, ledgerClock: clock });
   expect(await stateOf('1')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { chinaTime } from '@rules/china-time';
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { Platform } from '../areas/platform';
 import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
 import { rows } from '../database/rows';
@@ -13,6 +14,7 @@ export type WebhookPlatform = {
   database: Database;
   clock: Clock;
   log: Logger;
+  clockSteps?: Platform['clockSteps'];
   settings: { webhook: { url: string; secret: string } | undefined };
 };
 
@@ -115,10 +117,14 @@ async function refusalOf(url: string, secret: string, content: object): Promise<
   }
 }
 
-async function putOff({ database, clock, log }: WebhookPlatform, event: Claimed, why: string): Promise<void> {
+async function putOff(
+  { database, clock, clockSteps, log }: WebhookPlatform,
+  event: Claimed,
+  why: string,
+): Promise<void> {
   const { id, kind, at, tries } = event;
   const nextAt = (await clock(database)) + restAfter(tries);
-  const over = nextAt - at > GIVEN_UP_MS;
+  const over = nextAt - at > GIVEN_UP_MS && !clockSteps?.openSteps().length;
   await database
     .update(webhookEvent)
     .set(over ? { state: 'givenUp' } : { nextAt })

@@ -1,5 +1,5 @@
 import { eq, inArray, lt } from 'drizzle-orm';
-import type { Clock } from '../database/clock';
+import type { Platform } from '../areas/platform';
 import type { Database } from '../database/open';
 import { unusedMedia } from '../database/schema';
 import type { MediaStore } from '../outside/media-store';
@@ -12,14 +12,15 @@ const UNUSED_KEPT_MS = 7 * DAY_MS;
 /** So many are written down at once. */
 const AT_ONCE = 500;
 
-type Sweeping = { database: Database; media: MediaStore; clock: Clock };
+type Sweeping = Pick<Platform, 'database' | 'media' | 'ledgerClock' | 'clockSteps'>;
 
 /**
  * Removes from the store what nothing has referred to for seven days. What is first found unused is only written down;
- * what is used again is forgotten about. Several instances may do so at once.
+ * what is used again is forgotten about. Several instances may do so at once. Nothing happens while a step of the clock is open.
  */
-export async function sweepMedia({ database, media, clock }: Sweeping): Promise<void> {
-  const now = await clock(database);
+export async function sweepMedia({ database, media, ledgerClock, clockSteps }: Sweeping): Promise<void> {
+  const now = await ledgerClock(database);
+  if (clockSteps?.openSteps().length) return;
   const used = await usedMedia(database, now);
   const note = async (digests: readonly string[]) => {
     if (digests.length === 0) return;
@@ -41,11 +42,9 @@ export async function sweepMedia({ database, media, clock }: Sweeping): Promise<
   await removeUnused({ database, media, now });
 }
 
-async function removeUnused({
-  database,
-  media,
-  now,
-}: Omit<Sweeping, 'clock'> & { now: number }): Promise<void> {
+type Removing = { database: Database; media: MediaStore; now: number };
+
+async function removeUnused({ database, media, now }: Removing): Promise<void> {
   const old = await database
     .select({ digest: unusedMedia.digest })
     .from(unusedMedia)

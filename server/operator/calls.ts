@@ -13,6 +13,7 @@ import type { AccessTokens } from '../frame/authenticate';
 import { type OperatorCall, operatorCall } from '../frame/operator-call';
 import { writtenActs } from './audit';
 import { backupCalls } from './backup/calls';
+import { clockState, resolveClock } from './clock';
 import { contentCalls } from './content/calls';
 import { rotateKey } from './keys';
 import { learnerCalls } from './learners/calls';
@@ -89,6 +90,10 @@ export function operatorCalls(platform: Platform, tokens: AccessTokens): Operato
     operatorCall(operator.people.importTable, (given) => importTable(platform, given)),
     operatorCall(operator.audit.written, (given) => writtenActs(database, given)),
     operatorCall(operator.audit.verify, ({ head }) => verifyAudit(database, head)),
+    operatorCall(operator.clock.state, () => clockState(platform)),
+    operatorCall(operator.clock.resolve, async (given) => ({
+      message: await resolveClock(platform, given),
+    })),
     operatorCall(operator.reports.hours, (given) => signedReport(platform, given)),
     ...backupCalls(platform),
     operatorCall(operator.keys.rotate, async (given) => ({ message: await rotateKey(platform, given) })),

@@ -34,6 +34,8 @@ const CATALOGUE: readonly PgTable[] = [
   schema.mediumRows,
   schema.hourEdition,
   schema.mediaJob,
+  schema.ledgerClock,
+  schema.clockReading,
 ];
 
 const GROWING = Object.values<unknown>(schema)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, Input, Output } from '@contract/endpoint';
-import { PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
+import { PHONE_TIME_HEADER, PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
 import { insertLessonRecord } from '@contract/lessons';
 import { phoneLogin } from '@contract/login';
 import { readAnswer } from '@contract/reading';
@@ -38,6 +38,8 @@ export type Sender = {
   learner?: string;
   /** A puzzle’s solution. */
   puzzle?: string | undefined;
+  /** The phone's clock, ms since 1970. */
+  phoneTime?: number;
   /** What X-Forwarded-For says. */
   forwarded?: string;
 };
@@ -45,8 +47,15 @@ export type Sender = {
 export type RunningTest = Awaited<ReturnType<typeof startTestServer>>;
 
 /** `plant` writes into the database before the server opens it, whose clock says `now`; the log is silent otherwise. */
-type TestPorts = Pick<ServerPorts, 'judgeEveryMs' | 'webhookEveryMs' | 'database'> &
-  Partial<Pick<ServerPorts, 'log'>> & { plant?: (database: Database, now: number) => Promise<void> };
+type TestPorts = Pick<
+  ServerPorts,
+  'judgeEveryMs' | 'webhookEveryMs' | 'database' | 'system' | 'clockEveryMs'
+> &
+  Partial<Pick<ServerPorts, 'log'>> & {
+    plant?: (database: Database, now: number) => Promise<void>;
+    /** The clock of a database that outlives its servers. */
+    time?: { now: number };
+  };
 
 /**
  * Starts the real server on a port of its own, with the demo in a folder of its own. Only the test moves its clock, which
@@ -54,7 +63,7 @@ type TestPorts = Pick<ServerPorts, 'judgeEveryMs' | 'webhookEveryMs' | 'database
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  { plant, log = pino({ level: 'silent' }), database, ...ports }: TestPorts = {},
+  { plant, log = pino({ level: 'silent' }), database, time: given, ...ports }: TestPorts = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   const settings = readSettings({
@@ -66,7 +75,7 @@ export async function startTestServer(
     FFMPEG: '/no/ffmpeg',
     ...environment,
   });
-  const time = { now: demoTime(settings.dataDir, provided.runFolder()) };
+  const time = given ?? { now: demoTime(settings.dataDir, provided.runFolder()) };
   if (plant) await inDatabase(settings, (database) => plant(database, time.now));
   const server = await createServer(settings, {
     ...ports,
@@ -154,6 +163,7 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>, sender: S
     if (value !== undefined) headers.set(STUDY_HEADERS[name], value);
   }
   if (sender.puzzle) headers.set(PUZZLE_HEADER, sender.puzzle);
+  if (sender.phoneTime !== undefined) headers.set(PHONE_TIME_HEADER, String(sender.phoneTime));
   if (sender.forwarded) headers.set('X-Forwarded-For', sender.forwarded);
   const files = Object.keys(endpoint.files);
   if (files.length > 0) {

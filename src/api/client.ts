@@ -1,6 +1,12 @@
 import type { Capability } from '@contract/capabilities';
 import type { Endpoint, Input, Output } from '@contract/endpoint';
-import { KEPT_HEADERS, LINE_HEADER, PUZZLE_HEADER } from '@contract/headers';
+import {
+  KEPT_HEADERS,
+  LINE_HEADER,
+  PHONE_TIME_HEADER,
+  PUZZLE_HEADER,
+  STUDY_HEADERS,
+} from '@contract/headers';
 import { noteKeep } from '@contract/keeping';
 import { puzzleIn } from '@contract/puzzle';
 import type { LineWatch } from '@/browser/watch-line';
@@ -97,6 +103,7 @@ export function createClient(
     if (bearer) headers.Authorization = `${endpoint.scheme} ${bearer}`;
     const names = { ...(tokens && { learner: tokens.learner }), ...options };
     if (may('ledger')) Object.assign(headers, studyHeaders(names));
+    if (headers[STUDY_HEADERS.window]) headers[PHONE_TIME_HEADER] = String(Date.now());
     if (options.puzzle) headers[PUZZLE_HEADER] = options.puzzle;
     // The worker removes all of these (`sw/content.ts`).
     if ((endpoint.keep || endpoint.without) && (!extras || extras.isControlled())) {

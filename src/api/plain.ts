@@ -1,4 +1,4 @@
-import { PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
+import { PHONE_TIME_HEADER, PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
 import type { PlainCall } from '@contract/plain-calls';
 import { contentOf } from './answer-content';
 import { noRight, Refused, SessionEnded, Unreachable, WrongAnswer } from './errors';
@@ -87,6 +87,7 @@ export async function askSealed(request: SealedRequest, token: string): Promise<
   const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
   headers.Authorization = `${scheme} ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (headers[STUDY_HEADERS.window]) headers[PHONE_TIME_HEADER] = String(Date.now());
   const response = await send(path, { method, headers, ...(body !== undefined && { body }) });
   if (NO_RIGHT.has(response.status)) throw new TokenRefused(response.status);
   if (response.status === OTHER_TERMINAL) throw new SessionEnded('otherTerminal');

@@ -1,6 +1,6 @@
 import { createApp } from '@server/app';
+import { steadyClock } from '@server/areas/clock/steady-clock';
 import type { Platform } from '@server/areas/platform';
-import { steadyClock } from '@server/areas/study/steady-clock';
 import { loadKeys } from '@server/database/keys';
 import type { Database } from '@server/database/open';
 import * as schema from '@server/database/schema';

@@ -21,7 +21,7 @@ import { selfImageOf, setSelfImage } from './self-image';
 import { setUserInfo, userInfoOf } from './user-info';
 
 export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
-  const { database, clock, keys } = platform;
+  const { database, ledgerClock, keys } = platform;
   return [
     visitorCall(appRegister, (input) => register(platform, input)),
     visitorCall(resetPassword, (input, caller) => setPassword(platform, tokens, input, caller)),
@@ -29,7 +29,7 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
     visitorCall(loginByIdentity, (input, caller) => loginByNumber(platform, tokens, input, caller)),
     visitorCall(refreshToken, (_, { bearer }) => {
       if (!bearer) throw new SessionOver(401);
-      return rotate(database, tokens, clock, bearer);
+      return rotate(database, tokens, ledgerClock, bearer);
     }),
     visitorCall(logout, async (_, { bearer }) => {
       if (bearer) await endSession(database, tokens, bearer);

@@ -28,7 +28,7 @@ export async function joinTerminal(
   { by, value, installation }: { by: keyof typeof FOUND_BY; value: string; installation: string },
   first: (tx: Transaction, learner: string, now: number) => Promise<void> = async () => {},
 ) {
-  const { database, clock } = platform;
+  const { database, clock, ledgerClock } = platform;
   const { column, nobody } = FOUND_BY[by];
   return database.transaction(async (tx) => {
     // Not while a login starts a new terminal: the tokens would be over before they arrive.
@@ -36,8 +36,8 @@ export async function joinTerminal(
     if (!found) throw new Refusal(nobody[0], nobody[1]);
     refuseBlocked(platform, found);
     const { id: learner, terminal } = found;
-    const now = await clock(tx);
-    await first(tx, learner, now);
+    await first(tx, learner, await clock(tx));
+    const now = await ledgerClock(tx);
     const pair = await openFamily(tx, tokens, { learner, terminal, installation, now });
     return { profile: userInfoOf(found), userId: learner, ...pair };
   });

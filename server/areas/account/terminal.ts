@@ -18,7 +18,7 @@ export async function startTerminal(
   installation: string,
 ) {
   refuseBlocked(platform, found);
-  const { database, clock } = platform;
+  const { database, ledgerClock } = platform;
   const pair = await database.transaction(async (tx) => {
     const [updated] = await tx
       .update(account)
@@ -27,7 +27,7 @@ export async function startTerminal(
       .returning({ terminal: account.terminal });
     if (!updated) throw new Error('an account vanished during its login');
     const { terminal } = updated;
-    return openFamily(tx, tokens, { learner: found.id, terminal, installation, now: await clock(tx) });
+    return openFamily(tx, tokens, { learner: found.id, terminal, installation, now: await ledgerClock(tx) });
   });
   tokens.forgetTerminal(found.id);
   return { userId: found.id, userinfo: userInfoOf(found), ...pair };

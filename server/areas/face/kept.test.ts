@@ -132,18 +132,18 @@ test('two faces do not pass, whatever the comparer thinks of them', async () => 
 });
 
 test('old challenges go, and old judgements of hours; a check on registration stays', async () => {
-  const { database, clock } = platform;
+  const { database } = platform;
   const judged = { state: 'passed' as const, photo: null, judgedAt: time.now };
   await receive('of an hour', { ...judged, hour: 'h' });
   await receive('still waits', { hour: 'h', claimedUntil: Number.MAX_SAFE_INTEGER });
   await receive('of a registration', judged);
   await database.insert(faceChallenge).values({ id: 'c', learner: 'l', training: 't', issuedAt: time.now });
   time.now += 400 * DAY_MS;
-  await forgetOldRows(database, clock);
+  await forgetOldRows(platform);
   expect(await check('of an hour')).toBeDefined();
   expect(await database.select().from(faceChallenge)).toEqual([]);
   time.now += 1;
-  await forgetOldRows(database, clock);
+  await forgetOldRows(platform);
   expect(await check('of an hour')).toBeUndefined();
   expect(await check('still waits')).toBeDefined();
   expect(await check('of a registration')).toBeDefined();

@@ -31,7 +31,7 @@ import { studyRecordsOf } from './study-records';
 import { noteViolation } from './violations';
 
 export function studyCalls(platform: Platform): Call[] {
-  const { clock, ledgerClock, settings, keys, metrics, log } = platform;
+  const { clock, ledgerClock, clockSteps, settings, keys, metrics, log } = platform;
   const ends = settings.offlineStudy === 'permits';
   // Study time has connections of its own; what only reads about it waits with the other lists.
   const { study: database, database: lists } = platform;
@@ -42,6 +42,7 @@ export function studyCalls(platform: Platform): Call[] {
       lawfully(platform, openSession(database, ledgerClock, hourId, { ...caller, edition, ends })),
     );
   const pay = async (input: ProgressInput, caller: LearnerCaller) => {
+    if (caller.phoneTime !== undefined) clockSteps?.notePhone(caller.learner, caller.phoneTime);
     const progress = readProgress(input, caller);
     const { credited, provisional, retryAfter, ...why } = await desk.pay(progress);
     metrics.add('study_records_total', { reason: why.reason });
@@ -102,10 +103,12 @@ export function studyCalls(platform: Platform): Call[] {
     learnerCall(decryptLocalProgress, ({ localProgress }, { learner }) =>
       openLocalProgress(keys.progressPrivate, learner, localProgress),
     ),
-    learnerCall(isOpenOtherVideo, async (_, caller) => (await freeIn(database, clock, caller)) > 0),
-    learnerCall(windowFreeIn, async (_, caller) => ({ seconds: await freeIn(database, clock, caller) })),
+    learnerCall(isOpenOtherVideo, async (_, caller) => (await freeIn(database, ledgerClock, caller)) > 0),
+    learnerCall(windowFreeIn, async (_, caller) => ({
+      seconds: await freeIn(database, ledgerClock, caller),
+    })),
     learnerCall(heartbeat, (_, caller) =>
-      turns.take(caller.learner, () => takeLease(database, clock, settings.leaseSeconds, caller, ends)),
+      turns.take(caller.learner, () => takeLease(database, ledgerClock, settings.leaseSeconds, caller, ends)),
     ),
     learnerCall(clearOpenWindow, (_, caller) => release(database, caller)),
   ];

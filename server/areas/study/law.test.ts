@@ -9,6 +9,7 @@ import type { Database } from '../../database/open';
 import { creditEvent, hourCredit, learnerTime, studySession } from '../../database/schema';
 import { Metrics } from '../../frame/metrics';
 import { findUnbalanced } from '../../jobs/balance';
+import { readSettings } from '../../settings/settings';
 import { Instances } from '../../testing/instances';
 import { testPostgres } from '../../testing/postgres';
 import { provided } from '../../testing/provided';
@@ -168,13 +169,8 @@ describe.each(DATABASES)('the law of the ledger, on $name', ({ url }) => {
       from: 0,
       to: 4_000,
     };
-    const answers = await payBatch(
-      counted,
-      async () => T + 1,
-      90,
-      [record],
-      (what) => heard.push(what),
-    );
+    const ground = { database: counted, ledgerClock: async () => T + 1, settings: readSettings({}) };
+    const answers = await payBatch(ground, [record], (what) => heard.push(what));
     expect(answers).toEqual([
       { credited: 0, provisional: 0, reason: 'time', retryAfter: 300_000, facePoints: [] },
     ]);

@@ -34,33 +34,34 @@ export async function lockLearner(
   return { time: read < time.lastT ? accrue(time, read) : time, now: Math.max(read, time.lastT) };
 }
 
+export type TimeOf = LearnerTime & { learner: string };
+
 /**
  * Stores the learner's time, under the lock, where it keeps the law of the ledger (SPEC.md rule 24). @throws {LawBroken} where
  * it does not; nothing is written then.
  */
-export async function writeTime(
-  tx: Pick<Database, 'execute'>,
-  learner: string,
-  time: LearnerTime,
-): Promise<void> {
-  const { free, overdraft, lastT, behind } = stored(time);
-  const [written] = await rows<{ lawful: boolean }>(
+export const writeTime = (tx: Pick<Database, 'execute'>, learner: string, time: LearnerTime): Promise<void> =>
+  writeTimes(tx, [{ learner, ...time }]);
+
+/** The same of several learners. */
+export async function writeTimes(tx: Pick<Database, 'execute'>, times: readonly TimeOf[]): Promise<void> {
+  const written = times.map(({ learner, ...time }) => ({ learner, ...stored(time) }));
+  const [broken] = await rows<{ learner: string }>(
     tx,
     sql`
     with r as materialized (
-      select ${learner}::text as learner, ''::text as hour, ''::text as edition, 0 as credited, 0 as provisional,
-             '[]'::jsonb as reserved, ${JSON.stringify(free)}::jsonb as free, ${overdraft}::int as overdraft,
-             ${lastT}::bigint as "lastT"
+      select t.*, ''::text as hour, ''::text as edition, 0 as credited, 0 as provisional, '[]'::jsonb as reserved
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+        as t(learner text, free jsonb, overdraft int, "lastT" bigint, behind jsonb)
     ), judged as materialized (
       select r.*, ${keepsLaw} as lawful from r ${asItStands}
     ), times as (
-      update learner_time t set free = j.free, overdraft = j.overdraft, last_t = j."lastT",
-             behind = ${behind && JSON.stringify(behind)}::jsonb
+      update learner_time t set free = j.free, overdraft = j.overdraft, last_t = j."lastT", behind = j.behind
       from judged j where j.lawful and t.learner = j.learner
     )
-    select lawful from judged`,
+    select r.learner from r left join judged j on j.learner = r.learner where j.lawful is not true`,
   );
-  if (!written?.lawful) throw new LawBroken({ learner, hour: '' });
+  if (broken) throw new LawBroken({ learner: broken.learner, hour: '' });
 }
 
 /** So many calls of a learner wait for their turn at most. */

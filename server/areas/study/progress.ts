@@ -1,11 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { chinaDay } from '@rules/china-time';
-import { type CreditAnswer, newHourCredit, pointsOf, pointsToAsk, record } from '@rules/credit';
+import {
+  type CreditAnswer,
+  newHourCredit,
+  type OpenStep,
+  pointsOf,
+  pointsToAsk,
+  record,
+} from '@rules/credit';
 import { whyOf } from '@rules/event-words';
 import { type LearnerTime, newLearnerTime, TIME_KEPT } from '@rules/time';
 import { RowLocked } from '../../database/busy';
-import type { Clock } from '../../database/clock';
-import type { Database } from '../../database/open';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
 import { Batches } from './batches';
@@ -15,6 +20,8 @@ import type { LawAlarm } from './law-alarm';
 import { type Change, type HourState, lockFreeTimes, readHourStates, writeBatch } from './ledger';
 import type { Progress } from './progress-input';
 import { type FurtherReason, whoHasIt } from './who-has-it';
+
+type Ground = Pick<Platform, 'database' | 'ledgerClock' | 'clockSteps' | 'settings'>;
 
 /** Long enough to gather a crowd, too short for anybody to notice. */
 const COLLECT_MS = 5;
@@ -41,13 +48,10 @@ type NotPayable = keyof typeof NOT_PAYABLE;
 export class ProgressDesk {
   readonly #batches: Batches<Progress, PaidAnswer | NotPayable | 'locked'>;
 
-  constructor(
-    { database, ledgerClock, settings }: Pick<Platform, 'database' | 'ledgerClock' | 'settings'>,
-    unlawful: LawAlarm = () => undefined,
-  ) {
+  constructor(ground: Ground, unlawful: LawAlarm = () => undefined) {
     this.#batches = new Batches(
       (progress) => progress.learner,
-      (batch) => payBatch(database, ledgerClock, settings.leaseSeconds, batch, unlawful),
+      (batch) => payBatch(ground, batch, unlawful),
       COLLECT_MS,
     );
   }
@@ -70,13 +74,11 @@ export class ProgressDesk {
 }
 
 /**
- * Pays a batch in one transaction; live records renew leases by `leaseSeconds`. An hour that is unknown or a text gets none;
- * nothing is done for a learner whom another transaction has locked.
+ * Pays a batch in one transaction; live records renew leases. An hour that is unknown or a text gets none; nothing is done
+ * for a learner whom another transaction has locked.
  */
 export async function payBatch(
-  database: Database,
-  clock: Clock,
-  leaseSeconds: number,
+  { database, ledgerClock, clockSteps, settings }: Ground,
   asked: Progress[],
   unlawful: LawAlarm,
 ): Promise<(PaidAnswer | NotPayable | 'locked')[]> {
@@ -86,9 +88,12 @@ export async function payBatch(
       asked.map((progress) => progress.learner),
     );
     const batch = locked.size === 0 ? asked : asked.filter(({ learner }) => !locked.has(learner));
-    const now = await clock(tx);
+    const now = await ledgerClock(tx);
+    const steps = clockSteps?.openSteps() ?? [];
     const states = await readHourStates(tx, batch, now - TIME_KEPT);
-    const rule = batch.map((progress, at) => judge(progress, states[at], times.get(progress.learner), now));
+    const rule = batch.map((progress, at) =>
+      judge(progress, states[at], times.get(progress.learner), { now, steps }),
+    );
     const answered = rule.map((one) => (typeof one === 'string' ? undefined : one.answer));
     const further = await whoHasIt(tx, batch, states, answered);
     const judged = rule.map((one, at) => withReason(one, further.get(at)));
@@ -96,7 +101,7 @@ export async function payBatch(
       tx,
       judged.flatMap((one) => (typeof one === 'string' ? [] : (one.change ?? []))),
       batch.filter(({ live, window }, at) => live && window !== '' && states[at]?.kind !== 'permit'),
-      now + leaseSeconds * 1000,
+      now + settings.leaseSeconds * 1000,
     );
     const ending = batch.filter(({ live }, at) => live && endsByContact(states[at]));
     await heardLive(
@@ -132,7 +137,7 @@ function judge(
   progress: Progress,
   hourState: HourState | undefined,
   time: LearnerTime | undefined,
-  now: number,
+  { now, steps }: { now: number; steps: readonly OpenStep[] },
 ): Judged | NotPayable {
   if (!hourState || hourState.end === null) return 'unknown';
   if (hourState.hourType === 1) return 'text';
@@ -140,7 +145,7 @@ function judge(
   const before = creditOf(hourState);
   const session = sessionOf(hourState, progress);
   const state = { time: time ?? newLearnerTime(now), session, credit: before, end: hourState.end };
-  const { state: after, answer: paid } = record(state, progress, now);
+  const { state: after, answer: paid } = record(state, progress, now, steps);
   const because = reasonOfSession(hourState, session !== undefined, paid.reason, now);
   const answer = {
     ...paid,

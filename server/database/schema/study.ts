@@ -26,6 +26,31 @@ export const learnerTime = pgTable('learner_time', {
   behind: jsonb().$type<Behind>(),
 });
 
+/**
+ * A step of the database's clock that nothing has explained (SPEC.md rule 19): of `by` ms, when the ledger's time was `at`.
+ * `counted`: the machine's own count says that this time did not pass.
+ */
+export type ClockStep = { at: number; by: number; counted: boolean };
+
+/** How the ledger's time follows the database's clock, in one row, whose id is 1. Ms. */
+export const ledgerClock = pgTable('ledger_clock', {
+  id: integer().primaryKey(),
+  /** The ledger's time is the database's clock less this. */
+  offset: bigint('offset_ms', { mode: 'number' }).notNull(),
+  /** Sum of the steps that were taken, by which the ledger's time is ahead of what instances counted. */
+  taken: bigint('taken_ms', { mode: 'number' }).notNull(),
+  steps: jsonb().$type<ClockStep[]>().notNull(),
+});
+
+/** The last reading of the clock on each machine, by the id of that machine's boot. */
+export const clockReading = pgTable('clock_reading', {
+  boot: text().primaryKey(),
+  uptime: bigint('uptime_ms', { mode: 'number' }).notNull(),
+  /** The database's clock, and the ledger's time. */
+  wall: instant('wall').notNull(),
+  ledger: instant('ledger').notNull(),
+});
+
 /** A page's, opened by it; or a permit, issued ahead for study without network (SPEC.md rule 25). */
 export type SessionKind = 'window' | 'permit';
 

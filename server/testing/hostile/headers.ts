@@ -1,4 +1,4 @@
-import { PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
+import { PHONE_TIME_HEADER, PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
 import fc from 'fast-check';
 
 /** Who calls: two learners, or nobody. Stands for a token until a call is sent. */
@@ -74,6 +74,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   [STUDY_HEADERS.window]: WORDS,
   [STUDY_HEADERS.installation]: WORDS,
   [STUDY_HEADERS.learner]: WORDS,
+  [PHONE_TIME_HEADER]: [...WORDS, '1e309', '-1', '0x10', '9007199254740993'],
   [PUZZLE_HEADER]: [...WORDS, ...PUZZLES, SOLVED],
   Accept: ['text/html', '*/*;q=2', 'application/json;q=NaN', 'x'],
   'Accept-Encoding': ['gzip', 'br', 'identity;q=0, *;q=0', 'gzip;q=1e309', 'x'.repeat(900)],

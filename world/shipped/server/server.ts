@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { ORDER_TYPES } from '@contract/order-types';
 import { createApp } from '@server/app';
+import { steadyClock } from '@server/areas/clock/steady-clock';
 import { judgePending } from '@server/areas/face/pending';
 import { grant, withdraw } from '@server/areas/payment/things';
 import type { Platform } from '@server/areas/platform';
-import { steadyClock } from '@server/areas/study/steady-clock';
 import { loadKeys } from '@server/database/keys';
 import { EndedFamilies } from '@server/frame/authenticate';
 import { Metrics } from '@server/frame/metrics';

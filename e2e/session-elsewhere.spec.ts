@@ -1,5 +1,6 @@
+import { logout } from '@contract/tokens';
 import { HOURS_A, HOURS_B, LESSON_A, LESSON_B, tester } from '@demo/ids/ids';
-import { clientOfPage, creditedOf, enter, join, signIn, signInByCall, studyPath } from './learner';
+import { clientFor, clientOfPage, creditedOf, enter, join, signIn, signInByCall, studyPath } from './learner';
 import { expect, stage, test } from './stage';
 import { untilPlaying, untilPosition } from './video';
 
@@ -46,5 +47,31 @@ test('a login elsewhere during study loses nothing: it waits for its learner and
 
   await signIn(page, set.origin, mine);
   const call = await clientOfPage(page, set.server.origin, mine);
+  await expect.poll(() => creditedOf(call, hour)).toBeGreaterThanOrEqual(5);
+});
+
+test('a login whose family has ended during study loses nothing: it waits for the next login', async ({
+  page,
+}) => {
+  const learner = tester(8);
+  const hour = HOURS_A[0];
+  await join(await enter(page, set.origin, learner), learner, LESSON_A);
+  set.proxy.fail(/syncTimer/, 'loseRequest', ALWAYS);
+  await page.goto(set.origin + studyPath(hour, LESSON_A));
+  await untilPlaying(page);
+  await untilPosition(page, 6);
+
+  // As after a copied refresh token: the access token that the page holds has not expired.
+  const bearer = await page.evaluate(() => localStorage.getItem('refreshToken') ?? '');
+  await clientFor(set.server.origin, '', '')(logout, {}, { bearer });
+  set.proxy.log.length = 0;
+  set.proxy.heal();
+  await expect(page).toHaveURL(/userLogin/);
+  expect(
+    set.proxy.log.filter(({ path }) => path.includes('syncTimer')).map(({ status }) => status),
+  ).toContain(401);
+
+  await signIn(page, set.origin, learner);
+  const call = await clientOfPage(page, set.server.origin, learner);
   await expect.poll(() => creditedOf(call, hour)).toBeGreaterThanOrEqual(5);
 });

@@ -316,7 +316,14 @@ describe('the client before a back end that names its features', () => {
   it('sends headers and fields that are named', async () => {
     await clientOf({ named: ['ledger'] })(syncTimer, { ...SYNC, from: 0, live: true }, STUDY);
     expect(headersSent()).toEqual(
-      [...DOCUMENTED, 'idempotency-key', 'x-installation', 'x-learner', 'x-study-window'].sort(),
+      [
+        ...DOCUMENTED,
+        'idempotency-key',
+        'x-installation',
+        'x-learner',
+        'x-phone-time',
+        'x-study-window',
+      ].sort(),
     );
     expect(await requests[0]?.json()).toEqual({ ...SYNC, from: 0, live: true });
   });

@@ -8,7 +8,7 @@ import { databaseFreeBytes } from './disk';
 import type { OpenDatabase } from './open';
 
 describe('free bytes on the disk of the database', () => {
-  test('are told by /readyz to this machine and not through a proxy', async () => {
+  test('are in the answer of /readyz to this machine, not in one through a proxy', async () => {
     const app = await openApp();
     const ready = async (headers = {}) => (await fetch(`${app.origin}/readyz`, { headers })).json();
     try {

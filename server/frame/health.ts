@@ -10,7 +10,7 @@ import { isOfThisMachine } from './metrics-routes';
 
 /**
  * `/healthz`: the process lives. `/readyz`: it may be sent requests, for its database answers and has the tables that
- * it knows, and it is not about to end; 503 otherwise. Whoever asks on this machine is told how many bytes are free on the
+ * it knows, and it is not about to end; 503 otherwise. The answer to this machine says how many bytes are free on the
  * disk of the database, or why that is unknown.
  */
 export function healthRoutes(

@@ -181,7 +181,7 @@ export const PLANTED: Record<string, PlantedBug> = {
     what: 'progress does not lock its learner',
     form: 'held',
     file: 'server/areas/study/ledger.ts',
-    before: 'order by learner for update`',
-    after: 'order by learner`',
+    before: ' for update skip locked`',
+    after: '`',
   },
 };

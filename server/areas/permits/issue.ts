@@ -39,28 +39,32 @@ const PHONES_FULL = `已有 ${PERMIT_PHONES_MOST} 台手机可以离线学习，
 /** Asked by one learner: a phone asks once for each lesson that it holds, and a day later again. */
 const ASKED = { name: 'permits', atOnce: 30, eachMs: 4_000 };
 
+/** Counts a call for permits before anything is done for it. @throws {Refusal} `tooOften`. */
+export async function countAsked({ database, clock }: Pick<Platform, 'database' | 'clock'>, learner: string) {
+  const { waitMs } = await takeOne(database, ASKED, learner, await clock(database));
+  if (waitMs > 0)
+    throw new Refusal('tooOften', `离线许可要得太频繁了，请${spokenLeft(waitMs)}后再试`, secondsLeft(waitMs));
+}
+
 /**
  * Issues, or renews, the permits of this installation for the hours of a lesson or a training (SPEC.md rule 25). Rights are
  * asked here, under the lock, and not when what was studied under a permit arrives.
- * @throws {Refusal} as `hoursInOrder`; `tooOften`, also where living permits are on too many phones.
+ * @throws {Refusal} as `hoursInOrder`; `tooOften` where living permits are on too many phones.
  */
 export async function issuePermits(
   { database, ledgerClock }: Ground,
   { learner, installation }: Asker,
   { hourIds, ...studied }: Wanted,
 ): Promise<IssuedPermits> {
-  const { waitMs } = await takeOne(database, ASKED, learner, await ledgerClock(database));
-  if (waitMs > 0)
-    throw new Refusal('tooOften', `离线许可要得太频繁了，请${spokenLeft(waitMs)}后再试`, secondsLeft(waitMs));
   const named = hourIds && new Set(hourIds);
   return database.transaction(async (tx) => {
     const { time, now } = await lockLearner(tx, ledgerClock, learner);
-    const all = await hoursInOrder(tx, async () => now, learner, studied);
-    const ordered = named ? all.filter(({ hour }) => named.has(hour.id)) : all;
-    const { permitted, without } = sorted(ordered, await storableForms(tx, ordered));
     const living = await livingPermits(tx, learner, now);
     const fullUntil = phonesFullUntil(living, installation);
     if (fullUntil) throw new Refusal('tooOften', PHONES_FULL, secondsLeft(fullUntil - now));
+    const all = await hoursInOrder(tx, async () => now, learner, studied);
+    const ordered = named ? all.filter(({ hour }) => named.has(hour.id)) : all;
+    const { permitted, without } = sorted(ordered, await storableForms(tx, ordered));
     const wanted = permitted.map(({ hour, edition, credit }) => ({
       hour: hour.id,
       edition: edition.id,

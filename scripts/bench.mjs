@@ -40,6 +40,10 @@ const BENCHES = {
     what: '别人的同步，单独的和旁边有坏编号的（两种数据库，五万名学员）',
     run: async () => (await import('./bench/bad-ids.mjs')).badIds(),
   },
+  holes: {
+    what: '别人的同步，单独的和旁边有一位学员时间不够、要许可、被锁着的（两种数据库，五万名学员）',
+    run: async () => (await import('./bench/holes.mjs')).holes(),
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

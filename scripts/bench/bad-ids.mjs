@@ -33,7 +33,10 @@ export async function badIds() {
     try {
       for (let round = -WARMING; round < ROUNDS; round += 1) {
         for (const [kind, perSecond] of inTurn(Object.entries(BESIDE), round + WARMING)) {
-          const flood = perSecond > 0 ? begin(server.origin, bads, perSecond, answers) : undefined;
+          const flood =
+            perSecond > 0
+              ? sendSteadily(server.origin, (n) => bads[n % bads.length], perSecond, answers)
+              : undefined;
           const asking = { connections: CONNECTIONS, ms: ROUND_MS, check: mustBePaid };
           const { calls, seconds, times } = await load(
             server.origin,
@@ -54,14 +57,16 @@ export async function badIds() {
   return held;
 }
 
-/** Sends bad requests steadily, over connections of their own, until it is ended; how many went. */
-function begin(origin, bads, perSecond, answers) {
+/**
+ * Sends `requestOf(n)` steadily, over connections of their own, until it is ended; how many went. `answers` counts what came.
+ */
+export function sendSteadily(origin, requestOf, perSecond, answers) {
   const under = new Set();
   let sent = 0;
   const one = async () => {
     const line = await openLine(origin);
     try {
-      const { status, text } = await line.ask(bads[sent++ % bads.length]);
+      const { status, text } = await line.ask(requestOf(sent++));
       const { code, result } = status === 200 ? JSON.parse(text()) : {};
       const said = `${status} ${code ?? result ?? ''}`.trim();
       answers.set(said, (answers.get(said) ?? 0) + 1);

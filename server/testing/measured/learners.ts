@@ -9,6 +9,7 @@ import { AccessTokens, EndedFamilies } from '../../frame/authenticate';
 import { crowd, crowdOver } from '../crowd';
 import { fillDemo } from '../prepared-folders';
 
+export { TRAINING } from '@demo/ids/ids';
 export { operatorClient } from '../../operator/commands/operator-client';
 export { copyFolder } from '../copy-folder';
 export { testPostgres } from '../postgres';
@@ -38,6 +39,38 @@ export async function learnersInPlace(where: Where, learners: number, phones: nu
   const { database, close } = await openDatabase(opened);
   try {
     return await phonesOf(database, phones, Math.floor(learners / 4 / phones));
+  } finally {
+    await close();
+  }
+}
+
+/** To fill a table takes longer than a server waits for a statement. */
+const FILLING = { connection: 60_000, lock: 60_000, statement: 600_000 };
+
+/**
+ * Gives a learner `sessions` sessions of 500 hours on two phones, with five events each, and no time that is unspent, as
+ * one has who studies on several phones at once and sends more than he lives.
+ */
+export async function manySessions(where: Where, { learner }: Phone, sessions: number): Promise<void> {
+  const opened = { databaseUrl: where.DATABASE_URL, dataDir: where.DATA_DIR };
+  const { database, close } = await openDatabase(opened, { patience: FILLING });
+  const now = Date.now();
+  const n = sql`generate_series(0, ${sessions - 1}::int) n`;
+  const [id, hour] = [sql`${learner}::text || ' ' || n`, sql`'busy-hour-' || n % 500`];
+  try {
+    await database.execute(sql`insert into study_session (id, learner, hour, installation, "window", base)
+      select ${id}, ${learner}, ${hour}, 'phone-' || (n / 500) % 2, ${id}, ${now}::bigint - n from ${n}`);
+    await database.execute(sql`insert into credit_event
+        (learner, hour, kind, session, from_ms, to_ms, credited_ms, provisional_ms, reason, at, last_at)
+      select ${learner}, ${hour}, 'record', ${id}, 0, 1000, 1000, 0, 'none', ${now}::bigint - n, ${now}::bigint - n
+      from ${n}, generate_series(1, 5)`);
+    await database.execute(sql`insert into hour_credit
+        (learner, hour, credited, provisional, reserved, points, finished, last_studied_at)
+      select ${learner}, ${hour}, 5000 * count(*), 0, '[]', '[]', false, max(${now}::bigint - n) from ${n} group by 2`);
+    await database.execute(
+      sql`update learner_time set free = '[]', last_t = ${now}::bigint where learner = ${learner}`,
+    );
+    await database.execute(sql`analyze study_session, credit_event, hour_credit`);
   } finally {
     await close();
   }

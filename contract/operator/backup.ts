@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { file, operatorEndpoint } from './endpoint';
 
-/** All rows of all tables in one consistent state, and the list of the media. */
+/** All rows of all tables in one consistent state, and the list of the media, encrypted under `key`. */
 export const take = operatorEndpoint({
   path: '/operator/backup',
-  title: '取一份备份：全部数据，和媒体的清单',
+  title: '取一份备份：全部数据，和媒体的清单，加密的',
   input: z.object({
     salt: z.string().regex(/^[A-Za-z\d+/]{22}==$/, '盐应为 16 个字节的 base64'),
     key: z.string().regex(/^[A-Za-z\d+/]{43}=$/, '密钥应为 32 个字节的 base64'),
@@ -12,7 +12,7 @@ export const take = operatorEndpoint({
   answer: file,
   words: {
     salt: '由口令算密钥时用的盐，16 个字节，base64；写在备份里',
-    key: '用 scrypt（N 131072、r 8、p 1）由口令和盐算出的密钥，32 个字节，base64；服务器自己的密钥用它封存，不保存它',
+    key: '用 scrypt（N 131072、r 8、p 1）由口令和盐算出的密钥，32 个字节，base64；整个备份用它加密和认证，服务器不保存它',
   },
   example: {
     salt: 'AAECAwQFBgcICQoLDA0ODw==',

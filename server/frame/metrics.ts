@@ -17,6 +17,8 @@ export const FIGURES = {
   photos_waiting_oldest_seconds: ['gauge', '其中最早的一张等了多久'],
   webhooks_waiting_oldest_seconds: ['gauge', '还没有发出去的通知里最早的一个等了多久'],
   media_jobs: ['gauge', '媒体的制作，按状态'],
+  backup_last_number: ['gauge', '最近一份取完了的备份的编号，恢复时要写；0 是还没有'],
+  backup_last_timestamp_seconds: ['gauge', '那一份是什么时候取的'],
   orders_unpaid: ['gauge', '等待支付的订单'],
   database_answers: ['gauge', '数据库有没有回答（1 是有）'],
   database_bytes: ['gauge', '数据库的大小'],

@@ -58,7 +58,9 @@ const ofPool = ({
   ['database_waiting', asking, { pool: name }],
 ];
 
-type Waiting = {
+type Found = {
+  backup: number | null;
+  backup_at: number | null;
   photos: number;
   oldest: number | null;
   unpaid: number;
@@ -69,13 +71,15 @@ type Waiting = {
 const secondsSince = (at: number | null, now: number) => (at === null ? 0 : Math.max(0, now - at) / 1000);
 
 async function waiting(database: Database, now: number): Promise<Sample[]> {
-  const [found] = await rows<Waiting>(
+  const [found] = await rows<Found>(
     database,
     sql`select
       (select count(*)::int from face_check where state = 'received') as photos,
       (select min(received_at)::float8 from face_check where state = 'received') as oldest,
       (select count(*)::int from pay_order where state in ('created', 'paying')) as unpaid,
       (select min(at)::float8 from webhook_event where state = 'waiting') as hook,
+      (select max(number)::float8 from backup where digest is not null) as backup,
+      (select taken_at::float8 from backup where digest is not null order by number desc limit 1) as backup_at,
       pg_database_size(current_database())::float8 as bytes`,
   );
   const media = await rows<{ state: string; jobs: number }>(
@@ -88,6 +92,8 @@ async function waiting(database: Database, now: number): Promise<Sample[]> {
     ['photos_waiting_oldest_seconds', secondsSince(found.oldest, now)],
     ['webhooks_waiting_oldest_seconds', secondsSince(found.hook, now)],
     ['orders_unpaid', found.unpaid],
+    ['backup_last_number', found.backup ?? 0],
+    ['backup_last_timestamp_seconds', Math.round((found.backup_at ?? 0) / 1000)],
     ['database_bytes', found.bytes],
     ...media.map(({ state, jobs }): Sample => ['media_jobs', jobs, { state }]),
   ];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { inOneTransaction, type Place } from '../database/connection';
+import { sealingKey } from '../operator/backup/seal';
 import { tablesOf } from '../operator/backup/take';
 import { fetchBackup } from '../operator/commands/fetch-backup';
 import { operatorClient } from '../operator/commands/operator-client';
@@ -14,7 +15,10 @@ import { demoFolder } from './prepared-folders';
 import { provided } from './provided';
 import type { RunningTest } from './running';
 
-const PASSPHRASE = 'a passphrase of the operator';
+export const PASSPHRASE = 'a passphrase of the operator';
+
+/** A backup's file and its number. */
+export type TakenBackup = { file: string; number: number | undefined };
 
 export type Kind = 'built-in' | 'PostgreSQL';
 
@@ -53,17 +57,18 @@ export async function openBackups() {
     },
 
     /** Makes a backup of the server, as the command does. */
-    async backedUp(server: RunningTest): Promise<string> {
+    async backedUp(server: RunningTest): Promise<TakenBackup> {
       const client = operatorClient({ origin: server.origin, secret: OPERATOR_SECRET });
       const file = newPath();
-      await fetchBackup(client, { file, mediaFolder: undefined, passphrase: PASSPHRASE });
-      return file;
+      const { head } = await fetchBackup(client, { file, mediaFolder: undefined, passphrase: PASSPHRASE });
+      return { file, number: head.number };
     },
 
     /** Returns what a restore of the backup is given. */
-    given: (file: string) => ({
+    given: ({ file, number }: TakenBackup) => ({
       file,
-      passphrase: PASSPHRASE,
+      number,
+      keyFor: (salt: string) => sealingKey(PASSPHRASE, salt),
       store: new FolderStore(newPath()),
       mediaFolder: undefined,
     }),

@@ -1,80 +1,114 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isMigrated } from '../../database/migrated';
+import { isMigrated, migrationsFolder } from '../../database/migrated';
 import { openDatabase } from '../../database/open';
 import { account } from '../../database/schema';
-import { contentsOf, environmentOf, openBackups } from '../../testing/backups';
+import { contentsOf, environmentOf, openBackups, PASSPHRASE, type TakenBackup } from '../../testing/backups';
 import { startTestServer } from '../../testing/running';
 import { bringBack } from './bring-back';
-import { type Head, WrongBackup } from './lines';
+import { WrongBackup } from './lines';
+import { sealingKey } from './seal';
+import {
+  asFormer,
+  keyOf,
+  type Lines,
+  readBackup,
+  saltOf,
+  writeBackup,
+  writeFormer,
+} from './testing/tamperer';
 
 const { backedUp, demoPlace, given, newPath, placeOf, QUICK } = await openBackups();
 
 describe('what cannot be taken in changes nothing, and says why', () => {
-  let file: string;
-  let text: string;
+  let taken: TakenBackup;
+  let lines: Lines;
+  let [key, salt]: [Buffer, string] = [Buffer.alloc(0), ''];
   beforeAll(async () => {
     const server = await startTestServer(environmentOf(await demoPlace(QUICK)));
-    file = await backedUp(server);
+    taken = await backedUp(server);
     await server.close();
-    text = gunzipSync(await readFile(file)).toString();
+    const file = await readFile(taken.file);
+    salt = saltOf(file);
+    key = keyOf(PASSPHRASE, salt);
+    lines = readBackup(file, key);
   });
 
-  /** A backup with another text, whose last line fits it. */
-  async function written(changed: string): Promise<string> {
-    const body = changed.replace(/^E .*\n/m, '');
-    const path = newPath();
-    await writeFile(path, gzipSync(`${body}E ${createHash('sha256').update(body).digest('hex')}\n`));
-    return path;
+  /** Writes a backup with other lines. */
+  async function written(changed: Lines): Promise<TakenBackup> {
+    const file = newPath();
+    await writeFile(file, writeBackup(changed, key, salt));
+    return { ...taken, file };
   }
 
   test('the passphrase is another', async () => {
     const place = await placeOf(QUICK);
-    const wrong = bringBack(place, { ...given(file), passphrase: 'another passphrase' });
+    const wrong = bringBack(place, {
+      ...given(taken),
+      keyFor: (salt) => sealingKey('another passphrase', salt),
+    });
     await expect(wrong).rejects.toThrow(/口令不对/);
     expect(await contentsOf(place)).toEqual({});
-    await bringBack(place, given(file));
-    await expect(bringBack(place, given(file))).rejects.toThrow(/不是空的/);
+    await bringBack(place, given(taken));
+    await expect(bringBack(place, given(taken))).rejects.toThrow(/不是空的/);
   });
 
   test.each([
-    ['it was not fetched to its end', async () => sliced(file, 0.5), /不完整/],
-    ['its last line is missing', async () => gzipSync(text.replace(/^E .*\n/m, '')), /不完整/],
-    ['a digit in it was altered', async () => gzipSync(text.replace('13800000001', '13800000009')), /不完整/],
-    ['it is no backup', async () => gzipSync('{"a":1}\n'), /不是备份/],
-    ['it is not even packed', async () => Buffer.from('a picture'), /不完整/],
+    ['it was not fetched to its end', async () => sliced(taken.file, 0.5), /不完整/],
+    ['it is no backup', async () => gzipSync('{"a":1}\n'), /以前格式/],
+    ['it is not even packed', async () => Buffer.from('a picture'), /不是备份/],
   ])('%s', async (_, bytes, sentence) => {
-    const path = newPath();
-    await writeFile(path, await bytes());
+    const file = newPath();
+    await writeFile(file, await bytes());
     const place = { databaseUrl: undefined, dataDir: newPath() };
-    const taken = bringBack(place, given(path));
-    await expect(taken).rejects.toThrow(sentence);
-    await expect(taken).rejects.toBeInstanceOf(WrongBackup);
+    const refused = bringBack(place, given({ ...taken, file }));
+    await expect(refused).rejects.toThrow(sentence);
+    await expect(refused).rejects.toBeInstanceOf(WrongBackup);
+    expect(existsSync(place.dataDir)).toBe(false);
+  });
+
+  test.each([
+    ['it is no backup', async () => gzipSync('{"a":1}\n'), /不是备份/],
+    ['it is cut off', async () => writeFormer(asFormer(lines, key, salt)).subarray(0, -100), /不完整/],
+    ['a digit was altered', async () => altered(writeFormer(asFormer(lines, key, salt))), /不完整/],
+  ])('in the former format %s', async (_, bytes, sentence) => {
+    const file = newPath();
+    await writeFile(file, await bytes());
+    const place = { databaseUrl: undefined, dataDir: newPath() };
+    const former = { ...given({ file, number: undefined }), unauthenticated: true };
+    await expect(bringBack(place, former)).rejects.toThrow(sentence);
     expect(existsSync(place.dataDir)).toBe(false);
   });
 
   test('a later build made it: its tables are not known here', async () => {
-    const later = text.replace('"migrations":[', '"migrations":[{"hash":"of a later build","at":1},');
+    const later = lines.map((line) =>
+      line.replace('"migrations":[', '"migrations":[{"hash":"of a later build","at":1},'),
+    );
     const place = await placeOf(QUICK);
     await expect(bringBack(place, given(await written(later)))).rejects.toThrow(/更新的一版/);
     expect(await contentsOf(place)).toEqual({});
   });
 
   test('an earlier build made it: its tables are brought up to date afterwards', async () => {
-    const [head = '', ...lines] = text.split('\n');
-    const said = JSON.parse(head.slice(2)) as Head;
-    const first = {
-      ...said,
-      migrations: said.migrations.slice(0, 5),
-      tables: { account: ['id', 'phone', 'password_hash'] },
-    };
-    const row = 'R {"id":"1","phone":"13900000001","password_hash":"x"}';
-    expect(lines.length).toBeGreaterThan(300);
+    const head = JSON.parse((lines[0] ?? '').slice(2)) as { migrations: object[] };
+    const migrations = head.migrations.slice(0, 5);
+    const tables = (await tablesAfter(migrations.length)).map((name) => `T ${name}`);
+    const texts = ['name', 'identity_number', 'area_text', 'company_name', 'position_name', 'user_avatar'];
+    const row = `R ${JSON.stringify({
+      ...Object.fromEntries(texts.map((name) => [name, ''])),
+      ...{ id: '1', phone: '13900000001', password_hash: 'x', terminal: 0, real_name_status: 0 },
+    })}`;
+    const at = tables.indexOf('T account') + 1;
     const place = await placeOf(QUICK);
-    const earlier = [`H ${JSON.stringify(first)}`, 'T account', row, ''].join('\n');
+    const earlier = [
+      `H ${JSON.stringify({ ...head, migrations })}`,
+      ...tables.slice(0, at),
+      row,
+      ...tables.slice(at),
+    ];
     expect(await bringBack(place, given(await written(earlier)))).toMatchObject({ rows: 1 });
     const { database, close } = await openDatabase(place);
     expect(await isMigrated(database)).toBe(true);
@@ -84,6 +118,17 @@ describe('what cannot be taken in changes nothing, and says why', () => {
     await close();
   });
 });
+
+/** The tables that the first migrations make, from their files. */
+async function tablesAfter(migrations: number): Promise<string[]> {
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
+  const texts = await Promise.all(
+    names.slice(0, migrations).map((name) => readFile(join(migrationsFolder, name), 'utf8')),
+  );
+  return texts.flatMap((text) => [...text.matchAll(/^CREATE TABLE "(\w+)"/gm)].map(([, name = '']) => name));
+}
+
+const altered = (file: Buffer) => gzipSync(gunzipSync(file).toString().replace('13800000001', '13800000009'));
 
 const sliced = async (file: string, part: number) => {
   const bytes = await readFile(file);

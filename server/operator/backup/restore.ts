@@ -1,8 +1,9 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Connection, inOneTransaction, type Place } from '../../database/connection';
 import { migrationsFolder } from '../../database/migrated';
-import { type Head, type Line, WrongBackup } from './lines';
-import { sealingKey, unseal } from './seal';
+import type { BackupFile } from './file';
+import { DAMAGED, type Head, NEWER, type Summary, WrongBackup } from './lines';
+import { tablesOf } from './take';
 
 /** What one statement takes in: so many rows, or so many characters of them. */
 const AT_ONCE = { rows: 500, characters: 4 * 1024 * 1024 };
@@ -10,39 +11,25 @@ const AT_ONCE = { rows: 500, characters: 4 * 1024 * 1024 };
 const NOT_EMPTY =
   '这个数据库不是空的，恢复只能恢复到空的里面。' +
   '请用 DATA_DIR 换一个空文件夹，或用 DATABASE_URL 换一个空数据库；没有改动任何数据。';
-const NEWER =
-  '这个备份是更新的一版做的，这一版不认识它的表。请先把程序更新到做备份的那一版或更新的一版；没有改动任何数据。';
-const CUT_SHORT = '备份文件不完整，可能没有传完。没有改动任何数据。';
-
-/** What was taken in. */
-export type Restored = { made: string; rows: Record<string, number> };
 
 /**
- * Takes a backup into an empty database, in one transaction: its tables as they were when it was made, its rows, its
- * keys. Whoever opens the database afterwards brings its tables up to date.
+ * Restores a backup into an empty database, in one transaction: its tables as they were when it was made, its rows, its
+ * keys. Tables and columns have the names that the migrations gave them; no name of the file becomes SQL.
  * @throws {WrongBackup} with a sentence; nothing is changed then.
  */
-export async function restore(
-  place: Place,
-  lines: AsyncIterable<Line>,
-  passphrase: string,
-): Promise<Restored> {
-  return inOneTransaction(place, async (connection) => {
+export async function restore(place: Place, file: BackupFile, summary: Summary): Promise<void> {
+  await inOneTransaction(place, async (connection) => {
     await mustBeEmpty(connection);
-    const all = lines[Symbol.asyncIterator]();
-    const head = headIn(await all.next());
-    await makeTables(connection, head);
+    await makeTables(connection, summary.head);
+    const columns = new Map((await tablesOf(connection)).map((table) => [table.name, table.columns]));
+    mustHaveTables(summary, [...columns.keys()]);
     const links = await withoutLinks(connection);
-    const rows = await takeRows(connection, {
-      head,
-      lines: { [Symbol.asyncIterator]: () => all },
-      passphrase,
-    });
+    await insertRows(connection, file, columns);
     for (const { table, name, definition } of links) {
       await connection.query(`alter table ${table} add constraint "${name}" ${definition}`);
     }
+    await mustHaveCounts(connection, summary);
     await countOn(connection);
-    return { made: head.made, rows };
   });
 }
 
@@ -53,29 +40,57 @@ async function mustBeEmpty(connection: Connection): Promise<void> {
   if (found) throw new WrongBackup(NOT_EMPTY);
 }
 
-function headIn({ done, value }: IteratorResult<Line>): Head {
-  if (done || value.kind !== 'head') throw new WrongBackup('这不是备份文件，或者已经损坏。');
-  const head = JSON.parse(value.content) as Head;
-  if (head.format !== 1) throw new WrongBackup(NEWER);
-  return head;
+/**
+ * Checks before a database is opened that the backup has every table which its migrations make, and no other.
+ * @throws {WrongBackup} with a sentence.
+ */
+export function mustBeComplete(summary: Summary): void {
+  const statements = migrationsIn(summary.head).flatMap(({ sql }) => sql);
+  const tables = new Set<string>();
+  for (const statement of statements) {
+    for (const [, act, name = ''] of statement.matchAll(
+      /^\s*(CREATE|DROP) TABLE (?:IF (?:NOT )?EXISTS )?"(\w+)"/gm,
+    )) {
+      if (act === 'CREATE') tables.add(name);
+      else tables.delete(name);
+    }
+  }
+  mustHaveTables(summary, [...tables]);
+}
+
+function mustHaveTables({ rows }: Summary, tables: readonly string[]): void {
+  const missing = tables.filter((table) => !Object.hasOwn(rows, table));
+  if (missing.length > 0) {
+    throw new WrongBackup(`备份不完整，缺少表 ${missing.join('、')}。没有改动任何数据。`);
+  }
+  if (Object.keys(rows).length !== tables.length) throw new WrongBackup(DAMAGED);
+}
+
+/** The migrations of this build that the backup's tables have been through. @throws {WrongBackup} where one is unknown. */
+function migrationsIn({ migrations }: Head) {
+  const known = new Map(readMigrationFiles({ migrationsFolder }).map((one) => [one.hash, one]));
+  return migrations.map(({ hash, at }) => {
+    const migration = known.get(hash);
+    if (!migration) throw new WrongBackup(NEWER);
+    return { hash, at, sql: migration.sql };
+  });
 }
 
 /** The tables by the same migrations that the backup's had been through, no more and no fewer. */
-async function makeTables(connection: Connection, { migrations }: Head): Promise<void> {
-  const known = new Map(readMigrationFiles({ migrationsFolder }).map((one) => [one.hash, one]));
+async function makeTables(connection: Connection, head: Head): Promise<void> {
   // As drizzle's own migrator makes it, which goes on from here.
   await connection.query('create schema drizzle');
   await connection.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
-  for (const { hash, at } of migrations) {
-    const migration = known.get(hash);
-    if (!migration) throw new WrongBackup(NEWER);
-    for (const statement of migration.sql) if (statement.trim()) await connection.query(statement);
+  for (const { hash, at, sql } of migrationsIn(head)) {
+    for (const statement of sql) if (statement.trim()) await connection.query(statement);
     const entry = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
     await connection.query(entry, [hash, at]);
   }
 }
+
+type Columns = ReadonlyMap<string, readonly string[]>;
 
 type Link = { table: string; name: string; definition: string };
 
@@ -89,47 +104,53 @@ async function withoutLinks(connection: Connection): Promise<Link[]> {
   return links;
 }
 
-type Taking = { head: Head; lines: AsyncIterable<Line>; passphrase: string };
-
-async function takeRows(connection: Connection, { head, lines, passphrase }: Taking) {
-  const counts: Record<string, number> = {};
-  let key: string | undefined;
+async function insertRows(connection: Connection, file: BackupFile, columns: Columns): Promise<void> {
   let [table, waiting, characters] = ['', [] as string[], 0];
   const flush = async () => {
-    if (waiting.length > 0)
-      await insert(connection, { table, columns: head.tables[table] ?? [], rows: waiting });
+    const known = columns.get(table);
+    if (waiting.length > 0 && !known) throw new WrongBackup(DAMAGED);
+    if (waiting.length > 0) await insert(connection, { table, columns: known ?? [], rows: waiting });
     [waiting, characters] = [[], 0];
   };
-  for await (const { kind, content } of lines) {
-    if (kind === 'end') {
-      await flush();
-      return counts;
-    }
+  for await (const { kind, content } of file.lines()) {
     if (kind === 'table') {
       await flush();
-      if (!head.tables[content]) throw new WrongBackup('备份文件已经损坏。没有改动任何数据。');
-      [table, counts[content]] = [content, 0];
+      table = content;
     }
     if (kind !== 'row' && kind !== 'keys') continue;
-    if (kind === 'keys') key ??= await sealingKey(passphrase, head.salt);
-    waiting.push(kind === 'keys' ? unseal(content, key ?? '') : content);
+    waiting.push(kind === 'keys' ? file.unsealed(content) : content);
     characters += content.length;
-    counts[table] = (counts[table] ?? 0) + 1;
     if (waiting.length >= AT_ONCE.rows || characters >= AT_ONCE.characters) await flush();
   }
-  throw new WrongBackup(CUT_SHORT);
+  await flush();
 }
 
-function insert(
+async function insert(
   connection: Connection,
-  { table, columns, rows }: { table: string; columns: string[]; rows: string[] },
+  { table, columns, rows }: { table: string; columns: readonly string[]; rows: string[] },
 ) {
   const named = columns.map((column) => `"${column}"`).join(', ');
-  return connection.query(
-    `insert into "${table}" (${named}) overriding system value
-     select ${named} from json_populate_recordset(null::"${table}", $1::json)`,
-    [`[${rows.join(',')}]`],
-  );
+  try {
+    await connection.query(
+      `insert into "${table}" (${named}) overriding system value
+       select ${named} from json_populate_recordset(null::"${table}", $1::json)`,
+      [`[${rows.join(',')}]`],
+    );
+  } catch (error) {
+    // Classes 22 and 23 of SQLSTATE: wrong data. Anything else is a fault of the database.
+    if (!/^2[23]/.test(String((error as { code?: string }).code))) throw error;
+    throw new WrongBackup(`备份里表 ${table} 的数据不对，请换一个备份；没有改动任何数据。`);
+  }
+}
+
+/** Each table has as many rows as the verified file. */
+async function mustHaveCounts(connection: Connection, { rows }: Summary): Promise<void> {
+  for (const [table, expected] of Object.entries(rows)) {
+    const [found] = await connection.query<{ count: number }>(
+      `select count(*)::float8 as count from "${table}"`,
+    );
+    if (found?.count !== expected) throw new WrongBackup(DAMAGED);
+  }
 }
 
 /** What counts by itself goes on behind the largest number that came in. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { WrongBackup } from './lines';
 
@@ -16,6 +16,12 @@ const scryptAsync = promisify<string, Buffer, number, typeof COST, Buffer>(scryp
 export const sealingKey = async (passphrase: string, salt: string): Promise<string> =>
   (await scryptAsync(passphrase, Buffer.from(salt, 'base64'), 32, COST)).toString('base64');
 
+/** Derives the key that encrypts the server's keys from the backup's key, so that each has one purpose. Base64. */
+export const keyForKeys = (key: string): string =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64'), '', 'zhijian-backup server keys', 32)).toString(
+    'base64',
+  );
+
 /** `text` under the key, AES-256-GCM; base64 of nonce, tag and what is sealed. */
 export function seal(text: string, key: string): string {
   const nonce = randomBytes(NONCE);
@@ -27,11 +33,12 @@ export function seal(text: string, key: string): string {
 /** @throws {WrongBackup} where it was sealed under another key. */
 export function unseal(sealed: string, key: string): string {
   const bytes = Buffer.from(sealed, 'base64');
-  const cipher = createDecipheriv(CIPHER, Buffer.from(key, 'base64'), bytes.subarray(0, NONCE));
-  cipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
   try {
-    return Buffer.concat([cipher.update(bytes.subarray(NONCE + TAG)), cipher.final()]).toString('utf8');
+    const nonce = bytes.subarray(0, NONCE);
+    const decipher = createDecipheriv(CIPHER, Buffer.from(key, 'base64'), nonce, { authTagLength: TAG });
+    decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
   } catch {
-    throw new WrongBackup('口令不对：BACKUP_PASSPHRASE 要和备份时的一样。');
+    throw new WrongBackup('口令不对，或者封存的密钥被改过：BACKUP_PASSPHRASE 要和备份时的一样。');
   }
 }

@@ -5,14 +5,19 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { backup } from '@contract/operator/all';
+import { fileDigest } from '../../outside/file-digest';
 import { FolderStore } from '../../outside/media-store-folder';
-import { linesOfFile } from '../backup/file';
-import { WrongBackup } from '../backup/lines';
+import { openBackupFile } from '../backup/file';
+import { type Summary, WrongBackup } from '../backup/lines';
 import { newSalt, sealingKey } from '../backup/seal';
 import type { OperatorClient } from './operator-client';
 import { OperatorSaidNo } from './operator-client';
 
-export type Fetched = { rows: number; media: number; bytes: number };
+export type Fetched = Summary & {
+  bytes: number;
+  /** SHA-256 of the file, hex. */
+  digest: string;
+};
 
 /**
  * Fetches a backup into `file`, which is there only when it is whole; with a folder, the media that it lists too, those
@@ -27,20 +32,35 @@ export async function fetchBackup(
   const incoming = `${file}.incoming`;
   try {
     const salt = newSalt();
-    const answer = await client.open(backup.take.path, { salt, key: await sealingKey(passphrase, salt) });
-    await toFile(answer, incoming);
-    const [rows, media] = [{ count: 0 }, { count: 0 }];
-    for await (const { kind, content } of linesOfFile(incoming)) {
-      if (kind === 'row' || kind === 'keys') rows.count += 1;
-      if (kind !== 'medium') continue;
-      media.count += 1;
-      const [digest = ''] = content.split(' ');
+    const key = await sealingKey(passphrase, salt);
+    await toFile(await client.open(backup.take.path, { salt, key }), incoming);
+    const summary = await verified(incoming, key, async (digest) => {
       if (mediaFolder) await fetchMedium(client, digest, mediaFolder);
-    }
+    });
+    const digest = await fileDigest(incoming);
     await rename(incoming, file);
-    return { rows: rows.count, media: media.count, bytes: (await stat(file)).size };
+    return { ...summary, digest, bytes: (await stat(file)).size };
   } finally {
     await rm(incoming, { force: true });
+  }
+}
+
+/** Reads the file to its end, and calls `each` for the digests of its media. @throws {WrongBackup} */
+async function verified(
+  path: string,
+  key: string,
+  each: (digest: string) => Promise<void>,
+): Promise<Summary> {
+  const file = await openBackupFile(path, async () => key);
+  try {
+    const lines = file.lines();
+    for (;;) {
+      const { done, value } = await lines.next();
+      if (done) return value;
+      if (value.kind === 'medium') await each(value.content.split(' ')[0] ?? '');
+    }
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +17,8 @@ const MEDIUM = Buffer.from('the bytes of a medium');
 const DIGEST = createHash('sha256').update(MEDIUM).digest('hex');
 /** The path of the medium in a folder of media. */
 const IN_STORE = join(DIGEST.slice(0, 2), DIGEST.slice(2, 4), DIGEST);
+/** A user who is not root. */
+const SERVICE = { uid: 12_345, gid: 12_346 };
 
 /** Runs a command as the operator does. */
 async function command(name: string, given: string[], environment: Record<string, string | undefined>) {
@@ -107,6 +109,22 @@ describe('the commands of backup and restore', { timeout: 300_000 }, () => {
     const done = await command('restore', given, environmentOf(place));
     expect(done).toMatchObject({ code: 1, output: expect.stringMatching(/1 个和清单不符，没有拷贝/) });
     expect(await new FolderStore(join(place.dataDir, 'store')).size(DIGEST)).toBeUndefined();
+  });
+
+  test.runIf(process.getuid?.() === 0)('leave nothing to root in the folders of the service', async () => {
+    const place = { databaseUrl: undefined, dataDir: newPath() };
+    const given = [file ?? '', '--number', '2', '--media', media ?? ''];
+    const refused = await command('restore', given, environmentOf(place));
+    expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/请先建好/) });
+    await mkdir(place.dataDir);
+    await chown(place.dataDir, SERVICE.uid, SERVICE.gid);
+    expect(await command('restore', given, environmentOf(place))).toMatchObject({ code: 0 });
+    const names = await readdir(place.dataDir, { recursive: true });
+    expect(names).toContain(join('store', IN_STORE));
+    for (const name of names) {
+      const { uid, gid } = await stat(join(place.dataDir, name));
+      expect([name, uid, gid]).toEqual([name, SERVICE.uid, SERVICE.gid]);
+    }
   });
 
   test('leave out a table that no migration made, and refuse when one is missing', async () => {

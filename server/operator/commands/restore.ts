@@ -1,5 +1,6 @@
 // `npm run restore -- FILE --number N [--media DIR] [--unauthenticated]`, into the database of DATABASE_URL or DATA_DIR,
 // which no server has open.
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chinaTime } from '@rules/china-time';
 import { chosenMediaStore } from '../../outside/media-store-chosen';
@@ -8,6 +9,7 @@ import { bringBack } from '../backup/bring-back';
 import { sealingKey } from '../backup/seal';
 import { oneFile, passphraseIn } from './passphrase';
 import { run, say } from './run';
+import { ownedByService } from './service-owner';
 import { WrongUsage } from './where';
 
 const USAGE =
@@ -24,16 +26,22 @@ process.exitCode = await run(async () => {
   const number = numberIn(values.number);
   const passphrase = passphraseIn(process.env);
   const settings = readSettings(process.env);
-  const { databaseUrl, dataDir } = settings;
+  const { databaseUrl, dataDir, mediaStoreDir, s3 } = settings;
   say(`把 ${file} 恢复到 ${databaseUrl ? 'DATABASE_URL 的数据库' : `文件夹「${dataDir}」`}……`);
-  const done = await bringBack(settings, {
-    file,
-    number,
-    keyFor: (salt) => sealingKey(passphrase, salt),
-    unauthenticated: values.unauthenticated,
-    store: chosenMediaStore(settings),
-    mediaFolder: values.media,
-  });
+  const written = [
+    ...(databaseUrl ? [] : [join(dataDir, 'database')]),
+    ...(s3 || !values.media ? [] : [mediaStoreDir]),
+  ];
+  const done = await ownedByService({ dataDir, written }, () =>
+    bringBack(settings, {
+      file,
+      number,
+      keyFor: (salt) => sealingKey(passphrase, salt),
+      unauthenticated: values.unauthenticated,
+      store: chosenMediaStore(settings),
+      mediaFolder: values.media,
+    }),
+  );
   const which = done.head.number === undefined ? '以前格式的、没有认证的' : `第 ${done.head.number} 号`;
   say(`恢复好了：${which}备份，${chinaTime(Date.parse(done.head.made))} 做的，${done.rows} 行。`);
   if (values.media) say(mediaSentence(done));

@@ -140,6 +140,12 @@ describe('a backup that was changed where it lies', () => {
     expect(await contentsOf(place)).toEqual({});
   });
 
+  test('is refused in the former format without --unauthenticated', async () => {
+    const { taken } = await restoreOf(writeFormer(asFormer(lines, key, salt)), { number: undefined });
+    await expect(taken).rejects.toThrow(/--unauthenticated/);
+    expect(await contentsOf(place)).toEqual({});
+  });
+
   test('is refused in the former format when a key or the order is wrong', LONG, async () => {
     const former = { number: undefined, unauthenticated: true };
     const all = tamperings(asFormer(lines, key, salt)).filter(

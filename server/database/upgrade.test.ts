@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { mustBalance } from '../testing/balanced';
-import { loadOlderDatabase } from '../testing/older/database';
+import { creditByOlderServer, loadOlderDatabase } from '../testing/older/database';
 import { openSuitesDatabase, PATIENT, SUITES_DATABASE, suitesDatabase } from '../testing/suites-database';
+import { isBusy } from './busy';
 import { loadKeys } from './keys';
 import { isMigrated } from './migrated';
 import { type Database, openDatabase } from './open';
@@ -42,6 +43,26 @@ describe(`the database of commit f8f480b4 on ${SUITES_DATABASE}`, () => {
     } finally {
       await older.close();
       await fresh.close();
+    }
+  });
+});
+
+describe(`credit on ${SUITES_DATABASE}`, () => {
+  test('is not written by a server that is older than its events, and the error is one that it retries', async () => {
+    const place = { databaseUrl: await suitesDatabase?.(), dataDir: await mkdtemp(join(folder, 'credit-')) };
+    await loadOlderDatabase(place);
+    const { database, close } = await openDatabase(place, { patience: PATIENT });
+    try {
+      const credits = () => rows(database, sql`select * from hour_credit order by learner, hour`);
+      const before = await credits();
+      expect(before.length).toBeGreaterThan(0);
+      const written = creditByOlderServer(database);
+      await expect(written).rejects.toMatchObject({ cause: { code: '40002' } });
+      expect(await written.catch(isBusy)).toBe(true);
+      expect(await credits()).toEqual(before);
+      await mustBalance(database);
+    } finally {
+      await close();
     }
   });
 });

@@ -1,5 +1,8 @@
 import { lastPlayTime, syncTimer } from '@contract/study';
 import { TRAINING } from '@demo/ids/ids';
+import { noteOpenings } from '../areas/study/credit-events';
+import type { Database } from '../database/open';
+import { hourCredit } from '../database/schema';
 import type { RunningTest, Sender } from './running';
 
 export type Who = { id: string };
@@ -47,3 +50,13 @@ export function sendStretch(
     sender,
   );
 }
+
+/** Writes credit, and the events without which the database refuses it. */
+export const insertCredit = (
+  database: Database,
+  credits: (typeof hourCredit.$inferInsert)[],
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tx.insert(hourCredit).values(credits);
+    await noteOpenings(tx);
+  });

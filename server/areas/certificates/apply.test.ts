@@ -11,6 +11,7 @@ import type { OpenDatabase } from '../../database/open';
 import * as table from '../../database/schema';
 import { chosenMediaStore } from '../../outside/media-store-chosen';
 import { readSettings } from '../../settings/settings';
+import { insertCredit } from '../../testing/study';
 import { openSuitesDatabase } from '../../testing/suites-database';
 import { applyForCertificate } from './apply';
 import { hasCertificate, revocationsAt } from './issued';
@@ -55,9 +56,10 @@ const register = (learner: string, training = TRAINING) =>
 
 async function finish(learner: string, hours: readonly string[]): Promise<void> {
   const done = { credited: 30_000, provisional: 0, reserved: [], points: [], finished: true };
-  await opened.database
-    .insert(table.hourCredit)
-    .values(hours.map((hour) => ({ ...done, learner, hour, lastStudiedAt: NOW })));
+  await insertCredit(
+    opened.database,
+    hours.map((hour) => ({ ...done, learner, hour, lastStudiedAt: NOW })),
+  );
 }
 
 const sit = (learner: string, result: Partial<typeof table.examAttempt.$inferInsert>) =>

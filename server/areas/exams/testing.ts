@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import * as table from '../../database/schema';
 import { signedRequest } from '../../outside/signature';
 import { EXAM_SITE, openApp } from '../../testing/open-app';
+import { insertCredit } from '../../testing/study';
 import { EXAM_RESULT } from './notify';
 
 export const HOUR_MS = 3_600_000;
@@ -81,10 +82,12 @@ function deedsOf(app: App, token: string, own: { me: string; training: string; e
   const register = () =>
     app.database.insert(table.registration).values({ learner: me, training, at: app.time.now });
   const finishHours = () =>
-    app.database.insert(table.hourCredit).values({
-      ...{ learner: me, hour: 'hour', credited: 60_000, provisional: 0, reserved: [], points: [] },
-      ...{ finished: true, finishedAt: 1, lastStudiedAt: 1 },
-    });
+    insertCredit(app.database, [
+      {
+        ...{ learner: me, hour: 'hour', credited: 60_000, provisional: 0, reserved: [], points: [] },
+        ...{ finished: true, finishedAt: 1, lastStudiedAt: 1 },
+      },
+    ]);
   const tellIdentity = (identityNumber = '330110198503072219') =>
     app.database.update(table.account).set({ identityNumber }).where(eq(table.account.id, me));
   const passFaceCheck = (judgedAt = app.time.now) =>

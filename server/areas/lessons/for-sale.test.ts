@@ -4,6 +4,7 @@ import { trainingBasicInfo } from '@contract/trainings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as table from '../../database/schema';
 import { openApp } from '../../testing/open-app';
+import { insertCredit } from '../../testing/study';
 import { grantHour, grantLesson, grantTraining } from './grants';
 
 let app: Awaited<ReturnType<typeof openApp>>;
@@ -187,10 +188,10 @@ describe('an hour on another site', () => {
   test('is asked for by no percentage', async () => {
     const me = await somebody();
     await app.database.transaction((tx) => grantTraining(tx, me.id, 'gratis', 1));
-    await app.database.insert(table.hourCredit).values({
-      ...{ learner: me.id, hour: 'free-1', credited: 30_000, provisional: 0, reserved: [], points: [] },
-      ...{ finished: true, finishedAt: 1, lastStudiedAt: 1 },
-    });
+    const done = { credited: 30_000, provisional: 0, reserved: [], points: [], finished: true };
+    await insertCredit(app.database, [
+      { ...done, learner: me.id, hour: 'free-1', finishedAt: 1, lastStudiedAt: 1 },
+    ]);
     expect(await me.lesson('free')).toMatchObject({ totalProgress: 100 });
     expect((await me.training('gratis')).progress).toMatchObject({
       totalProgress: 100,

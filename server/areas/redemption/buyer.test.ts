@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as table from '../../database/schema';
 import { ProviderSilent } from '../../outside/payment/payment-provider';
 import { GOODS, Shop } from '../../testing/shop';
+import { insertCredit } from '../../testing/study';
 import { grouped, makeCodes } from '../payment/make-codes';
 import { refundOrder } from '../payment/refund';
 import { codesOf } from './list';
@@ -61,17 +62,19 @@ const consent = (code: string) =>
     .where(eq(table.redemptionCode.code, code));
 
 const credit = (learner: string, id: string, credited: number, finishedAt?: number) =>
-  shop.database.insert(table.hourCredit).values({
-    learner,
-    hour: id,
-    credited,
-    provisional: 0,
-    reserved: [],
-    points: [],
-    finished: finishedAt !== undefined,
-    finishedAt,
-    lastStudiedAt: shop.now,
-  });
+  insertCredit(shop.database, [
+    {
+      learner,
+      hour: id,
+      credited,
+      provisional: 0,
+      reserved: [],
+      points: [],
+      finished: finishedAt !== undefined,
+      finishedAt,
+      lastStudiedAt: shop.now,
+    },
+  ]);
 
 test('how far somebody is stands there only with consent, by the required part, in one statement', async () => {
   const codes = await unitBuys(4, training);

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as table from '../../database/schema';
 import { openApp } from '../../testing/open-app';
 import { OPERATOR_SECRET } from '../../testing/operator';
+import { insertCredit } from '../../testing/study';
 import {
   filmHour,
   NOTHING,
@@ -245,7 +246,8 @@ test('an id that was written is the identity: a slug can move from it', async ()
 test('a film that was replaced is said with both lengths, and how many are half-way', async () => {
   await apply(smallContent());
   const id = (await hours()).get('课时 where')?.id ?? '';
-  await app.database.insert(table.hourCredit).values(
+  await insertCredit(
+    app.database,
     ['1', '2', '3'].map((learner) => ({
       learner,
       hour: id,

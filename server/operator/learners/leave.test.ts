@@ -8,6 +8,7 @@ import type { Platform } from '../../areas/platform';
 import type { OpenDatabase } from '../../database/open';
 import * as table from '../../database/schema';
 import type { AccessTokens } from '../../frame/authenticate';
+import { insertCredit } from '../../testing/study';
 import { openSuitesDatabase } from '../../testing/suites-database';
 import { leaveLearner } from './leave';
 
@@ -92,7 +93,7 @@ async function plant() {
     validUntil: at,
   });
   const credit = { learner: ID, hour: 'h1', credited: 60_000, provisional: n, reserved: [], points: [] };
-  await database.insert(table.hourCredit).values({ ...credit, finished: true, lastStudiedAt: at });
+  await insertCredit(database, [{ ...credit, finished: true, lastStudiedAt: at }]);
   await database.insert(table.registration).values({ learner: ID, training: 't', at });
 }
 

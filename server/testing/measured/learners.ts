@@ -83,9 +83,7 @@ async function crowdBuiltIn(dataDir: string, learners: number): Promise<void> {
 
 async function phonesOf(database: Database, phones: number, step: number): Promise<Phone[]> {
   await database.execute(sql`update hour set end_ms = 10800000, face_points = '[]', type = 0`);
-  await database.execute(
-    sql`update hour_credit set credited = 0, provisional = 0 where learner like 'crowd-%'`,
-  );
+  await database.execute(sql`delete from hour_credit where learner like 'crowd-%'`);
   const found = await rows<Omit<Phone, 'token'> & { terminal: number }>(
     database,
     sql`select s.learner, s.hour, s.id as session, l."window", l.installation, a.terminal

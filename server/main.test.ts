@@ -12,6 +12,7 @@ import { audit, reports } from '@contract/operator/all';
 import { LEARNER } from '@demo/ids/ids';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connected } from './database/connection';
 import { openDatabase } from './database/open';
 import { operatorNonce } from './database/schema';
 import { OPERATOR_HEADERS, operatorHeaders } from './outside/operator-signature';
@@ -196,6 +197,42 @@ test('in front of a platform it serves the app, passes calls on and opens no dat
   platform.close();
   rmSync(empty, { recursive: true });
 });
+
+test.runIf(suitesDatabase)(
+  'refuses calls with 503 and ends when a later build has migrated its database, and does not start on it again',
+  async () => {
+    const DATABASE_URL = (await suitesDatabase?.()) ?? '';
+    const empty = mkdtempSync(join(tmpdir(), 'zhijian-outdated-'));
+    const child = start({ DATABASE_URL, DATA_DIR: empty });
+    const at = await origin(child);
+    const gone = once(child, 'exit');
+    const answers: { status: number; retry: string | null }[] = [];
+    const ask = async () => {
+      for (;;) {
+        const answer = await fetch(`${at}/api/client/info`);
+        answers.push({ status: answer.status, retry: answer.headers.get('Retry-After') });
+        await answer.text();
+      }
+    };
+    // They ask until nobody answers any more.
+    const asking = Promise.allSettled([ask(), ask(), ask(), ask()]);
+    const client = await connected(DATABASE_URL);
+    await client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations",
+    );
+    await client.end();
+    await asking;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    const refused = answers.findIndex(({ status }) => status === 503);
+    for (const one of answers.slice(refused + 4)) expect(one).toEqual({ status: 503, retry: '5' });
+    expect(await gone).toEqual([0, null]);
+    expect(await failure(start({ DATABASE_URL, DATA_DIR: empty }))).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^数据库已经由更新的一版升级过.*\n$/),
+    });
+    rmSync(empty, { recursive: true });
+  },
+);
 
 test('a wrong setting ends with one sentence', async () => {
   const ended = await failure(start({ PORT: 'abc' }));

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import pino, { type Logger } from 'pino';
 import { FolderInUse } from './database/folder-lock';
+import { WrongTables } from './database/migrated';
 import { whatFailed } from './frame/failures';
 import {
   isOperatorProcess,
@@ -16,7 +17,8 @@ import { readSettings, type Settings, WrongSetting } from './settings/settings';
 
 /** Boot only. What the operator can mend is one sentence; anything else is a defect and keeps its stack. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof WrongSetting || error instanceof FolderInUse) return error.message;
+  if ([WrongSetting, FolderInUse, WrongTables].some((kind) => error instanceof kind))
+    return (error as Error).message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return '端口已被占用。请停掉占用它的程序，或用 PORT 换一个端口。';
   if (code === 'EACCES') return `没有权限：${message}`;
@@ -50,10 +52,10 @@ async function answerEverybody(settings: Settings | ProxySettings, log: Logger) 
       ? await createProxy(settings, { log })
       : await createServer(settings, { log, operatorProcess: operatorProcessOf(settings, log) });
   let ending = false;
-  const end = async (signal: string) => {
+  const end = async (why: string) => {
     if (ending) return;
     ending = true;
-    log.info({ signal }, 'closing');
+    log.info({ why }, 'closing');
     try {
       // SIGINT comes from a terminal, where nobody waits for phones.
       if (signal === 'SIGTERM') await server.drain();
@@ -66,6 +68,7 @@ async function answerEverybody(settings: Settings | ProxySettings, log: Logger) 
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  void server.outdated?.then(() => end('a later build has migrated the database'));
   // Last, for whoever waits for this line may end us the moment it comes.
   const what = 'platform' in settings ? { platform: settings.platform.origin } : { demo: settings.demo };
   log.info({ origin: server.origin, ...what }, 'listening');

@@ -12,6 +12,7 @@ import { keepSweeping } from './areas/payment/sweep';
 import { auditHead } from './database/audit';
 import { type Clock, databaseClock } from './database/clock';
 import { loadKeys } from './database/keys';
+import { isNewer } from './database/migrated';
 import { type Database, type DatabasePorts, openDatabase } from './database/open';
 import { lesson, training } from './database/schema';
 import { EndedFamilies, keepReadingEnded } from './frame/authenticate';
@@ -41,6 +42,8 @@ export type RunningServer = {
   origin: string;
   /** Answers everybody who is connected once more, which takes some seconds; goes before `close` where phones are connected. */
   drain: () => Promise<void>;
+  /** Resolves when a later build has migrated the database: calls are refused from then on, and the process is to end. */
+  outdated?: Promise<void>;
   /** Ends what is under way, then lets go of the database. */
   close: () => Promise<void>;
 };
@@ -62,6 +65,8 @@ async function isWithoutContent(database: Database): Promise<boolean> {
 }
 
 const DAY_MS = 24 * 3_600_000;
+/** Two instances of different builds write side by side for so long at most. */
+const TABLES_EVERY_MS = 2_000;
 
 /** All but the log and the last two are for tests: the clock is the database's otherwise, and photos are judged each half minute. */
 export type ServerPorts = {
@@ -146,6 +151,16 @@ export async function createServer(
       ...providers,
     };
     const life: Life = { ending: false };
+    let noteOutdated = () => {};
+    const outdated = new Promise<void>((resolve) => {
+      noteOutdated = resolve;
+    });
+    const refuseWhenOutdated = async () => {
+      if (life.outdated || !(await isNewer(database))) return;
+      life.outdated = true;
+      log.error('a later build has migrated the database; this process refuses all calls and ends');
+      noteOutdated();
+    };
     const app = createApp(platform, sandbox, life, operatorProcess);
     const server = await new Promise<ServerType>((done, fail) => {
       const { port, host: hostname } = settings;
@@ -182,6 +197,7 @@ export async function createServer(
       }),
     ];
     const endJobs = [
+      nowAndThen(refuseWhenOutdated, TABLES_EVERY_MS, { log, failed: 'the tables were not looked at' }),
       nowAndThen(async () => clockSteps?.sweep(), everyMs, { log, failed: 'the clock was not read' }),
       ...(runsJobs ? jobs() : []),
     ];
@@ -196,7 +212,7 @@ export async function createServer(
       await operatorProcess?.close();
       await closeDatabase();
     };
-    return { origin, drain, close };
+    return { origin, outdated, drain, close };
   } catch (error) {
     await closeDatabase();
     throw error;

@@ -10,7 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
 import { builtInSnapshot, connected, type Place, postgresSnapshot, type Snapshot } from './connection';
 import { lockFolder } from './folder-lock';
-import { migrationsFolder } from './migrated';
+import { migrationsFolder, mustBeMigratable } from './migrated';
 import { type CONNECTIONS, PATIENCE, type Patience, poolFor } from './pools';
 import * as schema from './schema';
 
@@ -47,6 +47,7 @@ export type DatabasePorts = {
 /**
  * Opens the database of `databaseUrl`, or the built-in one in `dataDir`, and brings its tables up to date.
  * @throws {FolderInUse} when another process has the folder.
+ * @throws {WrongTables} when its tables are of a later build, or too old.
  */
 export async function openDatabase(where: Place, ports: DatabasePorts = {}): Promise<OpenDatabase> {
   return where.databaseUrl ? openPostgres(where.databaseUrl, ports) : openBuiltIn(where.dataDir, ports);
@@ -59,6 +60,7 @@ async function openBuiltIn(dataDir: string, { logger }: DatabasePorts): Promise<
   try {
     const client = await PGlite.create(join(dataDir, 'database'));
     const opened = drizzlePglite(client, { schema, ...(logger && { logger }) });
+    await mustBeMigratable(opened as unknown as Database);
     await migratePglite(opened, { migrationsFolder });
     const database = opened as unknown as Database;
     const close = async () => {
@@ -87,7 +89,11 @@ async function openPostgres(
       await client.end();
     }
   };
-  await alone((client) => migratePg(drizzlePg(client, { schema }), { migrationsFolder }));
+  await alone(async (client) => {
+    const opened = drizzlePg(client, { schema });
+    await mustBeMigratable(opened as unknown as Database);
+    await migratePg(opened, { migrationsFolder });
+  });
   const pools = (['calls', 'study'] as const).map((name) => ({
     name,
     pool: poolFor(name, connectionString, patience, connections),

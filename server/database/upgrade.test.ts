@@ -5,10 +5,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { mustBalance } from '../testing/balanced';
 import { creditByOlderServer, loadOlderDatabase } from '../testing/older/database';
-import { openSuitesDatabase, PATIENT, SUITES_DATABASE, suitesDatabase } from '../testing/suites-database';
+import {
+  openSuitesDatabase,
+  PATIENT,
+  SUITES_DATABASE,
+  suitesDatabase,
+  suitesPlace,
+} from '../testing/suites-database';
 import { isBusy } from './busy';
 import { loadKeys } from './keys';
-import { isMigrated } from './migrated';
+import { isMigrated, WrongTables } from './migrated';
 import { type Database, openDatabase } from './open';
 import { rows } from './rows';
 
@@ -64,5 +70,35 @@ describe(`credit on ${SUITES_DATABASE}`, () => {
     } finally {
       await close();
     }
+  });
+});
+
+describe(`opening a database on ${SUITES_DATABASE}`, () => {
+  const DAY_MS = 24 * 3_600_000;
+  const newest = sql`(select max(created_at) from drizzle.__drizzle_migrations)`;
+
+  test.each([
+    [
+      'that a later build has migrated',
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${newest} + ${DAY_MS}::bigint)`,
+      /^数据库已经由更新的一版升级过/,
+    ],
+    [
+      'whose migrations this build does not know',
+      sql`update drizzle.__drizzle_migrations set created_at = created_at - ${DAY_MS}::bigint`,
+      /^数据库里的表是正式发布以前的版本建的/,
+    ],
+    [
+      'whose tables came without migrations',
+      sql`drop schema drizzle cascade`,
+      /^数据库里的表是正式发布以前的版本建的/,
+    ],
+  ])('is refused in a sentence when it is one %s', async (_, change, sentence) => {
+    const place = await suitesPlace(await mkdtemp(join(folder, 'refused-')));
+    const { database, close } = await openDatabase(place, { patience: PATIENT });
+    await database.execute(change).finally(close);
+    const opened = openDatabase(place, { patience: PATIENT });
+    await expect(opened).rejects.toThrow(WrongTables);
+    await expect(opened).rejects.toThrow(sentence);
   });
 });

@@ -5,7 +5,14 @@ import type { ServerType } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 
 /** Whether this process is about to end: from then on it is not ready, and every answer is its connection's last. */
-export type Life = { ending: boolean };
+export type Life = {
+  ending: boolean;
+  /** A later build has migrated the database: this process must not touch it any more. */
+  outdated?: boolean;
+};
+
+/** When a phone may ask again, s: another instance, or the next process, answers then. */
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * A connection on which nothing has come for so long may be closed: a phone sends at least every 5 s while it studies, and a
@@ -26,11 +33,16 @@ const LOOK_EVERY_MS = 50;
  */
 export const KEPT_ALIVE = { keepAliveTimeout: 130_000 } satisfies ServerOptions;
 
-/** While the process ends, each answer ends its connection. */
+/** While the process ends, each answer ends its connection; an outdated one refuses every call, for the phone to try again. */
 export function lastAnswers(life: Life): MiddlewareHandler {
   return async (c, next) => {
+    if (life.outdated && c.req.path !== '/healthz') {
+      const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS), Connection: 'close' };
+      return c.json({ code: '503', message: '服务器正在升级，请稍后再试' }, 503, headers);
+    }
     await next();
     if (life.ending) c.res.headers.set('Connection', 'close');
+    return undefined;
   };
 }
 

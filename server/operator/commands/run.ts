@@ -1,4 +1,5 @@
 import { FolderInUse } from '../../database/folder-lock';
+import { WrongTables } from '../../database/migrated';
 import { WrongSetting } from '../../settings/wrong-setting';
 import { WrongBackup } from '../backup/lines';
 import { OperatorSaidNo, OperatorUnreachable } from './operator-client';
@@ -8,7 +9,7 @@ import { WrongUsage } from './where';
 export type ExitCode = 0 | 1 | 2;
 
 /** What the operator can mend: its message is a sentence. */
-const TOLD = [OperatorSaidNo, OperatorUnreachable, WrongBackup, WrongSetting, FolderInUse];
+const TOLD = [OperatorSaidNo, OperatorUnreachable, WrongBackup, WrongSetting, WrongTables, FolderInUse];
 
 /**
  * Runs a command and gives its exit code: what the operator can mend is one sentence, anything else is a defect and keeps

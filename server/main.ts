@@ -58,7 +58,7 @@ async function answerEverybody(settings: Settings | ProxySettings, log: Logger) 
     log.info({ why }, 'closing');
     try {
       // SIGINT comes from a terminal, where nobody waits for phones.
-      if (signal === 'SIGTERM') await server.drain();
+      if (why !== 'SIGINT') await server.drain();
       await server.close();
       process.exit(0);
     } catch (error) {

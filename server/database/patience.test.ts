@@ -184,6 +184,11 @@ describe.skipIf(!suitesDatabase)('a database that has no time', () => {
     });
   });
 
+  test('no plan is compiled, because that takes longer than the statement', async () => {
+    expect(await rows(app.database, sql`show jit`)).toEqual([{ jit: 'off' }]);
+    expect(await rows(app.platform.study, sql`show jit`)).toEqual([{ jit: 'off' }]);
+  });
+
   test('a statement that takes too long is ended', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'zhijian-patience-'));
     const place = await suitesPlace(dataDir);

@@ -39,6 +39,8 @@ export function poolFor(
     // Where the network is gone the database's own time-out is not heard of.
     query_timeout: patience.statement + patience.connection,
     keepAlive: true,
+    // To compile a plan takes longer than any statement of ours.
+    options: '-c jit=off',
   });
   // What breaks between two statements is told by the next one, and is replaced; without a listener it would end the process.
   // The pool's own hears of the idle ones, and of none that is in somebody's hands.

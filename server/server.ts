@@ -130,7 +130,7 @@ export async function createServer(
     const clockSteps = system && new LedgerClock(database, { clock, system, log, metrics });
     await clockSteps?.start();
     const ledgerClock = clockSteps?.now ?? clock;
-    if (clockSteps) metrics.ask(() => [['clock_open_steps', clockSteps.openSteps().length]]);
+    metrics.ask(() => [['clock_open_steps', clockSteps?.openSteps().length ?? 0]]);
     // Before the first call: whoever left while this instance was down is refused from the start.
     const endedFamilies = new EndedFamilies(study, settings.accessTokenSeconds);
     await endedFamilies.read();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
@@ -728,12 +728,17 @@ dpehn78GaNv0GmPg2lM0eS96O0PZqdYqfnAUsL+Ctapt6qekuNMkvOUo
 
 test('while it ends, each answer is the last of its connection', async () => {
   const ending = await openProxy(target.origin);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const [answer] = (await once(request(`${ending.origin}/api/x`, { agent }).end(), 'response')) as [
+      IncomingMessage,
+    ];
+    await text(answer);
+    return answer.headers.connection;
+  };
+  expect(await ask()).toBe('keep-alive');
   const draining = ending.drain();
-  const outgoing = request(`${ending.origin}/api/x`, { agent: false, headers: { Connection: 'keep-alive' } });
-  outgoing.end();
-  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-  expect(answer.headers.connection).toBe('close');
-  await text(answer);
+  expect(await ask()).toBe('close');
   await draining;
   await ending.close();
 });

@@ -78,7 +78,7 @@ describe('reading about learners', () => {
   });
 
   test('covers every call whose answer has a field for a name, a phone or credit of a learner', () => {
-    const PERSONAL = /"(learner|learners|learnerPhone|phone|identityNumber|credited)":/;
+    const PERSONAL = /"(learner|learnerPhone|phone|identityNumber|credited)":/;
     const named = operatorEndpoints.filter(
       ({ answer }) =>
         answer instanceof z.ZodType &&

@@ -18,7 +18,7 @@ export async function clockState({
   const first = Math.min(...steps.map(({ at }) => at));
   const [found] = await rows<{ lastContact: number | null; learners: number }>(
     database,
-    sql`select (select max(last_t)::float8 from learner_time) as "lastContact",
+    sql`select (select last_at::float8 from credit_event order by id desc limit 1) as "lastContact",
                (select count(distinct learner)::int from credit_event
                 where unpaid is not null and reason = 'time'
                   and last_at >= ${steps.length > 0 ? first : Number.MAX_SAFE_INTEGER}::bigint) as learners`,

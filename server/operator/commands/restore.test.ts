@@ -90,8 +90,9 @@ describe('the commands of backup and restore', { timeout: 300_000 }, () => {
       code: 0,
       output: expect.stringMatching(/第 2 号备份.*\n媒体拷贝了 \d+ 个。/),
     });
-    // Fetching the media left nonces after the snapshot.
-    expect({ ...(await contentsOf(place)), operator_nonce: restored.operator_nonce }).toEqual(restored);
+    // Fetching the media left nonces and entries of the audit log after the snapshot.
+    const { operator_nonce, audit_entry } = restored;
+    expect({ ...(await contentsOf(place)), operator_nonce, audit_entry }).toEqual(restored);
     expect(await new FolderStore(join(place.dataDir, 'store')).size(DIGEST)).toBe(MEDIUM.length);
     // The lost server may have given the next numbers.
     const server = await startTestServer(environmentOf(place));

@@ -62,7 +62,7 @@ export async function plantMarked(database: Database, now: number): Promise<Plan
     if (column.name === 'code' && !isAsked) marks.add(grouped(mine));
     return mine;
   };
-  const copy = async (table: PgTable, rows: Row[]) => {
+  const copy = async (table: PgTable, rows: Row[], writer: Pick<Database, 'insert'> = database) => {
     if (rows.length === 0) return;
     const columns = Object.entries(getTableColumns(table));
     const made = rows.map((row) =>
@@ -70,14 +70,20 @@ export async function plantMarked(database: Database, now: number): Promise<Plan
         columns.filter(([, one]) => !isCounted(one)).map(([name, one]) => [name, copied(one, row[name])]),
       ),
     );
-    await database.insert(table).values(made);
+    await writer.insert(table).values(made);
   };
 
   const { account, invoice, invoiceOrder, payOrder, redemptionCode } = schema;
   const ofLearner = (table: PgTable, column: PgColumn) =>
     database.select().from(table).where(eq(column, LEARNER.id)) as unknown as Promise<Row[]>;
   await copy(account, await ofLearner(account, account.id));
-  for (const [table, column] of tablesOfLearners()) await copy(table, await ofLearner(table, column));
+  // Credit and its events are in one transaction, because the database refuses credit without them.
+  const rowsOfLearner: [PgTable, Row[]][] = [];
+  for (const [table, column] of tablesOfLearners())
+    rowsOfLearner.push([table, await ofLearner(table, column)]);
+  await database.transaction(async (tx) => {
+    for (const [table, rows] of rowsOfLearner) await copy(table, rows, tx);
+  });
   const orders = database.select({ id: payOrder.id }).from(payOrder).where(eq(payOrder.learner, LEARNER.id));
   await copy(
     redemptionCode,

@@ -104,7 +104,7 @@ async function send(live: boolean): Promise<void> {
 }
 
 const progress = () => sent.filter(({ path }) => path === 'syncTimer');
-const OF_OURS = ['idempotency-key', 'x-installation', 'x-learner', 'x-study-window'];
+const OF_OURS = ['idempotency-key', 'x-installation', 'x-learner', 'x-phone-time', 'x-study-window'];
 
 describe('a phone whose back end changes', () => {
   test('loses nothing and keeps its adapter while an older and a newer instance answer in turn', async () => {
@@ -137,7 +137,7 @@ describe('a phone whose back end changes', () => {
     instances = [F8F480B4];
     learn(F8F480B4);
     await open();
-    expect(sent.at(-1)?.headers).toEqual(['x-installation', 'x-learner', 'x-study-window']);
+    expect(sent.at(-1)?.headers).toEqual(['x-installation', 'x-learner', 'x-phone-time', 'x-study-window']);
     expect(place.withoutLedger).toBeUndefined();
   });
 
@@ -155,7 +155,7 @@ describe('a phone whose back end changes', () => {
   });
 
   test.each([
-    ['with its names', NEW, NOTHING, ['x-installation', 'x-learner', 'x-study-window']],
+    ['with its names', NEW, NOTHING, ['x-installation', 'x-learner', 'x-phone-time', 'x-study-window']],
     ['without names', NOTHING, NEW, []],
   ])('renews the lease of an hour %s to its end, as it was opened', async (_, before, after, headers) => {
     instances = [before];

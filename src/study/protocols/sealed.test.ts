@@ -8,12 +8,17 @@ import { protocolOf } from './all';
 let sent: Request[];
 beforeEach(() => {
   sent = [];
+  // Both say when they are sent.
+  vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push(new Request(new URL(path, 'http://platform.test'), init));
     return Response.json({ code: '1000', result: 'success' });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 async function wire(request: Request | undefined) {
   if (!request) throw new Error('nothing was sent');

@@ -38,3 +38,21 @@ test('browsers stay on https where the public address has it, and nowhere else',
   expect(await sent('https://learn.example')).toBe('max-age=31536000');
   expect([await sent('http://learn.example'), await sent()]).toEqual([null, null]);
 });
+
+test('other origins load media and the detector, and nothing else', async () => {
+  const app = new Hono();
+  app.use(securityHeaders());
+  const policy = async (path: string) =>
+    (await app.request(path)).headers.get('Cross-Origin-Resource-Policy');
+  for (const path of ['/media/a.mp4', '/pictures/a.png', '/files/a.pdf', '/face/detector.html'])
+    expect(await policy(path)).toBe('cross-origin');
+  for (const path of [
+    '/',
+    '/course/x/userInfo',
+    '/uploads/a.jpg',
+    '/media',
+    '/assets/a.js',
+    '/operator/audit',
+  ])
+    expect(await policy(path)).toBe('same-origin');
+});

@@ -70,6 +70,12 @@ const HEADERS: Record<string, string> = {
 /** The folders with a policy of their own. */
 const POLICIES: Record<string, string> = { '/face/': DETECTOR_POLICY, '/uploads/': UPLOAD_POLICY };
 
+/**
+ * Folders that another origin may load: the detector's page has an opaque origin, and another app may name this server in
+ * its MEDIA_ORIGINS. Whatever else is loaded from elsewhere would tell a stranger's page about a learner.
+ */
+const LOADED_FROM_ANYWHERE = ['/face/', '/media/', '/pictures/', '/files/'];
+
 /** Security headers on every answer, errors and files too. `publicOrigin`: browsers that were on https stay there. */
 export function securityHeaders(others: OtherOrigins = {}, publicOrigin = ''): MiddlewareHandler {
   const usual = policyOf(others);
@@ -78,6 +84,8 @@ export function securityHeaders(others: OtherOrigins = {}, publicOrigin = ''): M
   return async (c, next) => {
     await next();
     for (const [name, value] of all) c.res.headers.set(name, value);
+    const isOpen = LOADED_FROM_ANYWHERE.some((one) => c.req.path.startsWith(one));
+    c.res.headers.set('Cross-Origin-Resource-Policy', isOpen ? 'cross-origin' : 'same-origin');
     // A page with parts of its own inside has said which.
     if (c.res.headers.has('Content-Security-Policy')) return;
     const folder = Object.keys(POLICIES).find((one) => c.req.path.startsWith(one));

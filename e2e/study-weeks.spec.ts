@@ -39,7 +39,10 @@ test('who has not begun is encouraged, without an empty chart; what was studied 
     .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
     .toBeGreaterThan(3);
   await page.getByRole('button', { name: '返回' }).click();
+  // The weeks come by a call of their own: without its answer there is no chart offline.
+  const weeks = page.waitForResponse(/studyWeeks/);
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' }).click();
+  await (await weeks).finished();
   await expect(page.getByText(/^学完 \d+ \/ \d+ 课时$/)).toBeVisible();
   // Offline nothing is on its way: what waits is shown at once.
   await page.context().setOffline(true);

@@ -87,7 +87,7 @@ export const firstPoint = (credit: HourCredit, holds: (point: FacePoint) => bool
 /**
  * Pays one progress record at database time `clock`. Repeating a record changes nothing: a position is idempotent.
  * Whatever the record claims, it gets at most the learner's unspent time since the session's base, plus the overdraft.
- * What it is short of may have passed in `steps`: then it waits.
+ * Waits when the missing time may have passed in one of the open `steps`.
  */
 export function record(
   state: CreditState,

@@ -12,7 +12,7 @@ export const PERMIT_RENEWED_AFTER = DAY;
 export const PERMIT_TAKEN_AFTER = 60 * DAY;
 /** Living permits are for so much unstudied time of a learner. */
 export const PERMITS_MOST = 10 * 3_600_000;
-/** A learner's living permits are on so many phones at most: what says that it is one more is no phone of his. */
+/** Limits the phones with living permits of one learner, because an attacker can invent installations. */
 export const PERMIT_PHONES_MOST = 8;
 
 /** A permit whose end has not come. */

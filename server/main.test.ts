@@ -242,7 +242,7 @@ test('a wrong setting ends with one sentence', async () => {
   });
 });
 
-describe.skipIf(!suitesDatabase)('heavy calls of the operator on PostgreSQL', () => {
+describe.skipIf(!suitesDatabase)('a server on PostgreSQL', () => {
   const report = { about: 'learner', which: LEARNER.phone, from: '2026-01-01', to: '2026-12-31' };
   /** The processes that this one has started. */
   const startedBy = ({ pid }: ChildProcess) =>
@@ -256,7 +256,7 @@ describe.skipIf(!suitesDatabase)('heavy calls of the operator on PostgreSQL', ()
     }
   };
 
-  test('are answered by a process apart, which may stop, die and end with its parent', async () => {
+  test('forwards heavy calls of the operator to a second process, which may stop, die and end with it', async () => {
     const { databaseUrl = '' } = await suitesPlace(dataDir, 'demo');
     const child = start({
       DATABASE_URL: databaseUrl,

@@ -19,8 +19,8 @@ import { EndedFamilies, keepReadingEnded } from './frame/authenticate';
 import { Connections, closeServer, KEPT_ALIVE, type Life } from './frame/drain';
 import { whatFailed } from './frame/failures';
 import { Metrics } from './frame/metrics';
-import { nowAndThen } from './frame/now-and-then';
 import { Puzzles } from './frame/puzzles';
+import { runPeriodically } from './frame/run-periodically';
 import { SLOW_HEADERS } from './frame/slow-body';
 import { findUnbalanced } from './jobs/balance';
 import { lookAround } from './jobs/figures';
@@ -173,32 +173,32 @@ export async function createServer(
     const headOfAudit = async () =>
       log.info(await auditHead(database), 'the head of the audit log: keep it where the database is not');
     const jobs = () => [
-      nowAndThen(headOfAudit, DAY_MS, { log, failed: 'the head of the audit log was not read' }),
+      runPeriodically(headOfAudit, DAY_MS, { log, failed: 'the head of the audit log was not read' }),
       keepReadingEnded(platform),
       keepJudging(platform, judgeEveryMs),
       keepSweeping(platform),
       keepSendingWebhooks(platform, webhookEveryMs),
       keepMaking(platform),
       keepDigesting(platform),
-      nowAndThen(() => forgetOldRows(platform), DAY_MS, {
+      runPeriodically(() => forgetOldRows(platform), DAY_MS, {
         log,
         failed: 'old rows were not removed',
         tell: metrics.job('old_rows'),
       }),
-      nowAndThen(() => findUnbalanced(platform), DAY_MS, {
+      runPeriodically(() => findUnbalanced(platform), DAY_MS, {
         log,
         failed: 'credit was not summed up',
         tell: metrics.job('balance'),
       }),
-      nowAndThen(() => sweepMedia(platform), DAY_MS, {
+      runPeriodically(() => sweepMedia(platform), DAY_MS, {
         log,
         failed: 'unused media were not removed',
         tell: metrics.job('unused_media'),
       }),
     ];
     const endJobs = [
-      nowAndThen(refuseWhenOutdated, TABLES_EVERY_MS, { log, failed: 'the tables were not looked at' }),
-      nowAndThen(async () => clockSteps?.sweep(), everyMs, { log, failed: 'the clock was not read' }),
+      runPeriodically(refuseWhenOutdated, TABLES_EVERY_MS, { log, failed: 'the tables were not looked at' }),
+      runPeriodically(async () => clockSteps?.sweep(), everyMs, { log, failed: 'the clock was not read' }),
       ...(runsJobs ? jobs() : []),
     ];
 

@@ -8,7 +8,7 @@ const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 /**
- * So many connections that ask one request after the other, for `ms` or until `isOver()`. `requestOf(n)` is the next request, as bytes, of
+ * Opens `connections` connections that ask one request after the other, for `ms` or until `isOver()`. `requestOf(n)` is the next request, as bytes, of
  * connection `n`; `check(answer)` throws where an answer is not as it should be. Written to the socket by hand: the
  * load must not take the processor that it measures.
  * @returns {Promise<{ calls: number, seconds: number, times: number[] }>} times in ms, sorted

@@ -101,9 +101,6 @@ function say(name, { 单独: alone, ...beside }) {
 
 /** A table of people whom nobody has entered yet, base64. */
 function table(round) {
-  const rows = Array.from(
-    { length: PEOPLE },
-    (_, n) => `张三,${16_600_000_000 + round * PEOPLE + n},某某矿业`,
-  );
-  return Buffer.from(['姓名,手机号,单位名称', ...rows].join('\n')).toString('base64');
+  const rows = Array.from({ length: PEOPLE }, (_, n) => `张三,${16_600_000_000 + round * PEOPLE + n}`);
+  return Buffer.from(['姓名,手机号', ...rows].join('\n')).toString('base64');
 }

@@ -8,7 +8,7 @@ import { databaseFreeBytes } from './disk';
 import type { OpenDatabase } from './open';
 
 describe('free bytes on the disk of the database', () => {
-  test('are in the answer of /readyz to this machine, not in one through a proxy', async () => {
+  test('appear in /readyz for this machine and not for a proxy', async () => {
     const app = await openApp();
     const ready = async (headers = {}) => (await fetch(`${app.origin}/readyz`, { headers })).json();
     try {
@@ -43,11 +43,11 @@ describe('free bytes on the disk of the database', () => {
         return free;
       });
 
-    test('are unknown to a role that may not read the path', async () => {
+    test('stay unknown when the role may not read the path', async () => {
       expect(await asRole(false)).toBeUndefined();
     });
 
-    test('are read from its own data directory, not from DATA_DIR', async () => {
+    test('come from its own data directory, not from DATA_DIR', async () => {
       expect(await asRole(true)).toBeGreaterThan(0);
     });
   });

@@ -9,8 +9,8 @@ import type { Database } from '../database/open';
 import { rows } from '../database/rows';
 import { startGrace } from './grace';
 import type { Metrics } from './metrics';
-import { nowAndThen } from './now-and-then';
 import { SessionOver } from './refusal';
+import { runPeriodically } from './run-periodically';
 
 /** Whose token it is, and where in its family of tokens it stands. */
 export type Claims = { learner: string; terminal: number; family: string; generation: number };
@@ -93,7 +93,7 @@ export function keepReadingEnded({ endedFamilies, log, metrics }: Reading): () =
     throw new Error(`no answer within ${READ_PATIENCE_MS} ms`);
   };
   const readInTime = () => Promise.race([endedFamilies.read(), tooLate()]);
-  return nowAndThen(readInTime, READ_EVERY_MS, {
+  return runPeriodically(readInTime, READ_EVERY_MS, {
     log,
     failed: 'the logins that have ended elsewhere were not read',
     tell: metrics.job('ended_logins'),

@@ -6,7 +6,7 @@ import type { Clock } from '../database/clock';
 import type { Database } from '../database/open';
 import { rows } from '../database/rows';
 import { webhookEvent } from '../database/schema';
-import { nowAndThen } from '../frame/now-and-then';
+import { runPeriodically } from '../frame/run-periodically';
 import { signedPost } from '../outside/signed-post';
 
 /** Whom it tells, and by what; `url` and `secret` are the receiver's. */
@@ -137,5 +137,5 @@ async function putOff(
 /** Looks now and again. @returns what ends it, after what is under way. */
 export function keepSendingWebhooks(platform: WebhookPlatform, everyMs = LOOK_EVERY_MS): () => Promise<void> {
   const failed = 'webhook events were not sent';
-  return nowAndThen(() => sendWebhooks(platform), everyMs, { log: platform.log, failed });
+  return runPeriodically(() => sendWebhooks(platform), everyMs, { log: platform.log, failed });
 }

@@ -98,7 +98,7 @@ export class OperatorProcess {
       });
     } catch (error) {
       release();
-      // Its exit is not known yet where it was killed; the next call must not go to it.
+      // Starts another process for the next call, because the exit of a killed one is reported later.
       if (CONNECTION_LOST.has((error as NodeJS.ErrnoException).code ?? '')) void this.close();
       this.log.warn(whatFailed(error), 'the process for the operator did not answer');
       throw new OperatorRefused(503, BUSY);

@@ -119,7 +119,7 @@ describe('an access token whose login has ended', () => {
     return { ended, tokens: new AccessTokens(app.database, clock, keys.access, 900, ended) };
   };
 
-  test('is refused at once after the learner left, to read and to write, and those of another login are not', async () => {
+  test('reads and writes nothing after the learner left, while another login goes on', async () => {
     await app.learner('gone');
     const left = await signIn('gone');
     const joined = await app.database.transaction((tx) =>
@@ -131,7 +131,7 @@ describe('an access token whose login has ended', () => {
     expect([await readAs('gone', joined.token), await writeAs('gone', joined.token)]).toEqual([200, 200]);
   });
 
-  test('is refused at once after a copied refresh token ended the family', async () => {
+  test('reads nothing after a copied refresh token ended the family', async () => {
     await app.learner('robbed');
     const first = await signIn('robbed');
     const second = await refresh(first.refreshToken);
@@ -143,7 +143,7 @@ describe('an access token whose login has ended', () => {
     expect(await readAs('robbed', second.token ?? '')).toBe(401);
   });
 
-  test('is refused on another instance after its next read, and on one that starts later', async () => {
+  test('opens nothing on another instance after its next read, or on one that starts later', async () => {
     await app.learner('elsewhere');
     await app.learner('stays');
     const [left, stays] = [await signIn('elsewhere'), await signIn('stays')];
@@ -160,7 +160,7 @@ describe('an access token whose login has ended', () => {
       expect(await one.tokens.authenticate(stays.token)).toMatchObject({ learner: 'stays' });
   });
 
-  test('is found by one statement a read and by none in a call', async () => {
+  test('costs one statement in a periodic read and none in a call', async () => {
     await app.learner('counted');
     const left = await signIn('counted');
     const { ended, tokens: running } = otherInstance();
@@ -177,7 +177,7 @@ describe('an access token whose login has ended', () => {
     expect(statements).toEqual([]);
   });
 
-  test('is forgotten when it has expired by itself', async () => {
+  test('leaves the memory when it has expired', async () => {
     await app.learner('expired');
     const { refreshToken: left } = await signIn('expired');
     const [family] = await familiesOf('expired');

@@ -208,7 +208,7 @@ describe('guesses of a printed code', () => {
     }
   });
 
-  test('are counted the same for a phone that nobody has', async () => {
+  test('need a puzzle for an unknown phone as for a known one', async () => {
     const from = { forwarded: somewhere() };
     for (let n = 0; n < 5; n += 1)
       await expect(begin('13999999998', '12345678', from)).rejects.toMatchObject(wrongCode);

@@ -100,6 +100,16 @@ async function playing(server: RunningTest, n: number, hourId: string = FIRST) {
   return { who, sender, send };
 }
 
+/** Opens an hour, plays 22 s of it, sends the first `sent` seconds and stops the server. */
+async function playedBeforeStop(host: Awaited<ReturnType<typeof machine>>, sent = 0) {
+  const server = await host.start();
+  const learner = await playing(server, 1);
+  host.pass(22);
+  if (sent > 0) await learner.send(server, 0, sent);
+  await host.stop(server);
+  return learner;
+}
+
 /** Waits until the jobs that remove old rows have run. */
 async function untilRemoved(server: RunningTest) {
   await vi.waitFor(async () => {
@@ -145,13 +155,9 @@ describe(`a start on ${SUITES_DATABASE} pays the time since the last one`, () =>
 
   test('when the machine was rebooted after a night offline, as soon as its clock is synchronized', async () => {
     const host = await machine();
-    let server = await host.start();
-    const { who, sender, send } = await playing(server, 1);
-    host.pass(22);
-    await send(server, 0, 22);
-    await host.stop(server);
+    const { who, sender, send } = await playedBeforeStop(host, 22);
     host.reboot(9 * HOUR_MS);
-    server = await host.start();
+    const server = await host.start();
     // She has played on offline, and begins another hour before anybody knows the time.
     expect(await send(server, 22, 100)).toMatchObject({
       credited: expect.closeTo(24, 2),
@@ -246,12 +252,9 @@ describe(`a start on ${SUITES_DATABASE} pays the time since the last one`, () =>
 describe(`a start on ${SUITES_DATABASE} while the clock is wrong`, () => {
   test('credits what was lived when the clock is an hour ahead, and the rest waits', async () => {
     const host = await machine();
-    let server = await host.start();
-    const { send } = await playing(server, 1);
-    host.pass(22);
-    await host.stop(server);
+    const { send } = await playedBeforeStop(host);
     host.time.now += HOUR_MS;
-    server = await host.start();
+    let server = await host.start();
     expect(await send(server, 0, 100)).toMatchObject({ credited: 24, reason: 'time', retryAfter: 300 });
     await send(server, 24, 100);
     expect(await stateOf(server)).toMatchObject({
@@ -277,12 +280,9 @@ describe(`a start on ${SUITES_DATABASE} while the clock is wrong`, () => {
 
   test('pays what waits when the operator accepts it, and survives a restart until then', async () => {
     const host = await machine();
-    let server = await host.start();
-    const { send } = await playing(server, 1);
-    host.pass(22);
-    await host.stop(server);
+    const { send } = await playedBeforeStop(host);
     host.time.now += HOUR_MS;
-    server = await host.start();
+    let server = await host.start();
     await send(server, 0, 100);
     await host.stop(server);
     server = await host.start();
@@ -304,13 +304,9 @@ describe(`a start on ${SUITES_DATABASE} while the clock is wrong`, () => {
 
   test('goes on from the last reading when the clock is behind it', async () => {
     const host = await machine();
-    let server = await host.start();
-    const { send } = await playing(server, 1);
-    host.pass(22);
-    await send(server, 0, 22);
-    await host.stop(server);
+    const { send } = await playedBeforeStop(host, 22);
     host.reboot(-5 * HOUR_MS);
-    server = await host.start();
+    const server = await host.start();
     await untilOpen(server, 1);
     host.pass(30);
     expect(await send(server, 22, 52)).toMatchObject({ credited: 52, reason: 'none' });

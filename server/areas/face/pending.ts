@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '../../database/rows';
-import { nowAndThen } from '../../frame/now-and-then';
+import { runPeriodically } from '../../frame/run-periodically';
 import { ComparerSilent } from '../../outside/face-comparer';
 import type { Platform } from '../platform';
 import { LawBroken, lawfully } from '../study/law-alarm';
@@ -40,7 +40,7 @@ export async function judgePending(platform: Platform): Promise<void> {
 /** Judges what waits now and again every half minute. @returns what ends it, after what is under way. */
 export function keepJudging(platform: Platform, everyMs = JUDGE_EVERY_MS): () => Promise<void> {
   const failed = 'waiting photos were not judged';
-  return nowAndThen(() => judgePending(platform), everyMs, {
+  return runPeriodically(() => judgePending(platform), everyMs, {
     log: platform.log,
     failed,
     tell: platform.metrics.job('face_checks'),

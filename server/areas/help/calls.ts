@@ -26,9 +26,9 @@ type Tree = {
 
 const CONTENT = '2';
 const DAY_MS = 24 * 3_600_000;
-/** A learner may write so many a day. */
+/** Limits a learner's feedback within a day. */
 const A_DAY = 20;
-/** Visitors' feedback, by where it comes from; what comes over it wants a puzzle, because a whole mine may share one address. */
+/** Limits visitors' feedback by its source. More needs a puzzle, because a whole mine may share one address. */
 const PLACES = {
   network: { name: 'feedback from a network', atOnce: 50, eachMs: DAY_MS / 50, shared: true },
   installation: { name: 'feedback from a browser', atOnce: 10, eachMs: DAY_MS / 10, shared: true },

@@ -47,7 +47,7 @@ describe('feedback of visitors', () => {
     expect(await codeOf(write(from(10)))).toBe('2108');
   });
 
-  test('is stored with a source that does not tell the address', async () => {
+  test('stores a source that does not contain the address', async () => {
     const sources = await app.database
       .select({ source: feedback.source, written: count() })
       .from(feedback)

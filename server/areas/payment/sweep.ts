@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { payOrder, refund } from '../../database/schema';
-import { nowAndThen } from '../../frame/now-and-then';
+import { runPeriodically } from '../../frame/run-periodically';
 import { ProviderSilent } from '../../outside/payment/payment-provider';
 import type { Platform } from '../platform';
 import { close } from './reconcile';
@@ -61,7 +61,7 @@ async function carryOutConfirmed(platform: Platform, now: number): Promise<void>
 /** Sweeps now and again every half minute. @returns what ends it, after what is under way. */
 export function keepSweeping(platform: Platform, everyMs = SWEEP_EVERY_MS): () => Promise<void> {
   const failed = 'orders were not swept';
-  return nowAndThen(() => sweepOrders(platform), everyMs, {
+  return runPeriodically(() => sweepOrders(platform), everyMs, {
     log: platform.log,
     failed,
     tell: platform.metrics.job('orders'),

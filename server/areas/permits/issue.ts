@@ -36,7 +36,7 @@ type Permitted = OrderedHour & { readonly digests: string[] };
 
 const PHONES_FULL = `已有 ${PERMIT_PHONES_MOST} 台手机可以离线学习，请用其中一台；最早的许可到期以后，这台手机也可以`;
 
-/** Asked by one learner: a phone asks once for each lesson that it holds, and a day later again. */
+/** Limits the calls of one learner: a phone asks once for each lesson that it holds, and again a day later. */
 const ASKED = { name: 'permits', atOnce: 30, eachMs: 4_000 };
 
 /** Counts a call for permits before anything is done for it. @throws {Refusal} `tooOften`. */

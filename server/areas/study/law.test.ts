@@ -208,7 +208,7 @@ describe.each(DATABASES)('the law of the ledger, on $name', ({ url }) => {
     const { database } = server;
     const [right, wrong, untold] = [await begun(), await begun(), await begun()];
     await write([paid(right), paid(wrong), paid(untold)]);
-    // Somebody who may switch the database's own guard off.
+    // A superuser can disable the trigger that refuses this.
     await database.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`update hour_credit set credited = 9000 where learner = ${wrong.learner}`);

@@ -64,7 +64,7 @@ export async function writeTimes(tx: Pick<Database, 'execute'>, times: readonly 
   if (broken) throw new LawBroken({ learner: broken.learner, hour: '' });
 }
 
-/** So many calls of a learner wait for their turn at most. */
+/** Limits the calls of one learner that wait for their turn. */
 const MOST_WAITING = 16;
 
 /**

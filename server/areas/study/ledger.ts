@@ -66,7 +66,7 @@ export async function lockFreeTimes(
   const times = byLearner(found);
   const missing = learners.filter((learner) => !times.has(learner));
   if (missing.length === 0) return { times, locked: new Set() };
-  // Somebody whose time never began has no row, and waits for nothing.
+  // A learner without a row has no time yet, and nothing to wait for.
   const there = await rows<{ learner: string }>(
     tx,
     sql`select learner from learner_time where learner in ${named(missing)}`,
@@ -126,7 +126,8 @@ export type Change = {
 
 /**
  * Writes a batch back in one statement, and renews the leases of windows that are live until `until` (ms); whoever has
- * lost the lease does not get it back this way, and one that is locked is just being renewed or taken. A change that breaks the law of the ledger is not written (SPEC.md rule 24).
+ * lost the lease does not get it back this way, and a locked lease is skipped, because another call renews or takes it. A change
+ * that breaks the law of the ledger is not written (SPEC.md rule 24).
  * @returns the learners of those.
  */
 export async function writeBatch(

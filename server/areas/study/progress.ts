@@ -26,7 +26,7 @@ type Ground = Pick<Platform, 'database' | 'ledgerClock' | 'clockSteps' | 'settin
 /** Long enough to gather a crowd, too short for anybody to notice. */
 const COLLECT_MS = 5;
 
-/** A record whose learner is locked goes into another batch after this, then after twice as long; and for how long, ms. */
+/** A record whose learner is locked is tried again in a later batch: the first delay, which doubles, and the limit, ms. */
 const LOCKED_AGAIN_MS = 20;
 const LOCKED_MS = 3_000;
 

@@ -1,7 +1,7 @@
 import { MediaRefused } from '../../areas/media/probe/media-refused';
 import type { Platform } from '../../areas/platform';
 import { whatFailed } from '../../frame/failures';
-import { nowAndThen } from '../../frame/now-and-then';
+import { runPeriodically } from '../../frame/run-periodically';
 import { FfmpegFailed } from '../../outside/ffmpeg';
 import { make } from './make';
 import {
@@ -25,7 +25,7 @@ const LOOK_EVERY_MS = 60_000;
  */
 export function keepMaking(ground: Ground, everyMs = LOOK_EVERY_MS): () => Promise<void> {
   const ending = new AbortController();
-  const end = nowAndThen(() => makeAll(ground, ending.signal), everyMs, {
+  const end = runPeriodically(() => makeAll(ground, ending.signal), everyMs, {
     log: ground.log,
     failed: 'nothing could be made of films',
   });

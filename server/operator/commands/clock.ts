@@ -1,4 +1,4 @@
-// `npm run clock [-- accept|reject]`: how the database's clock stands, and what is decided about a step that nothing explains.
+// `npm run clock [-- accept|reject]`: shows the state of the database's clock, and decides about a step that nothing explains.
 import { parseArgs } from 'node:util';
 import { resolve, state } from '@contract/operator/clock';
 import type { OperatorAnswer } from '@contract/operator/endpoint';

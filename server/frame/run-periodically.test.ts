@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { nowAndThen } from './now-and-then';
+import { runPeriodically } from './run-periodically';
 
 /** What the log says of a job that throws this. */
 async function loggedOf(thrown: unknown) {
@@ -9,14 +9,14 @@ async function loggedOf(thrown: unknown) {
   const work = async () => {
     throw thrown;
   };
-  await nowAndThen(work, 60_000, { log, failed: 'a job failed' })();
+  await runPeriodically(work, 60_000, { log, failed: 'a job failed' })();
   return JSON.parse(lines[0] ?? '{}') as Record<string, unknown>;
 }
 
 test('what a job throws is logged with its message and where it was thrown', async () => {
   const said = await loggedOf(new Error('Failed query: 13800000001', { cause: new Error('no such table') }));
   expect(said).toMatchObject({ msg: 'a job failed', error: 'no such table' });
-  expect(said.stack).toContain('now-and-then.test.ts');
+  expect(said.stack).toContain('run-periodically.test.ts');
   expect(JSON.stringify(said)).not.toContain('13800000001');
 });
 

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { whatFailed } from './failures';
 
 /**
- * Does `work` at once and then every `everyMs`, one at a time; `failed` is what the log says when it throws, `tell` hears how it ended.
- * @returns what ends it, after what is under way.
+ * Runs `work` now and then every `everyMs`, never twice at once. `failed` is the log message when it throws; `tell` receives
+ * how each run ended. @returns a function that stops it and waits for the run in progress.
  */
-export function nowAndThen(
+export function runPeriodically(
   work: () => Promise<void>,
   everyMs: number,
   { log, failed, tell }: { log: Logger; failed: string; tell?: (how: 'done' | 'failed') => void },

@@ -6,6 +6,9 @@ import type { Platform } from '../areas/platform';
 import { rows } from '../database/rows';
 import { OperatorRefused } from '../frame/operator-call';
 
+/** The newest events that are read for the last contact: their numbers are nearly in the order of their times. */
+const NEWEST_EVENTS = 1_000;
+
 /** Returns the clock's readings, its open steps, and what waits for them. */
 export async function clockState({
   database,
@@ -18,7 +21,9 @@ export async function clockState({
   const first = Math.min(...steps.map(({ at }) => at));
   const [found] = await rows<{ lastContact: number | null; learners: number }>(
     database,
-    sql`select (select last_at::float8 from credit_event order by id desc limit 1) as "lastContact",
+    sql`select (select max(last_at)::float8 from (
+                 select last_at from credit_event order by id desc limit ${NEWEST_EVENTS}::int
+               ) e) as "lastContact",
                (select count(distinct learner)::int from credit_event
                 where unpaid is not null and reason = 'time'
                   and last_at >= ${steps.length > 0 ? first : Number.MAX_SAFE_INTEGER}::bigint) as learners`,

@@ -257,8 +257,10 @@ describe(`a start on ${SUITES_DATABASE} while the clock is wrong`, () => {
     let server = await host.start();
     expect(await send(server, 0, 100)).toMatchObject({ credited: 24, reason: 'time', retryAfter: 300 });
     await send(server, 24, 100);
-    expect(await stateOf(server)).toMatchObject({
+    const state = await stateOf(server);
+    expect(state).toMatchObject({
       steps: [{ seconds: HOUR_MS / 1000, counted: true }],
+      lastContact: state.ledger,
       learners: 1,
       removes: false,
     });

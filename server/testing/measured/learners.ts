@@ -58,15 +58,18 @@ export async function manySessions(where: Where, { learner }: Phone, sessions: n
   const n = sql`generate_series(0, ${sessions - 1}::int) n`;
   const [id, hour] = [sql`${learner}::text || ' ' || n`, sql`'busy-hour-' || n % 500`];
   try {
-    await database.execute(sql`insert into study_session (id, learner, hour, installation, "window", base)
+    // One transaction, because the database refuses credit without its events.
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`insert into study_session (id, learner, hour, installation, "window", base)
       select ${id}, ${learner}, ${hour}, 'phone-' || (n / 500) % 2, ${id}, ${now}::bigint - n from ${n}`);
-    await database.execute(sql`insert into credit_event
+      await tx.execute(sql`insert into credit_event
         (learner, hour, kind, session, from_ms, to_ms, credited_ms, provisional_ms, reason, at, last_at)
       select ${learner}, ${hour}, 'record', ${id}, 0, 1000, 1000, 0, 'none', ${now}::bigint - n, ${now}::bigint - n
       from ${n}, generate_series(1, 5)`);
-    await database.execute(sql`insert into hour_credit
+      await tx.execute(sql`insert into hour_credit
         (learner, hour, credited, provisional, reserved, points, finished, last_studied_at)
       select ${learner}, ${hour}, 5000 * count(*), 0, '[]', '[]', false, max(${now}::bigint - n) from ${n} group by 2`);
+    });
     await database.execute(
       sql`update learner_time set free = '[]', last_t = ${now}::bigint where learner = ${learner}`,
     );

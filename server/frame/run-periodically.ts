@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { whatFailed } from './failures';
 
 /**
- * Runs `work` now and then every `everyMs`, never twice at once. `failed` is the log message when it throws; `tell` receives
+ * Runs `work` every `everyMs`, never twice at once. `failed` is the log message when it throws; `tell` receives
  * how each run ended. @returns a function that stops it and waits for the run in progress.
  */
 export function runPeriodically(

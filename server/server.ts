@@ -32,6 +32,7 @@ import { sweepMedia } from './jobs/unused-media';
 import type { OperatorProcess } from './operator/operator-process';
 import { chosenMediaStore } from './outside/media-store-chosen';
 import type { Sandbox, SandboxPayment } from './outside/sandbox';
+import type { SmsSender } from './outside/sms';
 import { providersOf } from './providers';
 import { sandboxPayment } from './sandbox/cashier/keys';
 import type { Settings } from './settings/settings';
@@ -77,6 +78,7 @@ export type ServerPorts = {
   clockEveryMs?: number | undefined;
   judgeEveryMs?: number;
   webhookEveryMs?: number;
+  sms?: SmsSender;
   database?: DatabasePorts;
   /** Answers the heavy calls of the operator; without it this process does. */
   operatorProcess?: OperatorProcess | undefined;
@@ -116,7 +118,7 @@ export async function createServer(
     else if (await holdsDemo(database)) throw new WrongSetting(DEMO_IN_PRODUCTION);
     let origin = '';
     const sandbox = settings.demo ? sandboxOn(() => origin, await sandboxPayment(database)) : undefined;
-    const providers = providersOf(settings, sandbox, log);
+    const providers = { ...providersOf(settings, sandbox, log), ...(given.sms && { sms: given.sms }) };
     if (!settings.demo && !settings.publicOrigin) {
       log.warn(
         'PUBLIC_ORIGIN is not set: what is printed and scanned leads wherever a request says it came to',

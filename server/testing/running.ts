@@ -49,7 +49,7 @@ export type RunningTest = Awaited<ReturnType<typeof startTestServer>>;
 /** `plant` writes into the database before the server opens it, whose clock says `now`; the log is silent otherwise. */
 type TestPorts = Pick<
   ServerPorts,
-  'judgeEveryMs' | 'webhookEveryMs' | 'database' | 'system' | 'clockEveryMs'
+  'judgeEveryMs' | 'webhookEveryMs' | 'sms' | 'database' | 'system' | 'clockEveryMs'
 > &
   Partial<Pick<ServerPorts, 'log'>> & {
     plant?: (database: Database, now: number) => Promise<void>;

@@ -1,7 +1,7 @@
 import { sendSms } from '@contract/captcha';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solving } from '../../testing/puzzles';
-import { type Refused, type RunningTest, startTestServer } from '../../testing/running';
+import { Refused, type RunningTest, startTestServer } from '../../testing/running';
 import { sampled } from '../../testing/suites-database';
 
 const due = { code: '2108', message: expect.stringContaining('手机做一次验证') };
@@ -10,16 +10,21 @@ const phone = () => {
   phones += 1;
   return String(13_600_000_000 + phones);
 };
+/** Takes each SMS at once: the sandbox's gateway answers over HTTP with a deadline, which a busy machine misses. */
+const sms = { send: async () => {} };
 const refusalOf = (sent: Promise<unknown>) =>
   sent.then(
-    () => undefined,
-    (refused: Refused) => refused.code,
+    () => 'sent',
+    (error: unknown) => {
+      if (error instanceof Refused) return error.code;
+      throw error;
+    },
   );
 
 describe('an SMS costs money', () => {
   let server: RunningTest;
   beforeAll(async () => {
-    server = await startTestServer({ PUZZLE_WORK: '1', TRUSTED_PROXIES: '127.0.0.1' });
+    server = await startTestServer({ PUZZLE_WORK: '1', TRUSTED_PROXIES: '127.0.0.1' }, { sms });
   });
   afterAll(() => server.close());
   const send = (forwarded: string, more: { installation?: string; puzzle?: string } = {}) =>
@@ -27,7 +32,7 @@ describe('an SMS costs money', () => {
 
   test('of fifty that one network asks for at once forty are sent', async () => {
     const sent = await Promise.all(Array.from({ length: 50 }, () => refusalOf(send('203.0.113.1'))));
-    expect(sent.filter((code) => code === undefined)).toHaveLength(40);
+    expect(sent.filter((code) => code === 'sent')).toHaveLength(40);
     expect(sent.filter((code) => code === '2108')).toHaveLength(10);
   });
 
@@ -57,7 +62,7 @@ describe('an SMS costs money', () => {
 describe('in all', () => {
   let server: RunningTest;
   beforeAll(async () => {
-    server = await startTestServer({ SMS_PER_DAY: '24' });
+    server = await startTestServer({ SMS_PER_DAY: '24' }, { sms });
   });
   afterAll(() => server.close());
   const send = () => server.call(sendSms, { phone: phone() });
@@ -74,7 +79,7 @@ describe('in all', () => {
     });
     const begun = server.time.now;
     for (; server.time.now < begun + 48 * 3_600_000; server.time.now += 30 * 60_000) {
-      while ((await refusalOf(send())) === undefined) sentAt.push(server.time.now);
+      while ((await refusalOf(send())) === 'sent') sentAt.push(server.time.now);
     }
     const most = Math.max(
       ...sentAt.map((from) => sentAt.filter((at) => at >= from && at < from + 24 * 3_600_000).length),
@@ -85,12 +90,12 @@ describe('in all', () => {
 });
 
 test('without a proxy of ours the header is nobody’s word: sixty made-up addresses are one', async () => {
-  const server = await startTestServer();
+  const server = await startTestServer({}, { sms });
   const sent = [];
   for (let n = 0; n < 60; n += 1) {
     const forwarded = `198.51.100.${n}`;
     sent.push(await refusalOf(server.call(sendSms, { phone: phone() }, { forwarded })));
   }
-  expect(sent.filter((code) => code === undefined)).toHaveLength(40);
+  expect(sent.filter((code) => code === 'sent')).toHaveLength(40);
   await server.close();
 });

@@ -5,7 +5,7 @@
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'scripts/mutants.vitest.mjs', related: false },
+  vitest: { configFile: 'scripts/mutants/vitest.config.mjs', related: false },
   mutate: [
     'src/study/{engine,policy,protocols}/**/*.ts',
     'src/study/hour/{writer,session,perform}.ts',

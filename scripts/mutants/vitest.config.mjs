@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const here = (path) => fileURLToPath(new URL(path, new URL('../', import.meta.url)));
+const here = (path) => fileURLToPath(new URL(path, new URL('../../', import.meta.url)));
 
 /** The tests that a mutant has to survive: the quick ones. The world's random runs take minutes, and stay out. */
 export default defineConfig({

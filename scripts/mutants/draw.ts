@@ -20,7 +20,7 @@ const isSentence = (text: string) => /\p{Script=Han}| /u.test(text);
 /** A mutant as a text edit; `line` begins at 1. */
 export type Mutant = Edit & { line: number; mutator: string };
 
-/** Returns the shipped files of `root` from which mutants are drawn, by name. */
+/** Returns the shipped files of `root` that mutants come from, by name. */
 export function filesOf(root: string): Record<string, string> {
   const names = execFileSync('git', ['ls-files', '-z', ...PLACES], { cwd: root, encoding: 'utf8' }).split(
     '\0',

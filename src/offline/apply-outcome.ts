@@ -74,14 +74,22 @@ export function applyOutcome(
     case 'login':
       return row;
     case 'wait': {
-      const waitsFor = row.kind === 'photo' && { waitsFor: 'progress' as const };
-      return { ...answered, ...waitsFor, words: outcome.words, dueAt: now + patience(outcome.retryAfter) };
+      const { words, retryAfter } = outcome;
+      const waitsFor = waitsAfterRefusal(row, retryAfter);
+      return { ...answered, ...waitsFor, unnamed: 0, words, dueAt: now + patience(retryAfter) };
     }
     case 'final':
       return { ...answered, words: outcome.words, state: 'refused' };
     case 'unnamed':
       return settleUnnamed(answered, outcome.words, now, random);
   }
+}
+
+/** A finish says whether time alone brings it: only then it counts as queued (`queued-finish.ts`). */
+function waitsAfterRefusal({ kind }: OutboxRow, retryAfter: number | undefined): Pick<OutboxRow, 'waitsFor'> {
+  if (kind === 'photo') return { waitsFor: 'progress' };
+  if (kind === 'finish') return { waitsFor: retryAfter === undefined ? undefined : 'time' };
+  return {};
 }
 
 const patience = (retryAfter = PATIENCE) => Math.min(PATIENCE, retryAfter + RETRY_MARGIN);

@@ -5,6 +5,7 @@ import { createFolding } from './fold';
 import { continues, writeOver } from './journal';
 import { readMeta, writeMeta } from './meta';
 import { leadWithUnsent } from './pick';
+import { endedWith } from './queued-finish';
 import type { HourCreditRow, JournalRow, OpenPlace, OutboxRow, StudyPlace, UnpaidRow } from './rows';
 import { creditAfter, unpaidOf } from './said';
 import { afterSend, NO_BACKOFF, onWake, type ServerBackoff } from './server-backoff';
@@ -77,6 +78,14 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
         if (waiting) await db.outbox.update(waiting.sequence, { dueAt: 0 });
         else await append(place, { kind: 'finish', from, to: place.end, real: 0, cause: '' });
       });
+    },
+
+    /** The server reports the hour as finished: whatever would have finished it goes. */
+    async dropFinishes({ learner, hour }: Pick<StudyPlace, 'learner' | 'hour'>): Promise<void> {
+      await db.outbox
+        .where({ learner, hour })
+        .filter(({ kind }) => kind === 'finish')
+        .delete();
     },
 
     async addEvidence(place: OpenPlace, cause: string, at: number): Promise<void> {
@@ -183,7 +192,11 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
         const next = applyOutcome(row, outcome, now, random);
         if (next) await db.outbox.put(next);
         else await db.outbox.delete(row.sequence);
-        await db.outbox.bulkPut(wokenBy(row, outcome, await ofHour(row.learner, row.hour)));
+        const others = await ofHour(row.learner, row.hour);
+        await db.outbox.bulkPut(wokenBy(row, outcome, others));
+        // The hour is finished once: a finish of another session has nothing left to bring.
+        if (row.kind === 'finish' && outcome.is === 'done')
+          await db.outbox.bulkDelete(endedWith(row, others));
         const credit = creditAfter(row, outcome, now);
         if (credit) await db.credit.put(credit);
         const unpaid = next ? undefined : unpaidOf(row, outcome, now);

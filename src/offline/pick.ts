@@ -1,6 +1,12 @@
 import { LONGEST } from './backoff';
 import type { OutboxKind, OutboxRow } from './rows';
 
+/** `read`: the finish of a text, which needs no progress to be paid. */
+type Held = OutboxKind | 'read';
+
+const heldAs = ({ kind, protocol }: OutboxRow): Held =>
+  kind === 'finish' && protocol === 'reading' ? 'read' : kind;
+
 /** From so many answers of 5xx on, a row no longer holds up the newer progress of its hour. */
 const POISONED = 3;
 
@@ -15,10 +21,10 @@ const waits = (row: OutboxRow) => row.state === 'waiting';
  */
 export function pick(rows: readonly OutboxRow[], now: number): OutboxRow | undefined {
   /** By hour, which kinds an older row holds up. */
-  const held = new Map<string, ReadonlySet<OutboxKind>>();
+  const held = new Map<string, ReadonlySet<Held>>();
   for (const row of [...rows].filter(waits).sort((a, b) => a.sequence - b.sequence)) {
     const before = held.get(row.hour) ?? NOBODY;
-    if (!before.has(row.kind) && isDue(row, now)) return row;
+    if (!before.has(heldAs(row)) && isDue(row, now)) return row;
     held.set(
       row.hour,
       new Set([...before, ...heldUpBy(row, waitsForCheck(row) || isBehindCheck(row, before))]),
@@ -43,12 +49,12 @@ export function pickLeastFailed(rows: readonly OutboxRow[], now: number): Outbox
   return undefined;
 }
 
-const NOBODY: ReadonlySet<OutboxKind> = new Set();
+const NOBODY: ReadonlySet<Held> = new Set();
 
 const waitsForCheck = (row: OutboxRow) => row.waitsFor === 'check';
 
 /** Progress is held up and photos are not: what stands before it waits for a check, and so does it (SPEC.md rule 11). */
-const isBehindCheck = (row: OutboxRow, before: ReadonlySet<OutboxKind>) =>
+const isBehindCheck = (row: OutboxRow, before: ReadonlySet<Held>) =>
   before.has(row.kind) && !before.has('photo');
 
 /** Time, or another stretch, frees it, and no newer row has to wait for that (SPEC.md rules 18 and 19). */
@@ -56,16 +62,17 @@ const waitsApart = (row: OutboxRow) => row.waitsFor === 'gap' || row.waitsFor ==
 
 /**
  * Which newer rows of its hour a waiting row holds up. Evidence and a finish that waits for credit hold nobody up.
- * `forCheck`: nothing frees it but a photo.
+ * `forCheck`: nothing frees it but a photo. The finish of a text goes after progress that can be paid now, left over from
+ * when its hour was a video (SPEC.md rule 23), and waits for no more of it.
  */
-function heldUpBy(row: OutboxRow, forCheck: boolean): OutboxKind[] {
+function heldUpBy(row: OutboxRow, forCheck: boolean): Held[] {
   if (row.kind === 'photo') {
     return row.waitsFor || row.serverErrors >= POISONED ? [] : ['progress', 'photo'];
   }
   if (row.kind !== 'progress') return [];
   if (row.serverErrors >= POISONED || (waitsApart(row) && !forCheck)) return ['finish'];
   // The photo that it waits for must be able to overtake it, and all that waits behind it.
-  return forCheck ? ['progress', 'finish'] : ['progress', 'photo', 'evidence', 'finish'];
+  return forCheck ? ['progress', 'finish'] : ['progress', 'photo', 'evidence', 'finish', 'read'];
 }
 
 /** When the next row can be sent, ms; undefined when nothing ever will by itself. */

@@ -54,7 +54,8 @@ export type OutboxState = 'waiting' | 'refused' | 'unresolved';
 
 /**
  * Progress waits for a face check (`check`), for the stretch before it (`gap`), for the server's clock (`time`), or for a
- * session that the server has lost (`session`); a photo for the progress before it (`progress`).
+ * session that the server has lost (`session`); a photo for the progress before it (`progress`); a finish for time that
+ * the server has named (`time`).
  */
 export type WaitsFor = 'check' | 'gap' | 'time' | 'session' | 'progress';
 

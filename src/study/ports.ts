@@ -65,6 +65,7 @@ export type StudyStore = Pick<
   | 'fold'
   | 'foldDead'
   | 'addFinish'
+  | 'dropFinishes'
   | 'addEvidence'
   | 'addPhoto'
   | 'checkPassed'

@@ -23,6 +23,7 @@ export function studying(opened: Partial<Opened> = {}, change: Partial<SessionPo
     writeJournal: vi.fn(async () => {}),
     fold: vi.fn(async () => {}),
     addFinish: vi.fn(async () => {}),
+    dropFinishes: vi.fn(async () => {}),
     addEvidence: vi.fn(async () => {}),
     addPhoto: vi.fn(async () => {}),
     checkPassed: vi.fn(async () => {}),

@@ -22,6 +22,12 @@ describe('what waits', () => {
     expect(tally([{ ...check, waitsFor: 'gap' }], true, NOW).byHour[1]).toMatchObject({ afterGap: 15 });
   });
 
+  it('counts the minutes of a text once when it was read again', () => {
+    const read = { kind: 'finish', protocol: 'reading', to: 30 } as const;
+    const both = [rowOf(1, { ...read, session: 'lost', words: '服务器没有找到这次阅读' }), rowOf(2, read)];
+    expect(tally(both, false, NOW)).toMatchObject({ waitingSeconds: 30, byHour: { 1: { waiting: 30 } } });
+  });
+
   it('was refused: that is shown at once', () => {
     const row = rowOf(1, { at: NOW, state: 'refused' });
     expect(tally([row], true, NOW).byHour).toEqual({

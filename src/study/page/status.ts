@@ -6,6 +6,7 @@ import { isAnswering } from '@/browser/line';
 import { hearHints, lineHere } from '@/browser/line-here';
 import { hoursThatWait } from '@/offline/hours-that-wait';
 import type { Outbox } from '@/offline/outbox';
+import { isReadAgain } from '@/offline/queued-finish';
 import { waitsSince } from '@/offline/reminder';
 import type { OutboxRow } from '@/offline/rows';
 import { EMPTY_QUEUE, queueAtom, type SyncStatus, syncStatusAtom } from '@/offline/status';
@@ -27,6 +28,7 @@ export function tally(rows: readonly OutboxRow[], online: boolean, now: number) 
   let owing = false;
   const stays: OutboxRow[] = [];
   for (const row of rows) {
+    if (isReadAgain(row, rows)) continue;
     const part = partOf(row, rows);
     // Only what is on its way would flicker; what waits for a check or another stretch has been answered.
     const young = part === 'waiting' && online && now - row.at < WORTH_SHOWING;

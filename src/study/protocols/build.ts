@@ -86,10 +86,10 @@ function callOf(own: OwnCalls, row: OutboxRow, live: boolean): RowCall {
   const { learner: userId, lesson: lessonId, chapter: chapterId, hour: hourId } = row;
   switch (row.kind) {
     case 'finish':
-      // A text is paid by its finish alone: which permit it was read under, only the row knows.
+      // It is judged by the session that it was studied under, which only the row knows: its page may have another by now.
       return rowCall(finishHour, {
         hourId,
-        ...(row.permit && { sessionId: row.session }),
+        ...(!row.withoutLedger && { sessionId: row.session }),
         ...evidenceOf(row),
       });
     case 'photo':

@@ -12,6 +12,16 @@ it('goes out under its key and the page that read', async () => {
   expect(asked[0]?.headers.get('X-Study-Window')).toBe('w1');
 });
 
+it('names the session that it was read under, to a back end with a ledger alone', async () => {
+  const { call, asked } = answering({ code: '1000', data: {} });
+  await protocolOf('reading').post(call, row, false);
+  expect(new URL(asked[0]?.url ?? '', 'http://server').searchParams.get('sessionId')).toBe(row.session);
+  const plain = answering({ code: '1000', data: { currentTime: 0, isFinish: false } });
+  await protocolOf('reading').post(plain.call, { ...row, withoutLedger: true }, false);
+  const finish = plain.asked.find(({ url }) => url.includes('/finish'));
+  expect(finish && new URL(finish.url, 'http://server').search).toBe('');
+});
+
 it('without network it names its permit, and says when it was read', async () => {
   const { call, asked } = answering({ code: '1000', data: {} });
   const marks = { wallFrom: 1_000, wallTo: 61_000, monoFrom: 5, monoTo: 60_005 };

@@ -53,6 +53,15 @@ export const inSight = (reading: Reading, mono: number): Reading => ({
   last: reading.last ?? mono,
 });
 
+/** Another reading, from nothing: what was read before is not paid, for the reason in `words`. */
+export const readAgain = (reading: Reading, mono: number, words: string): Reading => ({
+  ...reading,
+  phase: 'reading',
+  read: 0,
+  words,
+  last: reading.last === undefined ? undefined : mono,
+});
+
 /** To its end, and long enough. */
 export const isRead = ({ phase, atEnd, read, required }: Reading): boolean =>
   phase === 'reading' && atEnd && read >= required;

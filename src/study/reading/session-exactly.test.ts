@@ -138,7 +138,7 @@ describe('what became of a finish, exactly', () => {
 
   it('takes away the words of why it waited', async () => {
     const { session, last } = await queued();
-    session.answered(finish, { is: 'wait', words: '再读3秒就算学完' });
+    session.answered(finish, { is: 'wait', words: '再读3秒就算学完', retryAfter: 3_000 });
     session.answered(finish, { is: 'later' });
     expect(last()).toMatchObject({ phase: 'queued', words: '再读3秒就算学完' });
     session.answered(finish, { is: 'done' });

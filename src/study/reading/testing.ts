@@ -34,6 +34,7 @@ export function opening({
   const addFinish = vi.fn(async () => {
     if (phone.full) throw new Error('QuotaExceededError');
   });
+  const dropFinishes = vi.fn(async () => {});
   const said = { left: vi.fn(), finished: vi.fn() };
   const open = vi.fn(async () => ({ session: '77', lead: 0, finished, ...(permit && { permit }) }));
   const heartbeat = vi.fn(async () => lent);
@@ -49,7 +50,7 @@ export function opening({
     place: { ...place, protocol: 'reading', end: REQUIRED },
     window,
     clock: { mono: () => mono, wall: () => mono * 1000 + 500, every },
-    store: { addFinish, ofLearner: async () => rows },
+    store: { addFinish, dropFinishes, ofLearner: async () => rows },
     poke,
     calls: { open, heartbeat, release },
     prompts: said,
@@ -58,6 +59,7 @@ export function opening({
   return {
     session,
     addFinish,
+    dropFinishes,
     said,
     open,
     heartbeat,

@@ -50,6 +50,9 @@ export function ReadingLine({ reading, hour }: { reading: Reading; hour: string 
       <p className={styles.sentence} role="status">
         {sentence(reading, !online)}
       </p>
+      {phase === 'reading' && reading.words && (
+        <Notice>{`上次读的没有计入：${reading.words}。现在重新计时`}</Notice>
+      )}
       {stored && !finished && <Notice>{stored}</Notice>}
       {storeFailed && <Notice kind="refused">手机存不下学习记录，请先清理空间</Notice>}
     </div>

@@ -30,7 +30,8 @@ export function finishReading(
   const spent = spend(time, want, session.base, Math.min(time.lastT, session.until ?? time.lastT));
   if (spent.got < want) return { state: { ...state, time }, missing: want - spent.got };
   const read = {
-    credited: Math.max(required, credit.credited),
+    // A text has no face points: what waits for a check of the video that it once was is credited with it.
+    credited: Math.max(required, leadOf(credit)),
     provisional: 0,
     reserved: [],
     finished: true,

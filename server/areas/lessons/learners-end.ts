@@ -4,6 +4,9 @@ import { hour, hourCredit, hourEdition } from '../../database/schema';
 /** Joins the edition that a learner began an hour with, beside his credit (SPEC.md rule 23). */
 export const isBegun = sql`${hourEdition.id} = coalesce(${hourCredit.edition}, ${hourCredit.hour})`;
 
-/** Where an hour ends for a learner, ms: with the edition that he began with; for who has not begun, or finished, today's. */
-export const learnersEnd = sql<number>`case when ${hourCredit.finished} then ${hour.end}
+/**
+ * Where an hour ends for a learner, ms: with the edition that he began with; today's for who has not begun or has finished,
+ * and where a video has become a text or the reverse.
+ */
+export const learnersEnd = sql<number>`case when ${hourCredit.finished} or (${hourEdition.media} = '') <> (${hour.media} = '') then ${hour.end}
   else coalesce(${hourEdition.end}, ${hour.end}) end`;

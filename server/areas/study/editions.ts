@@ -7,7 +7,7 @@ import { hour, hourCredit, hourEdition } from '../../database/schema';
 
 type Reader = Pick<Database, 'select' | 'execute'>;
 type Writer = Pick<Database, 'insert' | 'execute'>;
-type Hour = Pick<typeof hour.$inferSelect, 'id' | 'edition' | 'media' | 'end'>;
+type Hour = Pick<typeof hour.$inferSelect, 'id' | 'edition' | 'media' | 'end' | 'type' | 'link'>;
 
 /** What an hour plays and where it ends, ms; `id` names it for sessions and phones (SPEC.md rule 23). */
 export type Edition = { readonly id: string; readonly media: string; readonly end: number };
@@ -15,15 +15,30 @@ export type Edition = { readonly id: string; readonly media: string; readonly en
 /** A phone that has just been given an hour opens it within this time, though its film was replaced meanwhile. */
 const JUST_GIVEN_MS = 24 * 3_600_000;
 
+/** The end of an hour on another site, ms: it is never credited, and a text takes longer to read. */
+export const LINK_END_MS = 1_000;
+
+/** Returns whether an edition of an hour is played, read, or on another site. A former one is known by its media and end. */
+export function kindOf(of: Hour, { id, media, end }: Edition): 'video' | 'text' | 'link' {
+  if (id === (of.edition ?? of.id)) return of.link ? 'link' : of.type === 1 ? 'text' : 'video';
+  if (media !== '') return 'video';
+  return end > LINK_END_MS ? 'text' : 'link';
+}
+
 /** Today's. The first has the hour's own id. */
-const todays = ({ id, edition, media, end }: Hour): Edition => ({ id: edition ?? id, media, end });
+const todays = ({ id, edition, media, end }: Pick<Hour, 'id' | 'edition' | 'media' | 'end'>): Edition => ({
+  id: edition ?? id,
+  media,
+  end,
+});
 
 /** As sessions and credit write it down: null is the first. */
 export const inColumn = ({ id }: Pick<Edition, 'id'>, hourId: string) => (id === hourId ? null : id);
 
 /**
  * The edition of an hour that a learner goes on with: the one that the credit was begun with, until the hour is finished;
- * or the one that was opened last, within a day; or else today's. `now` is the ledger's clock, asked where it is needed.
+ * or the one that was opened last, within a day; or else today's. One of another kind is left: of a video that has become a
+ * text, or the reverse, today's is given. `now` is the ledger's clock, asked where it is needed.
  */
 export async function editionFor(
   store: Reader,
@@ -38,15 +53,18 @@ export async function editionFor(
     .from(hourCredit)
     .where(and(eq(hourCredit.learner, learner), eq(hourCredit.hour, of.id)));
   if (begun?.finished) return todays(of);
-  if (begun) return editionOf(store, of, begun.edition ?? of.id);
+  if (begun) return ofTodaysKind(of, await editionOf(store, of, begun.edition ?? of.id));
   const [opened] = await rows<{ id: string }>(
     store,
     sql`select coalesce(edition, hour) as id from study_session
         where learner = ${learner} and hour = ${of.id} and base > ${(await now()) - JUST_GIVEN_MS}
         order by base desc limit 1`,
   );
-  return opened ? editionOf(store, of, opened.id) : todays(of);
+  return opened ? ofTodaysKind(of, await editionOf(store, of, opened.id)) : todays(of);
 }
+
+const ofTodaysKind = (of: Hour, edition: Edition): Edition =>
+  kindOf(of, edition) === kindOf(of, todays(of)) ? edition : todays(of);
 
 /**
  * The edition that an opening is of: the one that the phone says it has, if it may still have it; `open` is that of the
@@ -60,7 +78,8 @@ export async function editionOpened(
 ): Promise<Edition> {
   if (of.edition === null) return todays(of);
   const goesOn = await editionFor(store, learner, of, async () => now);
-  if (said === undefined) return open === undefined ? goesOn : editionOf(store, of, open);
+  if (said === undefined)
+    return open === undefined ? goesOn : ofTodaysKind(of, await editionOf(store, of, open));
   if (said === goesOn.id || said === of.edition) return editionOf(store, of, said);
   const [former] = await store
     .select()
@@ -85,20 +104,27 @@ export async function editionOf(store: Pick<Database, 'select'>, of: Hour, id: s
 }
 
 /**
- * Where an hour ends for a learner who finishes it, ms: at the nearest end of those editions that were begun with. `end` is
- * today's.
+ * Where a video ends for a learner who finishes it, ms: at the nearest end of those videos that were begun with, or of
+ * today's. Undefined where none was, and the hour is a text or a link today.
  */
-export async function endToFinish(store: Reader, learner: string, of: Hour, now: number): Promise<number> {
-  if (of.edition === null) return of.end;
+export async function endToFinish(
+  store: Reader,
+  learner: string,
+  of: Hour,
+  now: number,
+): Promise<number | undefined> {
+  const isVideo = kindOf(of, todays(of)) === 'video';
+  if (of.edition === null) return isVideo ? of.end : undefined;
   const [nearest] = await rows<{ end: number | null }>(
     store,
     sql`select min(coalesce(e.end_ms, ${of.end}::int)) as "end" from (
           select edition from study_session
             where learner = ${learner} and hour = ${of.id} and base > ${now - TIME_KEPT}
           union all select edition from hour_credit where learner = ${learner} and hour = ${of.id}
-        ) begun left join hour_edition e on e.id = coalesce(begun.edition, ${of.id})`,
+        ) begun left join hour_edition e on e.id = coalesce(begun.edition, ${of.id})
+        where case when coalesce(begun.edition, ${of.id}) = ${of.edition} then ${isVideo} else e.media <> '' end`,
   );
-  return nearest?.end ?? of.end;
+  return nearest?.end ?? (isVideo ? of.end : undefined);
 }
 
 /** An hour, and what it is to play from now on, ms. */
@@ -110,7 +136,7 @@ export type OtherMedia = Omit<Edition, 'id'> & { readonly hour: string };
  */
 export async function replaceMedia(tx: Writer, wanted: readonly OtherMedia[], now: number): Promise<number> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given(hour text, media text, "end" int)`;
-  const former = await rows<Hour & { newMedia: string; newEnd: number }>(
+  const former = await rows<Omit<Hour, 'type' | 'link'> & { newMedia: string; newEnd: number }>(
     tx,
     sql`select h.id, h.edition, h.media, h.end_ms as "end", given.media as "newMedia", given."end" as "newEnd"
         from ${given} join hour h on h.id = given.hour

@@ -3,7 +3,7 @@ import { secondsLeft, spokenLeft } from '@rules/duration';
 import { whyOf } from '@rules/event-words';
 import { finishReading } from '@rules/reading';
 import { type LearnerTime, TIME_KEPT } from '@rules/time';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, like, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../database/clock';
 import { once } from '../../database/idempotency';
 import type { Database } from '../../database/open';
@@ -11,15 +11,16 @@ import { hour, hourCredit, learnerTime, studySession } from '../../database/sche
 import { Refusal } from '../../frame/refusal';
 import { noteFinished } from '../webhooks/finished';
 import { noteChange } from './credit-events';
-import { editionOf, endToFinish } from './editions';
+import { editionOf, endToFinish, kindOf } from './editions';
 import { readCredit, writeStanding } from './hour-credit';
+import { ADMITTED } from './sessions';
 import { noteStudyDay } from './study-days';
 
 type FinishRequest = {
   learner: string;
   hourId: string;
   window: string;
-  /** The permit under which a text was read. */
+  /** The session that it was studied under, where the phone says it. */
   session?: string | undefined;
   installation: string;
   key: string | undefined;
@@ -48,15 +49,13 @@ export async function finishStudy(
   const { learner, hourId, key } = request;
   const [found] = await database.select().from(hour).where(eq(hour.id, hourId));
   if (!found) throw new Refusal('unknownHour', '没有找到这个课时');
-  if (found.link) throw new Refusal('unknownHour', '这个课时在其他网站，不记学习进度');
   return database.transaction(async (tx) => {
     const [time] = await tx.select().from(learnerTime).where(eq(learnerTime.learner, learner)).for('update');
     const now = await clock(tx);
     return once(tx, { learner, call: `finish ${hourId}`, key, now }, async () => {
       const credit = await readCredit(tx, learner, found);
       if (!credit.finished) {
-        const finishing = found.type === 1 ? finishText : finishVideo;
-        await finishing(tx, { request, hour: found, time, credit, now });
+        await finishBegun(tx, { request, hour: found, time, credit, now });
         await noteFinished(tx, { learner, lesson: found.lesson }, now);
       }
       return { finished: true as const };
@@ -67,8 +66,26 @@ export async function finishStudy(
 const creditOf = ({ learner, hourId }: FinishRequest) =>
   and(eq(hourCredit.learner, learner), eq(hourCredit.hour, hourId));
 
-async function finishVideo(tx: Transaction, { request, hour: of, credit, now }: FinishState): Promise<void> {
-  const end = await endToFinish(tx, request.learner, of, now);
+/** Finishes what the learner began with: an hour may have become a text, a video or a link since (SPEC.md rule 23). */
+async function finishBegun(tx: Transaction, state: FinishState): Promise<void> {
+  const { request, hour: of, now } = state;
+  const isText = of.type === 1;
+  const session = isText || of.edition !== null ? await sessionOf(tx, request, now) : undefined;
+  const begun = session && kindOf(of, await editionOf(tx, of, session.edition ?? of.id));
+  if (begun === 'text') return finishText(tx, state, session);
+  const end = begun === 'link' ? undefined : await endToFinish(tx, request.learner, of, now);
+  if (end !== undefined) return finishVideo(tx, state, end);
+  if (isText) throw noSession();
+  throw new Refusal('unknownHour', '这个课时在其他网站，不记学习进度');
+}
+
+const noSession = () => new Refusal('noSession', '服务器没有找到这次阅读，请重新打开课时');
+
+async function finishVideo(
+  tx: Transaction,
+  { request, credit, now }: FinishState,
+  end: number,
+): Promise<void> {
   const { missing, unchecked } = finish(credit, end);
   if (unchecked) throw new Refusal('endNotReached', '人脸核身通过后自动完成');
   if (missing > 0) throw new Refusal('endNotReached', `还差${spokenLeft(missing)}未计入，学完后会自动完成`);
@@ -81,9 +98,9 @@ async function finishVideo(tx: Transaction, { request, hour: of, credit, now }: 
 async function finishText(
   tx: Transaction,
   { request, hour: read, time, credit, now }: FinishState,
+  session: typeof studySession.$inferSelect | undefined,
 ): Promise<void> {
-  const session = await sessionOf(tx, request, now);
-  if (!session || !time) throw new Refusal('noSession', '服务器没有找到这次阅读，请重新打开课时');
+  if (!session || !time) throw noSession();
   if (session.kind === 'permit' && session.installation !== request.installation)
     throw new Refusal('noSession', whyOf('otherPhone'));
   const { edition } = session;
@@ -104,21 +121,28 @@ async function finishText(
   });
 }
 
-/** The session that the text was opened in: the one that is named, or this page's; of a page without a name the newest. */
+/**
+ * The session that the hour was studied under: the one that is named, or this page's; of a page without a name the newest. A
+ * finish that names none, whose page's session is lost, has the one that the operator has admitted.
+ */
 async function sessionOf(tx: Transaction, { learner, hourId, window, session }: FinishRequest, now: number) {
+  const find = async (which: SQL | undefined) => {
+    const [found] = await tx
+      .select()
+      .from(studySession)
+      .where(
+        and(
+          eq(studySession.learner, learner),
+          eq(studySession.hour, hourId),
+          gt(studySession.base, now - TIME_KEPT),
+          which,
+        ),
+      )
+      .orderBy(desc(studySession.base))
+      .limit(1);
+    return found;
+  };
+  if (session) return find(eq(studySession.id, session));
   const ofPage = and(eq(studySession.kind, 'window'), window ? eq(studySession.window, window) : undefined);
-  const [found] = await tx
-    .select()
-    .from(studySession)
-    .where(
-      and(
-        eq(studySession.learner, learner),
-        eq(studySession.hour, hourId),
-        gt(studySession.base, now - TIME_KEPT),
-        session ? eq(studySession.id, session) : ofPage,
-      ),
-    )
-    .orderBy(desc(studySession.base))
-    .limit(1);
-  return found;
+  return (await find(ofPage)) ?? find(like(studySession.window, `${ADMITTED}%`));
 }

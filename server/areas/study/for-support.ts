@@ -10,6 +10,7 @@ import type { Platform } from '../platform';
 import { creditHistoryOf } from './credit-history';
 import { editionAt } from './editions';
 import { lockLearner } from './learner-lock';
+import { ADMITTED } from './sessions';
 
 type Parts = Pick<Platform, 'database' | 'ledgerClock'>;
 
@@ -66,7 +67,7 @@ export async function admitSession(
         ...of,
         id,
         installation: '',
-        window: `admitted-${id}`,
+        window: `${ADMITTED}${id}`,
         base,
         edition: editionAt(hourKnown, base),
       })

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { rows } from '../../database/rows';
 import type { SessionKind } from '../../database/schema';
+import { LINK_END_MS } from './editions';
 import { asItStands, keepsLaw } from './law';
 import type { Progress } from './progress-input';
 import { toldEvents } from './told-events';
@@ -16,8 +17,8 @@ type Transaction = Pick<Database, 'execute'>;
 export type HourState = {
   at: number;
   end: number | null;
-  /** 1 is a rich text. */
-  hourType: number | null;
+  /** Its session reads a text, or it has none and the hour was never anything else: no progress is paid. */
+  isText: boolean | null;
   base: number | null;
   until: number | null;
   /** Of the session; nobody is live under a permit. */
@@ -74,6 +75,12 @@ export async function lockFreeTimes(
   return { times, locked: new Set(there.map(({ learner }) => learner)) };
 }
 
+/** As `kindOf` judges the edition of a session (`editions.ts`), for hour `h`, session `s` and edition `e`. */
+const isText = sql`case
+  when s.id is null then h.type = 1 and h.edition is null
+  when coalesce(s.edition, h.id) = coalesce(h.edition, h.id) then h.type = 1
+  else e.media = '' and e.end_ms > ${LINK_END_MS}::int end`;
+
 /** Reads hours, sessions and credit of a batch, in its order; after the lock, or it would see what was before. */
 export async function readHourStates(
   tx: Transaction,
@@ -84,7 +91,7 @@ export async function readHourStates(
   return rows<HourState>(
     tx,
     sql`select r.at, coalesce(e.end_ms, h.end_ms) as "end", s.edition, s.base::float8 as base, s.until::float8 as until, s.kind, s.installation, s.seq::float8 as seq,
-               h.type as "hourType", h.face_points as "facePoints", c.credited, c.provisional, c.reserved, c.points, c.finished
+               ${isText} as "isText", h.face_points as "facePoints", c.credited, c.provisional, c.reserved, c.points, c.finished
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(at int, learner text, hour text, session text)
         left join hour h on h.id = r.hour
         left join study_session s

@@ -140,7 +140,7 @@ function judge(
   { now, steps }: { now: number; steps: readonly OpenStep[] },
 ): Judged | NotPayable {
   if (!hourState || hourState.end === null) return 'unknown';
-  if (hourState.hourType === 1) return 'text';
+  if (hourState.isText) return 'text';
   const { learner, hour } = progress;
   const before = creditOf(hourState);
   const session = sessionOf(hourState, progress);

@@ -4,12 +4,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../../database/clock';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
-import { studySession } from '../../database/schema';
+import { type hour, studySession } from '../../database/schema';
 import { openableHour } from '../lessons/access';
 import { CONTACT_MS, heardOfWindow } from './contact';
-import { editionOpened, inColumn } from './editions';
+import { type Edition, editionOf, editionOpened, inColumn, kindOf } from './editions';
 import { readCredit } from './hour-credit';
 import { lockLearner, writeTime } from './learner-lock';
+
+/** How the window of a session begins that the operator has admitted: it is no page's (SPEC.md rule 18). */
+export const ADMITTED = 'admitted-';
 
 type Opener = {
   learner: string;
@@ -51,8 +54,7 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
       open: known && (known.edition ?? hour.id),
       now,
     });
-    // A text's finish names its page alone, so it keeps its session.
-    const isSame = hour.type === 1 || (known?.edition ?? hour.id) === edition.id;
+    const isSame = known !== undefined && (await isJudgedAlike(tx, hour, known.edition, edition));
     const isOver = known?.until != null && known.until < now;
     const alive = isSame && !isOver ? known : undefined;
     const id = alive?.id ?? newId();
@@ -80,4 +82,16 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
       sealedPhotos: hour.sealedPhotos,
     };
   });
+}
+
+/** Whether a page goes on with its session. A text's finish may name its page alone, so it keeps its session as a text. */
+async function isJudgedAlike(
+  tx: Pick<Database, 'select'>,
+  of: typeof hour.$inferSelect,
+  known: string | null,
+  edition: Edition,
+): Promise<boolean> {
+  if ((known ?? of.id) === edition.id) return true;
+  const isText = (one: Edition) => kindOf(of, one) === 'text';
+  return isText(edition) && isText(await editionOf(tx, of, known ?? of.id));
 }

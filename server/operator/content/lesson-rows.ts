@@ -1,12 +1,10 @@
 import type { ContentHour, ContentLesson } from '@contract/operator/content';
 import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { readingSeconds } from '@rules/reading-time';
+import { LINK_END_MS } from '../../areas/study/editions';
 import type { chapter, hour, lesson, lessonExpert } from '../../database/schema';
 import type { Finding } from './finding';
 import type { Planned } from './plan';
-
-/** What stands on another site is never credited: its end is never asked for. */
-const LINK_END_MS = 1_000;
 
 type Lesson = Omit<ContentLesson, 'slug' | 'was' | 'id' | 'chapters'>;
 type Hour = Omit<ContentHour, 'slug' | 'was' | 'id'> & { chapter: string };

@@ -1,7 +1,8 @@
+import { KEPT_HEADERS } from '@contract/headers';
 import { type AnswerForm, isPlatformForm, readAnswer } from '@contract/reading';
 import { PAGE, Refused, Unreachable, Unsupported, WrongAnswer } from './errors';
 import { isLater, retryAfter } from './later';
-import { serverNow } from './server-time';
+import { noteServerTime, serverNow } from './server-time';
 
 // Neither schemas nor the client: what sends before the app, or without a page, reads answers here too.
 
@@ -28,6 +29,17 @@ async function jsonOf(path: string, response: Response): Promise<unknown> {
   return raw;
 }
 
+/** Takes the server's time from an answer that was accepted; a copy that the worker kept has the time of its own day. */
+export function noteAccepted({ headers }: Response): void {
+  if (!headers.has(KEPT_HEADERS.at)) noteServerTime(headers.get('Date'));
+}
+
+/** Returns now by the clock of whoever answered, for a date in that answer: nobody has to be believed for it. */
+function answeredAt({ headers }: Response): number {
+  const at = Date.parse(headers.get('Date') ?? '');
+  return Number.isFinite(at) ? at : serverNow();
+}
+
 /**
  * Returns the content of an answer, its fields unread. 401, 403, 410 and 412 are the caller's.
  * @throws the named errors: Unreachable, Unsupported, Refused, WrongAnswer.
@@ -35,11 +47,14 @@ async function jsonOf(path: string, response: Response): Promise<unknown> {
 export async function contentOf(path: string, answer: AnswerForm, response: Response): Promise<unknown> {
   const { status, ok, headers } = response;
   if (status === 404 || status === 501) throw new Unsupported(path, status);
-  if (isLater(status)) throw new Unreachable(status, retryAfter(headers.get('Retry-After'), serverNow()));
+  if (isLater(status))
+    throw new Unreachable(status, retryAfter(headers.get('Retry-After'), answeredAt(response)));
   const reading = readAnswer(answer, await jsonOf(path, response));
   if (reading.is === 'wrong') throw new WrongAnswer(path, reading.field, status);
   if (reading.is === 'refusal') {
     const { code, message, retryAfter: seconds, data } = reading;
+    // A call with signs of its own reads any JSON as a refusal.
+    if (answer.style !== 'special') noteAccepted(response);
     // Under an error status an English sentence is the framework's.
     throw new Refused(code, ok || /\p{Script=Han}/u.test(message) ? message : '', seconds, data);
   }

@@ -16,7 +16,6 @@ import { noRight, OtherLearner, Refused, SessionEnded, Unreachable, Unsupported 
 import { PATIENCE, withPatience } from './patience';
 import { type SolvePuzzle, withPuzzles } from './proving';
 import { address, readResponse } from './request';
-import { noteServerTime } from './server-time';
 import { studyHeaders } from './study-headers';
 import type { Tokens } from './tokens';
 
@@ -132,7 +131,6 @@ export function createClient(
         options.signal,
       );
       ended?.(response.headers.has(KEPT_HEADERS.at) ? 'givenUp' : response);
-      noteServerTime(response.headers.get('Date'));
       return response;
     } catch (error) {
       ended?.(error instanceof TypeError ? 'failed' : 'givenUp');

@@ -1,10 +1,9 @@
 import { PHONE_TIME_HEADER, PUZZLE_HEADER, STUDY_HEADERS } from '@contract/headers';
 import type { PlainCall } from '@contract/plain-calls';
-import { contentOf } from './answer-content';
+import { contentOf, noteAccepted } from './answer-content';
 import { noRight, Refused, SessionEnded, Unreachable, WrongAnswer } from './errors';
 import { PATIENCE, withPatience } from './patience';
 import type { SealedRequest } from './sealed-request';
-import { noteServerTime } from './server-time';
 
 // Neither schemas nor the client: what sends before the app, or without a page, has to stay small.
 
@@ -26,14 +25,12 @@ export type Sent = {
 
 /** Sends a call. @throws {Unreachable} when nobody answered. */
 async function send(path: string, init: RequestInit): Promise<Response> {
-  const response = await withPatience(
+  return withPatience(
     (signal) => fetch(path, { ...init, signal, redirect: 'manual', cache: 'no-cache' }),
     PATIENCE,
   ).catch(() => {
     throw new Unreachable();
   });
-  noteServerTime(response.headers.get('Date'));
-  return response;
 }
 
 function headersOf({ scheme }: PlainCall, sent: Sent): Record<string, string> {
@@ -51,7 +48,9 @@ async function fieldsOf(
   style: Sent['style'],
   response: Response,
 ): Promise<Record<string, unknown>> {
-  return ((await contentOf(path, { style }, response)) ?? {}) as Record<string, unknown>;
+  const content = ((await contentOf(path, { style }, response)) ?? {}) as Record<string, unknown>;
+  noteAccepted(response);
+  return content;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Endpoint, Shape } from '@contract/endpoint';
 import { isOurs } from '@contract/ours';
-import { contentOf } from './answer-content';
+import { contentOf, noteAccepted } from './answer-content';
 import { WrongAnswer } from './errors';
 
 /** Files as multipart. Back ends want a name for each. */
@@ -49,5 +49,6 @@ export async function readResponse(endpoint: Endpoint, response: Response): Prom
   }
   const parsed = answer.schema.safeParse(await contentOf(path, answer, response));
   if (!parsed.success) throw new WrongAnswer(path, parsed.error.issues[0]?.path.join('.') || '(data)');
+  noteAccepted(response);
   return parsed.data;
 }

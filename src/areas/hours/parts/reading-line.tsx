@@ -51,7 +51,7 @@ export function ReadingLine({ reading, hour }: { reading: Reading; hour: string 
         {sentence(reading, !online)}
       </p>
       {phase === 'reading' && reading.words && (
-        <Notice>{`上次读的没有计入：${reading.words}。现在重新计时`}</Notice>
+        <Notice>上次读的还没有计入，现在重新计时，读完一遍就算学完，只计一次</Notice>
       )}
       {stored && !finished && <Notice>{stored}</Notice>}
       {storeFailed && <Notice kind="refused">手机存不下学习记录，请先清理空间</Notice>}

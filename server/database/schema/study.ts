@@ -65,6 +65,10 @@ export const studySession = pgTable(
     kind: text().$type<SessionKind>().notNull().default('window'),
     base: instant('base').notNull(),
     until: instant('until'),
+    /** Between `base` and `until`: where study without network is paid under permits alone, when a page had no contact. */
+    outages: jsonb().$type<Range[]>().notNull().default([]),
+    /** The right to the hour was lost then, and the session ends; nothing moves it (SPEC.md rule 25). */
+    rightLostAt: instant('right_lost_at'),
     /** The edition of the hour that it plays; null is the first. */
     edition: text(),
     seq: bigint({ mode: 'number' }).notNull().default(0),

@@ -1,5 +1,6 @@
 import { reachesEnd } from './hour-end';
-import { accrue, forgetBehind, type LearnerTime, lend, type Range, spend } from './time';
+import { isOfSession, type SessionSpan, spentRanges } from './session-span';
+import { accrue, forgetBehind, type LearnerTime, lend, type Range, spendWithin } from './time';
 
 /**
  * The credit rule (src/study/SPEC.md, «Server»): pure, so that the simulated world runs the very code that pays.
@@ -17,12 +18,8 @@ export type HourCredit = {
   readonly finished: boolean;
 };
 
-export type StudySession = {
+export type StudySession = SessionSpan & {
   readonly id: string;
-  /** Fixed when the session opens; its records spend time from here on only. Nothing ever moves it. */
-  readonly base: number;
-  /** End of what this session may spend, where it has one. */
-  readonly until: number | null;
   readonly seq: number;
 };
 
@@ -112,7 +109,7 @@ export function record(
   );
   const want = Math.max(0, cap - lead);
   const unpassed = firstPoint(credit, (point) => point.state !== 'passed');
-  const spent = spend(time, want, session.base, Math.min(time.lastT, session.until ?? time.lastT));
+  const spent = spendWithin(time, want, spentRanges(session, time.lastT));
   // Nothing is lent for what waits for a check: a debt could not be given back when the check fails.
   // Nor to a session that is over: lent again and again, it would be paid from time after its end.
   const isOver = session.until !== null && time.lastT > session.until;
@@ -124,7 +121,7 @@ export function record(
   const paid = confirmProvisional({ ...credit, provisional: reached - credit.credited, reserved });
   const short = lead + want - reached;
   const reason = short > 0 ? 'time' : cap < goal ? 'face' : 'none';
-  const isOpen = steps.some(({ at, by }) => session.base <= at && (by < 0 || short <= by));
+  const isOpen = steps.some(({ at, by }) => isOfSession(session, at) && (by < 0 || short <= by));
   const retryAfter = short > 0 && isOpen ? OPEN_STEP_RETRY_MS : paidBy(lent.time, session, short, clock);
   return {
     state: {
@@ -143,8 +140,8 @@ export function record(
 }
 
 /** When what is short will be there, in ms from now, where the clock that was set back may be what it is short of. */
-function paidBy({ lastT, behind }: LearnerTime, { base }: StudySession, short: number, clock: number) {
-  const mayBeOwed = behind && short > 0 && short <= behind.by && base <= behind.at;
+function paidBy({ lastT, behind }: LearnerTime, session: SessionSpan, short: number, clock: number) {
+  const mayBeOwed = behind && short > 0 && short <= behind.by && isOfSession(session, behind.at);
   return mayBeOwed ? Math.max(0, lastT - clock) + short : undefined;
 }
 

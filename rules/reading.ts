@@ -1,5 +1,6 @@
 import { type HourCredit, leadOf } from './credit';
-import { accrue, forgetBehind, type LearnerTime, spend } from './time';
+import { type SessionSpan, spentRanges } from './session-span';
+import { accrue, forgetBehind, type LearnerTime, spendWithin } from './time';
 
 /**
  * The credit rule of rich text (src/study/SPEC.md, «Server», rule 7): pure, out of the same ledger as video.
@@ -7,8 +8,8 @@ import { accrue, forgetBehind, type LearnerTime, spend } from './time';
  */
 export type ReadingState = {
   readonly time: LearnerTime;
-  /** The session that the text was opened in: only time since its base pays. */
-  readonly session: { readonly base: number; readonly until: number | null };
+  /** The session that the text was opened in: only its time pays. */
+  readonly session: SessionSpan;
   readonly credit: HourCredit;
 };
 
@@ -27,7 +28,7 @@ export function finishReading(
   const time = accrue(state.time, clock);
   if (credit.finished) return { state: { ...state, time }, missing: 0 };
   const want = Math.max(0, required - leadOf(credit));
-  const spent = spend(time, want, session.base, Math.min(time.lastT, session.until ?? time.lastT));
+  const spent = spendWithin(time, want, spentRanges(session, time.lastT));
   if (spent.got < want) return { state: { ...state, time }, missing: want - spent.got };
   const read = {
     // A text has no face points: what waits for a check of the video that it once was is credited with it.

@@ -86,6 +86,21 @@ export function spend(time: LearnerTime, want: number, base: number, until: numb
   return { time: { ...time, free: left }, taken, got: want - open };
 }
 
+/** The same within several ranges, earliest first. */
+export function spendWithin(time: LearnerTime, want: number, ranges: readonly Range[]) {
+  const taken: Range[] = [];
+  let left = time;
+  let got = 0;
+  for (const { from, to } of ranges) {
+    if (got >= want) break;
+    const spent = spend(left, want - got, from, to);
+    left = spent.time;
+    taken.push(...spent.taken);
+    got += spent.got;
+  }
+  return { time: left, taken, got };
+}
+
 /** Lends up to `want` ms within the overdraft's limit. */
 export function lend(time: LearnerTime, want: number) {
   const got = Math.max(0, Math.min(want, OVERDRAFT_LIMIT - time.overdraft));

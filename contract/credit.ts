@@ -20,6 +20,8 @@ export const creditFields = {
   /** Seconds until the rest can be paid, where the server's clock alone is in the way (ours). */
   retryAfter: ours(open(z.number())),
   facePoints,
+  /** The session that it came under pays for no later study (ours): `rightLost`. Whoever studies under it opens the hour again. */
+  sessionEnded: ours(open(z.string())),
   /** Why, a sentence, where the reason does not say all of it (ours): the permit's end, another phone's permit. */
   words: ours(open(z.string())),
 };

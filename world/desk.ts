@@ -3,7 +3,7 @@ import { type CreditState, type finish, leadOf, newHourCredit, pointsOf, type re
 import { whyOf } from '@rules/event-words';
 import type { finishReading } from '@rules/reading';
 import { accrue, newLearnerTime, TIME_KEPT } from '@rules/time';
-import type { reasonOfSession, sessionOf } from '@server/areas/study/judged-session';
+import { endOf, type reasonOfSession, type sessionOf } from '@server/areas/study/judged-session';
 import type { isHeldByOther, Lease } from '@server/areas/study/lease';
 import type { HourState } from '@server/areas/study/ledger';
 import type { Progress } from '@server/areas/study/progress-input';
@@ -21,6 +21,7 @@ export type Session = {
   installation: string;
   base: number;
   until: number | null;
+  rightLostAt?: number;
   seq: number;
 };
 
@@ -49,7 +50,18 @@ const LEASE_MS = 90_000;
 
 /** A session as the shipped rules of the rim read it. */
 const judgedBy = (session: Session | undefined): HourState =>
-  ({ kind: null, base: null, until: null, installation: null, seq: null, ...session }) as HourState;
+  ({
+    ...{
+      kind: null,
+      base: null,
+      until: null,
+      outages: null,
+      rightLostAt: null,
+      installation: null,
+      seq: null,
+    },
+    ...session,
+  }) as HourState;
 
 /** The platform's study desk: the shipped rules of credit, checks, reading and lease around maps. Instants in ms. */
 export class StudyDesk {
@@ -95,12 +107,16 @@ export class StudyDesk {
 
   mayOpen = (learner: string, hour: string) => !this.lost.has(`${learner}/${hour}`);
 
-  /** A refund: what is for this hour ends now, and nothing else (SPEC.md rule 25). */
+  /** A refund: the sessions of this hour end now, permits and pages alike (SPEC.md rule 25). */
   loseRight(learner: string, hour: string): void {
     this.lost.add(`${learner}/${hour}`);
     for (const one of this.sessions.values())
-      if (one.learner === learner && one.hour === hour && one.until !== null)
-        one.until = Math.min(one.until, this.now());
+      if (
+        one.learner === learner &&
+        one.hour === hour &&
+        (one.until ?? Number.POSITIVE_INFINITY) > this.now()
+      )
+        one.rightLostAt ??= this.now();
   }
 
   /** What she began this hour with. */
@@ -127,7 +143,8 @@ export class StudyDesk {
     this.time.set(learner, time);
     const known = this.sessionsOf(learner, hour).find((s) => s.kind === 'window' && s.window === window);
     const edition = this.editions.opened(hour, this.begun(learner, hour), said, known?.edition, now).id;
-    let session = known?.edition === edition || hourOf(hour).text ? known : undefined;
+    const isSame = known?.edition === edition || hourOf(hour).text;
+    let session = isSame && known?.rightLostAt === undefined ? known : undefined;
     // The page's former session stays for what is still on the phone.
     if (known && !session) known.window = `former-${known.id}`;
     if (!session || this.parts.movesBase) {
@@ -155,9 +172,11 @@ export class StudyDesk {
     this.time.set(learner, state.time);
     this.credit.set(`${learner}/${hour}`, state.credit);
     this.grant(learner, hour, leadOf(state.credit) - leadOf(credit), mine, installation);
-    const why = this.parts.reasonOfSession(judged, of !== undefined, answer.reason, now);
+    const { free } = state.time;
+    const why = this.parts.reasonOfSession(judged, of !== undefined, { reason: answer.reason, free, now });
     const words = why ? whyOf(why) : elsewhere(this.grants, mine, answer, Math.min(told.to, end));
-    return { ...answer, ...(words && { words }) };
+    const hasEnded = of && mine?.rightLostAt !== undefined;
+    return { ...answer, ...(words && { words }), ...(hasEnded && { sessionEnded: 'rightLost' }) };
   }
 
   /** True when the hour is finished. A text pays its whole reading now. */
@@ -174,7 +193,9 @@ export class StudyDesk {
     );
     const time = this.time.get(learner);
     if (!session || !time) return false;
-    const { state, missing } = this.parts.finishReading({ time, session, credit }, end, this.now());
+    const until = endOf(judgedBy(session));
+    const reading = { time, session: { base: session.base, until }, credit };
+    const { state, missing } = this.parts.finishReading(reading, end, this.now());
     this.time.set(learner, state.time);
     this.credit.set(`${learner}/${hour}`, state.credit);
     this.grant(learner, hour, leadOf(state.credit) - leadOf(credit), session, session.installation);

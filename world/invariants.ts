@@ -65,12 +65,15 @@ function checkGrants({ desk, witness }: World): void {
   }
 }
 
+const endOf = ({ until, rightLostAt }: Grant['session']) =>
+  Math.min(until ?? Number.POSITIVE_INFINITY, rightLostAt ?? Number.POSITIVE_INFINITY);
+
 /** The same of what ends: sessions that were opened at or after r and end by u are credited at most u − r + 2 s, for ever. */
 function checkEnds(own: readonly Grant[], witness: Witness): void {
-  const ending = own.filter(({ session }) => session.until !== null);
+  const ending = own.filter(({ session }) => Number.isFinite(endOf(session)));
   for (const r of new Set(ending.map(({ session }) => session.base))) {
-    for (const u of new Set(ending.map(({ session }) => session.until ?? 0))) {
-      const within = ending.filter(({ session }) => session.base >= r && (session.until ?? 0) <= u);
+    for (const u of new Set(ending.map(({ session }) => endOf(session)))) {
+      const within = ending.filter(({ session }) => session.base >= r && endOf(session) <= u);
       const sum = within.reduce((all, { amount }) => all + amount, 0);
       if (sum > Math.max(0, u - r) + 2_000) witness.accuse('permit', `${sum} ms of permits over ${u - r} ms`);
     }

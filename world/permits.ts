@@ -16,7 +16,11 @@ export function issuePermits(desk: StudyDesk, { learner, installation }: Asker):
   const permitted = mine.filter((one) => words(one) === '');
   const without = mine.flatMap((one) => (words(one) ? [{ hourId: one.hour, words: words(one) }] : []));
   const living = [...desk.sessions.values()].filter(
-    (one) => one.learner === learner && one.kind === 'permit' && (one.until ?? 0) > now,
+    (one) =>
+      one.learner === learner &&
+      one.kind === 'permit' &&
+      (one.until ?? 0) > now &&
+      one.rightLostAt === undefined,
   );
   const left = (hour: string) => {
     const credit = desk.creditOf(learner, hour);

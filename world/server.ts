@@ -139,11 +139,12 @@ export class SimulatedServer {
     };
     const hour = String(body.hourId);
     const answer = this.desk.pay(learner, hour, String(body.sessionId), told);
-    const { credited, provisional, reason, retryAfter, words } = answer;
+    const { credited, provisional, reason, retryAfter, words, sessionEnded } = answer;
     const facePoints = pointsToAsk(this.desk.creditOf(learner, hour));
     const paid = { credited: credited / 1000, provisional: provisional / 1000, reason };
     const later = retryAfter !== undefined && { retryAfter: secondsLeft(retryAfter) };
-    return ok({ ...paid, facePoints, final: false, ...later, ...(words && { words }) });
+    const ended = sessionEnded && { sessionEnded };
+    return ok({ ...paid, facePoints, final: false, ...later, ...(words && { words }), ...ended });
   }
 
   private judged(learner: string, hour: string, verdict: string, at: number, sealed: boolean): Response {

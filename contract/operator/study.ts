@@ -25,6 +25,7 @@ export const creditEvents = operatorEndpoint({
         credited: z.number(),
         provisional: z.number(),
         evidence: z.enum(['', 'signed', 'unsigned', 'wrong']),
+        rightLostAt: z.string(),
         at: chinaDateTime,
         lastAt: chinaDateTime,
       }),
@@ -45,6 +46,8 @@ export const creditEvents = operatorEndpoint({
     provisional: '等待核身的秒数',
     evidence:
       '离线学习的凭据：signed 有登记过的手机签名，unsigned 没有签名，wrong 签名不符，空的不是离线许可学的或没有凭据；只供核查，不影响计入',
+    rightLostAt:
+      '这次学习因退款或收回结束的时间（北京时间），空的没有；在它以后计入的，是那以前学的、后来才传到',
     at: '时间（北京时间）',
     lastAt: '最后一次的时间（北京时间）',
   },

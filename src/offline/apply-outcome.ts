@@ -6,7 +6,7 @@ export type Outcome =
   /**
    * The server's answer to progress, in seconds. `short` names why it paid for less than it was told; `retryAfter` (ms)
    * that it will pay the rest by then; `points` are the face points that no photo is there for, where it says so; `why`
-   * is its sentence for what it did not pay.
+   * is its sentence for what it did not pay; `sessionEnded`: why the session pays for no later study.
    */
   | {
       is: 'credited';
@@ -16,6 +16,7 @@ export type Outcome =
       retryAfter?: number;
       points?: readonly number[];
       why?: string;
+      sessionEnded?: string;
     }
   /** A finish or a piece of evidence arrived. */
   | { is: 'done' }

@@ -11,6 +11,8 @@ export type CreditAnswer = {
   retryAfter?: number | undefined;
   /** Face points for which no photo is there yet. */
   facePoints?: readonly number[] | undefined;
+  /** The session that it came under pays for no later study: `rightLost`. */
+  sessionEnded?: string | undefined;
   /** Why it is short, where the reason does not say all of it. */
   words?: string | undefined;
 };
@@ -28,6 +30,7 @@ export function outcomeBy(row: OutboxRow, answer: CreditAnswer | undefined): Out
     ...(typeof answer?.retryAfter === 'number' && { retryAfter: answer.retryAfter * 1000 }),
     ...(answer?.facePoints && { points: answer.facePoints }),
     ...(answer?.words && { why: answer.words }),
+    ...(answer?.sessionEnded && { sessionEnded: answer.sessionEnded }),
   };
 }
 

@@ -27,6 +27,7 @@ const CREDIT: Record<keyof CreditAnswer, (value: unknown) => boolean> = {
   reason: isAbsentOr((value) => SHORTFALLS.includes(value)),
   retryAfter: isAbsentOr(isNumber),
   facePoints: isAbsentOr((value) => Array.isArray(value) && value.every(isNumber)),
+  sessionEnded: isAbsentOr((value) => typeof value === 'string'),
   words: isAbsentOr((value) => typeof value === 'string'),
 };
 

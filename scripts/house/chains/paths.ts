@@ -92,7 +92,7 @@ export const CHAINS = {
       {
         programs: ['command', 'server'],
         first: { in: 'command', file: 'server/operator/commands/content-steps.ts', call: 'check' },
-        last: { in: 'server', file: 'server/areas/permits/lost-rights.ts', call: 'endAllLostPermits' },
+        last: { in: 'server', file: 'server/areas/permits/lost-rights.ts', call: 'endAllLostRights' },
       },
     ],
   },

@@ -137,6 +137,17 @@ export async function openableHour(store: Reader, learner: string, hourId: strin
   return found.hour;
 }
 
+/** Whether the learner may study this hour now. */
+export async function mayOpenHour(store: Reader, learner: string, hourId: string): Promise<boolean> {
+  try {
+    await openableHour(store, learner, hourId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 async function mustBeBought(
   store: Reader,
   learner: string,

@@ -17,7 +17,7 @@ import { wrongInput } from '../../frame/input';
 import { Refusal } from '../../frame/refusal';
 import { grantHour, grantLesson, grantTraining } from '../lessons/grants';
 import { leaveLessons, withdrawFrom } from '../lessons/joiners';
-import { endLostPermits } from '../permits/lost-rights';
+import { endLostRights } from '../permits/lost-rights';
 
 type Reader = Pick<Database, 'select'>;
 type Writer = Pick<Database, 'select' | 'insert' | 'delete' | 'execute'>;
@@ -110,7 +110,7 @@ export async function grant(tx: Writer, learner: string, thing: Thing, at: numbe
   return true;
 }
 
-/** Takes back what was granted at `grantedAt`; what was studied stays, and what permits were for ends `now`. Both in ms. */
+/** Takes back what was granted at `grantedAt`; what was studied stays, and the sessions that it was studied under end `now`. Both in ms. */
 export async function withdraw(
   tx: Writer,
   learner: string,
@@ -135,5 +135,5 @@ export async function withdraw(
   } else {
     await leaveLessons(tx, learner, [item]);
   }
-  await endLostPermits(tx, learner, now);
+  await endLostRights(tx, learner, now);
 }

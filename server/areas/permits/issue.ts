@@ -9,7 +9,7 @@ import {
   phonesFullUntil,
 } from '@rules/permits';
 import { accrue } from '@rules/time';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
 import { hourCredit, hour as hours, studySession } from '../../database/schema';
@@ -115,7 +115,12 @@ async function livingPermits(tx: Transaction, learner: string, now: number): Pro
     .select()
     .from(studySession)
     .where(
-      and(eq(studySession.learner, learner), eq(studySession.kind, 'permit'), gt(studySession.until, now)),
+      and(
+        eq(studySession.learner, learner),
+        eq(studySession.kind, 'permit'),
+        gt(studySession.until, now),
+        isNull(studySession.rightLostAt),
+      ),
     );
   return found.map(({ edition, ...one }) => ({ ...one, edition: edition ?? one.hour }));
 }

@@ -2,7 +2,7 @@ import { REFUSALS } from '@contract/codes';
 import { sealedPhoto } from '@contract/face';
 import { ORDER_TYPES } from '@contract/order-types';
 import { permits } from '@contract/permits';
-import { syncTimer } from '@contract/study';
+import { lastPlayTime, syncTimer } from '@contract/study';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { CompactEncrypt, importSPKI } from 'jose';
@@ -12,7 +12,7 @@ import { openApp } from '../../testing/open-app';
 import { oneFace } from '../../testing/pictures';
 import { openableHour } from '../lessons/access';
 import { withdraw } from '../payment/things';
-import { endAllLostPermits } from './lost-rights';
+import { endAllLostRights } from './lost-rights';
 
 let app: Awaited<ReturnType<typeof openApp>>;
 beforeAll(async () => {
@@ -88,12 +88,13 @@ async function permitted() {
   if (!permit) throw new Error('none was issued');
   return { learner, token, ...permit };
 }
-const untilOf = async (session: string) => {
+/** Where a session ends: at its own end, or where the right was lost. */
+const endOf = async (session: string) => {
   const [row] = await app.database
     .select()
     .from(table.studySession)
     .where(eq(table.studySession.id, session));
-  return row?.until;
+  return row?.rightLostAt ?? row?.until;
 };
 async function send(
   { token, learner, sessionId }: Awaited<ReturnType<typeof permitted>>,
@@ -112,7 +113,7 @@ test('a refund ends what was for it, now; what was studied until then is paid wh
   const at = app.time.now;
   const thing = { type: ORDER_TYPES.hour, item: id };
   await app.database.transaction((tx) => withdraw(tx, me.learner, thing, { grantedAt: 0, now: at }));
-  expect(await untilOf(me.sessionId)).toBe(at);
+  expect(await endOf(me.sessionId)).toBe(at);
   app.time.now += 20 * DAY;
   const paid = await send(me, 0, 100);
   expect(paid).toMatchObject({
@@ -180,7 +181,7 @@ test('a permit that is over says so', async () => {
   });
 });
 
-test('whatever is given and taken, a permit ends exactly when its hour could not be opened any more', async () => {
+test('ends permit and page exactly when the hour may not be opened any more', async () => {
   const rights = fc.record({
     joined: fc.boolean(),
     registered: fc.boolean(),
@@ -192,18 +193,24 @@ test('whatever is given and taken, a permit ends exactly when its hour could not
   await fc.assert(
     fc.asyncProperty(rights, async (after) => {
       const me = await permitted();
+      const place = { trainingId: '', hourId: id, userId: me.learner, edition: undefined };
+      const { sessionId: page } = (await app.ask(lastPlayTime, place, me.token)).data as {
+        sessionId: string;
+      };
       await have(me.learner, after);
       app.time.now += SECOND;
       const mayOpen = await openableHour(app.database, me.learner, id).then(
         () => true,
         () => false,
       );
-      await endAllLostPermits(app.platform);
-      expect(await untilOf(me.sessionId)).toBe(mayOpen ? me.until : app.time.now);
+      await endAllLostRights(app.platform);
+      expect(await endOf(me.sessionId)).toBe(mayOpen ? me.until : app.time.now);
+      expect(await endOf(page)).toBe(mayOpen ? null : app.time.now);
       // What is over is not moved again.
       app.time.now += SECOND;
-      await endAllLostPermits(app.platform);
-      expect(await untilOf(me.sessionId)).toBe(mayOpen ? me.until : app.time.now - SECOND);
+      await endAllLostRights(app.platform);
+      expect(await endOf(me.sessionId)).toBe(mayOpen ? me.until : app.time.now - SECOND);
+      expect(await endOf(page)).toBe(mayOpen ? null : app.time.now - SECOND);
     }),
     { numRuns: 40, endOnFailure: true },
   );

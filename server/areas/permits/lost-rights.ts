@@ -1,15 +1,21 @@
 import { LESSON_CHARGE } from '@rules/lesson-charge';
-import { sql } from 'drizzle-orm';
+import { TIME_KEPT } from '@rules/time';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { rows } from '../../database/rows';
+import { hour } from '../../database/schema';
 import type { Platform } from '../platform';
 import { lockTimes } from '../study/ledger';
 
 type Writer = Pick<Database, 'execute'>;
 
-/** The living permits for hours that their learner may no longer open: what `openableHour` says, of all at once. */
-const lost = (now: number) => sql`
-  s.kind = 'permit' and s.until > ${now}::bigint and (
+/** The ledger's time at this time of the database's clock, ms (SPEC.md rule 19). */
+const ledgerTime = (now: number) =>
+  sql`(${now}::bigint - coalesce((select offset_ms from ledger_clock where id = 1), 0))`;
+
+/** The sessions that could still be paid, for hours that their learner may no longer open: the negation of `openableHour`. */
+const lost = (t: SQL) => sql`
+  s.right_lost_at is null and s.base > ${t} - ${TIME_KEPT}::bigint and (s.kind = 'window' or s.until > ${t}) and (
     h.link <> ''
     or (l.charge_mode = ${LESSON_CHARGE.serial}::int and h.price > 0
         and not exists (select 1 from hour_purchase p where p.learner = s.learner and p.hour = s.hour))
@@ -20,30 +26,37 @@ const lost = (now: number) => sql`
           where tl.lesson = h.lesson and ((tl.open and t.withdrawn_at is null) or g.at is not null))))`;
 
 /**
- * Ends what a learner has of permits for hours that he has lost the right to, at `now` (ms) and in nothing else: what was
- * studied until then is paid whenever it arrives (SPEC.md rule 25). Asked wherever a right is taken back.
+ * Ends a learner's sessions, permits and pages alike, for hours that the right to is lost. What was studied until `now` (ms, the
+ * database's clock) is paid whenever it arrives (SPEC.md rule 25). Called wherever a right is taken back.
  */
-export async function endLostPermits(tx: Writer, learner: string, now: number): Promise<void> {
-  // Whoever issues one at this moment does so before, and it is found, or after, and asks anew.
-  await lockTimes(tx, [learner]);
+export async function endLostRights(tx: Writer, learner: string, now: number): Promise<void> {
+  // Waits for a first session that opens at this moment: its time is not there yet to be locked.
   await tx.execute(sql`
-    update study_session s set until = ${now}::bigint
+    insert into learner_time (learner, free, overdraft, last_t) values (${learner}, '[]', 0, ${ledgerTime(now)})
+    on conflict do nothing`);
+  // An opening commits before and is found here, or runs later and checks the right under the same lock.
+  await lockTimes(tx, [learner]);
+  const t = ledgerTime(now);
+  await tx.execute(sql`
+    update study_session s set right_lost_at = ${t}
     from hour h join lesson l on l.id = h.lesson
-    where s.learner = ${learner} and h.id = s.hour and ${lost(now)}`);
+    where s.learner = ${learner} and h.id = s.hour and ${lost(t)}`);
 }
 
-/** The same for everybody, after the operator has taken something out of the content. */
-export async function endAllLostPermits({
+/** The same for every learner, after the operator has changed the content; hour by hour, so that no statement is long. */
+export async function endAllLostRights({
   database,
-  ledgerClock,
-}: Pick<Platform, 'database' | 'ledgerClock'>): Promise<void> {
-  const now = await ledgerClock(database);
-  const learners = await rows<{ learner: string }>(
-    database,
-    sql`select distinct s.learner from study_session s join hour h on h.id = s.hour join lesson l on l.id = h.lesson
-        where ${lost(now)}`,
-  );
-  for (const { learner } of learners) {
-    await database.transaction(async (tx) => endLostPermits(tx, learner, await ledgerClock(tx)));
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const learners = new Set<string>();
+  for (const { id } of await database.select({ id: hour.id }).from(hour)) {
+    const found = await rows<{ learner: string }>(
+      database,
+      sql`select distinct s.learner from study_session s join hour h on h.id = s.hour join lesson l on l.id = h.lesson
+          where s.hour = ${id} and ${lost(ledgerTime(await clock(database)))}`,
+    );
+    for (const { learner } of found) learners.add(learner);
   }
+  for (const learner of learners)
+    await database.transaction(async (tx) => endLostRights(tx, learner, await clock(tx)));
 }

@@ -9,10 +9,12 @@ import { once } from '../../database/idempotency';
 import type { Database } from '../../database/open';
 import { hour, hourCredit, learnerTime, studySession } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
+import { mayOpenHour } from '../lessons/access';
 import { noteFinished } from '../webhooks/finished';
 import { noteChange } from './credit-events';
 import { editionOf, endToFinish, kindOf } from './editions';
 import { readCredit, writeStanding } from './hour-credit';
+import { endOf } from './judged-session';
 import { ADMITTED } from './sessions';
 import { noteStudyDay } from './study-days';
 
@@ -88,10 +90,22 @@ async function finishVideo(
 ): Promise<void> {
   const { missing, unchecked } = finish(credit, end);
   if (unchecked) throw new Refusal('endNotReached', '人脸核身通过后自动完成');
-  if (missing > 0) throw new Refusal('endNotReached', `还差${spokenLeft(missing)}未计入，学完后会自动完成`);
+  if (missing > 0) throw new Refusal('endNotReached', await missingWords(tx, request, missing));
   const done = { finished: true, finishedAt: now, lastStudiedAt: now };
   await tx.update(hourCredit).set(done).where(creditOf(request));
   await noteStudyDay(tx, request.learner, now, { credited: 0, finished: 1 });
+}
+
+/** A learner without the right to the hour cannot study on. What is credited to its end was studied before the loss (rule 25). */
+async function missingWords(
+  tx: Transaction,
+  { learner, hourId }: FinishRequest,
+  missing: number,
+): Promise<string> {
+  const left = `还差${spokenLeft(missing)}未计入`;
+  return (await mayOpenHour(tx, learner, hourId))
+    ? `${left}，学完后会自动完成`
+    : `${whyOf('rightLost')}：${left}，不能完成`;
 }
 
 /** Spends the whole reading time, or throws before anything is written. */
@@ -105,10 +119,16 @@ async function finishText(
     throw new Refusal('noSession', whyOf('otherPhone'));
   const { edition } = session;
   const { end } = await editionOf(tx, read, edition ?? read.id);
-  const { state, missing } = finishReading({ time, session, credit }, end, now);
+  const until = endOf(session);
+  const { state, missing } = finishReading({ time, session: { ...session, until }, credit }, end, now);
   if (missing > 0) {
-    // No later time pays what was read under it: the text is to be opened anew.
-    if (session.until !== null && session.until < now)
+    // No later time pays what was read under it: the text is to be opened again.
+    if (session.rightLostAt !== null)
+      throw new Refusal(
+        'endNotReached',
+        `${whyOf('rightLost')}；那以前读的还差${spokenLeft(missing)}，要学请重新打开课时`,
+      );
+    if (until !== null && until < now)
       throw new Refusal('endNotReached', `到期前读的时间还差${spokenLeft(missing)}，请联网打开课时再读一遍`);
     throw new Refusal('endNotReached', `再读${spokenLeft(missing)}就算学完`, secondsLeft(missing));
   }

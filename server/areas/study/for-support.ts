@@ -1,11 +1,13 @@
 import type { OperatorInput } from '@contract/operator/endpoint';
 import type * as study from '@contract/operator/study';
+import { chinaTime } from '@rules/china-time';
 import { TIME_KEPT } from '@rules/time';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { audit } from '../../database/audit';
 import type { Database } from '../../database/open';
 import { account, creditEvent, hour, rowEvidence, studySession } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
+import { mayOpenHour } from '../lessons/access';
 import type { Platform } from '../platform';
 import { creditHistoryOf } from './credit-history';
 import { editionAt } from './editions';
@@ -16,7 +18,7 @@ type Parts = Pick<Platform, 'database' | 'ledgerClock'>;
 
 /**
  * «Why is this minute missing», for support: the learner's own page, and of what was studied without network whether its
- * phone had signed it (SPEC.md rule 26). Recorded in the audit log. @throws {OperatorRefused}
+ * phone had signed it (SPEC.md rule 26), and of a session that a lost right has ended, when (rule 25). Recorded in the audit log. @throws {OperatorRefused}
  */
 export async function historyForSupport(
   { database }: Parts,
@@ -33,10 +35,12 @@ export async function historyForSupport(
     .where(and(eq(rowEvidence.learner, learner), eq(rowEvidence.hour, hourId)))
     .orderBy(asc(rowEvidence.at));
   const standings = new Map(kept.map(({ session, seq, standing }) => [`${session} ${seq}`, standing]));
+  const lost = await rightsLost(database, learner, hourId);
   return {
     hourName,
     events: events.map(({ seq, ...event }) => ({
       ...event,
+      rightLostAt: lost.get(event.session) ?? '',
       // A text is paid once, by the first finish that came.
       evidence:
         (event.kind === 'reading' ? kept[0]?.standing : standings.get(`${event.session} ${seq}`)) ??
@@ -70,6 +74,8 @@ export async function admitSession(
         window: `${ADMITTED}${id}`,
         base,
         edition: editionAt(hourKnown, base),
+        // A lost right ends it as it ends what the server still knows.
+        rightLostAt: (await mayOpenHour(tx, learner, hourKnown)) ? null : now,
       })
       .onConflictDoNothing()
       .returning();
@@ -86,6 +92,21 @@ export async function admitSession(
     const detail = { account: learner, hour: hourKnown, openedAt: base };
     await audit(tx, { act: '核准丢失的学习', subject: `session ${id}`, detail });
   });
+}
+
+/** When the right to this hour was lost, in China time, by the sessions that ended then. */
+async function rightsLost(database: Database, learner: string, hourId: string): Promise<Map<string, string>> {
+  const found = await database
+    .select({ id: studySession.id, at: studySession.rightLostAt })
+    .from(studySession)
+    .where(
+      and(
+        eq(studySession.learner, learner),
+        eq(studySession.hour, hourId),
+        isNotNull(studySession.rightLostAt),
+      ),
+    );
+  return new Map(found.map(({ id, at }) => [id, chinaTime(at ?? 0)]));
 }
 
 async function learnerWith(database: Database, phone: string): Promise<string> {

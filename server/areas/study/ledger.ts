@@ -21,6 +21,8 @@ export type HourState = {
   isText: boolean | null;
   base: number | null;
   until: number | null;
+  outages: Range[] | null;
+  rightLostAt: number | null;
   /** Of the session; nobody is live under a permit. */
   kind: SessionKind | null;
   installation: string | null;
@@ -90,7 +92,7 @@ export async function readHourStates(
   const wanted = batch.map(({ learner, hour, session }, at) => ({ at, learner, hour, session }));
   return rows<HourState>(
     tx,
-    sql`select r.at, coalesce(e.end_ms, h.end_ms) as "end", s.edition, s.base::float8 as base, s.until::float8 as until, s.kind, s.installation, s.seq::float8 as seq,
+    sql`select r.at, coalesce(e.end_ms, h.end_ms) as "end", s.edition, s.base::float8 as base, s.until::float8 as until, s.outages, s.right_lost_at::float8 as "rightLostAt", s.kind, s.installation, s.seq::float8 as seq,
                ${isText} as "isText", h.face_points as "facePoints", c.credited, c.provisional, c.reserved, c.points, c.finished
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(at int, learner text, hour text, session text)
         left join hour h on h.id = r.hour

@@ -31,7 +31,7 @@ const LOCKED_AGAIN_MS = 20;
 const LOCKED_MS = 3_000;
 
 /** What a record got, in ms, the face points (seconds) that are still to be asked for, and why it got less, in words. */
-type PaidAnswer = CreditAnswer & { facePoints: number[]; words?: string };
+type PaidAnswer = CreditAnswer & { facePoints: number[]; words?: string; sessionEnded?: 'rightLost' };
 
 /** What breaks the law of the ledger is not paid, and comes again after this, ms: by then somebody has looked at it (rule 24). */
 const UNLAWFUL_AGAIN = 300_000;
@@ -100,7 +100,7 @@ export async function payBatch(
     const broken = await writeBatch(
       tx,
       judged.flatMap((one) => (typeof one === 'string' ? [] : (one.change ?? []))),
-      batch.filter(({ live, window }, at) => live && window !== '' && states[at]?.kind !== 'permit'),
+      batch.filter(({ live, window }, at) => live && window !== '' && renewsLease(states[at])),
       now + settings.leaseSeconds * 1000,
     );
     const ending = batch.filter(({ live }, at) => live && endsByContact(states[at]));
@@ -122,6 +122,10 @@ export async function payBatch(
 }
 
 const endsByContact = (state: HourState | undefined) => state?.kind === 'window' && state.until !== null;
+
+/** Nobody is live under a permit, nor under a session that has ended. */
+const renewsLease = (state: HourState | undefined) =>
+  state?.kind !== 'permit' && (state?.rightLostAt ?? null) === null;
 
 /** `unpaid`: what is answered where the change may not be written. */
 type Judged = { answer: PaidAnswer; unpaid: PaidAnswer; change?: Change };
@@ -146,11 +150,13 @@ function judge(
   const session = sessionOf(hourState, progress);
   const state = { time: time ?? newLearnerTime(now), session, credit: before, end: hourState.end };
   const { state: after, answer: paid } = record(state, progress, now, steps);
-  const because = reasonOfSession(hourState, session !== undefined, paid.reason, now);
+  const { free } = after.time;
+  const because = reasonOfSession(hourState, session !== undefined, { reason: paid.reason, free, now });
   const answer = {
     ...paid,
     facePoints: pointsToAsk(after.credit),
     ...(because && { words: whyOf(because) }),
+    ...(session && hourState.rightLostAt !== null && { sessionEnded: 'rightLost' as const }),
   };
   const unpaid: PaidAnswer = {
     ...{ credited: before.credited, provisional: before.provisional, reason: 'time' },

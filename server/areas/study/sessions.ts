@@ -27,19 +27,20 @@ type Opener = {
  * Finds or opens the session of this learner, window and hour. Its base is the database's clock at its first
  * opening and never moves; the same window and hour get the same session (SPEC.md rules 1 and 2). It is judged by the
  * edition that the phone says it has (`edition`), or the learner goes on with (rule 23); where the page has another
- * edition now, its former session stays for what is still on the phone, and this one is new.
+ * edition now, or the right to the hour was lost since, its former session stays for what is still on the phone, and this
+ * one is new.
  * @returns the server's lead in seconds, what of it is provisional, the session, and the face points (seconds) that no
  * photo is there for.
  * @throws {Refusal} `unknownHour`, or `notJoined`.
  */
 export async function openSession(database: Database, clock: Clock, hourId: string, opener: Opener) {
   const { learner, installation } = opener;
-  const hour = await openableHour(database, learner, hourId);
   // A page that has no name is a new one each time: an old base must not be lent to it.
   const window = opener.window || `unnamed-${newId()}`;
   return database.transaction(async (tx) => {
     const { time, now } = await lockLearner(tx, clock, learner);
-
+    // Under the lock: a right that is lost at this moment ends this session, or refuses it.
+    const hour = await openableHour(tx, learner, hourId);
     const mine = and(
       eq(studySession.learner, learner),
       eq(studySession.window, window),
@@ -55,7 +56,8 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
       now,
     });
     const isSame = known !== undefined && (await isJudgedAlike(tx, hour, known.edition, edition));
-    const isOver = known?.until != null && known.until < now;
+    const isOver =
+      known != null && (known.rightLostAt !== null || (known.until !== null && known.until < now));
     const alive = isSame && !isOver ? known : undefined;
     const id = alive?.id ?? newId();
     if (!alive) {

@@ -2,7 +2,7 @@ import type { Content } from '@contract/operator/content';
 import * as contents from '@contract/operator/contents';
 import { chinaTime } from '@rules/china-time';
 import { eq, isNull, sql } from 'drizzle-orm';
-import { endAllLostPermits } from '../../areas/permits/lost-rights';
+import { endAllLostRights } from '../../areas/permits/lost-rights';
 import type { Platform } from '../../areas/platform';
 import { audit } from '../../database/audit';
 import { contentItem, contentState } from '../../database/schema';
@@ -59,7 +59,7 @@ export function contentCalls(platform: Platform): OperatorCall[] {
           detail: { changes: changes.slice(0, TOLD) },
         });
       });
-      await endAllLostPermits(platform);
+      await endAllLostRights(platform);
       return {
         message: changes.join('；') || '已应用，学员看到的没有变化',
         changed: true,

@@ -61,6 +61,30 @@ describe('what the outbox has sent', () => {
     expect(prompts.refused).toHaveBeenCalledWith('服务器没有找到这次学习，请重新打开课时');
   });
 
+  it.each<[string, Outcome]>([
+    ['before it paid all', credited()],
+    [
+      'before it paid less',
+      { ...credited('time'), why: '这门课程已经退款或收回，那以后学的不计入' } as Outcome,
+    ],
+    ['before it met a gap', credited('gap')],
+  ])('leaves when the right to the hour was lost %s', async (_, outcome) => {
+    const { session, heard, prompts } = await playing();
+    session.answered({ ...row, session: '77' }, { ...outcome, sessionEnded: 'rightLost' } as Outcome, false);
+    expect(heard()).toEqual([{ type: 'leave', why: 'failed' }]);
+    expect(prompts.refused).toHaveBeenCalledWith(expect.stringContaining('这个课时已经退款或收回'));
+  });
+
+  it.each<[string, Partial<typeof row>, string]>([
+    ['of an earlier page ended with the right to its hour', { session: '76' }, 'rightLost'],
+    ['ended for a reason that this build does not know', { session: '77' }, 'other'],
+  ])('goes on when the session %s', async (_, change, sessionEnded) => {
+    const { session, heard, prompts } = await playing();
+    session.answered({ ...row, ...change }, { ...credited(), sessionEnded } as Outcome, false);
+    expect(heard().map(({ type }) => type)).toEqual(['credited']);
+    expect(prompts.refused).not.toHaveBeenCalled();
+  });
+
   it('stays when the server has lost the session of an earlier page', async () => {
     const { session, heard, prompts } = await playing();
     session.answered({ ...row, session: '76' }, credited('session'), true);

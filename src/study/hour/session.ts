@@ -14,6 +14,11 @@ const LOOK_EVERY = 250;
 /** Nothing that is studied under it would count by itself; a new opening has a session of its own. */
 const SESSION_LOST = '服务器没有找到这次学习，请重新打开课时';
 
+/** The server says that this session has ended with the right to the hour; what was studied before is sent and counts. */
+const RIGHT_LOST = '这个课时已经退款或收回，那以后学的不计入，以前学的照样计入；再次购买后请重新打开课时';
+
+type Credited = Extract<Outcome, { is: 'credited' }>;
+
 export type SessionPorts = {
   place: StudyPlace;
   /** The page that studies. */
@@ -34,6 +39,12 @@ export type SessionPorts = {
   /** The engine; the simulated world puts a broken one here to see that it is caught. */
   engine?: typeof step;
 };
+
+/** Why an answer ends this opening of the hour: the learner has to open it again. */
+function overBy({ short, sessionEnded }: Credited): string | undefined {
+  if (short === 'session') return SESSION_LOST;
+  return sessionEnded === 'rightLost' ? RIGHT_LOST : undefined;
+}
 
 /** Wires the engine to one window's player, store and calls. All writes go one after the other. */
 export function createStudySession(ports: SessionPorts) {
@@ -121,8 +132,9 @@ export function createStudySession(ports: SessionPorts) {
     answered(row: OutboxRow, outcome: Outcome, stays: boolean): void {
       if (row.learner !== place.learner || row.hour !== place.hour) return;
       const isOurs = row.kind === 'progress' && row.session === opened?.session;
-      if (outcome.is === 'credited' && outcome.short === 'session' && isOurs) {
-        prompts.refused(SESSION_LOST);
+      const over = outcome.is === 'credited' && isOurs ? overBy(outcome) : undefined;
+      if (over) {
+        prompts.refused(over);
         dispatch({ type: 'leave', why: 'failed' });
       } else if (outcome.is === 'credited') {
         const { credited, provisional, short, points: due } = outcome;

@@ -128,7 +128,7 @@ export const settingRules = {
   OFFLINE_STUDY: [
     z.enum(['any', 'permits']).default('any'),
     'any 或 permits',
-    '没有网络时学的：any 都计入；permits 只计入有离线许可的，其他只算到最后一次联系后 10 分钟',
+    '没有网络时学的：any 都计入；permits 只计入有离线许可的，没有许可的页面每次联系后算 10 分钟，断了联系的其余时间不计入',
   ],
   VIDEO_SIGNATURE_SECONDS: [
     whole(1, 86_400).default(300),

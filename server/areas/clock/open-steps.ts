@@ -1,3 +1,4 @@
+import { moveOutages } from '@rules/session-span';
 import { insertTime, moveLater, type Range } from '@rules/time';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/open';
@@ -41,6 +42,9 @@ export async function takeStep(tx: Transaction, step: Step): Promise<void> {
     );
     last = final.learner;
   }
+  await moveOutagesOf(tx, step);
+  await tx.execute(sql`
+    update study_session set right_lost_at = right_lost_at + ${by}::bigint where right_lost_at > ${at}::bigint`);
   await tx.execute(sql`
     update study_session set base = base + ${by}::bigint, until = until + ${by}::bigint where base > ${at}::bigint`);
   // A page that was in contact since then has its end from that contact.
@@ -65,4 +69,29 @@ async function moveReserved(tx: Transaction, learners: readonly string[], step: 
     update hour_credit c set reserved = r.reserved
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as r(learner text, hour text, reserved jsonb)
     where c.learner = r.learner and c.hour = r.hour`);
+}
+
+/** Moves the outages of pages that had contact behind the step, before anything else of theirs has moved. */
+async function moveOutagesOf(tx: Transaction, step: Step): Promise<void> {
+  const { at, by } = step;
+  for (let last = ''; ; ) {
+    const page = await rows<{ id: string; base: number; until: number; outages: Range[] }>(
+      tx,
+      sql`select id, base::float8 as base, until::float8 as until, outages from study_session
+          where kind = 'window' and until > ${at + CONTACT_MS}::bigint and id > ${last} order by id limit ${PAGE}`,
+    );
+    const [final] = page.slice(-1);
+    if (!final) return;
+    const moved = page.map(({ id, base, outages }) => ({
+      id,
+      outages:
+        base > at
+          ? outages.map(({ from, to }) => ({ from: from + by, to: to + by }))
+          : moveOutages(outages, step, CONTACT_MS),
+    }));
+    await tx.execute(sql`
+      update study_session s set outages = r.outages
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as r(id text, outages jsonb) where s.id = r.id`);
+    last = final.id;
+  }
 }

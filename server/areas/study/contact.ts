@@ -3,31 +3,44 @@ import type { Database } from '../../database/open';
 
 type Writer = Pick<Database, 'execute'>;
 
-/** Where only permits pay for study without network, a page's session ends so long after its last contact. */
+/** Where only permits pay for study without network, a contact with a page counts for so long. */
 export const CONTACT_MS = 10 * 60_000;
 
 /**
- * A page was heard of, by a heartbeat or an opening: its sessions that end go on. One that is over stays so, for a
- * heartbeat says nothing of what was studied meanwhile. `now` in ms; the statement finds nothing where sessions have no end.
+ * Limits the outages that a session keeps. Beyond it the two oldest become one, with the contact between them: nothing is
+ * paid that was not, and the contact that remains is 8 hours at least, longer than what is left of an hour.
  */
+export const MOST_OUTAGES = 48;
+
+/**
+ * Extends the open range of contact to `now` + 10 minutes. After its end the next range opens `now`, and what lies between
+ * is an outage. The assignments read the row as it is under its lock, so that two contacts at once note one outage.
+ */
+const contactAt = (now: number) => sql`
+  outages = case when until >= ${now}::bigint then outages else
+    case when jsonb_array_length(outages) < ${MOST_OUTAGES}::int then outages
+         else jsonb_build_array(jsonb_build_object('from', outages->0->'from', 'to', outages->1->'to')) || ((outages - 0) - 0) end
+    || jsonb_build_array(jsonb_build_object('from', until, 'to', ${now}::bigint)) end,
+  until = greatest(until, ${now + CONTACT_MS}::bigint)`;
+
+/** Sessions that end without contact; a permit has its own end, and a lost right is the end of any. */
+const endsWithoutContact = sql`kind = 'window' and until is not null and right_lost_at is null`;
+
+/** Notes a heartbeat or an opening of a page: its sessions that end without contact go on. `now` in ms. */
 export async function heardOfWindow(
   tx: Writer,
   { learner, window }: { learner: string; window: string },
   now: number,
 ): Promise<void> {
   await tx.execute(sql`
-    update study_session set until = ${now + CONTACT_MS}::bigint
-    where learner = ${learner} and "window" = ${window} and kind = 'window' and until >= ${now}::bigint`);
+    update study_session set ${contactAt(now)}
+    where learner = ${learner} and "window" = ${window} and ${endsWithoutContact}`);
 }
 
-/**
- * Live records came under these sessions, and were judged by the end that each had: they go on from here, also one that was
- * over, for its page studies with network again. No permit is moved. `now` in ms.
- */
+/** Notes live records of these sessions, after they were judged by the ranges that each had. `now` in ms. */
 export async function heardLive(tx: Writer, sessions: readonly string[], now: number): Promise<void> {
   if (sessions.length === 0) return;
   await tx.execute(sql`
-    update study_session set until = ${now + CONTACT_MS}::bigint
-    where id in (select jsonb_array_elements_text(${JSON.stringify(sessions)}::jsonb))
-      and kind = 'window' and until is not null`);
+    update study_session set ${contactAt(now)}
+    where id in (select jsonb_array_elements_text(${JSON.stringify(sessions)}::jsonb)) and ${endsWithoutContact}`);
 }

@@ -41,16 +41,16 @@ describe('where permits alone pay for study without network', () => {
     expect(await me.reopened()).not.toBe(me.sessionId);
   });
 
-  test('heartbeats keep it, but do not wake one that is over', async () => {
+  test('a heartbeat keeps it, and after its end opens the next range of contact', async () => {
     const me = await studying(21, 'permits');
     for (let n = 0; n < 3; n += 1) {
       me.pass(9 * MINUTE);
       await me.beat();
     }
     expect(await me.reopened()).toBe(me.sessionId);
-    me.pass(11 * MINUTE);
+    me.pass(14 * MINUTE);
     await me.beat();
-    expect(await me.reopened()).not.toBe(me.sessionId);
+    expect(await me.reopened()).toBe(me.sessionId);
   });
 
   test('live records keep it, and take up one that is over; records that are not live do neither', async () => {
@@ -65,8 +65,9 @@ describe('where permits alone pay for study without network', () => {
   });
 });
 
-test('what was studied without network for longer is not paid and says why; then study goes on', async () => {
-  const me = await studying(24, 'permits');
+/** A learner whose page was out of contact for 5 minutes, after 10 of which other hours took all but 20 s. */
+async function afterOutage(n: number) {
+  const me = await studying(n, 'permits');
   const { server, who } = me;
   const others = [0, 2, 3, 4, 5].map((at) => demo.HOURS_A[at] ?? '');
   const pages = await Promise.all(
@@ -76,15 +77,47 @@ test('what was studied without network for longer is not paid and says why; then
     }),
   );
   me.pass(10 * MINUTE);
-  // Of the ten minutes that her session has, other hours take all but 20 s.
   for (const [at, { hourId, page, sessionId }] of pages.entries())
     await sendStretch(server, who, { hourId, sessionId, from: 0, to: at === 4 ? 100 : 120 }, page);
   me.pass(5 * MINUTE);
+  return me;
+}
+
+describe('an outage of a page that stayed open', () => {
   const words = '没有网络时学的，要有离线许可才计入；请先下载课时，再离线学习';
-  const late = await me.send(0, 120, true);
-  expect(late).toMatchObject({ credited: 20, reason: 'time', words });
-  me.pass(30_000);
-  expect(await me.send(20, 50, true)).toMatchObject({ credited: 50, reason: 'none' });
+
+  test('is not paid and says why; then study goes on', async () => {
+    const me = await afterOutage(24);
+    expect(await me.send(0, 120, true)).toMatchObject({ credited: 20, reason: 'time', words });
+    me.pass(30_000);
+    expect(await me.send(20, 50, true)).toMatchObject({ credited: 50, reason: 'none' });
+  });
+
+  test('is not paid when the same claim comes again after a live record', async () => {
+    const me = await afterOutage(25);
+    await me.send(0, 120, true);
+    // Contact is there again: at most what is lent to any session.
+    expect(await me.send(0, 120, true)).toMatchObject({ credited: 22, reason: 'time', words });
+  });
+
+  test('is not paid to the second row of a phone whose first was live', async () => {
+    const me = await afterOutage(26);
+    expect(await me.send(0, 20, true)).toMatchObject({ credited: 20, reason: 'none' });
+    expect(await me.send(20, 120)).toMatchObject({ credited: 22, reason: 'time', words });
+  });
+
+  test('is not paid after a heartbeat either', async () => {
+    const me = await afterOutage(27);
+    await me.beat();
+    expect(await me.send(0, 120)).toMatchObject({ credited: 22, reason: 'time', words });
+  });
+
+  test('is paid where any session pays', async () => {
+    const me = await studying(28, 'any');
+    me.pass(15 * MINUTE);
+    await me.send(0, 1, true);
+    expect(await me.send(1, 120)).toMatchObject({ credited: 120, reason: 'none' });
+  });
 });
 
 test('where any session pays, none ends', async () => {

@@ -9,6 +9,7 @@ import {
   pointsToAsk,
   record,
 } from './credit';
+import { reachesEnd } from './hour-end';
 import { type LearnerTime, lengthOf, newLearnerTime } from './time';
 
 const point = (at: number, state: FacePoint['state'] = 'due'): FacePoint => ({ at, state });
@@ -27,8 +28,8 @@ describe('the face points of an hour', () => {
     expect(pointsOf([], known)).toEqual([]);
   });
 
-  test('become due when study has come up to them but for a second, the first first', () => {
-    const credit = hourWith({ credited: 9_000, points: [point(0, 'passed'), point(10_000), point(10_001)] });
+  test('become due when study has come up to them but for 2 s, the first first', () => {
+    const credit = hourWith({ credited: 8_000, points: [point(0, 'passed'), point(10_000), point(10_001)] });
     expect([0, 10_000, 10_001, 5].map((at) => standingOfCheck(credit, at))).toEqual([
       'done',
       'due',
@@ -37,6 +38,16 @@ describe('the face points of an hour', () => {
     ]);
     expect(firstDue(credit)).toBe(10_000);
     expect(firstDue(newHourCredit())).toBeUndefined();
+  });
+
+  test('are due wherever a phone may end the hour, up to its very end', () => {
+    for (const end of [1, 10_000, 99_999, 100_000, 120_013, 5_400_000]) {
+      const earliest = [...Array(2_001).keys()]
+        .map((missing) => end - missing)
+        .filter((at) => reachesEnd(at, end));
+      const credit = hourWith({ credited: Math.max(0, Math.min(...earliest)), points: [point(end)] });
+      expect(standingOfCheck(credit, end)).toBe('due');
+    }
   });
 
   test('are told to the phone as far as they are due, in seconds, and of a finished hour none', () => {

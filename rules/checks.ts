@@ -3,23 +3,29 @@ import {
   duePoints,
   type FacePoint,
   firstPoint,
-  GAP_TOLERANCE,
   type HourCredit,
   lastOf,
   leadOf,
 } from './credit';
+import { MISSING_MOST_MS } from './hour-end';
 import { giveBack, type LearnerTime } from './time';
 
 /** What a face check changes (src/study/SPEC.md, rules F1 and F2): pure. Points are integer ms of the hour. */
 
-/** How a face point stands: `early` until the learner has studied up to it, all but a second. */
+/**
+ * The lead may be this far before a point when its photo comes, ms: a phone whose media ends within the tolerance of the
+ * finish asks there for every point up to the end.
+ */
+export const CHECK_AHEAD_MS = MISSING_MOST_MS;
+
+/** How a face point stands: `early` until the learner has studied up to it, all but `CHECK_AHEAD_MS`. */
 export type CheckStanding = 'unknown' | 'done' | 'early' | 'due';
 
 export function standingOfCheck(credit: HourCredit, at: number): CheckStanding {
   const point = credit.points.find((one) => one.at === at);
   if (!point) return 'unknown';
   if (point.state !== 'due') return 'done';
-  return leadOf(credit) >= at - GAP_TOLERANCE ? 'due' : 'early';
+  return leadOf(credit) >= at - CHECK_AHEAD_MS ? 'due' : 'early';
 }
 
 /** The hour's first point that is due, ms. */

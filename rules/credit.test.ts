@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FacePoint, finish, type HourCredit, newHourCredit, record } from './credit';
 import { END, opened } from './testing/credit-state';
-import { lengthOf } from './time';
+import { lengthOf, newLearnerTime } from './time';
 
 const credited = (ms: number, change: Partial<HourCredit> = {}) => ({
   ...newHourCredit(),
@@ -134,11 +134,48 @@ describe('face points', () => {
   });
 });
 
+describe('provisional time that no face point holds any more', () => {
+  const freed = credited(10_000, { provisional: 20_000, reserved: [{ from: 10_000, to: 30_000 }] });
+
+  test.each([
+    ['without new time', { seq: 1, from: 30_000, to: 30_000 }, 'none'],
+    ['beyond a gap', { seq: 1, from: 60_000, to: 70_000 }, 'gap'],
+  ])('is credited when a record comes %s', (_, told, reason) => {
+    const time = { ...newLearnerTime(0), lastT: 30_000 };
+    const { state, answer } = record(opened({ time, credit: freed }), told, 30_000);
+    expect(answer).toMatchObject({ credited: 30_000, provisional: 0, reason });
+    expect(state.credit).toMatchObject({ credited: 30_000, provisional: 0, reserved: [] });
+  });
+
+  test('is credited up to the next face point when one was moved', () => {
+    const moved = { ...freed, points: due(15_000) };
+    const { answer } = record(opened({ credit: moved }), { seq: 1, from: 30_000, to: 30_000 }, 30_000);
+    expect(answer).toMatchObject({ credited: 15_000, provisional: 15_000 });
+  });
+});
+
 describe('the end of an hour', () => {
   test('finishing says what is missing, and provisional time does not count', () => {
     expect(finish(credited(36_000), END)).toMatchObject({ missing: 84_000, credit: { finished: false } });
     expect(finish(credited(36_000, { provisional: 84_000 }), END).missing).toBe(84_000);
     expect(finish(credited(119_000), END)).toMatchObject({ missing: 0, credit: { finished: true } });
+  });
+
+  test('refuses the finish when a face point at or before the end has not passed', () => {
+    for (const state of ['due', 'received'] as const) {
+      for (const at of [END, END - 1, END - 2_000])
+        expect(finish(credited(END, { points: [{ at, state }] }), END)).toMatchObject({
+          unchecked: true,
+          credit: { finished: false },
+        });
+    }
+    const passed = credited(END, { points: [{ at: END, state: 'passed' }] });
+    expect(finish(passed, END).credit.finished).toBe(true);
+  });
+
+  test('finishes when the only open face point lies behind the end, because no phone asks for it', () => {
+    const { credit, unchecked } = finish(credited(END, { points: due(END + 1) }), END);
+    expect([credit.finished, unchecked]).toEqual([true, false]);
   });
 
   test('a finished hour stays finished', () => {

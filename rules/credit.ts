@@ -69,6 +69,9 @@ export function pointsOf(points: readonly number[], known: readonly FacePoint[])
     .map((at) => known.find((point) => point.at === at) ?? { at, state: 'due' });
 }
 
+/** The face points that a phone with this end asks for: up to the end and at it, none behind it. ms */
+export const pointsUpTo = (credit: HourCredit, end: number) => credit.points.filter(({ at }) => at <= end);
+
 /** Where a photo is still missing, ms. */
 export const duePoints = (credit: HourCredit) =>
   credit.points.filter((point) => point.state === 'due').map((point) => point.at);
@@ -93,10 +96,12 @@ export function record(
   steps: readonly OpenStep[] = [],
 ): { state: CreditState; answer: CreditAnswer } {
   const time = accrue(state.time, clock);
-  const { session, credit, end } = state;
+  const { session, end } = state;
+  // The points of the hour may have changed since the last record.
+  const credit = confirmProvisional(state.credit);
   const lead = leadOf(credit);
   const wait = (reason: 'session' | 'gap') => ({
-    state: { ...state, time },
+    state: { ...state, time, credit },
     answer: { credited: credit.credited, provisional: credit.provisional, reason },
   });
   if (!session) return wait('session');
@@ -159,14 +164,14 @@ export function confirmProvisional(credit: HourCredit): HourCredit {
 
 /**
  * Finishes the hour, or says how much is missing, in ms, and whether a face check is: then it does not finish,
- * whatever is credited (SPEC.md rule F2).
+ * whatever is credited (SPEC.md rule F2). A point behind the end holds nothing, because no phone asks for it.
  */
 export function finish(
   credit: HourCredit,
   end: number,
 ): { credit: HourCredit; missing: number; unchecked: boolean } {
   if (credit.finished) return { credit, missing: 0, unchecked: false };
-  const unchecked = credit.points.some(({ at, state }) => at < end && state !== 'passed');
+  const unchecked = pointsUpTo(credit, end).some(({ state }) => state !== 'passed');
   const missing = reachesEnd(credit.credited, end) ? 0 : end - credit.credited;
   if (unchecked || missing > 0) return { credit, missing, unchecked };
   return { credit: { ...credit, finished: true }, missing, unchecked };

@@ -57,12 +57,15 @@ export function wordsOf(event: ToldEvent): EventWords {
         what: `人脸核身未通过，退回 ${spoken(-event.provisional)}`,
         why: '重新核身后，再学这一段就计入',
       };
+    case 'unheld':
+      return { what: `课时的核身点有改动，待核身的 ${spoken(event.credited)} 已计入` };
     case 'admitted':
       return { what: '工作人员核准了一次服务器没有找到的学习', why: '手机补传后计入' };
   }
   if (event.reason === 'more') return { what: `这一天还有 ${event.times} 条没有计入的上传，不再逐条列出` };
   const why = WHY[event.reason];
   const part = event.credited > 0 ? `计入 ${spoken(event.credited)}` : `待核身 ${spoken(event.provisional)}`;
-  const what = moved(event) > 0 ? `学了 ${stretchOf(event)}，${part}` : `${stretchOf(event)} 没有计入`;
+  const isPaid = moved(event) > 0 || event.credited > 0;
+  const what = isPaid ? `学了 ${stretchOf(event)}，${part}` : `${stretchOf(event)} 没有计入`;
   return { what, ...(why && { why }) };
 }

@@ -1,5 +1,5 @@
-/** What may be missing at the end of an hour: 2 s, or of a short one the 50th part, 2 % (integer ms). */
-const MISSING_MOST_MS = 2_000;
+/** The most that may be missing at the end of an hour, ms; of a short one the 50th part, 2 %. */
+export const MISSING_MOST_MS = 2_000;
 const MISSING_PART = 50;
 
 /**

@@ -1,4 +1,4 @@
-import { type HourCredit, newHourCredit, pointsOf } from '@rules/credit';
+import type { HourCredit } from '@rules/credit';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Clock } from '../../database/clock';
 import type { Database } from '../../database/open';
@@ -6,6 +6,7 @@ import { chapter, hour, hourCredit, lesson, trainingLesson } from '../../databas
 import { Refusal } from '../../frame/refusal';
 import { obstaclesTo, refuseWithdrawn, unboughtHours } from '../lessons/access';
 import { type Edition, editionFor } from '../study/editions';
+import { creditOfRow } from '../study/hour-credit';
 import { knownTraining } from '../trainings/find';
 
 type Reader = Pick<Database, 'select' | 'execute'>;
@@ -52,7 +53,7 @@ export async function hoursInOrder(
       ordered.push({
         hour: one.hour,
         lesson: of,
-        credit: creditOf(one.hour, one.credit),
+        credit: creditOfRow(one.hour, one.credit),
         edition: await editionFor(store, learner, one.hour, () => clock(store)),
         obstacle: closed.get(of.id) ?? (mustPay ? new Refusal('notPaid', '这个课时需要先购买') : undefined),
       });
@@ -77,11 +78,4 @@ async function lessonsOf(store: Reader, learner: string, { lessonId, trainingId 
   if (!known) throw new Refusal('notFound', '没有找到这门课程');
   await refuseWithdrawn(store, learner, known);
   return [known];
-}
-
-function creditOf(of: typeof hour.$inferSelect, stored: typeof hourCredit.$inferSelect | null): HourCredit {
-  const points = pointsOf(of.facePoints, stored?.points ?? []);
-  if (!stored) return newHourCredit(points);
-  const { credited, provisional, reserved, finished } = stored;
-  return { credited, provisional, reserved, points, finished };
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../database/open';
 import { faceCheck, hour as hourTable } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import { noteChange } from '../study/credit-events';
-import { readCredit, writeStanding } from '../study/hour-credit';
+import { confirmCredit, writeStanding } from '../study/hour-credit';
 import { noteStudyDay } from '../study/study-days';
 import { bandsOf } from './perceptual-hash';
 import type { Photo } from './photo';
@@ -48,7 +48,7 @@ export async function receiveCheck(tx: Transaction, photo: Photo, check: NewChec
   const { learner, hour, point, receivedAt } = stored;
   const found = await hourOf(tx, hour);
   if (found && point !== null) {
-    const credit = photoReceived(await readCredit(tx, learner, found), point);
+    const credit = photoReceived(await confirmCredit(tx, learner, found, receivedAt), point);
     await writeStanding(tx, { learner, hour: found.id }, { credit }, receivedAt);
   }
   return stored;
@@ -70,7 +70,7 @@ export async function recordVerdict(
   const hour = await hourOf(tx, check.hour);
   let lostMs = 0;
   if (hour && point !== null) {
-    const credit = await readCredit(tx, learner, hour);
+    const credit = await confirmCredit(tx, learner, hour, now);
     const of = { learner, hour: hour.id };
     if (passed) {
       const after = checkPassed(credit, point);

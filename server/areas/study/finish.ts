@@ -1,4 +1,4 @@
-import { finish, type HourCredit } from '@rules/credit';
+import { finish, type HourCredit, pointsToAsk, pointsUpTo } from '@rules/credit';
 import { secondsLeft, spokenLeft } from '@rules/duration';
 import { whyOf } from '@rules/event-words';
 import { finishReading } from '@rules/reading';
@@ -13,7 +13,7 @@ import { mayOpenHour } from '../lessons/access';
 import { noteFinished } from '../webhooks/finished';
 import { noteChange } from './credit-events';
 import { editionOf, endToFinish, kindOf } from './editions';
-import { readCredit, writeStanding } from './hour-credit';
+import { confirmCredit, writeStanding } from './hour-credit';
 import { endOf } from './judged-session';
 import { ADMITTED } from './sessions';
 import { noteStudyDay } from './study-days';
@@ -55,7 +55,7 @@ export async function finishStudy(
     const [time] = await tx.select().from(learnerTime).where(eq(learnerTime.learner, learner)).for('update');
     const now = await clock(tx);
     return once(tx, { learner, call: `finish ${hourId}`, key, now }, async () => {
-      const credit = await readCredit(tx, learner, found);
+      const credit = await confirmCredit(tx, learner, found, now);
       if (!credit.finished) {
         await finishBegun(tx, { request, hour: found, time, credit, now });
         await noteFinished(tx, { learner, lesson: found.lesson }, now);
@@ -89,7 +89,7 @@ async function finishVideo(
   end: number,
 ): Promise<void> {
   const { missing, unchecked } = finish(credit, end);
-  if (unchecked) throw new Refusal('endNotReached', '人脸核身通过后自动完成');
+  if (unchecked) throw checksMissing(credit, end);
   if (missing > 0) throw new Refusal('endNotReached', await missingWords(tx, request, missing));
   const done = { finished: true, finishedAt: now, lastStudiedAt: now };
   await tx.update(hourCredit).set(done).where(creditOf(request));
@@ -106,6 +106,13 @@ async function missingWords(
   return (await mayOpenHour(tx, learner, hourId))
     ? `${left}，学完后会自动完成`
     : `${whyOf('rightLost')}：${left}，不能完成`;
+}
+
+/** Names the points for which a photo is missing, so that an open page asks for them (SPEC.md rule F2). */
+function checksMissing(credit: HourCredit, end: number): Refusal {
+  const facePoints = pointsToAsk({ ...credit, points: pointsUpTo(credit, end) });
+  if (facePoints.length === 0) return new Refusal('endNotReached', '人脸核身通过后自动完成');
+  return new Refusal('endNotReached', '还要做一次人脸核身，通过后自动完成', undefined, { facePoints });
 }
 
 /** Spends the whole reading time, or throws before anything is written. */

@@ -1,26 +1,72 @@
-import { type HourCredit, newHourCredit, pointsOf } from '@rules/credit';
+import { confirmProvisional, type HourCredit, newHourCredit, pointsOf } from '@rules/credit';
 import type { LearnerTime } from '@rules/time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { rows } from '../../database/rows';
 import { type hour, hourCredit } from '../../database/schema';
+import { noteChange } from './credit-events';
 import { editionBegun } from './editions';
 import { asItStands, keepsLaw } from './law';
 import { LawBroken } from './law-alarm';
+import { noteStudyDay } from './study-days';
 
 type Reader = Pick<Database, 'select'>;
 type Hour = Pick<typeof hour.$inferSelect, 'id' | 'facePoints'>;
 
-/** A learner's credit for an hour, with the face points that the hour has today. */
-export async function readCredit(store: Reader, learner: string, hour: Hour): Promise<HourCredit> {
-  const [stored] = await store
-    .select()
-    .from(hourCredit)
-    .where(and(eq(hourCredit.learner, learner), eq(hourCredit.hour, hour.id)));
-  const points = pointsOf(hour.facePoints, stored?.points ?? []);
+/**
+ * A learner's credit for an hour as it is stored, or `null` for none, with the face points that the hour has today. What no
+ * point holds any more is confirmed in the value alone; the next call that locks the learner's time writes it.
+ */
+export function creditOfRow(
+  { facePoints }: Pick<Hour, 'facePoints'>,
+  stored: Pick<typeof hourCredit.$inferSelect, keyof HourCredit> | null | undefined,
+): HourCredit {
+  return confirmProvisional(withPointsOfToday(facePoints, stored));
+}
+
+function withPointsOfToday(
+  facePoints: readonly number[],
+  stored: Pick<typeof hourCredit.$inferSelect, keyof HourCredit> | null | undefined,
+): HourCredit {
+  const points = pointsOf(facePoints, stored?.points ?? []);
   if (!stored) return newHourCredit(points);
   const { credited, provisional, reserved, finished } = stored;
   return { credited, provisional, reserved, points, finished };
+}
+
+async function storedCredit(store: Reader, learner: string, { id }: Pick<Hour, 'id'>) {
+  const [stored] = await store
+    .select()
+    .from(hourCredit)
+    .where(and(eq(hourCredit.learner, learner), eq(hourCredit.hour, id)));
+  return stored;
+}
+
+/** A learner's credit for an hour, as `creditOfRow` answers it. */
+export const readCredit = async (store: Reader, learner: string, of: Hour): Promise<HourCredit> =>
+  creditOfRow(of, await storedCredit(store, learner, of));
+
+/**
+ * Reads a learner's credit for an hour, and writes what no face point holds any more as credited, with its event: the
+ * operator may have taken the point out of the hour, or moved it, while its photo waited. The caller holds the lock on
+ * the learner's time. `now` in ms.
+ * @throws {LawBroken} as `writeStanding`.
+ */
+export async function confirmCredit(
+  tx: Pick<Database, 'select' | 'insert' | 'execute'>,
+  learner: string,
+  of: Hour,
+  now: number,
+): Promise<HourCredit> {
+  const before = withPointsOfToday(of.facePoints, await storedCredit(tx, learner, of));
+  const credit = confirmProvisional(before);
+  const credited = credit.credited - before.credited;
+  if (credited === 0) return credit;
+  const place = { learner, hour: of.id };
+  await writeStanding(tx, place, { credit }, now);
+  await noteChange(tx, { of: place, kind: 'unheld', now }, before, credit);
+  await noteStudyDay(tx, learner, now, { credited, finished: 0 });
+  return credit;
 }
 
 type Standing = { credit: HourCredit; time?: LearnerTime; edition?: string | null; finishedAt?: number };

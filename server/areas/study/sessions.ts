@@ -8,7 +8,7 @@ import { type hour, studySession } from '../../database/schema';
 import { openableHour } from '../lessons/access';
 import { CONTACT_MS, heardOfWindow } from './contact';
 import { type Edition, editionOf, editionOpened, inColumn, kindOf } from './editions';
-import { readCredit } from './hour-credit';
+import { confirmCredit } from './hour-credit';
 import { lockLearner, writeTime } from './learner-lock';
 
 /** How the window of a session begins that the operator has admitted: it is no page's (SPEC.md rule 18). */
@@ -73,7 +73,7 @@ export async function openSession(database: Database, clock: Clock, hourId: stri
       const opened = { id, learner, hour: hour.id, installation, window, base: now, until };
       await tx.insert(studySession).values({ ...opened, edition: inColumn(edition, hour.id) });
     } else if (opener.ends) await heardOfWindow(tx, opener, now);
-    const credit = await readCredit(tx, learner, hour);
+    const credit = await confirmCredit(tx, learner, hour, now);
     return {
       currentTime: leadOf(credit) / 1000,
       scrId: null,

@@ -1,9 +1,10 @@
 import { chinaTime } from '@rules/china-time';
-import { type FacePoint, pointsOf } from '@rules/credit';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { FacePoint } from '@rules/credit';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { faceCheck, hour, hourCredit, hourEdition, lesson } from '../../database/schema';
 import { isBegun, learnersEnd } from '../lessons/learners-end';
+import { creditOfRow } from './hour-credit';
 
 /** The training in which this learner studies a lesson: of several, the one registered for last. */
 const trainingOf = (learner: string) => sql<string | null>`(
@@ -21,25 +22,28 @@ export async function studyRecordsOf(database: Database, learner: string) {
     .where(eq(hourCredit.learner, learner))
     .orderBy(desc(hourCredit.lastStudiedAt), desc(hour.place));
   const losses = await lossesOf(database, learner);
-  return begun.map((row) => ({
-    hourId: row.hour.id,
-    hourName: row.hour.name,
-    hourNumber: row.hour.place,
-    lessonId: row.lesson.id,
-    lessonName: row.lesson.name,
-    trainingId: row.training ?? '',
-    duration: row.end / 1000,
-    credited: row.credit.credited / 1000,
-    provisional: row.credit.provisional / 1000,
-    ...refusedOf(row.hour.id, pointsOf(row.hour.facePoints, row.credit.points), losses),
-    isFinish: row.credit.finished,
-    lastStudiedAt: chinaTime(row.credit.lastStudiedAt),
-  }));
+  return begun.map((row) => {
+    const credit = creditOfRow(row.hour, row.credit);
+    return {
+      hourId: row.hour.id,
+      hourName: row.hour.name,
+      hourNumber: row.hour.place,
+      lessonId: row.lesson.id,
+      lessonName: row.lesson.name,
+      trainingId: row.training ?? '',
+      duration: row.end / 1000,
+      credited: credit.credited / 1000,
+      provisional: credit.provisional / 1000,
+      ...refusedOf(row.hour.id, credit.points, losses),
+      isFinish: row.credit.finished,
+      lastStudiedAt: chinaTime(row.credit.lastStudiedAt),
+    };
+  });
 }
 
 type Loss = { hour: string | null; point: number | null; lostMs: number; reason: string };
 
-/** The face checks that failed and took time back, latest first. */
+/** The face checks of hours that failed, latest first. */
 async function lossesOf(database: Database, learner: string): Promise<Loss[]> {
   return database
     .select({
@@ -49,13 +53,17 @@ async function lossesOf(database: Database, learner: string): Promise<Loss[]> {
       reason: faceCheck.reason,
     })
     .from(faceCheck)
-    .where(and(eq(faceCheck.learner, learner), eq(faceCheck.state, 'failed'), gt(faceCheck.lostMs, 0)))
+    .where(and(eq(faceCheck.learner, learner), eq(faceCheck.state, 'failed'), isNotNull(faceCheck.hour)))
     .orderBy(desc(faceCheck.judgedAt));
 }
 
-/** What the hour lost last, in seconds, while that point is still due (SPEC.md rule F2). */
+/**
+ * What the hour lost last, in seconds, while that point is still due (SPEC.md rule F2). A check that failed at the end, or
+ * before anything was studied behind it, took nothing back and still says why.
+ */
 function refusedOf(hourId: string, points: readonly FacePoint[], losses: readonly Loss[]) {
   const isDue = (at: number | null) => points.some((point) => point.at === at && point.state === 'due');
-  const loss = losses.find((one) => one.hour === hourId && isDue(one.point));
+  const open = losses.filter((one) => one.hour === hourId && isDue(one.point));
+  const loss = open.find(({ lostMs }) => lostMs > 0) ?? open[0];
   return { refused: (loss?.lostMs ?? 0) / 1000, refusedReason: loss?.reason ?? '' };
 }

@@ -24,8 +24,11 @@ export type Outcome =
   | { is: 'later'; status?: number; retryAfter?: number }
   /** No session, or another learner's: everything waits for the login. */
   | { is: 'login' }
-  /** A refusal that the server calls waiting; `retryAfter` ms, where it says that time alone will do. */
-  | { is: 'wait'; words: string; retryAfter?: number }
+  /**
+   * A refusal that the server calls waiting; `retryAfter` ms, where it says that time alone will do; `points` as above, where
+   * a finish waits for their checks.
+   */
+  | { is: 'wait'; words: string; retryAfter?: number; points?: readonly number[] }
   /** A refusal that the server calls final. */
   | { is: 'final'; words: string }
   /** A refusal that nobody named. */

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SealedRequest } from '@/api/sealed-request';
+import type { Outcome } from './apply-outcome';
 import { PhoneDatabase } from './database';
 import { drain } from './drain';
 import { createOutbox, type Outbox } from './outbox';
@@ -57,6 +58,26 @@ describe('without a page', () => {
     expect(posted).toEqual([3]);
     expect(await db.outbox.get(1)).toMatchObject({ sealed: false, failures: 0, dueAt: 0 });
     expect(await db.outbox.get(2)).toMatchObject({ kind: 'finish', failures: 0 });
+  });
+});
+
+describe('a finish that waits for face checks', () => {
+  it('names the points without a photo, and none whose photo waits here', async () => {
+    await outbox.addFinish(somePlace);
+    await outbox.addPhoto(somePlace, 30, 'jwe');
+    const heard: Outcome[] = [];
+    await drain({
+      outbox,
+      post: async (row) =>
+        row.kind === 'finish' ? { is: 'wait', words: '核身', points: [30, 60] } : { is: 'later' },
+      learner: () => 'a',
+      wall: () => 1_000,
+      random: () => 0,
+      answered: (row, outcome) => {
+        if (row.kind === 'finish') heard.push(outcome);
+      },
+    });
+    expect(heard).toEqual([{ is: 'wait', words: '核身', points: [60] }]);
   });
 });
 

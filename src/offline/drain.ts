@@ -62,7 +62,7 @@ async function signed({ outbox, sign }: DrainPorts, next: OutboxRow): Promise<vo
 
 /** The server cannot know of a photo that waits here: its point is not missing. */
 async function withoutQueuedPhotos(outbox: Outbox, row: OutboxRow, outcome: Outcome): Promise<Outcome> {
-  if (outcome.is !== 'credited' || !outcome.points?.length) return outcome;
+  if (!('points' in outcome) || !outcome.points?.length) return outcome;
   const queued = await outbox.photographed(row.learner, row.hour);
   return { ...outcome, points: outcome.points.filter((point) => !queued.includes(point)) };
 }

@@ -99,9 +99,13 @@ describe('at a face point', () => {
     expect(first?.kind).toBe('progress');
     if (first) await outbox.applyOutcome(first, { is: 'credited', credited: 10, provisional: 0 }, 0);
     expect(pick(await rows(), NOW)).toBeUndefined();
-    await played(10, 29.5);
+    await played(10, 27.9);
     const second = pick(await rows(), NOW);
-    if (second) await outbox.applyOutcome(second, { is: 'credited', credited: 29.5, provisional: 0 }, 0);
+    if (second) await outbox.applyOutcome(second, { is: 'credited', credited: 27.9, provisional: 0 }, 0);
+    expect(pick(await rows(), NOW)).toBeUndefined();
+    await played(27.9, 28);
+    const third = pick(await rows(), NOW);
+    if (third) await outbox.applyOutcome(third, { is: 'credited', credited: 28, provisional: 0 }, 0);
     expect(pick(await rows(), NOW)?.kind).toBe('photo');
   });
 });

@@ -13,6 +13,16 @@ it.each([
     new Refused(REFUSALS.endNotReached.code, '再读', 42),
     { is: 'wait', words: '再读', retryAfter: 42_000 },
   ],
+  [
+    'a no that waits for checks, with their points',
+    new Refused(REFUSALS.endNotReached.code, '核身', undefined, { facePoints: [8, 60] }),
+    { is: 'wait', words: '核身', points: [8, 60] },
+  ],
+  [
+    'a no that carries anything else',
+    new Refused(REFUSALS.endNotReached.code, '核身', undefined, { facePoints: ['8'] }),
+    { is: 'wait', words: '核身' },
+  ],
   ['a no that nobody named', new Refused('9999', '失败'), { is: 'unnamed', words: '失败' }],
   ['nobody', new Unreachable(), { is: 'later' }],
   ['a server that cannot', new Unreachable(503), { is: 'later', status: 503 }],

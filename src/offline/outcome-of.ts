@@ -43,7 +43,13 @@ export function outcomeOf(error: unknown): Outcome {
     if (error.kind !== 'waiting') return { is: 'unnamed', words };
     // The server may know when: a text that has to be read for another while.
     const { retryAfter } = error;
-    return { is: 'wait', words, ...(retryAfter !== undefined && { retryAfter: retryAfter * 1000 }) };
+    const points = pointsIn(error.data);
+    return {
+      is: 'wait',
+      words,
+      ...(retryAfter !== undefined && { retryAfter: retryAfter * 1000 }),
+      ...(points && { points }),
+    };
   }
   if (error instanceof Unreachable) {
     return {
@@ -53,4 +59,12 @@ export function outcomeOf(error: unknown): Outcome {
     };
   }
   return { is: 'later' };
+}
+
+/** The face points that a refused finish names, as `finishHour` of the contract says. */
+function pointsIn(data: unknown): readonly number[] | undefined {
+  if (typeof data !== 'object' || data === null || !('facePoints' in data)) return undefined;
+  const { facePoints } = data;
+  const isPoints = Array.isArray(facePoints) && facePoints.every((at) => typeof at === 'number');
+  return isPoints ? facePoints : undefined;
 }

@@ -1,8 +1,12 @@
+import { MISSING_MOST_MS } from '@rules/hour-end';
 import type { Outcome } from './apply-outcome';
 import type { OutboxRow, WaitsFor } from './rows';
 
-/** So near to its point the server takes a photo, and so near to the lead a stretch that follows it, s. */
-const AT_POINT = 1;
+/** The server takes a photo when the lead is this near to its point, s. */
+const AHEAD_OF_POINT = MISSING_MOST_MS / 1000;
+
+/** A stretch follows the lead when it begins this near behind it, s. */
+const BEHIND_LEAD = 1;
 
 const wakes = (row: OutboxRow): OutboxRow => ({ ...row, dueAt: 0, waitsFor: undefined });
 
@@ -22,8 +26,8 @@ export function wokenBy(sent: OutboxRow, outcome: Outcome, rows: readonly Outbox
   const isFree = (row: OutboxRow) => {
     if (row.kind === 'finish') return row.state === 'waiting';
     if (lead === undefined) return isWaiting(row, 'check');
-    const isReached = row.from <= lead + AT_POINT;
-    return isReached && (isWaiting(row, 'progress') || isWaiting(row, 'gap'));
+    if (isWaiting(row, 'progress')) return row.from <= lead + AHEAD_OF_POINT;
+    return isWaiting(row, 'gap') && row.from <= lead + BEHIND_LEAD;
   };
   return others.filter(isFree).map(wakes);
 }

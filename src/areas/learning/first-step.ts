@@ -42,7 +42,9 @@ export function firstStep(state: PhoneState): FirstStep | undefined {
   if (payment) return paymentStep(payment);
   const open = records.filter(({ isFinish, hourId }) => !isFinish && !knows.done.has(hourId));
   const onPhone = ({ hourId }: StudyRecord) => byHour[hourId]?.refused ?? 0;
-  const refused = open.find((record) => record.refused > 0 || onPhone(record) >= 1);
+  const refused = open.find(
+    (record) => record.refused > 0 || record.refusedReason !== '' || onPhone(record) >= 1,
+  );
   if (refused) return refusedStep(refused, onPhone(refused));
   const due = open.find((record) => isCheckDue(record, checkDue(record.hourId)));
   if (due) return dueStep(due);
@@ -66,11 +68,18 @@ const paymentStep = (payment: OpenPayment): FirstStep => ({
   button: { text: '查询结果', to: payment.to },
 });
 
-/** `onPhone`: seconds that this phone was refused, where the server names none. */
+/**
+ * `onPhone`: seconds that this phone was refused, where the server names none. A check that failed at the end took
+ * nothing back.
+ */
 function refusedStep(record: StudyRecord, onPhone: number): FirstStep {
   const reason = record.refusedReason ? `：${record.refusedReason}` : '';
-  const sentence = `${spoken(record.refused || onPhone)}未通过${reason}。已计入的不受影响`;
-  const button = { text: '去重学', ...linkTo(record) };
+  const seconds = record.refused || onPhone;
+  const sentence =
+    seconds > 0
+      ? `${spoken(seconds)}未通过${reason}。已计入的不受影响`
+      : `人脸核身未通过${reason}。请重新核身，通过后继续`;
+  const button = { text: seconds > 0 ? '去重学' : '去核身', ...linkTo(record) };
   return { is: 'check', why: 'refused', record, label: '需要处理', sentence, button };
 }
 

@@ -114,6 +114,37 @@ describe('at the end', () => {
     expect(hand.send({ type: 'checked', at: 59.9 })).toEqual([{ type: 'finish' }]);
   });
 
+  it('asks for a point exactly at the end before it finishes', () => {
+    const hand = withPoints(60);
+    hand.play(59.75);
+    hand.at({ position: 60, paused: true, moving: false }).send({ type: 'reachedEnd' });
+    expect(hand.asked('askFace')).toEqual([{ type: 'askFace', at: 60 }]);
+    expect(hand.asked('finish')).toEqual([]);
+    expect(hand.send({ type: 'checked', at: 60 })).toEqual([{ type: 'finish' }]);
+  });
+
+  it('asks for every point up to the end when the media ends within the tolerance before it', () => {
+    const hand = withPoints(59.5, 60);
+    hand.play(59);
+    hand.at({ paused: true, moving: false }).send({ type: 'reachedEnd' });
+    expect(hand.send({ type: 'checked', at: 59.5 })).toEqual([{ type: 'askFace', at: 60 }]);
+    expect(hand.send({ type: 'checked', at: 60 })).toEqual([{ type: 'finish' }]);
+  });
+
+  it('finishes without asking for a point behind the end', () => {
+    const hand = withPoints(60.001);
+    hand.play(59.75);
+    hand.at({ position: 60, paused: true, moving: false }).send({ type: 'reachedEnd' });
+    expect(hand.asked('askFace')).toEqual([]);
+    expect(hand.asked('finish')).toEqual([{ type: 'finish' }]);
+  });
+
+  it('asks for a point at the end when the hour opens at its end', () => {
+    const hand = opened(60, [60]);
+    expect(types(hand)).toEqual(['heartbeat', 'askFace']);
+    expect(hand.send({ type: 'checked', at: 60 })).toEqual([{ type: 'finish' }]);
+  });
+
   it('an hour that was played to its end and misses only the check, asks for it on opening', () => {
     const hand = opened(60, [30]);
     expect(types(hand)).toEqual(['heartbeat', 'askFace']);

@@ -54,6 +54,13 @@ describe('what the outbox has sent', () => {
     expect(heard().slice(1)).toEqual(points.map((at) => ({ type: 'faceDue', at })));
   });
 
+  it('asks for the checks that a finish waits for', async () => {
+    const { session, heard } = await playing();
+    const waits: Outcome = { is: 'wait', words: '核身', points: [8, 60] };
+    session.answered({ ...row, kind: 'finish' }, waits, true);
+    expect(heard()).toEqual([8, 60].map((at) => ({ type: 'faceDue', at })));
+  });
+
   it('leaves when the server has lost this session, for nothing studied under it would count now', async () => {
     const { session, heard, prompts } = await playing();
     session.answered({ ...row, session: '77' }, credited('session'), true);

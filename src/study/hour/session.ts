@@ -144,6 +144,9 @@ export function createStudySession(ports: SessionPorts) {
         dispatch({ type: 'credited', credit, short: unpaid, ...(due && { points: due }) });
         if (short !== 'face') return;
         for (const at of due ?? [milli(credited + provisional)]) dispatch({ type: 'faceDue', at });
+      } else if (outcome.is === 'wait' && row.kind === 'finish') {
+        // A photo of this hour may have failed since, or its points may have changed.
+        for (const at of outcome.points ?? []) dispatch({ type: 'faceDue', at });
       } else if (outcome.is === 'final' && isOurs) {
         // A network that is away never comes to this: that is what the queue is for.
         prompts.refused(outcome.words);

@@ -51,6 +51,14 @@ export const NEXT_STEPS: readonly Row[] = [
     leads: HOUR,
   },
   {
+    state: 'a face check failed and took nothing back',
+    phone: phone({ records: [record('h', { refusedReason: '照片看不清' })], checkDue: () => 240 }),
+    is: 'check',
+    sentence: '人脸核身未通过：照片看不清。请重新核身，通过后继续',
+    button: '去核身',
+    leads: HOUR,
+  },
+  {
     state: 'a face check is due',
     phone: phone({ records: [record('h')], checkDue: () => 240 }),
     is: 'check',

@@ -26,6 +26,7 @@ import { findUnbalanced } from './jobs/balance';
 import { lookAround } from './jobs/figures';
 import { keepDigesting } from './jobs/keep-digesting';
 import { keepMaking } from './jobs/making/keep-making';
+import { pointsBehindEnd } from './jobs/points-behind-end';
 import { forgetOldRows } from './jobs/retention';
 import { keepSendingWebhooks } from './jobs/send-webhooks';
 import { sweepMedia } from './jobs/unused-media';
@@ -55,6 +56,9 @@ const DEMO_IN_PRODUCTION =
 
 const NO_CONTENT =
   'no content yet: npm run content -- check DIR, then apply DIR, puts it in (docs/operate.md, docs/content-folder.md)';
+
+const BEHIND_END =
+  'these hours have a face point behind the end of the video, which no phone asks for: move it or take it out in lesson.yaml, then apply (docs/operate.md)';
 
 /** Whether nobody has put anything in yet that could be learned. */
 async function isWithoutContent(database: Database): Promise<boolean> {
@@ -127,6 +131,8 @@ export async function createServer(
     const metrics = new Metrics();
     lookAround(metrics, { database, clock, pools, place: settings });
     if (!settings.demo && (await isWithoutContent(database))) log.warn(NO_CONTENT);
+    const behind = await pointsBehindEnd(database);
+    if (behind.length > 0) log.warn({ behind }, BEHIND_END);
     const system = given.system ?? (clock === databaseClock ? thisSystem : undefined);
     const everyMs = given.clockEveryMs ?? READ_EVERY_MS;
     const clockSteps = system && new LedgerClock(database, { clock, system, log, metrics });

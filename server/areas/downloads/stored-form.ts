@@ -1,4 +1,4 @@
-import { pointsToAsk } from '@rules/credit';
+import { pointsToAsk, pointsUpTo } from '@rules/credit';
 import { reachesEnd } from '@rules/hour-end';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/open';
@@ -50,11 +50,12 @@ export async function storableForms(store: Reader, hours: readonly OrderedHour[]
 }
 
 /** Why an hour has to be studied online, whatever is stored; undefined when nothing says so. */
-function mustBeOnline({ hour, credit, obstacle }: OrderedHour): string | undefined {
+function mustBeOnline({ hour, credit, edition, obstacle }: OrderedHour): string | undefined {
   if (obstacle) return obstacle.message;
   if (hour.link) return '这个课时在其他网站，只能在线学习';
   if (hour.videoId !== null) return '平台视频只能在线学习';
-  if (!hour.sealedPhotos && pointsToAsk(credit).length > 0) return '本课时要联网核身，只能在线学习';
+  const asked = pointsToAsk({ ...credit, points: pointsUpTo(credit, edition.end) });
+  if (!hour.sealedPhotos && asked.length > 0) return '本课时要联网核身，只能在线学习';
   return undefined;
 }
 

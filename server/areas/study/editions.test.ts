@@ -74,6 +74,37 @@ async function send(hour: string, at: Page, sessionId: string, from: number, to:
 }
 const finish = (hour: string, at: Page) => app.ask(finishHour, { hourId: hour }, at.token, at.window);
 
+describe('a face point behind the end of the former film', () => {
+  /** An hour whose film of 100 s was replaced by one of 130 s, with a face point at 110 s. */
+  async function replaced() {
+    const hour = await newHour();
+    const begun = await page();
+    const former = await open(hour, begun);
+    await replace(hour, 'second.mp4', 130);
+    await app.database
+      .update(table.hour)
+      .set({ facePoints: [110_000] })
+      .where(eq(table.hour.id, hour));
+    return { hour, begun, former };
+  }
+
+  test('does not hold the finish of who began with the former film', async () => {
+    const { hour, begun, former } = await replaced();
+    pass(100);
+    await send(hour, begun, former.sessionId, 0, 100);
+    expect((await finish(hour, begun)).ended).toBe('ok');
+  });
+
+  test('holds the finish of who began with the longer one', async () => {
+    const { hour } = await replaced();
+    const later = await page();
+    const { sessionId } = await open(hour, later);
+    pass(130);
+    expect(await send(hour, later, sessionId, 0, 130)).toMatchObject({ credited: 110, reason: 'face' });
+    expect((await finish(hour, later)).data).toMatchObject({ facePoints: [110] });
+  });
+});
+
 describe.each([
   ['a shorter one', 80],
   ['a longer one', 130],

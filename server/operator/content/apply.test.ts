@@ -268,6 +268,19 @@ test('a film that was replaced is said with both lengths, and how many are half-
   expect([now?.end, now?.edition]).toEqual([5000, editions[1]?.id]);
 });
 
+test('refuses a face point behind the end of its video, and takes one exactly at the end', async () => {
+  const points = (at: number) => ({
+    ...NOTHING,
+    lessons: [writtenLesson('a', [filmHour('x', { face: { points: [0, at], offline: true } })])],
+    files: smallContent().files,
+  });
+  expect((await diff(points(4_000))).problems).toEqual([
+    'lessons/a/x · 核身点 0:04 在视频结束（0:03）以后，学员学不到那里；最晚写 "0:03"，或者删去',
+  ]);
+  await expect(applyAt(points(4_000), 0)).rejects.toMatchObject({ status: 422 });
+  expect((await diff(points(3_000))).problems).toEqual([]);
+});
+
 test('what a phone cannot play, and what was never sent, is refused with a sentence; nothing is changed', async () => {
   const never = {
     ...smallContent(),

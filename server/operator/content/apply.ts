@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { contentState } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
+import { faceProblems } from './face-points';
 import { findingIn } from './finding';
 import { inSlices } from './in-slices';
 import type { PlacedMedia } from './media';
@@ -28,7 +29,8 @@ export async function prepare(
   { media, now }: { media: PlacedMedia; now: number },
 ): Promise<Prepared> {
   const plan = await planOf(content, await standing(database), now);
-  if (plan.problems.length > 0) throw new ContentProblems(plan.problems);
+  const problems = [...plan.problems, ...faceProblems(plan.items, media)];
+  if (problems.length > 0) throw new ContentProblems(problems.sort());
   const find = findingIn(plan, media, now);
   await inSlices(textsOf(plan), find.html);
   return { plan, rows: rowsOf(plan, find), now };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clip } from '../../testing/clips';
 import { faultText } from './faults';
 import { readFolder } from './read/folder';
 import { FILES } from './testing/contents';
@@ -67,6 +68,18 @@ const MISTAKES: [string, Lying, string][] = [
     'no time in a film',
     changed(LESSON, '"1:10"', '"1:70"'),
     `${LESSON}:13 · face.at（学到哪里核身）「1:70」不对，应为 分:秒，例如 "1:10"`,
+  ],
+  [
+    'a face point behind the end of the video',
+    {
+      ...changed(
+        LESSON,
+        'face: { before: true, at: ["0:30", "1:10"] }',
+        'face:\n          at:\n            - "0:05"\n            - "0:06"',
+      ),
+      'lessons/fumes/01-where.mp4': clip('longer.mp4'),
+    },
+    `${LESSON}:16 · 核身点 0:06 在视频结束（0:05）以后，学员学不到那里；最晚写 "0:05"，或者删去`,
   ],
   [
     'a day that there is not',

@@ -1,6 +1,12 @@
+import { open } from 'node:fs/promises';
 import { posix } from 'node:path';
 import type { video } from '@contract/operator/content-files';
 import type { z } from 'zod';
+import type { Bytes } from '../../../areas/media/probe/bytes';
+import { probeFilm } from '../../../areas/media/probe/film';
+import { MediaRefused } from '../../../areas/media/probe/media-refused';
+import { probeStream } from '../../../areas/media/probe/stream';
+import type { FolderFile } from '../tree';
 import { folderOf, type Reading } from './reading';
 
 type Film = z.output<typeof video>;
@@ -46,3 +52,37 @@ async function filesOfHls(reading: Reading, master: string): Promise<string[]> {
   }
   return [...found];
 }
+
+/**
+ * Measures where a film ends, ms, as the server will. Undefined where it cannot be measured: the server names the reason
+ * once the file has been sent.
+ */
+export async function endOf({ tree }: Reading, { files }: Film): Promise<number | undefined> {
+  const [first = ''] = files;
+  const bytesAt = (path: string) => bytesOf(tree.files.get(path.slice(1)));
+  try {
+    if (!first.endsWith('.m3u8')) return (await probeFilm(bytesAt(first))).end;
+    const top = first.slice(0, first.lastIndexOf('/') + 1);
+    const streamed = files.map((path) => [path.slice(top.length), bytesAt(path)] as const);
+    return await probeStream(new Map(streamed), first.slice(top.length));
+  } catch (error) {
+    if (error instanceof MediaRefused) return undefined;
+    throw error;
+  }
+}
+
+/** Bytes of a file on the disk, of which the probe reads the head alone. */
+const bytesOf = (file: FolderFile | undefined): Bytes => ({
+  size: file?.size ?? 0,
+  async read(at, length) {
+    if (!file) return Buffer.alloc(0);
+    const opened = await open(file.at);
+    try {
+      const wanted = Buffer.alloc(Math.max(0, Math.min(length, file.size - at)));
+      const { bytesRead } = await opened.read(wanted, 0, wanted.length, at);
+      return wanted.subarray(0, bytesRead);
+    } finally {
+      await opened.close();
+    }
+  },
+});

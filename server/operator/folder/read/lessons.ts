@@ -1,9 +1,10 @@
 import type { Content, ContentHour, ContentLesson } from '@contract/operator/content';
 import { SLUG } from '@contract/operator/content-names';
 import type { z } from 'zod';
+import { behindEnd } from '../../content/face-points';
 import { slugOf } from '../file-names';
 import { lessonFile, lessonShape } from '../shape/lesson';
-import { filmOf } from './films';
+import { endOf, filmOf } from './films';
 import { foldersIn } from './folders';
 import { folderOf, nameOf, type Reading, type Source } from './reading';
 import { readText, type TextLink } from './text';
@@ -85,9 +86,26 @@ async function hourOf(
     return reading.fault(source.file, line, says);
   }
   if (!study) return undefined;
+  await checkPoints(within, written, study, path);
   const { before = false, at = [], offline = true } = face ?? {};
   const points = [...(before ? [0] : []), ...at].sort((a, b) => a - b);
   return { slug: own, ...rest, price, ...(points.length > 0 && { face: { points, offline } }), study };
+}
+
+/** A face point behind the end of its video is a fault, because no learner comes to it. */
+async function checkPoints(
+  { reading, source }: Within,
+  { face }: WrittenHour,
+  study: ContentHour['study'],
+  path: (string | number)[],
+): Promise<void> {
+  if (study.kind !== 'video' || !face?.at?.length) return;
+  const end = await endOf(reading, study.video);
+  if (end === undefined) return;
+  for (const [place, at] of face.at.entries()) {
+    if (at <= end) continue;
+    reading.fault(source.file, source.written.lineOf([...path, 'face', 'at', place]), behindEnd(at, end));
+  }
 }
 
 async function studyOf(

@@ -1,5 +1,6 @@
+import { standingOfCheck } from '@rules/checks';
 import { chinaTime } from '@rules/china-time';
-import type { FacePoint } from '@rules/credit';
+import { duePoints, type HourCredit } from '@rules/credit';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { faceCheck, hour, hourCredit, hourEdition, lesson } from '../../database/schema';
@@ -34,7 +35,7 @@ export async function studyRecordsOf(database: Database, learner: string) {
       duration: row.end / 1000,
       credited: credit.credited / 1000,
       provisional: credit.provisional / 1000,
-      ...refusedOf(row.hour.id, credit.points, losses),
+      ...refusedOf(row.hour.id, credit, losses),
       isFinish: row.credit.finished,
       lastStudiedAt: chinaTime(row.credit.lastStudiedAt),
     };
@@ -59,11 +60,13 @@ async function lossesOf(database: Database, learner: string): Promise<Loss[]> {
 
 /**
  * What the hour lost last, in seconds, while that point is still due (SPEC.md rule F2). A check that failed at the end, or
- * before anything was studied behind it, took nothing back and still says why.
+ * before anything was studied behind it, took nothing back: it says why while the learner has to do it next.
  */
-function refusedOf(hourId: string, points: readonly FacePoint[], losses: readonly Loss[]) {
-  const isDue = (at: number | null) => points.some((point) => point.at === at && point.state === 'due');
-  const open = losses.filter((one) => one.hour === hourId && isDue(one.point));
-  const loss = open.find(({ lostMs }) => lostMs > 0) ?? open[0];
+function refusedOf(hourId: string, credit: HourCredit, losses: readonly Loss[]) {
+  const open = losses.filter(
+    ({ hour, point }) => hour === hourId && duePoints(credit).some((due) => due === point),
+  );
+  const isNext = ({ point }: Loss) => point !== null && standingOfCheck(credit, point) === 'due';
+  const loss = open.find(({ lostMs }) => lostMs > 0) ?? open.find(isNext);
   return { refused: (loss?.lostMs ?? 0) / 1000, refusedReason: loss?.reason ?? '' };
 }

@@ -12,7 +12,11 @@ beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ now: AT, toFake: ['Date', 'performance'] });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  // Files of one worker share modules: what this page was given stays here.
+  vi.resetModules();
+});
 
 /** A page of its own, before a server that answers so. */
 async function page(answer: () => Response) {

@@ -1,11 +1,11 @@
 import type { SealedRequest } from '@/api/sealed-request';
 import { applyOutcome, type Outcome } from './apply-outcome';
 import type { PhoneDatabase } from './database';
+import { endedWith } from './finish/queued-finish';
 import { createFolding } from './fold';
 import { continues, writeOver } from './journal';
 import { readMeta, writeMeta } from './meta';
 import { leadWithUnsent } from './pick';
-import { endedWith } from './queued-finish';
 import type { HourCreditRow, JournalRow, OpenPlace, OutboxRow, StudyPlace, UnpaidRow } from './rows';
 import { creditAfter, unpaidOf } from './said';
 import { afterSend, NO_BACKOFF, onWake, type ServerBackoff } from './server-backoff';
@@ -194,7 +194,7 @@ export function createOutbox(db: PhoneDatabase, wall: () => number) {
         else await db.outbox.delete(row.sequence);
         const others = await ofHour(row.learner, row.hour);
         await db.outbox.bulkPut(wokenBy(row, outcome, others));
-        // The hour is finished once: a finish of another session has nothing left to bring.
+        // The hour is finished once: a finish of another session has nothing left to pay.
         if (row.kind === 'finish' && outcome.is === 'done')
           await db.outbox.bulkDelete(endedWith(row, others));
         const credit = creditAfter(row, outcome, now);

@@ -38,7 +38,7 @@ describe('a text with a finish of an earlier session', () => {
     expect(text.addFinish).not.toHaveBeenCalled();
   });
 
-  it('begins to measure when its answer names nothing that waiting brings', async () => {
+  it('begins to measure when its answer names nothing that waiting pays', async () => {
     const row = rowOf(4, { kind: 'finish', session: 'before' });
     const text = opening({ rows: [row] });
     await text.session.open();

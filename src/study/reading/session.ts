@@ -1,7 +1,7 @@
 import type { Marks } from '@rules/row-evidence';
 import { applyOutcome, type Outcome } from '@/offline/apply-outcome';
+import { canStillBePaid } from '@/offline/finish/queued-finish';
 import type { Outbox } from '@/offline/outbox';
-import { canStillBePaid } from '@/offline/queued-finish';
 import type { OpenPlace, OutboxRow, StudyPlace } from '@/offline/rows';
 import type { LeaveReason } from '../engine/state';
 import type { Clock, Opened, StudyCalls, StudyPrompts } from '../ports';

@@ -1,9 +1,9 @@
-import type { OutboxRow } from './rows';
+import type { OutboxRow } from '../rows';
 
 /**
  * Returns whether the finish of an hour can still be paid without another reading: nobody has answered it yet, the server
  * named a time by which it pays (`waitsFor: 'time'`), or a refusal without a name is tried again. Any other answer names
- * what no waiting brings: an unknown session, a permit that is over, a final refusal.
+ * what no waiting pays: an unknown session, a permit that is over, a final refusal.
  */
 export const canStillBePaid = ({ kind, state, words, waitsFor, unnamed }: OutboxRow): boolean =>
   kind === 'finish' && state === 'waiting' && (words === '' || waitsFor === 'time' || unnamed > 0);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pick } from './pick';
+import { pick } from '../pick';
+import { rowOf, somePlace } from '../testing';
+import { outboxInHand } from '../testing/outbox-in-hand';
 import { canStillBePaid } from './queued-finish';
-import { rowOf, somePlace } from './testing';
-import { outboxInHand } from './testing/outbox-in-hand';
 
 let { db, outbox, rows, stored } = outboxInHand(() => 1_000);
 beforeEach(() => {

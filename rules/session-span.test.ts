@@ -24,7 +24,7 @@ describe('spentRanges', () => {
     ]);
   });
 
-  test('gives nothing behind an end that was drawn before an outage', () => {
+  test('gives nothing behind an end that comes before an outage', () => {
     const ranges = spentRanges({ ...span, until: 200 }, 800);
     expect(ranges.filter(({ from, to }) => from < to)).toEqual([{ from: 100, to: 200 }]);
   });

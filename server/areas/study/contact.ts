@@ -3,7 +3,7 @@ import type { Database } from '../../database/open';
 
 type Writer = Pick<Database, 'execute'>;
 
-/** Where only permits pay for study without network, a contact with a page counts for so long. */
+/** Under OFFLINE_STUDY=permits a contact with a page counts for so long. */
 export const CONTACT_MS = 10 * 60_000;
 
 /**

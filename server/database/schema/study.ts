@@ -65,7 +65,7 @@ export const studySession = pgTable(
     kind: text().$type<SessionKind>().notNull().default('window'),
     base: instant('base').notNull(),
     until: instant('until'),
-    /** Between `base` and `until`: where study without network is paid under permits alone, when a page had no contact. */
+    /** Between `base` and `until`: when a page had no contact (OFFLINE_STUDY=permits). */
     outages: jsonb().$type<Range[]>().notNull().default([]),
     /** The right to the hour was lost then, and the session ends; nothing moves it (SPEC.md rule 25). */
     rightLostAt: instant('right_lost_at'),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { studySession } from '../../database/schema';
 import { openApp } from '../../testing/open-app';
+import { takeStep } from '../clock/open-steps';
 import { CONTACT_MS, heardLive, heardOfWindow, MOST_OUTAGES } from './contact';
 
 let app: Awaited<ReturnType<typeof openApp>>;
@@ -76,4 +77,18 @@ test('joins the two oldest outages when there are too many', async () => {
   // Four of a second each, and the contact between them.
   expect(outages[0]).toEqual({ from: CONTACT_MS, to: 4 * (CONTACT_MS + 1_000) });
   expect(outages.slice(1).map((one) => lengthOf([one]))).toEqual(Array(MOST_OUTAGES - 1).fill(1_000));
+});
+
+test('a step of the clock that is taken is an outage of a page that had contact before and after it', async () => {
+  const [at, by] = [20 * CONTACT_MS, 6 * CONTACT_MS];
+  const until = at + CONTACT_MS + 5_000;
+  const page = await session({ until });
+  const lost = await session({ until, rightLostAt: at + 1_000 });
+  const ended = await session({ until: at });
+  await app.database.transaction((tx) => takeStep(tx, { at, by }));
+  const outages = [{ from: at + CONTACT_MS, to: at + by }];
+  expect(await kept(page)).toEqual({ until: until + by, outages });
+  expect(await kept(ended)).toEqual({ until: at, outages: [] });
+  const [row] = await app.database.select().from(studySession).where(eq(studySession.id, lost));
+  expect(row?.rightLostAt).toBe(at + by + 1_000);
 });

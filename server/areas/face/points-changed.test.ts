@@ -121,7 +121,7 @@ describe('face points taken out of an hour while a photo waits', () => {
     expect(await learner.events()).toEqual(BEFORE);
   });
 
-  test('confirms it with a record of progress that brings nothing new', async () => {
+  test('confirms it with a record of progress without new time', async () => {
     const learner = await withWaitingPhoto('76');
     await learner.setPoints([]);
     expect(await learner.send(30, 30)).toMatchObject({ credited: 30, provisional: 0 });

@@ -74,8 +74,8 @@ async function send(hour: string, at: Page, sessionId: string, from: number, to:
 }
 const finish = (hour: string, at: Page) => app.ask(finishHour, { hourId: hour }, at.token, at.window);
 
-describe('a face point behind the end of the former film', () => {
-  /** An hour whose film of 100 s was replaced by one of 130 s, with a face point at 110 s. */
+describe('a face point behind the end of the former video', () => {
+  /** An hour whose video of 100 s was replaced by one of 130 s, with a face point at 110 s. */
   async function replaced() {
     const hour = await newHour();
     const begun = await page();
@@ -88,7 +88,7 @@ describe('a face point behind the end of the former film', () => {
     return { hour, begun, former };
   }
 
-  test('does not hold the finish of who began with the former film', async () => {
+  test('does not hold the finish of who began with the former video', async () => {
     const { hour, begun, former } = await replaced();
     pass(100);
     await send(hour, begun, former.sessionId, 0, 100);

@@ -14,10 +14,10 @@ export function faceProblems(
   media: PlacedMedia,
 ) {
   return items.flatMap((item) => {
-    const film = filmOf(item);
+    const video = filmOf(item);
     const face = item.source.face as { points: number[] } | undefined;
-    if (!film || !face) return [];
-    const { end } = media.filmAt(film.files[0] ?? '');
+    if (!video || !face) return [];
+    const { end } = media.filmAt(video.files[0] ?? '');
     return face.points.filter((at) => at > end).map((at) => `${pathOf(item)} · ${behindEnd(at, end)}`);
   });
 }

@@ -54,7 +54,7 @@ async function filesOfHls(reading: Reading, master: string): Promise<string[]> {
 }
 
 /**
- * Measures where a film ends, ms, as the server will. Undefined where it cannot be measured: the server names the reason
+ * Measures where a video ends, ms, as the server will. Undefined where it cannot be measured: the server names the reason
  * once the file has been sent.
  */
 export async function endOf({ tree }: Reading, { files }: Film): Promise<number | undefined> {

@@ -1,6 +1,15 @@
 import { reachesEnd } from './hour-end';
-import { isOfSession, type SessionSpan, spentRanges } from './session-span';
-import { accrue, forgetBehind, type LearnerTime, lend, type Range, spendWithin } from './time';
+import {
+  accrue,
+  forgetBehind,
+  isOfSession,
+  type LearnerTime,
+  lend,
+  type Range,
+  type SessionSpan,
+  spendWithin,
+  spentRanges,
+} from './time';
 
 /**
  * The credit rule (src/study/SPEC.md, «Server»): pure, so that the simulated world runs the very code that pays.

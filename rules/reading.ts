@@ -1,6 +1,5 @@
 import { type HourCredit, leadOf } from './credit';
-import { type SessionSpan, spentRanges } from './session-span';
-import { accrue, forgetBehind, type LearnerTime, spendWithin } from './time';
+import { accrue, forgetBehind, type LearnerTime, type SessionSpan, spendWithin, spentRanges } from './time';
 
 /**
  * The credit rule of rich text (src/study/SPEC.md, «Server», rule 7): pure, out of the same ledger as video.

@@ -10,6 +10,7 @@ const PLACES = [
   'src/session',
   'sw',
   'rules/credit*.ts',
+  'rules/time.ts',
   'server/areas/study',
 ] as const;
 const isShipped = (file: string) =>

@@ -89,7 +89,7 @@ export function applyOutcome(
   }
 }
 
-/** A finish says whether time alone pays it: only then it counts as queued (`finish/queued-finish.ts`). */
+/** A finish says whether time alone pays it: only then it counts as queued (`rows.ts`). */
 function waitsAfterRefusal({ kind }: OutboxRow, retryAfter: number | undefined): Pick<OutboxRow, 'waitsFor'> {
   if (kind === 'photo') return { waitsFor: 'progress' };
   if (kind === 'finish') return { waitsFor: retryAfter === undefined ? undefined : 'time' };

@@ -75,13 +75,13 @@ describe('what is woken, exactly', () => {
     expect(await dueAt(2)).toBe(due);
   });
 
-  it('credit wakes the photos that it has come up to but for a second, and none that stands as refused', async () => {
+  it('credit wakes the photos that it has come up to but for two seconds, and none that stands as refused', async () => {
     const early = { waitsFor: 'progress', dueAt: LATER } as const;
     await stand(
       rowOf(1),
-      photo(2, 16, early),
-      photo(3, 16.001, early),
-      photo(4, 16, { ...early, state: 'refused' }),
+      photo(2, 17, early),
+      photo(3, 17.001, early),
+      photo(4, 17, { ...early, state: 'refused' }),
     );
     await settled(1, { is: 'credited', credited: 10, provisional: 5 });
     expect((await rows()).map(({ sequence, dueAt: due }) => [sequence, due])).toEqual([

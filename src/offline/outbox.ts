@@ -1,12 +1,12 @@
 import type { SealedRequest } from '@/api/sealed-request';
 import { applyOutcome, type Outcome } from './apply-outcome';
 import type { PhoneDatabase } from './database';
-import { endedWith } from './finish/queued-finish';
 import { createFolding } from './fold';
 import { continues, writeOver } from './journal';
 import { readMeta, writeMeta } from './meta';
 import { leadWithUnsent } from './pick';
 import type { HourCreditRow, JournalRow, OpenPlace, OutboxRow, StudyPlace, UnpaidRow } from './rows';
+import { endedWith } from './rows';
 import { creditAfter, unpaidOf } from './said';
 import { afterSend, NO_BACKOFF, onWake, type ServerBackoff } from './server-backoff';
 import { wokenBy, wokenByCheck, wokenByReturn } from './wake';

@@ -1,5 +1,4 @@
-import { moveOutages } from '@rules/session-span';
-import { insertTime, moveLater, type Range } from '@rules/time';
+import { insertTime, moveLater, moveOutages, type Range } from '@rules/time';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/open';
 import { rows } from '../../database/rows';

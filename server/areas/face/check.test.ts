@@ -112,12 +112,12 @@ describe('a photo is no photo', () => {
 });
 
 describe('a check is not due', () => {
-  test('before study has come up to its point, but for a second: it waits, and the same photo may come again', async () => {
+  test('before study has come up to its point, but for two seconds: it waits, and the same photo may come again', async () => {
     const learner = await student(19);
     const photo = await oneFace();
-    await learner.study(0, 8.9);
+    await learner.study(0, 7.9);
     await expect(learner.check(photo)).rejects.toMatchObject({ code: '3005' });
-    await learner.study(8.9, 9);
+    await learner.study(7.9, 8);
     expect(await learner.check(photo)).toEqual({ reason: '核身通过' });
   });
 

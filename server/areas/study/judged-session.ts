@@ -1,7 +1,7 @@
 import type { CreditAnswer, StudySession } from '@rules/credit';
 import type { SessionReason } from '@rules/credit-events';
-import { hasInOutage } from '@rules/session-span';
 import type { Range } from '@rules/time';
+import { hasInOutage } from '@rules/time';
 import type { HourState } from './ledger';
 import type { Progress } from './progress-input';
 

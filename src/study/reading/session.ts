@@ -1,8 +1,8 @@
 import type { Marks } from '@rules/row-evidence';
 import { applyOutcome, type Outcome } from '@/offline/apply-outcome';
-import { canStillBePaid } from '@/offline/finish/queued-finish';
 import type { Outbox } from '@/offline/outbox';
 import type { OpenPlace, OutboxRow, StudyPlace } from '@/offline/rows';
+import { canStillBePaid } from '@/offline/rows';
 import type { LeaveReason } from '../engine/state';
 import type { Clock, Opened, StudyCalls, StudyPrompts } from '../ports';
 import { inSight, isRead, looked, newReading, outOfSight, type Reading, readAgain } from './reading';

@@ -1,7 +1,7 @@
 import { lastPlayTime } from '@contract/study';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countingPermit, permitState } from '@/offline/permits/living';
-import { permitOf } from '@/offline/permits/testing';
+import { countingPermit, permitState } from './living';
+import { permitOf } from './testing';
 
 const DAY = 86_400_000;
 const AT = Date.parse('2027-03-15T02:00:00Z');
@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** A page of its own, before a server that answers so. */
 async function page(answer: () => Response) {
-  const [time, { answeredBy }] = [await import('../server-time'), await import('../testing')];
+  const [time, { answeredBy }] = [await import('@/api/server-time'), await import('@/api/testing')];
   const { call } = answeredBy(answer);
   return { ...time, ask: () => call(lastPlayTime, PLACE).catch(() => undefined) };
 }
@@ -89,8 +89,8 @@ describe('the server’s time', () => {
 
 describe('a date in Retry-After', () => {
   it('is read by the clock of the answer that has it, which gives no time for anything else', async () => {
-    const { contentOf } = await import('../answer-content');
-    const { serverTimeKnown } = await import('../server-time');
+    const { contentOf } = await import('@/api/answer-content');
+    const { serverTimeKnown } = await import('@/api/server-time');
     const far = AT - 400 * DAY;
     const headers = { 'Retry-After': new Date(far + 90_000).toUTCString() };
     const answer = dated('', far, { status: 503, headers });

@@ -47,6 +47,12 @@ describe('what one record is paid', () => {
     expect([answer.credited, state.time.overdraft]).toEqual([10_000, 0]);
   });
 
+  test('lends the overdraft to a session that ends later', () => {
+    const session = { id: 's', base: 0, until: 10_000, seq: 0 };
+    const { state, answer } = record(opened({ session }), { seq: 1, from: 0, to: 12_000 }, 10_000);
+    expect([answer.credited, state.time.overdraft]).toEqual([12_000, 2_000]);
+  });
+
   test('without a session it waits, and its time stays unspent', () => {
     const { answer, state } = record(opened({ session: undefined }), { seq: 1, from: 0, to: 5_000 }, 9_000);
     expect(answer).toEqual({ credited: 0, provisional: 0, reason: 'session' });

@@ -206,25 +206,27 @@ test.runIf(suitesDatabase)(
     const child = start({ DATABASE_URL, DATA_DIR: empty });
     const at = await origin(child);
     const gone = once(child, 'exit');
-    const answers: { status: number; retry: string | null }[] = [];
+    /** Asks until nobody answers any more. @returns each status with its Retry-After, in the order of the calls */
     const ask = async () => {
-      for (;;) {
-        const answer = await fetch(`${at}/api/client/info`);
-        answers.push({ status: answer.status, retry: answer.headers.get('Retry-After') });
-        await answer.text();
+      const answers: string[] = [];
+      try {
+        for (;;) {
+          const answer = await fetch(`${at}/api/client/info`);
+          answers.push(`${answer.status} ${answer.headers.get('Retry-After')}`);
+          await answer.text();
+        }
+      } catch {
+        return answers.join();
       }
     };
-    // They ask until nobody answers any more.
-    const asking = Promise.allSettled([ask(), ask(), ask(), ask()]);
+    const asking = Promise.all([ask(), ask(), ask(), ask()]);
     const client = await connected(DATABASE_URL);
     await client.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations",
     );
     await client.end();
-    await asking;
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-    const refused = answers.findIndex(({ status }) => status === 503);
-    for (const one of answers.slice(refused + 4)) expect(one).toEqual({ status: 503, retry: '5' });
+    // A call that came before the end of this release is still answered, so each client counts by itself.
+    for (const answers of await asking) expect(answers).toMatch(/^(200 null,)+503 5(,503 5)*$/);
     expect(await gone).toEqual([0, null]);
     expect(await failure(start({ DATABASE_URL, DATA_DIR: empty }))).toEqual({
       code: 1,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open';
 import { rows } from '../database/rows';
 
-/** An hour, or a former edition of it that learners may go on with, whose last face point lies behind its end; ms. */
+/** An hour, or a former edition of it, whose last face point lies behind its end; ms. */
 export type PointBehindEnd = {
   hour: string;
   name: string;
@@ -23,10 +23,7 @@ export const pointsBehindEnd = (database: Pick<Database, 'execute'>): Promise<Po
         cross join lateral (select max(at::int) as point from jsonb_array_elements_text(h.face_points) at) last
         cross join lateral (
           select null as edition, h.end_ms
-          union all select e.id, e.end_ms from hour_edition e
-            where e.hour = h.id and e.until is not null and exists (
-              select 1 from hour_credit c
-              where c.hour = h.id and not c.finished and coalesce(c.edition, c.hour) = e.id)
+          union all select e.id, e.end_ms from hour_edition e where e.hour = h.id and e.until is not null
         ) film
         where h.withdrawn_at is null and last.point > film.end_ms
         order by h.id, film.edition nulls first`,

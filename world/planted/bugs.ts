@@ -70,7 +70,7 @@ export const PLANTED: Record<string, PlantedBug> = {
     form: 'shipped',
     life: 'rush',
     file: 'src/offline/outbox.ts',
-    before: 'await db.outbox.bulkPut(wokenBy(row, outcome, await ofHour(row.learner, row.hour)));',
+    before: 'await db.outbox.bulkPut(wokenBy(row, outcome, others));',
     after: '',
   },
   S1: {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { BUGS } from '../bugs';
 import { PLANTED } from '../planted/bugs';
 import type { Found, Replayed } from './replay';
@@ -16,6 +16,10 @@ const FOUND = readdirSync(folder).map((file): [string, Found] => [
 const NEVER_FOUND = ['E2'];
 /** What the form of held connections has found has its runs, and its test, there. */
 const HELD = readdirSync(new URL('../held/found/', import.meta.url)).map((file) => file.replace('.json', ''));
+
+test.each(Object.entries(PLANTED))('%s has the text that it changes in its file', (_, { file, before }) => {
+  expect(readFileSync(file, 'utf8')).toContain(before);
+});
 
 describe('a planted bug', () => {
   const replayed = new Map<string, Replayed>();

@@ -13,7 +13,7 @@ const learner = tester(45);
 const [FIRST, SECOND, VIDEO] = HOURS_C;
 
 const toEnd = (page: Page) => page.getByRole('heading', { name: '目录' }).scrollIntoViewIfNeeded();
-const finishes = () => set.proxy.log.filter(({ path }) => /\/finish$/.test(path));
+const finishes = () => set.proxy.log.filter(({ path }) => /\/finish(\?|$)/.test(path));
 const stateOf = (page: Page, hour: string) =>
   page
     .getByRole('listitem')

@@ -106,7 +106,7 @@ export const decryptLocalProgress = endpoint({
 /**
  * Marks an hour finished. Waits (a refusal of the waiting kind) until the credited position reaches the end; a rich
  * text until its reading time has passed since its session opened, and `retryAfter` of the refusal says what is missing.
- * Where a face check is missing, the refusal's `data` names its points in seconds: `{ facePoints }`, ours.
+ * The refusal for a missing face check names its points in `data` in seconds: `{ facePoints }`, ours.
  * `sessionId`, ours: the session that it was studied under, a page's or a permit; without it that of the page. `evidence`,
  * ours, of a text that was read offline: as in `syncTimer`.
  */

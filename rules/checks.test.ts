@@ -40,7 +40,7 @@ describe('the face points of an hour', () => {
     expect(firstDue(newHourCredit())).toBeUndefined();
   });
 
-  test('are due wherever a phone may end the hour, up to its very end', () => {
+  test('takes the photo of every point up to the end within the tolerance of the finish', () => {
     for (const end of [1, 10_000, 99_999, 100_000, 120_013, 5_400_000]) {
       const earliest = [...Array(2_001).keys()]
         .map((missing) => end - missing)

@@ -18,7 +18,7 @@ import { giveBack, type LearnerTime } from './time';
  */
 export const CHECK_AHEAD_MS = MISSING_MOST_MS;
 
-/** How a face point stands: `early` until the learner has studied up to it, all but `CHECK_AHEAD_MS`. */
+/** The state of a face point: `early` until the learner has studied up to it, all but `CHECK_AHEAD_MS`. */
 export type CheckStanding = 'unknown' | 'done' | 'early' | 'due';
 
 export function standingOfCheck(credit: HourCredit, at: number): CheckStanding {

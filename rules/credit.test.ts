@@ -153,7 +153,7 @@ describe('provisional time that no face point holds any more', () => {
     expect(state.credit).toMatchObject({ credited: 30_000, provisional: 0, reserved: [] });
   });
 
-  test('is credited up to the next face point when one was moved', () => {
+  test('becomes credit up to the next face point when one was moved', () => {
     const moved = { ...freed, points: due(15_000) };
     const { answer } = record(opened({ credit: moved }), { seq: 1, from: 30_000, to: 30_000 }, 30_000);
     expect(answer).toMatchObject({ credited: 15_000, provisional: 15_000 });

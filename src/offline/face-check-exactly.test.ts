@@ -75,7 +75,7 @@ describe('what is woken, exactly', () => {
     expect(await dueAt(2)).toBe(due);
   });
 
-  it('credit wakes the photos that it has come up to but for two seconds, and none that stands as refused', async () => {
+  it('credit wakes the photos within two seconds of it, and no refused one', async () => {
     const early = { waitsFor: 'progress', dueAt: LATER } as const;
     await stand(
       rowOf(1),

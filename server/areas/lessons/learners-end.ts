@@ -5,7 +5,7 @@ import { hour, hourCredit, hourEdition } from '../../database/schema';
 export const isBegun = sql`${hourEdition.id} = coalesce(${hourCredit.edition}, ${hourCredit.hour})`;
 
 /**
- * Where an hour ends for a learner, ms: with the edition that he began with; today's for who has not begun or has finished,
+ * End of an hour for a learner, ms: with the edition that he began with; today's for who has not begun or has finished,
  * and where a video has become a text or the reverse.
  */
 export const learnersEnd = sql<number>`case when ${hourCredit.finished} or (${hourEdition.media} = '') <> (${hour.media} = '') then ${hour.end}

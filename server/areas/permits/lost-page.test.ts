@@ -125,7 +125,7 @@ test('buying again opens a new session for the page that stayed open, and the en
   expect(again).not.toBe(sessionId);
   expect(((await open()).data as Opened).sessionId).toBe(again);
   app.time.now += 80 * SECOND;
-  // What the page still holds under the ended session is judged by that.
+  // The ended session judges the rows that the page still holds under it.
   expect(await send(20, 60)).toMatchObject({ credited: 20, reason: 'time', words: LOST });
   const paid = await send(20, 100, { session: again });
   expect(paid).toMatchObject({ credited: 100, reason: 'none' });

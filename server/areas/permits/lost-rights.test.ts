@@ -88,7 +88,7 @@ async function permitted() {
   if (!permit) throw new Error('none was issued');
   return { learner, token, ...permit };
 }
-/** Where a session ends: at its own end, or where the right was lost. */
+/** Returns when a session ends: at its own end, or when the right was lost. */
 const endOf = async (session: string) => {
   const [row] = await app.database
     .select()

@@ -104,7 +104,7 @@ export async function editionOf(store: Pick<Database, 'select'>, of: Hour, id: s
 }
 
 /**
- * Where a video ends for a learner who finishes it, ms: at the nearest end of those videos that were begun with, or of
+ * End of a video for a learner who finishes it, ms: the nearest end of those videos that were begun with, or of
  * today's. Undefined where none was, and the hour is a text or a link today.
  */
 export async function endToFinish(

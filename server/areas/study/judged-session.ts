@@ -14,7 +14,7 @@ export function sessionOf(state: HourState, { session, installation }: Progress)
   };
 }
 
-/** Where a session ends: at its own end, or where the right to its hour was lost before. */
+/** Returns when a session ends: at its own end, or when the right to its hour was lost before. */
 export function endOf({ until, rightLostAt }: Pick<HourState, 'until' | 'rightLostAt'>): number | null {
   if (rightLostAt === null) return until;
   return until === null ? rightLostAt : Math.min(until, rightLostAt);
@@ -23,7 +23,7 @@ export function endOf({ until, rightLostAt }: Pick<HourState, 'until' | 'rightLo
 const isOtherPhones = ({ kind, installation }: HourState, here: string) =>
   kind === 'permit' && installation !== here;
 
-/** What a record was answered, at the ledger's time `now`, and what is free then. */
+/** The answer to a record, at the ledger's time `now`, with the time that is free then. */
 type Judgement = { reason: CreditAnswer['reason']; free: readonly Range[]; now: number };
 
 /** What of a session keeps back what a record is short of; undefined where the credit rule's own reason says it. */

@@ -17,7 +17,7 @@ type Transaction = Pick<Database, 'execute'>;
 export type HourState = {
   at: number;
   end: number | null;
-  /** Its session reads a text, or it has none and the hour was never anything else: no progress is paid. */
+  /** True when the session reads a text, or there is none and the hour was always a text: no progress is paid. */
   isText: boolean | null;
   base: number | null;
   until: number | null;

@@ -83,36 +83,36 @@ async function afterOutage(n: number) {
   return me;
 }
 
-describe('an outage of a page that stayed open', () => {
+describe('progress after an outage of a page that stayed open', () => {
   const words = '没有网络时学的，要有离线许可才计入；请先下载课时，再离线学习';
 
-  test('is not paid and says why; then study goes on', async () => {
+  test('leaves the outage unpaid, names the reason, and pays what is studied later', async () => {
     const me = await afterOutage(24);
     expect(await me.send(0, 120, true)).toMatchObject({ credited: 20, reason: 'time', words });
     me.pass(30_000);
     expect(await me.send(20, 50, true)).toMatchObject({ credited: 50, reason: 'none' });
   });
 
-  test('is not paid when the same claim comes again after a live record', async () => {
+  test('leaves the outage unpaid when the same claim comes again after a live record', async () => {
     const me = await afterOutage(25);
     await me.send(0, 120, true);
     // Contact is there again: at most what is lent to any session.
     expect(await me.send(0, 120, true)).toMatchObject({ credited: 22, reason: 'time', words });
   });
 
-  test('is not paid to the second row of a phone whose first was live', async () => {
+  test('leaves the outage unpaid in the second row when the first was live', async () => {
     const me = await afterOutage(26);
     expect(await me.send(0, 20, true)).toMatchObject({ credited: 20, reason: 'none' });
     expect(await me.send(20, 120)).toMatchObject({ credited: 22, reason: 'time', words });
   });
 
-  test('is not paid after a heartbeat either', async () => {
+  test('leaves the outage unpaid after a heartbeat', async () => {
     const me = await afterOutage(27);
     await me.beat();
     expect(await me.send(0, 120)).toMatchObject({ credited: 22, reason: 'time', words });
   });
 
-  test('is paid where any session pays', async () => {
+  test('pays the outage under OFFLINE_STUDY=any', async () => {
     const me = await studying(28, 'any');
     me.pass(15 * MINUTE);
     await me.send(0, 1, true);

@@ -123,7 +123,7 @@ export async function payBatch(
 
 const endsByContact = (state: HourState | undefined) => state?.kind === 'window' && state.until !== null;
 
-/** Nobody is live under a permit, nor under a session that has ended. */
+/** Returns whether a record renews the lease; it does not under a permit or an ended session. */
 const renewsLease = (state: HourState | undefined) =>
   state?.kind !== 'permit' && (state?.rightLostAt ?? null) === null;
 

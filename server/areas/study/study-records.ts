@@ -59,7 +59,7 @@ async function lossesOf(database: Database, learner: string): Promise<Loss[]> {
 }
 
 /**
- * What the hour lost last, in seconds, while that point is still due (SPEC.md rule F2). A check that failed at the end, or
+ * Time that the hour lost last, in seconds, while that point is still due (SPEC.md rule F2). A check that failed at the end, or
  * before anything was studied behind it, took nothing back: it says why while the learner has to do it next.
  */
 function refusedOf(hourId: string, credit: HourCredit, losses: readonly Loss[]) {

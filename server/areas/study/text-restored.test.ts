@@ -62,11 +62,11 @@ async function lostReading() {
   return { sessionId, open, finish, admit, credited };
 }
 
-describe('a text that was read before a restore', () => {
+describe('the finish of a text that was read before a restore', () => {
   test.each([
     ['names its session', true],
     ['names its page alone, as older apps do', false],
-  ])('is paid once the operator has admitted the session when its finish %s', async (_, isNamed) => {
+  ])('is paid once the operator has admitted the session when it %s', async (_, isNamed) => {
     const { sessionId, finish, admit, credited } = await lostReading();
     const session = isNamed ? sessionId : undefined;
     expect(await finish('w0', session)).toBe(NO_SESSION);
@@ -76,7 +76,7 @@ describe('a text that was read before a restore', () => {
     expect(await credited()).toEqual([READING_MS]);
   });
 
-  test('is paid by no session that its page has opened since when its finish names the lost one', async () => {
+  test('takes nothing from a newer session of its page when it names the lost one', async () => {
     const { sessionId, open, finish, credited } = await lostReading();
     await open('w0');
     app.time.now += READING_MS;
@@ -85,7 +85,7 @@ describe('a text that was read before a restore', () => {
     expect(await finish('w0')).toBe('ok');
   });
 
-  test('is paid once when it is read again and both finishes come', async () => {
+  test('pays once when the text is read again and both finishes come', async () => {
     const { sessionId, open, finish, admit, credited } = await lostReading();
     const again = await open('w1');
     expect(await finish('w1', again.sessionId)).toBe(END_NOT_REACHED);

@@ -4,7 +4,7 @@ import { pathOf } from './match';
 import type { PlacedMedia } from './media';
 import type { Planned } from './plan';
 
-/** What is wrong with a face point behind the end of its video, and what to write instead; ms. */
+/** Returns the sentence for a face point behind the end of its video, with what to write instead; ms. */
 export const behindEnd = (at: number, end: number): string =>
   `核身点 ${clock(at / 1000)} 在视频结束（${clock(end / 1000)}）以后，学员学不到那里；最晚写 "${clock(end / 1000)}"，或者删去`;
 

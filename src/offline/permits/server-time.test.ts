@@ -80,7 +80,7 @@ describe('the server’s time', () => {
     expect(serverNow()).toBe(AT + 8 * 3_600_000 + 500);
   });
 
-  it('is the phone’s until an answer has come', async () => {
+  it('uses the phone’s clock until an answer has come', async () => {
     const { serverNow, serverTimeKnown } = await page(() => opened(AT));
     vi.setSystemTime(AT + DAY);
     expect([serverNow(), serverTimeKnown()]).toEqual([AT + DAY, false]);

@@ -17,7 +17,7 @@ test('a training with a face check on registration is joined after one photo', a
   await shutter(page).click();
   await expect(page).toHaveURL(/trainingDetail/);
   // It registers by itself, or at a second tap; what it may not do is lead to the camera again.
-  const joined = page.getByRole('button', { name: '已报名' });
+  const joined = page.getByText('已报名', { exact: true });
   const press = page.getByRole('button', { name: '立即报名' });
   await expect(joined.or(press)).toBeVisible();
   if (await press.isVisible()) await press.click({ timeout: 5_000 }).catch(() => undefined);

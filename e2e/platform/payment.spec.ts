@@ -73,7 +73,7 @@ test('an order that was not paid does not keep anything else from being paid', a
   await goToCashier(page, '支付宝支付');
   await confirmPayment(page);
   await expect(page.getByText('支付成功').first()).toBeAttached();
-  await expect(page.getByRole('button', { name: '已报名' })).toBeVisible();
+  await expect(page.getByText('已报名', { exact: true })).toBeVisible();
   expect(set.server.world.orders.map(({ typeId, state }) => [typeId, state])).toEqual([
     ['5004', 'open'],
     ['7002', 'paid'],

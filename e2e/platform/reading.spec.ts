@@ -66,7 +66,7 @@ test.describe('without a worker', () => {
     await page.getByRole('navigation', { name: '入口' }).getByRole('link', { name: '培训' }).click();
     await named(/有限空间作业人员年度培训/).click();
     await page.getByRole('button', { name: '立即报名' }).click();
-    await expect(page.getByRole('button', { name: '已报名' })).toBeVisible();
+    await expect(page.getByText('已报名', { exact: true })).toBeVisible();
     await pressTab(page, '学习中心');
     await expect(region(page, '热门课程')).toContainText('噪声与听力保护');
     await pressTab(page, '我的');

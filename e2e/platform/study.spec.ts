@@ -51,7 +51,7 @@ test('the platform player plays the video of the hour’s content to the end', a
   await pressTab(page, '学习中心');
   await page.getByRole('main').getByRole('link', { name: '有限空间作业人员年度培训' }).first().click();
   await page.getByRole('button', { name: '立即报名' }).click();
-  await expect(page.getByRole('button', { name: '已报名' })).toBeVisible();
+  await expect(page.getByText('已报名', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: '目录' }).click();
   await reaches(
     page.getByRole('link', { name: /凿岩作业的粉尘防护/ }),

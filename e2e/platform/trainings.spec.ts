@@ -25,7 +25,7 @@ test('a training is joined, its exam and live room open, and its certificate is 
   await pressTab(page, '学习中心');
   await main(page).getByRole('link', { name: TRAINING }).first().click();
   await page.getByRole('button', { name: '立即报名' }).click();
-  await expect(page.getByRole('button', { name: '已报名' })).toBeVisible();
+  await expect(page.getByText('已报名', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /^结业考试/ }).click();
   await page.getByRole('alertdialog', { name: '考试须知' }).getByRole('button', { name: '进入考试' }).click();

@@ -36,10 +36,11 @@ describe('an own training owes', () => {
     expect(of(given as Partial<OwedBy>).owed).toBe(owed);
   });
 
-  test('no certificate where there is none, and what is over is past help but for its certificate', () => {
+  test('no hours of a training that is over, but its exam’s answer and its certificate', () => {
     expect(of({}, NOW + DAY, false).owed).toBe('nothing');
     expect(of({ hours: [hour(false)] }, NOW - 1).owed).toBe('nothing');
-    expect(of({ exams: [sat({ score: 1 })] }, NOW - 1).owed).toBe('nothing');
+    expect(of({ exams: [sat({ score: 1 })] }, NOW - 1).owed).toBe('ask');
+    expect(of({ exams: [notSat({ endsAt: NOW - 1 })] }, NOW - 1).owed).toBe('ask');
     expect(of({}, NOW - 1).owed).toBe('certificate');
   });
 

@@ -25,8 +25,7 @@ export function owedBy(
   }
   const exam = exams.find((one) => !isPassed(one, now));
   if (!exam) return { owed: certified ? 'certificate' : 'nothing', until: endsAt };
-  const owed = owedByExam(exam, now);
-  return { owed: owed === 'ask' && over ? 'nothing' : owed, until: exam.exam.endsAt };
+  return { owed: owedByExam(exam, now), until: exam.exam.endsAt };
 }
 
 function owedByExam(standing: ExamStanding, now: number): Owed {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextStep } from './next-step';
 import { training as given, phone, record, whole } from './testing/given';
 import { NEXT_STEPS, NOW } from './testing/next-step-table';
+import { pathOf } from './training-path';
 import { stepOfTraining } from './training-step';
 
 const saidOf = ({ sentence, button }: ReturnType<typeof nextStep>) => ({
@@ -20,6 +21,8 @@ describe('the one next step', () => {
       const whole = stepOfTraining(own, NOW);
       expect(whole.is).toBe(row.is);
       expect(saidOf(whole)).toEqual(should);
+      const point = pathOf(own.training, NOW).find(({ status }) => status === 'now' || status === 'closed');
+      expect(point && `${point.kind} ${point.status}`).toBe(row.point);
     }
     if (row.home === 'choose') expect(home.is).toBe('choose');
     else {
@@ -81,10 +84,12 @@ describe('of several trainings', () => {
     expect(first(soon, of('runs', { ...whole, exams: [{ id: 'e', type: 0, begun: true }] }))).toBe('runs');
   });
 
-  it('what is past help is not brought up again once the training is over', () => {
+  it('shows a failed exam until 90 days after the end of its training', () => {
     const failed = { ...whole, exams: [{ id: 'e', type: 2, value: '不合格' }] };
-    expect(first(of('runs', failed))).toBe('runs');
-    expect(first(of('over', { ...failed, datesOfTrainingEndTime: '2026-11-10 00:00:00' }))).toBe('choose');
+    const endedOn = (day: string) => of('t', { ...failed, datesOfTrainingEndTime: `${day} 10:00:00` });
+    expect(first(of('t', failed))).toBe('t');
+    expect(first(endedOn('2026-08-22'))).toBe('t');
+    expect(first(endedOn('2026-08-21'))).toBe('choose');
   });
 
   it('the first exam that is not passed decides', () => {

@@ -16,13 +16,16 @@ export const CHOOSE: ChooseStep = {
   button: { text: '去选培训', ...TRAININGS_LINK },
 };
 
-/** What is behind: who has not registered chooses, and what is finished, or over without a way on, is past help. */
+/** How long a failed or missed exam stays the next step after the end of its training. */
+const ASK_FOR_MS = 90 * 24 * 3_600_000;
+
+/** Whether a training wants nothing of the learner any more: not registered, finished, or over for long. */
 const isBehind = ({ is, training }: TrainingStep, now: number) =>
   is === 'register' ||
   is === 'certified' ||
   is === 'done' ||
   is === 'over' ||
-  (is === 'ask' && endOf(training) < now);
+  (is === 'ask' && endOf(training) + ASK_FOR_MS < now);
 
 /**
  * The one next thing of a learner: what phone and study records say, else what own trainings want, the most pressing

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { exam, training, whole } from './testing/given';
-import { pathOf } from './training-path';
+import { NOW } from './testing/next-step-table';
+import { pathOf, turnsOf } from './training-path';
 
 const of = (fields: Record<string, unknown>) =>
-  pathOf(training(fields)).map(({ title, stands, line, aside }) =>
-    [title, stands, line, aside].filter(Boolean).join('|'),
+  pathOf(training(fields), NOW).map(({ title, status, line, aside }) =>
+    [title, status, line, aside].filter(Boolean).join('|'),
   );
 const slot = { examTimeSlot: '11月15日 至 11月24日', value: '未参加' };
 
@@ -38,8 +39,14 @@ describe('the path of a training', () => {
     const progress = { compulsoryProgress: 50, completionStatus: '学习中', passingStatus: '未考核' };
     expect(of({ progress })[1]).toBe('学习|now|必修 50%');
     expect(of({ progress, openIsComplete: true, openIsPass: true })[1]).toBe(
-      '学习|now|学习中 · 未考核|必修 50%',
+      '学习|now|学习中 · 考核：未考核|必修 50%',
     );
+    const withExam = { progress, openIsComplete: true, openIsPass: true, exams: [exam(slot)] };
+    expect(of(withExam).slice(1, 4)).toEqual([
+      '学习|now|学习中|必修 50%',
+      '复训考试|ahead|11月15日 至 11月24日 · 学完必修就能考',
+      '成绩|ahead|考试次日公布 · 未考核',
+    ]);
   });
 
   it('goes through exam, day of the score and certificate', () => {
@@ -59,7 +66,7 @@ describe('the path of a training', () => {
       '成绩|done|80 分 · 合格',
       '证书|now|申请证书',
     ]);
-    expect(withExam(passed, { isApply: true }).at(-1)).toBe('证书|done|查看证书|已申请');
+    expect(withExam(passed, { isApply: true }).at(-1)).toBe('证书|done|查看证书|已领证');
     expect(withExam({ type: 2, value: '不合格', mayRetry: true })[0]).toContain('now');
   });
 
@@ -67,5 +74,70 @@ describe('the path of a training', () => {
     const sentence = '请先完成全部必修课时';
     expect(of({ cannotApply: sentence }).at(-1)).toBe(`证书|ahead|${sentence}`);
     expect(of({ certified: false, cannotApply: '这个培训不发证书' }).join()).not.toContain('证书');
+  });
+
+  it('promises nothing after the point that was missed', () => {
+    const exams = [exam({ ...slot, time2: '2026-11-19 18:00:00' })];
+    const ended = { datesOfTrainingEndTime: '2026-11-19 23:59:59', exams };
+    const closes = { datesOfTrainingRegistrationEndTime: '2026-11-10 08:00:00' };
+    expect(of({ buyState: false, ...closes, ...ended })).toEqual([
+      '报名|closed|报名已结束',
+      '学习|ahead',
+      '复训考试|ahead|11月15日 至 11月24日',
+      '成绩|ahead',
+      '证书|ahead',
+    ]);
+    const progress = { totalProgress: 50, compulsoryProgress: 50 };
+    expect(of({ progress, ...ended }).slice(1)).toEqual([
+      '学习|closed|培训已结束|必修 50%',
+      '复训考试|ahead|11月15日 至 11月24日',
+      '成绩|ahead',
+      '证书|ahead',
+    ]);
+    expect(of({ ...whole, ...ended }).slice(1)).toEqual([
+      '学习|done|必修 100%',
+      '复训考试|closed|11月15日 至 11月24日 · 考试已结束，没有参加',
+      '成绩|ahead',
+      '证书|ahead',
+    ]);
+    const failed = exam({ ...slot, type: 2, score: '45', value: '不合格' });
+    expect(of({ ...whole, exams: [failed] }).slice(2)).toEqual([
+      '复训考试|done|11月15日 至 11月24日 · 已交卷',
+      '成绩|closed|45 分 · 不合格',
+      '证书|ahead',
+    ]);
+  });
+
+  it('says when registration opens', () => {
+    const opens = { datesOfTrainingRegistration: '2026-11-24 08:00:00' };
+    expect(of({ buyState: false, ...opens })[0]).toBe('报名|now|11月24日 08:00 开始报名');
+  });
+
+  it('enters an exam that is open or can be, and no other', () => {
+    const canEnter = (given: Record<string, unknown>) =>
+      pathOf(training({ ...whole, exams: [exam(given)] }), NOW).find(({ kind }) => kind === 'exam')?.canEnter;
+    for (const given of [{}, { begun: true }, { type: 2, value: '不合格', mayRetry: true }]) {
+      expect(canEnter(given)).toBe(true);
+    }
+    for (const given of [{ time2: '2026-11-19 18:00:00' }, { type: 1 }, { type: 2, value: '合格' }]) {
+      expect(canEnter(given)).toBe(false);
+    }
+  });
+
+  it('is another one after each of its turns', () => {
+    const fields = {
+      buyState: false,
+      datesOfTrainingRegistration: '2026-11-21 08:00:00',
+      datesOfTrainingRegistrationEndTime: '2026-11-22 18:00:00',
+    };
+    const shown = (given: Record<string, unknown>, now: number) => pathOf(training(given), now);
+    for (const at of turnsOf(training(fields)).slice(0, 2)) {
+      expect(at).toBeGreaterThan(NOW);
+      expect(shown(fields, at ?? 0)).not.toEqual(shown(fields, (at ?? 0) - 1));
+    }
+    const own = { ...whole, exams: [exam({ time1: '2026-11-21 09:00:00' })] };
+    for (const at of turnsOf(training(own)).slice(3)) {
+      expect(shown(own, at ?? 0)).not.toEqual(shown(own, (at ?? 0) - 1));
+    }
   });
 });

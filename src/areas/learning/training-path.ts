@@ -1,58 +1,102 @@
 import type { Exam, TrainingBasicInfo } from '@contract/trainings';
+import { windowAt, windowTurnsAt } from '@rules/registration';
 import { day } from '@/ui/dates';
 import { daysIn } from '@/ui/days-in';
-import { requiredPercent, spanOf } from './training-facts';
+import { instantOf } from '@/ui/wire-time';
+import { examStanding } from './exam-step';
+import { registrableOf, requiredPercent, spanOf } from './training-facts';
+import { endOf } from './training-time';
 
-/** One point of the way from registration to the certificate. */
+/** One point of the path from registration to the certificate. */
 export type PathPoint = {
   kind: 'registration' | 'hours' | 'exam' | 'score' | 'certificate';
   title: string;
-  /** `now` is the first that is not behind. */
-  stands: 'done' | 'now' | 'ahead';
-  /** What it is about, and how it stands. */
+  /** `now` is the first that is not done; `closed` was not done in time, and nothing after it can be. */
+  status: 'done' | 'now' | 'ahead' | 'closed';
+  /** The dates and the state of the point. */
   line: string;
   aside: string;
   exam?: Exam;
+  /** Whether a press on the exam has an effect. */
+  canEnter?: boolean;
 };
 
-type Point = Omit<PathPoint, 'stands'> & { done: boolean };
+type Point = Omit<PathPoint, 'status'> & { done: boolean; closed?: boolean };
 
-/** The way of a training: 报名 → 学习 → 考试 → 成绩 → 证书; what it does not have is left out. */
-export function pathOf(training: TrainingBasicInfo): PathPoint[] {
+/**
+ * The path of a training: 报名 → 学习 → 考试 → 成绩 → 证书; a training without one of these has no such point. `now` by
+ * the server's clock, ms.
+ */
+export function pathOf(training: TrainingBasicInfo, now: number): PathPoint[] {
   const points = [
-    registration(training),
-    hours(training),
-    ...training.exams.flatMap((exam) => [examPoint(exam, training), score(exam)]),
+    registration(training, now),
+    hours(training, now),
+    ...training.exams.flatMap((exam) => [examPoint(exam, training, now), score(exam, training, now)]),
     ...(training.certified === false ? [] : [certificate(training)]),
   ];
-  const now = points.findIndex(({ done }) => !done);
-  return points.map(({ done, ...point }, at) => ({
-    ...point,
-    stands: done ? 'done' : at === now ? 'now' : 'ahead',
-  }));
+  const first = points.findIndex(({ done }) => !done);
+  const isClosed = points[first]?.closed === true;
+  return points.map(({ done, closed: _closed, ...point }, at) => {
+    if (done) return { ...point, status: 'done' };
+    if (at === first) return { ...point, status: isClosed ? 'closed' : 'now' };
+    // What follows a closed point promises nothing.
+    return { ...point, line: isClosed ? datesOnly(point) : point.line, status: 'ahead' };
+  });
 }
 
-function registration(training: TrainingBasicInfo): Point {
-  const { buyState, datesOfTrainingRegistration, datesOfTrainingRegistrationEndTime } = training;
-  const span = spanOf(datesOfTrainingRegistration, datesOfTrainingRegistrationEndTime, day);
-  return { kind: 'registration', title: '报名', done: buyState, line: buyState ? '' : span, aside: '' };
+/** The moments, ms, after which the path of a training can be another one. */
+export const turnsOf = (training: TrainingBasicInfo): (number | undefined)[] => [
+  ...windowTurnsAt(registrableOf(training, []).facts),
+  endOf(training) + 1,
+  ...training.exams.flatMap(({ time1, time2 }) => [instantOf(time1), (instantOf(time2) ?? 0) + 1]),
+];
+
+const datesOnly = ({ exam, kind }: Omit<Point, 'done'>) => (exam && kind === 'exam' ? datesOf(exam) : '');
+
+function registration(training: TrainingBasicInfo, now: number): Point {
+  const {
+    buyState,
+    datesOfTrainingRegistration: opens,
+    datesOfTrainingRegistrationEndTime: closes,
+  } = training;
+  const window = windowAt(registrableOf(training, []).facts, now);
+  const words = {
+    notBegun: `${day(opens)} 开始报名`,
+    open: spanOf(opens, closes, day),
+    ended: '报名已结束',
+  };
+  return {
+    kind: 'registration',
+    title: '报名',
+    done: buyState,
+    closed: window === 'ended',
+    line: buyState ? '已报名' : words[window],
+    aside: '',
+  };
 }
+
+/** The word for completing by examination, where the training shows it. */
+const passingOf = ({ openIsPass, progress }: TrainingBasicInfo) =>
+  (openIsPass && progress?.passingStatus) || '';
 
 const percent = (name: string, value: number | undefined) =>
   value === undefined ? '' : `${name} ${Math.floor(value)}%`;
 
-/** Required hours are what counts; electives stand beside them; a part that has no hours is not shown. */
-function hours(training: TrainingBasicInfo): Point {
-  const { buyState, progress, openIsComplete, openIsPass } = training;
+/** Required hours are what counts; electives are named beside them; a kind without hours is not shown. */
+function hours(training: TrainingBasicInfo, now: number): Point {
+  const { buyState, progress, openIsComplete, exams } = training;
+  const isOver = endOf(training) < now;
   const words = [
     percent('选修', progress?.electiveProgress),
     openIsComplete && progress?.completionStatus,
-    openIsPass && progress?.passingStatus,
+    exams.length === 0 && passingOf(training) && `考核：${passingOf(training)}`,
+    isOver && hoursMissing(training) && '培训已结束',
   ].filter(Boolean);
   return {
     kind: 'hours',
     title: '学习',
     done: buyState && !hoursMissing(training),
+    closed: isOver,
     line: buyState ? words.join(' · ') : '',
     aside: buyState ? percent('必修', progress?.compulsoryProgress) : '',
   };
@@ -61,24 +105,53 @@ function hours(training: TrainingBasicInfo): Point {
 /** Whether required hours are missing, or may be. */
 const hoursMissing = (training: TrainingBasicInfo) => (requiredPercent(training) ?? 0) < 100;
 
-function examPoint(exam: Exam, training: TrainingBasicInfo): Point {
-  const { type, value, examTimeSlot, time1, time2 } = exam;
-  const word = type === 0 ? (hoursMissing(training) ? '学完必修就能考' : value) : '已交卷';
+const datesOf = ({ examTimeSlot, time1, time2 }: Exam) => daysIn(examTimeSlot) || spanOf(time1, time2, day);
+
+function examPoint(exam: Exam, training: TrainingBasicInfo, now: number): Point {
+  const standing = examStanding(exam, now);
+  const isMissing = !training.buyState || hoursMissing(training);
+  const words = {
+    ahead: isMissing ? '学完必修就能考' : '还没到考试时间',
+    open: isMissing ? '学完必修就能考' : exam.value,
+    sitting: exam.value,
+    missed: exam.begun ? '考试已结束，没有交卷' : '考试已结束，没有参加',
+    score: '已交卷',
+    retry: '可以再考',
+    failed: '已交卷',
+    passed: '已交卷',
+  };
+  // Nobody missed an exam that was not open to him.
+  const word = standing === 'missed' && !training.buyState ? '考试已结束' : words[standing];
   return {
     kind: 'exam',
     title: exam.name || '考试',
-    done: type !== 0 && !exam.mayRetry,
-    line: [daysIn(examTimeSlot) || spanOf(time1, time2, day), word].filter(Boolean).join(' · '),
+    done: standing === 'score' || standing === 'failed' || standing === 'passed',
+    closed: standing === 'missed',
+    line: [datesOf(exam), word].filter(Boolean).join(' · '),
     aside: '',
     exam,
+    canEnter: ['ahead', 'open', 'sitting', 'retry'].includes(standing),
   };
 }
 
-function score(exam: Exam): Point {
+function score(exam: Exam, training: TrainingBasicInfo, now: number): Point {
   const { type, scoreAt, score: points, value } = exam;
-  const line = type === 2 ? '' : type === 0 ? '考试次日公布' : scoreAt ? `${day(scoreAt)} 公布` : value;
+  const passing = passingOf(training);
+  const when = type === 0 ? '考试次日公布' : scoreAt ? `${day(scoreAt)} 公布` : value;
+  // The exam's own point says its word already.
+  const words = type === 2 ? [] : [when, passing !== value && passing];
+  const line = words.filter(Boolean).join(' · ');
   const aside = type === 2 ? [points && `${points} 分`, value].filter(Boolean).join(' · ') : '';
-  return { kind: 'score', title: '成绩', done: type === 2, line, aside, exam };
+  const standing = examStanding(exam, now);
+  return {
+    kind: 'score',
+    title: '成绩',
+    done: standing === 'passed' || standing === 'retry',
+    closed: standing === 'failed',
+    line,
+    aside,
+    exam,
+  };
 }
 
 function certificate({ isApply, canApplication, cannotApply }: TrainingBasicInfo): Point {
@@ -87,5 +160,5 @@ function certificate({ isApply, canApplication, cannotApply }: TrainingBasicInfo
     : canApplication && !cannotApply
       ? '申请证书'
       : cannotApply || '完成培训后可以申请';
-  return { kind: 'certificate', title: '证书', done: isApply, line, aside: isApply ? '已申请' : '' };
+  return { kind: 'certificate', title: '证书', done: isApply, line, aside: isApply ? '已领证' : '' };
 }

@@ -1,6 +1,7 @@
 import type { TrainingCard } from '@contract/trainings';
 import { describe, expect, it } from 'vitest';
-import { dueTrainings, stateWord } from './training-time';
+import { training } from './testing/given';
+import { countdownOf, dueTrainings, stateWord } from './training-time';
 
 const NOW = Date.parse('2026-11-20T23:30:00+08:00');
 const card = (id: string, begins: string, ends: string, buyState = false) =>
@@ -16,6 +17,31 @@ describe('where a training stands', () => {
     ['2026-11-01 00:00:00', '', '进行中'],
   ])('from %s to %s is %s', (begins, ends, word) => {
     expect(stateWord(card('1', begins, ends), NOW)).toBe(word);
+  });
+});
+
+describe('the countdown of a training', () => {
+  const registration = (opens: string, closes: string) => ({
+    buyState: false,
+    datesOfTrainingRegistration: opens,
+    datesOfTrainingRegistrationEndTime: closes,
+  });
+  it.each([
+    ['begin of registration', registration('2026-11-24 08:00:00', '2026-12-04 18:00:00'), '报名开始'],
+    ['end of registration', registration('2026-11-10 08:00:00', '2026-12-04 18:00:00'), '报名结束'],
+    ['end of registration after it', registration('', '2026-11-19 18:00:00'), '报名结束'],
+    [
+      'end of an ended training',
+      { ...registration('', ''), datesOfTrainingEndTime: '2026-11-10 08:00:00' },
+      '培训结束',
+    ],
+    ['nothing without dates of registration', registration('', ''), undefined],
+    ['begin of the own training', { datesOfTraining: '2026-11-22 08:00:00' }, '培训开始'],
+    ['end of the own training', {}, '培训结束'],
+    ['nothing without an end', { datesOfTrainingEndTime: '' }, undefined],
+  ])('runs to the %s', (_, fields, words) => {
+    const found = countdownOf(training(fields), NOW);
+    expect(found && found.what + found.edge).toBe(words);
   });
 });
 

@@ -1,10 +1,15 @@
-import type { TrainingCard } from '@contract/trainings';
+import type { TrainingBasicInfo, TrainingCard } from '@contract/trainings';
 import { chinaDay, day } from '@/ui/dates';
 import { instantOf } from '@/ui/wire-time';
 
 const DAY_MS = 24 * 3_600_000;
 
 type Dates = Pick<TrainingCard, 'datesOfTraining' | 'datesOfTrainingEndTime'>;
+
+type RegistrationDates = Pick<
+  TrainingBasicInfo,
+  'buyState' | 'datesOfTrainingRegistration' | 'datesOfTrainingRegistrationEndTime'
+>;
 
 /** When a training ends, ms; one without an end of its own never does. */
 export const endOf = ({ datesOfTrainingEndTime }: Dates): number =>
@@ -26,6 +31,25 @@ export function stateWord(dates: Dates, now: number): string {
   if (ends === Number.POSITIVE_INFINITY) return '进行中';
   const days = daysUntil(ends, now);
   return days === 0 ? '今天截止' : `还剩 ${days} 天`;
+}
+
+/** What a training's page counts down to. */
+export type Countdown = { what: '报名' | '培训'; edge: '开始' | '结束'; at: number };
+
+/**
+ * The next edge that matters to this learner: of registration until one has registered, then of the training; one that
+ * is past when none is ahead; undefined without dates. Instants in ms.
+ */
+export function countdownOf(training: Dates & RegistrationDates, now: number): Countdown | undefined {
+  const { buyState, datesOfTraining, datesOfTrainingEndTime } = training;
+  const bounds = buyState
+    ? [datesOfTraining, datesOfTrainingEndTime]
+    : [training.datesOfTrainingRegistration, training.datesOfTrainingRegistrationEndTime];
+  const [opens, closes] = bounds.map(instantOf);
+  const what = buyState ? '培训' : '报名';
+  if (endOf(training) < now) return { what: '培训', edge: '结束', at: endOf(training) };
+  if (opens !== undefined && now < opens) return { what, edge: '开始', at: opens };
+  return closes === undefined ? undefined : { what, edge: '结束', at: closes };
 }
 
 const byEnd = (a: Dates, b: Dates) => endOf(a) - endOf(b);

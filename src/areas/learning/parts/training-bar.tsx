@@ -49,13 +49,7 @@ export function TrainingBar(props: Props) {
         </p>
       )}
       <div className={styles.action}>
-        {registered ? (
-          <span className={styles.registered}>
-            <Button look="quiet" disabled>
-              已报名
-            </Button>
-          </span>
-        ) : (
+        {!registered && (
           <p className={styles.price}>
             <span>费用</span>
             <b>{training.facts.chargeMode === 0 ? '免费' : money(training.price)}</b>

@@ -40,12 +40,10 @@ export function TrainingFacts({
 
 type Places = { registrationCount?: number | undefined; trainingCount?: number | undefined };
 
-/** `12 / 400 人`, or for any number of places `12 人 · 不限名额`; leaves out what the back end does not report. */
+/** `12 / 400 人`, or for any number of places `12 人 · 不限名额`; omits nobody, and what the back end does not report. */
 export function placesOf({ registrationCount: count, trainingCount: places }: Places): string {
   if (places !== undefined && places >= 0) return `${count ?? '—'} / ${places} 人`;
-  return [count !== undefined && `${count} 人`, places !== undefined && '不限名额']
-    .filter(Boolean)
-    .join(' · ');
+  return [Boolean(count) && `${count} 人`, places !== undefined && '不限名额'].filter(Boolean).join(' · ');
 }
 
 export function TrainingSkeleton() {

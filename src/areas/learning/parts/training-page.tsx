@@ -6,7 +6,6 @@ import { day } from '@/ui/dates';
 import { Phrased } from '@/ui/phrased';
 import { toast } from '@/ui/prompts';
 import { useOperator } from '@/ui/use-operator';
-import { instantOf } from '@/ui/wire-time';
 import { useCertificate } from '../training-certificate';
 import { useExam } from '../training-exam';
 import { registrableOf, spanOf } from '../training-facts';
@@ -80,13 +79,18 @@ export function TrainingPage({
       <h2 className={styles.name}>
         <Phrased text={training.name} />
       </h2>
-      <End training={training} />
+      <TimeLeft training={training} />
       {!registered && registration.missing && (
         <div className={styles.notices}>
           <Missing items={registration.missing} />
         </div>
       )}
-      <TrainingPath training={training} onExam={exam.enter} onCertificate={pressCertificate}>
+      <TrainingPath
+        training={training}
+        refusal={registered ? '' : registration.step.does ? '请先报名' : step.sentence}
+        onExam={exam.enter}
+        onCertificate={pressCertificate}
+      >
         {training.liveUrl && <LiveEntry training={training} />}
       </TrainingPath>
       {registered && (
@@ -98,7 +102,7 @@ export function TrainingPage({
       <TrainingFacts
         facts={[
           ['培训', spanOf(training.datesOfTraining, training.datesOfTrainingEndTime, day)],
-          ['已报名', placesOf(training)],
+          ['报名人数', placesOf(training)],
         ]}
       >
         <AddToCalendar training={training} />
@@ -131,11 +135,4 @@ function examAskedFor(
     return exam && { exam, checked };
   }
   return forExam && next ? { exam: next, checked } : undefined;
-}
-
-/** Until one has registered the end of registration is what matters, then the end of the training. */
-function End({ training }: { training: TrainingBasicInfo }) {
-  const { buyState, datesOfTrainingEndTime, datesOfTrainingRegistrationEndTime } = training;
-  const at = instantOf(buyState ? datesOfTrainingEndTime : datesOfTrainingRegistrationEndTime);
-  return at === undefined ? null : <TimeLeft what={buyState ? '培训' : '报名'} at={at} />;
 }

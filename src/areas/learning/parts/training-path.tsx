@@ -1,6 +1,6 @@
 import type { Exam, TrainingBasicInfo } from '@contract/trainings';
 import { Link } from '@tanstack/react-router';
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, Section } from '@/ui/card';
 import { CreditBar } from '@/ui/credit-bar';
@@ -9,34 +9,38 @@ import { icon } from '@/ui/icon';
 import { NotOffered } from '@/ui/not-offered';
 import { useOffers } from '@/ui/offers';
 import { toast } from '@/ui/prompts';
-import { type PathPoint, pathOf } from '../training-path';
+import { untilFirstOf, useServerNow } from '../training-clock';
+import { type PathPoint, pathOf, turnsOf } from '../training-path';
 import styles from './training-path.module.css';
 
 type Props = {
   training: TrainingBasicInfo;
+  /** Why exam and certificate are not open to the learner; empty once registered. */
+  refusal: string;
   onExam: (exam: Exam) => void;
   onCertificate: () => void;
   /** Beneath the path: what belongs to it and is no step. */
   children?: ReactNode;
 };
 
-/** The way from registration to the certificate; exam and certificate open from here, once one has registered. */
-export function TrainingPath({ training, onExam, onCertificate, children }: Props) {
+/** The path from registration to the certificate. A registered learner opens exam and certificate from here. */
+export function TrainingPath({ training, refusal, onExam, onCertificate, children }: Props) {
   const { exams: offered } = useOffers();
-  const gated = (enter: () => void) => () => (training.buyState ? enter() : void toast('请先报名'));
-  const pressed = ({ kind, exam }: PathPoint) => {
-    if (kind === 'exam' && exam && offered) return gated(() => onExam(exam));
+  const now = useServerNow((at) => untilFirstOf(turnsOf(training), at));
+  const gated = (enter: () => void) => () => (refusal ? void toast(refusal) : enter());
+  const pressed = ({ kind, exam, canEnter }: PathPoint) => {
+    if (kind === 'exam' && exam && offered && canEnter) return gated(() => onExam(exam));
     return kind === 'certificate' ? gated(onCertificate) : undefined;
   };
   return (
     <Section title="培训进程">
       <Card>
         <ol className={styles.path}>
-          {pathOf(training).map((point) => (
+          {pathOf(training, now).map((point) => (
             <li
               key={point.kind + (point.exam?.id ?? '')}
-              className={styles[point.stands]}
-              aria-current={point.stands === 'now' ? 'step' : undefined}
+              className={styles[point.status]}
+              aria-current={point.status === 'now' ? 'step' : undefined}
             >
               <Point
                 point={point}
@@ -60,7 +64,7 @@ export function TrainingPath({ training, onExam, onCertificate, children }: Prop
 }
 
 function Point({
-  point: { title, line, aside, stands },
+  point: { title, line, aside, status },
   onPress,
   certificateOf,
   children,
@@ -74,12 +78,14 @@ function Point({
   const inside = (
     <>
       <span className={styles.mark} aria-hidden="true">
-        {stands === 'done' && <Check size={14} strokeWidth={3} />}
+        {status === 'done' && <Check size={14} strokeWidth={3} />}
+        {status === 'closed' && <Minus size={14} strokeWidth={3} />}
       </span>
       <span className={styles.text}>
         <span className={styles.head}>
           <b>{title}</b>
-          {stands === 'done' && <span className="spoken">已完成</span>}
+          {status === 'done' && <span className="spoken">已完成</span>}
+          {status === 'closed' && <span className="spoken">没有完成</span>}
           {aside && <span className={styles.aside}>{aside}</span>}
         </span>
         {line && (

@@ -14,11 +14,13 @@ export const userInfo = z.object({
   cityId: open(id),
   regionId: open(id),
   streetId: open(id),
-  areaText: text,
+  /** Empty: not filled in; undefined: the back end does not say. */
+  areaText: open(text),
   companyId: open(id),
   companyName: text,
   positionId: open(id),
-  positionName: text,
+  /** As `areaText`. */
+  positionName: open(text),
   /** '0' below primary to '7' doctor; ours, for the profile editor offers it and reads it nowhere else. */
   education: ours(text),
   userAvatar: text,

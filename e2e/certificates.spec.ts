@@ -60,7 +60,7 @@ test('list, detail and picture stand without network after the browser was kille
     await expect(answer(page, '证书有效')).toBeVisible();
     await expect(page.getByText('王*国')).toBeVisible();
     await expect(page.getByText(/^吊销信息更新于 \d+月\d+日 \d\d:\d\d$/)).toBeVisible();
-    await expect(page.getByText('没有网络，有效期按这部手机的时间判断')).toBeVisible();
+    await expect(page.getByText('还不知道平台的时间，有效期按这部手机的时间判断')).toBeVisible();
 
     const statement = new URL(page.url()).searchParams.get('certificate') ?? '';
     await page.goto(`${set.origin}/verify?certificate=${forged(statement)}`);

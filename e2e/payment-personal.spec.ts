@@ -57,7 +57,7 @@ test('one hour of a serial lesson is bought by itself, and given back when nothi
   const learner = tester(++taken);
   await enter(page, set.origin, learner);
   await page.goto(set.origin + buyPath(LESSON_SERIAL, HOURS_SERIAL[1]));
-  await expect(page.getByText('连载收费')).toBeVisible();
+  await expect(page.getByText('按课时付费')).toBeVisible();
   await pay(page, '支付宝支付', '支付成功');
   await expect(page).toHaveURL(new RegExp(`/lessonDetail\\?id=${LESSON_SERIAL}$`));
   const books = await booksOf(set.server, learner.id);

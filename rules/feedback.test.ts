@@ -6,6 +6,7 @@ test('feedback says something, in 140 characters at most', () => {
   expect(feedbackError('')).toBe('请输入反馈内容');
   expect(feedbackError('字'.repeat(140))).toBeUndefined();
   expect(feedbackError('字'.repeat(141))).toBe('最多140个字');
-  // A pair of units is two to the field and to the server.
-  expect(feedbackError('👷'.repeat(71))).toBe('最多140个字');
+  // An emoji is one character, though two UTF-16 units.
+  expect(feedbackError('👷'.repeat(140))).toBeUndefined();
+  expect(feedbackError('👷'.repeat(141))).toBe('最多140个字');
 });

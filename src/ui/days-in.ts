@@ -1,8 +1,12 @@
-import { day, dayBlock } from './dates';
+import { day, dayBlock, dayWithYear, yearOf } from './dates';
 
-/** A text of the server's with wire dates in it, each as people say it: `12月3日 至 12月10日`. */
-export const daysIn = (text: string): string =>
-  text.replace(/\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?/g, (wire) => day(wire));
+const WIRE_DATES = /\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?/g;
+
+/** Replaces the wire dates in a text of the server: `12月3日 至 12月10日`; with years where they differ. */
+export function daysIn(text: string): string {
+  const years = new Set(text.match(WIRE_DATES)?.map(yearOf));
+  return text.replace(WIRE_DATES, years.size > 1 ? dayWithYear : day);
+}
 
 /** The day of a year and its `MM.DD`: `2026年11月20日`; what is not one stays as it is. */
 export function dayOf({ year, date }: { year: string; date: string }): string {

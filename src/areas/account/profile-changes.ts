@@ -42,7 +42,10 @@ export const knownStep = (id: string | undefined, label: string): Step[] =>
   id && label ? [{ value: id, label }] : [];
 
 export const areaOf = (profile: UserInfo): Step[] =>
-  knownStep(profile.streetId || profile.regionId || profile.cityId || profile.provinceId, profile.areaText);
+  knownStep(
+    profile.streetId || profile.regionId || profile.cityId || profile.provinceId,
+    profile.areaText ?? '',
+  );
 
 /** The fields of the update call. */
 type Changes = Omit<Input<typeof updateUserInfo>, 'id'>;

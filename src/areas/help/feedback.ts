@@ -1,12 +1,15 @@
 import { saveFeedback } from '@contract/help';
 import { call } from '@/api/call';
-import { Unreachable } from '@/api/errors';
+import { Refused, Unreachable } from '@/api/errors';
 import { database } from '@/offline/database';
 import { queueFeedback } from '@/offline/feedback';
 import { profileQuery } from '@/session/profile';
 import { queryClient } from '@/ui/query-client';
 
-/** Sends it, or keeps it on the phone until there is network. @throws Refused, SessionEnded, WrongAnswer. */
+/**
+ * Sends it, or stores it on the phone until there is a network. A server that fails refuses it, so that the learner sees
+ * the documented sentence and keeps the text. @throws Refused, Unreachable, SessionEnded, WrongAnswer.
+ */
 export async function giveFeedback(learner: string, remarks: string): Promise<'sent' | 'kept'> {
   const profile = queryClient.getQueryData(profileQuery(learner).queryKey);
   // Where nothing can be stored it is sent all the same.
@@ -18,8 +21,12 @@ export async function giveFeedback(learner: string, remarks: string): Promise<'s
     await forget();
     return 'sent';
   } catch (error) {
-    if (error instanceof Unreachable && key) return 'kept';
+    const isOffline = error instanceof Unreachable && error.status === undefined;
+    if (isOffline && key) return 'kept';
     await forget();
+    if (error instanceof Unreachable && error.status !== undefined && error.status >= 500) {
+      throw new Refused(String(error.status), '');
+    }
     throw error;
   }
 }

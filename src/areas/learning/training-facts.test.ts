@@ -67,11 +67,11 @@ it('a training that the operator names is registered for elsewhere, and no other
 });
 
 it('says a span by the ends that it has', () => {
-  const as = (wire: string) => wire;
-  expect(spanOf('a', 'b', as)).toBe('a 至 b');
-  expect(spanOf('a', '', as)).toBe('a 起');
-  expect(spanOf('', 'b', as)).toBe('b 止');
-  expect(spanOf('', '', as)).toBe('');
+  expect(spanOf('2026-11-01', '2026-12-05')).toBe('11月1日 至 12月5日');
+  expect(spanOf('2026-11-01', '2027-01-05')).toBe('2026年11月1日 至 2027年1月5日');
+  expect(spanOf('2026-11-01', '')).toBe('11月1日 起');
+  expect(spanOf('', '2026-12-05')).toBe('12月5日 止');
+  expect(spanOf('', '')).toBe('');
 });
 
 it('percentOf weighs required and elective hours, and is undefined where a percentage is not known', () => {

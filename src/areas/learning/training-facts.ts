@@ -1,6 +1,7 @@
 import type { PlatformTraining } from '@contract/platform-training';
 import type { MissingTraining, TrainingBasicInfo } from '@contract/trainings';
 import { isOffline } from '@rules/registration';
+import { day, dayWithYear, yearOf } from '@/ui/dates';
 import { instantOf } from '@/ui/wire-time';
 import type { RegistrationFacts } from './registration-step';
 import { trainingViewOf } from './training-view';
@@ -50,8 +51,9 @@ export const registrableOfPlatform = (
   basic?: TrainingBasicInfo,
 ): Registrable => registrableOf(trainingViewOf(training, basic), named);
 
-/** `11月18日 08:00 至 12月5日 18:00`; with one end only that; empty for none. */
-export function spanOf(from: string, to: string, say: (wire: string) => string): string {
+/** `11月18日 08:00 至 12月5日 18:00`, with years where they differ; with one end only that; empty for none. */
+export function spanOf(from: string, to: string): string {
+  const say = from && to && yearOf(from) !== yearOf(to) ? dayWithYear : day;
   if (from && to) return `${say(from)} 至 ${say(to)}`;
   if (from) return `${say(from)} 起`;
   return to ? `${say(to)} 止` : '';

@@ -62,7 +62,7 @@ function registration(training: TrainingBasicInfo, now: number): Point {
   const window = windowAt(registrableOf(training, []).facts, now);
   const words = {
     notBegun: `${day(opens)} 开始报名`,
-    open: spanOf(opens, closes, day),
+    open: spanOf(opens, closes),
     ended: '报名已结束',
   };
   return {
@@ -105,7 +105,7 @@ function hours(training: TrainingBasicInfo, now: number): Point {
 /** Whether required hours are missing, or may be. */
 const hoursMissing = (training: TrainingBasicInfo) => (requiredPercent(training) ?? 0) < 100;
 
-const datesOf = ({ examTimeSlot, time1, time2 }: Exam) => daysIn(examTimeSlot) || spanOf(time1, time2, day);
+const datesOf = ({ examTimeSlot, time1, time2 }: Exam) => daysIn(examTimeSlot) || spanOf(time1, time2);
 
 function examPoint(exam: Exam, training: TrainingBasicInfo, now: number): Point {
   const standing = examStanding(exam, now);

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Unreachable } from '@/api/errors';
 import { serverNow } from '@/api/server-time';
 import { mineTrainingsQuery } from '@/study/own-trainings';
 import { useOffers } from '@/ui/offers';
@@ -9,14 +10,17 @@ import { trainingHourQuery } from './training-hour-query';
 import { trainingQuery } from './training-queries';
 import type { TrainingStep } from './training-step';
 
-/**
- * What own trainings say comes next: the list, and the details of the one or two that may want something. Undefined
- * while they are asked, and where nobody answers.
- */
-export function useOwnTrainingsStep(learner: string): {
+type OwnTrainingsStep = {
   pending: boolean;
+  /** Undefined while own trainings are read, and where they could not be read. */
   step: TrainingStep | ChooseStep | undefined;
-} {
+  /** Why they could not be read, if so. */
+  error: unknown;
+  retry: () => void;
+};
+
+/** What own trainings want next, by the list and the details of the one or two that may want something. */
+export function useOwnTrainingsStep(learner: string): OwnTrainingsStep {
   const mine = useInfiniteQuery(mineTrainingsQuery(learner));
   const { exams: examsOffered, payments } = useOffers();
   const payable = payments.length > 0;
@@ -33,11 +37,19 @@ export function useOwnTrainingsStep(learner: string): {
   const pending = [mine, ...infos, next].some(
     ({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching',
   );
+  const lacking = [mine, ...infos].filter(
+    ({ data, fetchStatus, error }) => !data && (error || fetchStatus === 'paused'),
+  );
+  const retry = () => {
+    for (const query of lacking) void query.refetch({ cancelRefetch: true });
+  };
+  const [unread] = lacking;
+  const error = unread && (unread.error ?? unread.failureReason ?? new Unreachable());
   // Without the details nobody can say that there is nothing to do.
-  if (pending || !mine.data || known.length < asked.length) return { pending, step: undefined };
+  if (pending || !mine.data || known.length < asked.length) return { pending, step: undefined, error, retry };
   const hour = next.data ?? undefined;
   const withHour = states.map((one) => (one.training.id === id ? { ...one, hour, doneHere } : one));
-  return { pending, step: ownTrainingsStep(withHour, now) };
+  return { pending, step: ownTrainingsStep(withHour, now), error, retry };
 }
 
 const useInfo = (learner: string, id: string | undefined) =>

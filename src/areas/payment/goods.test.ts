@@ -32,7 +32,7 @@ describe('what is bought', () => {
 
   test('the charge mode has words', () => {
     expect(chargeWords(2)).toBe('一次性收费');
-    expect(chargeWords(3)).toBe('连载收费');
+    expect(chargeWords(3)).toBe('按课时付费');
   });
 });
 

@@ -47,7 +47,7 @@ export function codeTypeOfMode(chargeMode: number | undefined): OrderType {
 /** Returns how a course is charged, in words; empty where it is not known. */
 export function chargeWords(chargeMode: number | undefined): string {
   if (chargeMode === undefined) return '';
-  return chargeMode === LESSON_CHARGE.once ? '一次性收费' : '连载收费';
+  return chargeMode === LESSON_CHARGE.once ? '一次性收费' : '按课时付费';
 }
 
 /**

@@ -16,7 +16,7 @@ describe('what keeps a code from being redeemed', () => {
     ['it was tried too often', refused('tooOften'), 'again', /^服务器的话$/],
     ['the SMS code is wrong', refused('codeWrong'), 'again', /^服务器的话$/],
     ['there is no network', new Unreachable(), 'wait', /有网络后自动继续/],
-    ['the server is away', new Unreachable(503), 'wait', /有网络后自动继续/],
+    ['the server is away', new Unreachable(503), 'wait', /^服务器暂时没有回应.*稍后自动继续/],
     ['a captive portal answers', new WrongAnswer('/x', PAGE, 200), 'again', /网络要求先登录/],
     ['another back end has no links', new Unsupported('/x', 404), 'byHand', /「兑换码」/],
     ['and says so itself', new Refused('404', 'Not Found'), 'byHand', /「兑换码」/],

@@ -37,7 +37,10 @@ export function obstacleOf(error: unknown, servicePhone: string): { sentence: st
     };
   }
   if (error instanceof Unreachable) {
-    return { way: 'wait', sentence: '没有网络。兑换码已经记着，有网络后自动继续。' };
+    const sentence = error.status
+      ? '服务器暂时没有回应。兑换码已经记着，稍后自动继续。'
+      : '没有网络。兑换码已经记着，有网络后自动继续。';
+    return { way: 'wait', sentence };
   }
   const sentence = sentenceOf(error, codeWrong(servicePhone));
   return { sentence, way: (error instanceof Refused && BY_CODE.get(error.code)) || 'again' };

@@ -109,7 +109,7 @@ export function ProfileForm({ profile, learner }: { profile: UserInfo; learner: 
           <div className={styles.fields}>
             <CascadeField
               label="职位"
-              value={draft.position ?? knownStep(profile.positionId, profile.positionName)}
+              value={draft.position ?? knownStep(profile.positionId, profile.positionName ?? '')}
               load={loadPositions}
               onChoose={(position) => amend({ position })}
             />

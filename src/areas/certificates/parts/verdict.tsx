@@ -114,7 +114,7 @@ function Certified({
       </Card>
       <div className={styles.known}>
         <p>{known}</p>
-        {!serverTimeKnown() && <p>没有网络，有效期按这部手机的时间判断</p>}
+        {!serverTimeKnown() && <p>还不知道平台的时间，有效期按这部手机的时间判断</p>}
         <p>请核对姓名、证件号码和持证人是否一致</p>
       </div>
     </>

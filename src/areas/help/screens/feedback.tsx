@@ -1,4 +1,4 @@
-import { FEEDBACK_LONGEST, feedbackError } from '@rules/feedback';
+import { charactersOf, FEEDBACK_LONGEST, feedbackError } from '@rules/feedback';
 import { createFileRoute } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { learnerOnly } from '@/session/learner-only';
@@ -57,7 +57,6 @@ function FeedbackForm() {
           id={id}
           className={styles.area}
           placeholder="哪里不好用，想要什么，都可以写在这里"
-          maxLength={FEEDBACK_LONGEST}
           value={remarks}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={`${id}-below`}
@@ -68,7 +67,7 @@ function FeedbackForm() {
         />
         <p id={`${id}-below`} className={styles.below}>
           <span className={styles.wrong}>{wrong}</span>
-          <span>{`${remarks.length} / ${FEEDBACK_LONGEST}`}</span>
+          <span>{`${charactersOf(remarks)} / ${FEEDBACK_LONGEST}`}</span>
         </p>
         {refusal && <Notice kind="refused">{refusal}</Notice>}
         <ActionBar>

@@ -1,17 +1,24 @@
+import { hasNoSuchCall } from '@/api/no-such-call';
+import { sentenceOf } from '@/api/sentence';
 import { useDoneHere } from '@/areas/learning/done-words';
 import { CHOOSE } from '@/areas/learning/next-step';
 import { requiredPercent } from '@/areas/learning/training-facts';
 import type { TrainingStep } from '@/areas/learning/training-step';
 import { useOwnTrainingsStep } from '@/areas/learning/use-own-trainings-step';
+import { Button } from '@/ui/button';
 import type { Card } from '../card';
+import { useLastCard } from '../use-last-card';
 import { AwaitedCard } from './awaited-card';
+import styles from './continue-card.module.css';
 import { StepCard } from './step-card';
 
-/** What own trainings say comes next. A back end that cannot say leaves the choice to the learner. */
+/** The next step of own trainings. A back end without such a call leaves the choice to the learner. */
 export default function TrainingCard({ learner }: { learner: string }) {
-  const { pending, step } = useOwnTrainingsStep(learner);
+  const { pending, step, error, retry } = useOwnTrainingsStep(learner);
   const { words: done } = useDoneHere();
-  if (pending) return <AwaitedCard learner={learner} />;
+  const last = useLastCard(learner);
+  if (pending || (!step && error && last)) return <AwaitedCard learner={learner} />;
+  if (!step && error && !hasNoSuchCall(error)) return <UnreadCard error={error} onRetry={retry} />;
   const card = !step || step.is === 'choose' ? CHOICE : trainingCard(step);
   return <StepCard learner={learner} card={{ ...card, ...(done && { text: done }) }} />;
 }
@@ -30,6 +37,19 @@ function trainingCard({ is, training, state, sentence, label, button }: Training
     figures: [sentence],
     button,
   };
+}
+
+/** Own trainings could not be read: nothing is claimed about them. */
+function UnreadCard({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <section className={styles.card} role="alert">
+      <h2 className={styles.name}>还没有读到您的培训</h2>
+      <p className={styles.text}>{sentenceOf(error)}</p>
+      <Button look="deep" wide onClick={onRetry}>
+        重试
+      </Button>
+    </section>
+  );
 }
 
 const CHOICE: Card = {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { TrainingRow } from '@/areas/learning/parts/training-row';
 import { useLearner } from '@/session/use-learner';
 import { Card, Section } from '@/ui/card';
@@ -19,7 +20,9 @@ export function Trainings() {
         <Mine learner={learner} />
       ) : (
         <Card>
-          <p className={styles.visitor}>请登录，登录后可见</p>
+          <Link to="/userLogin" search={{ redirectUrl: '/homeLand' }} className={styles.visitor}>
+            请登录，登录后可见
+          </Link>
         </Card>
       )}
     </Section>

@@ -33,8 +33,10 @@ export function HourFailed({ place, hour, ...failure }: Props) {
   const { error } = failure;
   const way = nextAction(error, hour);
   if (error instanceof SessionEnded) return <Failed {...failure} />;
-  if (way.is !== 'again')
-    return <Closed sentence={sentenceOf(error, FALLBACK)} way={way} place={place} hour={hour} />;
+  if (way.is !== 'again') {
+    const sentence = way.is === 'payHour' ? '请先购买这个课时' : sentenceOf(error, FALLBACK);
+    return <Closed sentence={sentence} way={way} place={place} hour={hour} />;
+  }
   return (
     <>
       <Failed {...failure} fallback={FALLBACK} />

@@ -2,7 +2,6 @@ import type { TrainingBasicInfo } from '@contract/trainings';
 import { type ReactNode, useRef } from 'react';
 import { DownloadCard } from '@/areas/downloads/parts/lazily';
 import type { Purpose } from '@/face/training-check';
-import { day } from '@/ui/dates';
 import { Phrased } from '@/ui/phrased';
 import { toast } from '@/ui/prompts';
 import { useOperator } from '@/ui/use-operator';
@@ -101,7 +100,7 @@ export function TrainingPage({
       )}
       <TrainingFacts
         facts={[
-          ['培训', spanOf(training.datesOfTraining, training.datesOfTrainingEndTime, day)],
+          ['培训', spanOf(training.datesOfTraining, training.datesOfTrainingEndTime)],
           ['报名人数', placesOf(training)],
         ]}
       >

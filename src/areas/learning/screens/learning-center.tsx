@@ -1,3 +1,4 @@
+import type { UserInfo } from '@contract/user-info';
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, MapPin, Search } from 'lucide-react';
@@ -9,10 +10,12 @@ import { useLearner } from '@/session/use-learner';
 import { mineTrainingsQuery } from '@/study/own-trainings';
 import { Card, Section } from '@/ui/card';
 import { icon } from '@/ui/icon';
+import { Loaded } from '@/ui/loaded';
 import { More } from '@/ui/more';
 import { Page } from '@/ui/page';
 import { searchSchema } from '@/ui/search-schema';
 import { ShortList } from '@/ui/short-list';
+import { SkeletonLine } from '@/ui/states';
 import { moreTrainingsQuery } from '../all-trainings-query';
 import { DueTrainings, useHavePlace } from '../parts/due-trainings';
 import styles from '../parts/learning.module.css';
@@ -73,24 +76,50 @@ function Lists({ learner }: { learner: string }) {
   );
 }
 
-/** Position and place decide what a worker has to learn. */
+/** Position and place decide what a worker has to learn. A profile on the phone is shown while it is read again. */
 function LearnerStanding({ learner }: { learner: string }) {
-  const { data } = useQuery(profileQuery(learner));
+  const query = useQuery(profileQuery(learner));
+  if (query.data) return <PositionAndPlace profile={query.data} />;
+  return (
+    <Loaded query={query} skeleton={<StandingSkeleton />}>
+      {(profile) => <PositionAndPlace profile={profile} />}
+    </Loaded>
+  );
+}
+
+function PositionAndPlace({ profile: { positionName, areaText } }: { profile: UserInfo }) {
   return (
     <ul className={styles.standing}>
-      <li>
-        <BriefcaseBusiness {...icon} size={18} />
-        <span className="spoken">职位</span>
-        {data?.positionName || '职位未填写'}
-      </li>
-      <li>
-        <MapPin {...icon} size={18} />
-        <span className="spoken">所在地</span>
-        {data?.areaText || '所在地未填写'}
-      </li>
+      {positionName !== undefined && (
+        <li>
+          <BriefcaseBusiness {...icon} size={18} />
+          <span className="spoken">职位</span>
+          {positionName || '职位未填写'}
+        </li>
+      )}
+      {areaText !== undefined && (
+        <li>
+          <MapPin {...icon} size={18} />
+          <span className="spoken">所在地</span>
+          {areaText || '所在地未填写'}
+        </li>
+      )}
     </ul>
   );
 }
+
+const StandingSkeleton = () => (
+  <ul className={styles.standing} aria-busy="true">
+    <li>
+      <BriefcaseBusiness {...icon} size={18} />
+      <SkeletonLine width="6rem" />
+    </li>
+    <li>
+      <MapPin {...icon} size={18} />
+      <SkeletonLine width="10rem" />
+    </li>
+  </ul>
+);
 
 function HotLessons({ learner }: { learner: string }) {
   return (

@@ -46,7 +46,7 @@ function PurchaseUnitRedemptionCode() {
                 row={(course) => <CourseRow course={course} />}
               />
             ) : (
-              <Empty sentence="暂无购买的兑换码~~~" />
+              <Empty sentence={name ? '没有找到，换个词再试' : '暂无购买的兑换码~~~'} />
             )
           }
         </Loaded>

@@ -3,6 +3,7 @@ import { learnerRecord, reportWith } from '../../../testing/hours-report';
 import { pdfFaces, pdfText } from '../../../testing/pdf-text';
 import { faces, fileOf } from './file';
 import type { Faces } from './sheet-of-paper';
+import { examRows } from './training-part';
 
 let set: Faces;
 beforeAll(async () => {
@@ -20,11 +21,29 @@ test('everything on it can be selected as text', async () => {
   for (const part of [
     ...['王建国', '13800000001', '330110********2219', '宏远机械厂', '电焊工', '10分6秒'],
     ...['上岗前培训', '2026-03-02 达到', '没有达到，还差 1.5 学时', '必修 2.5 / 2.5 学时'],
-    ...['焊接作业职业健康', '92 分（60 分合格）', '不合格', 'ZJ202612345678', '2029-03-05'],
+    ...['焊接作业职业健康', '合格线', '60 分', '92 分', '不合格', 'ZJ202612345678', '2029-03-05'],
     ...['5分6秒', '未识别到人脸', '同一时间只计一份学习', '不由分钟换算', '学员签字'],
   ]) {
     expect(text).toContain(part);
   }
+});
+
+test('an exam’s row claims no score, time or result that does not exist', () => {
+  const attempt = { number: 1, handedInAt: '2026-05-01 10:00:00', score: 92, passed: true };
+  const of = (
+    ...attempts: (typeof attempt | { score: null; passed: boolean; number: number; handedInAt: string })[]
+  ) => examRows([{ name: '结业考试', passScore: 60, attempts }]).map((row) => row.join('|'));
+  expect(of()).toEqual(['结业考试|—|—|60 分|—|没有参加']);
+  expect(of({ ...attempt, handedInAt: '', score: null, passed: false })).toEqual([
+    '结业考试|第 1 次|—|60 分|—|没有交卷',
+  ]);
+  expect(of({ ...attempt, score: null, passed: false })).toEqual([
+    '结业考试|第 1 次|2026-05-01 10:00|60 分|—|没有公布',
+  ]);
+  expect(of({ ...attempt, score: 45, passed: false }, { ...attempt, number: 2 })).toEqual([
+    '结业考试|第 1 次|2026-05-01 10:00|60 分|45 分|不合格',
+    '结业考试|第 2 次|2026-05-01 10:00|60 分|92 分|合格',
+  ]);
 });
 
 test('of each face only what it shows is in the file', async () => {

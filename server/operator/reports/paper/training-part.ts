@@ -3,7 +3,7 @@ import { clock } from '@rules/duration';
 import { verifyAddress } from '../../../areas/certificates/picture/certificate';
 import { modulesOf } from '../../../areas/certificates/picture/code';
 import { INK, MARGIN, type Paper, SECOND, THIRD, WARNING, WIDTH } from './sheet-of-paper';
-import { table } from './table';
+import { type Column, table } from './table';
 
 /** The side of a certificate's code, points. */
 const CODE_SIDE = 118;
@@ -26,7 +26,7 @@ export function trainingPart(paper: Paper, training: TrainingRecord, origin: str
     paper,
     [
       ['课程', 6],
-      ['', 1.4],
+      ['类别', 1.4],
       ['学时', 1.4],
       ['计入 / 全长', 3],
       ['学完日期', 2.4],
@@ -43,30 +43,42 @@ export function trainingPart(paper: Paper, training: TrainingRecord, origin: str
   certificate(paper, training, origin);
 }
 
-function exams(paper: Paper, { exams: all }: TrainingRecord): void {
-  const rows = all.flatMap((exam) =>
-    exam.attempts.length > 0
-      ? exam.attempts.map((one) => [
-          exam.name,
-          `第 ${one.number} 次`,
-          one.handedInAt.slice(0, 16) || '没有交卷',
-          one.score === null ? '没有公布' : `${one.score} 分（${exam.passScore} 分合格）`,
-          one.score === null ? '' : one.passed ? '合格' : '不合格',
-        ])
-      : [[exam.name, '没有参加', '', `${exam.passScore} 分合格`, '']],
-  );
-  if (rows.length === 0) return;
-  table(
-    paper,
-    [
-      ['考试', 5],
-      ['', 2],
-      ['交卷时间', 3.2],
-      ['成绩', 4],
-      ['结果', 1.8],
-    ],
-    rows,
-  );
+/** The columns of the exams' table. */
+const EXAM_COLUMNS: readonly Column[] = [
+  ['考试', 4.6],
+  ['第几次', 1.8],
+  ['交卷时间', 3.2],
+  ['合格线', 1.8],
+  ['成绩', 2.2],
+  ['结果', 2.2],
+];
+
+/** One row for each attempt, or one for an exam without an attempt. A score that does not exist is «—». */
+export const examRows = (exams: TrainingRecord['exams']): string[][] =>
+  exams.flatMap(({ name, passScore, attempts }) => {
+    const passMark = `${passScore} 分`;
+    if (attempts.length === 0) return [[name, '—', '—', passMark, '—', '没有参加']];
+    return attempts.map(({ number, handedInAt, score, passed }) => [
+      name,
+      `第 ${number} 次`,
+      handedInAt.slice(0, 16) || '—',
+      passMark,
+      score === null ? '—' : `${score} 分`,
+      resultOf({ handedInAt, score, passed }),
+    ]);
+  });
+
+type Attempt = TrainingRecord['exams'][number]['attempts'][number];
+
+function resultOf({ handedInAt, score, passed }: Pick<Attempt, 'handedInAt' | 'score' | 'passed'>): string {
+  if (!handedInAt) return '没有交卷';
+  if (score === null) return '没有公布';
+  return passed ? '合格' : '不合格';
+}
+
+function exams(paper: Paper, training: TrainingRecord): void {
+  const rows = examRows(training.exams);
+  if (rows.length > 0) table(paper, EXAM_COLUMNS, rows);
 }
 
 /** The certificate with the code that leads to its proof; without the platform's address there is nothing to lead to. */

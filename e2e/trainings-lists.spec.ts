@@ -81,6 +81,17 @@ test('trainings come five at a time, are searched, and say where they stand', as
   await expect(page.getByText('没有找到，换个词再试')).toBeVisible();
 });
 
+test('a search counts each of its words, and names what the other kind has', async ({ page }) => {
+  await enter(page, set.origin, LEARNER);
+  await list(page, 'listType=2');
+  await page.getByLabel('搜索课程').fill('复训 夏季');
+  await expect(page.getByText('课程里没有找到，换个词再试')).toBeVisible();
+  const other = page.getByRole('region', { name: '培训里找到的' });
+  await expect(other.getByRole('listitem')).toHaveText([/夏季安全月复训/]);
+  await other.getByRole('link').click();
+  await expect(page).toHaveURL(/trainingDetail/);
+});
+
 for (const [listType, call] of [
   ['1', 'moreTrainings'],
   ['2', 'listRecommendCourses'],

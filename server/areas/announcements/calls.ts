@@ -1,7 +1,7 @@
 import { announcementDetail, listAnnouncements } from '@contract/announcements';
 import { chinaTime, dayFields } from '@rules/china-time';
-import { count, desc, eq, ilike } from 'drizzle-orm';
-import { containing } from '../../database/containing';
+import { count, desc, eq } from 'drizzle-orm';
+import { containsWords } from '../../database/containing';
 import { pageOf } from '../../database/page';
 import { announcement } from '../../database/schema';
 import { type Call, visitorCall } from '../../frame/call';
@@ -31,7 +31,7 @@ export const announcementCard = (row: Omit<Announcement, 'content' | 'files'>) =
 export function announcementCalls({ database }: Platform): Call[] {
   return [
     visitorCall(listAnnouncements, async ({ keyword, page, size }) => {
-      const matches = keyword ? ilike(announcement.name, containing(keyword)) : undefined;
+      const matches = containsWords(keyword, announcement.name);
       const { limit, offset } = pageOf(page, size);
       const list = await database
         .select(announcementColumns)

@@ -1,5 +1,5 @@
-import { and, asc, count, ilike, inArray, or } from 'drizzle-orm';
-import { containing } from '../../database/containing';
+import { and, asc, count, inArray, or } from 'drizzle-orm';
+import { containsWords } from '../../database/containing';
 import type { Database } from '../../database/open';
 import { pageOf } from '../../database/page';
 import { company } from '../../database/schema';
@@ -24,10 +24,9 @@ export async function listCompanies(
   { companyName, areaList, startNum, pageSize }: Wanted,
 ) {
   const { id, name, provinceId, cityId, regionId, streetId } = company;
-  const words = companyName.trim();
   const areas = innermost((areaList ?? []).filter(Boolean).slice(0, MOST_AREAS));
   const matches = and(
-    words ? ilike(name, containing(words)) : undefined,
+    containsWords(companyName, name),
     areas.length > 0
       ? or(...[provinceId, cityId, regionId, streetId].map((column) => inArray(column, areas)))
       : undefined,

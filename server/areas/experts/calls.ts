@@ -1,6 +1,6 @@
 import { getExpert, listExperts } from '@contract/experts';
-import { asc, count, eq, ilike, or } from 'drizzle-orm';
-import { containing } from '../../database/containing';
+import { asc, count, eq } from 'drizzle-orm';
+import { containsWords } from '../../database/containing';
 import { pageOf } from '../../database/page';
 import { expert } from '../../database/schema';
 import { type Call, visitorCall } from '../../frame/call';
@@ -16,10 +16,8 @@ export const expertCard = ({ id, name, avatarUrl, position, intro }: typeof expe
 });
 
 /** By name or position. */
-export function expertsWith(keyword: string | undefined) {
-  const pattern = keyword && containing(keyword);
-  return pattern ? or(ilike(expert.name, pattern), ilike(expert.position, pattern)) : undefined;
-}
+export const expertsWith = (keyword: string | undefined) =>
+  containsWords(keyword, expert.name, expert.position);
 
 export function expertCalls({ database }: Platform): Call[] {
   return [

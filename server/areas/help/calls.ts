@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { CHAPTER, helpTree, listHelpGroups, saveFeedback } from '@contract/help';
 import { chinaTime } from '@rules/china-time';
 import { feedbackError } from '@rules/feedback';
-import { and, asc, count, eq, gt, ilike, sql } from 'drizzle-orm';
-import { containing } from '../../database/containing';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { containsWords } from '../../database/containing';
 import { once } from '../../database/idempotency';
 import type { Keys } from '../../database/keys';
 import type { Transaction } from '../../database/open';
@@ -57,7 +57,7 @@ export function helpCalls(platform: Platform): Call[] {
       const found = await database
         .select({ id: helpGroup.id, name: helpGroup.name })
         .from(helpGroup)
-        .where(name ? ilike(helpGroup.name, containing(name)) : undefined)
+        .where(containsWords(name, helpGroup.name))
         .orderBy(asc(helpGroup.place))
         .limit(limit)
         .offset(offset);

@@ -1,8 +1,8 @@
 import type { Input } from '@contract/endpoint';
 import type { listRecommendCourses } from '@contract/lessons';
 import { yuanOf } from '@rules/money';
-import { and, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
-import { containing } from '../../database/containing';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { containsWords } from '../../database/containing';
 import type { Database } from '../../database/open';
 import { pageOf } from '../../database/page';
 import { hour, hourCredit, hourEdition, lesson, lessonRecord } from '../../database/schema';
@@ -43,7 +43,7 @@ export async function listLessons(
   const matches = and(
     isNull(lesson.withdrawnAt),
     among && inArray(lesson.id, among),
-    request.keyword ? ilike(lesson.name, containing(request.keyword)) : undefined,
+    containsWords(request.keyword, lesson.name),
     request.categoryId ? eq(lesson.category, request.categoryId) : undefined,
     request.chargeMode ? eq(sql`${lesson.chargeMode}::text`, request.chargeMode) : undefined,
   );

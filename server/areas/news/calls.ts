@@ -1,7 +1,7 @@
 import { findNewsDetail, findPolicyDetail, IS_NEWS, listCategoryOptions, listNews } from '@contract/news';
 import { chinaTime, dayFields } from '@rules/china-time';
-import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
-import { containing } from '../../database/containing';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { containsWords } from '../../database/containing';
 import type { Database } from '../../database/open';
 import { pageOf } from '../../database/page';
 import { news, newsCategory } from '../../database/schema';
@@ -49,9 +49,7 @@ export function newsCalls({ database }: Platform): Call[] {
       const matches = and(
         eq(news.kind, kindOf(isNews)),
         categoryId ? eq(news.category, categoryId) : undefined,
-        keyword
-          ? or(ilike(news.name, containing(keyword)), ilike(news.abstracts, containing(keyword)))
-          : undefined,
+        containsWords(keyword, news.name, news.abstracts),
       );
       const { limit, offset } = pageOf(page, size);
       const list = await database

@@ -2,8 +2,8 @@ import { ORDER_TYPES } from '@contract/order-types';
 import { chinaTime } from '@rules/china-time';
 import { LESSON_CHARGE } from '@rules/lesson-charge';
 import { yuanOf } from '@rules/money';
-import { and, desc, eq, gt, ilike, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import { containing } from '../../database/containing';
+import { and, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { containsWords } from '../../database/containing';
 import type { Database } from '../../database/open';
 import { hour, lesson, payOrder, training } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
@@ -36,15 +36,14 @@ export async function codeCourses(database: Database, learner: string, name: str
     .orderBy(desc(payOrder.paidAt));
   const ids = [...new Set(orders.map((order) => order.lesson))];
   if (ids.length === 0) return [];
-  const wanted = name.trim();
   const lessons = await database
     .select({ id: lesson.id, name: lesson.name, cover: lesson.cover, chargeMode: lesson.chargeMode })
     .from(lesson)
-    .where(and(inArray(lesson.id, ids), wanted ? ilike(lesson.name, containing(wanted)) : undefined));
+    .where(and(inArray(lesson.id, ids), containsWords(name, lesson.name)));
   const trainings = await database
     .select({ id: training.id, name: training.name, cover: training.cover })
     .from(training)
-    .where(and(inArray(training.id, ids), wanted ? ilike(training.name, containing(wanted)) : undefined));
+    .where(and(inArray(training.id, ids), containsWords(name, training.name)));
   // A training is charged once, and its codes are listed as those of a one-off lesson.
   const found = [...lessons, ...trainings.map((one) => ({ ...one, chargeMode: 2 }))];
   return ids.flatMap((id) =>

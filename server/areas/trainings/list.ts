@@ -1,5 +1,5 @@
-import { and, count, desc, ilike, isNull } from 'drizzle-orm';
-import { containing } from '../../database/containing';
+import { and, count, desc, isNull } from 'drizzle-orm';
+import { containsWords } from '../../database/containing';
 import { pageOf } from '../../database/page';
 import { training } from '../../database/schema';
 import { cardsFor, type Dealt } from './card';
@@ -13,8 +13,7 @@ export async function moreTrainingsOf(
   { keyword, page, size }: Page & { keyword?: string | undefined },
 ) {
   const { database } = dealt;
-  const called = keyword ? ilike(training.name, containing(keyword)) : undefined;
-  const matches = and(isNull(training.withdrawnAt), called);
+  const matches = and(isNull(training.withdrawnAt), containsWords(keyword, training.name));
   const { limit, offset } = pageOf(page, size);
   const rows = await database
     .select()

@@ -29,10 +29,15 @@ test('everything on it can be selected as text', async () => {
 });
 
 test('an exam’s row claims no score, time or result that does not exist', () => {
-  const attempt = { number: 1, handedInAt: '2026-05-01 10:00:00', score: 92, passed: true };
-  const of = (
-    ...attempts: (typeof attempt | { score: null; passed: boolean; number: number; handedInAt: string })[]
-  ) => examRows([{ name: '结业考试', passScore: 60, attempts }]).map((row) => row.join('|'));
+  const attempt = {
+    number: 1,
+    startedAt: '2026-05-01 09:00:00',
+    handedInAt: '2026-05-01 10:00:00',
+    score: 92,
+    passed: true,
+  };
+  const of = (...attempts: Parameters<typeof examRows>[0][number]['attempts']) =>
+    examRows([{ id: '1', name: '结业考试', passScore: 60, attempts }]).map((row) => row.join('|'));
   expect(of()).toEqual(['结业考试|—|—|60 分|—|没有参加']);
   expect(of({ ...attempt, handedInAt: '', score: null, passed: false })).toEqual([
     '结业考试|第 1 次|—|60 分|—|没有交卷',

@@ -6,11 +6,13 @@ import { Search } from '@/areas/content/parts/search';
 import { codeIn, isCode } from '@/areas/payment/typed-code';
 import { useLearner } from '@/session/use-learner';
 import { BackToTop } from '@/ui/back-to-top';
-import { Card } from '@/ui/card';
+import { Button } from '@/ui/button';
+import { Card, Section } from '@/ui/card';
 import { Chips } from '@/ui/chips';
 import { Page, PageHeader } from '@/ui/page';
 import { PagedList } from '@/ui/paged-list';
 import { RedeemDoor } from '@/ui/redeem-door';
+import { Rows } from '@/ui/row';
 import { searchSchema, word } from '@/ui/search-schema';
 import { moreTrainingsQuery } from '../all-trainings-query';
 import styles from '../parts/learning.module.css';
@@ -80,12 +82,65 @@ function TrainningOrLessonList() {
           <SignInGate />
         )}
       </Card>
+      {keyword && (
+        <OtherKind
+          listType={listType}
+          learner={learner}
+          keyword={keyword}
+          onAll={() => show({ listType: listType === '1' ? '2' : '1', keyword })}
+        />
+      )}
       <BackToTop />
     </Page>
   );
 }
 
-const emptyOf = (keyword: string | undefined) => (keyword ? '没有找到，换个词再试' : '暂无信息');
+/** How many of the other kind are shown beneath a search. */
+const FIRST_FEW = 3;
+
+const emptyOf = (kind: string, keyword: string | undefined) =>
+  keyword ? `${kind}里没有找到，换个词再试` : '暂无信息';
+
+type OtherProps = { listType: '1' | '2'; learner: string | undefined; keyword: string; onAll: () => void };
+
+/** What the same words find in the other kind: its first few, and the way to all of them. */
+function OtherKind({ listType, learner, keyword, onAll }: OtherProps) {
+  const lessons = useInfiniteQuery({ ...lessonsQuery(learner, { keyword }), enabled: listType === '1' });
+  const trainings = useInfiniteQuery({
+    ...moreTrainingsQuery(learner ?? '', keyword),
+    enabled: listType === '2' && learner !== undefined,
+  });
+  const title = listType === '1' ? '课程' : '培训';
+  const rows =
+    listType === '1'
+      ? lessons.data?.pages[0]?.list.map((lesson) => [
+          lesson.id,
+          <LessonRow key={lesson.id} lesson={lesson} />,
+        ])
+      : trainings.data?.pages[0]?.list.map((one) => [one.id, <TrainingRow key={one.id} training={one} />]);
+  // Not known, or nothing: the list above says what there is.
+  if (!rows?.length) return null;
+  return (
+    <Section
+      title={`${title}里找到的`}
+      aside={
+        rows.length > FIRST_FEW && (
+          <Button look="plain" small onClick={onAll}>
+            {`全部${title}`}
+          </Button>
+        )
+      }
+    >
+      <Card>
+        <Rows>
+          {rows.slice(0, FIRST_FEW).map(([id, row]) => (
+            <li key={String(id)}>{row}</li>
+          ))}
+        </Rows>
+      </Card>
+    </Section>
+  );
+}
 
 function Lessons({ learner, filters }: { learner: string | undefined; filters: Filters }) {
   const query = useInfiniteQuery(lessonsQuery(learner, filters));
@@ -94,7 +149,7 @@ function Lessons({ learner, filters }: { learner: string | undefined; filters: F
       query={query}
       endless
       endsFailed
-      empty={emptyOf(filters.keyword)}
+      empty={emptyOf('课程', filters.keyword)}
       row={(lesson) => <LessonRow lesson={lesson} />}
     />
   );
@@ -108,7 +163,7 @@ function Trainings({ learner, keyword }: { learner: string; keyword: string }) {
       query={query}
       endless
       endsFailed
-      empty={emptyOf(keyword)}
+      empty={emptyOf('培训', keyword)}
       row={(training) => (
         <TrainingRow
           training={training}

@@ -174,6 +174,8 @@ export const trainingBasicInfo = endpoint({
       exams: list(exam),
       /** Ours: the certificate was issued. */
       isApply: ours(flag),
+      /** Ours: the issued certificate was revoked. */
+      revoked: ours(flag),
       /** Ours: whether it ends with a certificate at all; absent where a back end does not say. */
       certified: ours(open(flag)),
       /** Ours: why the certificate cannot be applied for yet, in a sentence; empty when it can, or was. */

@@ -118,7 +118,7 @@ test('a login on another terminal is said under «提示» and leads to login an
   await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
   await dialog.getByRole('button', { name: '重新登录' }).click();
   await expect(page).toHaveURL(/userLogin\?redirectUrl=%2FlessonDetail/);
-  await page.getByLabel('手机号').fill(learner.phone);
+  await expect(page.getByLabel('手机号')).toHaveValue(learner.phone);
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('heading', { name: '噪声防护基础' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ToldEvent, wordsOf } from './event-words';
+import { hasRow, type ToldEvent, wordsOf } from './event-words';
 
 const event = (change: Partial<ToldEvent>): ToldEvent => ({
   ...{ kind: 'record', reason: 'none', from: 30, to: 60, credited: 0, provisional: 0, times: 1 },
@@ -26,4 +26,11 @@ it.each<[Partial<ToldEvent>, string, RegExp | undefined]>([
   expect(words.what).toBe(what);
   if (why) expect(words.why).toMatch(why);
   else expect(words.why).toBeUndefined();
+});
+
+it('gives no row to a paid record of less than a second', () => {
+  expect(hasRow(event({ from: 60, to: 60.4, credited: 0.4 }))).toBe(false);
+  expect(hasRow(event({ from: 60, to: 61, credited: 1 }))).toBe(true);
+  expect(hasRow(event({ from: 60, to: 60.4, reason: 'face' }))).toBe(true);
+  expect(hasRow(event({ kind: 'passed', from: 60, to: 60, credited: 0.4, provisional: -0.4 }))).toBe(true);
 });

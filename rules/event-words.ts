@@ -42,6 +42,10 @@ export const whyOf = (reason: SessionReason): string => WHY[reason] ?? '';
 export const elsewhereWords = (seconds: number): string =>
   `同一时间只计一份学习：另一台手机已计入${spoken(seconds)}`;
 
+/** Returns whether an event has a row for people: a paid record of less than a second, in full seconds, has none. */
+export const hasRow = (event: ToldEvent): boolean =>
+  event.kind !== 'record' || event.reason !== 'none' || event.to - event.from >= 1;
+
 /** An event in words. One that this app does not know says only what it moved. */
 export function wordsOf(event: ToldEvent): EventWords {
   const gained = spoken(moved(event));

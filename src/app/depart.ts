@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { SessionEnded } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import { currentExit, type Exit, setExit } from '@/session/identity';
+import { rememberTyped } from '@/session/phone';
 import { alert, withdrawQuestions } from '@/ui/prompts';
 import { curtainAtom } from './curtain';
 import { router } from './router';
@@ -15,7 +16,14 @@ export async function depart(learner: string): Promise<void> {
   setExit(undefined);
   try {
     // Where no screen has read anything there is nothing to forget.
-    await import('@/ui/query-client').then(({ queryClient }) => queryClient.clear()).catch(() => undefined);
+    await Promise.all([import('@/ui/query-client'), import('@/session/profile')])
+      .then(([{ queryClient }, { profileQuery }]) => {
+        // A learner who did not choose to leave need not type the number again; it is written nowhere.
+        const profile = queryClient.getQueryData(profileQuery(learner).queryKey);
+        if (why && why !== 'choice') rememberTyped(profile?.phone ?? '');
+        queryClient.clear();
+      })
+      .catch(() => undefined);
     await leadOn(why, learner);
   } finally {
     store.set(curtainAtom, false);

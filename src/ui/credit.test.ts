@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditWords, edges, reached, segments } from './credit';
+import { creditWords, edges, ORDER, reached, segments } from './credit';
 
 test('each second of the hour has one look, in the order of its certainty', () => {
   expect(segments({ end: 200, credited: 100, waiting: 20, provisional: 40 })).toEqual([
@@ -37,15 +37,19 @@ test('studying goes on behind everything studied', () => {
   expect(reached({ end: 700, credited: 696, waiting: 84 })).toBe(700);
 });
 
-test('each part is drawn up to where it ends, to the tenth of a percent; what is not there is not drawn', () => {
+test('edges end each segment to the tenth of a percent, and an empty one where the one before it ends', () => {
   const credit = { end: 2700, credited: 900, waiting: 135, counting: 15, refused: 2 };
   expect(edges(credit)).toEqual({
     credited: 33.3,
-    provisional: 0,
+    provisional: 33.3,
     waiting: 38.3,
     counting: 38.9,
     refused: 39,
   });
   expect(edges({ ...credit, counting: 16 })).toEqual(edges({ ...credit, counting: 15.5 }));
   expect(edges({ end: 0, credited: 10 }).credited).toBe(0);
+  // What was waiting is credited: no end is further left than before.
+  const before = edges({ end: 100, credited: 20, waiting: 20 });
+  const after = edges({ end: 100, credited: 40 });
+  for (const kind of ORDER) expect(after[kind]).toBeGreaterThanOrEqual(before[kind]);
 });

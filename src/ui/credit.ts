@@ -41,13 +41,16 @@ export function segments(credit: Credit, kept: readonly Segment['kind'][] = []):
   });
 }
 
-/** Where each part ends, in percent of the hour, to the tenth: what moves less is not seen. What is not there ends at 0. */
+/**
+ * Returns the end of each segment in percent of the hour, to the tenth, because less is not seen. An empty one ends where
+ * the one before it ends: what becomes empty stays covered while its neighbour grows, so the sum never falls.
+ */
 export function edges(credit: Credit): Record<Segment['kind'], number> {
   const ends = { credited: 0, provisional: 0, waiting: 0, counting: 0, refused: 0 };
   let end = 0;
-  for (const { kind, width } of segments(credit)) {
+  for (const { kind, width } of segments(credit, ORDER)) {
     end += width;
-    if (width > 0) ends[kind] = Math.round(end * 10) / 10;
+    ends[kind] = Math.round(end * 10) / 10;
   }
   return ends;
 }

@@ -14,7 +14,7 @@ import { readSettings } from '../../settings/settings';
 import { insertCredit } from '../../testing/study';
 import { openSuitesDatabase } from '../../testing/suites-database';
 import { applyForCertificate } from './apply';
-import { hasCertificate, revocationsAt } from './issued';
+import { certificateStateOf, revocationsAt } from './issued';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-certificates-'));
 const TRAINING = '7';
@@ -116,10 +116,10 @@ test('each gate refuses in its turn, with what is missing', async () => {
   await refused('identityMissing', '请先在个人资料里填写姓名和证件号码');
   await nameIt(id, { name: '周小燕' });
   await refused('identityMissing', '请先在个人资料里填写姓名和证件号码');
-  expect(await hasCertificate(opened.database, id, TRAINING)).toBe(false);
+  expect(await certificateStateOf(opened.database, id, TRAINING)).toEqual({ issued: false, revoked: false });
   await nameIt(id, PROFILE);
   await apply(id);
-  expect(await hasCertificate(opened.database, id, TRAINING)).toBe(true);
+  expect(await certificateStateOf(opened.database, id, TRAINING)).toEqual({ issued: true, revoked: false });
 });
 
 test('of twenty applications at once one certificate comes, and each answers with it', async () => {
@@ -200,5 +200,6 @@ test('a withdrawn certificate is named among the revocations, and is not issued 
   const { asOf, numbers } = await revocationsAt(opened.database, NOW);
   expect(asOf).toBe('2026-11-21 08:00:00');
   expect(numbers).toContain(number);
+  expect(await certificateStateOf(opened.database, id, TRAINING)).toEqual({ issued: true, revoked: true });
   await expect(apply(id)).rejects.toMatchObject({ refusal: 'refused' });
 });

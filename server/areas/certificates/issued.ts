@@ -32,9 +32,10 @@ export async function certificatesOf(database: Reader, learner: string): Promise
     .orderBy(desc(certificate.issuedAt), desc(certificate.id));
 }
 
-/** Whether the certificate of a training was issued to this learner. */
-export async function hasCertificate(database: Reader, learner: string, training: string): Promise<boolean> {
-  return (await certificateFor(database, learner, training)) !== undefined;
+/** Returns whether the certificate of a training was issued to this learner, and whether it was revoked. */
+export async function certificateStateOf(database: Reader, learner: string, training: string) {
+  const row = await certificateFor(database, learner, training);
+  return { issued: row !== undefined, revoked: row != null && row.revokedAt !== null };
 }
 
 /** Every withdrawn number, as of now (ms). */

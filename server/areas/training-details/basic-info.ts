@@ -29,6 +29,7 @@ export async function basicInfoOf(platform: Platform, learner: string, id: strin
     progress: progressOf(hours, exams, now),
     exams: exams.map((one) => examView(one, now)),
     isApply: details.applied,
+    revoked: details.revoked,
     certified: row.certified,
     cannotApply: details.cannotApply,
   };

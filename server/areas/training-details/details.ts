@@ -1,6 +1,6 @@
 import { obstacleTo } from '@rules/registration';
 import { cannotApply } from '../certificates/gates';
-import { hasCertificate } from '../certificates/issued';
+import { certificateStateOf } from '../certificates/issued';
 import { hasRegistrationCheck } from '../face/check';
 import type { Platform } from '../platform';
 import type { TrainingRow } from '../trainings/card';
@@ -20,7 +20,7 @@ export async function detailsOf({ database, clock, settings }: Platform, learner
   if (row.withdrawnAt !== null && !standing.registered) throw withdrawnTraining();
   const exams = await examsOf(database, learner, id);
   const hoursDone = await requiredHoursDone(database, learner, id);
-  const applied = await hasCertificate(database, learner, id);
+  const { issued: applied, revoked } = await certificateStateOf(database, learner, id);
   const achieved = standing.registered && hoursDone && exams.every((one) => isPassed(one, now));
   return {
     row,
@@ -35,6 +35,7 @@ export async function detailsOf({ database, clock, settings }: Platform, learner
     validated: await hasRegistrationCheck(database, learner, id),
     mayApply: row.certified && achieved,
     applied,
+    revoked,
     cannotApply: applied || !row.certified ? '' : await cannotApply(database, learner, id, now),
     liveUrl: liveEntryOf(row, standing.registered),
   };

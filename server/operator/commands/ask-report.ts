@@ -6,7 +6,7 @@ import { platformKeysAt } from './platform-keys';
 import { clientFor, WHERE_OPTIONS, WrongUsage } from './where';
 import { FORMATS, type Format, type Signed, writeReport } from './written-report';
 
-const USAGE =
+export const ASK_USAGE =
   '用法：npm run reports -- training 名字或编号|unit 信用代码或名称|learner 手机号 --out 文件 ' +
   '[--from 2026-01-01] [--to 2026-12-31] [--format xlsx|json|pdf] [--full] [--photo] [--to 网址]';
 
@@ -32,7 +32,7 @@ export async function askReport(
 ): Promise<0 | 1> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [about, which, more] = positionals;
-  if (!isAbout(about) || !which || more !== undefined || !values.out) throw new WrongUsage(USAGE);
+  if (!isAbout(about) || !which || more !== undefined || !values.out) throw new WrongUsage(ASK_USAGE);
   const format = formatOf(values.format, values.out);
   const today = chinaDay(Date.now());
   const { server, last } = sorted(values.to ?? []);
@@ -60,7 +60,7 @@ export async function askReport(
 function sorted(given: readonly string[]): { server: string | undefined; last: string | undefined } {
   const isAddress = (one: string) => one.includes('://');
   const [servers, days] = [given.filter(isAddress), given.filter((one) => !isAddress(one))];
-  if (servers.length > 1 || days.length > 1) throw new WrongUsage(USAGE);
+  if (servers.length > 1 || days.length > 1) throw new WrongUsage(ASK_USAGE);
   return { server: servers[0], last: days[0] };
 }
 

@@ -11,7 +11,9 @@ const HOW = {
   notAsWrittenDown: '和抄下的不一样',
 } as const;
 
-process.exitCode = await run(async () => {
+const USAGE = '用法：npm run audit [-- --head 序号:摘要] [--to 网址] [--secret-file 文件]';
+
+process.exitCode = await run(USAGE, async () => {
   const options = { ...WHERE_OPTIONS, head: { type: 'string' } } as const;
   const { values } = parseArgs({ options });
   const known = values.head === undefined ? {} : { head: headOf(values.head) };

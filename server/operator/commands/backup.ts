@@ -7,7 +7,7 @@ import { clientFor, WHERE_OPTIONS } from './where';
 
 const USAGE = 'npm run backup -- 文件 [--media 文件夹] [--to 网址] [--secret-file 文件]';
 
-process.exitCode = await run(async () => {
+process.exitCode = await run(`用法：${USAGE}`, async () => {
   const options = { ...WHERE_OPTIONS, media: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const file = oneFile(positionals, USAGE);

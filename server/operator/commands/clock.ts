@@ -5,7 +5,11 @@ import type { OperatorAnswer } from '@contract/operator/endpoint';
 import { type ExitCode, run, say } from './run';
 import { clientFor, WHERE_OPTIONS, WrongUsage } from './where';
 
-process.exitCode = await run(async (): Promise<ExitCode> => {
+const USAGE =
+  '用法：npm run clock [-- accept|reject] [--to 网址] [--secret-file 文件]\n' +
+  '什么也不写，只看；accept 这段时间真的过了，reject 没有过';
+
+process.exitCode = await run(USAGE, async (): Promise<ExitCode> => {
   const { values, positionals } = parseArgs({ options: WHERE_OPTIONS, allowPositionals: true });
   const [decision, ...more] = positionals;
   const isKnown = decision === undefined || decision === 'accept' || decision === 'reject';

@@ -20,7 +20,7 @@ const person: Person = {
   },
 };
 
-process.exitCode = await run(async () => {
+process.exitCode = await run(USAGE, async () => {
   const options = { ...WHERE_OPTIONS, yes: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [verb = '', folder, ...more] = positionals;

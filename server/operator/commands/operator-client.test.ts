@@ -75,7 +75,7 @@ test('where nobody is, the sentence names the address and the way on', async () 
 
 test('a command says what it was not given, and ends with 2; what the server refused with 1', async () => {
   const said: string[] = [];
-  const ended = (command: () => Promise<0>) => run(command, (sentence) => said.push(sentence));
+  const ended = (command: () => Promise<0>) => run('用法：…', command, (sentence) => said.push(sentence));
   const given = (where: Parameters<typeof clientFor>[0], env: Record<string, string>) =>
     ended(async () => {
       clientFor(where, env);

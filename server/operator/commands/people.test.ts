@@ -70,6 +70,9 @@ test('what is wrong with a table is said by row and column, and the command ends
 
 test.each([
   ['nothing', [], 2, /用法/],
+  ['help', ['--help'], 0, /^用法/],
+  ['an unknown option', ['check', 'a.xlsx', '--trainings', '1'], 2, /^没有「--trainings」这个选项。\n用法/],
+  ['an option without its value', ['check', 'a.xlsx', '--training'], 2, /^「--training」的写法不对。\n用法/],
   ['no file', ['check', '/nowhere.xlsx'], 2, /读不到文件/],
   ['leaving without --yes', ['leave', '13700000001'], 2, /不能撤回/],
   ['an unknown phone', ['block', '13999999999'], 1, /没有手机号是/],

@@ -29,7 +29,7 @@ const options = {
   yes: { type: 'boolean' },
 } as const;
 
-process.exitCode = await run(async () => {
+process.exitCode = await run(USAGE, async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [verb = '', first, ...rest] = positionals;
   const given = () => {

@@ -15,7 +15,7 @@ import { WrongUsage } from './where';
 const USAGE =
   'npm run restore -- 文件 --number 编号 [--media 文件夹]（以前格式的文件：--unauthenticated，没有编号）';
 
-process.exitCode = await run(async () => {
+process.exitCode = await run(`用法：${USAGE}`, async () => {
   const options = {
     media: { type: 'string' },
     number: { type: 'string' },

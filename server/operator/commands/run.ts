@@ -12,23 +12,40 @@ export type ExitCode = 0 | 1 | 2;
 const TOLD = [OperatorSaidNo, OperatorUnreachable, WrongBackup, WrongSetting, WrongTables, FolderInUse];
 
 /**
- * Runs a command and gives its exit code: what the operator can mend is one sentence, anything else is a defect and keeps
- * its stack.
+ * Runs a command and returns its exit code. `--help` prints the usage. What the operator can fix is a sentence, anything
+ * else is a defect and keeps its stack.
  */
 export async function run(
+  usage: string,
   command: () => Promise<ExitCode>,
   complain: (sentence: string) => void = complainAloud,
 ): Promise<ExitCode> {
+  if (process.argv.slice(2).some((one) => one === '--help' || one === '-h')) {
+    say(usage);
+    return 0;
+  }
   try {
     return await command();
   } catch (error) {
-    const wrongUse = error instanceof WrongUsage || isOfParseArgs(error);
-    const told = wrongUse || TOLD.some((kind) => error instanceof kind);
+    if (isOfParseArgs(error)) {
+      complain(`${wrongOption(error)}\n${usage}`);
+      return 2;
+    }
+    const isWrongUse = error instanceof WrongUsage;
+    const isSentence = isWrongUse || TOLD.some((kind) => error instanceof kind);
     complain(
-      error instanceof Error ? ((told ? error.message : error.stack) ?? error.message) : String(error),
+      error instanceof Error ? ((isSentence ? error.message : error.stack) ?? error.message) : String(error),
     );
-    return wrongUse ? 2 : 1;
+    return isWrongUse ? 2 : 1;
   }
+}
+
+/** Names the option that Node's parser refused, in Chinese. */
+function wrongOption({ code, message }: NodeJS.ErrnoException): string {
+  const option = /'(--?[^' ]+)/.exec(message)?.[1] ?? '';
+  return code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+    ? `没有「${option}」这个选项。`
+    : `「${option}」的写法不对。`;
 }
 
 /** Says a sentence to who runs the command. */
@@ -40,5 +57,5 @@ function complainAloud(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-const isOfParseArgs = (error: unknown): boolean =>
+const isOfParseArgs = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');

@@ -4,7 +4,7 @@ import { signatureHolds } from '../reports/signature';
 import { keysIn, platformKeysAt } from './platform-keys';
 import { originFor, WHERE_OPTIONS, WrongUsage } from './where';
 
-const USAGE = '用法：npm run reports -- verify 文件.json [--to 网址 | --keys 公钥.json]';
+export const VERIFY_USAGE = '用法：npm run reports -- verify 文件.json [--to 网址 | --keys 公钥.json]';
 
 const OPTIONS = { to: WHERE_OPTIONS.to, keys: { type: 'string' } } as const;
 
@@ -16,7 +16,7 @@ export async function verifyReport(
 ): Promise<0 | 1> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [file, more] = positionals;
-  if (!file || more !== undefined) throw new WrongUsage(USAGE);
+  if (!file || more !== undefined) throw new WrongUsage(VERIFY_USAGE);
   const { report, signature } = (await jsonIn(file)) as { report?: { name?: unknown }; signature?: unknown };
   if (typeof signature !== 'string' || !report) {
     throw new WrongUsage(`${file} 不是带签名的报表：要 --format json 导出的文件`);

@@ -1,15 +1,52 @@
 import type { Exam } from '@contract/trainings';
+import { browser } from '@/browser/browser';
 import { day } from '@/ui/dates';
 import { instantOf } from '@/ui/wire-time';
 
+/** An exam as this phone knows it: `isUnconfirmed` when it was entered after the back end was last asked about it. */
+export type KnownExam = Exam & { isUnconfirmed?: boolean };
+
+const ENTERED = (examId: string) => `examEntered:${examId}`;
+
+/** Stores that an exam is entered now, because what was read before cannot know how it ends. */
+export function noteEntered(examId: string, now: number): void {
+  try {
+    browser.tab().setItem(ENTERED(examId), String(now));
+  } catch {
+    // Without storage the exam is offered until the training is read again.
+  }
+}
+
+function enteredAt(examId: string): number {
+  try {
+    return Number(browser.tab().getItem(ENTERED(examId)) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** Returns the exams of an answer that was asked for at `askedAt`, ms, each with whether it is unconfirmed. */
+export const knownExams = (exams: readonly Exam[], askedAt: number): KnownExam[] =>
+  exams.map((exam) => (enteredAt(exam.id) > askedAt ? { ...exam, isUnconfirmed: true } : exam));
+
 /** How a learner who has all required hours stands to an exam; the first that holds. */
-export type ExamStanding = 'sitting' | 'open' | 'ahead' | 'missed' | 'score' | 'retry' | 'failed' | 'passed';
+export type ExamStanding =
+  | 'unconfirmed'
+  | 'sitting'
+  | 'open'
+  | 'ahead'
+  | 'missed'
+  | 'score'
+  | 'retry'
+  | 'failed'
+  | 'passed';
 
 /** The word of the specification for an exam that was not passed. */
 const FAILED = '不合格';
 
 /** `now` by the server's clock, ms. An exam without times of its own is always open. */
-export function examStanding(exam: Exam, now: number): ExamStanding {
+export function examStanding(exam: KnownExam, now: number): ExamStanding {
+  if (exam.type === 0 && exam.isUnconfirmed) return 'unconfirmed';
   if (exam.type === 1) return 'score';
   if (exam.type !== 0) return exam.value !== FAILED ? 'passed' : exam.mayRetry ? 'retry' : 'failed';
   if (now < (instantOf(exam.time1) ?? 0)) return 'ahead';
@@ -22,6 +59,11 @@ export const EXAM_WORDS: Record<
   Exclude<ExamStanding, 'passed'>,
   { state: string; sentence: (exam: Exam) => string; button: string }
 > = {
+  unconfirmed: {
+    state: '等待确认',
+    sentence: () => '还不知道有没有交卷，查到后这里会更新',
+    button: '等待确认',
+  },
   sitting: { state: '考试进行中', sentence: () => '考试已经开始，还没有交卷', button: '继续考试' },
   open: {
     state: '考试开放中',

@@ -22,7 +22,7 @@ const ASK_FOR_MS = 90 * 24 * 3_600_000;
 /** Whether a training wants nothing of the learner any more: not registered, finished, or over for long. */
 const isBehind = ({ is, training }: TrainingStep, now: number) =>
   is === 'register' ||
-  is === 'certified' ||
+  (is === 'certified' && endOf(training) < now) ||
   is === 'done' ||
   is === 'over' ||
   (is === 'ask' && endOf(training) + ASK_FOR_MS < now);

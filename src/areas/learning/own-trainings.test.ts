@@ -25,7 +25,9 @@ describe('the trainings that are worth a call', () => {
     const of = (id: string, owed: string, ends = '2026-11-25 23:59:59') => card(id, ends, 100, '', owed);
     const all = [of('done', 'nothing'), of('waits', 'wait'), of('exam', 'exam'), of('done2', 'nothing')];
     expect(ids(worthAsking(all, NOW))).toEqual(['exam', 'waits']);
-    expect(ids(worthAsking([of('done', 'nothing')], NOW))).toEqual([]);
+    const over = of('over', 'nothing', '2026-11-10 23:59:59');
+    expect(ids(worthAsking([over, of('done', 'nothing'), of('done2', 'nothing')], NOW))).toEqual(['done']);
+    expect(ids(worthAsking([over], NOW))).toEqual([]);
   });
 });
 

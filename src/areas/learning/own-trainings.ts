@@ -11,16 +11,22 @@ const ASKED = 2;
  */
 export function worthAsking(mine: readonly TrainingCard[], now: number): TrainingCard[] {
   if (mine.some(({ owed }) => owed)) {
-    return byOwed(mine)
-      .filter(({ owed }) => owed !== 'nothing')
-      .slice(0, ASKED);
+    const wanting = byOwed(mine).filter(({ owed }) => owed !== 'nothing');
+    if (wanting.length > 0) return wanting.slice(0, ASKED);
+    // Nothing is owed: a finished one that runs may have its certificate to show.
+    return mine.filter((one) => endOf(one) >= now && isWhole(one)).slice(0, 1);
   }
   const begun = mine.filter((one) => hasBegun(one, now)).sort((a, b) => endOf(a) - endOf(b));
   const runs = begun.filter((one) => endOf(one) >= now);
   const over = begun.filter((one) => endOf(one) < now).reverse();
-  const whole = ({ totalProgress = 0 }: TrainingCard) => totalProgress >= 100;
-  return [...runs.filter((one) => !whole(one)), ...runs.filter(whole), ...over.filter(whole)].slice(0, ASKED);
+  return [...runs.filter((one) => !isWhole(one)), ...runs.filter(isWhole), ...over.filter(isWhole)].slice(
+    0,
+    ASKED,
+  );
 }
+
+const isWhole = ({ totalProgress = 0, compulsoryProgress = totalProgress }: TrainingCard) =>
+  compulsoryProgress >= 100;
 
 /** A word that this app does not know is believed to want nothing. */
 const placeOf = ({ owed }: TrainingCard) => {

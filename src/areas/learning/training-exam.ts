@@ -7,6 +7,7 @@ import { Refused } from '@/api/errors';
 import { followOutside } from '@/ui/outside';
 import { confirm } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
+import { noteEntered } from './exam-step';
 import { ledBy } from './training-refusal';
 import { useFaceCheck } from './training-registration';
 
@@ -55,6 +56,7 @@ export function useExam({ learner, trainingId, validate, goOn, ready }: Options)
             throw wantsFaceCheck(error) ? error : ledBy(NOT_STARTED, error);
           },
         );
+        noteEntered(id, Date.now());
         if (!followOutside(url)) throw new Refused('', NOT_STARTED);
       } catch (error) {
         if (wantsFaceCheck(error)) return checkFace();

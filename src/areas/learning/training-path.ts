@@ -108,9 +108,10 @@ const hoursMissing = (training: TrainingBasicInfo) => (requiredPercent(training)
 const datesOf = ({ examTimeSlot, time1, time2 }: Exam) => daysIn(examTimeSlot) || spanOf(time1, time2);
 
 function examPoint(exam: Exam, training: TrainingBasicInfo, now: number): Point {
-  const standing = examStanding(exam, now);
+  const examState = examStanding(exam, now);
   const isMissing = !training.buyState || hoursMissing(training);
   const words = {
+    unconfirmed: '等待确认有没有交卷',
     ahead: isMissing ? '学完必修就能考' : '还没到考试时间',
     open: isMissing ? '学完必修就能考' : exam.value,
     sitting: exam.value,
@@ -121,16 +122,16 @@ function examPoint(exam: Exam, training: TrainingBasicInfo, now: number): Point 
     passed: '已交卷',
   };
   // Nobody missed an exam that was not open to him.
-  const word = standing === 'missed' && !training.buyState ? '考试已结束' : words[standing];
+  const word = examState === 'missed' && !training.buyState ? '考试已结束' : words[examState];
   return {
     kind: 'exam',
     title: exam.name || '考试',
-    done: standing === 'score' || standing === 'failed' || standing === 'passed',
-    closed: standing === 'missed',
+    done: examState === 'score' || examState === 'failed' || examState === 'passed',
+    closed: examState === 'missed',
     line: [datesOf(exam), word].filter(Boolean).join(' · '),
     aside: '',
     exam,
-    canEnter: ['ahead', 'open', 'sitting', 'retry'].includes(standing),
+    canEnter: ['ahead', 'open', 'sitting', 'retry'].includes(examState),
   };
 }
 
@@ -142,23 +143,30 @@ function score(exam: Exam, training: TrainingBasicInfo, now: number): Point {
   const words = type === 2 ? [] : [when, passing !== value && passing];
   const line = words.filter(Boolean).join(' · ');
   const aside = type === 2 ? [points && `${points} 分`, value].filter(Boolean).join(' · ') : '';
-  const standing = examStanding(exam, now);
+  const examState = examStanding(exam, now);
   return {
     kind: 'score',
     title: '成绩',
-    done: standing === 'passed' || standing === 'retry',
-    closed: standing === 'failed',
+    done: examState === 'passed' || examState === 'retry',
+    closed: examState === 'failed',
     line,
     aside,
     exam,
   };
 }
 
-function certificate({ isApply, canApplication, cannotApply }: TrainingBasicInfo): Point {
+function certificate({ isApply, revoked, canApplication, cannotApply }: TrainingBasicInfo): Point {
   const line = isApply
     ? '查看证书'
     : canApplication && !cannotApply
       ? '申请证书'
       : cannotApply || '完成培训后可以申请';
-  return { kind: 'certificate', title: '证书', done: isApply, line, aside: isApply ? '已领证' : '' };
+  return {
+    kind: 'certificate',
+    title: '证书',
+    done: isApply && !revoked,
+    closed: revoked,
+    line,
+    aside: !isApply ? '' : revoked ? '已吊销' : '已领证',
+  };
 }

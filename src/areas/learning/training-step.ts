@@ -18,6 +18,8 @@ export type TrainingState = {
   first?: FirstStep | undefined;
   /** The required hour that comes next; undefined where there is none, or nobody says. */
   hour?: NextHour | undefined;
+  /** Whether that is being asked just now. */
+  isHourPending?: boolean;
   /** How many of its hours are done on this phone and wait to be counted. */
   doneHere?: number;
   /** Whether the operator has set up exams. */
@@ -116,7 +118,7 @@ const UNKNOWN = '还不知道学了多少';
 const hoursMissing = ({ training }: TrainingState) => (requiredPercent(training) ?? 0) < 100;
 
 function studying(state: TrainingState, now: number): Said | undefined {
-  const { training, hour, doneHere = 0 } = state;
+  const { training, hour, isHourPending = false, doneHere = 0 } = state;
   if (!hoursMissing(state)) return undefined;
   const required = requiredPercent(training);
   const percent = required === undefined ? undefined : Math.floor(required);
@@ -130,7 +132,10 @@ function studying(state: TrainingState, now: number): Said | undefined {
   const verb = begun ? '继续学习' : '开始学习';
   // All that is left has been done here: there is nothing to study on.
   const text = doneHere > 0 ? '看培训内容' : verb;
-  const button = hour ? hourButton(hour, verb, state) : { text, ...trainingLink(training.id) };
+  const unknown: NextButton = isHourPending
+    ? { text: '正在准备课时' }
+    : { text, ...trainingLink(training.id) };
+  const button = hour ? hourButton(hour, verb, state) : unknown;
   return { ...stands, is: 'hours', button };
 }
 
@@ -158,6 +163,8 @@ function examining(
           is: stands === 'sitting' ? 'sitting' : 'exam',
           button: { text, ...examLink(training.id), deed: 'exam' },
         };
+      case 'unconfirmed':
+        return { ...said, is: 'score', button: { text } };
       case 'ahead':
       case 'score':
         return { ...said, is: stands, button: OTHERS };
@@ -169,12 +176,14 @@ function examining(
   return undefined;
 }
 
-const certified = ({ id }: TrainingBasicInfo): Said => ({
-  is: 'certified',
-  state: '已领证',
-  sentence: '培训已完成，证书已发放',
-  button: { text: '查看证书', to: '/certificateDetail', search: { trainingId: id } },
-});
+/** One that was revoked asks something of the learner, however long ago that was. */
+function certified({ id, revoked }: TrainingBasicInfo): Said {
+  const button: NextButton = { text: '查看证书', to: '/certificateDetail', search: { trainingId: id } };
+  if (revoked) {
+    return { is: 'ask', state: '证书已吊销', sentence: '证书已被吊销，有疑问请联系单位的培训负责人', button };
+  }
+  return { is: 'certified', state: '已领证', sentence: '培训已完成，证书已发放', button };
+}
 
 /** Hours and exams are behind: a certificate where there is one, in the server's words why not yet; else the end. */
 function ending(training: TrainingBasicInfo, now: number): Said {

@@ -21,6 +21,7 @@ export function trainingViewOf(
     electiveProgress: undefined,
     owed: '',
     examValidate: false,
+    revoked: false,
     openIsComplete: false,
     openIsPass: false,
     result: undefined,

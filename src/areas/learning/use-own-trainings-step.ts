@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askedAt } from '@/api/answers/kept';
 import { Unreachable } from '@/api/errors';
 import { serverNow } from '@/api/server-time';
 import { mineTrainingsQuery } from '@/study/own-trainings';
 import { useOffers } from '@/ui/offers';
 import { useDoneHere } from './done-words';
+import { knownExams } from './exam-step';
 import { type ChooseStep, ownTrainingsStep } from './next-step';
 import { worthAsking } from './own-trainings';
 import { trainingHourQuery } from './training-hour-query';
@@ -28,7 +30,10 @@ export function useOwnTrainingsStep(learner: string): OwnTrainingsStep {
   const asked = worthAsking(mine.data?.pages.flatMap(({ list }) => list) ?? [], now);
   const infos = [useInfo(learner, asked[0]?.id), useInfo(learner, asked[1]?.id)];
   const known = infos.flatMap(({ data }) => data ?? []);
-  const states = known.map((training) => ({ learner, training, examsOffered, payable }));
+  const states = known.map((training) => {
+    const exams = knownExams(training.exams, askedAt(training));
+    return { learner, training: { ...training, exams }, examsOffered, payable };
+  });
   const step = ownTrainingsStep(states, now);
   const id = step.is === 'hours' ? step.training.id : undefined;
   const { hours: doneHere } = useDoneHere(id ?? '');

@@ -28,6 +28,7 @@ export function useTrainingStep(learner: string, training: TrainingBasicInfo): F
     training,
     first,
     hour: hour.data ?? undefined,
+    isHourPending: hour.isPending && hour.fetchStatus === 'fetching',
     doneHere,
     examsOffered,
     payable,

@@ -1,3 +1,4 @@
+import { Unreachable } from '@/api/errors';
 import type { FileRow } from '../content-rows';
 import type { PhoneDatabase } from '../database';
 import { makeRoom } from './room';
@@ -23,7 +24,8 @@ export async function filesKept(db: PhoneDatabase, addresses: readonly string[])
 /**
  * An attached file, which is everybody's: from the network, which may have a newer one, and kept; else as it was opened
  * last. Without a worker too.
- * @throws {NoSuchFile} when the server has none, or what came is a page; what the network threw when the phone has none.
+ * @throws {NoSuchFile} when the server has none, or the answer is an HTML page; {Unreachable} when the server failed; the
+ * error of fetch offline, when the phone has none.
  */
 export async function attachedFile(db: PhoneDatabase, address: string, now: number): Promise<Blob> {
   const kept = await db.files.get(['', address]).catch(() => undefined);
@@ -47,7 +49,7 @@ async function fetched(address: string, patience: number | undefined): Promise<B
   const late = patience && setTimeout(() => trying.abort(), patience);
   try {
     const answer = await fetch(address, { signal: trying.signal });
-    if (answer.status >= 500) throw new TypeError(`HTTP ${answer.status}`);
+    if (answer.status >= 500) throw new Unreachable(answer.status);
     // A captive portal's page is no file, whatever the address says.
     if (!answer.ok || answer.headers.get('Content-Type')?.includes('text/html'))
       throw new NoSuchFile(address);

@@ -79,7 +79,7 @@ export function OwnPhotoRow({ profile, learner }: { profile: UserInfo; learner: 
           </Button>
         )}
         {stands && (
-          <Button small look="plain" busy={busy} busyText="正在删除" onClick={() => void remove()}>
+          <Button small look="danger" busy={busy} busyText="正在删除" onClick={() => void remove()}>
             删除照片
           </Button>
         )}

@@ -55,6 +55,7 @@ export function Picture({ certificate, stamp }: Props) {
     <>
       <div className={styles.frame}>
         <div className={large ? `${styles.sheet} ${styles.large}` : styles.sheet}>
+          {state === 'coming' && <Words certificate={certificate} />}
           <img
             key={tries}
             src={photo}
@@ -74,14 +75,25 @@ export function Picture({ certificate, stamp }: Props) {
           </span>
         )}
       </div>
-      {state === 'there' && (
-        <div className={styles.tools}>
-          <Button look="plain" small onClick={() => setLarge(!large)}>
-            {large ? '缩小' : '放大'}
-          </Button>
-        </div>
-      )}
+      <div className={styles.tools}>
+        <Button look="plain" small disabled={state !== 'there'} onClick={() => setLarge(!large)}>
+          {large ? '缩小' : '放大'}
+        </Button>
+      </div>
       {!stamp && createPortal(<img src={photo} alt="" className={styles.printed} />, document.body)}
     </>
+  );
+}
+
+/** The certificate's words, which are known before its image has come; the facts beneath repeat them for screen readers. */
+function Words({ certificate: { userName, trainingName, number } }: { certificate: Certificate }) {
+  return (
+    <div className={styles.words} aria-hidden="true">
+      <b>培训合格证书</b>
+      <span>{userName}</span>
+      <span>{trainingName}</span>
+      {number && <span>{number}</span>}
+      <span className={styles.soon}>证书图片正在加载</span>
+    </div>
   );
 }

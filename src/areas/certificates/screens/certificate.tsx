@@ -112,6 +112,7 @@ function factsOf(one: Certificate): Fact[] {
     ['证书编号', one.number],
     ['签发日期', fullDay(one.issuedAt)],
     ['有效期至', fullDay(one.validUntil)],
+    ['下一次复训', one.validUntil && !one.revokedAt && `${fullDay(one.validUntil)} 前`],
     ['吊销日期', fullDay(one.revokedAt)],
   ];
 }

@@ -1,9 +1,10 @@
 import type { AttachedFile } from '@contract/attached-file';
 import { useEffect, useState } from 'react';
-import { Refused } from '@/api/errors';
+import { Refused, Unreachable } from '@/api/errors';
 import { Card, Section } from '@/ui/card';
 import { inBytes } from '@/ui/file-size';
 import { Notice } from '@/ui/notice';
+import { openOutside } from '@/ui/outside';
 import { ownPath } from '@/ui/own-path';
 import { Row, Rows } from '@/ui/row';
 import { saveFile, fileName as saveName } from '@/ui/save-file';
@@ -25,7 +26,7 @@ export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
           <Rows>
             {files.map((file) => (
               <li key={file.fileUrl + file.fileName}>
-                <OneFile file={file} kept={kept.has(ownPath(file.fileUrl) ?? '')} onKept={look} />
+                <OneFile file={file} kept={kept.has(pathOf(file.fileUrl) ?? '')} onKept={look} />
               </li>
             ))}
           </Rows>
@@ -40,7 +41,7 @@ function useKeptFiles(files: readonly AttachedFile[]) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [looks, setLooks] = useState(0);
   const addresses = files
-    .map(({ fileUrl }) => ownPath(fileUrl) ?? '')
+    .map(({ fileUrl }) => pathOf(fileUrl) ?? '')
     .filter(Boolean)
     .join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew once another is there.
@@ -62,10 +63,21 @@ function useKeptFiles(files: readonly AttachedFile[]) {
 
 type Props = { file: AttachedFile; kept: boolean; onKept: () => void };
 
+/** The path on this site that a file's address names, absolute or not; undefined for another site. */
+function pathOf(fileUrl: string): string | undefined {
+  const prefix = `${location.origin}/`;
+  return ownPath(fileUrl.startsWith(prefix) ? fileUrl.slice(prefix.length - 1) : fileUrl);
+}
+
 function OneFile({ file: { fileName, fileType, fileSize, fileUrl }, kept, onKept }: Props) {
   const { busy, refusal, submit } = useSubmit('附件没有打开，请重试');
-  const address = ownPath(fileUrl);
-  const second = [inBytes(fileSize), !address && '暂不能打开', busy ? '正在打开' : kept && '已存手机'];
+  const address = pathOf(fileUrl);
+  const isOutside = !address && /^https?:\/\//i.test(fileUrl);
+  const second = [
+    inBytes(fileSize),
+    isOutside ? '在其他网站打开' : !address && '暂不能打开',
+    busy ? '正在打开' : kept && '已存手机',
+  ];
   const parts = (
     <Row
       before={fileType && <span className={styles.kind}>{fileType}</span>}
@@ -73,6 +85,13 @@ function OneFile({ file: { fileName, fileType, fileSize, fileUrl }, kept, onKept
       second={second.filter(Boolean).join(' · ')}
     />
   );
+  if (isOutside) {
+    return (
+      <button type="button" className={row.file} onClick={() => void openOutside(fileUrl)}>
+        {parts}
+      </button>
+    );
+  }
   if (!address) return parts;
   const open = () =>
     submit(async () => {
@@ -107,11 +126,8 @@ async function fileAt(address: string): Promise<Blob> {
   try {
     return await attachedFile(database, address, Date.now());
   } catch (error) {
-    throw new Refused(
-      '',
-      error instanceof NoSuchFile
-        ? '没有找到这个附件，请稍后重试'
-        : '这个附件还没有存到手机，联网后打开一次，没有网络也能看',
-    );
+    if (error instanceof NoSuchFile) throw new Refused('', '没有找到这个附件，请稍后重试');
+    if (error instanceof Unreachable) throw error;
+    throw new Refused('', '这个附件还没有存到手机，联网后打开一次，没有网络也能看');
   }
 }

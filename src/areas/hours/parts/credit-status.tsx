@@ -18,12 +18,17 @@ import { LiveBar } from './live-bar';
 import styles from './study.module.css';
 import { StandingSkeleton } from './study-skeleton';
 
-type Props = { place: StudyPlace; finished: boolean };
+type Props = {
+  place: StudyPlace;
+  finished: boolean;
+  /** Whether another window studies, so that this one waits. */
+  isElsewhere?: boolean;
+};
 
 const isFull = (state: State) => 'hour' in state && state.hour.holds.includes('storage');
 
 /** What of this hour counts, what runs, what waits and why: from the engine while it runs, else from what the phone has. */
-export function CreditStatus({ place, finished }: Props) {
+export function CreditStatus({ place, finished, isElsewhere = false }: Props) {
   const { line, byHour } = useAtomValue(syncStatusAtom);
   const stored = studySentence(line);
   const { checking, afterGap } = byHour[place.hour] ?? NOTHING_UNSENT;
@@ -49,7 +54,7 @@ export function CreditStatus({ place, finished }: Props) {
               <CircleQuestionMark {...icon} size={20} />
             </button>
           </div>
-          <HourFigures standing={live} shown={shown} />
+          <HourFigures standing={live} shown={shown} isElsewhere={isElsewhere} />
           {legend && (
             <Card padded>
               <CreditLegend />

@@ -19,14 +19,25 @@ const AT_REST: Record<Exclude<Beat, 'counts' | 'done'>, string> = {
   left: '已停止',
 };
 
-/** At the end nobody says anything while nobody answers. */
-const restOf = (beat: keyof typeof AT_REST, away: boolean) =>
-  beat === 'ended' && away ? '联网后计入' : AT_REST[beat];
+type Waiting = { away: boolean; isElsewhere: boolean };
+
+/** Names the figure at rest: offline nothing is being confirmed, and a window that waits prepares nothing. */
+function restOf(beat: keyof typeof AT_REST, { away, isElsewhere }: Waiting): string {
+  if (isElsewhere) return '在另一个窗口学习';
+  return beat === 'ended' && away ? '联网后计入' : AT_REST[beat];
+}
 
 type Kind = keyof Whole | 'refused';
 
+type Props = {
+  standing: LiveStanding;
+  shown: Shown;
+  /** Whether another window studies, so that this one waits. */
+  isElsewhere: boolean;
+};
+
 /** Under the bar: what counts, what runs, what is still to be studied; and what waits, when something does. */
-export function HourFigures({ standing, shown }: { standing: LiveStanding; shown: Shown }) {
+export function HourFigures({ standing, shown, isElsewhere }: Props) {
   const { beat } = shown;
   const counts = beat === 'counts';
   const away = useAway();
@@ -61,7 +72,7 @@ export function HourFigures({ standing, shown }: { standing: LiveStanding; shown
           'counting',
           <>
             <i ref={breath} className={counts ? styles.beating : styles.still} aria-hidden="true" />
-            {beat === 'counts' ? CREDIT_WORDS.counting : restOf(beat, away)}
+            {beat === 'counts' ? CREDIT_WORDS.counting : restOf(beat, { away, isElsewhere })}
           </>,
           counts ? 'running' : undefined,
         )}

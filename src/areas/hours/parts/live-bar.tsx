@@ -54,7 +54,7 @@ export function LiveBar({ standing, breathes, refused }: Props) {
   });
   const counting = [bar.counting, styles.counting, refused && styles.over];
   return (
-    <div ref={root} className={`${bar.bar} ${styles.live}`} role="img">
+    <div ref={root} className={`${bar.bar} ${styles.live}`} role="img" data-credit>
       {FROM_THE_RIGHT.map((kind) => (
         <i
           key={kind}

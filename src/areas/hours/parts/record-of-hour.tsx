@@ -14,7 +14,9 @@ import styles from './study-record.module.css';
 export function RecordOfHour({ record }: { record: HourRecord }) {
   const { online } = useAtomValue(syncStatusAtom);
   const name = useKeptName(record);
-  const { hourId, lessonId, trainingId, duration, credited, waiting, standing } = record;
+  const { hourId, lessonId, trainingId, duration, waiting, standing } = record;
+  // The last moment of a finished hour is nobody's to study: it shows its whole length, as on its own page.
+  const credited = record.finished ? duration : record.credited;
   const provisional = record.provisional + record.checking;
   const refused = standing
     .filter(({ kind }) => kind === 'refused')

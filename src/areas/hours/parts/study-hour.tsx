@@ -140,7 +140,7 @@ export function StudyHour({
           }}
         />
       )}
-      <CreditStatus place={place} finished={finished} />
+      <CreditStatus place={place} finished={finished} isElsewhere={failure instanceof OtherWindow} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '@rules/event-words';
+import { hasRow, wordsOf } from '@rules/event-words';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ function CreditEvents() {
   const { hourId } = Route.useSearch();
   const learner = useLearner() ?? '';
   const query = useQuery(creditEventsQuery(learner, hourId));
-  const events = query.data?.events ?? [];
+  const events = query.data?.events.filter(hasRow) ?? [];
   return (
     <Page title="计入明细">
       <PageHeader title="计入明细" />

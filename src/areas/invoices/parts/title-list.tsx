@@ -76,7 +76,7 @@ export function TitleList({ learner, choice }: Props) {
           </Button>
         )}
         <Button
-          look="plain"
+          look="danger"
           small
           disabled={busy}
           label={`删除${title.invoicHeader}`}

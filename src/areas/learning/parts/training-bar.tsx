@@ -96,5 +96,12 @@ function Main({ training, step, exam, certificate, onContent }: Props) {
       </Button>
     );
   }
+  if (to === undefined) {
+    return (
+      <Button wide disabled>
+        {text}
+      </Button>
+    );
+  }
   return <StepButton look="main" button={step.button} />;
 }

@@ -1,13 +1,17 @@
 import type { TrainingBasicInfo } from '@contract/trainings';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { askedAt } from '@/api/answers/kept';
 import { DownloadCard } from '@/areas/downloads/parts/lazily';
 import type { Purpose } from '@/face/training-check';
 import { Phrased } from '@/ui/phrased';
 import { toast } from '@/ui/prompts';
 import { useOperator } from '@/ui/use-operator';
+import { knownExams } from '../exam-step';
 import { useCertificate } from '../training-certificate';
 import { useExam } from '../training-exam';
 import { registrableOf, spanOf } from '../training-facts';
+import { trainingKey } from '../training-queries';
 import { useRegistering } from '../training-registration';
 import { useTrainingStep } from '../use-training-step';
 import { AddToCalendar } from './add-to-calendar';
@@ -49,6 +53,7 @@ export function TrainingPage({
 }: Props) {
   const registrable = registrableOf(read, useOperator().offlineTrainings);
   const { id } = read;
+  const client = useQueryClient();
   const goOn = passed === 'registration';
   const registration = useRegistering({ learner, training: registrable, register, goOn, fresh: ready });
   const certificate = useCertificate(learner, id);
@@ -57,6 +62,7 @@ export function TrainingPage({
     ...read,
     buyState: registered,
     isApply: registered && (read.isApply || certificate.applied),
+    exams: knownExams(read.exams, askedAt(client.getQueryData(trainingKey(learner, id)))),
   };
   const step = useTrainingStep(learner, training);
   const exam = useExam({

@@ -40,7 +40,7 @@ function LearningCenterList() {
     <Page title="学习中心" root>
       <ProfileReminder learner={learner} />
       <h1 className={styles.title}>学习中心</h1>
-      <LearnerStanding learner={learner} />
+      <LearnerFacts learner={learner} />
       <Link to="/trainningOrLessonList" search={{ listType: '2' }} className={styles.search}>
         <Search {...icon} size={20} />
         搜索课程和培训
@@ -77,11 +77,11 @@ function Lists({ learner }: { learner: string }) {
 }
 
 /** Position and place decide what a worker has to learn. A profile on the phone is shown while it is read again. */
-function LearnerStanding({ learner }: { learner: string }) {
+function LearnerFacts({ learner }: { learner: string }) {
   const query = useQuery(profileQuery(learner));
   if (query.data) return <PositionAndPlace profile={query.data} />;
   return (
-    <Loaded query={query} skeleton={<StandingSkeleton />}>
+    <Loaded query={query} skeleton={<FactsSkeleton />}>
       {(profile) => <PositionAndPlace profile={profile} />}
     </Loaded>
   );
@@ -108,7 +108,7 @@ function PositionAndPlace({ profile: { positionName, areaText } }: { profile: Us
   );
 }
 
-const StandingSkeleton = () => (
+const FactsSkeleton = () => (
   <ul className={styles.standing} aria-busy="true">
     <li>
       <BriefcaseBusiness {...icon} size={18} />

@@ -1,3 +1,4 @@
+import type { KnownExam } from '../exam-step';
 import type { OpenPayment, PhoneState } from '../first-step';
 import type { PathPoint } from '../training-path';
 import type { TrainingState } from '../training-step';
@@ -32,7 +33,10 @@ const of = (fields: Record<string, unknown>, rest: Partial<TrainingState> = {}) 
   training: training(fields),
   ...rest,
 });
-const after = (fields: Record<string, unknown>) => of({ ...whole, ...fields });
+const after = (fields: Record<string, unknown>, known: Partial<KnownExam> = {}) => {
+  const { training: read } = of({ ...whole, ...fields });
+  return { training: { ...read, exams: read.exams.map((one) => ({ ...one, ...known })) } };
+};
 const unregistered = (fields: Record<string, unknown> = {}) => of({ buyState: false, ...fields });
 
 /** Every state in which a learner can be, and what is said of it on every screen. */
@@ -125,6 +129,14 @@ export const NEXT_STEPS: readonly Row[] = [
     leads: TRAINING,
   },
   {
+    state: 'the next hour is being asked',
+    training: of({}, { isHourPending: true }),
+    is: 'hours',
+    point: 'hours now',
+    sentence: '必修已学 0%',
+    button: '正在准备课时',
+  },
+  {
     state: 'nobody says which hour is next',
     training: of({}),
     is: 'hours',
@@ -215,6 +227,14 @@ export const NEXT_STEPS: readonly Row[] = [
     sentence: '考试已经开始，还没有交卷',
     button: '继续考试',
     leads: TRAINING,
+  },
+  {
+    state: 'the exam was entered, and the training has not been read since',
+    training: after({ exams: [exam()] }, { isUnconfirmed: true }),
+    is: 'score',
+    point: 'exam now',
+    sentence: '还不知道有没有交卷，查到后这里会更新',
+    button: '等待确认',
   },
   {
     state: 'the exam was missed',
@@ -330,6 +350,23 @@ export const NEXT_STEPS: readonly Row[] = [
   {
     state: 'the certificate was issued',
     training: after({ isApply: true, certified: true }),
+    is: 'certified',
+    sentence: '培训已完成，证书已发放',
+    button: '查看证书',
+    leads: '/certificateDetail',
+  },
+  {
+    state: 'the certificate was revoked',
+    training: after({ isApply: true, certified: true, revoked: true }),
+    is: 'ask',
+    point: 'certificate closed',
+    sentence: '证书已被吊销，有疑问请联系单位的培训负责人',
+    button: '查看证书',
+    leads: '/certificateDetail',
+  },
+  {
+    state: 'the certificate was issued, and the training is over',
+    training: after({ isApply: true, certified: true, datesOfTrainingEndTime: '2026-11-10 23:59:59' }),
     is: 'certified',
     sentence: '培训已完成，证书已发放',
     button: '查看证书',

@@ -20,7 +20,7 @@ const OF_THE_FRAME = /getUserInfo|isShowDialog|client\/info/;
 const SHOWS_THE_FRAME = /homeLand|personalCenter|editPersonal|personalSetting|updateUserData/;
 
 /** Polls after which a screen counts as one that never comes to rest. */
-const MAX_POLLS = 80;
+const MAX_POLLS = 300;
 /** Polls in a row without anything under way, after which a screen has come to rest. */
 const QUIET_POLLS = 3;
 
@@ -44,7 +44,9 @@ async function visit(page: Page, path: string): Promise<{ text: string; wrong: s
         const { requests } = set.server;
         const open = requests.some(({ status }) => status === 0) || requests.length !== before;
         before = requests.length;
-        const busy = open || (await page.locator('[aria-busy="true"]:not(button)').count()) > 0;
+        // On a slow machine the scripts run long after the last answer: nothing rendered yet is no rest.
+        const isBusy = async () => (await page.locator('[aria-busy="true"]:not(button)').count()) > 0;
+        const busy = open || isBlank(await wordsOf(page)) || (await isBusy());
         quiet = busy ? 0 : quiet + 1;
         return quiet >= QUIET_POLLS || polls >= MAX_POLLS;
       },
@@ -53,9 +55,10 @@ async function visit(page: Page, path: string): Promise<{ text: string; wrong: s
     .toBe(true);
   const text = await wordsOf(page);
   page.off('pageerror', note);
-  const blank = text.replaceAll(/\s/g, '').length < 4;
-  return { text, wrong: thrown[0] ?? (blank ? 'blank' : quiet === 0 ? 'never comes to rest' : '') };
+  return { text, wrong: thrown[0] ?? (isBlank(text) ? 'blank' : quiet === 0 ? 'never comes to rest' : '') };
 }
+
+const isBlank = (text: string) => text.replaceAll(/\s/g, '').length < 4;
 
 /** The words of a screen, with those that only a screen reader says. */
 async function wordsOf(page: Page): Promise<string> {

@@ -47,6 +47,7 @@ test('every state of the demo’s learners has its row in the table of next step
   }
   expect([...said].filter((one) => !rows.has(one))).toEqual([]);
   expect([...said].sort()).toEqual([
+    'ask 查看证书',
     'certificate 去申请证书',
     'certified 查看证书',
     'choose 去选培训',

@@ -80,6 +80,12 @@ async function made(page: Page, address: string, title: string): Promise<Buffer>
   return shown;
 }
 
+/**
+ * The values that may differ: the engine rasterizes a rounded corner again a little otherwise (3 and 9 were seen, at the
+ * edges of a card and a button). One letter that is another differs in more than a hundred.
+ */
+const EDGE_POINTS = 24;
+
 /** How many points of two pictures differ by more than an edge that was smoothed anew. */
 async function different(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
@@ -97,11 +103,11 @@ async function compare(page: Page, info: TestInfo, address: string): Promise<voi
     const react = await made(page, address, title);
     const points = await different(shown, react);
     const file = (whose: string) => info.outputPath(`${name.replace(/\W+/g, '-')}-${whose}.png`);
-    if (points > 0) {
+    if (points > EDGE_POINTS) {
       writeFileSync(file('document'), shown);
       writeFileSync(file('react'), react);
     }
-    expect.soft(points, `${name}: as React makes it`).toBe(0);
+    expect.soft(points, `${name}: as React makes it`).toBeLessThanOrEqual(EDGE_POINTS);
   }
 }
 

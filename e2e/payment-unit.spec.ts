@@ -213,7 +213,7 @@ test('a purchaser finds the courses, and downloads the codes of a purchase', asy
   await enter(page, set.origin, PURCHASER);
   await page.goto(`${set.origin}/purchaseUnitRedemptionCode`);
   await page.getByLabel('搜索课程').fill('没有这门课');
-  await expect(page.getByText('暂无购买的兑换码~~~')).toBeVisible();
+  await expect(page.getByText('没有找到，换个词再试')).toBeVisible();
   await page.getByLabel('搜索课程').fill('档案');
   await page.getByRole('link', { name: /共 5 个兑换码/ }).click();
   const download = page.waitForEvent('download');

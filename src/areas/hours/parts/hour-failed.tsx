@@ -1,5 +1,6 @@
+import { REFUSALS } from '@contract/codes';
 import type { CatalogHour } from '@contract/lessons';
-import { SessionEnded, Unreachable } from '@/api/errors';
+import { Refused, SessionEnded, Unreachable } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
 import type { StudyPath } from '@/areas/learning/hour-link';
 import { trainingLink } from '@/areas/learning/next-button';
@@ -34,7 +35,9 @@ export function HourFailed({ place, hour, ...failure }: Props) {
   const way = nextAction(error, hour);
   if (error instanceof SessionEnded) return <Failed {...failure} />;
   if (way.is !== 'again') {
-    const sentence = way.is === 'payHour' ? '请先购买这个课时' : sentenceOf(error, FALLBACK);
+    // Joining alone would not open an hour that costs money.
+    const isUnjoined = error instanceof Refused && error.code === REFUSALS.notJoined.code;
+    const sentence = way.is === 'payHour' && isUnjoined ? '请先购买这个课时' : sentenceOf(error, FALLBACK);
     return <Closed sentence={sentence} way={way} place={place} hour={hour} />;
   }
   return (

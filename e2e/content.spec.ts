@@ -8,6 +8,7 @@ import {
   tester,
 } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
+import { edited } from './edited';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';
 
@@ -113,6 +114,26 @@ test('attached files say name, type and size, and can be had', async ({ page, re
       expect(answer.headers()['content-type']).toMatch(/pdf|csv|plain/);
     }
   }
+});
+
+test('a file whose address is absolute opens here, and of another site after a question', async ({
+  page,
+}) => {
+  const path = `/policyDetail?id=${POLICY_THREE_FILES}`;
+  await page.goto(set.origin + path);
+  const links = page.getByRole('region', { name: '附件' }).getByRole('link');
+  await expect(links).toHaveCount(3);
+  const own = set.origin + (await links.first().getAttribute('href'));
+  const file = { fileName: '规程.pdf', fileType: 'pdf', fileSize: 10 };
+  const files = [own, 'https://files.example/rules.pdf'].map((fileUrl) => ({ ...file, fileUrl }));
+  await edited(page, /findPARDetail/, { fileList: files });
+  await page.reload();
+  await expect(links).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await links.first().click();
+  expect((await download).suggestedFilename()).toBe('规程.pdf');
+  await page.getByRole('region', { name: '附件' }).getByRole('button').click();
+  await expect(page.getByRole('alertdialog')).toContainText('files.example');
 });
 
 test('help opens level by level, and an empty group says so', async ({ page }) => {

@@ -54,6 +54,24 @@ test('shows position and place, where I stopped, trainings and lessons, and the 
   await expect(page.getByLabel('搜索课程')).toBeVisible();
 });
 
+test('claims nothing of profile and trainings that could not be read, and reads them at a press', async ({
+  page,
+}) => {
+  await enter(page, set.origin, newcomer());
+  set.proxy.fail(/getUserInfo|mineTrainings/, 502, Number.POSITIVE_INFINITY);
+  await page.goto(`${set.origin}/homeLand`);
+  const card = page.getByRole('main').getByRole('alert').filter({ hasText: '还没有读到您的培训' });
+  await expect(card).toContainText('服务器暂时没有回应');
+  await centre(page);
+  await expect(page.getByRole('main').getByRole('button', { name: '重试' }).first()).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('未填写');
+  await page.goto(`${set.origin}/homeLand`);
+  await expect(card).toBeVisible();
+  set.proxy.heal();
+  await card.getByRole('button', { name: '重试' }).click();
+  await expect(region(page, '开始学习')).toBeVisible();
+});
+
 /** Waits until home's card says that this is the one next thing, and loads home again where it is not. */
 const nextThing = (page: Page, name: string): Promise<void> =>
   expect(async () => {

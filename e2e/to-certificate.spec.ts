@@ -1,8 +1,9 @@
-import { COMPANY, HOURS_SHORT, LESSON_SHORT, TRAINING_SHORT } from '@demo/ids/ids';
+import { COMPANY, HOURS_SHORT, LEARNER, LESSON_SHORT, TRAINING_SHORT, TRAININGS } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { QUESTIONS } from '@server/sandbox/exam/questions';
 import { forged } from './forged';
 import { picturesKept, readsKept } from './kept-rows';
+import { enter } from './learner';
 import * as form from './registration';
 import { PERSON } from './registration';
 import { expect, stage, test, usuallyTakes } from './stage';
@@ -144,4 +145,29 @@ test('from registration to a certificate that is checked without network', async
   const statement = new URL(page.url()).searchParams.get('certificate') ?? '';
   await page.goto(`${set.origin}/verify?certificate=${forged(statement)}`);
   await expect(page.getByText('签名不符，这不是本平台签发的证书')).toBeVisible();
+});
+
+test('an exam that was entered is offered again only after an answer that was asked for later', async ({
+  page,
+}) => {
+  await enter(page, set.origin, LEARNER);
+  const address = `${set.origin}/trainingDetail?id=${TRAININGS.examOpen}`;
+  await page.goto(address);
+  await untilControlled(page);
+  // The worker stores what it has fetched itself.
+  await page.reload();
+  await expect.poll(() => readsKept(page)).toContainEqual(expect.stringContaining('getTrainingBasicInfo'));
+  const offered = page.getByRole('main').getByRole('button', { name: '去考试' });
+  await expect(offered).toBeVisible();
+  await offered.click();
+  await page.getByRole('alertdialog', { name: '考试须知' }).getByRole('button', { name: '进入考试' }).click();
+  await expect(page).toHaveURL(/sandbox\/exam/);
+
+  set.proxy.fail(/getTrainingBasicInfo/, 'loseRequest', Number.POSITIVE_INFINITY);
+  await page.goto(address);
+  await expect(page.getByText('还不知道有没有交卷，查到后这里会更新')).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  set.proxy.heal();
+  await page.getByRole('button', { name: '查询考试结果' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: '继续考试' })).toBeVisible();
 });

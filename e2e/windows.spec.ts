@@ -48,6 +48,7 @@ test('of two tabs the newer waits and the older plays on; once that is closed th
 
   await expect(newer.getByText('另一页面正在学习，请回到那里继续。')).toBeVisible();
   await expect(newer.getByRole('link', { name: '回课程目录' })).toBeVisible();
+  await expect(newer.getByText('在另一个窗口学习')).toBeVisible();
 
   // Nobody presses anything: it goes on by itself.
   await older.close();

@@ -42,7 +42,7 @@ export const whyOf = (reason: SessionReason): string => WHY[reason] ?? '';
 export const elsewhereWords = (seconds: number): string =>
   `同一时间只计一份学习：另一台手机已计入${spoken(seconds)}`;
 
-/** Returns whether an event has a row for people: a paid record of less than a second, in full seconds, has none. */
+/** Returns whether an event is listed for people. A paid record of less than a second is not. */
 export const hasRow = (event: ToldEvent): boolean =>
   event.kind !== 'record' || event.reason !== 'none' || event.to - event.from >= 1;
 

@@ -20,7 +20,7 @@ export async function depart(learner: string): Promise<void> {
       .then(([{ queryClient }, { profileQuery }]) => {
         // A learner who did not choose to leave need not type the number again; it is written nowhere.
         const profile = queryClient.getQueryData(profileQuery(learner).queryKey);
-        if (why && why !== 'choice') rememberTyped(profile?.phone ?? '');
+        if (profile && why && why !== 'choice') rememberTyped(profile.phone);
         queryClient.clear();
       })
       .catch(() => undefined);

@@ -48,7 +48,7 @@ test('edges end each segment to the tenth of a percent, and an empty one where t
   });
   expect(edges({ ...credit, counting: 16 })).toEqual(edges({ ...credit, counting: 15.5 }));
   expect(edges({ end: 0, credited: 10 }).credited).toBe(0);
-  // What was waiting is credited: no end is further left than before.
+  // Crediting the waiting part moves no end to the left.
   const before = edges({ end: 100, credited: 20, waiting: 20 });
   const after = edges({ end: 100, credited: 40 });
   for (const kind of ORDER) expect(after[kind]).toBeGreaterThanOrEqual(before[kind]);

@@ -16,9 +16,6 @@ export function dayWithYear(wire: string): string {
   return found ? `${found[1]}年${day(wire)}` : wire;
 }
 
-/** Returns the year of a wire date, `2026`. */
-export const yearOf = (wire: string): string => wire.slice(0, 4);
-
 /** An announcement's `MM.DD` as a block of day and month. */
 export function dayBlock(date: string): { day: string; month: string } | undefined {
   const found = /^(\d{1,2})[.\-/](\d{1,2})$/.exec(date);

@@ -1,10 +1,10 @@
-import { day, dayBlock, dayWithYear, yearOf } from './dates';
+import { day, dayBlock, dayWithYear } from './dates';
 
 const WIRE_DATES = /\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?/g;
 
 /** Replaces the wire dates in a text of the server: `12月3日 至 12月10日`; with years where they differ. */
 export function daysIn(text: string): string {
-  const years = new Set(text.match(WIRE_DATES)?.map(yearOf));
+  const years = new Set(text.match(WIRE_DATES)?.map((wire) => wire.slice(0, 4)));
   return text.replace(WIRE_DATES, years.size > 1 ? dayWithYear : day);
 }
 

@@ -35,7 +35,7 @@ export async function certificatesOf(database: Reader, learner: string): Promise
 /** Returns whether the certificate of a training was issued to this learner, and whether it was revoked. */
 export async function certificateStateOf(database: Reader, learner: string, training: string) {
   const row = await certificateFor(database, learner, training);
-  return { issued: row !== undefined, revoked: row != null && row.revokedAt !== null };
+  return { issued: row !== undefined, revoked: (row?.revokedAt ?? null) !== null };
 }
 
 /** Every withdrawn number, as of now (ms). */

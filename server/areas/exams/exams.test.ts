@@ -94,7 +94,9 @@ describe('an attempt', () => {
   test('shows its score from the publication on, and not before', async () => {
     const { info, begin, tell } = await candidate();
     await begin();
-    expect((await info()).exams[0]).toMatchObject({ type: 0, value: '未交卷', score: '' });
+    // The training's own word says the same.
+    const begun = { progress: { passingStatus: '未交卷' }, exams: [{ type: 0, value: '未交卷', score: '' }] };
+    expect(await info()).toMatchObject(begun);
     await tell({ score: 59, publishAt: app.time.now + HOUR_MS });
     expect((await info()).exams[0]).toMatchObject({
       ...{ type: 1, value: '成绩次日公布', score: '' },

@@ -54,7 +54,9 @@ function passingWord(exams: readonly ExamStanding[], now: number): string {
   if (exams.length === 0) return '';
   if (exams.every((one) => isPassed(one, now))) return '合格';
   if (exams.some((one) => isPublished(one.attempt, now) && !isPassed(one, now))) return '不合格';
-  return exams.some(({ attempt }) => attempt && attempt.handedInAt !== null) ? '成绩次日公布' : '未参加';
+  const attempts = exams.flatMap(({ attempt }) => attempt ?? []);
+  if (attempts.some(({ handedInAt }) => handedInAt !== null)) return '成绩次日公布';
+  return attempts.length > 0 ? '未交卷' : '未参加';
 }
 
 /** Percent of required and of elective hours; a part that has no hours has none. */

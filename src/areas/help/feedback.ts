@@ -21,12 +21,13 @@ export async function giveFeedback(learner: string, remarks: string): Promise<'s
     await forget();
     return 'sent';
   } catch (error) {
-    const isOffline = error instanceof Unreachable && error.status === undefined;
-    if (isOffline && key) return 'kept';
-    await forget();
-    if (error instanceof Unreachable && error.status !== undefined && error.status >= 500) {
-      throw new Refused(String(error.status), '');
+    if (!(error instanceof Unreachable)) {
+      await forget();
+      throw error;
     }
-    throw error;
+    const { status } = error;
+    if (status === undefined && key) return 'kept';
+    await forget();
+    throw status !== undefined && status >= 500 ? new Refused(String(status), '') : error;
   }
 }

@@ -25,9 +25,15 @@ function enteredAt(examId: string): number {
   }
 }
 
-/** Returns the exams of an answer that was asked for at `askedAt`, ms, each with whether it is unconfirmed. */
-export const knownExams = (exams: readonly Exam[], askedAt: number): KnownExam[] =>
-  exams.map((exam) => (enteredAt(exam.id) > askedAt ? { ...exam, isUnconfirmed: true } : exam));
+/**
+ * Returns the exams of an answer that was asked for at `askedAt`, each with whether it is unconfirmed. All times by the
+ * phone's clock, ms. An entry later than `now` was stored before the clock was set back, and says nothing.
+ */
+export const knownExams = (exams: readonly Exam[], askedAt: number, now = Date.now()): KnownExam[] =>
+  exams.map((exam) => {
+    const entered = enteredAt(exam.id);
+    return entered > askedAt && entered <= now ? { ...exam, isUnconfirmed: true } : exam;
+  });
 
 /** How a learner who has all required hours stands to an exam; the first that holds. */
 export type ExamStanding =
@@ -62,7 +68,7 @@ export const EXAM_WORDS: Record<
   unconfirmed: {
     state: '等待确认',
     sentence: () => '还不知道有没有交卷，查到后这里会更新',
-    button: '等待确认',
+    button: '查询考试结果',
   },
   sitting: { state: '考试进行中', sentence: () => '考试已经开始，还没有交卷', button: '继续考试' },
   open: {

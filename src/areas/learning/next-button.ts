@@ -1,5 +1,5 @@
 /** What the training's own page does at a press, instead of leading to itself. */
-export type TrainingDeed = 'register' | 'exam' | 'certificate';
+export type TrainingDeed = 'register' | 'exam' | 'certificate' | 'refresh';
 
 /** The one button of a step. Without `to` it only says how things stand, and cannot be pressed. */
 export type NextButton = {

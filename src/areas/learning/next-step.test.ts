@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import type { Exam } from '@contract/trainings';
+import { describe, expect, it, vi } from 'vitest';
+import { browser } from '@/browser/browser';
+import { fakeStorage } from '@/offline/privacy/testing';
+import { knownExams, noteEntered } from './exam-step';
 import { nextStep } from './next-step';
 import { training as given, phone, record, whole } from './testing/given';
 import { NEXT_STEPS, NOW } from './testing/next-step-table';
@@ -48,6 +52,22 @@ describe('the one next step', () => {
     expect(stepOfTraining(state, NOW)).toBe(home);
     const left = { ...state, training: given({ buyState: false }) };
     expect(stepOfTraining(left, NOW).is).toBe('register');
+  });
+});
+
+describe('an exam that was entered', () => {
+  const exams = [{ id: 'e' }] as Exam[];
+  const isUnconfirmed = (askedAt: number, now: number) =>
+    knownExams(exams, askedAt, now)[0]?.isUnconfirmed ?? false;
+
+  it('is unconfirmed in answers that were asked for before, and after the clock was set back in none', () => {
+    vi.spyOn(browser, 'tab').mockReturnValue(fakeStorage());
+    expect(isUnconfirmed(NOW - 1, NOW)).toBe(false);
+    noteEntered('e', NOW);
+    expect(isUnconfirmed(NOW - 1, NOW)).toBe(true);
+    expect(isUnconfirmed(NOW, NOW)).toBe(false);
+    expect(isUnconfirmed(NOW - 3_600_000, NOW - 3_500_000)).toBe(false);
+    vi.restoreAllMocks();
   });
 });
 

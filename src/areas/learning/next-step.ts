@@ -1,7 +1,7 @@
 import { type FirstStep, firstStep, type PhoneState } from './first-step';
 import { type NextButton, TRAININGS_LINK } from './next-button';
 import { TRAINING_STEPS, type TrainingState, type TrainingStep, trainingStep } from './training-step';
-import { endOf } from './training-time';
+import { endOf, isOverForLong } from './training-time';
 
 /** Nothing that was begun wants anything. */
 export type ChooseStep = { is: 'choose'; label: string; sentence: string; button: NextButton };
@@ -16,16 +16,13 @@ export const CHOOSE: ChooseStep = {
   button: { text: '去选培训', ...TRAININGS_LINK },
 };
 
-/** How long a failed or missed exam stays the next step after the end of its training. */
-const ASK_FOR_MS = 90 * 24 * 3_600_000;
-
 /** Whether a training wants nothing of the learner any more: not registered, finished, or over for long. */
 const isBehind = ({ is, training }: TrainingStep, now: number) =>
   is === 'register' ||
   (is === 'certified' && endOf(training) < now) ||
   is === 'done' ||
   is === 'over' ||
-  (is === 'ask' && endOf(training) + ASK_FOR_MS < now);
+  (is === 'ask' && isOverForLong(training, now));
 
 /**
  * The one next thing of a learner: what phone and study records say, else what own trainings want, the most pressing

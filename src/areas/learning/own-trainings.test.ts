@@ -28,6 +28,8 @@ describe('the trainings that are worth a call', () => {
     const over = of('over', 'nothing', '2026-11-10 23:59:59');
     expect(ids(worthAsking([over, of('done', 'nothing'), of('done2', 'nothing')], NOW))).toEqual(['done']);
     expect(ids(worthAsking([over], NOW))).toEqual([]);
+    const longOver = of('long over', 'ask', '2026-08-01 23:59:59');
+    expect(ids(worthAsking([longOver, of('done', 'nothing')], NOW))).toEqual(['done']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { OWED, type TrainingCard } from '@contract/trainings';
-import { endOf, hasBegun } from './training-time';
+import { endOf, hasBegun, isOverForLong } from './training-time';
 
 /** More are not asked about: each costs a call. */
 const ASKED = 2;
@@ -11,9 +11,11 @@ const ASKED = 2;
  */
 export function worthAsking(mine: readonly TrainingCard[], now: number): TrainingCard[] {
   if (mine.some(({ owed }) => owed)) {
-    const wanting = byOwed(mine).filter(({ owed }) => owed !== 'nothing');
+    const wanting = byOwed(mine).filter(
+      (one) => one.owed !== 'nothing' && !(one.owed === 'ask' && isOverForLong(one, now)),
+    );
     if (wanting.length > 0) return wanting.slice(0, ASKED);
-    // Nothing is owed: a finished one that runs may have its certificate to show.
+    // A finished one that runs may have its certificate to show.
     return mine.filter((one) => endOf(one) >= now && isWhole(one)).slice(0, 1);
   }
   const begun = mine.filter((one) => hasBegun(one, now)).sort((a, b) => endOf(a) - endOf(b));

@@ -56,8 +56,8 @@ export function useExam({ learner, trainingId, validate, goOn, ready }: Options)
             throw wantsFaceCheck(error) ? error : ledBy(NOT_STARTED, error);
           },
         );
-        noteEntered(id, Date.now());
         if (!followOutside(url)) throw new Refused('', NOT_STARTED);
+        noteEntered(id, Date.now());
       } catch (error) {
         if (wantsFaceCheck(error)) return checkFace();
         setIdentityMissing(error instanceof Refused && error.code === REFUSALS.identityMissing.code);

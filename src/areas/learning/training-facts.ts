@@ -1,7 +1,8 @@
 import type { PlatformTraining } from '@contract/platform-training';
 import type { MissingTraining, TrainingBasicInfo } from '@contract/trainings';
 import { isOffline } from '@rules/registration';
-import { day, dayWithYear, yearOf } from '@/ui/dates';
+import { day } from '@/ui/dates';
+import { daysIn } from '@/ui/days-in';
 import { instantOf } from '@/ui/wire-time';
 import type { RegistrationFacts } from './registration-step';
 import { trainingViewOf } from './training-view';
@@ -53,10 +54,9 @@ export const registrableOfPlatform = (
 
 /** `11月18日 08:00 至 12月5日 18:00`, with years where they differ; with one end only that; empty for none. */
 export function spanOf(from: string, to: string): string {
-  const say = from && to && yearOf(from) !== yearOf(to) ? dayWithYear : day;
-  if (from && to) return `${say(from)} 至 ${say(to)}`;
-  if (from) return `${say(from)} 起`;
-  return to ? `${say(to)} 止` : '';
+  if (from && to) return daysIn(`${from} 至 ${to}`);
+  if (from) return `${day(from)} 起`;
+  return to ? `${day(to)} 止` : '';
 }
 
 type ReportedProgress = Pick<TrainingBasicInfo, 'progress' | 'certified'>;

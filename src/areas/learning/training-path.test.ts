@@ -124,7 +124,7 @@ describe('the path of a training', () => {
     }
   });
 
-  it('is another one after each of its turns', () => {
+  it('changes at each moment that turnsOf names', () => {
     const fields = {
       buyState: false,
       datesOfTrainingRegistration: '2026-11-21 08:00:00',

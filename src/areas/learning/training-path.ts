@@ -39,7 +39,7 @@ export function pathOf(training: TrainingBasicInfo, now: number): PathPoint[] {
   return points.map(({ done, closed: _closed, ...point }, at) => {
     if (done) return { ...point, status: 'done' };
     if (at === first) return { ...point, status: isClosed ? 'closed' : 'now' };
-    // What follows a closed point promises nothing.
+    // Nothing after a closed point is promised.
     return { ...point, line: isClosed ? datesOnly(point) : point.line, status: 'ahead' };
   });
 }
@@ -121,7 +121,7 @@ function examPoint(exam: Exam, training: TrainingBasicInfo, now: number): Point 
     failed: '已交卷',
     passed: '已交卷',
   };
-  // Nobody missed an exam that was not open to him.
+  // An exam was not missed by a learner who had not registered.
   const word = examState === 'missed' && !training.buyState ? '考试已结束' : words[examState];
   return {
     kind: 'exam',

@@ -164,7 +164,7 @@ function examining(
           button: { text, ...examLink(training.id), deed: 'exam' },
         };
       case 'unconfirmed':
-        return { ...said, is: 'score', button: { text } };
+        return { ...said, is: 'score', button: { text, ...trainingLink(training.id), deed: 'refresh' } };
       case 'ahead':
       case 'score':
         return { ...said, is: stands, button: OTHERS };
@@ -176,7 +176,7 @@ function examining(
   return undefined;
 }
 
-/** One that was revoked asks something of the learner, however long ago that was. */
+/** A revoked certificate leaves the learner something to ask. */
 function certified({ id, revoked }: TrainingBasicInfo): Said {
   const button: NextButton = { text: '查看证书', to: '/certificateDetail', search: { trainingId: id } };
   if (revoked) {

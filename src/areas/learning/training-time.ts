@@ -33,7 +33,13 @@ export function stateWord(dates: Dates, now: number): string {
   return days === 0 ? '今天截止' : `还剩 ${days} 天`;
 }
 
-/** What a training's page counts down to. */
+/** How long a failed or missed exam is brought up after the end of its training. */
+const ASK_FOR_MS = 90 * DAY_MS;
+
+/** Returns whether a training has been over for so long that a failed or missed exam is not brought up any more. */
+export const isOverForLong = (dates: Dates, now: number): boolean => endOf(dates) + ASK_FOR_MS < now;
+
+/** The edge that a training's page counts down to, ms. */
 export type Countdown = { what: '报名' | '培训'; edge: '开始' | '结束'; at: number };
 
 /**

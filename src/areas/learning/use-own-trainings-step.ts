@@ -21,7 +21,7 @@ type OwnTrainingsStep = {
   retry: () => void;
 };
 
-/** What own trainings want next, by the list and the details of the one or two that may want something. */
+/** Returns the next step of own trainings, by the list and the details of the one or two that may want something. */
 export function useOwnTrainingsStep(learner: string): OwnTrainingsStep {
   const mine = useInfiniteQuery(mineTrainingsQuery(learner));
   const { exams: examsOffered, payments } = useOffers();

@@ -17,8 +17,9 @@ export default function TrainingCard({ learner }: { learner: string }) {
   const { pending, step, error, retry } = useOwnTrainingsStep(learner);
   const { words: done } = useDoneHere();
   const last = useLastCard(learner);
-  if (pending || (!step && error && last)) return <AwaitedCard learner={learner} />;
-  if (!step && error && !hasNoSuchCall(error)) return <UnreadCard error={error} onRetry={retry} />;
+  const isUnread = !step && error !== undefined && !hasNoSuchCall(error);
+  if (pending || (isUnread && last)) return <AwaitedCard learner={learner} />;
+  if (isUnread) return <UnreadCard error={error} onRetry={retry} />;
   const card = !step || step.is === 'choose' ? CHOICE : trainingCard(step);
   return <StepCard learner={learner} card={{ ...card, ...(done && { text: done }) }} />;
 }

@@ -20,6 +20,8 @@ type Props = {
   step: FirstStep | TrainingStep;
   exam: ReturnType<typeof useExam>;
   certificate: ReturnType<typeof useCertificate> & { press: () => void };
+  /** Reads the training again; `busy` while it is being read. */
+  refresh: { busy: boolean; press: () => void };
   /** Shows what this page has of the training's content. */
   onContent: () => void;
 };
@@ -71,7 +73,7 @@ function Register({ registration: { step, busy, press } }: Pick<Props, 'registra
 }
 
 /** Deeds are done here; all else leads on. */
-function Main({ training, step, exam, certificate, onContent }: Props) {
+function Main({ training, step, exam, certificate, refresh, onContent }: Props) {
   const { text, deed, to } = step.button;
   if (deed === 'exam' && 'exam' in step && step.exam) {
     const sat = step.exam;
@@ -84,6 +86,13 @@ function Main({ training, step, exam, certificate, onContent }: Props) {
   if (deed === 'certificate') {
     return (
       <Button wide busy={certificate.busy} busyText="正在申请" onClick={certificate.press}>
+        {text}
+      </Button>
+    );
+  }
+  if (deed === 'refresh') {
+    return (
+      <Button wide busy={refresh.busy} busyText="正在查询" onClick={refresh.press}>
         {text}
       </Button>
     );

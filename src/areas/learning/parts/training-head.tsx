@@ -40,7 +40,7 @@ export function TrainingFacts({
 
 type Places = { registrationCount?: number | undefined; trainingCount?: number | undefined };
 
-/** `12 / 400 人`, or for any number of places `12 人 · 不限名额`; omits nobody, and what the back end does not report. */
+/** `12 / 400 人`, or for any number of places `12 人 · 不限名额`. Omits a count of zero, and what is not known. */
 export function placesOf({ registrationCount: count, trainingCount: places }: Places): string {
   if (places !== undefined && places >= 0) return `${count ?? '—'} / ${places} 人`;
   return [Boolean(count) && `${count} 人`, places !== undefined && '不限名额'].filter(Boolean).join(' · ');

@@ -122,6 +122,10 @@ export function TrainingPage({
         step={step}
         exam={exam}
         certificate={{ ...certificate, press: pressCertificate }}
+        refresh={{
+          busy: !ready,
+          press: () => void client.invalidateQueries({ queryKey: trainingKey(learner, id) }),
+        }}
         onContent={() => content.current?.scrollIntoView({ block: 'start' })}
       />
     </>

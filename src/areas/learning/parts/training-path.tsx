@@ -85,7 +85,7 @@ function Point({
         <span className={styles.head}>
           <b>{title}</b>
           {status === 'done' && <span className="spoken">已完成</span>}
-          {status === 'closed' && <span className="spoken">没有完成</span>}
+          {status === 'closed' && <span className="spoken">已结束</span>}
           {aside && <span className={styles.aside}>{aside}</span>}
         </span>
         {line && (

@@ -89,7 +89,7 @@ function LearnerFacts({ learner }: { learner: string }) {
 
 function PositionAndPlace({ profile: { positionName, areaText } }: { profile: UserInfo }) {
   return (
-    <ul className={styles.standing}>
+    <ul className={styles.learner}>
       {positionName !== undefined && (
         <li>
           <BriefcaseBusiness {...icon} size={18} />
@@ -109,7 +109,7 @@ function PositionAndPlace({ profile: { positionName, areaText } }: { profile: Us
 }
 
 const FactsSkeleton = () => (
-  <ul className={styles.standing} aria-busy="true">
+  <ul className={styles.learner} aria-busy="true">
     <li>
       <BriefcaseBusiness {...icon} size={18} />
       <SkeletonLine width="6rem" />

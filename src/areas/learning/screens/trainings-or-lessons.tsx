@@ -103,7 +103,7 @@ const emptyOf = (kind: string, keyword: string | undefined) =>
 
 type OtherProps = { listType: '1' | '2'; learner: string | undefined; keyword: string; onAll: () => void };
 
-/** What the same words find in the other kind: its first few, and the way to all of them. */
+/** The first hits of the same words in the other kind, and a button to all of them. */
 function OtherKind({ listType, learner, keyword, onAll }: OtherProps) {
   const lessons = useInfiniteQuery({ ...lessonsQuery(learner, { keyword }), enabled: listType === '1' });
   const trainings = useInfiniteQuery({
@@ -111,20 +111,17 @@ function OtherKind({ listType, learner, keyword, onAll }: OtherProps) {
     enabled: listType === '2' && learner !== undefined,
   });
   const title = listType === '1' ? '课程' : '培训';
-  const rows =
+  const found =
     listType === '1'
-      ? lessons.data?.pages[0]?.list.map((lesson) => [
-          lesson.id,
-          <LessonRow key={lesson.id} lesson={lesson} />,
-        ])
-      : trainings.data?.pages[0]?.list.map((one) => [one.id, <TrainingRow key={one.id} training={one} />]);
-  // Not known, or nothing: the list above says what there is.
-  if (!rows?.length) return null;
+      ? lessons.data?.pages[0]?.list.map((one) => ({ id: one.id, row: <LessonRow lesson={one} /> }))
+      : trainings.data?.pages[0]?.list.map((one) => ({ id: one.id, row: <TrainingRow training={one} /> }));
+  // The list above says what its own kind has; nothing is claimed of this one until it is known.
+  if (!found?.length) return null;
   return (
     <Section
       title={`${title}里找到的`}
       aside={
-        rows.length > FIRST_FEW && (
+        found.length > FIRST_FEW && (
           <Button look="plain" small onClick={onAll}>
             {`全部${title}`}
           </Button>
@@ -133,8 +130,8 @@ function OtherKind({ listType, learner, keyword, onAll }: OtherProps) {
     >
       <Card>
         <Rows>
-          {rows.slice(0, FIRST_FEW).map(([id, row]) => (
-            <li key={String(id)}>{row}</li>
+          {found.slice(0, FIRST_FEW).map(({ id, row }) => (
+            <li key={id}>{row}</li>
           ))}
         </Rows>
       </Card>

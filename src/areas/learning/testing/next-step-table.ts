@@ -234,7 +234,8 @@ export const NEXT_STEPS: readonly Row[] = [
     is: 'score',
     point: 'exam now',
     sentence: '还不知道有没有交卷，查到后这里会更新',
-    button: '等待确认',
+    button: '查询考试结果',
+    leads: TRAINING,
   },
   {
     state: 'the exam was missed',

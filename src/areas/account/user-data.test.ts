@@ -65,17 +65,4 @@ describe('input of the older form', () => {
     const sent = userDataPayload('1', userDataOf(profile, {}, ''), { profile, info });
     expect(Object.keys(sent).sort()).toEqual(Object.keys(updateAppRegister.body).sort());
   });
-
-  test('has no divisions while they are not known', () => {
-    const draft = { name: '李', education: '2', address: '甲', positionId: '8' };
-    const typed = userDataOf(newcomer, draft, '330110198503072219');
-    expect(userDataPayload('2', typed, { profile: newcomer })).toEqual({
-      id: '2',
-      ...draft,
-      sex: '',
-      idcard: '330110198503072219',
-      phone: '13800000002',
-      educationCloudCompanyId: '',
-    });
-  });
 });

@@ -58,23 +58,17 @@ export function userDataErrors(profile: Registered, type: string, data: UserData
   };
 }
 
-type Known = { profile: Registered; info?: UserInfo | undefined };
+type Known = { profile: Registered; info: UserInfo };
 
 /**
- * Returns what the call sends: every documented field, because a back end may write them all. What is not on the form goes
- * back as it came, a number that was not typed as well. Without the user info no divisions are known, and none are sent.
+ * Returns the body of the call: every documented field, because a back end may write them all. A field that is not on the
+ * form goes back as it came, and so does a number that was not typed.
  */
 export function userDataPayload(
   learner: string,
   data: UserData,
   { profile, info }: Known,
 ): Input<typeof updateAppRegister> {
-  const divisions = info && {
-    province: info.provinceId ?? '',
-    city: info.cityId ?? '',
-    region: info.regionId ?? '',
-    street: info.streetId ?? '',
-  };
   return {
     id: learner,
     name: data.name.trim(),
@@ -83,7 +77,10 @@ export function userDataPayload(
     education: data.education,
     idcard: plainIdentityNumber(data.idcard) || profile.idcard,
     phone: profile.phone,
-    ...divisions,
+    province: info.provinceId ?? '',
+    city: info.cityId ?? '',
+    region: info.regionId ?? '',
+    street: info.streetId ?? '',
     educationCloudCompanyId: data.company?.id ?? '',
     positionId: data.positionId,
   };

@@ -17,6 +17,7 @@ import { SelectField } from '@/ui/select-field';
 import { useDraft } from '@/ui/use-draft';
 import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSubmit } from '@/ui/use-submit';
+import { knownType } from '../identity';
 import {
   type UserDataDraft,
   type UserDataErrors,
@@ -31,14 +32,9 @@ import styles from './form.module.css';
 
 const DEGREES = [BELOW_PRIMARY, ...EDUCATIONS];
 
-type Props = {
-  learner: string;
-  profile: Registered;
-  info: UserInfo | undefined;
-  identityType: string;
-};
+type Props = { learner: string; profile: Registered; info: UserInfo };
 
-export function UserDataForm({ learner, profile, info, identityType }: Props) {
+export function UserDataForm({ learner, profile, info }: Props) {
   const { draft, found, change, drop } = useDraft<UserDataDraft>(`userData:${learner}`);
   const [idcard, setIdcard] = useState('');
   const { errors, form, check, clear } = useFieldErrors<UserDataErrors>();
@@ -57,7 +53,7 @@ export function UserDataForm({ learner, profile, info, identityType }: Props) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!check(userDataErrors(profile, identityType, data))) return;
+    if (!check(userDataErrors(profile, knownType(info), data))) return;
     await submit(async () => {
       await call(updateAppRegister, userDataPayload(learner, data, { profile, info }));
       drop();

@@ -8,7 +8,6 @@ import { FormSkeleton } from '@/ui/form-skeleton';
 import { Loaded } from '@/ui/loaded';
 import { Page, PageHeader } from '@/ui/page';
 import { searchSchema } from '@/ui/search-schema';
-import { knownType } from '../identity';
 import { UserDataForm } from '../parts/user-data-form';
 import { userDataQuery } from '../user-data-queries';
 
@@ -18,23 +17,22 @@ export const Route = createFileRoute('/updateUserData')({
   component: UpdateUserData,
 });
 
-/** The older form of the profile. */
+/**
+ * The older form of the profile. It opens with both answers: a save sends the divisions of the user info, which a back
+ * end may write over.
+ */
 function UpdateUserData() {
   const learner = useLearner() ?? '';
-  const profile = useQuery(profileQuery(learner));
   const query = useQuery(userDataQuery(learner));
+  const info = useQuery(profileQuery(learner));
   return (
     <Page title="用户信息">
       <PageHeader title="用户信息" />
       <Loaded query={query} skeleton={<FormSkeleton fields={7} />}>
-        {(known) => (
-          <UserDataForm
-            key={learner}
-            learner={learner}
-            profile={known}
-            info={profile.data}
-            identityType={profile.data ? knownType(profile.data) : '0'}
-          />
+        {(profile) => (
+          <Loaded query={info} skeleton={<FormSkeleton fields={7} />}>
+            {(known) => <UserDataForm key={learner} learner={learner} profile={profile} info={known} />}
+          </Loaded>
         )}
       </Loaded>
     </Page>

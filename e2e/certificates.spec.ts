@@ -15,7 +15,7 @@ const set = stage();
 
 const DETAIL = `/certificateDetail?trainingId=${TRAININGS.certificateApplied}`;
 const SEEN = '车间职业健康基础培训';
-const kept = (page: Page) => page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/);
+const kept = (page: Page) => page.getByText(/^上次的内容 · \d\d:\d\d$/);
 const picture = (page: Page) => page.getByRole('img', { name: /王建国的培训合格证书/ });
 const answer = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 

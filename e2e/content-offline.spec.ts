@@ -17,7 +17,7 @@ import { untilControlled, untilPacksStand } from './worker-ready';
 const set = stage();
 
 const NO_NETWORK = '网络异常，请检查连接';
-const kept = (page: Page) => page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/);
+const kept = (page: Page) => page.getByText(/^上次的内容 · \d\d:\d\d$/);
 
 /** How many help items stand in the trees that the phone has. */
 const helpKept = (page: Page) =>

@@ -49,7 +49,7 @@ const missing = (page: Page, wanted: Wanted): Promise<string> =>
         const text = main?.innerText.replace(/\s+/g, ' ') ?? '';
         if (!text.includes(words)) return `no «${words}» in «${text.slice(0, 120)}»`;
         if (main?.querySelector('[aria-busy="true"]:not(button)')) return 'something is on its way';
-        if (dated === /离线内容 · 更新于 \d\d:\d\d/.test(text)) return '';
+        if (dated === /上次的内容 · \d\d:\d\d/.test(text)) return '';
         return dated ? 'no date' : 'a date';
       };
       for (let lack = lacks(); ; lack = lacks()) {

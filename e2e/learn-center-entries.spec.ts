@@ -1,3 +1,4 @@
+import { REFUSALS } from '@contract/codes';
 import { EXAMS, LEARNER, TRAINING, TRAINING_SHORT, TRAININGS } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { expect, test } from './face-camera';
@@ -67,6 +68,16 @@ test.describe('the exam', () => {
     await enterExam();
     await expect(said('参加考试失败')).toBeVisible();
     await page.unroute(/startExam/);
+    // An exam that is over offers no second press.
+    await expect(page.getByRole('button', { name: '去考试' })).toBeVisible();
+    await page.route(/canJoinExam/, (route) =>
+      route.fulfill({ json: { code: REFUSALS.notOpen.code, msg: '考试已结束' } }),
+    );
+    await entry(page, /考试/).click();
+    await expect(said('考试已结束')).toBeVisible();
+    await expect(page.getByRole('button', { name: '去考试' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '问客服' })).toBeVisible();
+    await page.unroute(/canJoinExam/);
     set.proxy.fail(/startExam/, 'loseRequest', Number.POSITIVE_INFINITY);
     await enterExam();
     await expect(said('网络异常，请检查连接')).toBeVisible();

@@ -174,7 +174,7 @@ test.describe('without network', () => {
     await expect(page.getByText('已报名', { exact: true })).toBeVisible();
     set.proxy.cut = true;
     await page.reload();
-    await expect(page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(/^上次的内容 · \d\d:\d\d$/)).toBeVisible();
     await expect(page.getByRole('region', { name: '课程' }).getByRole('link').first()).toBeVisible();
     await entry(page, /直播课/).click();
     await expect(page.getByRole('main').getByRole('alert').getByText('网络异常，请检查连接')).toBeVisible();

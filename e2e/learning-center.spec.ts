@@ -185,7 +185,7 @@ test.describe('without network', () => {
       set.proxy.cut = true;
       await page.reload();
       await expect(rows.first(), path).toBeVisible();
-      await expect(page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/)).toBeVisible();
+      await expect(page.getByText(/^上次的内容 · \d\d:\d\d$/)).toBeVisible();
     }
   });
 });

@@ -184,7 +184,7 @@ test.describe('without network', () => {
     set.proxy.cut = true;
     await page.reload();
     await expect(page.getByRole('link', { name: '开始学习' })).toBeVisible();
-    await expect(page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(/^上次的内容 · \d\d:\d\d$/)).toBeVisible();
   });
 
   test('what each hour needs is said without moving what stands', async ({ page, context }) => {

@@ -79,7 +79,7 @@ test('the pill says how the line is through every fault; on a bad one nothing th
   page,
   network,
 }) => {
-  const kept = page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/);
+  const kept = page.getByText(/^上次的内容 · \d\d:\d\d$/);
   const away = page.getByText('视频要有网络才能播放').first();
   const rows = page.getByRole('main').getByRole('listitem');
   const hour = set.origin + studyPath(HOURS_B[0], LESSON_B);

@@ -12,7 +12,7 @@ import { untilWorkerReady } from './worker-ready';
 const set = stage();
 
 const announcements = (page: Page) => page.getByRole('region', { name: '公告' }).getByRole('listitem');
-const keptOnPhone = (page: Page) => page.getByRole('main').getByText(/^离线内容 · 更新于 \d\d:\d\d$/);
+const keptOnPhone = (page: Page) => page.getByRole('main').getByText(/^上次的内容 · \d\d:\d\d$/);
 const noNetwork = (page: Page) => page.getByRole('main').getByText('网络异常，请检查连接');
 
 test('what was studied counts once, though the answer to it was lost', async ({ page, network }) => {

@@ -62,7 +62,7 @@ test('without network the app opens, at home and at a deep link, and mends itsel
   );
   await expect(page.getByRole('main').getByText('离线', { exact: true })).toBeVisible();
   // What was seen is there, and says from when it is.
-  await expect(page.getByRole('main').getByText(/^离线内容 · 更新于 \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^上次的内容 · \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole('region', { name: '公告' }).getByRole('listitem')).toHaveCount(4);
 
   // What was never seen says so.

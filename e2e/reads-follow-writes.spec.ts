@@ -48,7 +48,7 @@ test('what is joined and studied stands in what is kept, on the screen and on th
 
   await cut(page);
   await page.reload();
-  await expect(main.getByText('离线内容')).toBeVisible();
+  await expect(main.getByText('上次的内容')).toBeVisible();
   await expect(main.getByRole('link', { name: /^(开始|继续)学习/ })).toBeVisible();
   await expect(main.getByRole('button', { name: '加入学习' })).toHaveCount(0);
 
@@ -73,6 +73,6 @@ test('what is joined and studied stands in what is kept, on the screen and on th
 
   await cut(page);
   await page.reload();
-  await expect(main.getByText('离线内容')).toBeVisible();
+  await expect(main.getByText('上次的内容')).toBeVisible();
   await expect(main.getByText(/已计入 0:(0[4-9]|[1-3]\d) \/ 0:30/)).toBeVisible();
 });

@@ -8,17 +8,37 @@ test.use({ serviceWorkers: 'block' });
 
 const set = stage();
 
-/** Signs in a learner whom nobody has asked for the profile on this phone. */
-async function unasked(page: Page, learner: Learner): Promise<void> {
+/** Signs in a learner whose profile was not asked for on this phone. Returns today as the phone writes it. */
+async function unasked(page: Page, learner: Learner): Promise<string> {
   await enter(page, set.origin, learner);
-  await page.evaluate((key) => localStorage.removeItem(key), `reminded:${learner.id}`);
+  const key = `reminded:${learner.id}`;
+  const today = await page.evaluate((row) => localStorage.getItem(row), key);
+  await page.evaluate((row) => localStorage.removeItem(row), key);
+  return today ?? '';
 }
 
 const reminder = (page: Page) => page.getByRole('alertdialog', { name: '完善个人资料' });
 
-test('an incomplete profile is asked for once a day, on whichever tab comes first', async ({ page }) => {
+/** The same for one who has started the app today. */
+async function startedBefore(page: Page, learner: Learner): Promise<void> {
+  const today = await unasked(page, learner);
+  await page.evaluate(([row, day]) => localStorage.setItem(row, day), [
+    `started:${learner.id}`,
+    today,
+  ] as const);
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
+
+test('asks for an incomplete profile on the second tab of a day, once', async ({ page }) => {
   await unasked(page, tester(1));
   await page.goto(`${set.origin}/learningCenterList`);
+  await expect(page.getByRole('main').getByRole('link', { name: '去选培训' })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(reminder(page)).toHaveCount(0);
+
+  await tab(page, '我的').click();
   await expect(reminder(page)).toContainText('还缺姓名');
   await accessible(page, '[role="alertdialog"]');
   await reminder(page).getByRole('button', { name: '以后再说' }).click();
@@ -35,15 +55,15 @@ test('an incomplete profile is asked for once a day, on whichever tab comes firs
   }
 });
 
-test('it leads to the profile', async ({ page }) => {
-  await unasked(page, tester(2));
+test('asks on the first screen of the second start of a day, and leads to the profile', async ({ page }) => {
+  await startedBefore(page, tester(2));
   await page.goto(`${set.origin}/homeLand`);
   await reminder(page).getByRole('button', { name: '去完善' }).click();
   await expect(page).toHaveURL(/editPersonal$/);
 });
 
-test('it comes when the server wants it, however complete the profile is, and else not', async ({ page }) => {
-  await unasked(page, LEARNER);
+test('asks when the server wants it, however complete the profile is, and else not', async ({ page }) => {
+  await startedBefore(page, LEARNER);
   const heard = page.waitForResponse(/isShowDialog/);
   await page.goto(`${set.origin}/personalCenter`);
   await heard;
@@ -56,7 +76,7 @@ test('it comes when the server wants it, however complete the profile is, and el
 });
 
 test('another screen that was opened meanwhile is left in peace', async ({ page }) => {
-  await unasked(page, tester(3));
+  await startedBefore(page, tester(3));
   // The question's looks are on their way while the learner goes on.
   const held: (() => void)[] = [];
   await page.route(/\/assets\/prompts-[^/]+\.js$/, async (route) => {

@@ -34,8 +34,9 @@ async function register(page: Page): Promise<void> {
   await expect(page).toHaveURL(/homeLand/);
 }
 
-/** Home asks for what is missing, the company, and leads to it. */
+/** The next tab asks for what is missing, the company, and leads to it. */
 async function completeProfile(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '学习中心' }).click();
   const reminder = page.getByRole('alertdialog', { name: '完善个人资料' });
   await reminder.getByRole('button', { name: '去完善' }).click();
   await page.getByRole('link', { name: /^单位/ }).click();
@@ -135,7 +136,7 @@ test('from registration to a certificate that is checked without network', async
 
   set.proxy.cut = true;
   await page.reload();
-  await expect(page.getByText(/^离线内容 · 更新于/)).toBeVisible();
+  await expect(page.getByText(/^上次的内容 ·/)).toBeVisible();
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1080);
 

@@ -137,7 +137,7 @@ test.describe('without network', () => {
     await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
     set.proxy.cut = true;
     await page.reload();
-    await expect(page.getByText(/^离线内容 · 更新于 \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(/^上次的内容 · \d\d:\d\d$/)).toBeVisible();
     await page.getByRole('tab', { name: '目录' }).click();
     await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
     await action(page, '立即报名').click();

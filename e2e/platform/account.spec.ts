@@ -33,6 +33,7 @@ test('a visitor registers, is signed in and completes the profile', async ({ pag
   await expect(page).toHaveURL(/homeLand/);
   expect(byPhone(PHONE)).toMatchObject({ name: PERSON.name, positionId: '411', streetId: '110106001' });
 
+  await pressTab(page, '学习中心');
   const reminder = page.getByRole('alertdialog', { name: '完善个人资料' });
   await reminder.getByRole('button', { name: '去完善' }).click();
   await page.getByRole('link', { name: /^单位/ }).click();

@@ -16,7 +16,7 @@ const WORKER = /^\/sw\.js$/;
 const FEEDBACK = /\/saveFeedback$/;
 const SYNCED = /^都已同步/;
 
-const kept = (page: Page) => main(page).getByText(/^离线内容 · 更新于/);
+const kept = (page: Page) => main(page).getByText(/^上次的内容 ·/);
 
 async function intoDownloads(page: Page): Promise<void> {
   await tab(page, '我的');

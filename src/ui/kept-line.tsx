@@ -62,7 +62,7 @@ export function KeptLine() {
   if (oldest === undefined) return null;
   return (
     <p className={styles.line} role="status">
-      {`离线内容 · 更新于 ${when(oldest, Date.now())}`}
+      {`上次的内容 · ${when(oldest, Date.now())}`}
     </p>
   );
 }

@@ -65,7 +65,7 @@ const contentStands = (page: Page, words: string): Promise<number | undefined> =
       const stands = () => {
         // Not innerText, which would be a layout each frame.
         const text = document.querySelector('main')?.textContent ?? '';
-        return text.includes(words) && /离线内容 · 更新于/.test(text);
+        return text.includes(words) && /上次的内容 ·/.test(text);
       };
       while (performance.now() < latest) {
         if (stands()) return performance.now();

@@ -7,6 +7,7 @@ const facts = {
   remindedOn: '2026-11-20',
   today: '2026-11-21',
   studying: false,
+  firstOfDay: false,
 };
 
 test('it reminds when something is missing, or when the server wants it', () => {
@@ -19,7 +20,8 @@ test('it does not remind of what it does not know', () => {
   expect(remindsNow({ ...facts, missing: undefined })).toBe(false);
 });
 
-test('it reminds once a day, and never while studying', () => {
+test('it reminds once a day, never while studying or over the first screen', () => {
   expect(remindsNow({ ...facts, remindedOn: facts.today })).toBe(false);
   expect(remindsNow({ ...facts, studying: true })).toBe(false);
+  expect(remindsNow({ ...facts, firstOfDay: true })).toBe(false);
 });

@@ -7,11 +7,14 @@ export type ReminderFacts = {
   remindedOn: string;
   today: string;
   studying: boolean;
+  /** Nothing is asked over the first screen that a learner sees in a day. */
+  firstOfDay: boolean;
 };
 
-/** Whether to ask for the profile now: the server wants it or something is missing, once a day, never while studying. */
-export function remindsNow({ wanted, missing, remindedOn, today, studying }: ReminderFacts): boolean {
-  if (studying || remindedOn === today) return false;
+/** Whether to ask for the profile now: the server wants it or something is missing, once a day, never while studying or over the first screen. */
+export function remindsNow(facts: ReminderFacts): boolean {
+  const { wanted, missing, remindedOn, today, studying, firstOfDay } = facts;
+  if (studying || firstOfDay || remindedOn === today) return false;
   return wanted || (missing?.length ?? 0) > 0;
 }
 

@@ -18,18 +18,27 @@ const profile = registered.parse({
 const newcomer = registered.parse({ id: '2', phone: '13800000002' });
 
 test('each required field says its own sentence', () => {
-  expect(userDataErrors(newcomer, '0', userDataOf(newcomer, {}, ''))).toEqual({
+  expect(userDataErrors(newcomer, '0', userDataOf(newcomer, {}, { idcard: '', type: '0' }))).toEqual({
     name: '姓名不能为空',
     idcard: '证件号码不能为空',
     education: '学历不能为空',
     address: '地址不能为空',
     positionId: '职位不能为空',
   });
-  expect(userDataErrors(profile, '0', userDataOf(profile, {}, ''))).toEqual({});
+  expect(userDataErrors(profile, '0', userDataOf(profile, {}, { idcard: '', type: '0' }))).toEqual({});
+});
+
+test('fills in the sex from the number of an identity card until one is chosen', () => {
+  const idcard = '330110198503072227';
+  expect(userDataOf(newcomer, {}, { idcard, type: '0' }).sex).toBe('0');
+  expect(userDataOf(profile, {}, { idcard, type: '0' }).sex).toBe('0');
+  expect(userDataOf(profile, { sex: '1' }, { idcard, type: '0' }).sex).toBe('1');
+  expect(userDataOf(profile, {}, { idcard, type: '2' }).sex).toBe('1');
+  expect(userDataOf(profile, {}, { idcard: idcard.slice(0, 10), type: '0' }).sex).toBe('1');
 });
 
 test('a number is checked by the type of the document', () => {
-  const typed = userDataOf(profile, {}, '330110198503072218');
+  const typed = userDataOf(profile, {}, { idcard: '330110198503072218', type: '0' });
   expect(userDataErrors(profile, '0', typed)).toEqual({ idcard: '请输入正确的身份证号' });
   expect(userDataErrors(profile, '2', typed)).toEqual({});
 });
@@ -44,7 +53,9 @@ describe('input of the older form', () => {
   });
 
   test('is every documented field, as it came where nothing was typed', () => {
-    expect(userDataPayload('1', userDataOf(profile, {}, ''), { profile, info })).toEqual({
+    expect(
+      userDataPayload('1', userDataOf(profile, {}, { idcard: '', type: '0' }), { profile, info }),
+    ).toEqual({
       id: '1',
       name: '王建国',
       sex: '1',
@@ -62,7 +73,7 @@ describe('input of the older form', () => {
   });
 
   test('names all inputs of the call', () => {
-    const sent = userDataPayload('1', userDataOf(profile, {}, ''), { profile, info });
+    const sent = userDataPayload('1', userDataOf(profile, {}, { idcard: '', type: '0' }), { profile, info });
     expect(Object.keys(sent).sort()).toEqual(Object.keys(updateAppRegister.body).sort());
   });
 });

@@ -1,7 +1,7 @@
 import type { Registered, updateAppRegister } from '@contract/account';
 import type { Input } from '@contract/endpoint';
 import type { UserInfo } from '@contract/user-info';
-import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
+import { identityNumberError, isIdentityNumber, plainIdentityNumber, sexOf } from '@rules/identity-number';
 import { addressError, nameError } from '@rules/profile';
 import type { ChosenCompany } from './chosen-company';
 
@@ -21,11 +21,18 @@ export type UserData = Omit<UserDataDraft, 'company'> & {
   company: ChosenCompany | undefined;
 };
 
-export function userDataOf(profile: Registered, draft: Partial<UserDataDraft>, idcard: string): UserData {
+/** Returns the form's values; `idcard` as typed, and the number of an identity card fills in the sex until one is chosen. */
+export function userDataOf(
+  profile: Registered,
+  draft: Partial<UserDataDraft>,
+  { idcard, type }: { idcard: string; type: string },
+): UserData {
   const known = profile.educationCloudCompany;
+  const number = plainIdentityNumber(idcard);
+  const sexOfNumber = type === '0' && isIdentityNumber(number) ? sexOf(number) : undefined;
   return {
     name: draft.name ?? profile.name,
-    sex: draft.sex ?? profile.sex,
+    sex: draft.sex ?? sexOfNumber ?? profile.sex,
     education: draft.education ?? profile.education,
     address: draft.address ?? profile.address,
     company: draft.company ?? (known?.id ? { id: known.id, companyName: profile.companyName } : undefined),

@@ -1,6 +1,7 @@
 import { REFUSALS } from '@contract/codes';
 import { canJoinExam, startExam } from '@contract/exams';
 import type { Exam } from '@contract/trainings';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { Refused } from '@/api/errors';
@@ -8,6 +9,7 @@ import { followOutside } from '@/ui/outside';
 import { confirm } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
 import { noteEntered } from './exam-step';
+import { trainingKey } from './training-queries';
 import { ledBy } from './training-refusal';
 import { useFaceCheck } from './training-registration';
 
@@ -39,10 +41,15 @@ type Options = {
   ready: boolean;
 };
 
-/** Entering an exam: whether one may, the face check, the notice, then the exam site in this window. */
+/**
+ * Enters an exam: whether one may, the face check, the notice, then the exam site in this window. `isShut`: the server
+ * said that it is not open, so that a second press could only be refused again.
+ */
 export function useExam({ learner, trainingId, validate, goOn, ready }: Options) {
   const { busy, refusal, submit } = useSubmit();
   const [identityMissing, setIdentityMissing] = useState(false);
+  const [isShut, setIsShut] = useState(false);
+  const client = useQueryClient();
   const checkFace = useFaceCheck(trainingId, 'exam');
 
   const enter = ({ id, begun, mayRetry }: Exam, checked: boolean) =>
@@ -60,7 +67,11 @@ export function useExam({ learner, trainingId, validate, goOn, ready }: Options)
         noteEntered(id, Date.now());
       } catch (error) {
         if (wantsFaceCheck(error)) return checkFace();
-        setIdentityMissing(error instanceof Refused && error.code === REFUSALS.identityMissing.code);
+        const code = error instanceof Refused ? error.code : undefined;
+        setIdentityMissing(code === REFUSALS.identityMissing.code);
+        setIsShut(code === REFUSALS.notOpen.code);
+        // The server knows more of this training than the phone does.
+        if (code !== undefined) void client.invalidateQueries({ queryKey: trainingKey(learner, trainingId) });
         throw error;
       }
     });
@@ -72,7 +83,7 @@ export function useExam({ learner, trainingId, validate, goOn, ready }: Options)
     void enter(goOn.exam, goOn.checked);
   });
 
-  return { busy, refusal, identityMissing, enter: (exam: Exam) => void enter(exam, false) };
+  return { busy, refusal, identityMissing, isShut, enter: (exam: Exam) => void enter(exam, false) };
 }
 
 /** @throws {Refused} with the server's reason, or that hours are missing where it gave none. */

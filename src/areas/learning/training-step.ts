@@ -58,7 +58,7 @@ export type TrainingStep = {
 };
 
 const OTHERS: NextButton = { text: '看别的培训', ...TRAININGS_LINK };
-const ASK: NextButton = { text: '问客服', to: '/helpFeedback' };
+export const ASK: NextButton = { text: '问客服', to: '/helpFeedback' };
 
 type Said = Pick<TrainingStep, 'is' | 'state' | 'sentence' | 'button'>;
 

@@ -7,12 +7,12 @@ import { useEffect } from 'react';
 import { call } from '@/api/call';
 import { serverNow } from '@/api/server-time';
 import { profileQuery } from '@/session/profile';
-import { noteReminded, remindedOn } from '@/session/reminded';
+import { isFirstOfDay, noteReminded, noteTabShown, remindedOn } from '@/session/reminded';
 import { studiedHourAtom } from '@/study/snapshot';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { chinaDay } from '@/ui/dates';
-import { confirm } from '@/ui/prompts';
+import { confirm, quietLineAtom } from '@/ui/prompts';
 import { isElder } from '@/ui/theme/text-sizes';
 import { textSizeAtom } from '@/ui/theme/theme';
 import { reminderSentence, remindsNow } from '../completeness';
@@ -33,11 +33,15 @@ export function ProfileReminder({ learner }: { learner: string }) {
   const elder = isElder(useAtomValue(textSizeAtom));
   const open = elder || remindedOn(learner) !== today;
   const studying = useAtomValue(studiedHourAtom) !== undefined;
+  // One prompt at a time: what the app says in its line comes first.
+  const hasLine = useAtomValue(quietLineAtom);
   const profile = useQuery({ ...profileQuery(learner), enabled: open });
   const wanted = useQuery({ ...wantedQuery(learner), enabled: open });
   const known = profile.data;
   // What the phone kept may have been completed elsewhere: the server is heard first.
   const asked = !profile.isFetching && !wanted.isFetching;
+
+  useEffect(() => noteTabShown(learner, today), [learner, today]);
 
   useEffect(() => {
     if (elder || !open || !asked) return;
@@ -45,7 +49,15 @@ export function ProfileReminder({ learner }: { learner: string }) {
     const missing = known && missingOf(known);
     const due = () =>
       here &&
-      remindsNow({ wanted: wanted.data ?? false, missing, remindedOn: remindedOn(learner), today, studying });
+      !hasLine &&
+      remindsNow({
+        wanted: wanted.data ?? false,
+        missing,
+        remindedOn: remindedOn(learner),
+        today,
+        studying,
+        firstOfDay: isFirstOfDay(learner),
+      });
     const still = () => {
       if (!due()) return false;
       noteReminded(learner, today);
@@ -61,7 +73,7 @@ export function ProfileReminder({ learner }: { learner: string }) {
     return () => {
       here = false;
     };
-  }, [elder, open, asked, known, wanted.data, learner, today, studying, navigate]);
+  }, [elder, open, asked, known, wanted.data, learner, today, studying, hasLine, navigate]);
 
   const missing = known && missingOf(known);
   if (!elder || !missing?.length) return null;

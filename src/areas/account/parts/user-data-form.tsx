@@ -42,7 +42,8 @@ export function UserDataForm({ learner, profile, info }: Props) {
   const client = useQueryClient();
   const goBack = useGoBack();
   const positions = useQuery(flatPositionsQuery);
-  const data = userDataOf(profile, draft, idcard);
+  const identityType = knownType(info);
+  const data = userDataOf(profile, draft, { idcard, type: identityType });
   const known = profile.educationPlatformPostion?.id;
   const jobs = positions.data?.map(({ id, name }) => [id, name] as const);
 
@@ -53,7 +54,7 @@ export function UserDataForm({ learner, profile, info }: Props) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!check(userDataErrors(profile, knownType(info), data))) return;
+    if (!check(userDataErrors(profile, identityType, data))) return;
     await submit(async () => {
       await call(updateAppRegister, userDataPayload(learner, data, { profile, info }));
       drop();

@@ -10,7 +10,7 @@ import type { useCertificate } from '../training-certificate';
 import type { useExam } from '../training-exam';
 import type { Registrable } from '../training-facts';
 import type { Registration } from '../training-registration';
-import type { TrainingStep } from '../training-step';
+import { ASK, type TrainingStep } from '../training-step';
 import { StepButton, StepText } from './step-button';
 import styles from './training-bar.module.css';
 
@@ -75,6 +75,7 @@ function Register({ registration: { step, busy, press } }: Pick<Props, 'registra
 /** Deeds are done here; all else leads on. */
 function Main({ training, step, exam, certificate, refresh, onContent }: Props) {
   const { text, deed, to } = step.button;
+  if (deed === 'exam' && exam.isShut) return <StepButton look="main" button={ASK} />;
   if (deed === 'exam' && 'exam' in step && step.exam) {
     const sat = step.exam;
     return (

@@ -2,6 +2,7 @@ import { replaceRedemptionCodes, sendRedemptionCodes } from '@contract/redemptio
 import { MOST_AT_ONCE } from '@rules/redemption-codes';
 import { call } from '@/api/call';
 import type { Given } from './code-pairs';
+import type { Replaced } from './code-standing';
 
 const inParts = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / MOST_AT_ONCE) }, (_, at) =>
@@ -13,15 +14,21 @@ export async function sendCodes(orderId: string, given: readonly Given[]): Promi
   for (const recipients of inParts(given)) await call(sendRedemptionCodes, { orderId, recipients });
 }
 
-/** Takes these codes back; how many were, and how many somebody had used first. @throws Refused and the like. */
+/**
+ * Takes these codes back. `onReplaced` receives each answer as it comes, the old code with its new one. Returns how many
+ * were replaced, and how many somebody had used first. @throws Refused and the like.
+ */
 export async function replaceCodes(
   orderId: string,
   codes: readonly string[],
+  onReplaced: (pairs: readonly Replaced[]) => void,
 ): Promise<{ replaced: number; kept: number }> {
   let replaced = 0;
   for (const part of inParts(codes)) {
     const answer = await call(replaceRedemptionCodes, { orderId, codes: part });
-    replaced += answer.filter(({ replacedBy }) => replacedBy).length;
+    const pairs = answer.filter(({ replacedBy }) => replacedBy);
+    onReplaced(pairs);
+    replaced += pairs.length;
   }
   return { replaced, kept: codes.length - replaced };
 }

@@ -58,13 +58,19 @@ type Props = {
 export function DownloadCard({ title, scope, open }: Props) {
   const rows = rowsOf(useAtomValue(downloadsAtom) ?? [], scope);
   const learner = useLearner() ?? '';
-  const { data } = useQuery({ ...storableQuery(learner, scope), enabled: false });
-  const all = isAllHere(rows, wantedOf(data) ?? open);
+  // Where all that was asked for is here, only the server can say whether there is more.
+  const isWhole = rows.length > 0 && rows.every(({ state }) => state === 'complete');
+  const storable = useQuery({
+    ...storableQuery(learner, scope),
+    enabled: isWhole && open === undefined,
+    staleTime: 600_000,
+  });
+  const all = isAllHere(rows, wantedOf(storable.data) ?? open);
   const [asked, setAsked] = useState(0);
   return (
     <>
       <DownloadFrame mark={<Download {...icon} />} title={title} standing={standingWords(rows, all)}>
-        {!all && (
+        {!all && !storable.isLoading && (
           <Button small look="quiet" label={title} onClick={() => setAsked(asked + 1)}>
             下载
           </Button>

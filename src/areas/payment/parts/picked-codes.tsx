@@ -4,7 +4,7 @@ import { confirm, toast } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
 import { replaceCodes } from '../code-changes';
 import { codesQuery } from '../code-queries';
-import type { ShownCode } from '../code-standing';
+import { type ShownCode, withReplaced } from '../code-standing';
 import styles from './codes.module.css';
 
 type Props = {
@@ -30,9 +30,11 @@ export function PickedCodes({ codes, learner, orderId, onSend, onPrint, onReplac
     if (!(await confirm(question))) return;
     await submit(async () => {
       const wanted = codes.map(({ code }) => code);
-      const { replaced, kept } = await replaceCodes(orderId, wanted).finally(() =>
-        client.invalidateQueries({ queryKey: codesQuery(learner, orderId).queryKey }),
-      );
+      const { queryKey } = codesQuery(learner, orderId);
+      // On a slow line the list would go on showing links that no longer work.
+      const { replaced, kept } = await replaceCodes(orderId, wanted, (pairs) =>
+        client.setQueryData(queryKey, (now) => now && { ...now, all: withReplaced(now.all, pairs) }),
+      ).finally(() => void client.invalidateQueries({ queryKey }));
       onReplaced();
       const done = replaced ? `收回了 ${replaced} 个，新的在「未使用」里` : '没有收回';
       void toast(kept ? `${done}；${kept} 个已经不能收回` : done, kept ? 'info' : 'success');

@@ -9,7 +9,8 @@ import { yuan } from './yuan';
  * A paid order as the invoice lists carry it. `totalFee` in yuan; `status` 0 under review, 1 succeeded, 2 failed (and
  * `remark` says why); `type` 0 training, 1 course; `payType` 0 messenger app, 1 payment app; `inTime` China time.
  * Ours: `status` 3 reversed by the red invoice `redNumber`; `lastDay`, until when it may be or might have been applied
- * for, `YYYY-MM-DD`; `invoiceNumber` and `invoiceFile` as far as the review named them; `refunded`.
+ * for, `YYYY-MM-DD`; `invoiceNumber` and `invoiceFile` as far as the review named them; `refunded`;
+ * `codes`: how many a unit bought, 0 for oneself.
  */
 const invoiceOrder = z.object({
   inTime: text,
@@ -25,6 +26,7 @@ const invoiceOrder = z.object({
   invoiceFile: ours(text),
   redNumber: ours(text),
   refunded: ours(flag),
+  codes: ours(amount),
 });
 export type InvoiceOrder = z.output<typeof invoiceOrder>;
 

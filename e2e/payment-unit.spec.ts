@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { demoCode, HOURS_SERIAL, LESSON_ONCE, LESSON_SERIAL, PURCHASER, tester } from '@demo/ids/ids';
 import { enter } from './learner';
-import { booksOf, buyPath, pay, unitPath } from './payment';
+import { booksOf, buyPath, goToCashier, pay, unitPath } from './payment';
 import { expect, stage, test } from './stage';
 
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
@@ -17,7 +17,9 @@ test('a unit buys packages, gets its codes once, and a colleague learns by one o
   await page.getByRole('button', { name: '增加' }).click();
   await expect(page.getByText('共 10 个兑换码')).toBeVisible();
   await expect(page.getByText('¥260')).toBeVisible();
-  await pay(page, '支付宝支付', '回调两次');
+  await goToCashier(page, '支付宝支付');
+  await expect(page.getByText('10 个兑换码 · 职业卫生档案怎么建')).toBeVisible();
+  await page.getByRole('button', { name: '回调两次', exact: true }).click();
   await expect(page.getByText('支付成功').first()).toBeAttached();
   await expect(page).toHaveURL(new RegExp(`/unitRedemptionCodeDetail\\?lessonId=${LESSON_ONCE}&type=101$`));
   const codes = page.getByRole('list', { name: '兑换码', exact: true }).getByRole('listitem');

@@ -48,11 +48,11 @@ describe('the lists', () => {
   test('hold what may be invoiced, newest first, with their money and China time', async () => {
     const list = await uninvoiced();
     expect(numbers(list)).toEqual([ORDERS.hourCodes.number, first, second, third]);
-    expect(list.map(({ totalFee, type, payType }) => [totalFee, type, payType])).toEqual([
-      [2_970, 1, 0],
-      [19_800, 0, 0],
-      [4_900, 1, 1],
-      [990, 1, 0],
+    expect(list.map(({ totalFee, type, payType, codes }) => [totalFee, type, payType, codes])).toEqual([
+      [2_970, 1, 0, 3],
+      [19_800, 0, 0, 0],
+      [4_900, 1, 1, 0],
+      [990, 1, 0, 0],
     ]);
     const paidAt = new Date(server.time.now - 3 * DAY_MS + 8 * 3_600_000).toISOString();
     expect(list[1]?.inTime.slice(0, 10)).toBe(paidAt.slice(0, 10));

@@ -109,5 +109,6 @@ function shown({ order, application }: Paid, lastDay: string): InvoiceOrder {
     invoiceFile: application?.file ?? '',
     redNumber: application?.redNumber ?? '',
     refunded: order.state === 'refunded' && keptOf(order) === 0,
+    codes: order.codes,
   };
 }

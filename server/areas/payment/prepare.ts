@@ -29,7 +29,7 @@ export async function prepare(
   try {
     const provider = payments[order.provider];
     if (!provider) throw new ProviderSilent('not set up');
-    const prepared = await provider.prepare(order, wanted.scene);
+    const prepared = await provider.prepare({ ...order, name: nameAtCashier(order) }, wanted.scene);
     await keep(platform, order, payer, prepared);
     return prepared;
   } catch (error) {
@@ -38,6 +38,9 @@ export async function prepare(
     throw new Refusal('providerUnreachable', '支付平台暂时没有回应，没有扣款，请稍后再试');
   }
 }
+
+/** The name of the goods where they are paid. A provider cuts a long one at its end: the number comes first. */
+const nameAtCashier = ({ name, codes }: Order): string => (codes > 0 ? `${codes} 个兑换码 · ${name}` : name);
 
 function begin(
   { database, clock }: Platform,

@@ -41,7 +41,7 @@ const TYPES = ['培训', '课程'];
 const PAID_BY = ['微信支付', '支付宝'];
 const wordOf = (words: readonly string[], code: number | undefined) => code !== undefined && words[code];
 
-/** What was bought, for how much, when and how it was paid. */
+/** Name, sum, time and means of payment of an order; how many codes, where the back end says it. */
 export function OrderText({ order, children }: { order: InvoiceOrder; children?: ReactNode }) {
   return (
     <span className={styles.text}>
@@ -51,7 +51,11 @@ export function OrderText({ order, children }: { order: InvoiceOrder; children?:
       </span>
       <span className={styles.quiet}>
         <Dotted
-          text={[dayWithYear(order.inTime), wordOf(TYPES, order.type), wordOf(PAID_BY, order.payType)]
+          text={[
+            dayWithYear(order.inTime),
+            order.codes ? `${order.codes} 个兑换码` : wordOf(TYPES, order.type),
+            wordOf(PAID_BY, order.payType),
+          ]
             .filter(Boolean)
             .join(' · ')}
         />

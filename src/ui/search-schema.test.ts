@@ -10,3 +10,8 @@ test('an address is made no schema for until it is met, and then one', () => {
   expect(() => search({ tab: 'a' })).toThrow();
   expect(make).toHaveBeenCalledTimes(1);
 });
+
+test('throws one line that names each entry that does not fit', () => {
+  const search = searchSchema(() => z.object({ id: z.string(), page: z.optional(z.number()) }));
+  expect(() => search({ page: 'two' })).toThrow(/^地址里缺少或写错了：id、page$/);
+});

@@ -136,9 +136,12 @@ for (const path of [
   test(`${path}, an address that lacks what it needs, says so and leads on`, async ({ page }) => {
     const learner = newcomer();
     await enter(page, set.origin, learner);
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     await page.goto(set.origin + path);
     await expect(page.getByText('请刷新页面后重试').first()).toBeVisible();
     await expect(page).toHaveURL(/homeLand$/);
+    expect(logged.filter((line) => line.includes('invalid_type') || line.includes('"path"'))).toEqual([]);
     await notBlank(page);
     await stillSignedIn(page, learner);
   });

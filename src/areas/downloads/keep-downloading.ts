@@ -40,7 +40,9 @@ async function lookAtLost(): Promise<void> {
   try {
     const lost = await findLost(database, localStorage);
     store.set(lostAtom, lost);
-    if (lost > 0) void toast(`手机清掉了 ${lost} 个下载的课时，学习记录还在`);
+    // The list of downloads names each file itself.
+    const isListed = location.pathname.endsWith('/myDownloads');
+    if (lost > 0 && !isListed) void toast(`手机清掉了 ${lost} 个下载的课时，学习记录还在`);
     await noteHere(database, localStorage);
   } catch {
     // Where nothing can be stored nothing was lost.

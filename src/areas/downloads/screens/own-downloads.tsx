@@ -41,7 +41,9 @@ function MyDownloads() {
   return (
     <Page title="我的下载">
       <PageHeader title="我的下载" />
-      {lost > 0 && <Notice>{`手机清掉了 ${lost} 个下载的课时，学习记录还在。要离线学，请重新下载`}</Notice>}
+      {lost > 0 && rows?.length === 0 && (
+        <Notice>{`手机清掉了 ${lost} 个下载的课时，学习记录还在。要离线学，请重新下载`}</Notice>
+      )}
       {rows === undefined ? (
         <SkeletonRows count={4} second lead="state" />
       ) : rows.length > 0 ? (

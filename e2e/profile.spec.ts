@@ -21,6 +21,28 @@ async function choose(page: Page, field: string, ...steps: string[]): Promise<vo
   await expect(sheet).toHaveCount(0);
 }
 
+for (const [who, learner] of [
+  ['complete', LEARNER],
+  ['incomplete', newcomer()],
+] as const)
+  test(`a profile that is ${who} moves nothing beneath it when it arrives`, async ({ page }) => {
+    await enter(page, set.origin, learner);
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(/getUserInfo/, (route) => released.then(() => route.continue()));
+    await page.goto(`${set.origin}/personalCenter`);
+    const below = page.getByRole('heading', { name: '学习', exact: true });
+    const top = async () => (await below.boundingBox())?.y;
+    await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
+    await expect(below).toBeVisible();
+    const before = await top();
+    release();
+    await expect(page.getByText(/^资料(完整|还缺)/)).toBeVisible();
+    expect(await top()).toBe(before);
+  });
+
 test('a newcomer fills the profile in; only what changed is sent', async ({ page }) => {
   const learner = newcomer();
   const call = await enter(page, set.origin, learner);

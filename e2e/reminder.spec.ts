@@ -34,7 +34,7 @@ const tab = (page: Page, name: string) =>
 test('asks for an incomplete profile on the second tab of a day, once', async ({ page }) => {
   await unasked(page, tester(1));
   await page.goto(`${set.origin}/learningCenterList`);
-  await expect(page.getByRole('main').getByRole('link', { name: '去选培训' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '热门课程' }).getByRole('listitem').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(reminder(page)).toHaveCount(0);
 

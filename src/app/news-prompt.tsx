@@ -6,7 +6,6 @@ import { studiedHourAtom } from '@/study/snapshot';
 import { Button } from '@/ui/button';
 import { moment } from '@/ui/dates';
 import { installOfferAtom } from '@/ui/install';
-import { questionAtom } from '@/ui/prompts';
 import { noteSaid } from './news';
 import { QuietLine } from './quiet-line';
 import { type News, updateAtom } from './update';
@@ -29,8 +28,7 @@ export function NewsPrompt({ news }: { news: News }) {
   const studying = useAtomValue(studiedHourAtom) !== undefined;
   const home = useRouterState({ select: ({ location }) => /^\/(homeland)?$/i.test(location.pathname) });
   const { since } = useAtomValue(syncStatusAtom);
-  const asked = useAtomValue(questionAtom);
-  const shown = home && !studying && !asked ? news : undefined;
+  const shown = home && !studying ? news : undefined;
   useEffect(() => {
     if (!shown) return;
     noteSaid(shown);

@@ -1,10 +1,7 @@
-import { atom, getDefaultStore } from 'jotai';
+import { atom } from 'jotai';
 
 /** Whether the app's own line is shown above the tabs: a question that can wait does. */
 export const quietLineAtom = atom(false);
-
-/** Whether a question is shown: the line above the tabs waits until it is answered. */
-export const questionAtom = atom(false);
 
 /** What the service shows; its looks are loaded when somebody first asks. */
 export type Question = {
@@ -55,10 +52,7 @@ function ask(question: Question, plainly: (text: string) => boolean): Promise<bo
     if (asked !== round || question.still?.() === false) return false;
     // When the chunk cannot be had, mostly for want of network, the browser's own box says it as well.
     const text = question.title ? `${question.title}\n${question.message}` : question.message;
-    const store = getDefaultStore();
-    store.set(questionAtom, true);
-    const answer = shown ? shown.ask(question).catch(() => plainly(text)) : plainly(text);
-    return Promise.resolve(answer).finally(() => store.set(questionAtom, false));
+    return shown ? shown.ask(question).catch(() => plainly(text)) : plainly(text);
   });
   queue = turn;
   return turn;

@@ -14,7 +14,8 @@ export function searchSchema<T extends z.ZodMiniType>(make: () => T) {
     schema ??= make();
     const parsed = z.safeParse(schema, search);
     if (parsed.success) return parsed.data;
-    const entries = new Set(parsed.error.issues.map(({ path }) => path.join('.')));
-    throw new Error(`地址里缺少或写错了：${[...entries].join('、')}`);
+    throw new Error(
+      `地址里缺少或写错了：${parsed.error.issues.map(({ path }) => path.join('.')).join('、')}`,
+    );
   };
 }

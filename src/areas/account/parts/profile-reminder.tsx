@@ -7,7 +7,6 @@ import { useEffect } from 'react';
 import { call } from '@/api/call';
 import { serverNow } from '@/api/server-time';
 import { profileQuery } from '@/session/profile';
-import { isFirstOfDay, noteReminded, noteTabShown, remindedOn } from '@/session/reminded';
 import { studiedHourAtom } from '@/study/snapshot';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -16,6 +15,7 @@ import { confirm, quietLineAtom } from '@/ui/prompts';
 import { isElder } from '@/ui/theme/text-sizes';
 import { textSizeAtom } from '@/ui/theme/theme';
 import { reminderSentence, remindsNow } from '../completeness';
+import { isFirstOfDay, noteReminded, noteTabShown, remindedOn } from '../reminded';
 
 /** Whether the server wants the learner reminded. */
 const wantedQuery = (learner: string) =>

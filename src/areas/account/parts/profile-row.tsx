@@ -6,7 +6,7 @@ import { profileQuery } from '@/session/profile';
 import { Dotted } from '@/ui/dotted';
 import { icon } from '@/ui/icon';
 import { useKept } from '@/ui/kept-line';
-import { Failed, Stale } from '@/ui/states';
+import { Failed, SkeletonLine, Stale } from '@/ui/states';
 import { masked } from '../masked';
 import { Avatar } from './avatar';
 import styles from './personal.module.css';
@@ -15,16 +15,18 @@ import styles from './personal.module.css';
 export function ProfileRow({ learner }: { learner: string }) {
   const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery(profileQuery(learner));
   useKept(data, dataUpdatedAt);
-  const name = data?.name || '学员';
+  const name = data ? data.name || '学员' : '我的';
+  const isComing = !data && !isError;
   const missing = data && missingOf(data);
   const work = [data?.companyName, data?.positionName].filter(Boolean).join(' · ');
   return (
     <header>
       <Link to="/editPersonal" className={styles.profile}>
-        <Avatar src={data?.userAvatar ?? ''} name={name} />
+        <Avatar src={data?.userAvatar ?? ''} name={data?.name ?? ''} />
         <div className={styles.who}>
           <h1 className={styles.name}>{name}</h1>
-          <p className={styles.second}>{masked(data?.phone ?? '')}</p>
+          {isComing && <SkeletonLine width="8em" />}
+          {data?.phone && <p className={styles.second}>{masked(data.phone)}</p>}
           {work && (
             <p className={styles.second}>
               <Dotted text={work} />

@@ -13,5 +13,5 @@ test('an address is made no schema for until it is met, and then one', () => {
 
 test('throws one line that names each entry that does not fit', () => {
   const search = searchSchema(() => z.object({ id: z.string(), page: z.optional(z.number()) }));
-  expect(() => search({ page: 'two' })).toThrow(/^地址里缺少或写错了：id、page$/);
+  expect(() => search({ page: 'two' })).toThrow(/^地址里不对的：id,page$/);
 });

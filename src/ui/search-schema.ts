@@ -14,8 +14,6 @@ export function searchSchema<T extends z.ZodMiniType>(make: () => T) {
     schema ??= make();
     const parsed = z.safeParse(schema, search);
     if (parsed.success) return parsed.data;
-    throw new Error(
-      `地址里缺少或写错了：${parsed.error.issues.map(({ path }) => path.join('.')).join('、')}`,
-    );
+    throw new Error(`地址里不对的：${parsed.error.issues.map(({ path }) => path).join()}`);
   };
 }

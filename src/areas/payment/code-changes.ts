@@ -2,7 +2,7 @@ import { replaceRedemptionCodes, sendRedemptionCodes } from '@contract/redemptio
 import { MOST_AT_ONCE } from '@rules/redemption-codes';
 import { call } from '@/api/call';
 import type { Given } from './code-pairs';
-import type { Replaced } from './code-standing';
+import type { ShownCode } from './code-standing';
 
 const inParts = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / MOST_AT_ONCE) }, (_, at) =>
@@ -31,4 +31,33 @@ export async function replaceCodes(
     replaced += pairs.length;
   }
   return { replaced, kept: codes.length - replaced };
+}
+
+/** A code that was taken back, and the one that replaces it. */
+export type Replaced = { code: string; replacedBy: string };
+
+const NEW_CODE = {
+  state: 0,
+  standing: 'unused',
+  usedBy: '',
+  usedAt: '',
+  recipientName: '',
+  recipientPhone: '',
+  sentAt: '',
+  consented: false,
+  percent: 0,
+  finishedAt: '',
+  replacedBy: '',
+} as const satisfies Omit<ShownCode, 'code'>;
+
+/** Returns the codes of a purchase after some were replaced, as the server answered; until it is asked again. */
+export function withReplaced(codes: readonly ShownCode[], pairs: readonly Replaced[]): ShownCode[] {
+  const newOf = new Map(pairs.map(({ code, replacedBy }) => [code, replacedBy]));
+  const listed = new Set(codes.map(({ code }) => code));
+  const old = codes.map((one): ShownCode => {
+    const replacedBy = newOf.get(one.code);
+    return replacedBy ? { ...one, state: 2, standing: 'replaced', replacedBy } : one;
+  });
+  const added = pairs.filter(({ replacedBy }) => !listed.has(replacedBy));
+  return [...old, ...added.map(({ replacedBy }) => ({ ...NEW_CODE, code: replacedBy }))];
 }

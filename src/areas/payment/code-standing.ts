@@ -28,35 +28,6 @@ export function shown(code: RedemptionCode): ShownCode {
   };
 }
 
-/** A code that was taken back, and the one that replaces it. */
-export type Replaced = { code: string; replacedBy: string };
-
-const NEW_CODE = {
-  state: 0,
-  standing: 'unused',
-  usedBy: '',
-  usedAt: '',
-  recipientName: '',
-  recipientPhone: '',
-  sentAt: '',
-  consented: false,
-  percent: 0,
-  finishedAt: '',
-  replacedBy: '',
-} as const satisfies Omit<ShownCode, 'code'>;
-
-/** Returns the codes of a purchase after some were replaced, as the server answered; until it is asked again. */
-export function withReplaced(codes: readonly ShownCode[], pairs: readonly Replaced[]): ShownCode[] {
-  const newOf = new Map(pairs.map(({ code, replacedBy }) => [code, replacedBy]));
-  const listed = new Set(codes.map(({ code }) => code));
-  const old = codes.map((one): ShownCode => {
-    const replacedBy = newOf.get(one.code);
-    return replacedBy ? { ...one, state: 2, standing: 'replaced', replacedBy } : one;
-  });
-  const added = pairs.filter(({ replacedBy }) => !listed.has(replacedBy));
-  return [...old, ...added.map(({ replacedBy }) => ({ ...NEW_CODE, code: replacedBy }))];
-}
-
 /** Nobody has used it, and somebody still can: it can be sent, printed and taken back. */
 export const isFree = ({ standing }: Pick<ShownCode, 'standing'>): boolean =>
   standing === 'unused' || standing === 'sent';

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/ui/button';
 import { confirm, toast } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
-import { replaceCodes } from '../code-changes';
+import { replaceCodes, withReplaced } from '../code-changes';
 import { codesQuery } from '../code-queries';
-import { type ShownCode, withReplaced } from '../code-standing';
+import type { ShownCode } from '../code-standing';
 import styles from './codes.module.css';
 
 type Props = {

@@ -45,6 +45,23 @@ export const account = pgTable(
   (t) => [index().on(t.identityType, t.identityNumber)],
 );
 
+/** Each change of an account's phone. Rows go when the learner leaves. */
+export const phoneChange = pgTable(
+  'phone_change',
+  {
+    id: text().primaryKey(),
+    learner: text()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    oldPhone: text('old_phone').notNull(),
+    newPhone: text('new_phone').notNull(),
+    /** The learner with both codes, or the operator. */
+    changedBy: text('changed_by').$type<'learner' | 'operator'>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index().on(t.learner, t.at)],
+);
+
 /** The code that the operator has printed for a learner's first sign-in: one a learner, good once. */
 export const firstLoginCode = pgTable('first_login_code', {
   learner: text()

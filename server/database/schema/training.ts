@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { lesson } from './lesson';
 
@@ -145,8 +155,14 @@ export const certificate = pgTable(
     issuedAt: instant('issued_at').notNull(),
     validUntil: instant('valid_until').notNull(),
     revokedAt: instant('revoked_at'),
+    /** The number of the certificate that was issued in its place; every earlier one names the newest. */
+    replacedBy: text('replaced_by'),
   },
-  (t) => [unique().on(t.learner, t.training), index().on(t.number).where(sql`${t.revokedAt} is not null`)],
+  (t) => [
+    uniqueIndex('certificate_current').on(t.learner, t.training).where(sql`${t.replacedBy} is null`),
+    index().on(t.learner),
+    index().on(t.number).where(sql`${t.revokedAt} is not null`),
+  ],
 );
 
 /** Days are `YYYY-MM-DD` in China time; `idcard` is shortened. */

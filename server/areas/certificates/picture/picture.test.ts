@@ -33,6 +33,7 @@ const ROW = {
   issuedAt: Date.parse('2026-11-21T00:00:00Z'),
   validUntil: Date.parse('2029-11-21T15:59:59Z'),
   revokedAt: null,
+  replacedBy: null,
 };
 const ORIGIN = 'https://learn.example';
 

@@ -20,7 +20,7 @@ export const applyCertificate = endpoint({
 /**
  * A certificate. `certificatePhoto` is the image's address; `idcard` is shortened by the server; days are
  * `YYYY-MM-DD`. Ours: `trainingId`, `number`, `issuedAt`, `validUntil` (the last good day), `revokedAt` (empty: it was
- * not), and `statement`, the signed statement (compact JWS, EdDSA) that the code on the image leads to.
+ * not), `replacedBy` and `replaces` (numbers, after a reissue), and `statement`, the signed statement (compact JWS, EdDSA) that the code on the image leads to.
  */
 const certificate = z.object({
   trainingId: ours(open(id)),
@@ -37,6 +37,8 @@ const certificate = z.object({
   issuedAt: ours(text),
   validUntil: ours(text),
   revokedAt: ours(text),
+  replacedBy: ours(text),
+  replaces: ours(text),
   statement: ours(text),
 });
 export type Certificate = z.output<typeof certificate>;
@@ -91,13 +93,27 @@ export const platformKeys = endpoint({
   keep: 'public',
 });
 
-/** The numbers of withdrawn certificates, as of an instant of China time. */
+/** The numbers of revoked certificates, as of an instant of China time, and by which number some were `replaced`. */
 export const revocations = endpoint({
   method: 'GET',
   path: '/course/x/revocations',
-  answer: modern(z.object({ asOf: text, numbers: list(string) })),
+  answer: modern(
+    z.object({ asOf: text, numbers: list(string), replaced: list(z.object({ number: string, by: string })) }),
+  ),
   access: 'visitor',
   source: 'extension',
   capability: 'certificates',
   keep: 'public',
+});
+
+/** The certificate that was issued in the place of one, whose whole statement is given. */
+export const replacement = endpoint({
+  method: 'GET',
+  path: '/course/x/replacement',
+  query: { certificate: string },
+  words: { certificate: '证书内容' },
+  answer: modern(z.object({ number: string, statement: string })),
+  access: 'visitor',
+  source: 'extension',
+  capability: 'certificates',
 });

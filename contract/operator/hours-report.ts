@@ -41,6 +41,7 @@ const certificateRecord = z.object({
   issuedOn: day,
   validUntil: day,
   revokedOn: day,
+  replaces: z.array(z.object({ number: z.string(), revokedOn: day })),
   statement: z.string(),
 });
 
@@ -79,10 +80,18 @@ const uncounted = z.object({
   why: z.string(),
 });
 
+const phoneChange = z.object({
+  at,
+  oldPhone: z.string(),
+  newPhone: z.string(),
+  changedBy: z.enum(['learner', 'operator']),
+});
+
 const learnerRecord = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string(),
+  phoneChanges: z.array(phoneChange),
   identityNumber: z.string(),
   unit: z.string(),
   position: z.string(),
@@ -134,6 +143,10 @@ export const HOURS_REPORT_WORDS = {
   statement: '在报表里是学时怎么算、按什么要求；在证书里是带签名的内容',
   learners: '学员，按姓名排',
   phone: '手机号',
+  phoneChanges: '换过的手机号，从最早的起',
+  oldPhone: '原手机号',
+  newPhone: '新手机号',
+  changedBy: '谁换的：learner 学员本人，operator 运营方',
   identityNumber: '证件号码',
   unit: '单位',
   position: '岗位',
@@ -170,6 +183,7 @@ export const HOURS_REPORT_WORDS = {
   issuedOn: '签发日期',
   validUntil: '有效期至',
   revokedOn: '哪天吊销，没有是空的',
+  replaces: '换发以前的证书，都已吊销，最近的在前',
   pointsAsked: '学到过的核身点',
   pointsPassed: '其中通过的',
   faceChecks: '交来的核身照片',

@@ -4,12 +4,15 @@ import { operatorEndpoint } from './endpoint';
 import { chinaDateTime, done } from './review';
 
 /** A phone as people write it, with or without blanks. */
-const phone = z
+const phoneNumber = z
   .string()
   .refine((typed) => phoneError(typed) === undefined, '请写正确的手机号')
   .transform(plainPhone);
 const MOST_AT_ONCE = 1_000;
-const phones = z.array(phone).min(1, '请写手机号').max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 个手机号`);
+const phones = z
+  .array(phoneNumber)
+  .min(1, '请写手机号')
+  .max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 个手机号`);
 
 const PHONE = '学员的手机号';
 const EXAMPLE = '13700000001';
@@ -17,7 +20,7 @@ const EXAMPLE = '13700000001';
 export const block = operatorEndpoint({
   path: '/operator/learners/block',
   title: '停用一个账号：所有终端退出，登录时看到服务电话，学过的都保留',
-  input: z.object({ phone }),
+  input: z.object({ phone: phoneNumber }),
   answer: done,
   words: { phone: PHONE },
   example: { phone: EXAMPLE },
@@ -26,7 +29,7 @@ export const block = operatorEndpoint({
 export const unblock = operatorEndpoint({
   path: '/operator/learners/unblock',
   title: '恢复一个停用的账号',
-  input: z.object({ phone }),
+  input: z.object({ phone: phoneNumber }),
   answer: done,
   words: { phone: PHONE },
   example: { phone: EXAMPLE },
@@ -35,7 +38,7 @@ export const unblock = operatorEndpoint({
 export const reset = operatorEndpoint({
   path: '/operator/learners/reset',
   title: '清除一个账号的密码，所有终端退出；再登录要用短信或一次性登录码设新密码',
-  input: z.object({ phone }),
+  input: z.object({ phone: phoneNumber }),
   answer: done,
   words: { phone: PHONE },
   example: { phone: EXAMPLE },
@@ -43,9 +46,9 @@ export const reset = operatorEndpoint({
 
 export const correct = operatorEndpoint({
   path: '/operator/learners/correct',
-  title: '更正一个学员的姓名或证件号码；已发的证书不变',
+  title: '更正一个学员的姓名或证件号码；已发的证书不变，要改证书用 /operator/certificates/reissue',
   input: z.object({
-    phone,
+    phone: phoneNumber,
     name: z.string().trim().min(1, '姓名不能为空').optional(),
     identityType: z.enum(['0', '1', '2'], '证件类型应为 0、1 或 2').default('0'),
     identityNumber: z.string().trim().min(1, '证件号码不能为空').optional(),
@@ -60,10 +63,19 @@ export const correct = operatorEndpoint({
   example: { phone: EXAMPLE, name: '王建国', identityType: '0', identityNumber: '11010519491231002X' },
 });
 
+export const phone = operatorEndpoint({
+  path: '/operator/learners/phone',
+  title: '更换一个学员的手机号：所有终端退出，两个号码都留在学员的档案里',
+  input: z.object({ phone: phoneNumber, newPhone: phoneNumber }),
+  answer: done,
+  words: { phone: '学员现在的手机号', newPhone: '新手机号，不能是另一个账号的' },
+  example: { phone: EXAMPLE, newPhone: '13700000009' },
+});
+
 export const leave = operatorEndpoint({
   path: '/operator/learners/leave',
   title: '按学员本人的要求注销账号：删除个人信息，学时和证书只按编号保留，不能撤回',
-  input: z.object({ phone }),
+  input: z.object({ phone: phoneNumber }),
   answer: done,
   words: { phone: PHONE },
   example: { phone: EXAMPLE },

@@ -24,7 +24,7 @@ const NOT_THE_OPERATORS = {
   numbersAndKeys: `
     fileType fileSize number statement code type kind level result standing owed publicKey videoId
     examId hourId trainingId sessionId jwLessonId wechatAppId signType invoiceNumber redNumber
-    companyClassifyId provinceId cityId regionId streetId usciCode replacedBy waitsFor score
+    companyClassifyId provinceId cityId regionId streetId usciCode replacedBy replaces waitsFor score
     servicePhone feedbackMail language digest digests rows later
   `,
   /** The platform's own sentences and words. */

@@ -132,6 +132,7 @@ test.each<[string, OperatorEndpoint, () => object | Promise<object>]>([
     async () => ({ id: await refundAsked(toInvoice[1]), pass: false, reason: '已经学完' }),
   ],
   ['吊销证书', operator.certificates.revoke, async () => ({ number: await certificateNumber() })],
+  ['换发证书', operator.certificates.reissue, async () => ({ number: await certificateNumber() })],
   ['核准丢失的学习', operator.study.admitSession, admitted],
 ])('%s stands in the audit log, once', async (act, path, content) => {
   // Reads of the lists are recorded too.

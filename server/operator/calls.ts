@@ -1,4 +1,5 @@
 import * as operator from '@contract/operator/all';
+import { reissueCertificate } from '../areas/certificates/reissue';
 import { revokeCertificate } from '../areas/certificates/revoke';
 import { pendingCompanyApplications, reviewCompanyApplication } from '../areas/company-applications/review';
 import { nearDuplicates } from '../areas/face/near-duplicates';
@@ -73,6 +74,7 @@ export function operatorCalls(platform: Platform, tokens: AccessTokens): Operato
       await revokeCertificate(platform, given);
       return { message: '证书已吊销' };
     }),
+    operatorCall(operator.certificates.reissue, (given) => reissueCertificate(platform, given)),
     operatorCall(operator.study.creditEvents, (given) => historyForSupport(platform, given)),
     operatorCall(operator.study.admitSession, async (given) => {
       await admitSession(platform, given);

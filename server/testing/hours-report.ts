@@ -6,6 +6,14 @@ export const learnerRecord = (change: Partial<LearnerRecord> = {}): LearnerRecor
   id: '1894027361548302001',
   name: '王建国',
   phone: '13800000001',
+  phoneChanges: [
+    {
+      at: '2026-03-03 10:00:00',
+      oldPhone: '13700000009',
+      newPhone: '13800000001',
+      changedBy: 'operator',
+    },
+  ],
   identityNumber: '330110********2219',
   unit: '宏远机械厂',
   position: '电焊工',
@@ -76,6 +84,7 @@ export const learnerRecord = (change: Partial<LearnerRecord> = {}): LearnerRecor
         issuedOn: '2026-03-05',
         validUntil: '2029-03-05',
         revokedOn: '',
+        replaces: [{ number: 'ZJ202687654321', revokedOn: '2026-03-05' }],
         statement: `${'e'.repeat(70)}.${'c'.repeat(260)}.${'s'.repeat(86)}`,
       },
     },

@@ -1,7 +1,8 @@
 import { newPhoneError } from '@rules/new-phone';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
-import { account } from '../../database/schema';
+import { account, phoneChange } from '../../database/schema';
 import type { LearnerCaller } from '../../frame/call';
 import { Refusal } from '../../frame/refusal';
 import { lockPhone, matchCode, spendCodes } from '../captcha/codes';
@@ -57,6 +58,13 @@ export async function changePhone(
     await refuseTaken(tx, to.phone, learner);
     await spendCodes(tx, [from.id, to.id], now);
     await tx.update(account).set({ phone: to.phone }).where(eq(account.id, learner));
+    await recordPhoneChange(tx, {
+      learner,
+      oldPhone: phone,
+      newPhone: to.phone,
+      changedBy: 'learner',
+      at: now,
+    });
     return undefined;
   });
   if (refusal) throw refusal;
@@ -72,3 +80,19 @@ async function refuseTaken(reader: Reader, phone: string, learner: string): Prom
   const [taken] = await reader.select({ id: account.id }).from(account).where(others);
   if (taken) throw new Refusal('phoneTaken', '这个手机号已被其他账号使用，请换一个');
 }
+
+/** Records a change of an account's phone, in the transaction that changes it. `at` in ms. */
+export async function recordPhoneChange(
+  tx: Pick<Database, 'insert'>,
+  change: Omit<typeof phoneChange.$inferSelect, 'id'>,
+): Promise<void> {
+  await tx.insert(phoneChange).values({ ...change, id: newId() });
+}
+
+/** Returns the phone changes of some learners, oldest first. */
+export const phoneChangesOf = (database: Pick<Database, 'select'>, learners: string[]) =>
+  database
+    .select()
+    .from(phoneChange)
+    .where(inArray(phoneChange.learner, learners))
+    .orderBy(asc(phoneChange.at), asc(phoneChange.id));

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { chinaTime } from '@rules/china-time';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
 import { certificate } from '../../database/schema';
@@ -15,12 +15,13 @@ import { claimsOf, signStatement } from './statement';
 export type CertificateRow = typeof certificate.$inferSelect;
 
 /** Numbers are drawn by lot; so many draws in a row never all hit one that is taken. */
-const DRAWS = 20;
+export const DRAWS = 20;
 
 /** `ZJ`, the year in China, eight digits that tell nothing. */
-const drawNumber = (now: number) =>
+export const drawNumber = (now: number) =>
   `ZJ${chinaTime(now).slice(0, 4)}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
+/** Returns the certificate of a training that was not replaced, if any: a learner has one at most. */
 export async function certificateFor(
   database: Pick<Database, 'select'>,
   learner: string,
@@ -29,7 +30,13 @@ export async function certificateFor(
   const [found] = await database
     .select()
     .from(certificate)
-    .where(and(eq(certificate.learner, learner), eq(certificate.training, training)));
+    .where(
+      and(
+        eq(certificate.learner, learner),
+        eq(certificate.training, training),
+        isNull(certificate.replacedBy),
+      ),
+    );
   return found;
 }
 

@@ -3,13 +3,14 @@ import {
   getIssueInfoByUserId,
   getMyCert,
   platformKeys,
+  replacement,
   revocations,
 } from '@contract/certificates';
 import { type Call, learnerCall, visitorCall } from '../../frame/call';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
 import { applyForCertificate, certificateFor } from './apply';
-import { certificateOf, certificatesOf, revocationsAt } from './issued';
+import { certificateOf, certificatesOf, replacementOf, revocationsAt } from './issued';
 
 export function certificateCalls(platform: Platform): Call[] {
   const { database, clock, keys } = platform;
@@ -20,17 +21,18 @@ export function certificateCalls(platform: Platform): Call[] {
     }),
     learnerCall(getMyCert, async (_, { learner }) => {
       const rows = await certificatesOf(database, learner);
-      return { list: rows.map((row) => certificateOf(keys.media, row)) };
+      return { list: rows.map((row) => certificateOf(keys.media, row, rows)) };
     }),
     // Every certificate here is the platform's own, so `isOtherPlatform` asks for nothing else.
     learnerCall(getIssueInfoByUserId, async ({ trainingId }, { learner }) => {
       const row = await certificateFor(database, learner, trainingId);
       if (!row) throw new Refusal('notFound', '没有找到这张证书');
-      return { certificate: certificateOf(keys.media, row) };
+      return { certificate: certificateOf(keys.media, row, await certificatesOf(database, learner)) };
     }),
     visitorCall(platformKeys, () => ({
       keys: keys.certificates.map(({ kid, x }) => ({ kid, kty: 'OKP', crv: 'Ed25519', x })),
     })),
+    visitorCall(replacement, ({ certificate }) => replacementOf(database, certificate)),
     visitorCall(revocations, async () => revocationsAt(database, await clock(database))),
   ];
 }

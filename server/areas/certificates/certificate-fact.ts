@@ -6,8 +6,13 @@ import { dayOf } from './facts';
 export function certificateFact(
   kind: 'certificate.issued' | 'certificate.revoked',
   row: typeof certificate.$inferSelect,
+  more: { replaces?: string; replacedBy?: string } = {},
 ): WebhookFact {
   const { number, learner, training, facts, issuedAt, validUntil } = row;
   const named = { number, trainingId: training, trainingName: facts.trainingName };
-  return { kind, learner, content: { ...named, issuedOn: dayOf(issuedAt), validUntil: dayOf(validUntil) } };
+  return {
+    kind,
+    learner,
+    content: { ...named, issuedOn: dayOf(issuedAt), validUntil: dayOf(validUntil), ...more },
+  };
 }

@@ -65,6 +65,7 @@ test('anybody can check a statement with the keys and the list of the withdrawn'
   expect(await server.call(revocations, {})).toEqual({
     asOf: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     numbers: theirs.map(({ number }) => number),
+    replaced: [],
   });
 });
 

@@ -1,6 +1,7 @@
 // `npm run people -- …`: learners and units in, and what the operator does with accounts; without anything it says how.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import * as certificates from '@contract/operator/certificates';
 import * as learners from '@contract/operator/learners';
 import { correction, ONE_PHONE, printCodes } from './people-acts';
 import { sendTable, toldOf } from './people-table';
@@ -16,6 +17,8 @@ const USAGE = `用法：
   npm run people -- codes 手机号…  或  --training 培训   打印一次性登录码 [--out 文件.xlsx]
   npm run people -- block|unblock|reset 手机号               停用、恢复、清除密码
   npm run people -- correct 手机号 [--name 姓名] [--number 证件号码 [--document 身份证|军官证|护照]]
+  npm run people -- phone 手机号 新手机号                    换手机号，所有终端退出
+  npm run people -- reissue 证书编号                         按现在的姓名和证件号码换发证书，原证书吊销
   npm run people -- leave 手机号 --yes                       按本人要求注销，不能撤回
 培训写编号，或内容文件夹里的名字；都可以加 --to 网址、--secret-file 文件`;
 
@@ -65,6 +68,13 @@ process.exitCode = await run(USAGE, async () => {
     }
     case 'correct':
       return done(learners.correct.path, correction(given(), values));
+    case 'phone': {
+      const [newPhone] = rest;
+      if (newPhone === undefined) throw new WrongUsage('请写现在的手机号和新手机号');
+      return done(learners.phone.path, { phone: given(), newPhone });
+    }
+    case 'reissue':
+      return done(certificates.reissue.path, { number: given() });
     case 'leave':
       if (!values.yes) throw new WrongUsage('注销以后不能撤回。确定是学员本人要求的，请加上 --yes');
       return done(learners.leave.path, { phone: given() });

@@ -17,13 +17,13 @@ import { lockLearner } from './known';
 type Change = { set: Parameters<ReturnType<Transaction['update']>['set']>[0]; act: string; detail?: object };
 
 /** Every terminal of the learner is answered 410 from now on. */
-const ALL_OUT = { terminal: sql`${account.terminal} + 1` };
+export const ALL_OUT = { terminal: sql`${account.terminal} + 1` };
 
 /**
  * Does one act on the account with this phone, under its lock and with its entry in the audit log; what is so already
  * changes nothing. @returns whether anything changed. @throws {OperatorRefused} 404
  */
-async function act(
+export async function act(
   { database }: Platform,
   tokens: AccessTokens,
   phone: string,
@@ -102,5 +102,7 @@ export async function correctLearner(
     return { act: '更正资料', set: { ...(newName && { name }), ...identity }, detail: { fields } };
   });
   if (!changed) return { message: '和现在的一样，没有变化' };
-  return { message: `已更正${number ? `，证件号码 ${masked(number)}` : ''}；已发的证书不变` };
+  return {
+    message: `已更正${number ? `，证件号码 ${masked(number)}` : ''}；已发的证书不变，要换发请用 reissue`,
+  };
 }

@@ -4,6 +4,7 @@ import type { AccessTokens } from '../../frame/authenticate';
 import { type OperatorCall, operatorCall } from '../../frame/operator-call';
 import { blockLearner, correctLearner, resetLearner, unblockLearner } from './acts';
 import { leaveLearner } from './leave';
+import { changeLearnerPhone } from './phone';
 import { printCodes, registerLearners } from './training';
 
 /** What the operator does with learners who are here; `tokens` forgets whose terminals are put out. */
@@ -13,6 +14,7 @@ export function learnerCalls(platform: Platform, tokens: AccessTokens): Operator
     operatorCall(learners.unblock, (given) => unblockLearner(platform, tokens, given)),
     operatorCall(learners.reset, (given) => resetLearner(platform, tokens, given)),
     operatorCall(learners.correct, (given) => correctLearner(platform, tokens, given)),
+    operatorCall(learners.phone, (given) => changeLearnerPhone(platform, tokens, given)),
     operatorCall(learners.leave, (given) => leaveLearner(platform, tokens, given)),
     operatorCall(learners.register, (given) => registerLearners(platform, given)),
     operatorCall(learners.codes, (given) => printCodes(platform, given)),

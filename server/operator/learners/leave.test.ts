@@ -24,9 +24,11 @@ afterAll(async () => {
 
 const ID = '100000000000000001';
 const PHONE = '13700000001';
+const FORMER_PHONE = '13700000009';
 /** What says who somebody is; a search of the whole database must find none of it. */
 const SAYS_WHO = [
   PHONE,
+  FORMER_PHONE,
   '王小明',
   '王*明',
   '11010519491231002X',
@@ -72,6 +74,9 @@ async function plant() {
   await database
     .insert(table.idempotency)
     .values({ learner: ID, call: 'c', key: 'k', answer: { name: '王小明' }, storedAt: at });
+  await database.insert(table.phoneChange).values({
+    ...{ id: 'p', learner: ID, oldPhone: FORMER_PHONE, newPhone: PHONE, changedBy: 'operator', at },
+  });
   await database.insert(table.training).values({ id: 't', name: '培训' });
   const facts = {
     ...{ trainingName: '培训', trainingBeginTime: '', trainingEndTime: '', userName: '王小明' },

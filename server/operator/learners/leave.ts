@@ -67,6 +67,7 @@ async function refuseWithMoneyUnderWay(tx: Transaction, learner: string): Promis
 
 /** The learner's own photos, sign-ins, invoice titles and whatever else nothing that is kept stands on. */
 async function removeOwn(tx: Transaction, { id, phone }: Account): Promise<void> {
+  const phones = [phone, ...(await removePhoneHistory(tx, id))];
   const own = [
     table.selfImage,
     table.licenceCheck,
@@ -86,7 +87,9 @@ async function removeOwn(tx: Transaction, { id, phone }: Account): Promise<void>
     .from(table.companyApplication)
     .where(sql`${table.companyApplication.licence} like '%' || ${table.upload.digest} || '%'`);
   await tx.delete(table.upload).where(and(eq(table.upload.learner, id), notExists(asLicence)));
-  await tx.delete(table.smsCode).where(or(eq(table.smsCode.phone, phone), eq(table.smsCode.learner, id)));
+  await tx
+    .delete(table.smsCode)
+    .where(or(inArray(table.smsCode.phone, phones), eq(table.smsCode.learner, id)));
   // A photo is gone with its judgement, which takes a minute; by these it would be known again.
   const faceless = { perceptualHash: null, hashBands: null };
   await tx.update(table.faceCheck).set(faceless).where(eq(table.faceCheck.learner, id));
@@ -95,7 +98,22 @@ async function removeOwn(tx: Transaction, { id, phone }: Account): Promise<void>
   await tx
     .update(table.redemptionCode)
     .set({ recipientName: null, recipientPhone: null })
-    .where(or(eq(table.redemptionCode.recipientPhone, phone), eq(table.redemptionCode.usedBy, id)));
+    .where(or(inArray(table.redemptionCode.recipientPhone, phones), eq(table.redemptionCode.usedBy, id)));
+}
+
+/** Deletes the learner's phone changes and returns the former numbers that no other account has taken since. */
+async function removePhoneHistory(tx: Transaction, learner: string): Promise<string[]> {
+  const changes = await tx
+    .delete(table.phoneChange)
+    .where(eq(table.phoneChange.learner, learner))
+    .returning();
+  const former = changes.flatMap(({ oldPhone, newPhone }) => [oldPhone, newPhone]);
+  if (former.length === 0) return [];
+  const taken = await tx
+    .select({ phone: table.account.phone })
+    .from(table.account)
+    .where(inArray(table.account.phone, former));
+  return former.filter((phone) => taken.every((one) => one.phone !== phone));
 }
 
 /** A certificate stays good by its number; who has it has it on paper, with its signature. */

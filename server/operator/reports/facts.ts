@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { phoneChangesOf } from '../../areas/account/phone-change';
 import type { Database } from '../../database/open';
 import {
   certificate,
@@ -49,6 +50,7 @@ export type Facts = Awaited<ReturnType<typeof factsOf>>;
 /** Everything that is known of some learners and that a report may tell. */
 export async function factsOf(database: Reader, within: Within, count: RowCount) {
   return {
+    phoneChanges: await phoneChangesOf(database, within.learners),
     days: count.take('每日学习', await daysOf(database, within, count.left('每日学习'))),
     credits: await creditsOf(database, within.learners),
     registrations: await database
@@ -64,7 +66,8 @@ export async function factsOf(database: Reader, within: Within, count: RowCount)
     certificates: await database
       .select()
       .from(certificate)
-      .where(inArray(certificate.learner, within.learners)),
+      .where(inArray(certificate.learner, within.learners))
+      .orderBy(desc(certificate.issuedAt), desc(certificate.id)),
     checks: count.take('人脸核身', await checksOf(database, within, count.left('人脸核身'))),
     unpaid: count.take('没有计入的', await unpaidOf(database, within, count.left('没有计入的'))),
   };

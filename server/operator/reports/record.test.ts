@@ -35,7 +35,7 @@ const plan = (id: string, lessons: [string, number, boolean, string[]][]): Plan 
 
 function record(plans: Plan[], credits: ReturnType<typeof finished>[], training?: string) {
   const facts: Facts = {
-    ...{ days: [], credits, attempts: [], certificates: [], checks: [], unpaid: [] },
+    ...{ phoneChanges: [], days: [], credits, attempts: [], certificates: [], checks: [], unpaid: [] },
     registrations: plans.map(({ id }) => ({ learner: 'me', training: id, at: AT })),
   };
   const known: Known = {

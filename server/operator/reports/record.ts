@@ -44,6 +44,12 @@ export function recordOf(person: Person, known: Known): LearnerRecord {
     id: person.id,
     name: person.name,
     phone: person.phone,
+    phoneChanges: own(facts.phoneChanges).map(({ at, oldPhone, newPhone, changedBy }) => ({
+      at: chinaTime(at),
+      oldPhone,
+      newPhone,
+      changedBy,
+    })),
     identityNumber: asked.full ? person.identityNumber : shortenedNumber(person.identityNumber),
     unit: person.companyName,
     position: person.positionName,
@@ -218,13 +224,17 @@ function examOf(exam: Plan['exams'][number], { facts, now }: Known, { id }: Pers
 }
 
 function certificateOf({ certificates }: Facts, { id }: Person, plan: Plan): TrainingRecord['certificate'] {
-  const own = certificates.find((one) => one.learner === id && one.training === plan.id);
+  const all = certificates.filter((one) => one.learner === id && one.training === plan.id);
+  const own = all.find(({ replacedBy }) => replacedBy === null);
   if (!own) return null;
   return {
     number: own.number,
     issuedOn: dayOf(own.issuedAt),
     validUntil: dayOf(own.validUntil),
     revokedOn: dayOf(own.revokedAt ?? 0),
+    replaces: all
+      .filter(({ replacedBy }) => replacedBy !== null)
+      .map(({ number, revokedAt }) => ({ number, revokedOn: dayOf(revokedAt ?? 0) })),
     statement: own.statement,
   };
 }

@@ -38,7 +38,7 @@ test('each duty has its columns, and what is not fulfilled says so', async () =>
     计入分钟: 10.1,
   });
   expect(sheets.map(({ sheet }) => sheet)).toEqual([
-    ...['学员', '每日学习', '培训和证书', '课程', '考试', '人脸核身', '没有计入', '说明'],
+    ...['学员', '每日学习', '培训和证书', '课程', '考试', '人脸核身', '换过的手机号', '没有计入', '说明'],
   ]);
 });
 

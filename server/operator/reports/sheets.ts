@@ -97,6 +97,12 @@ const inTrainings =
 
 const OUTCOMES = { passed: '通过', failed: '未通过', waiting: '等待判定' } as const;
 
+/** Names a replaced certificate with the day on which it was revoked. */
+export const replacedWords = ({ number, revokedOn }: { number: string; revokedOn: string }): string =>
+  `${number}（${revokedOn} 吊销）`;
+
+const CHANGED_BY = { learner: '学员本人', operator: '运营方' } as const;
+
 const TABLES: readonly ((report: HoursReport) => Table)[] = [
   (report) => ({
     name: '每日学习',
@@ -127,6 +133,7 @@ const TABLES: readonly ((report: HoursReport) => Table)[] = [
       ...([
         ['有效期至', 12],
         ['吊销日期', 12],
+        ['换发自', 34],
       ] as const),
     ],
     rows: each(
@@ -141,6 +148,7 @@ const TABLES: readonly ((report: HoursReport) => Table)[] = [
           one.certificate?.issuedOn ?? '',
         ],
         ...[one.certificate?.validUntil ?? '', one.certificate?.revokedOn ?? ''],
+        (one.certificate?.replaces ?? []).map(replacedWords).join('；'),
       ],
     ),
   }),
@@ -219,6 +227,15 @@ const TABLES: readonly ((report: HoursReport) => Table)[] = [
         ...[one.at, one.judgedAt, one.place, one.point === null ? '' : clock(one.point)],
         ...[OUTCOMES[one.outcome], one.reason],
       ],
+    ),
+  }),
+  (report) => ({
+    name: '换过的手机号',
+    columns: [...WHO, ['时间', 20], ['原手机号', 14], ['新手机号', 14], ['谁换的', 10]],
+    rows: each(
+      report,
+      ({ phoneChanges }) => phoneChanges,
+      (one) => [one.at, one.oldPhone, one.newPhone, CHANGED_BY[one.changedBy]],
     ),
   }),
   (report) => ({

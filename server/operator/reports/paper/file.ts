@@ -40,12 +40,19 @@ export async function fileOf(report: HoursReport, learner: LearnerRecord, set: F
   });
 }
 
+/** Names a former phone with the day on which it was changed. */
+const formerPhone = ({ at, oldPhone }: LearnerRecord['phoneChanges'][number]): [string, string] => [
+  '原手机号',
+  `${oldPhone}（${at.slice(0, 10)} 更换）`,
+];
+
 function facts(paper: Paper, learner: LearnerRecord): void {
   const top = paper.y;
   const width = learner.photo ? WIDTH - PHOTO.width - 16 : WIDTH;
   const all: [string, string][] = [
     ['姓名', learner.name],
     ['手机号', learner.phone],
+    ...learner.phoneChanges.map(formerPhone),
     ['证件号码', learner.identityNumber],
     ['单位', learner.unit],
     ['岗位', learner.position],

@@ -2,6 +2,7 @@ import type { TrainingRecord } from '@contract/operator/hours-report';
 import { clock } from '@rules/duration';
 import { verifyAddress } from '../../../areas/certificates/picture/certificate';
 import { modulesOf } from '../../../areas/certificates/picture/code';
+import { replacedWords } from '../sheets';
 import { INK, MARGIN, type Paper, SECOND, THIRD, WARNING, WIDTH } from './sheet-of-paper';
 import { type Column, table } from './table';
 
@@ -93,6 +94,7 @@ function certificate(paper: Paper, { certificate: own }: TrainingRecord, origin:
     ['签发日期', own.issuedOn, INK],
     ['有效期至', own.validUntil, INK],
     ...(own.revokedOn ? [['吊销', `${own.revokedOn} 起无效`, WARNING] as [string, string, string]] : []),
+    ...own.replaces.map((one): [string, string, string] => ['换发自', replacedWords(one), SECOND]),
   ];
   for (const [label, value, colour] of lines) {
     paper.textAt(label, MARGIN, paper.y, 70, { colour: THIRD });

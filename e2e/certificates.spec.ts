@@ -1,12 +1,15 @@
 import { getMyCert } from '@contract/certificates';
+import * as operator from '@contract/operator/all';
 import { LEARNER, PURCHASER, TRAININGS } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
+import { OPERATOR_SECRET, operatorAsks } from '@server/testing/operator';
 import { violations } from './accessible';
 import { forged } from './forged';
 import { picturesKept, readsKept } from './kept-rows';
 import { KillableBrowser } from './killable-browser';
 import { complaintsOf } from './layout';
 import { enter, type Learner, signInByCall } from './learner';
+import { RunningServer } from './server';
 import { inEachSight, LOOKED_AT } from './sights';
 import { expect, stage, test } from './stage';
 import { untilControlled } from './worker-ready';
@@ -148,6 +151,42 @@ test.describe('without a worker', () => {
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
     await expect(page.locator('body > img')).toHaveCount(0);
+  });
+
+  test('leads from a replaced certificate to the new one, in the app and in the public check', async ({
+    page,
+  }) => {
+    const server = await RunningServer.start({ OPERATOR_SECRET });
+    try {
+      const call = await enter(page, server.origin, LEARNER);
+      const [earlier] = (await call(getMyCert, { userId: LEARNER.id })).list;
+      const name = { phone: LEARNER.phone, name: '王健国' };
+      await operatorAsks(server, operator.learners.correct.path, name);
+      const { body } = await operatorAsks(server, operator.certificates.reissue.path, {
+        number: earlier?.number,
+      });
+      const { newNumber = '' } = body as { newNumber?: string };
+
+      await page.goto(`${server.origin}/myCertificate`);
+      await page.getByRole('link', { name: /已换发/ }).click();
+      await expect(page.getByText(/^这张证书已经换发，不再有效/)).toBeVisible();
+      await expect(page.getByRole('button', { name: '保存图片' })).toHaveCount(0);
+      await page.getByRole('link', { name: `查看新证书 ${newNumber}` }).click();
+      await expect(
+        page.getByText(`这张证书是换发的，代替 ${earlier?.number}；原来那张已经吊销`),
+      ).toBeVisible();
+      await expect(page.getByRole('img', { name: /^王健国的培训合格证书/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: '保存图片' })).toBeVisible();
+
+      await page.goto(`${server.origin}/verify?certificate=${earlier?.statement}`);
+      await expect(answer(page, '证书已换发')).toBeVisible();
+      await expect(page.getByText(newNumber, { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: '查看新证书' }).click();
+      await expect(answer(page, '证书有效')).toBeVisible();
+      await expect(page.getByText(newNumber, { exact: true })).toBeVisible();
+    } finally {
+      await server.close();
+    }
   });
 
   test('whoever has no certificate is told how to get one', async ({ page }) => {

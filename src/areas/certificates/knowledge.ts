@@ -26,6 +26,7 @@ export function useKnowledge(): {
       keys: keys.data?.keys,
       fresh: keys.data !== undefined && !keptOf(keys.data) && !keys.isFetching && !keys.isError,
       revoked: revoked.data?.numbers,
+      replaced: revoked.data?.replaced,
     },
     asOf: revoked.data?.asOf,
     retry: () => {

@@ -3,6 +3,7 @@ import {
   getIssueInfoByUserId,
   getMyCert,
   platformKeys,
+  replacement,
   revocations,
 } from '@contract/certificates';
 import { queryOptions } from '@tanstack/react-query';
@@ -16,11 +17,20 @@ export const certificatesQuery = (learner: string) =>
     queryFn: async () => (await call(getMyCert, { userId: learner })).list,
   });
 
-/** One certificate; without network also from the list that carried it. */
-export const certificateQuery = (learner: string, trainingId: string, otherPlatform?: string) =>
+/**
+ * Queries the certificate of a training, offline also from the list that carried it. With the `number` of an earlier one
+ * that was replaced, it is read from the list, because the detail has the current one alone.
+ */
+export const certificateQuery = (
+  learner: string,
+  trainingId: string,
+  { otherPlatform, number }: { otherPlatform?: string | undefined; number?: string | undefined },
+) =>
   queryOptions({
-    queryKey: ['certificate', learner, trainingId, otherPlatform],
+    queryKey: ['certificate', learner, trainingId, otherPlatform, number],
     queryFn: async () => {
+      const earlier = number ? await earlierOne(learner, number) : undefined;
+      if (earlier) return earlier;
       const asked = { userId: learner, trainingId };
       try {
         const input = otherPlatform ? { ...asked, isOtherPlatform: otherPlatform } : asked;
@@ -32,9 +42,15 @@ export const certificateQuery = (learner: string, trainingId: string, otherPlatf
     },
   });
 
+async function earlierOne(learner: string, number: string): Promise<Certificate | undefined> {
+  const { list } = await call(getMyCert, { userId: learner });
+  const found = list.find((one) => one.number === number);
+  return found && madeFrom(list, { ...found });
+}
+
 async function fromList(learner: string, trainingId: string, failure: Unreachable): Promise<Certificate> {
   const { list } = await call(getMyCert, { userId: learner });
-  const found = list.find((one) => one.trainingId === trainingId);
+  const found = list.find((one) => one.trainingId === trainingId && !one.replacedBy);
   if (!found) throw failure;
   return madeFrom(list, { ...found });
 }
@@ -53,3 +69,11 @@ export const revocationsQuery = queryOptions({
   queryFn: () => call(revocations, {}),
   ...soon,
 });
+
+/** Queries the certificate that replaced the one with this statement. */
+export const successorQuery = (statement: string) =>
+  queryOptions({
+    queryKey: ['successor', statement],
+    queryFn: () => call(replacement, { certificate: statement }),
+    ...soon,
+  });

@@ -31,7 +31,7 @@ function platform(kid: string) {
 }
 
 const [older, newer] = [platform('older'), platform('newer')];
-const known: Knowledge = { keys: [newer.key, older.key], fresh: false, revoked: [] };
+const known: Knowledge = { keys: [newer.key, older.key], fresh: false, revoked: [], replaced: [] };
 const check = (statement: string, knowledge: Partial<Knowledge> = {}, today = TODAY) =>
   checkStatement(statement, { ...known, ...knowledge }, today, verifyEd25519);
 
@@ -54,6 +54,17 @@ describe('a statement', () => {
     expect(await check(newer.issue(), { revoked })).toMatchObject({ is: 'revoked' });
     expect(await check(newer.issue(), { revoked }, '2030-01-01')).toMatchObject({ is: 'revoked' });
     expect(await check(newer.issue(), { revoked: undefined })).toMatchObject({ is: 'valid' });
+  });
+
+  it('names the new number when the certificate was replaced, whether or not it is over', async () => {
+    const [revoked, replaced] = [[CLAIMS.number], [{ number: CLAIMS.number, by: 'ZJ202687654321' }]];
+    for (const today of [TODAY, '2030-01-01']) {
+      expect(await check(newer.issue(), { revoked, replaced }, today)).toEqual({
+        is: 'replaced',
+        claims: CLAIMS,
+        by: 'ZJ202687654321',
+      });
+    }
   });
 
   it('fails when any one character is changed', async () => {

@@ -8,12 +8,15 @@ export type Knowledge = {
   keys: readonly PlatformKey[] | undefined;
   fresh: boolean;
   revoked: readonly string[] | undefined;
+  /** The numbers of replaced certificates with the number of the new one. */
+  replaced: readonly { number: string; by: string }[] | undefined;
 };
 
 /** `newerKey`: it names a key that the phone does not have, and the phone's keys are not fresh. */
 export type Verdict =
   | { is: 'unreadable' | 'noKeys' | 'newerKey' | 'forged' }
-  | { is: 'valid' | 'expired' | 'revoked'; claims: StatementClaims };
+  | { is: 'valid' | 'expired' | 'revoked'; claims: StatementClaims }
+  | { is: 'replaced'; claims: StatementClaims; by: string };
 
 /** Checks an Ed25519 signature. */
 export type VerifySignature = (
@@ -35,7 +38,7 @@ export function statementIn(text: string): string | undefined {
  */
 export async function checkStatement(
   statement: string,
-  { keys, fresh, revoked }: Knowledge,
+  { keys, fresh, revoked, replaced }: Knowledge,
   today: string,
   verify: VerifySignature,
 ): Promise<Verdict> {
@@ -53,6 +56,8 @@ export async function checkStatement(
   const parsed = statementClaims.safeParse(content);
   if (!parsed.success) return { is: 'unreadable' };
   const claims = parsed.data;
+  const by = replaced?.find(({ number }) => number === claims.number)?.by;
+  if (by) return { is: 'replaced', claims, by };
   if (revoked?.includes(claims.number)) return { is: 'revoked', claims };
   return { is: today > claims.validUntil ? 'expired' : 'valid', claims };
 }

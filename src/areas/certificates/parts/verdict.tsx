@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, CircleX, Clock3 } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, Clock3, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { serverNow, serverTimeKnown } from '@/api/server-time';
 import { Button } from '@/ui/button';
@@ -11,6 +11,7 @@ import { verifyEd25519 } from '../signature';
 import { fullDay } from '../status';
 import { checkStatement, type Verdict } from '../verify-statement';
 import { Facts } from './facts';
+import { Successor } from './successor';
 import styles from './verify.module.css';
 
 const WORDS = {
@@ -21,6 +22,12 @@ const WORDS = {
     sentence: '签名相符，但是平台已经收回这张证书',
     look: 'bad',
     Icon: CircleX,
+  },
+  replaced: {
+    title: '证书已换发',
+    sentence: '签名相符，但是平台已经换发了新证书，这张不再有效',
+    look: 'waits',
+    Icon: RefreshCw,
   },
   forged: { title: '验证没有通过', sentence: '签名不符，这不是本平台签发的证书', look: 'bad', Icon: CircleX },
   unreadable: {
@@ -47,13 +54,13 @@ const WORDS = {
 export function VerdictOf({ statement }: { statement: string | undefined }) {
   const { coming, knowledge, asOf, retry } = useKnowledge();
   const [verdict, setVerdict] = useState<Verdict>();
-  const { keys, fresh, revoked } = knowledge;
+  const { keys, fresh, revoked, replaced } = knowledge;
   const today = chinaDay(serverNow());
   useEffect(() => {
     if (coming) return;
     let left = false;
     const checking = statement
-      ? checkStatement(statement, { keys, fresh, revoked }, today, verifyEd25519)
+      ? checkStatement(statement, { keys, fresh, revoked, replaced }, today, verifyEd25519)
       : Promise.resolve<Verdict>({ is: 'unreadable' });
     void checking.then((found) => {
       if (!left) setVerdict(found);
@@ -61,7 +68,7 @@ export function VerdictOf({ statement }: { statement: string | undefined }) {
     return () => {
       left = true;
     };
-  }, [coming, statement, keys, fresh, revoked, today]);
+  }, [coming, statement, keys, fresh, revoked, replaced, today]);
 
   if (!verdict) {
     return (
@@ -80,6 +87,7 @@ export function VerdictOf({ statement }: { statement: string | undefined }) {
         <h2 className={styles.title}>{title}</h2>
         <p>{sentence}</p>
       </section>
+      {verdict.is === 'replaced' && statement && <Successor statement={statement} />}
       {'claims' in verdict && <Certified verdict={verdict} asOf={asOf} />}
       {['noKeys', 'newerKey'].includes(verdict.is) && (
         <Button look="quiet" onClick={retry}>
@@ -91,12 +99,13 @@ export function VerdictOf({ statement }: { statement: string | undefined }) {
 }
 
 function Certified({
-  verdict: { claims },
+  verdict,
   asOf,
 }: {
   verdict: Extract<Verdict, { claims: unknown }>;
   asOf: string | undefined;
 }) {
+  const { claims } = verdict;
   const known = asOf ? `吊销信息更新于 ${day(asOf)}` : '没有吊销信息，联网一次后再看是否被吊销';
   return (
     <>
@@ -107,6 +116,7 @@ function Certified({
             ['证件号码', claims.idcard],
             ['培训', claims.training],
             ['证书编号', claims.number],
+            ['新证书编号', verdict.is === 'replaced' && verdict.by],
             ['签发日期', fullDay(claims.issuedAt)],
             ['有效期至', fullDay(claims.validUntil)],
           ]}

@@ -23,7 +23,7 @@ import styles from '../parts/detail.module.css';
 import { type Fact, Facts } from '../parts/facts';
 import { Picture } from '../parts/picture';
 import { certificateQuery } from '../queries';
-import { fullDay, mayHandOn, STATUS_WORDS, statusOf } from '../status';
+import { fullDay, isWithdrawn, mayHandOn, STATUS_WORDS, statusOf } from '../status';
 
 export const Route = createFileRoute('/certificateDetail')({
   validateSearch: searchSchema(() =>
@@ -31,6 +31,7 @@ export const Route = createFileRoute('/certificateDetail')({
       trainingId: z.string().check(z.minLength(1)),
       userId: word,
       otherPlatform: word,
+      number: word,
     }),
   ),
   beforeLoad: learnerOnly,
@@ -38,9 +39,9 @@ export const Route = createFileRoute('/certificateDetail')({
 });
 
 function CertificateDetail() {
-  const { trainingId, otherPlatform } = Route.useSearch();
+  const { trainingId, otherPlatform, number } = Route.useSearch();
   const learner = useLearner() ?? '';
-  const query = useQuery(certificateQuery(learner, trainingId, otherPlatform));
+  const query = useQuery(certificateQuery(learner, trainingId, { otherPlatform, number }));
   useEffect(() => {
     if (query.data?.certificatePhoto) void keepPictures([query.data.certificatePhoto]);
   }, [query.data]);
@@ -59,6 +60,7 @@ const SENTENCES = {
   unknown: undefined,
   expired: '这张证书已经过了有效期，需要的话请参加新一期培训',
   revoked: '这张证书已被吊销，不能保存、分享和打印，验证时会显示吊销。有疑问请联系单位的培训负责人',
+  replaced: '这张证书已经换发，不再有效，不能保存、分享和打印。请用新证书',
 } as const;
 
 function Detail({ certificate }: { certificate: Certificate }) {
@@ -67,11 +69,25 @@ function Detail({ certificate }: { certificate: Certificate }) {
   const canVerify = useHas('certificates');
   return (
     <>
-      {sentence && <Notice kind={status === 'revoked' ? 'refused' : 'waits'}>{sentence}</Notice>}
+      {sentence && <Notice kind={isWithdrawn(status) ? 'refused' : 'waits'}>{sentence}</Notice>}
+      {certificate.replacedBy && certificate.trainingId && (
+        <Card>
+          <RowLink
+            to="/certificateDetail"
+            search={{ trainingId: certificate.trainingId }}
+            title="查看新证书"
+            second={certificate.replacedBy}
+            after={<ChevronRight {...icon} size={20} className={styles.way} />}
+          />
+        </Card>
+      )}
+      {certificate.replaces && (
+        <Notice kind="done">{`这张证书是换发的，代替 ${certificate.replaces}；原来那张已经吊销`}</Notice>
+      )}
       <Picture
         key={certificate.certificatePhoto}
         certificate={certificate}
-        stamp={status === 'revoked' ? STATUS_WORDS.revoked : undefined}
+        stamp={isWithdrawn(status) ? STATUS_WORDS.revoked : undefined}
       />
       <Section title="证书信息">
         <Card>
@@ -110,9 +126,11 @@ function factsOf(one: Certificate): Fact[] {
     ['职位', one.positionName],
     ['人员类别', one.professionalCategory],
     ['证书编号', one.number],
+    ['换发自', one.replaces],
+    ['新证书编号', one.replacedBy],
     ['签发日期', fullDay(one.issuedAt)],
     ['有效期至', fullDay(one.validUntil)],
-    ['下一次复训', one.validUntil && !one.revokedAt && `${fullDay(one.validUntil)} 前`],
+    ['下一次复训', one.validUntil && !one.revokedAt && !one.replacedBy && `${fullDay(one.validUntil)} 前`],
     ['吊销日期', fullDay(one.revokedAt)],
   ];
 }

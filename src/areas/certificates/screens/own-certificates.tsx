@@ -47,7 +47,7 @@ function Certificates({ list }: { list: readonly Certificate[] }) {
     <>
       <ul className={styles.list}>
         {list.map((one, place) => (
-          <li key={one.trainingId ?? `${place} ${one.trainingName}`}>
+          <li key={one.number || (one.trainingId ?? `${place} ${one.trainingName}`)}>
             <Card certificate={one} />
           </li>
         ))}
@@ -62,10 +62,18 @@ function Certificates({ list }: { list: readonly Certificate[] }) {
   );
 }
 
+const CARD_CLASSES = {
+  valid: 'valid',
+  unknown: 'valid',
+  expired: 'expired',
+  revoked: 'revoked',
+  replaced: 'revoked',
+} as const;
+
 function Card({ certificate }: { certificate: Certificate }) {
-  const { trainingId, trainingName, number, validUntil } = certificate;
+  const { trainingId, trainingName, number, validUntil, replacedBy } = certificate;
   const status = statusOf(certificate, chinaDay(serverNow()));
-  const className = `${styles.card} ${styles[status === 'unknown' ? 'valid' : status]}`;
+  const className = `${styles.card} ${styles[CARD_CLASSES[status]]}`;
   const facts = (
     <>
       <span className={styles.top}>
@@ -89,7 +97,11 @@ function Card({ certificate }: { certificate: Certificate }) {
     );
   }
   return (
-    <Link to="/certificateDetail" search={{ trainingId }} className={className}>
+    <Link
+      to="/certificateDetail"
+      search={replacedBy ? { trainingId, number } : { trainingId }}
+      className={className}
+    >
       {facts}
     </Link>
   );

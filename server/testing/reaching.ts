@@ -7,6 +7,9 @@ import { divisionsIn } from '../areas/county/divisions';
 
 const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
+/** The claims of a statement that no certificate has. */
+const CLAIMS = { number: 'ZJ202600000000', name: '', idcard: '', training: '', issuedAt: '', validUntil: '' };
+
 /** Inputs that get the demo's learner past the checks of a call, by their names. */
 const BY_NAME: Record<string, unknown> = {
   lessonId: demo.LESSON_A,
@@ -60,6 +63,7 @@ const BY_NAME: Record<string, unknown> = {
   parentId: '330100',
   usciCode: creditCodeOf('330106', 900),
   code: creditCodeOf('330106', 900),
+  certificate: `a.${Buffer.from(JSON.stringify(CLAIMS)).toString('base64url')}.c`,
   companyClassifyId: COMPANY_KINDS[0]?.id,
   companyQualifications: '/uploads/1.png',
   imageUrl: '/uploads/1.png',

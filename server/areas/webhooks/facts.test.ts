@@ -82,6 +82,11 @@ test('the last hour of a lesson tells of the lesson and of its training, then co
     .poll(kinds)
     .toEqual(['certificate.issued', 'certificate.revoked', 'lesson.finished', 'training.finished']);
   expect(receiver.heard.at(-1)?.content).toMatchObject({ number });
+
+  await operatorAsks(server, certificates.reissue.path, { number });
+  await operatorAsks(server, certificates.reissue.path, { number });
+  await expect.poll(() => receiver.heard).toHaveLength(5);
+  expect(receiver.heard.at(-1)).toMatchObject({ kind: 'certificate.issued', content: { replaces: number } });
   expect(receiver.forged).toEqual([]);
 });
 

@@ -75,6 +75,10 @@ test.each([
   ['an option without its value', ['check', 'a.xlsx', '--training'], 2, /^「--training」的写法不对。\n用法/],
   ['no file', ['check', '/nowhere.xlsx'], 2, /读不到文件/],
   ['leaving without --yes', ['leave', '13700000001'], 2, /不能撤回/],
+  ['a change of phone without the new one', ['phone', '13700000001'], 2, /现在的手机号和新手机号/],
+  ['a change to the same phone', ['phone', '13700000001', '13700000001'], 1, /和现在的手机号一样/],
+  ['a reissue without a number', ['reissue'], 2, /用法/],
+  ['an unknown certificate', ['reissue', 'ZJ202699999999'], 1, /没有编号是 ZJ202699999999 的证书/],
   ['an unknown phone', ['block', '13999999999'], 1, /没有手机号是/],
   [
     'a document of no kind',

@@ -71,15 +71,17 @@ function Detail({ certificate }: { certificate: Certificate }) {
     <>
       {sentence && <Notice kind={isWithdrawn(status) ? 'refused' : 'waits'}>{sentence}</Notice>}
       {certificate.replacedBy && certificate.trainingId && (
-        <Card>
-          <RowLink
-            to="/certificateDetail"
-            search={{ trainingId: certificate.trainingId }}
-            title="查看新证书"
-            second={certificate.replacedBy}
-            after={<ChevronRight {...icon} size={20} className={styles.way} />}
-          />
-        </Card>
+        <div className={styles.check}>
+          <Card>
+            <RowLink
+              to="/certificateDetail"
+              search={{ trainingId: certificate.trainingId }}
+              title="查看新证书"
+              second={certificate.replacedBy}
+              after={<ChevronRight {...icon} size={20} className={styles.way} />}
+            />
+          </Card>
+        </div>
       )}
       {certificate.replaces && (
         <Notice kind="done">{`这张证书是换发的，代替 ${certificate.replaces}；原来那张已经吊销`}</Notice>

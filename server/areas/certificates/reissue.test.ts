@@ -154,6 +154,7 @@ describe('a reissue', () => {
   test('is named by every earlier number when the name was corrected twice', async () => {
     const { newNumber } = await corrected(4);
     await correct(4, '王建果');
+    server.time.now += 60_000;
     const newest = newNumberOf(await reissue(newNumber));
     const { replaced } = await server.call(revocations, {});
     expect(replaced.filter(({ by }) => by === newest).map(({ number }) => number)).toEqual(

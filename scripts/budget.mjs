@@ -13,8 +13,8 @@ const SCREENS = [
   { path: '/userLogin', chunks: ['sign-in'], files: 10, scripts: 118, styles: 4.2 },
   { path: '/homeLand', chunks: ['reading', 'home'], files: 10, scripts: 132, styles: 5.4 },
   { path: '/newsDetail', chunks: ['reading', 'content'], files: 15, scripts: 172, styles: 8.8 },
-  { path: '/lessonDetail', chunks: ['reading', 'learning'], files: 17, scripts: 192, styles: 11 },
-  { path: '/videoDetail', chunks: ['reading', 'hours'], files: 19, scripts: 280, styles: 16.2 },
+  { path: '/lessonDetail', chunks: ['reading', 'learning'], files: 17, scripts: 193, styles: 11 },
+  { path: '/videoDetail', chunks: ['reading', 'hours'], files: 19, scripts: 281, styles: 16.2 },
 ];
 
 /** The gzipped bytes of a document at most, because the first paint waits for it. */

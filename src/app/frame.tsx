@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { missingPartsAtom } from '@/ui/missing-parts';
 import { part } from '@/ui/part';
+import { updateAtom } from '@/ui/update';
 import { TabBar } from './first-parts';
 import { MissingLine } from './missing-line';
-import { updateAtom } from './update';
 import './frame.css';
 
 const UpdatePrompt = part(() =>

@@ -6,9 +6,9 @@ import { studiedHourAtom } from '@/study/snapshot';
 import { Button } from '@/ui/button';
 import { moment } from '@/ui/dates';
 import { installOfferAtom } from '@/ui/install';
+import { type News, updateAtom } from '@/ui/update';
 import { noteSaid } from './news';
 import { QuietLine } from './quiet-line';
-import { type News, updateAtom } from './update';
 
 const WORDS = {
   ready: '没有网络，现在也打得开了',

@@ -3,7 +3,7 @@ import type { Packs } from '@/offline/packs';
 import { packsAtom } from '@/offline/packs-status';
 import { type Queue, queueAtom, type SyncStatus, syncStatusAtom } from '@/offline/status';
 import { installOfferAtom } from '@/ui/install';
-import { type News, updateAtom } from './update';
+import { type News, updateAtom } from '@/ui/update';
 
 /** So much has to be credited before the home screen is worth a word: only then does the learner know what for, s. */
 const WORTH_IT = 60;

@@ -1,15 +1,8 @@
-import { useSetAtom } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
-import { quietLineAtom } from '@/ui/prompts';
+import type { ReactNode } from 'react';
 import styles from './quiet-line.module.css';
 
 /** What the app itself says, above the tabs, with what can be done: one at a time, for they stand in the same place. */
 export function QuietLine({ words, children }: { words: string; children: ReactNode }) {
-  const setShown = useSetAtom(quietLineAtom);
-  useEffect(() => {
-    setShown(true);
-    return () => setShown(false);
-  }, [setShown]);
   return (
     <aside className={styles.line} role="status">
       <span>{words}</span>

@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { studiedHourAtom } from '@/study/snapshot';
 import { Button } from '@/ui/button';
+import { updateAtom } from '@/ui/update';
 import { NewsPrompt } from './news-prompt';
 import { QuietLine } from './quiet-line';
-import { updateAtom } from './update';
 
 /** One quiet line when a newer version waits; never while somebody studies. */
 export function UpdatePrompt() {

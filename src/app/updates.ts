@@ -1,9 +1,9 @@
 import { getDefaultStore } from 'jotai';
 import { workers } from '@/browser/secure-only';
 import { STOP_PACKS } from '@/offline/packs';
+import { updateAtom } from '@/ui/update';
 import { keepFetchingPacks } from './packs';
 import { keepRegistering } from './registering';
-import { updateAtom } from './update';
 
 /**
  * A newer worker takes over within a second or two of the tap. Now and then Chromium keeps it waiting although the one before

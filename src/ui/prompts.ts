@@ -1,8 +1,3 @@
-import { atom } from 'jotai';
-
-/** Whether the app's own line is shown above the tabs: a question that can wait does. */
-export const quietLineAtom = atom(false);
-
 /** What the service shows; its looks are loaded when somebody first asks. */
 export type Question = {
   title?: string;

@@ -64,7 +64,7 @@ export const RULES: readonly Rule[] = [
   // A list that was not understood is not an empty one; where nothing contradicts, null is empty.
   { fields: /^(total|listSize|count)$/, never: /还没有报名|还没有证书|暂无信息|暂无数据/ },
   // A page that counts its items and has no list was not understood.
-  { fields: /^list$/, never: /还没有报名|暂无信息|没有找到/, removed: true },
+  { fields: /^list$/, never: /还没有报名|暂无信息|没有找到|暂无购买/, removed: true },
   // Dates.
   {
     fields: /(Time|^datesOf.*|^time1|^time2|^date|^year|^inTime|^timeStart)$/,

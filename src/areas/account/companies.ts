@@ -2,12 +2,14 @@ import { getAddCompanyList } from '@contract/company';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { madeFrom } from '@/api/answers/kept';
 import { call } from '@/api/call';
+import { WrongAnswer } from '@/api/errors';
 import { nextPage } from '@/ui/next-page';
 
 const PAGE = 10;
 /** The older form's picker takes so many at once. */
 export const PICKER_MOST = 200;
 
+/** @throws {WrongAnswer} where the back end counts units and lists none: they are not known, and not absent. */
 async function companies(companyName: string, area: string, startNum: number, pageSize: number) {
   const { list, listSize } = await call(getAddCompanyList, {
     companyName,
@@ -15,6 +17,7 @@ async function companies(companyName: string, area: string, startNum: number, pa
     startNum,
     pageSize,
   });
+  if (list.length === 0 && listSize) throw new WrongAnswer(getAddCompanyList.path, 'list');
   return madeFrom(list, { list, total: listSize });
 }
 

@@ -1,3 +1,5 @@
+import { browser } from '@/browser/browser';
+
 export type ReminderFacts = {
   /** The server wants it (isShowDialog). */
   wanted: boolean;
@@ -23,3 +25,38 @@ export function reminderSentence(missing: string[]): string {
   if (!missing.length) return '请核对一下个人资料，有变化时及时更新。';
   return `还缺${missing.join('、')}。报名和证书会用到这些资料。`;
 }
+
+function read(row: string): string {
+  try {
+    return browser.local().getItem(row) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(row: string, day: string): void {
+  try {
+    browser.local().setItem(row, day);
+  } catch {
+    // A phone that stores nothing is reminded once a page.
+  }
+}
+
+/** The day, `YYYY-MM-DD`, on which this phone last asked the learner to complete the profile; empty for never. */
+export const remindedOn = (learner: string): string => read(`reminded:${learner}`);
+
+export const noteReminded = (learner: string, day: string): void => write(`reminded:${learner}`, day);
+
+/** By learner, whether he has left a tab in this page, or had started the app on the same day before. */
+const settled = new Map<string, boolean>();
+
+/** Notes that a tab is shown to the learner on that day, `YYYY-MM-DD`. Returns what to call when it is left. */
+export function noteTabShown(learner: string, day: string): () => void {
+  const row = `started:${learner}`;
+  settled.set(learner, settled.get(learner) ?? read(row) === day);
+  write(row, day);
+  return () => void settled.set(learner, true);
+}
+
+/** Whether the screen is the first of a learner's day: nothing is asked over it (docs/design-language.md). */
+export const isFirstOfDay = (learner: string): boolean => !settled.get(learner);

@@ -6,6 +6,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { keptOf, madeFrom } from '@/api/answers/kept';
 import { call } from '@/api/call';
+import { WrongAnswer } from '@/api/errors';
 import { hasNoSuchCall } from '@/api/no-such-call';
 import { type ShownCode, shown } from './code-standing';
 
@@ -20,7 +21,12 @@ export const codeCoursesQuery = (learner: string, name = '') =>
 export const codeInfoQuery = (learner: string, lessonId: string, type: string) =>
   queryOptions({
     queryKey: ['code-info', learner, lessonId, type],
-    queryFn: () => call(listRedemptionCodeInfo, { lessonId, type }),
+    queryFn: async () => {
+      const info = await call(listRedemptionCodeInfo, { lessonId, type });
+      // A back end that counts codes and lists no purchase has not said that there is none.
+      if (info.list.length === 0 && info.count) throw new WrongAnswer(listRedemptionCodeInfo.path, 'list');
+      return info;
+    },
     staleTime: 0,
   });
 

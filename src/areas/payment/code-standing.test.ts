@@ -1,5 +1,6 @@
 import type { RedemptionCode } from '@contract/redemption-codes';
 import { expect, test } from 'vitest';
+import { withReplaced } from './code-changes';
 import { among, isFree, narrowings, shown, standingWords } from './code-standing';
 
 const NEW: RedemptionCode = {
@@ -57,4 +58,16 @@ test('the filter counts what was paid for, and names what there is', () => {
   ]);
   expect(among(codes, 'sent')).toHaveLength(1);
   expect(among(codes, 'replaced')).toHaveLength(1);
+});
+
+test('shows replaced codes and their new ones once, in place and at the end', () => {
+  const pairs = [{ code: 'B', replacedBy: 'C' }];
+  const after = withReplaced([shown(NEW), shown({ ...SENT, code: 'B' })], pairs);
+  expect(after.map(({ code, standing, replacedBy }) => [code, standing, replacedBy])).toEqual([
+    [NEW.code, 'unused', ''],
+    ['B', 'replaced', 'C'],
+    ['C', 'unused', ''],
+  ]);
+  expect(after.filter(isFree).map(({ code }) => code)).toEqual([NEW.code, 'C']);
+  expect(withReplaced(after, pairs)).toEqual(after);
 });

@@ -11,11 +11,18 @@ import { studiedHourAtom } from '@/study/snapshot';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { chinaDay } from '@/ui/dates';
-import { confirm, quietLineAtom } from '@/ui/prompts';
+import { confirm } from '@/ui/prompts';
 import { isElder } from '@/ui/theme/text-sizes';
 import { textSizeAtom } from '@/ui/theme/theme';
-import { reminderSentence, remindsNow } from '../completeness';
-import { isFirstOfDay, noteReminded, noteTabShown, remindedOn } from '../reminded';
+import { updateAtom } from '@/ui/update';
+import {
+  isFirstOfDay,
+  noteReminded,
+  noteTabShown,
+  remindedOn,
+  reminderSentence,
+  remindsNow,
+} from '../completeness';
 
 /** Whether the server wants the learner reminded. */
 const wantedQuery = (learner: string) =>
@@ -34,7 +41,7 @@ export function ProfileReminder({ learner }: { learner: string }) {
   const open = elder || remindedOn(learner) !== today;
   const studying = useAtomValue(studiedHourAtom) !== undefined;
   // One prompt at a time: what the app says in its line comes first.
-  const hasLine = useAtomValue(quietLineAtom);
+  const hasLine = useAtomValue(updateAtom) !== undefined;
   const profile = useQuery({ ...profileQuery(learner), enabled: open });
   const wanted = useQuery({ ...wantedQuery(learner), enabled: open });
   const known = profile.data;

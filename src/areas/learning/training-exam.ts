@@ -43,7 +43,7 @@ type Options = {
 
 /**
  * Enters an exam: whether one may, the face check, the notice, then the exam site in this window. `isShut`: the server
- * said that it is not open, so that a second press could only be refused again.
+ * answered that it is not open, so that a second press could only be refused again.
  */
 export function useExam({ learner, trainingId, validate, goOn, ready }: Options) {
   const { busy, refusal, submit } = useSubmit();

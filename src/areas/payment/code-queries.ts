@@ -23,7 +23,7 @@ export const codeInfoQuery = (learner: string, lessonId: string, type: string) =
     queryKey: ['code-info', learner, lessonId, type],
     queryFn: async () => {
       const info = await call(listRedemptionCodeInfo, { lessonId, type });
-      // A back end that counts codes and lists no purchase has not said that there is none.
+      // Codes are counted and no purchase is listed: the answer was not understood.
       if (info.list.length === 0 && info.count) throw new WrongAnswer(listRedemptionCodeInfo.path, 'list');
       return info;
     },

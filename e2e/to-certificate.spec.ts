@@ -48,7 +48,7 @@ async function completeProfile(page: Page): Promise<void> {
 }
 
 async function joinTraining(page: Page): Promise<void> {
-  await press(page, '去选培训');
+  await press(page, '更多 培训');
   const training = page.getByRole('main').getByRole('link', { name: /新工人入场职业健康教育/ });
   // The list goes on as it is pushed up.
   await expect(async () => {

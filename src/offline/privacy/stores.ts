@@ -92,6 +92,7 @@ export const LOCAL: Names = {
   'draft:*': 'learner',
   'searched:*': 'learner',
   'reminded:*': 'learner',
+  'started:*': 'learner',
   'faceDue:*': 'learner',
   'faceConsent:*': 'learner',
   'video_progress_*': 'learner',

@@ -20,7 +20,8 @@ export const applyCertificate = endpoint({
 /**
  * A certificate. `certificatePhoto` is the image's address; `idcard` is shortened by the server; days are
  * `YYYY-MM-DD`. Ours: `trainingId`, `number`, `issuedAt`, `validUntil` (the last good day), `revokedAt` (empty: it was
- * not), `replacedBy` and `replaces` (numbers, after a reissue), and `statement`, the signed statement (compact JWS, EdDSA) that the code on the image leads to.
+ * not), `replacedBy` and `replaces` (numbers, after a reissue), and `statement`, the signed statement (compact JWS,
+ * EdDSA) that the code on the image leads to.
  */
 const certificate = z.object({
   trainingId: ours(open(id)),

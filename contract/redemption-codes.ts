@@ -83,7 +83,7 @@ export const downloadRedemptionCode = endpoint({
  * `usedBy` is a name. `consented`: who used it lets the buyer see `percent` of the required part, and `finishedAt`.
  * `replacedBy` is the code that stands in its place. Times in China time, empty where there is none.
  */
-const redemptionCode = z.object({
+export const redemptionCode = z.object({
   code: id,
   state: count,
   usedBy: text,

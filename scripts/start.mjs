@@ -11,7 +11,7 @@ await buildAll();
 const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   stdio: 'inherit',
-  // With the demo every «问客服» shows a number, as it does where an operator has set one.
+  // Gives the demo a service phone, as an operator would.
   env: { ...(demo && { SERVICE_PHONE: '400-000-0000' }), ...process.env, DEMO: demo ? '1' : '0' },
 });
 if (demo) {

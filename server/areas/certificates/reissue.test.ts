@@ -118,7 +118,7 @@ describe('a reissue', () => {
     });
   });
 
-  test('is the certificate of the training, which is not shown as revoked', async () => {
+  test('shows the training with the new certificate, and not as revoked', async () => {
     const { newNumber } = await corrected(1);
     const sender = await learner(1);
     const asked = { userId: tester(1 + 1).id, trainingId: TRAINING };
@@ -128,7 +128,7 @@ describe('a reissue', () => {
     expect(info).toMatchObject({ isApply: true, revoked: false });
   });
 
-  test('is one audit entry and one new number when it is asked for twice', async () => {
+  test('writes one audit entry and one new number when it is called twice', async () => {
     const { earlier, newNumber } = await corrected(2);
     const before = await acts();
     expect(before[0]).toMatchObject({
@@ -144,14 +144,14 @@ describe('a reissue', () => {
     expect(await acts()).toHaveLength(before.length);
   });
 
-  test('makes one new certificate when it is asked for ten times at once', async () => {
+  test('issues one new certificate when it is called ten times at once', async () => {
     await correct(3, '王健国');
     const all = await Promise.all(Array.from({ length: 10 }, () => reissue(numberOf(3))));
     expect(new Set(all.map(newNumberOf)).size).toBe(1);
     expect(await certificates(3)).toHaveLength(2);
   });
 
-  test('is named by every earlier number when the name was corrected twice', async () => {
+  test('makes every earlier certificate name the newest number when the name was corrected twice', async () => {
     const { newNumber } = await corrected(4);
     await correct(4, '王建果');
     server.time.now += 60_000;
@@ -164,7 +164,7 @@ describe('a reissue', () => {
     expect([between?.replacedBy, first?.replacedBy]).toEqual([newest, newest]);
   });
 
-  test('is allowed with the same name when the certificate was revoked, and only then', async () => {
+  test('accepts an unchanged name only when the certificate was revoked', async () => {
     expect(await reissue(numberOf(5))).toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(/和证件号码与学员现在的资料一样，不用换发/) },
@@ -176,7 +176,7 @@ describe('a reissue', () => {
     expect(before?.revokedAt).toBe(revoked?.revokedAt);
   });
 
-  test('is refused in a sentence when nobody has the number', async () => {
+  test('refuses in a sentence when nobody has the number', async () => {
     expect(await reissue('ZJ202699999999')).toMatchObject({
       status: 404,
       body: { message: '没有编号是 ZJ202699999999 的证书' },
@@ -187,7 +187,7 @@ describe('a reissue', () => {
     ['the learner left', LEFT, /已经注销/],
     ['the profile has no identity number', NAMELESS, /请先用 correct 填上/],
     ['the last day is over', EXPIRED, /已经过期，不能换发/],
-  ])('is refused and changes nothing when %s', async (_, n, message) => {
+  ])('refuses and changes nothing when %s', async (_, n, message) => {
     expect(await reissue(numberOf(n))).toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(message) },

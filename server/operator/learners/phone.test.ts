@@ -46,7 +46,7 @@ describe('a change of phone by the operator', () => {
     expect(await login('13900000701')).toMatchObject({ userId: id });
   });
 
-  test('is one audit entry without numbers when it is asked for twice', async () => {
+  test('writes one audit entry without numbers when it is called twice', async () => {
     const { id, phone } = tester(2);
     const before = (await acts()).length;
     await change(phone, '13900000702');
@@ -71,7 +71,7 @@ describe('a change of phone by the operator', () => {
     ],
     ['nobody has the old number', '13999999999', '13900000703', 404, /没有手机号是 13999999999/],
     ['the new number is no phone', tester(3).phone, '1390000070', 400, /正确的手机号/],
-  ])('is refused in a sentence when %s', async (_, phone, newPhone, status, message) => {
+  ])('refuses in a sentence when %s', async (_, phone, newPhone, status, message) => {
     expect(await change(phone, newPhone)).toMatchObject({
       status,
       body: { message: expect.stringMatching(message) },

@@ -7,7 +7,8 @@ const facts = {
   remindedOn: '2026-11-20',
   today: '2026-11-21',
   studying: false,
-  firstOfDay: false,
+  isFirstScreen: false,
+  hasLine: false,
 };
 
 test('it reminds when something is missing, or when the server wants it', () => {
@@ -20,8 +21,9 @@ test('it does not remind of what it does not know', () => {
   expect(remindsNow({ ...facts, missing: undefined })).toBe(false);
 });
 
-test('it reminds once a day, never while studying or over the first screen', () => {
+test('reminds once a day, never while studying, over the first screen or beside another prompt', () => {
   expect(remindsNow({ ...facts, remindedOn: facts.today })).toBe(false);
   expect(remindsNow({ ...facts, studying: true })).toBe(false);
-  expect(remindsNow({ ...facts, firstOfDay: true })).toBe(false);
+  expect(remindsNow({ ...facts, isFirstScreen: true })).toBe(false);
+  expect(remindsNow({ ...facts, hasLine: true })).toBe(false);
 });

@@ -9,14 +9,19 @@ export type ReminderFacts = {
   remindedOn: string;
   today: string;
   studying: boolean;
-  /** Nothing is asked over the first screen that a learner sees in a day. */
-  firstOfDay: boolean;
+  /** The first screen that the learner sees in a day. */
+  isFirstScreen: boolean;
+  /** The app's own line is shown above the tabs, because one prompt is enough. */
+  hasLine: boolean;
 };
 
-/** Whether to ask for the profile now: the server wants it or something is missing, once a day, never while studying or over the first screen. */
+/**
+ * Returns whether to ask for the profile now: the server wants it or something is missing, once a day, never while
+ * studying, over the first screen or beside the app's own line.
+ */
 export function remindsNow(facts: ReminderFacts): boolean {
-  const { wanted, missing, remindedOn, today, studying, firstOfDay } = facts;
-  if (studying || firstOfDay || remindedOn === today) return false;
+  const { wanted, missing, remindedOn, today, studying, isFirstScreen, hasLine } = facts;
+  if (studying || isFirstScreen || hasLine || remindedOn === today) return false;
   return wanted || (missing?.length ?? 0) > 0;
 }
 
@@ -58,5 +63,5 @@ export function noteTabShown(learner: string, day: string): () => void {
   return () => void settled.set(learner, true);
 }
 
-/** Whether the screen is the first of a learner's day: nothing is asked over it (docs/design-language.md). */
-export const isFirstOfDay = (learner: string): boolean => !settled.get(learner);
+/** Returns whether the screen is the first of a learner's day, over which nothing is asked (docs/design-language.md). */
+export const isFirstScreen = (learner: string): boolean => !settled.get(learner);

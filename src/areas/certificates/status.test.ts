@@ -13,7 +13,7 @@ it('the status is unknown, and without a word, where no last day is named', () =
   expect([status, STATUS_WORDS[status], mayHandOn(status)]).toEqual(['unknown', '', true]);
 });
 
-it('is replaced, and not only revoked, when a new certificate was issued in its place', () => {
+it('shows a certificate as replaced, not as revoked, when a new one was issued in its place', () => {
   const replaced = { validUntil: '2029-11-21', revokedAt: '2027-01-01', replacedBy: 'ZJ202612345678' };
   const status = statusOf(replaced, '2027-01-02');
   expect([status, STATUS_WORDS[status], mayHandOn(status)]).toEqual(['replaced', '已换发', false]);

@@ -60,7 +60,7 @@ describe('an exam that was entered', () => {
   const isUnconfirmed = (askedAt: number, now: number) =>
     knownExams(exams, askedAt, now)[0]?.isUnconfirmed ?? false;
 
-  it('is unconfirmed in answers that were asked for before, and after the clock was set back in none', () => {
+  it('leaves an exam unconfirmed in earlier answers only, and in none after the clock was set back', () => {
     vi.spyOn(browser, 'tab').mockReturnValue(fakeStorage());
     expect(isUnconfirmed(NOW - 1, NOW)).toBe(false);
     noteEntered('e', NOW);

@@ -42,13 +42,13 @@ type Options = {
 };
 
 /**
- * Enters an exam: whether one may, the face check, the notice, then the exam site in this window. `isShut`: the server
+ * Enters an exam: whether one may, the face check, the notice, then the exam site in this window. `isClosed`: the server
  * answered that it is not open, so that a second press could only be refused again.
  */
 export function useExam({ learner, trainingId, validate, goOn, ready }: Options) {
   const { busy, refusal, submit } = useSubmit();
   const [identityMissing, setIdentityMissing] = useState(false);
-  const [isShut, setIsShut] = useState(false);
+  const [isClosed, setIsClosed] = useState(false);
   const client = useQueryClient();
   const checkFace = useFaceCheck(trainingId, 'exam');
 
@@ -69,7 +69,7 @@ export function useExam({ learner, trainingId, validate, goOn, ready }: Options)
         if (wantsFaceCheck(error)) return checkFace();
         const code = error instanceof Refused ? error.code : undefined;
         setIdentityMissing(code === REFUSALS.identityMissing.code);
-        setIsShut(code === REFUSALS.notOpen.code);
+        setIsClosed(code === REFUSALS.notOpen.code);
         // The server knows more of this training than the phone does.
         if (code !== undefined) void client.invalidateQueries({ queryKey: trainingKey(learner, trainingId) });
         throw error;
@@ -83,7 +83,7 @@ export function useExam({ learner, trainingId, validate, goOn, ready }: Options)
     void enter(goOn.exam, goOn.checked);
   });
 
-  return { busy, refusal, identityMissing, isShut, enter: (exam: Exam) => void enter(exam, false) };
+  return { busy, refusal, identityMissing, isClosed, enter: (exam: Exam) => void enter(exam, false) };
 }
 
 /** @throws {Refused} with the server's reason, or that hours are missing where it gave none. */

@@ -1,8 +1,8 @@
-import { replaceRedemptionCodes, sendRedemptionCodes } from '@contract/redemption-codes';
+import { redemptionCode, replaceRedemptionCodes, sendRedemptionCodes } from '@contract/redemption-codes';
 import { MOST_AT_ONCE } from '@rules/redemption-codes';
 import { call } from '@/api/call';
 import type { Given } from './code-pairs';
-import type { ShownCode } from './code-standing';
+import { type ShownCode, shown } from './code-standing';
 
 const inParts = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / MOST_AT_ONCE) }, (_, at) =>
@@ -36,21 +36,7 @@ export async function replaceCodes(
 /** A code that was taken back, and the one that replaces it. */
 export type Replaced = { code: string; replacedBy: string };
 
-const NEW_CODE = {
-  state: 0,
-  standing: 'unused',
-  usedBy: '',
-  usedAt: '',
-  recipientName: '',
-  recipientPhone: '',
-  sentAt: '',
-  consented: false,
-  percent: 0,
-  finishedAt: '',
-  replacedBy: '',
-} as const satisfies Omit<ShownCode, 'code'>;
-
-/** Returns the codes of a purchase after some were replaced, as the server answered; until it is asked again. */
+/** Returns the codes of a purchase after the server replaced some, until they are read again. */
 export function withReplaced(codes: readonly ShownCode[], pairs: readonly Replaced[]): ShownCode[] {
   const newOf = new Map(pairs.map(({ code, replacedBy }) => [code, replacedBy]));
   const listed = new Set(codes.map(({ code }) => code));
@@ -59,5 +45,18 @@ export function withReplaced(codes: readonly ShownCode[], pairs: readonly Replac
     return replacedBy ? { ...one, state: 2, standing: 'replaced', replacedBy } : one;
   });
   const added = pairs.filter(({ replacedBy }) => !listed.has(replacedBy));
-  return [...old, ...added.map(({ replacedBy }) => ({ ...NEW_CODE, code: replacedBy }))];
+  return [
+    ...old,
+    ...added.map(({ replacedBy }) => shown(redemptionCode.parse({ code: replacedBy, standing: 'unused' }))),
+  ];
+}
+
+/** Returns the codes of a purchase after the server wrote down the recipients of some, until they are read again. */
+export function withSent(codes: readonly ShownCode[], given: readonly Given[]): ShownCode[] {
+  const recipients = new Map(given.map((one) => [one.code, one]));
+  return codes.map((one): ShownCode => {
+    const to = recipients.get(one.code);
+    if (!to || one.standing !== 'unused') return one;
+    return { ...one, standing: 'sent', recipientName: to.name, recipientPhone: to.phone ?? '' };
+  });
 }

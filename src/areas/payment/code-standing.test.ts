@@ -1,6 +1,6 @@
 import type { RedemptionCode } from '@contract/redemption-codes';
 import { expect, test } from 'vitest';
-import { withReplaced } from './code-changes';
+import { withReplaced, withSent } from './code-changes';
 import { among, isFree, narrowings, shown, standingWords } from './code-standing';
 
 const NEW: RedemptionCode = {
@@ -70,4 +70,14 @@ test('shows replaced codes and their new ones once, in place and at the end', ()
   ]);
   expect(after.filter(isFree).map(({ code }) => code)).toEqual([NEW.code, 'C']);
   expect(withReplaced(after, pairs)).toEqual(after);
+});
+
+test('shows a sent code with its recipient, and changes no code that was used before', () => {
+  const codes = [NEW, { ...USED, code: 'B' }].map(shown);
+  const after = withSent(codes, [
+    { code: NEW.code, name: '李四', phone: '13800000009' },
+    { code: 'B', name: '李四', phone: '' },
+  ]);
+  expect(after[0]).toMatchObject({ standing: 'sent', recipientName: '李四', recipientPhone: '13800000009' });
+  expect(after[1]).toEqual(codes[1]);
 });

@@ -16,7 +16,7 @@ import { isElder } from '@/ui/theme/text-sizes';
 import { textSizeAtom } from '@/ui/theme/theme';
 import { updateAtom } from '@/ui/update';
 import {
-  isFirstOfDay,
+  isFirstScreen,
   noteReminded,
   noteTabShown,
   remindedOn,
@@ -40,7 +40,6 @@ export function ProfileReminder({ learner }: { learner: string }) {
   const elder = isElder(useAtomValue(textSizeAtom));
   const open = elder || remindedOn(learner) !== today;
   const studying = useAtomValue(studiedHourAtom) !== undefined;
-  // One prompt at a time: what the app says in its line comes first.
   const hasLine = useAtomValue(updateAtom) !== undefined;
   const profile = useQuery({ ...profileQuery(learner), enabled: open });
   const wanted = useQuery({ ...wantedQuery(learner), enabled: open });
@@ -56,14 +55,14 @@ export function ProfileReminder({ learner }: { learner: string }) {
     const missing = known && missingOf(known);
     const due = () =>
       here &&
-      !hasLine &&
       remindsNow({
         wanted: wanted.data ?? false,
         missing,
         remindedOn: remindedOn(learner),
         today,
         studying,
-        firstOfDay: isFirstOfDay(learner),
+        isFirstScreen: isFirstScreen(learner),
+        hasLine,
       });
     const still = () => {
       if (!due()) return false;

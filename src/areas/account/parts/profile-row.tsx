@@ -2,6 +2,7 @@ import { missingOf } from '@rules/profile';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { Unreachable } from '@/api/errors';
 import { profileQuery } from '@/session/profile';
 import { Dotted } from '@/ui/dotted';
 import { icon } from '@/ui/icon';
@@ -13,10 +14,13 @@ import styles from './personal.module.css';
 
 /** Who is here, and whether the profile is complete. */
 export function ProfileRow({ learner }: { learner: string }) {
-  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery(profileQuery(learner));
+  const { data, dataUpdatedAt, error, isError, isPaused, isFetching, refetch } = useQuery(
+    profileQuery(learner),
+  );
   useKept(data, dataUpdatedAt);
   const name = data ? data.name || '学员' : '我的';
-  const isComing = !data && !isError;
+  // A paused query waits for the network.
+  const hasFailed = isError || isPaused;
   const missing = data && missingOf(data);
   const work = [data?.companyName, data?.positionName].filter(Boolean).join(' · ');
   return (
@@ -25,7 +29,7 @@ export function ProfileRow({ learner }: { learner: string }) {
         <Avatar src={data?.userAvatar ?? ''} name={data?.name ?? ''} />
         <div className={styles.who}>
           <h1 className={styles.name}>{name}</h1>
-          {isComing && <SkeletonLine width="8em" />}
+          {!data && !hasFailed && <SkeletonLine width="8em" />}
           {data?.phone && <p className={styles.second}>{masked(data.phone)}</p>}
           {work && (
             <p className={styles.second}>
@@ -41,7 +45,9 @@ export function ProfileRow({ learner }: { learner: string }) {
         <ChevronRight {...icon} size={20} className={styles.mark} />
       </Link>
       {isError && data && <Stale onRetry={() => void refetch()} />}
-      {isError && !data && <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {hasFailed && !data && (
+        <Failed error={error ?? new Unreachable()} onRetry={() => void refetch()} busy={isFetching} />
+      )}
     </header>
   );
 }

@@ -58,7 +58,7 @@ type Props = {
 export function DownloadCard({ title, scope, open }: Props) {
   const rows = rowsOf(useAtomValue(downloadsAtom) ?? [], scope);
   const learner = useLearner() ?? '';
-  // Where all that was asked for is here, only the server can say whether there is more.
+  // Asks the server whether there is more once everything requested is on the phone.
   const isWhole = rows.length > 0 && rows.every(({ state }) => state === 'complete');
   const storable = useQuery({
     ...storableQuery(learner, scope),

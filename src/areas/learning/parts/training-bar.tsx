@@ -75,7 +75,7 @@ function Register({ registration: { step, busy, press } }: Pick<Props, 'registra
 /** Deeds are done here; all else leads on. */
 function Main({ training, step, exam, certificate, refresh, onContent }: Props) {
   const { text, deed, to } = step.button;
-  if (deed === 'exam' && exam.isShut) return <StepButton look="main" button={ASK} />;
+  if (deed === 'exam' && exam.isClosed) return <StepButton look="main" button={ASK} />;
   if (deed === 'exam' && 'exam' in step && step.exam) {
     const sat = step.exam;
     return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Sheet } from '@/ui/sheet';
+import { withSent } from '../code-changes';
 import type { Handed } from '../code-message';
 import type { Given } from '../code-pairs';
 import { codesQuery } from '../code-queries';
@@ -50,7 +51,9 @@ function Steps({ learner, orderId, goods, handed, all, codes, onSent }: Props) {
     const named = new Set(given.map(({ code }) => code));
     setWritten({ given: [...given, ...before.filter(({ code }) => !named.has(code))], skipped });
     onSent();
-    void client.invalidateQueries({ queryKey: codesQuery(learner, orderId).queryKey });
+    const { queryKey } = codesQuery(learner, orderId);
+    client.setQueryData(queryKey, (now) => now && { ...now, all: withSent(now.all, given) });
+    void client.invalidateQueries({ queryKey });
   };
   const form = { orderId, goods, all, unused, onSent: keep };
   return codes.length === 1 ? <SendOne {...form} /> : <SendMany {...form} />;

@@ -87,7 +87,11 @@ export function VerdictOf({ statement }: { statement: string | undefined }) {
         <h2 className={styles.title}>{title}</h2>
         <p>{sentence}</p>
       </section>
-      {verdict.is === 'replaced' && statement && <Successor statement={statement} />}
+      {verdict.is === 'replaced' && statement && (
+        <div className={styles.successor}>
+          <Successor statement={statement} />
+        </div>
+      )}
       {'claims' in verdict && <Certified verdict={verdict} asOf={asOf} />}
       {['noKeys', 'newerKey'].includes(verdict.is) && (
         <Button look="quiet" onClick={retry}>

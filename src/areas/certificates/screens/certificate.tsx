@@ -69,7 +69,7 @@ function Detail({ certificate }: { certificate: Certificate }) {
   const canVerify = useHas('certificates');
   return (
     <>
-      {sentence && <Notice kind={isWithdrawn(status) ? 'refused' : 'waits'}>{sentence}</Notice>}
+      {sentence && <Notice kind={status === 'revoked' ? 'refused' : 'waits'}>{sentence}</Notice>}
       {certificate.replacedBy && certificate.trainingId && (
         <div className={styles.check}>
           <Card>

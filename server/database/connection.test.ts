@@ -72,6 +72,16 @@ describe.each(['built-in', 'PostgreSQL'] as const)('the %s database', (kind) => 
     expect(await told(opened.snapshot(twice(async () => undefined)))).toBe('2 2 ');
   });
 
+  test('a loop of queries leaves room for timers and the network', async () => {
+    let others = 0;
+    const beside = setInterval(() => {
+      others += 1;
+    }, 1);
+    for (let n = 0; n < 3_000 && others < 2; n += 1) await opened.database.execute('select 1');
+    clearInterval(beside);
+    expect(others).toBeGreaterThanOrEqual(2);
+  });
+
   test('it cannot be written in', async () => {
     const writing = async function* (connection: Connection) {
       await connection.query('delete from server_key');

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { setImmediate } from 'node:timers/promises';
+import { PGlite, type Transaction as PgliteTransaction, type Results } from '@electric-sql/pglite';
 import type { Logger } from 'drizzle-orm/logger';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
@@ -53,12 +54,38 @@ export async function openDatabase(where: Place, ports: DatabasePorts = {}): Pro
   return where.databaseUrl ? openPostgres(where.databaseUrl, ports) : openBuiltIn(where.dataDir, ports);
 }
 
+/** Queries of the built-in database may follow each other for so long before the process turns to the network, ms. */
+const TURN_MS = 10;
+
+/**
+ * Lets the process handle network and timers between queries. The built-in database answers without leaving the queue of
+ * microtasks, so a loop of awaited queries would otherwise hold up every request until it ends.
+ */
+function givingTurns(client: PGlite): PGlite {
+  let since = performance.now();
+  const turn = async () => {
+    if (performance.now() - since < TURN_MS) return;
+    await setImmediate();
+    since = performance.now();
+  };
+  const { query, transaction } = client;
+  client.query = async <Row>(...given: Parameters<PGlite['query']>) => {
+    await turn();
+    return query.apply(client, given) as Promise<Results<Row>>;
+  };
+  client.transaction = async <Done>(work: (tx: PgliteTransaction) => Promise<Done>) => {
+    await turn();
+    return transaction.call(client, work) as Promise<Done>;
+  };
+  return client;
+}
+
 async function openBuiltIn(dataDir: string, { logger }: DatabasePorts): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
   // Two processes on one PGlite folder both open it and lose data without a word.
   const lock = await lockFolder(dataDir);
   try {
-    const client = await PGlite.create(join(dataDir, 'database'));
+    const client = givingTurns(await PGlite.create(join(dataDir, 'database')));
     const opened = drizzlePglite(client, { schema, ...(logger && { logger }) });
     await mustBeMigratable(opened as unknown as Database);
     await migratePglite(opened, { migrationsFolder });

@@ -3,7 +3,7 @@ import { sealedPhoto } from '@contract/face';
 import { ORDER_TYPES } from '@contract/order-types';
 import { permits } from '@contract/permits';
 import { lastPlayTime, syncTimer } from '@contract/study';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { CompactEncrypt, importSPKI } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,8 +15,14 @@ import { withdraw } from '../payment/things';
 import { endAllLostRights } from './lost-rights';
 
 let app: Awaited<ReturnType<typeof openApp>>;
+let statements = 0;
+const logger = {
+  logQuery() {
+    statements += 1;
+  },
+};
 beforeAll(async () => {
-  app = await openApp();
+  app = await openApp({}, { logger });
 });
 afterAll(() => app.close());
 
@@ -179,6 +185,21 @@ test('a permit that is over says so', async () => {
     ...{ credited: 30, reason: 'time' },
     words: '离线许可到期以后学的不计入；请联网打开课时接着学',
   });
+});
+
+test('asks about studied hours only when content has changed', async () => {
+  await permitted();
+  await endAllLostRights(app.platform);
+  const asked = async () => {
+    statements = 0;
+    await endAllLostRights(app.platform);
+    return statements;
+  };
+  const before = await asked();
+  await app.database.execute(sql`
+    insert into hour (id, lesson, chapter, name, place, type, media, content, end_ms, face_points)
+    select 'unstudied-' || n, ${id}, ${id}, 'h', n, 0, '', '', 1000, '[]' from generate_series(1, 50) n`);
+  expect(await asked()).toBe(before);
 });
 
 test('ends permit and page exactly when the hour may not be opened any more', async () => {

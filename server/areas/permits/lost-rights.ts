@@ -3,7 +3,6 @@ import { TIME_KEPT } from '@rules/time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { rows } from '../../database/rows';
-import { hour } from '../../database/schema';
 import type { Platform } from '../platform';
 import { lockTimes } from '../study/ledger';
 
@@ -49,11 +48,13 @@ export async function endAllLostRights({
   clock,
 }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const learners = new Set<string>();
-  for (const { id } of await database.select({ id: hour.id }).from(hour)) {
+  const t = ledgerTime(await clock(database));
+  const studied = sql`select h.id from hour h where exists (select 1 from study_session s where s.hour = h.id)`;
+  for (const { id } of await rows<{ id: string }>(database, studied)) {
     const found = await rows<{ learner: string }>(
       database,
       sql`select distinct s.learner from study_session s join hour h on h.id = s.hour join lesson l on l.id = h.lesson
-          where s.hour = ${id} and ${lost(ledgerTime(await clock(database)))}`,
+          where s.hour = ${id} and ${lost(t)}`,
     );
     for (const { learner } of found) learners.add(learner);
   }

@@ -6,7 +6,7 @@ import { clientInfo } from '@contract/client-info';
 import { type Content, content as contentSchema } from '@contract/operator/content';
 import * as contents from '@contract/operator/contents';
 import { chinaTime } from '@rules/china-time';
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as table from '../../database/schema';
 import { openApp } from '../../testing/open-app';
@@ -14,6 +14,7 @@ import { OPERATOR_SECRET } from '../../testing/operator';
 import { insertCredit } from '../../testing/study';
 import {
   filmHour,
+  manyLessons,
   NOTHING,
   smallContent,
   storeFiles,
@@ -28,9 +29,15 @@ const DAY_MS = 24 * 3_600_000;
 let app: Awaited<ReturnType<typeof openApp>>;
 let folder: string;
 let client: ReturnType<typeof operatorClient>;
+let mostValues = 0;
+const logger = {
+  logQuery: (_: string, values: unknown[]) => {
+    mostValues = Math.max(mostValues, values.length);
+  },
+};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
-  app = await openApp({ OPERATOR_SECRET, MEDIA_STORE_DIR: folder });
+  app = await openApp({ OPERATOR_SECRET, MEDIA_STORE_DIR: folder }, { logger });
   client = operatorClient({ origin: app.origin, secret: OPERATOR_SECRET, rests: [] });
   await storeFiles(app.platform.media);
 });
@@ -211,6 +218,19 @@ test('what was renamed keeps its id: a lesson with its hours, an hour, a chapter
   expect(after).toHaveLength(before.length);
   // `was` may go on standing there.
   expect((await diff(content)).changed).toBe(false);
+});
+
+test('writes, renames and withdraws many items with few values in each statement', async () => {
+  const lessons = manyLessons(60, 1);
+  mostValues = 0;
+  await apply({ ...smallContent(), lessons: [...smallContent().lessons, ...lessons] });
+  expect(await app.database.$count(table.hour, like(table.hour.name, '课时 %（1）'))).toBe(300);
+  const renamed = lessons.map((lesson) => ({ ...lesson, slug: `new-${lesson.slug}`, was: lesson.slug }));
+  await apply({ ...smallContent(), lessons: [...smallContent().lessons, ...renamed] });
+  const removed = renamed.map(({ slug }) => `lessons/${slug}`);
+  const { changes } = await apply({ ...smallContent(), removed });
+  expect(changes).toHaveLength(60);
+  expect(mostValues).toBeLessThan(30);
 });
 
 test('two that exchange their slugs stay who they are', async () => {

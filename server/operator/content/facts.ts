@@ -1,4 +1,5 @@
-import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, or, sql } from 'drizzle-orm';
+import { isAmong } from '../../database/among';
 import type { Database } from '../../database/open';
 import { hour, hourCredit, lesson, training } from '../../database/schema';
 import { filmOf } from './lesson-rows';
@@ -30,12 +31,12 @@ export async function factsOf(
       : await database
           .select({ id: hourCredit.hour, n: count() })
           .from(hourCredit)
-          .where(and(inArray(hourCredit.hour, hours), eq(hourCredit.finished, false), begun))
+          .where(and(isAmong(hourCredit.hour, hours), eq(hourCredit.finished, false), begun))
           .groupBy(hourCredit.hour);
   const ends =
     hours.length === 0
       ? []
-      : await database.select({ id: hour.id, n: hour.end }).from(hour).where(inArray(hour.id, hours));
+      : await database.select({ id: hour.id, n: hour.end }).from(hour).where(isAmong(hour.id, hours));
   const lessons = idsOf(plan, 'lesson');
   const trainings = idsOf(plan, 'training');
   const joined =
@@ -44,14 +45,14 @@ export async function factsOf(
       : await database
           .select({ id: lesson.id, n: lesson.joiners })
           .from(lesson)
-          .where(inArray(lesson.id, lessons));
+          .where(isAmong(lesson.id, lessons));
   const registered =
     trainings.length === 0
       ? []
       : await database
           .select({ id: training.id, n: sql<number>`${training.registrations}` })
           .from(training)
-          .where(inArray(training.id, trainings));
+          .where(isAmong(training.id, trainings));
   const endAfter = changed.flatMap((item) => {
     const film = filmOf(item);
     return film ? [[item.id, media.filmAt(film.files[0] ?? '').end] as const] : [];

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { replaceMedia } from '../../areas/study/editions';
+import { isAmong } from '../../database/among';
 import type { Database } from '../../database/open';
 import type { ItemKind } from '../../database/schema';
 import * as table from '../../database/schema';
@@ -10,7 +11,7 @@ import { THE_ONE } from './state';
 
 type Writer = Pick<Database, 'insert' | 'update' | 'delete' | 'select' | 'execute'>;
 
-/** Writes what a plan came to. Few statements, whatever its size: study goes on beside it. `now` in ms. */
+/** Writes the rows of a plan in few statements, so that study goes on beside it. `now` in ms. */
 export async function write(tx: Writer, plan: Plan, rows: Rows, now: number): Promise<void> {
   await upsert(tx, table.lessonCategory, rows.lessonCategory);
   await upsert(tx, table.newsCategory, rows.newsCategory);
@@ -46,9 +47,12 @@ export async function write(tx: Writer, plan: Plan, rows: Rows, now: number): Pr
 
 type WithId = PgTable & { id: PgColumn };
 
+/** Rows that go into one statement: larger JSON values take PostgreSQL more than their share of time and memory. */
+const ROWS_AT_ONCE = 200;
+
 /**
- * Inserts rows, or sets what they say of those that stand; what they do not name stays. All of them go as one value, in one
- * statement: thousands of values by themselves would take the database, and everybody who waits for it, many times as long.
+ * Inserts rows, or updates the named columns of those that exist. The rows of a statement are one JSON value, because
+ * thousands of parameters would take the database, and everybody who waits for it, many times as long.
  */
 async function upsert<Table extends WithId>(
   tx: Writer,
@@ -60,9 +64,10 @@ async function upsert<Table extends WithId>(
   const set = named
     .filter((name) => name !== 'id')
     .map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
-  await tx.execute(
-    sql`${insertion(into, rows, named)} on conflict (id) do update set ${sql.join(set, sql`, `)}`,
-  );
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const insert = insertion(into, rows.slice(at, at + ROWS_AT_ONCE), named);
+    await tx.execute(sql`${insert} on conflict (id) do update set ${sql.join(set, sql`, `)}`);
+  }
 }
 
 /** The lists of some: what stood there goes, what stands there now comes. */
@@ -73,7 +78,7 @@ async function replaceLists<Table extends PgTable>(
   owners: readonly string[],
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  if (owners.length > 0) await tx.delete(into).where(inArray(of, [...owners]));
+  if (owners.length > 0) await tx.delete(into).where(isAmong(of, owners));
   if (rows.length > 0) await tx.execute(insertion(into, rows, namesIn(into, rows)));
 }
 
@@ -112,19 +117,19 @@ async function withdraw(tx: Writer, { gone }: Plan, now: number): Promise<void> 
     [table.exam, of('exam')],
   ] as const;
   for (const [from, ids] of kept) {
-    if (ids.length > 0) await tx.update(from).set({ withdrawnAt: now }).where(inArray(from.id, ids));
+    if (ids.length > 0) await tx.update(from).set({ withdrawnAt: now }).where(isAmong(from.id, ids));
   }
   const experts = of('expert');
   if (experts.length > 0) {
-    await tx.delete(table.lessonExpert).where(inArray(table.lessonExpert.expert, experts));
-    await tx.update(table.hour).set({ expert: null }).where(inArray(table.hour.expert, experts));
-    await tx.delete(table.expert).where(inArray(table.expert.id, experts));
+    await tx.delete(table.lessonExpert).where(isAmong(table.lessonExpert.expert, experts));
+    await tx.update(table.hour).set({ expert: null }).where(isAmong(table.hour.expert, experts));
+    await tx.delete(table.expert).where(isAmong(table.expert.id, experts));
   }
   const columns = of('column');
-  if (columns.length > 0) await tx.delete(table.columnItem).where(inArray(table.columnItem.column, columns));
+  if (columns.length > 0) await tx.delete(table.columnItem).where(isAmong(table.columnItem.column, columns));
   const categories = of('lessonCategory');
   if (categories.length > 0) {
-    const own = and(inArray(table.lesson.category, categories), isNotNull(table.lesson.withdrawnAt));
+    const own = and(isAmong(table.lesson.category, categories), isNotNull(table.lesson.withdrawnAt));
     await tx.update(table.lesson).set({ category: null }).where(own);
   }
   const deleted = [
@@ -139,7 +144,7 @@ async function withdraw(tx: Writer, { gone }: Plan, now: number): Promise<void> 
     [table.payPackage, of('package')],
   ] as const;
   for (const [from, ids] of deleted) {
-    if (ids.length > 0) await tx.delete(from).where(inArray(from.id, ids));
+    if (ids.length > 0) await tx.delete(from).where(isAmong(from.id, ids));
   }
 }
 
@@ -154,7 +159,7 @@ async function writeItems(tx: Writer, plan: Plan, { agreements }: Rows, now: num
   await upsert(tx, table.contentItem, touched);
   const ids = gone.map(({ id }) => id);
   if (ids.length > 0) {
-    await tx.update(table.contentItem).set({ withdrawnAt: now }).where(inArray(table.contentItem.id, ids));
+    await tx.update(table.contentItem).set({ withdrawnAt: now }).where(isAmong(table.contentItem.id, ids));
   }
   if (plan.filesChange) {
     await tx.delete(table.contentFile);
@@ -180,5 +185,5 @@ async function freeSlugs(tx: Writer, { items }: Plan): Promise<void> {
   await tx
     .update(contentItem)
     .set({ slug: sql`'~' || ${contentItem.id}` })
-    .where(sql`${inArray(called, keys)} or ${inArray(contentItem.id, ids)}`);
+    .where(sql`${isAmong(called, keys)} or ${isAmong(contentItem.id, ids)}`);
 }

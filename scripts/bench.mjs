@@ -33,7 +33,7 @@ const BENCHES = {
     run: async () => (await import('./bench/apply.mjs')).apply(),
   },
   operator: {
-    what: '别人的同步，单独的和旁边正在应用 46 MB 内容、导入两万人的（PostgreSQL，五万名学员）',
+    what: '别人的同步，单独的和旁边正在应用 46 MB 内容、导入两万人的（两种数据库，五万名学员）',
     run: async () => (await import('./bench/operator.mjs')).operator(),
   },
   'bad-ids': {

@@ -42,6 +42,10 @@ const LONG = {
     what: '两个实例一个一个地重启，32 个不重试的连接，直接连的、在 nginx 和 Caddy 后面的：--rounds N --by nginx --wait 秒',
     args: script('rolling'),
   },
+  'older-server': {
+    what: '从前的服务器正在运行，今天的把它的数据库升级：每次计入都要有明细，对不上的要是 0 个（要有 git 的历史）',
+    args: script('older-server'),
+  },
   'long-list': { what: '五千条的列表翻到底', args: script('e2e', 'long-list'), environment: { LONG: '1' } },
   loss30: {
     what: '丢三成请求，什么都还没有的手机登录、看到首页，十二种丢法',

@@ -74,7 +74,7 @@ describe.skipIf(!suitesDatabase)(`with ${LEARNERS} learners`, () => {
 
   beforeAll(async () => {
     url = (await suitesDatabase?.(provided.postgresDemo())) ?? '';
-    await crowd(url, LEARNERS, 1, demoTime(provided.runFolder()));
+    await crowd(url, LEARNERS, { now: demoTime(provided.runFolder()) });
     server = await startTestServer({ DATABASE_URL: url, OPERATOR_SECRET }, { database: { logger } });
     client = new pg.Client({ connectionString: url });
     await client.connect();

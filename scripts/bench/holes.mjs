@@ -6,7 +6,7 @@ import { load, percentile } from './load.mjs';
 import { buildMeasured, startMeasured } from './measured.mjs';
 import { inTurn, median, mustBePaid, ROUNDS, SYNC } from './measuring.mjs';
 import { bytesOf, StudyingPhones } from './phones.mjs';
-import { onEach } from './places.mjs';
+import { EVENTS_EACH, LEARNERS, onEach } from './places.mjs';
 
 const CONNECTIONS = 16;
 const ROUND_MS = 3_000;
@@ -92,7 +92,7 @@ async function locked(connectionString, learner) {
 
 function say(name, rounds, answers) {
   process.stdout.write(
-    `\n${name}，五万名学员，其中一位有 ${SESSIONS} 次学习；${CONNECTIONS} 个连接同步进度，${ROUNDS} 轮的中位数；机器负载 ${loadavg()[0].toFixed(1)}\n`,
+    `\n${name}，${LEARNERS} 名学员、每人 ${EVENTS_EACH} 条明细，其中一位有 ${SESSIONS} 次学习；${CONNECTIONS} 个连接同步进度，${ROUNDS} 轮的中位数；机器负载 ${loadavg()[0].toFixed(1)}\n`,
   );
   const alone = rounds.单独;
   let held = true;

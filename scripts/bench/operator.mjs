@@ -17,10 +17,9 @@ const BUDGET = 1.5;
 
 /**
  * How long others' progress syncs take alone, and while the operator applies 46 MB of content or imports 20,000 people,
- * for as long as that takes. On PostgreSQL, where a process apart answers these calls.
+ * for as long as that takes. On PostgreSQL a process apart answers these calls.
  */
 export async function operator() {
-  process.env.BENCH_ON = 'postgres';
   const prepared = await buildMeasured();
   const { operatorClient, manyLessons } = prepared;
   let held = true;

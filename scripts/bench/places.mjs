@@ -2,19 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** So many learners have rows in every table that grows with them; so many of them study. */
-const LEARNERS = 50_000;
+/** So many learners have rows in every table that grows with them, and so many credit events each; so many of them study. */
+export const LEARNERS = Number(process.env.BENCH_LEARNERS ?? 50_000);
+export const EVENTS_EACH = Number(process.env.BENCH_EVENTS_EACH ?? 1);
 const PHONES = 256;
 
 /**
  * Calls `work` with each kind of database in turn, learners in place: its name, the phones that study, and `copies`
- * places to start servers on (with PostgreSQL all the same one). BENCH_ON names one kind alone.
+ * places to start servers on, each with a database of its own. BENCH_ON names one kind alone, BENCH_LEARNERS and
+ * BENCH_EVENTS_EACH another size.
  */
 export async function onEach({ learnersInPlace, testPostgres, copyFolder }, copies, work) {
   const only = process.env.BENCH_ON;
   if (only !== 'postgres') {
     await withFolders(copies, async ([first, ...others]) => {
-      const phones = await learnersInPlace(first, LEARNERS, PHONES);
+      const phones = await learnersInPlace(first, LEARNERS, PHONES, EVENTS_EACH);
       for (const other of others) copyFolder(first.DATA_DIR, other.DATA_DIR);
       await work({ name: 'PGlite', phones, places: [first, ...others] });
     });
@@ -23,11 +25,14 @@ export async function onEach({ learnersInPlace, testPostgres, copyFolder }, copi
   const postgres = await testPostgres(undefined);
   if (!postgres) return;
   try {
-    await withFolders(copies, async (folders) => {
-      const DATABASE_URL = await postgres.fresh();
-      const places = folders.map((folder) => ({ ...folder, DATABASE_URL }));
-      const phones = await learnersInPlace(places[0], LEARNERS, PHONES);
-      await work({ name: 'PostgreSQL', phones, places, postgres: DATABASE_URL });
+    await withFolders(copies, async ([folder, ...folders]) => {
+      const first = { ...folder, DATABASE_URL: await postgres.fresh() };
+      const phones = await learnersInPlace(first, LEARNERS, PHONES, EVENTS_EACH);
+      const others = [];
+      for (const other of folders) {
+        others.push({ ...other, DATABASE_URL: await postgres.fresh(first.DATABASE_URL) });
+      }
+      await work({ name: 'PostgreSQL', phones, places: [first, ...others], postgres: first.DATABASE_URL });
     });
   } finally {
     await postgres.close();

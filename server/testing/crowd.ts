@@ -134,12 +134,27 @@ export async function crowdOver(
   await Promise.all(connections.map(fill));
 }
 
+/** Gives everybody of the crowd `each` credit events in all. */
+function moreEvents(connection: Connection, each: number): Promise<void> {
+  return fillTable(connection, {
+    name: 'credit_event',
+    insert: `insert into credit_event (learner, hour, kind, session, from_ms, to_ms, credited_ms, provisional_ms, reason, at, last_at)
+      select learner, hour, kind, session, from_ms + n, to_ms + n, credited_ms, provisional_ms, reason, at, last_at
+      from credit_event, generate_series(2, ${each}) n where learner like 'crowd-%'`,
+  });
+}
+
 /** The same for the PostgreSQL at `url`, over two connections. */
-export async function crowd(url: string, learners: number, days = 1, now = Date.now()): Promise<void> {
+export async function crowd(
+  url: string,
+  learners: number,
+  { days = 1, now = Date.now(), eventsEach = 1 } = {},
+): Promise<void> {
   const clients = [1, 2].map(() => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
   try {
     await crowdOver(clients as Connection[], learners, days, now);
+    if (eventsEach > 1) await moreEvents(clients[0] as Connection, eventsEach);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }

@@ -30,10 +30,16 @@ type Where = { DATA_DIR: string; DATABASE_URL?: string };
 /**
  * Fills an empty database with the demo and `learners` of a day, so many of whom study: `phones` of the first quarter,
  * spread over it, each with most of a day that is not spent, at the beginning of an hour that is long and asks no face.
+ * On PostgreSQL everybody has `eventsEach` credit events.
  */
-export async function learnersInPlace(where: Where, learners: number, phones: number): Promise<Phone[]> {
+export async function learnersInPlace(
+  where: Where,
+  learners: number,
+  phones: number,
+  eventsEach = 1,
+): Promise<Phone[]> {
   await fillDemo(where);
-  if (where.DATABASE_URL) await crowd(where.DATABASE_URL, learners);
+  if (where.DATABASE_URL) await crowd(where.DATABASE_URL, learners, { eventsEach });
   else await crowdBuiltIn(where.DATA_DIR, learners);
   const opened = { databaseUrl: where.DATABASE_URL, dataDir: where.DATA_DIR };
   const { database, close } = await openDatabase(opened);
@@ -74,6 +80,17 @@ export async function manySessions(where: Where, { learner }: Phone, sessions: n
       sql`update learner_time set free = '[]', last_t = ${now}::bigint where learner = ${learner}`,
     );
     await database.execute(sql`analyze study_session, credit_event, hour_credit`);
+  } finally {
+    await close();
+  }
+}
+
+/** Lets credit move without an event and without the database's check for one, to see what the two cost. */
+export async function withoutEventCheck({ DATABASE_URL, DATA_DIR }: Where): Promise<void> {
+  const { database, close } = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+  try {
+    await database.execute(sql`drop trigger credit_begins_with_event on hour_credit`);
+    await database.execute(sql`drop trigger credit_moves_with_event on hour_credit`);
   } finally {
     await close();
   }

@@ -83,6 +83,11 @@ const LONG = {
     args: script('e2e', 'platform/fields'),
     environment: { LONG: '1' },
   },
+  presses: {
+    what: '每个画面的主按钮，在装载的每一个阶段按一次，会写的连按两下：-g visitor 只看一种人',
+    args: script('e2e', 'presses/presses'),
+    environment: { LONG: '1' },
+  },
   slow4g: { what: '全部浏览器测试放到慢 4G 后面', args: script('e2e'), environment: { NETWORK: 'slow4g' } },
 };
 

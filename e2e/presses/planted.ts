@@ -81,7 +81,7 @@ export const PLANTED: readonly Planted[] = [
   {
     name: 'changes by itself and ignores the tap',
     html: `<button ${MAIN}>去考试</button><p></p>`,
-    script: `let seconds = 90;
+    script: `let seconds = 1_000_000;
       setInterval(() => { document.querySelector('p').textContent = '还剩 ' + seconds-- + ' 秒'; }, 50);`,
     fault: /^.*: «去考试» is dead$/,
   },
@@ -139,8 +139,8 @@ export const GOOD: readonly Planted[] = [
   },
 ];
 
-/** Returns the document of a planted page. */
-export const documentOf = ({ html, script }: Planted): string => `<!doctype html><meta charset="utf-8">
+/** Returns the HTML of a planted page. */
+export const htmlOf = ({ html, script }: Planted): string => `<!doctype html><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><body>${html}<script>
 // The judge waits for the app's router on every page.
 self.__TSR_ROUTER__ = {};

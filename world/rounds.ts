@@ -17,7 +17,8 @@ export type ShippedLife =
   | 'tabs'
   | 'worn'
   | 'permits'
-  | 'phones';
+  | 'phones'
+  | 'clocks';
 export type Broken = { rule: string; what: string };
 /** What a life came to: what was broken in it, what was forgiven, how long it was (virtual hours), what crossed the border. */
 export type Life = {

@@ -111,10 +111,6 @@ export type Entry = { at: number } & (
     }
   /** What takes recorded time by right: `seconds` at most, of what lies beyond `from` where it is named. */
   | { is: 'loss'; learner: string; hour: string; reason: LossReason; seconds: number; from?: number }
-  /** Somebody set the server's clock, and it started anew: so much that nobody lived through may be paid. */
-  | { is: 'clockTaken'; seconds: number }
-  /** Somebody set the server's clock. */
-  | { is: 'clockSet' }
   /** The server stands where it stood then. */
   | { is: 'restored'; to: number }
   | { is: 'forged'; learner: string }

@@ -91,9 +91,7 @@ export function onlyWhatWasLived(entries: readonly Entry[]): Breach[] {
   )) {
     const opened = new Map<string, number>();
     const credit = new Map<string, number>();
-    let gained = 0;
     for (const entry of entries) {
-      if (entry.is === 'clockTaken') gained += entry.seconds;
       if (!('learner' in entry) || entry.learner !== learner) continue;
       if (entry.is === 'opened' && !opened.has(entry.hour)) opened.set(entry.hour, entry.at);
       if (entry.is !== 'credited') continue;
@@ -103,7 +101,7 @@ export function onlyWhatWasLived(entries: readonly Entry[]): Breach[] {
           (all, [hour, one]) => ((opened.get(hour) ?? 0) >= since ? all + one : all),
           0,
         );
-        if (sum > entry.at - since + gained + OVERDRAFT + 0.01) {
+        if (sum > entry.at - since + OVERDRAFT + 0.01) {
           breaches.push({
             rule: 'only what was lived',
             what: `${learner}: ${sum} s credited in ${entry.at - since} s`,

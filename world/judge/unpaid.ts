@@ -26,7 +26,6 @@ export function unpaidByRight(entries: readonly Entry[]): Map<Kept, string> {
       if (isTampered(row)) reasons.set(row, 'forged');
       else if (of.some((entry) => entry.is === 'rightLost')) reasons.set(row, 'right lost');
       else if (isPermitOver(of)) reasons.set(row, 'permit over');
-      else if (is('clockSet')) reasons.set(row, 'clock set');
       else if (is('restored')) reasons.set(row, 'restored');
       else if (spare >= to - from) {
         spare -= to - from;
@@ -78,9 +77,7 @@ export function onlyUntilTheRightWasLost(entries: readonly Entry[]): Breach[] {
   const most = new Map<string, { at: number; lead: number }>();
   const leads = new Map<string, number>();
   const breaches: Breach[] = [];
-  let gained = 0;
   for (const entry of entries) {
-    if (entry.is === 'clockTaken') gained += entry.seconds;
     // A right that was lost since is there again, or nobody here can tell.
     if (entry.is === 'restored') most.clear();
     if (!('hour' in entry)) continue;
@@ -95,7 +92,7 @@ export function onlyUntilTheRightWasLost(entries: readonly Entry[]): Breach[] {
     leads.set(place, lead);
     const lost = most.get(place);
     if (!lost || online.has(place)) continue;
-    const lived = Math.max(lost.lead, lost.at - (opened.get(place) ?? 0) + gained + 2);
+    const lived = Math.max(lost.lead, lost.at - (opened.get(place) ?? 0) + 2);
     if (lead > lived + 0.01)
       breaches.push({
         rule: 'only until the right was lost',

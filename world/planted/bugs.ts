@@ -170,6 +170,15 @@ export const PLANTED: Record<string, PlantedBug> = {
     before: 'export const GAP_TOLERANCE = 1_000;',
     after: 'export const GAP_TOLERANCE = 30_000;',
   },
+  L1: {
+    what: 'a server that starts takes what its clock was set by for time that has passed',
+    form: 'shipped',
+    life: 'clocks',
+    file: 'server/areas/clock/ledger-clock.ts',
+    before: 'if (boot) return { at: Math.floor(at), by: Math.round(time - at), counted: true };',
+    after: 'if (boot) return undefined;',
+    ours: true,
+  },
   C6: {
     what: 'opening an hour again moves its base',
     form: 'shipped',

@@ -99,7 +99,6 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
       return;
     case 'setServer':
       clock.serverSet += command.by * 1000;
-      history.note({ is: 'clockSet' });
       return;
     case 'cut':
     case 'silent':
@@ -189,13 +188,8 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
   }
 }
 
-export async function startServer({ server, clock, history, taken }: ShippedWorld): Promise<void> {
-  if (server.isAlive) return;
-  await server.start();
-  // Time that nobody lived through may be taken for lived once a process starts over a clock that was set forward.
-  const gained = clock.serverSet / 1000 - taken.serverSet;
-  taken.serverSet = clock.serverSet / 1000;
-  if (gained > 0) history.note({ is: 'clockTaken', seconds: gained });
+export async function startServer({ server }: ShippedWorld): Promise<void> {
+  if (!server.isAlive) await server.start();
 }
 
 /** The site's data are cleared or evicted: whatever had not reached the server by now is gone, and no page's fault. */

@@ -141,6 +141,26 @@ export const checkUnderground = (hours: readonly number[], ...then: Command[]): 
     ]),
 });
 
+/** Somebody sets the clock of the server's machine while its process is down; then a page claims more than was lived. */
+export const clockSet = (...hours: number[]): Episode => ({
+  weight: 6,
+  arbitrary: fc
+    .record({
+      opens: openOf(...hours),
+      by: fc.constantFrom(-3_600, -60, 60, 3_600),
+      claimed: fc.constantFrom(20, 60, 900),
+    })
+    .map(({ opens, by, claimed }): Command[] => [
+      opens,
+      tick(5),
+      { do: 'killServer', after: 0 },
+      { do: 'setServer', by },
+      { do: 'startServer' },
+      { do: 'forge', by: claimed },
+      tick(3),
+    ]),
+});
+
 /** She follows a link out, and comes back after a while; meanwhile she may have gone on in another tab. */
 export const linkOut = (...hours: number[]): Episode => ({
   weight: 8,

@@ -6,6 +6,7 @@ import {
   bothAway,
   busyServer,
   checkUnderground,
+  clockSet,
   crowdedOut,
   interrupted,
   liesOpen,
@@ -88,6 +89,18 @@ export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
       snapshot: 2,
     },
   }),
+  /** Somebody sets the clock of the server's machine, and its process ends and starts. */
+  clocks: inEpisodes(
+    {
+      hours: [0, 0, 1, 4],
+      befalls: {
+        ...{ setServer: 3, killServer: 3, startServer: 4, longTick: 2, otherTab: 1 },
+        ...{ cut: 1, whole: 2, sync: 2, hide: 1, show: 2 },
+      },
+    },
+    [clockSet(0, 0, 1), interrupted()],
+    studies,
+  ),
   forgers: inEpisodes(
     {
       hours: [0, 1, 2, 6, 6],

@@ -30,8 +30,6 @@ export class ShippedWorld {
   tab = 0;
   /** What the database was, to be restored. */
   kept: { at: number; rows: Snapshot } | undefined;
-  /** How much of what the server's clock was set by its processes have taken, s. */
-  readonly taken = { serverSet: 0 };
   /** How many days the phones have lain in drawers. */
   days = 0;
   /** Since the last look time has passed in which no page could do anything. */
@@ -56,6 +54,8 @@ export class ShippedWorld {
     const database = await databaseOf({ alive: true, statementsLeft: Number.POSITIVE_INFINITY });
     lesson ??= writeLesson(database);
     await lesson;
+    // The database is that of the world before: its clock has another beginning.
+    await database.execute('truncate clock_reading, ledger_clock');
     const learners = { a: await enrol(database), b: await enrol(database) };
     const world = new ShippedWorld(seed, evaluate, learners);
     await world.server.start();

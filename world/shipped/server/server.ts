@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ORDER_TYPES } from '@contract/order-types';
 import { createApp } from '@server/app';
-import { steadyClock } from '@server/areas/clock/steady-clock';
+import { LedgerClock, READ_EVERY_MS } from '@server/areas/clock/ledger-clock';
+import type { System } from '@server/areas/clock/system';
 import { judgePending } from '@server/areas/face/pending';
 import { grant, withdraw } from '@server/areas/payment/things';
 import type { Platform } from '@server/areas/platform';
@@ -30,6 +31,15 @@ export class ShippedServer {
   private access: Uint8Array | undefined;
   private turn: Promise<unknown> = Promise.resolve();
 
+  /** One machine without a reboot; nobody can say that its clock is right. */
+  private readonly system: System = {
+    boot: () => 'the machine of this world',
+    uptime: () => this.clock.lived,
+    wall: () => this.clock.server,
+    isSynchronized: async () => false,
+    databaseBoot: async () => '',
+  };
+
   /** `alarmed`: the operator hears that the ledger was about to go wrong. */
   constructor(
     private readonly clock: ShippedClock,
@@ -45,7 +55,7 @@ export class ShippedServer {
     return this.life.alive && this.life.statementsLeft === Number.POSITIVE_INFINITY;
   }
 
-  /** What somebody set the database's clock by is taken at a start. */
+  /** Starts on the machine of before: what somebody set the database's clock by until now is left out. */
   async start(): Promise<void> {
     const life = { alive: true, statementsLeft: Number.POSITIVE_INFINITY };
     this.life = life;
@@ -55,20 +65,19 @@ export class ShippedServer {
     const wall = async () => clock.server;
     const kept = await loadKeys(database);
     const keys = { ...kept, ...(this.access && { access: this.access }) };
+    const metrics = new Metrics();
+    const ledger = new LedgerClock(database, { clock: wall, system: this.system, log, metrics });
+    await ledger.start();
     const platform: Platform = {
       ...providersOf(settings, undefined, log),
       ...{ settings, database, study: database, keys, log, comparer },
       clock: wall,
-      ledgerClock: steadyClock(
-        wall,
-        () => undefined,
-        () => clock.lived,
-      ),
+      ledgerClock: ledger.now,
       // Or how fast this machine is would say what is asked of the database, and a seed were not always the same life.
       now: () => clock.lived,
       endedFamilies: new EndedFamilies(database, settings.accessTokenSeconds, () => clock.lived),
       puzzles: new Puzzles(keys.sms, settings.puzzleWork),
-      metrics: new Metrics(),
+      metrics,
       snapshot: async function* () {
         // Nobody takes a backup here.
       },
@@ -80,6 +89,9 @@ export class ShippedServer {
         this.inTurn(() => (life.alive ? judgePending(platform).catch(() => undefined) : undefined)),
       );
     clock.schedule(JUDGE_EVERY, judge, JUDGE_EVERY, () => life.alive);
+    const read = () =>
+      void clock.track(this.inTurn(() => (life.alive ? ledger.sweep().catch(() => undefined) : undefined)));
+    clock.schedule(READ_EVERY_MS, read, READ_EVERY_MS, () => life.alive);
   }
 
   /** All access tokens are over, as they are after a quarter of an hour by the machine's own clock. */

@@ -1,20 +1,65 @@
-import { LEARNER } from '@demo/ids/ids';
+import { LEARNER, tester } from '@demo/ids/ids';
+import type { Locator, Page } from '@playwright/test';
 import { enter } from './learner';
+import { seenBy, watchLoading } from './load/seen';
 import { expect, stage, test } from './stage';
 
 test.use({ serviceWorkers: 'block' });
 
 const set = stage();
 
-test('home says the nearest deadline of what is still to be done, and leads there', async ({ page }) => {
+const due = (page: Page) => page.getByRole('main').getByRole('link', { name: /还剩 \d+ 天|今天截止/ });
+const boxOf = async (locator: Locator) =>
+  (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test('home names what runs out next in one row beneath the card, and leads there', async ({ page }) => {
   await enter(page, set.origin, LEARNER);
+  await page.addInitScript(watchLoading);
   await page.goto(`${set.origin}/homeLand`);
-  const row = page.getByRole('navigation', { name: '专题栏目' });
-  const due = row.getByRole('link').first();
-  await expect(due).toHaveText(/^还剩 \d+ 天去考试夏季安全月复训$/);
-  await due.click();
+  await expect(due(page)).toHaveText(/^培训还剩 \d+ 天去考试 · 夏季安全月复训$/);
+  const card = await boxOf(page.getByRole('region', { name: '继续学习' }));
+  const row = await boxOf(due(page));
+  const tiles = await boxOf(page.getByRole('navigation', { name: '入口' }));
+  expect([row.x, row.width]).toEqual([card.x, card.width]);
+  expect(row.height).toBeGreaterThanOrEqual(44);
+  expect(row.y).toBeGreaterThanOrEqual(card.y + card.height);
+  expect(row.y + row.height).toBeLessThanOrEqual(tiles.y);
+  await expect(page.getByRole('navigation', { name: '专题栏目' }).getByRole('link').first()).toBeVisible();
+  expect((await seenBy(page)).cls).toBeLessThanOrEqual(0.02);
+  await due(page).click();
   await expect(page).toHaveURL(/\/trainingDetail\?id=/);
   await expect(page.getByRole('heading', { name: '夏季安全月复训' })).toBeVisible();
+});
+
+test('home in 长辈版 shows the row above the tabs when the text is 较大', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await enter(page, set.origin, LEARNER);
+  await page.evaluate(() => localStorage.setItem('textSize', 'elder-larger'));
+  await page.addInitScript(watchLoading);
+  await page.goto(`${set.origin}/homeLand`);
+  await expect(due(page)).toBeVisible();
+  const row = await boxOf(due(page));
+  const tabs = await boxOf(page.getByRole('navigation', { name: '主导航' }));
+  expect(row.y + row.height).toBeLessThanOrEqual(tabs.y);
+  expect((await seenBy(page)).cls).toBeLessThanOrEqual(0.02);
+});
+
+test('home has no row when nothing runs out, and no room for one at the next visit', async ({ page }) => {
+  const learner = tester(3);
+  await enter(page, set.origin, learner);
+  await page.addInitScript(watchLoading);
+  const gap = async () => {
+    await page.goto(`${set.origin}/homeLand`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('nothingDue'))).toBe(learner.id);
+    await expect(page.getByRole('navigation', { name: '专题栏目' })).toBeVisible();
+    await expect(due(page)).toHaveCount(0);
+    const card = await boxOf(page.getByRole('region', { name: '开始学习' }));
+    return (await boxOf(page.getByRole('navigation', { name: '入口' }))).y - card.y - card.height;
+  };
+  const [first, next] = [await gap(), await gap()];
+  expect(first).toBeGreaterThan(44);
+  expect(next).toBeLessThan(24);
+  expect((await seenBy(page)).cls).toBeLessThanOrEqual(0.02);
 });
 
 test('an article leads to the next one of its list, in its place; without network only to one that is here', async ({

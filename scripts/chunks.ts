@@ -57,7 +57,7 @@ const RARE: readonly (Chunk & { of?: string })[] = [
   { name: 'prompts', roots: /^src\/ui\/prompt-host\.tsx$/ },
   { name: 'sanitize', roots: /^src\/ui\/sanitize\.ts$/ },
   { name: 'state-sheet', roots: /^src\/areas\/home\/parts\/state-sheet\.tsx$/, of: 'hours' },
-  { name: 'tiles', roots: /^src\/areas\/home\/parts\/(upper|lower)\.tsx$/ },
+  { name: 'tiles', roots: /^src\/areas\/home\/parts\/(upper|lower|due)\.tsx$/ },
   { name: 'next-article', roots: /^src\/areas\/content\/parts\/next-article\.tsx$/ },
   { name: 'aloud', roots: /^src\/ui\/read-aloud\.ts$/ },
   // What was studied when, and what the server says of it: no hour waits for it.

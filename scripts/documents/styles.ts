@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Beasties from 'beasties';
 
 /** What the inline script or a learner's choice sets on the root stands in no markup. */
-const LATER = [/:root/, /data-(theme|text|tabs)/];
+const LATER = [/:root/, /data-(theme|text|tabs|due)/];
 
 /** What is for a finger, a keyboard that is up, or colours that are forced: by then the whole sheets are here. */
 const NOT_YET = [
@@ -29,8 +29,9 @@ function withoutAbsent(rules: string, markup: string): string {
   const stands = (name: string) => new RegExp(`[" ]${name}[" ]`).test(markup);
   const matters = (selector: string) =>
     [...selector.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => stands(name));
-  return rules.replace(/([^{}]*\[data-(?:theme|text|tabs)[^{}]*)\{[^{}]*\}/g, (rule, selectors: string) =>
-    selectors.split(',').some(matters) ? rule : '',
+  return rules.replace(
+    /([^{}]*\[data-(?:theme|text|tabs|due)[^{}]*)\{[^{}]*\}/g,
+    (rule, selectors: string) => (selectors.split(',').some(matters) ? rule : ''),
   );
 }
 

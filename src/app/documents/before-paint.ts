@@ -25,6 +25,8 @@ root.dataset.text = kept('textSize') ?? 'normal';
 /** The session's own keys (`session/stored.ts`): without all three nobody is signed in. */
 const learner = kept('token') && kept('refreshToken') ? kept('userId') : null;
 const who = learner ? 'learner' : 'visitor';
+/** As `home/due-room.ts` has it. */
+root.dataset.due = learner && kept('nothingDue') === learner ? 'none' : '';
 
 /** A page that was left with something to say has it still: React says it. */
 const hasWord = history.state?.notice ?? history.state?.done;

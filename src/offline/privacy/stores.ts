@@ -85,6 +85,8 @@ export const LOCAL: Names = {
   userInfo: 'learner',
   // Home's card, the heads of lessons and hours and the beginnings of texts as they stood (ui/last-seen.ts).
   lastSeen: 'learner',
+  // For whom home has no room for what runs out next (areas/home/due-room.ts).
+  nothingDue: 'learner',
   codeWaits: 'learner',
   orderMsg: 'learner',
   packageData: 'learner',

@@ -5,11 +5,11 @@ import styles from './continue-card.module.css';
 export function CardSkeleton() {
   return (
     <div className={`${styles.card} ${styles.waiting}`} aria-busy="true" data-last="card">
-      <SkeletonLine width="40%" height="1.22rem" />
-      <SkeletonLine width="80%" height="1.85rem" />
+      <SkeletonLine width="40%" height="calc(1.5 * var(--t-second))" />
+      <SkeletonLine width="80%" height="calc(1.35 * var(--t-lead) + var(--s1))" />
       <SkeletonLine height="10px" />
-      <SkeletonLine width="50%" height="1.72rem" />
-      <SkeletonLine height="max(48px, 3rem)" radius="12px" />
+      <SkeletonLine width="50%" height="calc(1.5 * var(--t-second) + var(--s2))" />
+      <SkeletonLine height="var(--control)" radius="12px" />
     </div>
   );
 }

@@ -8,6 +8,7 @@ export const ProfileReminder = part(() =>
   })),
 );
 export const Below = part(() => import('./below'));
+export const Due = part(() => import('./due'));
 
 /** Sends for all of it; the picture stands without. What is beneath a learner's own row waits until that stands. */
 export function prefetchFirstParts(learner: boolean): void {

@@ -12,7 +12,8 @@ import { SkeletonRows } from '@/ui/states';
 import { authorisationReturn } from '../authorisation-return';
 import { ContinueCard } from '../parts/continue-card';
 import { EntryTiles } from '../parts/entry-tiles';
-import { Below, ProfileReminder, prefetchFirstParts } from '../parts/first-parts';
+import { Below, Due, ProfileReminder, prefetchFirstParts } from '../parts/first-parts';
+import styles from '../parts/home.module.css';
 import { LearnerHeader, VisitorHeader } from '../parts/home-header';
 import { SignInCard } from '../parts/sign-in-card';
 
@@ -53,6 +54,13 @@ function HomeLand() {
           )}
           <LearnerHeader learner={identity.learner} />
           <ContinueCard learner={identity.learner} />
+          <div className={styles.due}>
+            {more && (
+              <Suspense>
+                <Due learner={identity.learner} />
+              </Suspense>
+            )}
+          </div>
         </>
       ) : (
         <>

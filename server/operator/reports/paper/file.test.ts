@@ -73,6 +73,47 @@ test('every page says whose it is and which of how many, and a table’s head co
   expect(pages.slice(1, -1).every((page) => page.includes('为什么'))).toBe(true);
 });
 
+test.each([
+  ['rows that were not counted', {}],
+  ['days alone', { faceChecks: [], uncounted: [] }],
+  ['face checks alone', { days: [], uncounted: [] }],
+])('keeps a row of a table on the page of the notes when there are %s', async (_, change) => {
+  const learner = learnerRecord();
+  const counts = new Set<number>();
+  for (let rows = 1; rows <= 24; rows += 1) {
+    const many = <T>(all: readonly T[], one: T) =>
+      all.length > 0 ? Array.from({ length: rows }, () => one) : [];
+    const own = { ...learner, ...change };
+    const [day] = learner.days;
+    const [check] = learner.faceChecks;
+    const [uncounted] = learner.uncounted;
+    if (!day || !check || !uncounted) throw new Error('the example has one of each');
+    const pages = pdfText(
+      await paper({
+        ...change,
+        days: own.days.length > 0 ? Array.from({ length: 3 * rows }, () => day) : [],
+        faceChecks: own.uncounted.length > 0 ? own.faceChecks : many(own.faceChecks, check),
+        uncounted: many(own.uncounted, uncounted),
+      }),
+    );
+    const end = pages.at(-1) ?? '';
+    counts.add(pages.length);
+    expect([rows, end.includes('学员签字'), end.includes('要求：')]).toEqual([rows, true, true]);
+    expect([rows, /2026-03-01( 08:\d\d)?\n/.test(end)]).toEqual([rows, true]);
+  }
+  expect(counts.size).toBeGreaterThan(1);
+});
+
+test('says once that there are no face checks', async () => {
+  const none = { faceChecks: [], pointsAsked: 0, pointsPassed: 0 };
+  const text = textOf(await paper(none));
+  expect(text).toContain('人脸核身这段时间没有核身的记录。');
+  expect(text).not.toContain('个核身点');
+  expect(textOf(await paper({ faceChecks: [] }))).toContain(
+    '人脸核身学到过 2 个核身点，通过 1 个；这段时间没有核身的记录。',
+  );
+});
+
 test('a withdrawn certificate says since when it is none', async () => {
   const [training] = learnerRecord().trainings;
   if (!training?.certificate) throw new Error('the example has one');

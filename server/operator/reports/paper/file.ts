@@ -2,7 +2,7 @@ import type { HoursReport, LearnerRecord } from '@contract/operator/hours-report
 import { spoken } from '@rules/duration';
 import { ttfIn } from '../../../areas/certificates/picture/fonts';
 import { checks, days, uncounted } from './lists';
-import { nothing, section } from './section';
+import { heightIfEmpty, type List, list, nothing, section } from './section';
 import { type Faces, MARGIN, Paper, SECOND, THIRD, WIDTH } from './sheet-of-paper';
 import { table } from './table';
 import { trainingPart } from './training-part';
@@ -27,17 +27,36 @@ export async function fileOf(report: HoursReport, learner: LearnerRecord, set: F
   section(paper, '培训、考试和证书');
   for (const training of learner.trainings) trainingPart(paper, training, report.origin);
   if (learner.trainings.length === 0) nothing(paper, '没有报过名的培训。');
-  days(paper, learner);
-  checks(paper, learner);
-  uncounted(paper, learner);
-  section(paper, '说明');
-  for (const one of report.statement) paper.write(one, { size: 8.5, colour: SECOND, space: 5 });
+  lists(paper, [days(learner), checks(learner), uncounted(learner)], endHeight(paper, report));
+  section(paper, NOTES);
+  for (const one of report.statement) paper.write(one, NOTE);
   signatures(paper);
   return paper.done({
     left: learner.unit || '（没有填写单位）',
     right: `${learner.name} · 职业健康培训档案`,
     foot: `${report.madeAt} 由平台导出（北京时间）${report.origin && ` · ${report.origin}`}`,
   });
+}
+
+const NOTES = '说明';
+const NOTE = { size: 8.5, colour: SECOND, space: 5 } as const;
+/** A section's title, and the lines for the signatures. */
+const NOTES_TITLE = 30;
+const SIGNATURES = 60;
+
+/** Returns the points that notes and signatures take. */
+const endHeight = (paper: Paper, { statement }: HoursReport): number =>
+  NOTES_TITLE +
+  statement.reduce((sum, one) => sum + paper.heightOf(one, WIDTH, NOTE) + NOTE.space, 0) +
+  SIGNATURES;
+
+/** Writes the lists. The last one with rows keeps a row on the page of all that follows it, so that no page is without one. */
+function lists(paper: Paper, all: readonly List[], end: number): void {
+  const last = all.findLastIndex(({ rows }) => rows.length > 0);
+  for (const [at, one] of all.entries()) {
+    const following = all.slice(at + 1).reduce((sum, next) => sum + heightIfEmpty(paper, next), 0);
+    list(paper, one, at >= last ? following + end : 0);
+  }
 }
 
 /** Names a former phone with the day on which it was changed. */
@@ -91,7 +110,7 @@ function duties(paper: Paper, { duties: all }: LearnerRecord): void {
 }
 
 function signatures(paper: Paper): void {
-  paper.keep(60);
+  paper.keep(SIGNATURES);
   paper.y += 26;
   const third = WIDTH / 3;
   for (const [at, label] of ['学员签字：', '培训负责人签字：', '日期：'].entries()) {

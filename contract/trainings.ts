@@ -125,7 +125,7 @@ const progress = z.object({
  * 1: handed in, the score comes, 2: published; `value` is the word for it. `time1` and `time2`, ours here: begin and end.
  * `begun`, ours: an attempt has begun; entering again goes on with it and waits for no second face check. `scoreAt`, ours:
  * when the score of what was handed in is published; empty before. `mayRetry`, ours: it was failed, and the operator's
- * exam allows another attempt, now.
+ * exam allows another attempt, now. `passScore`, ours: of 100; `attempts`, ours: how many a learner has in all.
  */
 const exam = z.object({
   id,
@@ -139,6 +139,8 @@ const exam = z.object({
   begun: ours(flag),
   scoreAt: ours(text),
   mayRetry: ours(flag),
+  passScore: ours(amount),
+  attempts: ours(amount),
 });
 export type Exam = z.output<typeof exam>;
 

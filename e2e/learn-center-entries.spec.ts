@@ -33,6 +33,10 @@ test.describe('the exam', () => {
 
   test('says what there is to know, then opens the exam site in this window', async ({ page }) => {
     await open(page, LEARNER, TRAININGS.examOpen);
+    const facts = page.getByRole('region', { name: '考试安排' });
+    await expect(facts.getByRole('term')).toHaveText(['最后期限', '合格线', '考试机会', '其他']);
+    await expect(facts).toContainText('60 分');
+    await expect(facts).toContainText('1 次');
     await entry(page, /考试/).click();
     await expect(notice(page)).toContainText('每人只有一次考试机会');
     await expect(notice(page)).toContainText('进入考试就开始计时');

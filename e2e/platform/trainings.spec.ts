@@ -27,6 +27,10 @@ test('a training is joined, its exam and live room open, and its certificate is 
   await page.getByRole('button', { name: '立即报名' }).click();
   await expect(page.getByText('已报名', { exact: true })).toBeVisible();
 
+  // Documented answers name the times of an exam alone.
+  const facts = page.getByRole('region', { name: '考试安排' });
+  await expect(facts.getByRole('term')).toHaveText(['考试时间', '其他']);
+  await expect(facts).toContainText('以考试页为准');
   await page.getByRole('button', { name: /^结业考试/ }).click();
   await page.getByRole('alertdialog', { name: '考试须知' }).getByRole('button', { name: '进入考试' }).click();
   await expect(page.getByRole('heading', { name: '在线考试' })).toBeVisible();

@@ -17,6 +17,8 @@ export function examView(standing: ExamStanding, now: number) {
     examTimeSlot: `${inChineseWords(exam.beginsAt)} 至 ${inChineseWords(exam.endsAt)}`,
     time1: chinaTime(exam.beginsAt),
     time2: chinaTime(exam.endsAt),
+    passScore: exam.passScore,
+    attempts: exam.attempts,
     begun: isSitting(standing),
     scoreAt: timeOrNone(attempt?.publishedAt ?? 0),
     mayRetry: mayRetry(standing, now) && now <= exam.endsAt,

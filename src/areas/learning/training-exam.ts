@@ -16,9 +16,11 @@ import { useFaceCheck } from './training-registration';
 const HOURS_MISSING = '请先完成全部必修课时';
 const NOT_STARTED = '参加考试失败';
 
+const ONCE = '每人只有一次考试机会。';
+
 const NOTICE = {
   title: '考试须知',
-  message: '每人只有一次考试机会。\n进入考试就开始计时，请先留够时间，找好网络。\n成绩第二天更新。',
+  message: `${ONCE}\n进入考试就开始计时，请先留够时间，找好网络。\n成绩第二天更新。`,
   ok: '进入考试',
   cancel: '先不考',
 };
@@ -26,10 +28,14 @@ const NOTICE = {
 const wantsFaceCheck = (error: unknown) =>
   error instanceof Refused && error.code === REFUSALS.faceCheckMissing.code;
 
-const AGAIN = {
+/** The documented notice speaks of one attempt; a back end that allows more says how many. */
+const noticeOf = ({ mayRetry, attempts = 1 }: Exam) => ({
   ...NOTICE,
-  message: NOTICE.message.replace('每人只有一次考试机会。', '这是再考一次的机会。'),
-};
+  message: NOTICE.message.replace(
+    ONCE,
+    mayRetry ? '这是再考一次的机会。' : attempts > 1 ? `每人有 ${attempts} 次考试机会。` : ONCE,
+  ),
+});
 
 type Options = {
   learner: string;
@@ -52,12 +58,13 @@ export function useExam({ learner, trainingId, validate, goOn, ready }: Options)
   const client = useQueryClient();
   const checkFace = useFaceCheck(trainingId, 'exam');
 
-  const enter = ({ id, begun, mayRetry }: Exam, checked: boolean) =>
+  const enter = (exam: Exam, checked: boolean) =>
     submit(async () => {
+      const { id, begun } = exam;
       try {
         await mayEnter(trainingId, id);
         if (!begun && !checked && (await validate())) return checkFace();
-        if (!(await confirm(mayRetry ? AGAIN : NOTICE))) return;
+        if (!(await confirm(noticeOf(exam)))) return;
         const { url } = await call(startExam, { userId: learner, traingId: trainingId, pid: id }).catch(
           (error: unknown) => {
             throw wantsFaceCheck(error) ? error : ledBy(NOT_STARTED, error);

@@ -3,6 +3,7 @@ import { trainingBasicInfo } from '@contract/trainings';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { percentOf } from './parts/training-catalog';
+import { examFacts } from './parts/training-head';
 import { registrableOf, registrableOfPlatform, requiredPercent, spanOf } from './training-facts';
 
 const id = '1902338475610029184';
@@ -123,5 +124,31 @@ describe('requiredPercent', () => {
     ['nothing without a progress', { progress: undefined, certified: true }, undefined],
   ])('returns %s', (_, training, percent) => {
     expect(requiredPercent(training)).toBe(percent);
+  });
+});
+
+describe('examFacts', () => {
+  const factsOf = (fields: object) => {
+    const [exam] = basic({ exams: [{ id: '1', name: '结业考试', type: 0, ...fields }] }).exams;
+    return exam && examFacts(exam).map((fact) => fact.join('：'));
+  };
+
+  it('names last day, pass mark and attempts when our server sends them', () => {
+    const sent = { time2: '2026-12-05 18:00:00', examTimeSlot: '2026年12月1日', passScore: 60, attempts: 2 };
+    expect(factsOf(sent)).toEqual([
+      '最后期限：12月5日 18:00',
+      '合格线：60 分',
+      '考试机会：2 次',
+      '其他：以考试页为准',
+    ]);
+  });
+
+  it('names the times alone when the back end sends what is documented', () => {
+    const sent = { examTimeSlot: '2026-12-01 08:00:00 至 2026-12-05 18:00:00', score: '', value: '未参加' };
+    expect(factsOf(sent)).toEqual(['考试时间：12月1日 08:00 至 12月5日 18:00', '其他：以考试页为准']);
+  });
+
+  it('names no fact when none is sent', () => {
+    expect(factsOf({})).toEqual(['要求：以考试页为准']);
   });
 });

@@ -63,6 +63,8 @@ function examOf({ examStatus, examId, time1, time2 }: PlatformTraining): Exam[] 
     begun: false,
     scoreAt: '',
     mayRetry: false,
+    passScore: undefined,
+    attempts: undefined,
   };
   return [{ ...unknown, id: examId, time1, time2 }];
 }

@@ -2,15 +2,16 @@ import type { TrainingBasicInfo } from '@contract/trainings';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { askedAt } from '@/api/answers/kept';
+import { serverNow } from '@/api/server-time';
 import { DownloadCard } from '@/areas/downloads/parts/lazily';
 import type { Purpose } from '@/face/training-check';
 import { Phrased } from '@/ui/phrased';
 import { toast } from '@/ui/prompts';
 import { useOperator } from '@/ui/use-operator';
-import { knownExams } from '../exam-step';
+import { examStanding, knownExams } from '../exam-step';
 import { useCertificate } from '../training-certificate';
 import { useExam } from '../training-exam';
-import { registrableOf, spanOf } from '../training-facts';
+import { registrableOf, requiredPercent, spanOf } from '../training-facts';
 import { trainingKey } from '../training-queries';
 import { useRegistering } from '../training-registration';
 import { useTrainingStep } from '../use-training-step';
@@ -19,7 +20,7 @@ import { LiveEntry } from './live-entry';
 import styles from './training.module.css';
 import { TrainingBar } from './training-bar';
 import { ServicePhone } from './training-contact';
-import { placesOf, TrainingFacts } from './training-head';
+import { examFacts, placesOf, TrainingFacts } from './training-head';
 import { Missing } from './training-missing';
 import { TrainingPath } from './training-path';
 import { TimeLeft } from './training-time-left';
@@ -72,6 +73,7 @@ export function TrainingPage({
     goOn: examAskedFor(step, training, { checked: passed === 'exam', forExam }),
     ready,
   });
+  const nextExam = registered && (requiredPercent(training) ?? 0) >= 100 ? examAhead(training) : undefined;
   const { canApplication, cannotApply } = training;
   const pressCertificate = () => {
     if (canApplication && !cannotApply) certificate.apply();
@@ -90,6 +92,7 @@ export function TrainingPage({
           <Missing items={registration.missing} />
         </div>
       )}
+      {nextExam && <TrainingFacts title="考试安排" facts={examFacts(nextExam)} />}
       <TrainingPath
         training={training}
         refusal={registered ? '' : registration.step.does ? '请先报名' : step.sentence}
@@ -131,6 +134,10 @@ export function TrainingPage({
     </>
   );
 }
+
+/** The exam that the path lets enter, now or later, also where a back end offers the certificate already. */
+const examAhead = ({ exams }: TrainingBasicInfo) =>
+  exams.find((one) => ['ahead', 'open', 'sitting', 'retry'].includes(examStanding(one, serverNow())));
 
 /** The exam that was on its way through a face check, or that a link here was for, as far as it is what is next. */
 function examAskedFor(

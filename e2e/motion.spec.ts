@@ -2,7 +2,7 @@ import { HOURS_A, LESSON_A, LESSON_B, tester } from '@demo/ids/ids';
 import type { Locator, Page } from '@playwright/test';
 import { creditedOf, enter, join, studyPath } from './learner';
 import { expect, stage, test } from './stage';
-import { pause, untilPlaying, untilPosition } from './video';
+import { outsideScreen, pause, TURNED_SCREENS, untilPlaying, untilPosition } from './video';
 
 test.use({
   serviceWorkers: 'block',
@@ -113,37 +113,6 @@ test('screens move on and back, a tap meanwhile goes through, and nothing moves 
   await expectChanges(page, []);
 });
 
-/** Phones on their side, CSS pixels: 4:3, 3:2, 16:9, 2:1 and 21:9. */
-const TURNED = [
-  [480, 360],
-  [540, 360],
-  [640, 360],
-  [640, 320],
-  [840, 360],
-] as const;
-
-/** Which of the video, its captions and its controls reach out of the screen, or are not rendered. */
-const outsideOf = (page: Page, width: number, height: number) =>
-  page.evaluate(
-    ([right, bottom]) => {
-      document.querySelector('.plyr')?.classList.remove('plyr--hide-controls');
-      const wanted = [
-        'video',
-        '.plyr__video-wrapper',
-        '.plyr__controls',
-        '.plyr__controls [data-plyr="play"]',
-      ];
-      const captions = document.querySelector('.plyr__captions');
-      if (captions?.textContent) wanted.push('.plyr__captions');
-      return wanted.filter((selector) => {
-        const box = document.querySelector(`[data-stage] ${selector}`)?.getBoundingClientRect();
-        if (!box || box.width === 0 || box.height === 0) return true;
-        return box.left < 0 || box.top < 0 || box.right > right || box.bottom > bottom;
-      });
-    },
-    [width, height] as const,
-  );
-
 test('an hour’s row grows into its player, which has the whole of a phone that is turned on its side', async ({
   page,
 }) => {
@@ -168,9 +137,9 @@ test('an hour’s row grows into its player, which has the whole of a phone that
     .poll(() => page.locator('[data-stage]').boundingBox())
     .toEqual({ x: 0, y: 0, width: 812, height: 375 });
   // Each ratio of phone, from 4:3 to 21:9: video, captions and controls lie inside the screen, credit along its bottom.
-  for (const [width, height] of TURNED) {
+  for (const [width, height] of TURNED_SCREENS) {
     await page.setViewportSize({ width, height });
-    await expect.poll(() => outsideOf(page, width, height)).toEqual([]);
+    await expect.poll(() => page.evaluate(outsideScreen)).toEqual([]);
     await expect
       .poll(() => page.locator('[data-credit]').boundingBox())
       .toEqual({ x: 0, y: height - 4, width, height: 4 });

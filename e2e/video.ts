@@ -20,6 +20,28 @@ export async function untilPosition(page: Page, seconds: number): Promise<void> 
   await expect.poll(() => positionOf(page), { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
 }
 
+/** Screens of turned phones, from 4:3 to 21:9, CSS px. */
+export const TURNED_SCREENS = [
+  [480, 360],
+  [540, 360],
+  [640, 360],
+  [640, 320],
+  [840, 360],
+] as const;
+
+/** Returns which of the video, its captions and its controls reach out of the screen, or are not rendered; it runs in the page. */
+export function outsideScreen(): string[] {
+  document.querySelector('.plyr')?.classList.remove('plyr--hide-controls');
+  const wanted = ['video', '.plyr__video-wrapper', '.plyr__controls', '.plyr__controls [data-plyr="play"]'];
+  const captions = document.querySelector('.plyr__captions');
+  if (captions?.textContent) wanted.push('.plyr__captions');
+  return wanted.filter((selector) => {
+    const box = document.querySelector(`[data-stage] ${selector}`)?.getBoundingClientRect();
+    if (!box || box.width === 0 || box.height === 0) return true;
+    return box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+  });
+}
+
 /** Plays: by itself, or after the tap that a browser without a gesture asks for. */
 export async function untilPlaying(page: Page): Promise<void> {
   const tap = page.getByRole('button', { name: '点一下继续' });

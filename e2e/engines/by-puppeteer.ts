@@ -58,6 +58,8 @@ async function byPuppeteer(options: LaunchOptions): Promise<Engine> {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       return 'killed';
     },
+    resize: (width, height) => page.setViewport({ width, height }),
+    screenshot: async () => Buffer.from(await page.screenshot()),
     close: async () => {
       await kill(browser);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -11,6 +11,10 @@ export type Engine = {
   fill(name: RegExp, text: string): Promise<boolean>;
   /** Opens anew, as a phone does after it has ended a browser, on `address`. @returns what was done */
   again(address: string): Promise<'killed' | 'newWindow'>;
+  /** Gives the page a screen of this size, CSS px. */
+  resize(width: number, height: number): Promise<void>;
+  /** Returns the screen as a PNG. */
+  screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 };
 

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { tester } from '@demo/ids/ids';
 import { expect, stage, test, usuallyTakes } from '../stage';
 import { chromium, firefox } from './by-puppeteer';
@@ -26,9 +27,15 @@ for (const [place, [name, start]] of ENGINES.entries()) {
     test.skip(!engine, `${name} is not here`);
     if (!engine) return;
     try {
-      const { ranges, played, credited, ...rest } = await walk(engine, set, tester(50 + place));
+      const { ranges, played, credited, ...rest } = await walk(
+        engine,
+        set,
+        tester(50 + place),
+        (screen, png) => writeFileSync(test.info().outputPath(`${name}-${screen}.png`), png),
+      );
       process.stdout.write(`${engine.version}：${JSON.stringify({ ...rest, played, credited })}\n`);
       expect(Math.abs(credited - played)).toBeLessThanOrEqual(1);
+      expect(rest.outside).toEqual([]);
       // Where one of these falls, docs/browsers.md has to say so.
       expect(rest.playsFrom).toMatch(/\/stored$/);
       expect(rest.caption).toMatch(/^\/stored (噪声会慢慢|说话要喊)/);

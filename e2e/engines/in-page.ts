@@ -28,6 +28,18 @@ export const APP_STANDS = `(async () =>
   navigator.serviceWorker.controller?.state === 'activated' &&
   (await caches.match('/packs-standing')) !== undefined)()`;
 
+/** Applies the rules for touch screens: these engines have a mouse here. */
+export const AS_TOUCHED = `(() => {
+  const open = (rules) => {
+    for (const rule of rules) {
+      if (rule.media?.mediaText.includes('pointer: coarse'))
+        rule.media.mediaText = rule.media.mediaText.replace(/ and \\(pointer: coarse\\)/, '');
+      if (rule.cssRules) open(rule.cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) open(sheet.cssRules);
+})()`;
+
 export const SHEET_OPEN = `document.querySelector('[role=dialog]') !== null`;
 
 /** Whether captions are asked for. */

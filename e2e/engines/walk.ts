@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD, HOURS_B } from '@demo/ids/ids';
 import { clientFor, creditedOf, type Learner } from '../learner';
 import { expect, type Stage } from '../stage';
+import { outsideScreen, TURNED_SCREENS } from '../video';
 import type { Engine } from './engine';
 import * as page from './in-page';
 
@@ -16,6 +17,8 @@ export type Walked = {
   opened: 'killed' | 'newWindow';
   playsFrom: string;
   asksWorker: string;
+  /** What reaches out of a turned phone's screen. */
+  outside: string[];
   /** Of the stored film, without network. */
   caption: string;
   /** Of the hour in HLS, online: what plays it. */
@@ -30,8 +33,15 @@ export type Walked = {
 const soon = (asked: () => Promise<unknown>, timeout = 60_000) =>
   expect.poll(() => asked().catch(String), { timeout, intervals: [250] });
 
+/** Presses what is called so; where it is not there, a newcomer may be asked for the profile instead, and declines. */
+async function press(engine: Engine, name: RegExp): Promise<boolean> {
+  if (await engine.press(name)) return true;
+  await engine.press(/^以后再说$/);
+  return false;
+}
+
 const pressing = (engine: Engine, name: RegExp, timeout?: number) =>
-  soon(async () => (await engine.press(name)) || engine.run<string>(page.PRESSABLE), timeout).toBe(true);
+  soon(async () => (await press(engine, name)) || engine.run<string>(page.PRESSABLE), timeout).toBe(true);
 
 const reads = (engine: Engine, words: RegExp, timeout?: number) =>
   soon(() => engine.run<string>('document.body.innerText'), timeout).toMatch(words);
@@ -53,7 +63,7 @@ const arrives = (engine: Engine, path: string) =>
 const leading = (engine: Engine, name: RegExp, path: string) =>
   soon(async () => {
     if ((await pathOf(engine)) === path) return true;
-    if (!(await engine.press(name))) return engine.run<string>(page.PRESSABLE);
+    if (!(await press(engine, name))) return engine.run<string>(page.PRESSABLE);
     return (await arrives(engine, path)) || engine.run<string>(page.PRESSABLE);
   }).toBe(true);
 
@@ -63,7 +73,12 @@ const hasPlayed = (engine: Engine, seconds: number) =>
   );
 
 /** Signs in, joins a lesson, downloads it, and studies an hour of it with the network gone. */
-export async function walk(engine: Engine, set: Stage, learner: Learner): Promise<Walked> {
+export async function walk(
+  engine: Engine,
+  set: Stage,
+  learner: Learner,
+  screenshotOf: (name: string, png: Buffer) => void,
+): Promise<Walked> {
   await signIn(engine, set.origin, learner);
   await downloadLesson(engine);
   set.proxy.cut = true;
@@ -79,7 +94,16 @@ export async function walk(engine: Engine, set: Stage, learner: Learner): Promis
   const call = clientFor(set.origin, token, learner.id);
   const credited = () => creditedOf(call, HOURS_B[0]);
   await soon(credited, 120_000).toBeGreaterThan(studied.played - 1);
-  return { opened, ...beside, ...studied, credited: await credited(), ...(await playInParts(engine)) };
+  const streamed = await playInParts(engine);
+  const outside = await turn(engine, screenshotOf);
+  return {
+    opened,
+    ...beside,
+    ...studied,
+    credited: await credited(),
+    ...streamed,
+    outside,
+  };
 }
 
 async function signIn(engine: Engine, origin: string, { phone }: Learner): Promise<void> {
@@ -90,8 +114,6 @@ async function signIn(engine: Engine, origin: string, { phone }: Learner): Promi
   await soon(() => engine.fill(/^密码/, DEMO_PASSWORD)).toBe(true);
   await pressing(engine, /^登录$/);
   await at(engine, '/homeLand');
-  // A newcomer is asked for a profile.
-  await pressing(engine, /^以后再说$/);
 }
 
 async function downloadLesson(engine: Engine): Promise<void> {
@@ -113,7 +135,7 @@ async function studyWithoutNetwork(engine: Engine) {
   // The way from home: the pill, and in its sheet what can be studied now.
   await soon(async () => {
     if ((await pathOf(engine)) === '/videoDetail') return true;
-    if (await engine.press(HOUR)) return arrives(engine, '/videoDetail');
+    if (await press(engine, HOUR)) return arrives(engine, '/videoDetail');
     // A sheet that is open already, and may still look for its rows, is not opened again over itself.
     if (!(await engine.run<boolean>(page.SHEET_OPEN))) await engine.press(/^离线/);
     return engine.run<string>(page.PRESSABLE);
@@ -138,6 +160,24 @@ async function studyWithoutNetwork(engine: Engine) {
     playsFrom: await engine.run<string>(page.PLAYS_FROM),
     played: await engine.run<number>(page.PLAYED),
   };
+}
+
+/** Turns the phone through the ratios of screens while the video is paused, and returns what reaches out of each. */
+async function turn(engine: Engine, screenshotOf: (name: string, png: Buffer) => void) {
+  const outside: string[] = [];
+  const [width0, height0] = await engine.run<[number, number]>('[innerWidth, innerHeight]');
+  await engine.run(page.AS_TOUCHED);
+  for (const [width, height] of TURNED_SCREENS) {
+    await engine.resize(width, height);
+    await soon(() => engine.run(`(${outsideScreen})()`))
+      .toEqual([])
+      .catch(async () => {
+        outside.push(`${width}×${height}: ${await engine.run<string[]>(`(${outsideScreen})()`)}`);
+      });
+    screenshotOf(`${width}x${height}`, await engine.screenshot());
+  }
+  await engine.resize(width0, height0);
+  return outside;
 }
 
 /** The bar hides while it plays: it is stopped for that. */

@@ -42,6 +42,7 @@ export class WebDriver {
   }
 
   resize = (width: number, height: number) => this.post('window/rect', { width, height });
+  screenshot = async () => Buffer.from(await ask<string>(`${this.at}/screenshot`, 'GET'), 'base64');
 
   end = () => ask(this.at, 'DELETE');
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { freePort } from '../server';
+import { expect } from '../stage';
 import { type Engine, finding, NotHere } from './engine';
 import { WebDriver, type WebElement } from './web-driver';
 
@@ -70,6 +71,18 @@ function inHand(driver: WebDriver, close: () => Promise<void>): Engine {
       await driver.goTo(address);
       return 'newWindow';
     },
+    resize: async (width, height) => {
+      const size = () => driver.run<number[]>('[innerWidth, innerHeight, outerWidth, outerHeight]');
+      // The window has bars around the page, and takes its size a moment later.
+      await expect
+        .poll(async () => {
+          const [innerX = 0, innerY = 0, outerX = 0, outerY = 0] = await size();
+          await driver.resize(width + outerX - innerX, height + outerY - innerY);
+          return (await size()).slice(0, 2);
+        })
+        .toEqual([width, height]);
+    },
+    screenshot: driver.screenshot,
     close,
   };
 }
@@ -79,7 +92,7 @@ async function screen(ends: (() => Promise<unknown>)[]): Promise<string> {
   const started = run(
     ends,
     SCREEN,
-    ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'],
+    ['-displayfd', '3', '-screen', '0', '1000x1000x24', '-nolisten', 'tcp'],
     {},
     ['ignore', 'ignore', 'ignore', 'pipe'],
   );

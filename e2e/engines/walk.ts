@@ -126,7 +126,9 @@ async function downloadLesson(engine: Engine): Promise<void> {
   await leading(engine, /^我的$/, '/personalCenter');
   await leading(engine, /我的下载/, '/myDownloads');
   await reads(engine, /离线许可还有\d+天/, 120_000);
-  await reads(engine, /多响算太响[^%]*[KM]B\n/, 120_000);
+  // A row leads to its hour once its file is complete.
+  const isHere = `[...document.querySelectorAll('main a')].some((one) => ${HOUR}.test(one.textContent))`;
+  await soon(() => engine.run<boolean>(isHere), 120_000).toBe(true);
   // The app itself stands on the phone, whole: what was never opened may be wanted there.
   await soon(() => engine.run<boolean>(page.APP_STANDS), 120_000).toBe(true);
 }
@@ -193,13 +195,30 @@ async function showCaptions(engine: Engine): Promise<void> {
   }).toBe(true);
 }
 
+const showsHour = (engine: Engine) =>
+  soon(() => engine.run<string>('document.body.innerText'), 10_000)
+    .toMatch(IN_PARTS.hour)
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** With network an hour in HLS plays as far as the engine can: some seconds of it. */
 async function playInParts(engine: Engine) {
   await leading(engine, /^学习中心$/, '/learningCenterList');
   await leading(engine, IN_PARTS.lesson, '/lessonDetail');
   await pressing(engine, /^加入学习$/);
   await reads(engine, /开始学习/);
-  await leading(engine, IN_PARTS.hour, '/videoDetail');
+  await soon(async () => {
+    if ((await pathOf(engine)) !== '/videoDetail') {
+      if (!(await press(engine, IN_PARTS.hour))) return engine.run<string>(page.PRESSABLE);
+      await arrives(engine, '/videoDetail');
+    }
+    if (await showsHour(engine)) return true;
+    // The list moved under the press, which opened another hour.
+    await engine.press(/^返回$/);
+    return pathOf(engine);
+  }).toBe(true);
   await soon(async () => {
     await engine.press(/点一下继续/);
     return engine.run(page.PLAYS);

@@ -92,7 +92,11 @@ function say(name, { 单独: alone, ...beside }) {
     const slower = median(rounds.map((round, at) => round.mean / alone[at].mean));
     worst = Math.max(worst, slower);
     const took = (of(rounds, 'took') / 1_000).toFixed(1);
-    return line(`旁边${kind}`, rounds, `；${slower.toFixed(2)} 倍${hasBudget ? `（预算 ${BUDGET}）` : ''}，做了 ${took} 秒`);
+    return line(
+      `旁边${kind}`,
+      rounds,
+      `；${slower.toFixed(2)} 倍${hasBudget ? `（预算 ${BUDGET}）` : ''}，做了 ${took} 秒`,
+    );
   });
   process.stdout.write(
     `\n${name}，五万名学员，${CONNECTIONS} 个连接同步进度，${ROUNDS} 轮的中位数；机器负载 ${loadavg()[0].toFixed(1)}\n${line('单独', alone)}${lines.join('')}`,

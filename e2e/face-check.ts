@@ -17,6 +17,25 @@ export const shutter = (page: Page) => page.getByRole('button', { name: '拍照�
 export const says = (page: Page, words: string) =>
   expect(page.getByRole('status').getByText(words)).toBeVisible();
 
+type Watching = { shown?: Set<string> };
+
+/**
+ * Records what statuses and headings say from the next page load on, because some are there for a second or two, less than a
+ * busy machine takes to ask. Returns a check that they have said `words`.
+ */
+export async function watchWords(page: Page): Promise<(words: string) => Promise<void>> {
+  await page.addInitScript(() => {
+    const shown = new Set<string>();
+    (self as Watching).shown = shown;
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role=status], h1, h2'))
+        shown.add(textContent ?? '');
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return (words) =>
+    expect.poll(() => page.evaluate(() => [...((self as Watching).shown ?? [])].join('\n'))).toContain(words);
+}
+
 /** The photos that go out. */
 export function photosOf(page: Page): Request[] {
   const sent: Request[] = [];

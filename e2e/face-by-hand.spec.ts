@@ -74,14 +74,14 @@ test('where the detector does not load, the shot by hand goes to the server to j
     await route.fulfill({ json: { ...answer, data: { ...answer.data, challenge: 'too old' } } });
   };
   await page.context().route(/\/course\/x\/faceChallenge/, tooOld, { times: 1 });
-  const hasSaid = await watchWords(page);
+  const wasShown = await watchWords(page);
   const early = page.context().waitForEvent('requestfinished', (one) => one.url().includes('/faceChallenge'));
   await openCheck(page, learner);
   await early;
   expect(sent).toHaveLength(0);
   await says(page, '脸放进圆圈，再按拍照');
   await shutter(page).dblclick();
-  await hasSaid(PASSED);
+  await wasShown(PASSED);
   expect(sent).toHaveLength(2);
   const [refused, renewed] = sent.map((request) => new URL(request.url()).searchParams.get('challenge'));
   expect(refused).toBe('too old');

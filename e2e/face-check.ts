@@ -21,7 +21,7 @@ type Watching = { shown?: Set<string> };
 
 /**
  * Records what statuses and headings say from the next page load on, because some are there for a second or two, less than a
- * busy machine takes to ask. Returns a check that they have said `words`.
+ * busy machine takes to ask. Returns a check that `words` were among them.
  */
 export async function watchWords(page: Page): Promise<(words: string) => Promise<void>> {
   await page.addInitScript(() => {

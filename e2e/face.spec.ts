@@ -26,14 +26,14 @@ test('one face that holds still is photographed by itself, judged, and the learn
   const page = await open('one', { moving: true });
   const sent = photosOf(page);
   const learner = tester(13);
-  const hasSaid = await watchWords(page);
+  const wasShown = await watchWords(page);
   await openCheck(page, learner, false);
   await page.evaluate((key) => localStorage.setItem(key, '0'), `faceDue:${learner.id}:${HOUR_FACE_SEALED}`);
   await page.reload();
   await page.getByRole('button', { name: '同意并继续' }).click();
   await expect(page).toHaveURL(/\/studyRecord$/);
-  await hasSaid('光线合适，请保持');
-  await hasSaid(PASSED);
+  await wasShown('光线合适，请保持');
+  await wasShown(PASSED);
 
   expect(sent).toHaveLength(1);
   const headers = (await sent[0]?.allHeaders()) ?? {};

@@ -26,7 +26,7 @@ root.dataset.text = kept('textSize') ?? 'normal';
 const learner = kept('token') && kept('refreshToken') ? kept('userId') : null;
 const who = learner ? 'learner' : 'visitor';
 /** As `home/due-room.ts` has it. */
-root.dataset.due = learner && kept('nothingDue') === learner ? 'none' : '';
+if (learner && kept('nothingDue') === learner) root.dataset.due = '';
 
 /** A page that was left with something to say has it still: React says it. */
 const hasWord = history.state?.notice ?? history.state?.done;

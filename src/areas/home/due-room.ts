@@ -19,7 +19,7 @@ export function storeDueRoom(learner: string, isFound: boolean): void {
 
 /** Applies what is stored, as `app/documents/before-paint.ts` does. */
 export function applyDueRoom(learner: string): void {
-  document.documentElement.dataset.due = isNothingDue(learner) ? 'none' : '';
+  document.documentElement.toggleAttribute('data-due', isNothingDue(learner));
 }
 
 function isNothingDue(learner: string): boolean {

@@ -1,14 +1,11 @@
 // `npm run long -- older-server`: a server of an earlier commit goes on answering while today's migrates its database.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { demoServer } from './bench/demo-server.mjs';
+import { buildServer } from './build-server.mjs';
 import { bundle, root } from './bundle.mjs';
 import { contract } from './contract.mjs';
 
@@ -28,39 +25,6 @@ const LOGIN_EVERY = 5;
 const UNBALANCED = `select count(*)::int as n, count(*) filter (where c.credited > 0)::int as credited,
   count(*) filter (where c.credited <> coalesce(e.sum, 0))::int as wrong from hour_credit c
   left join (select learner, hour, sum(credited_ms) as sum from credit_event group by 1, 2) e using (learner, hour)`;
-
-const running = new Set();
-/** Starts a server of the demo on a port of its own, and gives its address once it listens. */
-async function startServer(program, DATABASE_URL, DATA_DIR, cwd) {
-  const port = await freePort();
-  const env = { PATH: process.env.PATH, PORT: String(port), DEMO: '1', DATABASE_URL, DATA_DIR };
-  const stdio = ['ignore', 'pipe', 'inherit'];
-  const child = spawn(process.execPath, [program], { env, stdio, cwd });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  let isListening = false;
-  for await (const line of createInterface(child.stdout)) {
-    isListening = line.includes('"listening"');
-    if (isListening) break;
-  }
-  if (!isListening) throw new Error('the server ended before it listened');
-  child.stdout.resume();
-  return { origin: `http://127.0.0.1:${port}`, child };
-}
-const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  return port;
-}
-async function end(child) {
-  if (hasEnded(child)) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
-}
 
 /** Builds the server of a commit, with the packages of today, and gives its folder. The media of its demo are read from there. */
 async function buildOlder(commit) {
@@ -146,15 +110,15 @@ class Phone {
   }
 }
 
-/** Runs all phones against `originOf()` for so long; every fifth call of a phone is preceded by a new login. */
-async function studyFor(ms, phones, originOf) {
+/** Runs all phones against one server for `ms`; every fifth call of a phone is preceded by a new login. */
+async function studyFor(ms, phones, origin) {
   const until = performance.now() + ms;
   await Promise.all(
     phones.map(async (phone) => {
       for (let call = phone.n; performance.now() < until; call += 1) {
         const next = delay(CALL_EVERY_MS);
-        if (call % LOGIN_EVERY === 0) await phone.signIn(originOf());
-        await phone.study(originOf());
+        if (call % LOGIN_EVERY === 0) await phone.signIn(origin);
+        await phone.study(origin);
         await next;
       }
     }),
@@ -162,8 +126,7 @@ async function studyFor(ms, phones, originOf) {
 }
 
 /** Studies through the phases, prints how each call ended in each, and returns whether the credit equals its events. */
-async function upgradeUnder(commit, older, newer, DATABASE_URL) {
-  const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'zhijian-older-server-'))));
+async function upgradeUnder(commit, older, DATABASE_URL) {
   const ended = new Map();
   let phase;
   const count = (path, how) => {
@@ -171,21 +134,19 @@ async function upgradeUnder(commit, older, newer, DATABASE_URL) {
     ended.set(key, (ended.get(key) ?? 0) + 1);
   };
   const phones = Array.from({ length: LEARNERS }, (_, n) => new Phone(n + 1, count));
-  const first = await startServer(join(older, 'dist/server/main.mjs'), DATABASE_URL, folders[0], older);
+  const first = await demoServer({ DATABASE_URL }, older);
   [phase] = Object.keys(PHASES);
   for (const phone of phones) await phone.begin(first.origin);
-  await studyFor(PHASES[phase], phones, () => first.origin);
-  const starting = startServer(join(newer, 'main.mjs'), DATABASE_URL, folders[1], root(''));
+  await studyFor(PHASES[phase], phones, first.origin);
+  const starting = demoServer({ DATABASE_URL });
   [, phase] = Object.keys(PHASES);
-  await studyFor(PHASES[phase], phones, () => first.origin);
+  await studyFor(PHASES[phase], phones, first.origin);
   const second = await starting;
-  const hadEnded = hasEnded(first.child);
-  await end(first.child);
+  await first.close();
   [, , phase] = Object.keys(PHASES);
   for (const phone of phones) await phone.begin(second.origin);
-  await studyFor(PHASES[phase], phones, () => second.origin);
-  await end(second.child);
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  await studyFor(PHASES[phase], phones, second.origin);
+  await second.close();
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   const { rows } = await client.query(UNBALANCED);
@@ -193,13 +154,12 @@ async function upgradeUnder(commit, older, newer, DATABASE_URL) {
   const failed = [...ended.keys()].filter((key) => /：500/.test(key));
   process.stdout.write(
     `\n${commit}：${[...ended].map(([key, times]) => `\n  ${key} ${times} 次`).join('')}\n` +
-      `  旧的服务器${hadEnded ? '自己退出了' : '一直在运行'}；有计入的课时 ${rows[0].credited} 个，和明细对不上的 ${rows[0].wrong} 个；500 的 ${failed.length} 种\n`,
+      `  有计入的课时 ${rows[0].credited} 个，和明细对不上的 ${rows[0].wrong} 个；500 的 ${failed.length} 种\n`,
   );
   return rows[0].wrong === 0 && rows[0].credited >= LEARNERS && !(COMMITS[commit] && failed.length > 0);
 }
 
-const newer = '.cache/older-server-today';
-spawnSync(process.execPath, [root('scripts/build-server.mjs'), newer], { stdio: 'inherit', cwd: root('') });
+await buildServer();
 const made = '.cache/older-server-postgres.mjs';
 await bundle('server/testing/postgres.ts', made);
 const { testPostgres } = await import(pathToFileURL(root(made)).href);
@@ -209,10 +169,9 @@ let held = true;
 try {
   for (const commit of Object.keys(COMMITS)) {
     const older = await buildOlder(commit);
-    held = (await upgradeUnder(commit, older, root(newer), await postgres.fresh())) && held;
+    held = (await upgradeUnder(commit, older, await postgres.fresh())) && held;
   }
 } finally {
-  for (const child of running) child.kill('SIGKILL');
   await postgres.close();
 }
 process.exit(held ? 0 : 1);

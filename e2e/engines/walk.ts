@@ -17,7 +17,7 @@ export type Walked = {
   opened: 'killed' | 'newWindow';
   playsFrom: string;
   asksWorker: string;
-  /** What reaches out of a turned phone's screen. */
+  /** Elements that reach out of a turned phone's screen. */
   outside: string[];
   /** Of the stored film, without network. */
   caption: string;

@@ -1,4 +1,4 @@
-/** What a press leaves on `window` until the judge reads it. */
+/** State that a press leaves on `window` until the judge reads it. */
 type Watched = { watched?: { before: string; changed: boolean } };
 
 /** Adds `signature` to every page of a context: one line for all that a learner sees, without the digits that count by themselves. */

@@ -33,7 +33,7 @@ export type Pressed = {
   prepare?: { run: (page: Page) => Promise<unknown>; needs?: RegExp };
   /** The only button that is pressed; without it every main button. */
   only?: RegExp;
-  /** Of this screen one page may be open at a time. */
+  /** Allows one open page of this screen at a time. */
   isAlone?: boolean;
 };
 
@@ -71,7 +71,7 @@ export async function judge(screen: Pressed): Promise<Verdict> {
   const free = await openAt(screen, NOTHING_HELD);
   const held = free.calls.names.filter((name) => !screen.prepare?.needs?.test(name));
   await at(NOTHING_HELD, free, () => true);
-  // What writes is known from there, and is tapped twice at once at every stage.
+  // Buttons that write are known from there, and are tapped twice at once at every stage.
   if (writers.size > 0)
     await at(NOTHING_HELD, await openAt(screen, NOTHING_HELD), (name) => writers.has(name));
   const left = [...held];
@@ -160,7 +160,7 @@ async function press(page: Page, calls: Calls, name: string, twice: boolean): Pr
   const isLink = await button.evaluate((one) => one.matches('a'));
   const faults = await faultsOf(page, calls, button, twice);
   calls.releaseAll();
-  // What waited for the held call may write now; a link has done what it does.
+  // A press that waited for the held call may write now; a link has led on already.
   if (!isLink) await rest(page, calls);
   return { faults: [...faults, ...calls.doubles], writes: calls.writes.length > 0, wasThere: true };
 }

@@ -22,7 +22,7 @@ test.use({ serviceWorkers: 'block', ...LOOKED_AT });
 
 const set = stage();
 
-/** Who opens a screen; undefined is a visitor. */
+/** The learner who opens a screen; undefined is a visitor. */
 type Who = Learner | undefined;
 
 /** Opens an address in contexts of one learner, who signs in once. */

@@ -26,8 +26,10 @@ export async function demoServer(settings = {}, checkout = root('')) {
   return {
     origin,
     async close() {
-      server.kill();
-      await once(server, 'exit');
+      if (server.exitCode === null && server.signalCode === null) {
+        server.kill();
+        await once(server, 'exit');
+      }
       await rm(folder, { recursive: true, force: true });
     },
   };

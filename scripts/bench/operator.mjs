@@ -13,7 +13,7 @@ const PEOPLE = 20_000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const WARMING = 1;
 const SECRET = 'the operator of the bench';
-/** Of PostgreSQL alone: on the built-in database everybody waits for the transaction that writes. */
+/** Budget for PostgreSQL only, because on the built-in database everybody waits for the transaction that writes. */
 const BUDGET = 1.5;
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** So many learners have rows in every table that grows with them, and so many credit events each; so many of them study. */
+/** Learners with rows in every table that grows with them, credit events of each, and how many of them study. */
 export const LEARNERS = Number(process.env.BENCH_LEARNERS ?? 50_000);
 export const EVENTS_EACH = Number(process.env.BENCH_EVENTS_EACH ?? 1);
 const PHONES = 256;

@@ -8,7 +8,7 @@ import { tablesFolder } from '../testing/prepared-folders';
 import { provided } from '../testing/provided';
 import type { Connection } from './connection';
 import { inOneTransaction } from './connection';
-import { type OpenDatabase, openDatabase } from './open';
+import { type Database, type OpenDatabase, openDatabase } from './open';
 
 const postgres = await testPostgres(provided.postgresUrl());
 afterAll(() => postgres?.close());
@@ -72,15 +72,23 @@ describe.each(['built-in', 'PostgreSQL'] as const)('the %s database', (kind) => 
     expect(await told(opened.snapshot(twice(async () => undefined)))).toBe('2 2 ');
   });
 
-  test('a loop of queries leaves room for timers and the network', async () => {
-    let others = 0;
-    const beside = setInterval(() => {
-      others += 1;
-    }, 1);
-    for (let n = 0; n < 3_000 && others < 2; n += 1) await opened.database.execute('select 1');
-    clearInterval(beside);
-    expect(others).toBeGreaterThanOrEqual(2);
-  });
+  test.each([
+    ['queries', (work: (on: Pick<Database, 'execute'>) => Promise<void>) => work(opened.database)],
+    ['queries in a transaction', (work) => opened.database.transaction(work)],
+  ] satisfies [string, (work: (on: Pick<Database, 'execute'>) => Promise<void>) => Promise<void>][])(
+    'a loop of %s leaves room for timers and the network',
+    async (_, run) => {
+      let others = 0;
+      const beside = setInterval(() => {
+        others += 1;
+      }, 1);
+      await run(async (on) => {
+        for (let n = 0; n < 3_000 && others < 2; n += 1) await on.execute('select 1');
+      });
+      clearInterval(beside);
+      expect(others).toBeGreaterThanOrEqual(2);
+    },
+  );
 
   test('it cannot be written in', async () => {
     const writing = async function* (connection: Connection) {

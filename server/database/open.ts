@@ -68,16 +68,20 @@ function givingTurns(client: PGlite): PGlite {
     await setImmediate();
     since = performance.now();
   };
-  const { query, transaction } = client;
-  client.query = async <Row>(...given: Parameters<PGlite['query']>) => {
-    await turn();
-    return query.apply(client, given) as Promise<Results<Row>>;
+  const withTurns = <One extends Pick<PGlite, 'query'>>(one: One): One => {
+    const { query } = one;
+    one.query = async <Row>(...given: Parameters<PGlite['query']>) => {
+      await turn();
+      return query.apply(one, given) as Promise<Results<Row>>;
+    };
+    return one;
   };
+  const { transaction } = client;
   client.transaction = async <Done>(work: (tx: PgliteTransaction) => Promise<Done>) => {
     await turn();
-    return transaction.call(client, work) as Promise<Done>;
+    return transaction.call(client, (tx) => work(withTurns(tx))) as Promise<Done>;
   };
-  return client;
+  return withTurns(client);
 }
 
 async function openBuiltIn(dataDir: string, { logger }: DatabasePorts): Promise<OpenDatabase> {

@@ -141,7 +141,7 @@ export const checkUnderground = (hours: readonly number[], ...then: Command[]): 
     ]),
 });
 
-/** Somebody sets the clock of the server's machine while its process is down; then a page claims more than was lived. */
+/** Sets the clock of the server's machine while its process is down; then a page claims more than was lived. */
 export const clockSet = (...hours: number[]): Episode => ({
   weight: 6,
   arbitrary: fc

@@ -89,7 +89,7 @@ export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
       snapshot: 2,
     },
   }),
-  /** Somebody sets the clock of the server's machine, and its process ends and starts. */
+  /** The clock of the server's machine is set, and its process ends and starts. */
   clocks: inEpisodes(
     {
       hours: [0, 0, 1, 4],

@@ -25,7 +25,7 @@ root.dataset.text = kept('textSize') ?? 'normal';
 /** The session's own keys (`session/stored.ts`): without all three nobody is signed in. */
 const learner = kept('token') && kept('refreshToken') ? kept('userId') : null;
 const who = learner ? 'learner' : 'visitor';
-/** As `home/due-room.ts` has it. */
+/** Applies what `home/due-room.ts` has stored. */
 if (learner && kept('nothingDue') === learner) root.dataset.due = '';
 
 /** A page that was left with something to say has it still: React says it. */

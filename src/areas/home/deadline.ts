@@ -15,7 +15,7 @@ const STEPS: Partial<Record<Owed, string>> = { hours: '学必修', exam: '去考
 const stepOf = ({ owed, totalProgress }: TrainingCard): string | undefined =>
   owed ? STEPS[owed as Owed] : (totalProgress ?? 0) < 100 ? STEPS.hours : undefined;
 
-/** What runs out next: its kind and how long is left in words, what to do until then, and where. */
+/** The next end: its kind and the time left in words, the step until then, and the way there. */
 export type Deadline = {
   left: string;
   soon: boolean;

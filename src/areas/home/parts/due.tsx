@@ -41,7 +41,7 @@ function Nearest({ learner, but }: Props & { but?: string | undefined }) {
   const certificates = useQuery({ ...certificatesQuery(learner), enabled: useHas('certificates') });
   const asked = [mine, detail, certificates];
   const isPending = asked.some((query) => query.isPending && query.fetchStatus === 'fetching');
-  const isKnown = mine.data !== undefined && !isPending && !asked.some(({ error }) => error);
+  const isKnown = asked.every(({ data, isEnabled }) => data !== undefined || !isEnabled);
   const waits = useFirstWait(isPending);
   const deadline =
     waits || !mine.data

@@ -51,7 +51,7 @@ export function placesOf({ registrationCount: count, trainingCount: places }: Pl
   return [Boolean(count) && `${count} 人`, places !== undefined && '不限名额'].filter(Boolean).join(' · ');
 }
 
-/** Where facts come from that no back end sends. */
+/** Source of the facts that no back end sends. */
 const ON_EXAM_PAGE = '以考试页为准';
 
 /** Returns what is known of an exam before it is entered, by label; the exam's own page names the rest. */

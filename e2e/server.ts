@@ -34,7 +34,8 @@ export class RunningServer {
   private constructor(
     readonly port: number,
     readonly folder: string,
-    private readonly databaseUrl: string | undefined,
+    /** The address of its PostgreSQL database; undefined: the built-in one. */
+    readonly databaseUrl: string | undefined,
     private readonly settings: Record<string, string>,
   ) {}
 

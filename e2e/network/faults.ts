@@ -17,6 +17,7 @@ export type Fault =
   | 'newer'
   /** «Later»: in a second at the earliest. */
   | 429
+  | 500
   | 502
   | 404;
 

@@ -41,9 +41,15 @@ describe('after an hour comes', () => {
     expect(said({ ...last, ...of({}, { hour: other }) })[3]).toBe('z');
   });
 
-  it('the exam, whatever a finish that waits has not told the server yet', () => {
-    const [sentence, button] = said({ ...last, ...of({ exams: [exam()] }) });
-    expect([sentence, button]).toEqual(['必修已学完，可以考试了，11月24日 18:00 止', '去考试']);
+  it('the exam, open at once when everything is credited, and after credit while a finish waits', () => {
+    const withExam = (fields: Record<string, unknown>) =>
+      said({ ...last, ...of({ ...fields, exams: [exam()] }) });
+    expect(withExam({ ...whole }).slice(0, 2)).toEqual([
+      '必修已学完，可以考试了，11月24日 18:00 止',
+      '去考试',
+    ]);
+    const progress = { compulsoryProgress: 75 };
+    expect(withExam({ progress }).slice(0, 2)).toEqual(['必修都学完了，计入以后就能考试', '去考试']);
   });
 
   it('the certificate', () => {

@@ -4,6 +4,7 @@ import type { StudyPath } from './hour-link';
 import type { NextButton } from './next-button';
 import { trainingLink } from './next-button';
 import { hourButton, type NextHour, nextHourOf } from './next-hour';
+import { requiredPercent } from './training-facts';
 import { type TrainingState, trainingStep } from './training-step';
 
 /** What is known when an hour has been finished. */
@@ -53,7 +54,10 @@ export function afterHour(state: AfterHourState, now: number): AfterHour {
       ...(withoutNetwork && { withoutNetwork }),
     };
   }
-  if (training?.training.buyState) return trainingStep(withHours(training), now);
+  if (training?.training.buyState) {
+    const step = trainingStep(withHours(training), now);
+    return step.is === 'exam' && awaitsCredit(training) ? { ...step, sentence: EXAM_AFTER_CREDIT } : step;
+  }
   if (!trainingId && !hourId) return { sentence: '这门课程已学完', button: OTHER_LESSONS };
   return trainingId
     ? { sentence: '这门课程已学完', button: { text: '回到培训', ...trainingLink(trainingId) } }
@@ -68,6 +72,11 @@ const OTHER_LESSONS: NextButton = {
   to: '/trainningOrLessonList',
   search: { listType: '2' },
 };
+
+const EXAM_AFTER_CREDIT = '必修都学完了，计入以后就能考试';
+
+/** Whether the server has not credited all required hours yet, by its last answer. */
+const awaitsCredit = ({ training }: TrainingState) => (requiredPercent(training) ?? 100) < 100;
 
 /** No hour is left, whatever a finish that waits in the phone has not told the server yet. */
 function withHours({ training, ...rest }: TrainingState): TrainingState {

@@ -70,6 +70,10 @@ describe('the path of a training', () => {
     expect(withExam({ type: 2, value: '不合格', mayRetry: true })[0]).toContain('now');
   });
 
+  it('shows the exam by its dates alone while the progress is not known', () => {
+    expect(of({ progress: undefined, exams: [exam(slot)] })[2]).toBe('复训考试|ahead|11月15日 至 11月24日');
+  });
+
   it('says in the server’s words why there is no certificate yet, and of one that is not to be had nothing', () => {
     const sentence = '请先完成全部必修课时';
     expect(of({ cannotApply: sentence }).at(-1)).toBe(`证书|ahead|${sentence}`);

@@ -109,11 +109,13 @@ const datesOf = ({ examTimeSlot, time1, time2 }: Exam) => daysIn(examTimeSlot) |
 
 function examPoint(exam: Exam, training: TrainingBasicInfo, now: number): Point {
   const examState = examStanding(exam, now);
-  const isMissing = !training.buyState || hoursMissing(training);
+  const percent = requiredPercent(training);
+  const isMissing = !training.buyState || (percent !== undefined && percent < 100);
   const words = {
     unconfirmed: '等待确认有没有交卷',
     ahead: isMissing ? '学完必修就能考' : '还没到考试时间',
-    open: isMissing ? '学完必修就能考' : exam.value,
+    // While the progress is not known, neither is whether the exam can be sat.
+    open: isMissing ? '学完必修就能考' : percent === undefined ? '' : exam.value,
     sitting: exam.value,
     missed: exam.begun ? '考试已结束，没有交卷' : '考试已结束，没有参加',
     score: '已交卷',

@@ -1,0 +1,200 @@
+import {
+  COMPANY,
+  LEARNER,
+  NEWCOMER,
+  ORDERS,
+  TRAINING,
+  TRAINING_SHORT,
+  TRAININGS,
+  tester,
+} from '@demo/ids/ids';
+import type { Page } from '@playwright/test';
+import { QUESTIONS } from '@server/sandbox/exam/questions';
+import { type Learner, signedInPhone, storeRows } from '../learner';
+import * as form from '../registration';
+import { expect, stage, test, usuallyTakes } from '../stage';
+import { positionOf, untilPlaying } from '../video';
+import { Judge } from './judge';
+import { PLANTED, showForOneFrame } from './planted';
+import { TABLE } from './table';
+
+const set = stage();
+let judge: Judge;
+test.beforeAll(async () => {
+  judge = await Judge.begin(set);
+});
+test.afterAll(() => judge.close());
+
+const PHONE = '13900007021';
+/** The line of the walk: each answer comes so late, ms. */
+const SLOWED = { delay: 150, failing: 0 };
+
+const inMain = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name })
+    .or(page.getByRole('main').getByRole('button', { name }))
+    .first();
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click();
+
+const API = /\/(api|course)\//;
+
+/** Opens the screen again while the server fails, and once more when it answers. */
+async function whileFailing(page: Page): Promise<void> {
+  judge.isFailing = true;
+  set.proxy.fail(API, 500, Number.POSITIVE_INFINITY);
+  await page.reload();
+  await atRest(page);
+  set.proxy.heal();
+  set.proxy.bad = SLOWED;
+  await page.reload();
+  await atRest(page);
+  judge.isFailing = false;
+}
+
+/** Waits until the page shows what it has to show. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await judge.settled();
+}
+
+test('shows no untrue sentence from registration to the certificate', async ({ page }) => {
+  usuallyTakes(180_000);
+  await judge.watch(page, PHONE);
+  set.proxy.bad = SLOWED;
+  await page.goto(set.origin);
+  await inMain(page, '去注册').click();
+  await form.toLastStep(page);
+  await form.fillPhone(page, PHONE);
+  await page.getByLabel('验证码').fill(await form.codeTo(page, set.origin, PHONE));
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page).toHaveURL(/homeLand/);
+  await atRest(page);
+  await whileFailing(page);
+  await tab(page, '学习中心');
+  await page
+    .getByRole('alertdialog', { name: '完善个人资料' })
+    .getByRole('button', { name: '去完善' })
+    .click();
+  await page.getByRole('link', { name: /^单位/ }).click();
+  await page.getByLabel('单位名称').fill(COMPANY.name);
+  await page.getByRole('button', { name: COMPANY.name }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page).not.toHaveURL(/editPersonal/);
+  await tab(page, '我的');
+  await atRest(page);
+  await whileFailing(page);
+  await tab(page, '学习中心');
+  await inMain(page, '更多 培训').click();
+  const training = page.getByRole('main').getByRole('link', { name: /新工人入场职业健康教育/ });
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(training).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await training.click();
+  await expect(page.getByRole('main')).toContainText('报名后就能开始学');
+  await atRest(page);
+  await whileFailing(page);
+  await inMain(page, '立即报名').click();
+  await expect(page.getByText('已报名', { exact: true })).toBeVisible();
+  await atRest(page);
+  await whileFailing(page);
+
+  await inMain(page, '开始学习 · 第 1 课时').click();
+  await untilPlaying(page);
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(3);
+  set.proxy.cut = true;
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(26);
+  set.proxy.cut = false;
+  await expect(page).toHaveURL(/44002/);
+  await page.getByRole('heading', { name: '目录' }).scrollIntoViewIfNeeded();
+  const notice = page.getByRole('alertdialog', { name: '考试须知' });
+  await notice.getByRole('button', { name: '进入考试' }).click();
+  await page.getByRole('button', { name: '开始考试' }).click();
+  for (const { asks, choices, right } of QUESTIONS)
+    await page
+      .getByRole('group', { name: asks })
+      .getByLabel(choices[right] ?? '', { exact: true })
+      .check();
+  await page.getByRole('button', { name: '交卷' }).click();
+  await page.getByRole('link', { name: '返回培训' }).click();
+  await atRest(page);
+  await whileFailing(page);
+  await page.goBack();
+  await page.getByRole('button', { name: '立即公布成绩（沙箱）' }).click();
+  await page.getByRole('link', { name: '返回培训' }).click();
+  await expect(page.getByText('100 分 · 合格')).toBeVisible();
+  await atRest(page);
+  await whileFailing(page);
+  await inMain(page, '去申请证书').click();
+  await expect(page.getByRole('img', { name: /培训合格证书/ })).toBeVisible();
+  await atRest(page);
+  await whileFailing(page);
+  await page.goBack();
+  await atRest(page);
+  for (const name of ['首页', '我的']) {
+    await tab(page, name);
+    await atRest(page);
+  }
+  for (const name of [/我的培训/, /学习记录/, /我的证书/]) {
+    await tab(page, '我的');
+    await inMain(page, name).click();
+    await atRest(page);
+    await whileFailing(page);
+  }
+  console.log([...judge.faults].join('\n'));
+  expect([...judge.faults]).toEqual([]);
+});
+
+/** Opens screens as a learner of the demo. */
+async function open(page: Page, learner: Learner, addresses: readonly string[]): Promise<void> {
+  await judge.watch(page, learner.phone);
+  await page.addInitScript(storeRows, await signedInPhone(set.origin, learner));
+  for (const address of addresses) {
+    await page.goto(set.origin + address);
+    await atRest(page);
+  }
+}
+
+test('shows no untrue sentence to a learner with trainings in every state', async ({ page }) => {
+  usuallyTakes(60_000);
+  const ids = [TRAINING, TRAINING_SHORT, ...Object.values(TRAININGS)];
+  set.proxy.bad = SLOWED;
+  await open(page, LEARNER, [
+    ...ids.map((id) => `/trainingDetail?id=${id}`),
+    '/personalCenter',
+    '/myTrainings',
+    '/studyRecord',
+    '/myCertificate',
+    '/homeLand',
+    '/editPersonal',
+  ]);
+  console.log([...judge.faults].join('\n'));
+  expect([...judge.faults]).toEqual([]);
+});
+
+test('reaches a state without each sentence of the table', () => {
+  const missing = (seen: ReadonlySet<unknown>) =>
+    TABLE.filter((one) => !seen.has(one)).map(({ name }) => name);
+  expect(missing(judge.shown)).toEqual([]);
+  expect(missing(judge.seenFalse)).toEqual([]);
+});
+
+for (const planted of PLANTED)
+  test(`finds the planted sentence when ${planted.name}`, async ({ page }) => {
+    const own = await Judge.begin(set);
+    await own.watch(page, planted.learner.phone);
+    await page.addInitScript(storeRows, await signedInPhone(set.origin, planted.learner));
+    await page.addInitScript(showForOneFrame, planted);
+    own.isFailing = planted.fails === true;
+    if (planted.fails) set.proxy.fail(API, 500, Number.POSITIVE_INFINITY);
+    await page.goto(set.origin + planted.address);
+    await expect
+      .poll(() => [...own.faults].filter((fault) => fault.includes(planted.sentence)))
+      .toHaveLength(1);
+    expect(own.faults.size).toBe(1);
+    await own.close();
+  });
+void [NEWCOMER, ORDERS, tester];

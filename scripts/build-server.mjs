@@ -6,6 +6,14 @@ import { bundle, root } from './bundle.mjs';
 /** What an operator runs beside the server, each a file of server/operator/commands/. */
 const COMMANDS = ['audit', 'backup', 'clock', 'content', 'people', 'reports', 'restore'];
 
+/** The programs of the server's other processes, with the modules that they import. */
+const PROGRAMS = [
+  'areas/upload/decoder-process.mjs',
+  'operator/people/sheet/sheet-process.mjs',
+  'operator/people/sheet/separated.mjs',
+  'operator/people/sheet/workbook.mjs',
+];
+
 /** Bundles one of them, to stand beside the server; gives where. */
 export async function buildCommand(name, folder = 'dist/server') {
   const made = `${folder}/${name}.mjs`;
@@ -27,7 +35,7 @@ export async function buildServer(folder = 'dist/server') {
 /** What a bundle of the server finds beside it: its migrations, and the programs of its other processes. */
 export async function layBeside(folder) {
   await cp(root('server/database/migrations'), root(`${folder}/migrations`), { recursive: true });
-  for (const program of ['areas/upload/decoder-process.mjs', 'operator/people/sheet/sheet-process.mjs']) {
+  for (const program of PROGRAMS) {
     await cp(root(`server/${program}`), root(`${folder}/${basename(program)}`));
   }
 }

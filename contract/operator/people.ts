@@ -3,7 +3,7 @@ import { operatorEndpoint } from './endpoint';
 
 const wrong = z.object({ row: z.number(), column: z.string(), sentence: z.string() });
 const wrongWords = {
-  row: '第几行，和表格软件里的行号一样',
+  row: '第几行，和表格软件里的行号一样；0 是整个文件',
   column: '哪一列，空是整行',
   sentence: '哪里不对、怎么改',
 };
@@ -46,9 +46,9 @@ export const importTable = operatorEndpoint({
     unchanged: '多少个不用变',
     units: '新建多少个单位',
     registered: '新报名多少人',
-    wrongs: '不对的地方，最多列 200 处',
+    wrongs: '不对的地方，最多列 100000 处',
     wrongCount: '一共多少处不对',
-    notes: '要留意的地方，不影响写入，最多列 200 处',
+    notes: '要留意的地方，例如没有用到的列、没有导入的工作表和行；不影响写入，最多列 100000 处',
   },
   example: { name: '人员.xlsx', file: 'UEsDBA==', training: '1890000000000000001', check: true },
   largestBody: LARGEST_TABLE,

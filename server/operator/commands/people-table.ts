@@ -25,26 +25,3 @@ export async function sendTable(
   };
   return (await client.ask(importTable.path, content)) as Answer;
 }
-
-const placed = ({ row, column, sentence }: Answer['wrongs'][number]) =>
-  `  第 ${row} 行${column && `「${column}」`}：${sentence}`;
-
-/** What came of it, in sentences. */
-export function toldOf(answer: Answer, check: boolean): string[] {
-  const { people, made, changed, unchanged, units, registered, wrongs, wrongCount, notes } = answer;
-  const told = notes.length > 0 ? ['请留意：', ...notes.map(placed)] : [];
-  if (wrongCount > 0) {
-    const rest = wrongCount - wrongs.length;
-    return [
-      ...told,
-      `表里 ${people} 人，有 ${wrongCount} 处要改，什么都没有写入：`,
-      ...wrongs.map(placed),
-      ...(rest > 0 ? [`  还有 ${rest} 处，改好上面的再检查一次`] : []),
-    ];
-  }
-  const counts = `新建 ${made} 个账号，更新 ${changed} 个，不变 ${unchanged} 个；新建 ${units} 个单位；报名 ${registered} 人`;
-  return [
-    ...told,
-    check ? `检查通过，表里 ${people} 人。导入时将会：${counts}` : `导入好了，表里 ${people} 人：${counts}`,
-  ];
-}

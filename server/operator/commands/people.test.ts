@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATOR_SECRET } from '../../testing/operator';
 import { type RunningTest, startTestServer } from '../../testing/running';
-import { readSheet } from '../people/sheet/read-sheet';
+import { readSheets } from '../people/sheet/read-sheet';
 import { readTable } from '../people/table';
 import { peopleTemplate } from './template';
 
@@ -52,8 +52,8 @@ test('the template is filled in, checked, imported, and its people get their cod
   expect((await runs('people', 'codes', '13700000001', '13700000002', '--out', at('b.xlsx'))).said).toMatch(
     /2 人的登录码/,
   );
-  const codes = await readSheet('b.xlsx', new Uint8Array(await readFile(at('b.xlsx'))));
-  expect(codes.slice(1).map(([name, , code]) => [name, code])).toEqual([
+  const [codes] = await readSheets('b.xlsx', new Uint8Array(await readFile(at('b.xlsx'))));
+  expect(codes?.rows.slice(1).map(({ cells: [name, , code] }) => [name, code])).toEqual([
     ['王建国', expect.stringMatching(/^\d{4} \d{4}$/)],
     ['李秀英', expect.stringMatching(/^\d{4} \d{4}$/)],
   ]);
@@ -66,6 +66,17 @@ test('what is wrong with a table is said by row and column, and the command ends
   expect(code).toBe(1);
   expect(said).toMatch(/有 2 处要改，什么都没有写入/);
   expect(said).toMatch(/第 2 行「手机号」：请输入正确的手机号[\s\S]*第 3 行「姓名」：姓名不能为空/);
+});
+
+test('one report groups the errors of all rows, and the corrected table is imported', async () => {
+  const rows = Array.from({ length: 300 }, (_, n) => `王,${n === 7 ? 13_700_000_010 : 138},=x`);
+  await writeFile(at('d.csv'), ['姓名,手机号,岗位,部门', ...rows].join('\n'));
+  const { said } = await runs('people', 'check', at('d.csv'));
+  expect(said).toMatch(/请留意：\n {2}第 1 行：没有用到的列，里面的内容不会导入：「部门」（D 列）/);
+  expect(said).toMatch(/有 599 处要改[\s\S]*第 2–8、10–301 行（299 行）「手机号」：请输入正确的手机号/);
+  expect(said).toMatch(/第 2–301 行（300 行）「岗位」：这里像是公式/);
+  await writeFile(at('d.csv'), '姓名,手机号,岗位,部门\n王,13700000010,电焊工,一车间');
+  expect(await runs('people', 'import', at('d.csv'))).toMatchObject({ code: 0 });
 });
 
 test.each([
@@ -91,7 +102,7 @@ test.each([
 });
 
 test('every cell of the template is a text, written or not, and its examples are right', async () => {
-  const table = readTable(await readSheet('a.xlsx', await peopleTemplate()));
+  const table = readTable(await readSheets('a.xlsx', await peopleTemplate()));
   expect(table.wrongs).toEqual([]);
   expect(table.people).toHaveLength(2);
 });

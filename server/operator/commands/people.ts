@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as certificates from '@contract/operator/certificates';
 import * as learners from '@contract/operator/learners';
+import { reportLines } from '../people/report';
 import { correction, ONE_PHONE, printCodes } from './people-acts';
-import { sendTable, toldOf } from './people-table';
+import { sendTable } from './people-table';
 import { type ExitCode, run, say } from './run';
 import { peopleTemplate } from './template';
 import { clientFor, WHERE_OPTIONS, WrongUsage } from './where';
@@ -55,7 +56,7 @@ process.exitCode = await run(USAGE, async () => {
     case 'import': {
       const check = verb === 'check';
       const answer = await sendTable(client(), given(), { training: values.training, check });
-      for (const sentence of toldOf(answer, check)) say(sentence);
+      for (const sentence of reportLines(answer, check)) say(sentence);
       return answer.wrongCount > 0 ? 1 : 0;
     }
     case 'register':

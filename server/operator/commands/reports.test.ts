@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { platformKeys } from '@contract/certificates';
 import { COMPANY, LEARNER, TRAININGS } from '@demo/ids/ids';
-import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OPERATOR_SECRET } from '../../testing/operator';
 import { pdfText } from '../../testing/pdf-text';
 import { type RunningTest, startTestServer } from '../../testing/running';
+import { readSheets } from '../people/sheet/read-sheet';
 import { askReport } from './ask-report';
 import { verifyReport } from './verify-report';
 import { WrongUsage } from './where';
@@ -35,8 +35,9 @@ beforeEach(() => {
 describe('a report is written', () => {
   test('as a spreadsheet, which is what is written where nothing else is asked for', async () => {
     expect(await ask('training', TRAININGS.certificateApplied, '--out', at('a.xlsx'))).toBe(0);
-    const sheets = (await readExcelFile(at('a.xlsx'))) as unknown as { sheet: string; data: unknown[][] }[];
-    expect(sheets.find(({ sheet }) => sheet === '学员')?.data.flat()).toContain(LEARNER.phone);
+    const sheets = await readSheets('a.xlsx', readFileSync(at('a.xlsx')));
+    const learners = sheets.find(({ name }) => name === '学员');
+    expect(learners?.rows.flatMap(({ cells }) => cells)).toContain(LEARNER.phone);
     expect(said.at(-1)).toMatch(/\d 位学员，表格写在 .*a\.xlsx/);
   });
 

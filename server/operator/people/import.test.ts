@@ -5,6 +5,7 @@ import { strToU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
 import { type RunningTest, startTestServer } from '../../testing/running';
+import { type CraftedSheet, textRow, workbook } from '../../testing/sheets/workbook';
 
 let server: RunningTest;
 let statements = 0;
@@ -125,6 +126,50 @@ describe('units', () => {
   ])('%s is named', async (_, unit, column, sentence) => {
     const { wrongs } = await ask([HEAD, `王,13730000001,,${unit},,`]);
     expect(wrongs).toEqual([{ row: 2, column, sentence: expect.stringMatching(sentence) }]);
+  });
+});
+
+describe('an .xlsx as an HR department keeps it', () => {
+  const send = async (sheets: CraftedSheet[], check = false) => {
+    const file = Buffer.from(workbook(sheets)).toString('base64');
+    const given = { name: '花名册.xlsx', file, check };
+    const { body } = await operatorAsks(server, operator.people.importTable.path, given);
+    return body as unknown as Answer & { people: number; notes: { sentence: string }[] };
+  };
+
+  test('enters the visible people with their merged unit, and names what it leaves out', async () => {
+    const [unit, code, area] = UNIT.split(',') as [string, string, string];
+    const rows = [
+      textRow(1, ['乙公司花名册']),
+      textRow(3, ['序号', '*姓名', '联系电话（11位）', '工作单位', '信用代码', '单位所在地', '性别']),
+      textRow(4, ['1', '甲一', '13780000001', unit, code, area, '男']),
+      textRow(5, ['2', '乙二', '13780000002']),
+      textRow(6, ['3', '丙三', '13780000003', '', '', '', '女'], 'hidden="1"'),
+      textRow(7, ['4', '丁四', '13780000004']),
+      textRow(8, ['合计', '4 人']),
+    ];
+    const after =
+      '<mergeCells><mergeCell ref="D4:D7"/><mergeCell ref="E4:E7"/><mergeCell ref="F4:F7"/></mergeCells>';
+    const last = { name: '去年', state: 'hidden', rows: textRow(1, ['姓名', '手机号']) } as const;
+    const answer = await send([last, { name: '今年', rows: rows.join(''), after }]);
+    expect(answer).toMatchObject({ written: true, people: 3, made: 3, wrongs: [] });
+    const again = ['甲一,13780000001', '乙二,13780000002', '丁四,13780000004', '丙三,13780000003'];
+    const withUnit = ['姓名,手机号,单位名称', ...again.map((one) => `${one},${unit}`)];
+    expect(await ask(withUnit, { check: true })).toMatchObject({ unchanged: 3, made: 1 });
+    const notes = answer.notes.map(({ sentence }) => sentence).join('\n');
+    for (const left of ['「去年」', '「性别」', '第 6 行被隐藏', '第 8 行是合计'])
+      expect(notes).toContain(left);
+  });
+
+  test('gets the refusal of the training in the same report as the errors of its rows', async () => {
+    const answer = await ask(['姓名,手机号,爱好', '王,1', '李,13780000009'], {
+      training: TRAININGS.certificateApplied,
+    });
+    expect(answer.wrongs).toMatchObject([
+      { row: 0, sentence: expect.stringMatching(/已经结束/) },
+      { row: 1, sentence: expect.stringMatching(/「爱好」/) },
+      { row: 2, column: '手机号' },
+    ]);
   });
 });
 

@@ -14,12 +14,12 @@ import { OperatorRefused } from '../../frame/operator-call';
 import { FACTS, type Facts, factsOf, isSameFacts } from './changes';
 import { lockTraining, registerAll, toRegister } from './register';
 import type { Person, Wrong } from './row';
-import { readSheet } from './sheet/read-sheet';
+import { readSheets } from './sheet/read-sheet';
 import { readTable } from './table';
 import { type Units, unitsOf } from './units';
 
-/** So many of what is wrong are told: whoever has more begins with these. */
-const MOST_TOLD = 200;
+/** One report names everything, so that a table is corrected once: five remarks on each person of the largest table. */
+const MAX_REMARKS = 100_000;
 /** So many accounts are written with one statement. */
 const AT_ONCE = 500;
 /** Twenty thousand people take longer than a phone waits. */
@@ -49,13 +49,14 @@ export async function importTable(
   { name, file, training: wanted, check }: Input,
 ): Promise<Answer> {
   const bytes = new Uint8Array(Buffer.from(file, 'base64'));
-  const table = readTable(await readSheet(name, bytes));
+  const table = readTable(await readSheets(name, bytes));
   const digest = createHash('sha256').update(bytes).digest('hex');
   try {
     return await platform.database.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = '${LONGEST}'`));
       const now = await platform.clock(tx);
-      const plan = await planOf(tx, table.people, { wanted, now, wrongs: [...table.wrongs] });
+      const { wrongs, notes } = table;
+      const plan = await planOf(tx, table.people, { wanted, now, wrongs: [...wrongs], notes: [...notes] });
       const writing = !check && plan.wrongs.length === 0;
       if (writing) await write(tx, plan, { now, digest });
       return answerOf(plan, table.people.length, writing);
@@ -66,12 +67,12 @@ export async function importTable(
   }
 }
 
-type Asked = { wanted: string | undefined; now: number; wrongs: Wrong[] };
+type Asked = { wanted: string | undefined; now: number; wrongs: Wrong[]; notes: Wrong[] };
 
 async function planOf(
   tx: Transaction,
   people: readonly Person[],
-  { wanted, now, wrongs }: Asked,
+  { wanted, now, wrongs, notes }: Asked,
 ): Promise<Plan> {
   const plan: Plan = {
     made: [],
@@ -79,7 +80,7 @@ async function planOf(
     units: await unitsOf(tx, people, wrongs),
     registered: [],
     wrongs,
-    notes: [],
+    notes,
   };
   const phones = people.map(({ phone }) => phone);
   const standing = await tx.select().from(account).where(isAmong(account.phone, phones)).for('update');
@@ -94,14 +95,20 @@ async function planOf(
     if (!stands) plan.made.push({ id, phone: person.phone, ...facts });
     else if (!isSameFacts(only(stands), facts)) plan.changed.push({ id, ...facts });
   }
-  plan.notes = await sharedNumbers(tx, people);
+  notes.push(...(await sharedNumbers(tx, people)));
   if (wanted === undefined) return plan;
   const candidates = [...rowOf].map(([id, row]) => ({
     id,
     refuse: (sentence: string) => wrongs.push({ row, column: '', sentence }),
   }));
-  plan.training = await lockTraining(tx, wanted);
-  plan.registered = await toRegister(tx, plan.training, candidates, now);
+  try {
+    plan.training = await lockTraining(tx, wanted);
+    plan.registered = await toRegister(tx, plan.training, candidates, now);
+  } catch (error) {
+    // Beside errors of the table it is one more line of their report.
+    if (!(error instanceof OperatorRefused) || wrongs.length === 0) throw error;
+    wrongs.push({ row: 0, column: '', sentence: error.message });
+  }
   return plan;
 }
 
@@ -166,8 +173,8 @@ function answerOf(
     unchanged: people - made.length - changed.length,
     units: units.toMake.length,
     registered: registered.length,
-    wrongs: inOrder.slice(0, MOST_TOLD),
+    wrongs: inOrder.slice(0, MAX_REMARKS),
     wrongCount: inOrder.length,
-    notes: notes.slice(0, MOST_TOLD),
+    notes: notes.slice(0, MAX_REMARKS),
   };
 }

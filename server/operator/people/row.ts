@@ -6,6 +6,7 @@ import { phoneError, plainPhone } from '@rules/phone';
 import { nameError } from '@rules/profile';
 import { type SaidArea, saidArea } from '../../areas/county/said';
 import { POSITIONS } from '../../areas/position/positions';
+import { textOfCell } from './cell';
 import { COLUMN_NAMES, type Column, type Titles, titleOf } from './columns';
 import type { Cell } from './sheet/read-sheet';
 
@@ -26,26 +27,15 @@ export type Person = {
 
 /** What a column's text is made into, or the sentence that says what is wrong. */
 type Read<Value> = { value: Value } | { wrong: string };
-const NOT_TEXT = '请把该列设为文本，再重新填写';
-
-/** A number that a spreadsheet has made out of a long one has lost its last digits. */
-const MADE_A_NUMBER = /^\d(\.\d+)?e\+?\d+$/i;
-const LONG_COLUMNS: readonly Column[] = ['identityNumber', 'creditCode'];
 
 /** What stands in a cell, as text. */
 function textOf(column: Column, cell: Cell | undefined): Read<string> {
-  if (cell === null || cell === undefined) return { value: '' };
-  if (typeof cell === 'number') {
-    // A phone's eleven digits are whole as a number, too.
-    if (LONG_COLUMNS.includes(column) || !Number.isSafeInteger(cell)) return { wrong: NOT_TEXT };
-    return { value: String(cell) };
-  }
-  if (typeof cell !== 'string') return { wrong: NOT_TEXT };
+  const read = textOfCell(column, cell);
+  if ('wrong' in read) return read;
   // An apostrophe, or a tab, is how a spreadsheet is told that a text follows.
-  const text = cell.replace(/^['’\t]+/, '').trim();
+  const text = read.value.replace(/^['’\t]+/, '').trim();
   if (/^[=@]/.test(text) || /^[+-].*[(|!]/.test(text)) return { wrong: '这里像是公式，不能导入，请写成文字' };
   if (/\p{Cc}/u.test(text)) return { wrong: '里面有换行或看不见的字符，请重新填写' };
-  if (LONG_COLUMNS.includes(column) && MADE_A_NUMBER.test(text)) return { wrong: NOT_TEXT };
   return { value: text };
 }
 

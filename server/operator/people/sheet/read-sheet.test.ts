@@ -5,7 +5,8 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { oneFace } from '../../../testing/pictures';
-import { readSheet } from './read-sheet';
+import { textRow, workbook, workbookFiles } from '../../../testing/sheets/workbook';
+import { type Cell, readSheets } from './read-sheet';
 
 const HEAD = ['姓名', '手机号'];
 const text = (value: string) => ({ value, type: String });
@@ -20,48 +21,140 @@ const xlsx = async (rows: (string | number)[][]) =>
     ).toBuffer(),
   );
 
-/** The parts of the smallest spreadsheet, with this sheet and whatever else. */
-const parts = (sheet: string, more: Record<string, string> = {}) => {
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const files = {
-    '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
-    '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
-    ...more,
-  };
-  return Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strToU8(content)]));
-};
-const crafted = (sheet: string, more: Record<string, string> = {}) => zipSync(parts(sheet, more));
+const crafted = (rows: string, more: Record<string, string> = {}) => workbook([{ rows }], more);
 const inline = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
-const ROW = `<row r="1">${inline('A1', '姓名')}${inline('B1', '手机号')}</row>`;
+const ROW = textRow(1, HEAD);
 
-/** «姓名,手机号», «龚䶮,138». */
-const GB18030 = Buffer.from('d0d5c3fb2ccad6bbfabac50ab9a8fe9f2c3133380a', 'hex');
+/** The cells of the only sheet. */
+const rowsOf = async (name: string, bytes: Uint8Array): Promise<Cell[][]> => {
+  const [sheet, ...others] = await readSheets(name, bytes);
+  expect(others).toEqual([]);
+  return (sheet?.rows ?? []).map(({ cells }) => cells);
+};
 
-test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, unknown[][]]>([
-  [
-    'an .xlsx',
-    '人员.xlsx',
-    () => xlsx([HEAD, ['王建国', 13_800_000_001]]),
-    [HEAD, ['王建国', 13_800_000_001]],
-  ],
-  ['one that was made by hand', 'a.XLSX', () => crafted(ROW), [HEAD]],
-  ['UTF-8', 'a.csv', () => strToU8('姓名,手机号\n王建国,138\n'), [HEAD, ['王建国', '138']]],
-  [
-    'UTF-8 with its mark, CRLF',
-    'a.csv',
-    () => strToU8('\ufeff姓名,手机号\r\n"王,建国",138\r\n'),
-    [HEAD, ['王,建国', '138']],
-  ],
-  ['GB18030, with a rare character', 'a.csv', () => new Uint8Array(GB18030), [HEAD, ['龚䶮', '138']]],
-  ['tabs between', 'a.csv', () => strToU8('姓名\t手机号\n王建国\t138'), [HEAD, ['王建国', '138']]],
-])('%s is read', async (_, name, make, rows) => {
-  expect(await readSheet(name, await make())).toEqual(rows);
+describe('readSheets of a csv', () => {
+  /** «姓名,手机号», «龚䶮,138», the second with a character that GBK does not have. */
+  const GB18030 = Buffer.from('d0d5c3fb2ccad6bbfabac50ab9a8fe9f2c3133380a', 'hex');
+  const GBK = Buffer.from('d0d5c3fb2ccad6bbfabac50acdf5bda8b9fa2c3133380d0a', 'hex');
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+  const PLAIN = '姓名,手机号\r\n王建国,138\r\n';
+  const READ = [HEAD, ['王建国', '138']];
+
+  test.each<[string, Uint8Array, Cell[][]]>([
+    ['UTF-8', strToU8(PLAIN), READ],
+    ['UTF-8 with its mark', strToU8(`\ufeff${PLAIN}`), READ],
+    ['UTF-16 with its mark', utf16(`\ufeff${PLAIN}`), READ],
+    ['UTF-16 without its mark', utf16(PLAIN), READ],
+    ['UTF-16 with the high byte first', utf16(`\ufeff${PLAIN}`).swap16(), READ],
+    ['GBK', GBK, READ],
+    ['GB18030', GB18030, [HEAD, ['龚䶮', '138']]],
+    ['tabs', strToU8(PLAIN.replaceAll(',', '\t')), READ],
+    ['semicolons', strToU8(PLAIN.replaceAll(',', ';')), READ],
+    [
+      'a first line that names the separator',
+      strToU8('sep=;\n姓名;手机号\n王,建国;138'),
+      [HEAD, ['王,建国', '138']],
+    ],
+    [
+      'a title with another separator above',
+      strToU8(`甲公司；一车间;二车间\n${PLAIN}`),
+      [['甲公司；一车间;二车间'], ...READ],
+    ],
+    ['quoted separators', strToU8('姓名,手机号\n"王,建国",138'), [HEAD, ['王,建国', '138']]],
+    ['equals and quotes', strToU8('="姓名",手机号\r\n="王,建国",="138"\r\n'), [HEAD, ['王,建国', '138']]],
+    ['quotes within a text', strToU8('姓名,手机号\n王"建"国,138'), [HEAD, ['王"建"国', '138']]],
+  ])('reads %s', async (_, bytes, rows) => {
+    expect(await rowsOf('a.csv', bytes)).toEqual(rows);
+  });
+
+  test('numbers rows as a spreadsheet does when lines are blank or a text has line breaks', async () => {
+    const [sheet] = await readSheets('a.csv', strToU8('\n甲,"1\n2"\n,\n乙,2\n'));
+    expect(sheet?.rows.map(({ number }) => number)).toEqual([2, 4]);
+  });
+
+  test('names the row of a quote that does not end', async () => {
+    const read = readSheets('a.csv', strToU8('姓名,手机号\n甲,1\n"乙,2\n'));
+    await expect(read).rejects.toMatchObject({ message: expect.stringMatching(/第 3 行开始的内容读不懂/) });
+  });
+});
+
+describe('readSheets of an .xlsx', () => {
+  test('reads texts and numbers that a library wrote', async () => {
+    const rows = [HEAD, ['王建国', 13_800_000_001]];
+    expect(await rowsOf('人员.XLSX', await xlsx(rows))).toEqual(rows);
+  });
+
+  test('reads rich and shared strings without their reading aid, with entities and rare characters', async () => {
+    const strings =
+      '<sst><si><r><t>王</t></r><r><t>建国</t></r><rPh><t>wang</t></rPh></si><si><t>&#x20BB7;&amp;</t></si></sst>';
+    const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>';
+    expect(await rowsOf('a.xlsx', crafted(rows, { 'xl/sharedStrings.xml': strings }))).toEqual([
+      ['王建国', '𠮷&'],
+    ]);
+  });
+
+  test('reads XML with prefixes and without places', async () => {
+    const rows = '<x:row><x:c t="str"><x:v>甲</x:v></x:c><x:c/><x:c><x:v>2</x:v></x:c></x:row>';
+    expect(await rowsOf('a.xlsx', crafted(rows))).toEqual([['甲', null, 2]]);
+  });
+
+  test('keeps an exponent, so that lost digits can be noticed', async () => {
+    const rows = '<row r="1"><c r="A1"><v>1.38E10</v></c><c r="B1"><v>13800000000.0</v></c></row>';
+    expect(await rowsOf('a.xlsx', crafted(rows))).toEqual([['1.38E10', 13_800_000_000]]);
+  });
+
+  test('gives the stored value of a formula, and an error where there is none', async () => {
+    const formula = (at: string, type: string, rest: string) =>
+      `<c r="${at}"${type}><f>cmd|'/c calc'!A0</f>${rest}</c>`;
+    const rows = `<row r="1">${[
+      formula('A1', '', '<v>2</v>'),
+      formula('B1', ' t="str"', '<v>王</v>'),
+      formula('C1', '', '<v></v>'),
+      formula('D1', ' t="str"', ''),
+      formula('E1', ' t="e"', '<v>#N/A</v>'),
+    ].join('')}</row>`;
+    const none = { error: 'formula' };
+    expect(await rowsOf('a.xlsx', crafted(rows))).toEqual([[2, '王', none, none, { error: '#N/A' }]]);
+  });
+
+  test('fills merged ranges down and right, but no row without a value of its own', async () => {
+    const rows = textRow(2, ['甲', '', '丙']) + textRow(3, ['乙']) + textRow(9, ['丁']);
+    const after = '<mergeCells><mergeCell ref="C2:D8"/><mergeCell ref="A9:B9"/></mergeCells>';
+    const [sheet] = await readSheets('a.xlsx', workbook([{ rows, after }]));
+    expect(sheet?.rows).toEqual([
+      { number: 2, cells: ['甲', null, '丙', '丙'], filled: [3] },
+      { number: 3, cells: ['乙', null, '丙', '丙'], filled: [2, 3] },
+      { number: 9, cells: ['丁', '丁'], filled: [1] },
+    ]);
+  });
+
+  test('marks hidden rows and columns, and leaves out the rows of hidden sheets', async () => {
+    const rows = textRow(1, HEAD) + textRow(2, HEAD, 'hidden="1"');
+    const before = '<cols><col min="2" max="16384" hidden="1"/></cols>';
+    const sheets = await readSheets(
+      'a.xlsx',
+      workbook([
+        { name: '去年', state: 'hidden', rows },
+        { name: '更早', state: 'veryHidden', rows },
+        { name: '今年&amp;', rows, before },
+      ]),
+    );
+    expect(sheets.map(({ name, hidden, rows: { length } }) => [name, hidden, length])).toEqual([
+      ['去年', true, 0],
+      ['更早', true, 0],
+      ['今年&', false, 2],
+    ]);
+    expect(sheets[2]?.hiddenColumns).toContain(1);
+    expect(sheets[2]?.rows.map(({ hidden }) => hidden)).toEqual([undefined, true]);
+  });
+
+  test('passes over rows and cells without values, however many and far out', async () => {
+    const blank = Array.from(
+      { length: 300_000 },
+      (_, n) => `<row r="${n + 2}"><c r="XFD${n + 2}" s="1"/></row>`,
+    );
+    expect(await rowsOf('a.xlsx', crafted(ROW + blank.join('')))).toEqual([HEAD]);
+  });
 });
 
 const external = (type: string) => ({
@@ -70,7 +163,10 @@ const external = (type: string) => ({
 /** 65 MB of nothing, under a directory that says so; and under one that says 10 bytes. */
 let packed: Uint8Array | undefined;
 function bomb() {
-  packed ??= zipSync({ ...parts(ROW), 'xl/media/a.xml': new Uint8Array(65 * 1024 * 1024) }, { level: 9 });
+  packed ??= zipSync(
+    { ...workbookFiles([{ rows: ROW }]), 'xl/media/a.xml': new Uint8Array(65 * 1024 * 1024) },
+    { level: 9 },
+  );
   return packed.slice();
 }
 function lyingBomb() {
@@ -86,7 +182,9 @@ function lyingBomb() {
   }
   return zip;
 }
-const rowsOf = (count: number) => Array.from({ length: count }, (_, n) => `<row r="${n + 1}"/>`).join('');
+const manyRows = (count: number) =>
+  Array.from({ length: count }, (_, n) => `<row r="${n + 1}"><c><v>1</v></c></row>`).join('');
+const overlapping = `<mergeCells>${'<mergeCell ref="A1:BL20000"/>'.repeat(10_000)}</mergeCells>`;
 const billion = `<!DOCTYPE x [<!ENTITY a "${'l'.repeat(1000)}"><!ENTITY b "&a;&a;&a;&a;">]>`;
 
 test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
@@ -111,44 +209,46 @@ test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
     /外部链接/,
   ],
   ['a picture from elsewhere', 'a.xlsx', () => crafted(ROW, external('image')), /外部链接/],
-  [
-    'a formula',
-    'a.xlsx',
-    () => crafted(`${ROW}<row r="2"><c r="B2"><f>1+1</f><v>2</v></c></row>`),
-    /单元格 B2 里是公式/,
-  ],
-  [
-    'DDE',
-    'a.xlsx',
-    () => crafted(`<row r="1"><c r="A1" t="str"><f>cmd|'/c calc'!A0</f></c></row>`),
-    /A1 里是公式/,
-  ],
   ['entities', 'a.xlsx', () => crafted(ROW, { 'xl/sharedStrings.xml': `${billion}<sst/>` }), /XML 声明/],
-  ['a million rows', 'a.xlsx', () => crafted(rowsOf(1_000_000)), /最多 20000 人/],
-  [
-    'a row far down',
-    'a.xlsx',
-    () => crafted(`<row r="1048576">${inline('A1048576', 'x')}</row>`),
-    /最多 20000 人/,
-  ],
-  ['a row far down without cells', 'a.xlsx', () => crafted('<row spans="1" r="1048576"/>'), /最多 20000 人/],
+  ['a million rows', 'a.xlsx', () => crafted(manyRows(1_000_000)), /最多 20000 人/],
   ['a column far out', 'a.xlsx', () => crafted(`<row r="1">${inline('XFD1', 'x')}</row>`), /最多 64 列/],
-  ['20,001 people', 'a.csv', () => strToU8(`姓名,手机号\n${'a,1\n'.repeat(20_001)}`), /最多 20000 人/],
+  [
+    'a long text in each of a million cells',
+    'a.xlsx',
+    () =>
+      crafted('<row><c t="s"><v>0</v></c></row>'.repeat(20_000), {
+        'xl/sharedStrings.xml': `<sst><si><t>${'长'.repeat(30_000)}</t></si></sst>`,
+      }),
+    /内容太多/,
+  ],
+  [
+    'merged ranges over one another',
+    'a.xlsx',
+    () => workbook([{ rows: manyRows(20_000), after: overlapping }]),
+    /内容太多/,
+  ],
+  ['20,101 rows', 'a.csv', () => strToU8(`姓名,手机号\n${'a,1\n'.repeat(20_100)}`), /最多 20000 人/],
+  [
+    'XML that ends early',
+    'a.xlsx',
+    () => crafted('', { 'xl/worksheets/sheet1.xml': '<row '.repeat(1_000_000) }),
+    /读不懂/,
+  ],
   ['no spreadsheet at all', 'a.xlsx', () => zipSync({ 'a.xml': strToU8('<a/>') }), /读不懂/],
 ])('%s named %s is refused in a sentence', async (_, name, make, sentence) => {
-  await expect(readSheet(name, await make())).rejects.toMatchObject({
+  await expect(readSheets(name, await make())).rejects.toMatchObject({
     status: 400,
     message: expect.stringMatching(sentence),
   });
 });
 
 test('a link that is only text is no link out of it', async () => {
-  expect(await readSheet('a.xlsx', crafted(ROW, external('hyperlink')))).toEqual([HEAD]);
+  expect(await rowsOf('a.xlsx', crafted(ROW, external('hyperlink')))).toEqual([HEAD]);
 });
 
-describe('readSheet of 20,000 people', () => {
+describe('readSheets of 20,000 people', () => {
   test('reads a .csv', async () => {
-    expect(await readSheet('a.csv', strToU8(`姓名,手机号\n${'a,1\n'.repeat(20_000)}`))).toHaveLength(20_001);
+    expect(await rowsOf('a.csv', strToU8(`姓名,手机号\n${'a,1\n'.repeat(20_000)}`))).toHaveLength(20_001);
   });
 
   test('reads an .xlsx when each step takes 10 ms by the clock', async () => {
@@ -161,22 +261,21 @@ describe('readSheet of 20,000 people', () => {
     const child = fork(program, { serialization: 'advanced', execArgv: ['--import', clock] });
     const limits = { mostRows: 20_001, mostColumns: 64, mostUnpacked: 64 * 1024 * 1024, cpuMs: 600_000 };
     child.send({ kind: 'xlsx', bytes: crafted(ROW + people.join('')), tooMuch: '', ...limits });
-    const [outcome] = (await once(child, 'message')) as [{ rows?: unknown[] }];
-    expect(outcome.rows).toHaveLength(20_001);
+    const [outcome] = (await once(child, 'message')) as [{ sheets?: { rows: unknown[] }[] }];
+    expect(outcome.sheets?.[0]?.rows).toHaveLength(20_001);
   });
 });
 
-describe('readSheet of a file that never ends', () => {
-  // Each of a million rows is looked for to the end of the file.
-  const endless = () => crafted('', { 'xl/worksheets/sheet1.xml': '<row '.repeat(1_000_000) });
+describe('readSheets of a file that takes long', () => {
+  const long = () => crafted('<row/>'.repeat(8_000_000));
 
   test('refuses it when it has used its CPU time', async () => {
-    const read = readSheet('a.xlsx', endless(), { cpuMs: 500, wallMs: 200_000 });
+    const read = readSheets('a.xlsx', long(), { cpuMs: 1, wallMs: 200_000 });
     await expect(read).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/读了太久/) });
   });
 
   test('answers 503 when the server was too busy to give it its CPU time', async () => {
-    const read = readSheet('a.xlsx', endless(), { cpuMs: 3_600_000, wallMs: 500 });
+    const read = readSheets('a.xlsx', long(), { cpuMs: 3_600_000, wallMs: 1 });
     await expect(read).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/服务器正忙/) });
   });
 });

@@ -3,13 +3,28 @@ import { fileURLToPath } from 'node:url';
 import { OperatorRefused } from '../../../frame/operator-call';
 import { checkZipDirectory, MOST_UNPACKED, TOO_MUCH } from './zip-directory';
 
-/** A cell as its file has it; of a csv each is a text. */
-export type Cell = string | number | boolean | Date | null;
+/** A cell as its file has it, `error` for a formula without a stored value or with an error such as `#N/A`. */
+export type Cell = string | number | boolean | { error: string } | null;
 
-/** The largest file, bytes; the most people, under a row of titles; and the most columns. */
-export const LARGEST_SHEET = 5 * 1024 * 1024;
-export const MOST_PEOPLE = 20_000;
-const MOST_COLUMNS = 64;
+/** A row with at least one value. */
+export type Row = {
+  /** As the spreadsheet counts, from 1. */
+  number: number;
+  cells: Cell[];
+  /** Hidden by a filter, by a group or by hand. */
+  hidden?: boolean;
+  /** Columns, from 0, whose value is that of the merged range that they are in. */
+  filled?: number[];
+};
+
+/** A sheet of a file; a hidden one comes without its rows. */
+export type Sheet = { name: string; hidden: boolean; hiddenColumns: number[]; rows: Row[] };
+
+const LARGEST_FILE_BYTES = 5 * 1024 * 1024;
+export const MAX_PEOPLE = 20_000;
+/** Titles, a header, totals and notes around the people. */
+const MAX_OTHER_ROWS = 100;
+const MAX_COLUMNS = 64;
 
 /** Beside this file in the sources, and copied beside the bundle. */
 const PROGRAM = fileURLToPath(new URL('./sheet-process.mjs', import.meta.url));
@@ -25,7 +40,6 @@ const NOT_READ = '这个表格读了太久或太占内存，没有读完；请�
 /** How files begin. */
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const OLD_EXCEL = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const UTF_16 = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')];
 
 const begins = (bytes: Uint8Array, mark: Buffer) => mark.equals(bytes.subarray(0, mark.length));
 
@@ -35,9 +49,8 @@ function kindOf(name: string, bytes: Uint8Array): 'xlsx' | 'csv' {
     throw new OperatorRefused(400, sentence);
   };
   if (bytes.length === 0) refuse('文件是空的');
-  if (bytes.length > LARGEST_SHEET) refuse('文件超过 5 MB，请分成几个表格导入');
+  if (bytes.length > LARGEST_FILE_BYTES) refuse('文件超过 5 MB，请分成几个表格导入');
   if (begins(bytes, OLD_EXCEL)) refuse('这是旧版的 .xls 或加了密码的文件，请另存为不加密码的 .xlsx');
-  if (UTF_16.some((mark) => begins(bytes, mark))) refuse('请另存为“CSV UTF-8”或 .xlsx');
   const ending = /\.(xlsx|csv)$/i.exec(name)?.[1]?.toLowerCase();
   const isZip = begins(bytes, ZIP);
   if (ending === 'xlsx')
@@ -54,10 +67,10 @@ type Limits = { cpuMs?: number; wallMs?: number };
 let underWay: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads the rows of a file's first sheet, the titles among them, in a process of its own.
+ * Reads the sheets of a file in a process of its own; a csv is one sheet without a name.
  * @throws {OperatorRefused} with what is wrong with the file and what to do about it, or 503 when the server is too busy.
  */
-export function readSheet(name: string, bytes: Uint8Array, limits: Limits = {}): Promise<Cell[][]> {
+export function readSheets(name: string, bytes: Uint8Array, limits: Limits = {}): Promise<Sheet[]> {
   const read = underWay.then(() => {
     const kind = kindOf(name, bytes);
     if (kind === 'xlsx') checkZipDirectory(bytes);
@@ -67,13 +80,13 @@ export function readSheet(name: string, bytes: Uint8Array, limits: Limits = {}):
   return read;
 }
 
-type Outcome = { rows: Cell[][] } | { refused: string };
+type Outcome = { sheets: Sheet[] } | { refused: string };
 
 function inProcess(
   kind: 'xlsx' | 'csv',
   bytes: Uint8Array,
   { cpuMs = MAX_CPU_MS, wallMs = MAX_WALL_MS }: Limits,
-): Promise<Cell[][]> {
+): Promise<Sheet[]> {
   return new Promise((done, fail) => {
     const child = fork(PROGRAM, {
       serialization: 'advanced',
@@ -85,7 +98,7 @@ function inProcess(
     const end = (outcome: Outcome, status: 400 | 503 = 400) => {
       clearTimeout(timer);
       child.kill('SIGKILL');
-      if ('rows' in outcome) done(outcome.rows);
+      if ('sheets' in outcome) done(outcome.sheets);
       else fail(new OperatorRefused(status, outcome.refused));
     };
     // A busy server is not the file's fault: the process ends itself when it has used too much CPU time or memory.
@@ -94,8 +107,8 @@ function inProcess(
     child.on('exit', () => end({ refused: NOT_READ }));
     child.on('error', () => end({ refused: NOT_READ }));
     const limits = {
-      mostRows: MOST_PEOPLE + 1,
-      mostColumns: MOST_COLUMNS,
+      mostRows: MAX_PEOPLE + MAX_OTHER_ROWS,
+      mostColumns: MAX_COLUMNS,
       mostUnpacked: MOST_UNPACKED,
       cpuMs,
     };

@@ -22,7 +22,7 @@ const HOSTILE: [string, Lying, string][] = [
     {
       'categories.yaml': ['a: &a [x, x]', 'b: &b [*a, *a]', 'lessons: [*b, *b]'].join('\n'),
     },
-    'categories.yaml:1 · 不能用 & 和 * 互相引用，请把内容写出来（文字以它们开头时用引号括起来）',
+    'categories.yaml:1 · 不能用 & 和 * 互相引用，请把内容写出来；是文字的，用引号括起来，写成 a: "&a [x, x]"',
   ],
   [
     'YAML that is nested without end',
@@ -32,7 +32,7 @@ const HOSTILE: [string, Lying, string][] = [
   [
     'YAML that asks for another type',
     { 'settings.yaml': 'servicePhone: !!js/function "alert(1)"\n' },
-    'settings.yaml:1 · 这里的写法读不懂，请检查冒号后面的空格、行首的对齐和引号',
+    `settings.yaml:1 · 「!」开头的是 YAML 的标记，不能用；是文字的，用引号括起来，写成 servicePhone: '!!js/function "alert(1)"'`,
   ],
   [
     'Markdown that is nested without end',

@@ -51,18 +51,29 @@ const MISTAKES: [string, Lying, string][] = [
     `${LESSON}:1 · 缺少 published（发布时间），应为中国时间，写成 2026-07-28 09:00，或者从今天数的 今天+30天 08:00，例如 published: 2026-07-28 09:00`,
   ],
   [
-    'a number where a text belongs',
-    changed(
-      LESSON,
-      '        text: 02-three.md',
-      '        text: 02-three.md\n        id: 1902338475610030001',
-    ),
-    `${LESSON}:16 · id（编号）「1902338475610030001」要加引号，写成 "1902338475610030001"`,
+    'a title with a comment',
+    changed(NEWS, 'title: 开通了', 'title: 关于 #2 炉检修的通知'),
+    `${NEWS}:2 · 「#」前面有空格，后面的字就不算内容；「#」是文字的，用引号括起来，写成 title: "关于 #2 炉检修的通知"；是注释的，另写一行`,
   ],
   [
-    'a telephone number without quotes',
-    { 'settings.yaml': 'servicePhone: 4000000000\n' },
-    'settings.yaml:1 · servicePhone（服务电话）「4000000000」要加引号，写成 "4000000000"',
+    'a title with a colon',
+    changed(NEWS, 'title: 开通了', 'title: 通知: 开通了'),
+    `${NEWS}:2 · 这样写读不成文字，请用引号括起来，写成 title: "通知: 开通了"`,
+  ],
+  [
+    'a title on two lines',
+    changed(NEWS, 'title: 开通了', 'title: 开通\n  了'),
+    `${NEWS}:2 · 内容分成了几行；请写在一行里，写成 "开通了"`,
+  ],
+  [
+    'a date as a number of a spreadsheet',
+    changed(NEWS, '2026-11-16 09:00', '46000'),
+    `${NEWS}:3 · published（发布时间）「46000」不对，写成 2025-12-09`,
+  ],
+  [
+    'a yes in another word',
+    changed(LESSON, 'price: free', 'price: free\nmooc: no'),
+    `${LESSON}:3 · mooc（课程平台的课程）「no」不对，写成 false`,
   ],
   [
     'no time in a film',

@@ -5,7 +5,7 @@ import { endingsFor, type FileUse, MOST_BYTES, typeOf } from '../file-types';
 import type { Shape } from '../shape/field';
 import type { Tree } from '../tree';
 import { readYaml, typosIn, type Written } from '../yaml';
-import { shapeFaults } from './sentences';
+import { type Holds, shapeFaults } from './sentences';
 
 /** Where what is said stands: a file, what it says, and the line on which its text begins, of one that has a text. */
 export type Source = { file: string; written: Written };
@@ -105,9 +105,16 @@ export class Reading {
       );
     }
     const parsed = schema.safeParse(value ?? {});
-    if (parsed.success) return { file, written, value: parsed.data };
-    this.faults.push(...shapeFaults(parsed.error.issues, shape, file, written));
-    return undefined;
+    const holds: Holds = (path, instead) => fits(schema, value, path, instead);
+    // A comment behind a value is refused where its field could hold the comment's words too.
+    const lost = written.comments.filter((comment) => holds(comment.path, comment.text));
+    const found = [...faults, ...lost.map(({ line, says }) => ({ file, line, says }))];
+    this.faults.push(...found.slice(faults.length));
+    if (!parsed.success) {
+      const shaped = shapeFaults(parsed.error.issues, shape, file, written, holds);
+      this.faults.push(...shaped.filter((one) => !found.some(({ line }) => line === one.line)));
+    }
+    return parsed.success && found.length === 0 ? { file, written, value: parsed.data } : undefined;
   }
 
   /**
@@ -142,6 +149,22 @@ export class Reading {
     const folder = folderOf(path);
     return [...this.tree.files.keys()].filter((one) => folderOf(one) === folder).map(nameOf);
   }
+}
+
+/** Whether a schema has nothing against a text at a path of a value. */
+function fits(schema: z.ZodType, value: unknown, path: readonly PropertyKey[], text: string): boolean {
+  const trial: unknown = structuredClone(value ?? {});
+  let here = trial as Record<PropertyKey, unknown>;
+  for (const key of path.slice(0, -1)) here = here[key] as typeof here;
+  here[path.at(-1) ?? ''] = text;
+  const { error } = schema.safeParse(trial);
+  const at = path.join('/');
+  return !error?.issues.some(
+    (issue) =>
+      `${at}/`.startsWith(`${issue.path.join('/')}/`) &&
+      issue.path.length > 0 &&
+      issue.path.length >= path.length,
+  );
 }
 
 export const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');

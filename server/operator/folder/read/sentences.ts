@@ -2,13 +2,18 @@ import type { z } from 'zod';
 import { type Fault, meantBy } from '../faults';
 import { type About, aboutOf, type Shape, type Wrong } from '../shape/field';
 import type { Written } from '../yaml';
+import { quoted } from '../yaml-quotes';
 
-/** What is wrong with a YAML text by its shape, in words that say what to write instead. */
+/** Whether a field would take a text at its path. */
+export type Holds = (path: readonly PropertyKey[], text: string) => boolean;
+
+/** Names what is wrong with a YAML text by its shape, in words that say what to write instead. */
 export function shapeFaults(
   issues: readonly z.core.$ZodIssue[],
   shape: Shape,
   file: string,
   written: Written,
+  holds: Holds,
 ): Fault[] {
   return issues.map((issue): Fault => {
     if (issue.code === 'unrecognized_keys') {
@@ -16,7 +21,7 @@ export function shapeFaults(
       const line = written.lineOf(issue.path, key);
       return { file, line, says: unknownKey(key, shapeAt(shape, issue.path)) };
     }
-    return { file, line: written.lineOf(issue.path), says: wrongField(issue, shape, written) };
+    return { file, line: written.lineOf(issue.path), says: wrongField(issue, shape, written, holds) };
   });
 }
 
@@ -27,7 +32,7 @@ function unknownKey(key: string, shape: Shape): string {
     : `不认识「${key}」；这里可以写 ${Object.keys(shape).join('、')}`;
 }
 
-function wrongField(issue: z.core.$ZodIssue, shape: Shape, written: Written): string {
+function wrongField(issue: z.core.$ZodIssue, shape: Shape, written: Written, holds: Holds): string {
   const key = [...issue.path].reverse().find((part) => typeof part === 'string');
   const field =
     key === undefined ? undefined : shapeAt(shape, issue.path.slice(0, issue.path.lastIndexOf(key)))[key];
@@ -42,7 +47,11 @@ function wrongField(issue: z.core.$ZodIssue, shape: Shape, written: Written): st
     ? `，例如 ${isItem || example.startsWith('- ') ? example : `${key}: ${example}`}`
     : '';
   if (wrong.kind === 'missing') return `缺少 ${name}，应为${wants}${write}`;
-  if (wrong.kind === 'unquoted') return `${name}「${typed}」要加引号，写成 "${typed}"`;
+  if (wrong.instead !== undefined) return `${name}「${typed}」不对，写成 ${wrong.instead}`;
+  const brackets = written.typedCollection(issue.path);
+  if (brackets !== undefined && holds(issue.path, brackets)) {
+    return `${name}「${brackets}」要加引号，写成 ${quoted(brackets)}`;
+  }
   return `${name}${typed === undefined ? '' : `「${typed}」`}不对，应为${wants}${write}`;
 }
 

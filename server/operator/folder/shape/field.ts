@@ -23,8 +23,8 @@ export function aboutOf(schema: z.ZodType): About {
   return about;
 }
 
-/** How a message is to be put: nothing there; a number where a text belongs; not what it has to be, and maybe why. */
-export type Wrong = { kind: 'missing' | 'unquoted' } | { kind: 'unfit'; why?: string };
+/** A refusal: nothing there, or not what it has to be; `instead` is the text that was most likely meant, and fits. */
+export type Wrong = { kind: 'missing' } | { kind: 'unfit'; instead?: string | undefined };
 
 function known<S extends z.ZodType>(about: About, schema: S): S {
   abouts.set(schema, about);
@@ -36,28 +36,36 @@ const refuse = (ctx: z.core.ParsePayload, wrong: Wrong): never => {
   return z.NEVER;
 };
 
-/** A field that `read` understands; undefined is what it does not. Asked of texts alone: `text` says so of a number. */
-export function field<T>(about: About, read: (written: unknown) => T | undefined, { text = false } = {}) {
+type Read<T> = (written: unknown) => T | undefined;
+
+/**
+ * A field that `read` understands; undefined is what it does not. Values come as the texts that were typed. `instead`
+ * proposes another text, which is named where `read` understands that one.
+ */
+export function field<T>(about: About, read: Read<T>, instead?: (written: string) => string | undefined) {
   return known(
     about,
     z.unknown().transform((written, ctx): T => {
       if (written === undefined || written === null) return refuse(ctx, { kind: 'missing' });
-      if (text && (typeof written === 'number' || typeof written === 'boolean')) {
-        return refuse(ctx, { kind: 'unquoted' });
-      }
-      return read(written) ?? refuse(ctx, { kind: 'unfit' });
+      const value = read(written);
+      if (value !== undefined) return value;
+      const meant = typeof written === 'string' ? instead?.(written.trim()) : undefined;
+      const fits = meant !== undefined && read(meant) !== undefined;
+      return refuse(ctx, { kind: 'unfit', ...(fits && { instead: meant }) });
     }),
   );
 }
 
 /** A text that `fits`. */
-export const textField = (about: About, fits: (written: string) => boolean) =>
+export const textField = (
+  about: About,
+  fits: (written: string) => boolean,
+  instead?: (written: string) => string | undefined,
+) =>
   field(
     about,
     (written) => (typeof written === 'string' && fits(written.trim()) ? written.trim() : undefined),
-    {
-      text: true,
-    },
+    instead,
   );
 
 /** A list of what `item` is. */

@@ -2,7 +2,7 @@ import { daysIn } from '@rules/working-days';
 import { z } from 'zod';
 import { contactRules } from '../../../settings/contact';
 import { listField, maybe, textField } from './field';
-import { whole, yesNo } from './words';
+import { timeMeant, whole, yesNo } from './words';
 
 /** As the environment's setting of the same meaning is checked. */
 const asSetting = (
@@ -12,7 +12,11 @@ const asSetting = (
 
 const days = (word: string, example: string) => {
   const wants = ' 2027-01-01 这样的日期，或者 2027-10-01/2027-10-07 这样的起止日期';
-  const day = textField({ word, wants, example: '2027-01-01' }, (written) => daysIn(written).length > 0);
+  const day = textField(
+    { word, wants, example: '2027-01-01' },
+    (written) => daysIn(written).length > 0,
+    timeMeant,
+  );
   return maybe(listField({ word, wants: '方括号里的一串日期或起止日期', example }, day));
 };
 

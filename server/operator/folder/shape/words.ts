@@ -15,7 +15,9 @@ const LONGEST_TIME_S = 10 * 3600;
 export const line = (named: Named, longest = LONGEST_LINE) =>
   textField(
     about(named, `1 到 ${longest} 个字的文字`),
-    (written) => written.length > 0 && written.length <= longest && !/[\n\p{Cc}]/u.test(written),
+    (written) => written.length > 0 && written.length <= longest && !/\p{Cc}/u.test(written),
+    // A tab between two words.
+    (written) => written.replace(/\s*\p{Cc}+\s*/gu, ' '),
   );
 
 export const slug = (named: Named) =>
@@ -36,35 +38,80 @@ export const id = maybe(
 );
 
 export const yesNo = (named: Named) =>
-  field(about(named, ' true 或 false'), (written) => (typeof written === 'boolean' ? written : undefined));
+  field(
+    about(named, ' true 或 false'),
+    (written) => YES_NO.get(String(written).toLowerCase()),
+    (written) => {
+      if (/^(?:yes|y|on|1|是|对|有)$/i.test(written)) return 'true';
+      return /^(?:no|n|off|0|否|不|没有)$/i.test(written) ? 'false' : undefined;
+    },
+  );
+
+const YES_NO = new Map([
+  ['true', true],
+  ['false', false],
+]);
 
 export const whole = (named: Named, least: number, most: number) =>
-  field(about(named, `${least} 到 ${most} 的整数`), (written) => numberIn(written, { least, most }));
+  field(
+    about(named, `${least} 到 ${most} 的整数`),
+    (written) => numberIn(written, { least, most }),
+    plainNumber,
+  );
+
+/** `1_000`, `1e3` and `10 人` as plain digits. */
+function plainNumber(written: string): string | undefined {
+  const bare = written.replaceAll('_', '').replace(/\s*\p{Script=Han}+$/u, '');
+  const value = /^\d[\d.]*(?:e\+?\d+)?$/i.test(bare) ? Number(bare) : Number.NaN;
+  return Number.isFinite(value) ? String(value) : undefined;
+}
 
 /** Hours of the plan (学时), one place: in tenths. */
 export const tenths = (named: Named) =>
-  field(about(named, '学时数，最多一位小数'), (written) => {
-    const hours = numberIn(written, { least: 0, most: 1000, places: 1 });
-    return hours === undefined ? undefined : Math.round(hours * 10);
-  });
+  field(
+    about(named, '学时数，最多一位小数'),
+    (written) => {
+      const hours = numberIn(written, { least: 0, most: 1000, places: 1 });
+      return hours === undefined ? undefined : Math.round(hours * 10);
+    },
+    plainNumber,
+  );
 
 /** Yuan with at most two places, in fen. */
-export const yuan = (named: Named) => field(about(named, '以元为单位的数，最多两位小数'), fenIn);
+export const yuan = (named: Named) => field(about(named, '以元为单位的数，最多两位小数'), fenIn, plainNumber);
 
 export function fenIn(written: unknown): number | undefined {
   const amount = numberIn(written, { least: 0, most: 1_000_000, places: 2 });
   return amount === undefined ? undefined : fenOf(amount);
 }
 
-/** A number of YAML, or a text that YAML takes for none although a person does: `1,780.00`, `"10"`. */
-function numberIn(written: unknown, limits: NumberLimits): number | undefined {
-  if (typeof written !== 'number' && typeof written !== 'string') return undefined;
-  return readTypedNumber(String(written), limits).value;
-}
+/** The number that a person reads in a text: `10`, `010`, `1,780.00`. */
+const numberIn = (written: unknown, limits: NumberLimits): number | undefined =>
+  typeof written === 'string' ? readTypedNumber(written, limits).value : undefined;
 
 const TIME = '中国时间，写成 2026-07-28 09:00，或者从今天数的 今天+30天 08:00';
 
-export const time = (named: Named) => textField(about(named, TIME), isWrittenTime);
+export const time = (named: Named) => textField(about(named, TIME), isWrittenTime, timeMeant);
+
+const DATED =
+  /^(\d{4})(?:[-/.]|\s*年\s*)(\d{1,2})(?:[-/.]|\s*月\s*)(\d{1,2})\s*日?(?:[T\s]*(\d{1,2})(?:[:：点时])(\d{1,2})分?(?:[:：](\d{1,2}))?.*)?$/;
+const SPREADSHEET_DAY = /^[234]\d{4}(?:\.\d+)?$/;
+const DAY_MS = 86_400_000;
+
+/** `2025/12/9`, `2025年12月9日`, `20251209` or a spreadsheet's number of a day, as a time is written here. */
+export function timeMeant(written: string): string | undefined {
+  if (SPREADSHEET_DAY.test(written)) {
+    // Spreadsheets count days from 1899-12-30.
+    const minutes = Math.round(Number(written) * 1440);
+    const at = new Date(Date.UTC(1899, 11, 30) + (minutes * DAY_MS) / 1440).toISOString();
+    return minutes % 1440 === 0 ? at.slice(0, 10) : at.slice(0, 16).replace('T', ' ');
+  }
+  const parts = DATED.exec(written.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')) ?? [];
+  const [year, month, day, hour, minute, second] = parts.slice(1).map((one) => one?.padStart(2, '0'));
+  if (year === undefined) return undefined;
+  const clock = hour === undefined ? '' : ` ${hour}:${minute}${second === undefined ? '' : `:${second}`}`;
+  return `${year}-${month}-${day}${clock}`;
+}
 
 export const span = (named: Named) =>
   field(about(named, `方括号里的起、止两个时间，每个是${TIME}`), (written): [string, string] | undefined => {
@@ -76,9 +123,11 @@ export const span = (named: Named) =>
 
 /** A place in a film, `1:10`, in ms. */
 export const clock = (named: Named) =>
-  field(about(named, ' 分:秒'), (written) => (typeof written === 'string' ? msOf(written) : undefined), {
-    text: true,
-  });
+  field(
+    about(named, ' 分:秒'),
+    (written) => (typeof written === 'string' ? msOf(written) : undefined),
+    (written) => written.replace('：', ':').replace(/^0?0:(?=\d+:)/, ''),
+  );
 
 function msOf(written: string): number | undefined {
   const [, minutes, seconds] = /^(\d{1,3}):([0-5]\d)$/.exec(written) ?? [];

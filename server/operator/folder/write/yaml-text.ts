@@ -1,4 +1,4 @@
-import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
+import { Document, isMap, isScalar, isSeq, Scalar, visit } from 'yaml';
 
 /** Short ones stand in one line, as people write them. */
 const IN_LINE = new Set(['face', 'price', 'certificate', 'shows']);
@@ -7,6 +7,10 @@ const IN_LINE = new Set(['face', 'price', 'certificate', 'shows']);
 export function yamlText(value: unknown): string {
   const document = new Document(withoutUndefined(value), { schema: 'core', aliasDuplicateObjects: false });
   visit(document, {
+    Scalar(_, node) {
+      // Double quotes would double a backslash, which the reader refuses.
+      if (typeof node.value === 'string' && /["\\]/.test(node.value)) node.type = Scalar.QUOTE_SINGLE;
+    },
     Pair(_, { key, value: node }) {
       if (isMap(node) && isScalar(key) && IN_LINE.has(String(key.value))) node.flow = true;
     },

@@ -272,6 +272,36 @@ test.each(MISTAKES)(
   },
 );
 
+test('a text from Word is refused once, with each kind and all of its lines', async () => {
+  const bad = [
+    "<p class=MsoNormal style='text-indent:24.0pt'><span style='color:red'>一</span><o:p></o:p></p>",
+    '<p><img width=20 src="file:///C:/Temp/a.png" alt="图"> <span style="color:red">二</span></p>',
+    '<v:shape id="a"><v:imagedata src="b.png"/></v:shape>',
+    '<p onclick="x()">三</p><!-- 稿 --> <script>1</script>',
+    '[看](slug:news/gone)',
+    '<p onclick="x()">四</p><img src="file:///C:/Temp/a.png">',
+    '再[看](slug:news/gone)',
+  ];
+  const text = [...bad, '<p class=MsoNormal>好</p>'].join('\n\n');
+  expect(
+    await faultsOf({ [NEWS]: `---\ntitle: 甲 #2\npublished: 46000\ncategory: site\n---\n${text}\n` }),
+  ).toEqual([
+    expect.stringContaining(`${NEWS}:2 · 「#」`),
+    `${NEWS}:3 · published（发布时间）「46000」不对，写成 2025-12-09`,
+    `${NEWS}:6 · 学员看不到「color」（第 6、8 行），请删去；要紧的字用 **加粗**`,
+    expect.stringContaining(
+      `${NEWS}:8 · 图片「file:///C:/Temp/a.png」不在文件夹里，学员看不到；请把图片放进文件夹`,
+    ),
+    expect.stringContaining(`${NEWS}:10 · 学员看不到「<v:…>」，这是 Word 里的图形或图片`),
+    `${NEWS}:12 · 学员看不到「<!-- 里的字 -->」，请删去；要给学员看的，去掉 <!-- 和 -->`,
+    `${NEWS}:12 · 学员看不到「<script>」，请删去；文字、表格、图片、链接用 Markdown 写`,
+    `${NEWS}:12 · 学员看不到「onclick」（第 12、16 行），请删去；文字、表格、图片、链接用 Markdown 写`,
+    `${NEWS}:14 · 链接「slug:news/gone」找不到，文件夹里没有这一项`,
+    expect.stringContaining(`${NEWS}:16 · 图片「file:///C:/Temp/a.png」不在文件夹里，学员看不到`),
+    `${NEWS}:18 · 链接「slug:news/gone」找不到，文件夹里没有这一项`,
+  ]);
+});
+
 test('all mistakes come at once, by file and line', async () => {
   const found = await faultsOf({
     ...changed(LESSON, 'expert: liu-min', 'expert: liu-mim'),

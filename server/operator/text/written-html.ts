@@ -1,6 +1,7 @@
 import { ATTRIBUTES, DEEPEST, PICTURE_SCHEMES, readUpTo, SCHEMES, TAGS } from '@rules/operator-html';
 import sanitizeHtml from 'sanitize-html';
-import { unwashedHtml } from './markdown';
+import { type Dropped, droppedIn, droppedOf } from './dropped';
+import { htmlOf, tokensOf } from './markdown';
 
 /** What a text calls, as it is written there, and what learners get in its place; undefined: nothing, it leads nowhere. */
 export type Addresses = {
@@ -12,8 +13,8 @@ export type Addresses = {
 
 export type WrittenHtml = {
   html: string;
-  /** What the allow-list threw away: `<script>`, `style`. What only lays out a table's column is not named. */
-  dropped: string[];
+  /** Content that learners would not see, each kind once. What only Word or the layout needs is left out in silence. */
+  dropped: Dropped[];
   /** Longer than learners are shown. */
   tooLong: boolean;
 };
@@ -23,8 +24,9 @@ export type WrittenHtml = {
  * seen.
  */
 export function writtenHtml(markdown: string, addresses: Addresses): WrittenHtml {
-  const html = unwashedHtml(markdown);
-  const dropped = new Set<string>();
+  const tokens = tokensOf(markdown);
+  const html = htmlOf(tokens);
+  const dropped = new Map(droppedIn(tokens).map((one) => [`${one.what} ${one.pattern}`, one]));
   const clean = sanitizeHtml(html.slice(0, readUpTo(html)), {
     nestingLimit: DEEPEST,
     allowedTags: TAGS,
@@ -35,22 +37,12 @@ export function writtenHtml(markdown: string, addresses: Addresses): WrittenHtml
     parseStyleAttributes: false,
     transformTags: {
       '*': (tagName, attribs) => {
-        noteDropped(tagName, attribs, dropped);
+        for (const one of droppedOf(tagName, attribs)) dropped.set(`${one.what} ${one.pattern}`, one);
         return { tagName, attribs: { ...attribs, ...addressed(tagName, attribs, addresses) } };
       },
     },
   });
-  return { html: clean.trim(), dropped: [...dropped], tooLong: readUpTo(html) < html.length };
-}
-
-function noteDropped(tag: string, attributes: Record<string, string>, dropped: Set<string>) {
-  if (!TAGS.includes(tag)) {
-    dropped.add(`<${tag}>`);
-    return;
-  }
-  for (const name of Object.keys(attributes)) {
-    if (name !== 'align' && !ATTRIBUTES[tag]?.includes(name)) dropped.add(name);
-  }
+  return { html: clean.trim(), dropped: [...dropped.values()], tooLong: readUpTo(html) < html.length };
 }
 
 /** Markdown writes addresses with `%E7…`; what was written is what is looked for. */

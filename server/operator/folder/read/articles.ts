@@ -15,18 +15,18 @@ import { readText, type TextLink } from './text';
 
 type WrittenAnnouncement = z.output<typeof announcementFile>;
 
-const textOf = (reading: Reading, { body, file, bodyLine }: Page<unknown>, links: TextLink[]) =>
-  readText(reading, body, file, bodyLine, links);
-
 /** All Markdown files of one folder; `stands` are the content's words for it. */
 async function readPages<S extends z.ZodType, T>(
   reading: Reading,
+  links: TextLink[],
   { place, schema, shape }: { place: string; schema: S; shape: Shape },
   made: (page: Page<z.output<S>>, slug: string) => T,
 ): Promise<T[]> {
   const found: T[] = [];
   for (const { file, slug } of pagesIn(reading, place)) {
-    const page = await reading.page(file, schema, shape);
+    const page = await reading.page(file, schema, shape, (body, line) =>
+      readText(reading, body, file, line, links),
+    );
     if (!page) continue;
     reading.stands([place, found.length], page);
     found.push(made(page, slug));
@@ -34,15 +34,14 @@ async function readPages<S extends z.ZodType, T>(
   return found;
 }
 
-function articleOf(reading: Reading, page: Page<WrittenAnnouncement>, slug: string, links: TextLink[]) {
-  const { file, written, value } = page;
+function articleOf(reading: Reading, page: Page<WrittenAnnouncement>, slug: string) {
+  const { file, written, value, text } = page;
   const { cover, files = [], summary = '', ...rest } = value;
   const coverPath = cover && reading.call(cover, 'picture', file, written.lineOf(['cover']));
   const attached = files.flatMap(({ title, file: called }, at) => {
     const path = reading.call(called, 'attachment', file, written.lineOf(['files', at, 'file']));
     return path === undefined ? [] : { title, file: path };
   });
-  const text = textOf(reading, page, links);
   return { ...rest, slug, summary, ...(coverPath && { cover: coverPath }), files: attached, text };
 }
 
@@ -50,8 +49,9 @@ function articleOf(reading: Reading, page: Page<WrittenAnnouncement>, slug: stri
 export const readAnnouncements = (reading: Reading, links: TextLink[]): Promise<Content['announcements']> =>
   readPages(
     reading,
+    links,
     { place: 'announcements', schema: announcementFile, shape: announcementShape },
-    (page, slug) => articleOf(reading, page, slug, links),
+    (page, slug) => articleOf(reading, page, slug),
   );
 
 /** `news/SLUG.md` and `policies/SLUG.md` */
@@ -60,14 +60,14 @@ export const readArticles = (
   place: 'news' | 'policies',
   links: TextLink[],
 ): Promise<Content['news']> =>
-  readPages(reading, { place, schema: articleFile, shape: articleShape }, (page, slug) => ({
-    ...articleOf(reading, page, slug, links),
+  readPages(reading, links, { place, schema: articleFile, shape: articleShape }, (page, slug) => ({
+    ...articleOf(reading, page, slug),
     category: page.value.category,
   }));
 
 /** `experts/SLUG.md`: what stands below is the introduction. */
 export const readExperts = (reading: Reading, links: TextLink[]): Promise<Content['experts']> =>
-  readPages(reading, { place: 'experts', schema: expertFile, shape: expertShape }, (page, slug) => {
+  readPages(reading, links, { place: 'experts', schema: expertFile, shape: expertShape }, (page, slug) => {
     const { avatar, position = '', ...rest } = page.value;
     const avatarPath = avatar && reading.call(avatar, 'picture', page.file, page.written.lineOf(['avatar']));
     return {
@@ -75,6 +75,6 @@ export const readExperts = (reading: Reading, links: TextLink[]): Promise<Conten
       slug,
       position,
       ...(avatarPath && { avatar: avatarPath }),
-      intro: textOf(reading, page, links),
+      intro: page.text,
     };
   });

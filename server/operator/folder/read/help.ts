@@ -52,16 +52,17 @@ async function readChapter(within: Within, folder: string, above: string[]): Pro
 async function readArticle({ reading, links, help }: Within, file: string, above: string[]): Promise<void> {
   const own = slugOf(nameOf(file), '.md');
   if (!isSlug(reading, own, file)) return;
-  const page = await reading.page(file, helpFile, helpShape);
+  const page = await reading.page(file, helpFile, helpShape, (body, line) =>
+    readText(reading, body, file, line, links),
+  );
   if (!page) return;
   reading.stands(['help', help.length], page);
-  const text = readText(reading, page.body, file, page.bodyLine, links);
   help.push({
     kind: 'article',
     slug: [...above, own].join('/'),
     ...moved(above, page.value),
     title: page.value.title,
-    text,
+    text: page.text,
   });
 }
 

@@ -11,7 +11,7 @@ import { type Holds, shapeFaults } from './sentences';
 export type Source = { file: string; written: Written };
 
 /** A text with its front matter. */
-export type Page<T> = Source & { value: T; body: string; bodyLine: number };
+export type Page<T> = Source & { value: T; text: string };
 
 const FRONT = /^---[ \t]*\n((?:[\s\S]*?\n)??)---[ \t]*(?:\n|$)/;
 const MOST_TEXT_BYTES = 1024 * 1024;
@@ -76,11 +76,15 @@ export class Reading {
     return text === undefined ? undefined : this.#shaped(file, text, 0, schema, shape);
   }
 
-  /** A Markdown file with its front matter between two `---`. */
+  /**
+   * Reads a Markdown file with its front matter between two `---`. Its text is read by `textOf` also where the front matter
+   * is wrong, so that all mistakes are found at once.
+   */
   async page<S extends z.ZodType>(
     file: string,
     schema: S,
     shape: Shape,
+    textOf: (body: string, firstLine: number) => string,
   ): Promise<Page<z.output<S>> | undefined> {
     const text = await this.text(file);
     if (text === undefined) return undefined;
@@ -88,7 +92,8 @@ export class Reading {
     if (!front) return this.fault(file, 1, '开头要有两行「---」，中间写 title: 等几行，后面才是正文');
     const [whole, written = ''] = front;
     const shaped = this.#shaped(file, written, 1, schema, shape);
-    return shaped && { ...shaped, body: text.slice(whole.length), bodyLine: whole.split('\n').length };
+    const body = textOf(text.slice(whole.length), whole.split('\n').length);
+    return shaped && { ...shaped, text: body };
   }
 
   #shaped<S extends z.ZodType>(file: string, text: string, above: number, schema: S, shape: Shape) {

@@ -7,6 +7,9 @@ import type { Reading } from './reading';
 /** A link of a text to something of the content, and where it stands. */
 export type TextLink = { name: ContentName; file: string; line: number };
 
+const MOST_LISTED = 20;
+const PUT_PICTURE =
+  '请把图片放进文件夹，写成 ![说明](文件名.png)；从 Word 来的，用 npm run content -- paste 转换整篇';
 const TOO_LONG = '太长了，后面的学员看不到；请分成几篇';
 
 /**
@@ -22,34 +25,43 @@ export function readText(
 ): string {
   const markdown = body.replace(/^\n+/, '').trimEnd();
   const lines = body.split('\n');
-  const lineOf = (written: string) => {
-    const at = lines.findIndex((line) => line.includes(written) || line.includes(encodeURI(written)));
-    return firstLine + Math.max(at, 0);
+  const linesOf = (pattern: RegExp): number[] => {
+    const found = lines.flatMap((line, at) => (pattern.test(line) ? [firstLine + at] : []));
+    return found.length > 0 ? found : [firstLine];
+  };
+  const linesCalling = (target: string) => {
+    const calling = linesOf(addressPattern(target));
+    return calling[0] === firstLine ? linesOf(new RegExp(eitherWay(target))) : calling;
+  };
+  const refuse = (target: string, says: string) => {
+    for (const line of linesCalling(target)) reading.fault(file, line, says);
   };
   const moved = new Map<string, string>();
   const call = (target: string, use: 'picture' | 'attachment') => {
-    const path = reading.call(target, use, file, lineOf(target));
-    if (path !== undefined && path !== target) moved.set(target, path);
-    return path;
+    for (const line of linesCalling(target)) {
+      const path = reading.call(target, use, file, line);
+      if (path === undefined) continue;
+      if (path !== target) moved.set(target, path);
+      return;
+    }
   };
   const seen = tried(() =>
     writtenHtml(markdown, {
       link(target) {
         const says = linkFault(target);
-        if (says) reading.fault(file, lineOf(target), says);
+        if (says) refuse(target, says);
         else if (target.startsWith('slug:')) {
           const name = nameAt(target.slice('slug:'.length));
-          if (name) links.push({ name, file, line: lineOf(target) });
+          if (name) links.push(...linesCalling(target).map((line) => ({ name, file, line })));
         } else if (isFile(target)) call(target, 'attachment');
         return target;
       },
       picture(target) {
-        if (/^\w+:|^\/\//.test(target)) {
-          reading.fault(
-            file,
-            lineOf(target),
-            `图片「${target}」在别的网站上，学员看不到；请下载下来放进文件夹`,
-          );
+        if (/^(?:https?:)?\/\//i.test(target)) {
+          refuse(target, `图片「${target}」在别的网站上，学员看不到；请下载下来放进文件夹`);
+        } else if (/^[a-z]\w*:|^[a-z]:?\\/i.test(target)) {
+          const name = target.startsWith('data:') ? 'data:' : target;
+          refuse(target, `图片「${name}」不在文件夹里，学员看不到；${PUT_PICTURE}`);
         } else call(target, 'picture');
         return target;
       },
@@ -60,9 +72,9 @@ export function readText(
     return '';
   }
   const { dropped, tooLong } = seen;
-  for (const what of dropped) {
-    const says = `学员看不到「${what}」，请删去；文字、表格、图片、链接用 Markdown 写`;
-    reading.fault(file, lineOf(what.startsWith('<') ? what.slice(0, -1) : what), says);
+  for (const { what, remedy, pattern } of dropped) {
+    const at = linesOf(pattern);
+    reading.fault(file, at[0], `学员看不到「${what}」${listed(at)}，${remedy}`);
   }
   if (tooLong) reading.fault(file, firstLine, TOO_LONG);
   return fromTop(markdown, moved);
@@ -92,21 +104,31 @@ function linkFault(target: string): string | undefined {
   return `链接「${target}」不对：本站的内容写 slug:lessons/课程名 这样，别的网站从 https:// 写起`;
 }
 
-/** The same text with what lay beside it called from the top. */
+/** `（第 7、9 行）`, where there is more than one line. */
+function listed(lines: readonly number[]): string {
+  if (lines.length < 2) return '';
+  const more = lines.length > MOST_LISTED ? `等 ${lines.length} 行` : ' 行';
+  return `（第 ${lines.slice(0, MOST_LISTED).join('、')}${more}）`;
+}
+
+const escapedPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** An address as it is, or with `%E7…`. */
+const eitherWay = (target: string): string =>
+  [...new Set([target, encodeURI(target)])].map(escapedPattern).join('|');
+
+/** Where an address is called: after `](` or `src=`, before what ends it there. */
+const addressPattern = (target: string, flags = ''): RegExp =>
+  new RegExp(
+    `(\\]\\(\\s*<?|<|\\b(?:src|href)\\s*=\\s*["']?)(?:${eitherWay(target)})(?=[\\s)>"'])`,
+    `i${flags}`,
+  );
+
+/** The same text with the files beside it called from the top. */
 function fromTop(markdown: string, moved: ReadonlyMap<string, string>): string {
   let text = markdown;
   for (const [target, path] of moved) {
-    for (const written of new Set([target, encodeURI(target)])) {
-      for (const [before, after] of [
-        ['](', ')'],
-        ['](', ' '],
-        ['](<', '>'],
-        ['src="', '"'],
-        ['href="', '"'],
-      ]) {
-        text = text.replaceAll(`${before}${written}${after}`, `${before}${path}${after}`);
-      }
-    }
+    text = text.replace(addressPattern(target, 'g'), (_, before: string) => `${before}${path}`);
   }
   return text;
 }

@@ -35,8 +35,8 @@ export async function check(folder: string, { say }: Person): Promise<ReadFolder
   const read = await readFolder(folder).catch((error: Error) => {
     throw new WrongUsage(error.message);
   });
-  const { faults, unused, content } = read;
-  for (const fault of faults) say(faultText(fault));
+  const { faults, notes, unused, content } = read;
+  for (const fault of [...faults, ...notes]) say(faultText(fault));
   if (faults.length > 0) {
     say(`共 ${faults.length} 处要改，改好再运行一次。`);
     return undefined;

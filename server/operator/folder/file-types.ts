@@ -72,12 +72,9 @@ const TYPES: Record<string, FileType> = {
   m4s: film('video/iso.segment', 'HLS 分段', box),
   ts: film('video/mp2t', 'HLS 分段', begins('\x47')),
   m3u8: film('application/vnd.apple.mpegurl', 'HLS 播放列表', opensWith(/^#EXTM3U/)),
-  vtt: {
-    type: 'text/vtt',
-    word: 'WebVTT 字幕',
-    uses: ['captions', 'film'],
-    looksRight: opensWith(/^WEBVTT/),
-  },
+  // Captions are read whole, in whatever encoding, where a video is.
+  vtt: { type: 'text/vtt', word: 'WebVTT 字幕', uses: ['captions', 'film'], looksRight: () => true },
+  srt: { type: 'application/x-subrip', word: 'SRT 字幕', uses: ['captions'], looksRight: () => true },
   pdf: attachment('application/pdf', 'PDF 文件', begins('%PDF-')),
   docx: attachment(`${OFFICE}.wordprocessingml.document`, 'Word 文件', zipped),
   xlsx: attachment(`${OFFICE}.spreadsheetml.sheet`, 'Excel 文件', zipped),

@@ -272,6 +272,29 @@ test.each(MISTAKES)(
   },
 );
 
+test('captions are taken as SRT and under either name, and what they lose is noted', async () => {
+  const srt = '1\n00:00:01,000 --> 00:00:04,000\n{\\an8}第一句\n';
+  for (const name of ['01-where.srt', '01-where.vtt']) {
+    const found = await inFolder({ [`lessons/fumes/${name}`]: srt }, (folder) => readFolder(folder, { now }));
+    expect([found.faults, found.unused]).toEqual([[], []]);
+    expect(found.notes.map(faultText)).toEqual([
+      `lessons/fumes/${name}:3 · 「{\\an8}」是字幕软件的标记，已经去掉，学员看不到`,
+    ]);
+    const [study] = found.content.lessons[0]?.chapters[0]?.hours.map((hour) => hour.study) ?? [];
+    expect(study).toMatchObject({ video: { captions: `/lessons/fumes/${name}` } });
+  }
+});
+
+test('captions that cannot be read, and two for one video, are refused', async () => {
+  const [vtt, srt] = ['lessons/fumes/01-where.vtt', 'lessons/fumes/01-where.srt'];
+  expect(await faultsOf({ [srt]: '1\n00:00:01 --> 00:00:04\n一\n' })).toEqual([
+    `${srt}:2 · 字幕第 2 行的时间「00:00:01 --> 00:00:04」不对，应像 00:00:01.000 --> 00:00:04.000`,
+  ]);
+  expect(await faultsOf({ [srt]: '1', [vtt]: 'WEBVTT' })).toEqual([
+    `${vtt} · 旁边还有「01-where.srt」，一个视频只能有一份字幕；请留下一份`,
+  ]);
+});
+
 test('a text from Word is refused once, with each kind and all of its lines', async () => {
   const bad = [
     "<p class=MsoNormal style='text-indent:24.0pt'><span style='color:red'>一</span><o:p></o:p></p>",

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { captionsIn } from './captions';
+import { describe, expect, test } from 'vitest';
+import { captionsIn, readCaptions } from './captions';
 import { MediaRefused } from './media-refused';
 
 const read = (text: string) => captionsIn(Buffer.from(text));
@@ -20,6 +20,36 @@ test('SRT becomes WebVTT, with line ends of every kind, also in the encoding of 
   // 先 in GB 18030.
   const old = Buffer.concat([Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'), Buffer.from([0xcf, 0xc8])]);
   expect(captionsIn(old)).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n先\n');
+});
+
+describe('the texts of captions', () => {
+  const cue = (text: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n${text}\n`;
+  const noted = (text: string) => readCaptions(Buffer.from(text)).notes.map(({ line }) => line);
+
+  test.each([
+    ['噪声 <85 分贝，A&B 两班', '噪声 &lt;85 分贝，A&amp;B 两班'],
+    ['<i>斜</i> &lt; &amp; <甲>', '<i>斜</i> &lt; &amp; &lt;甲>'],
+    ['上一行\n\n空行后的一行', '上一行\n\u00a0\n空行后的一行'],
+  ])('are shown as they are written: %j', (text, vtt) => {
+    expect(read(cue(text))).toBe(cue(vtt));
+    expect(read(`1\n00:00:01,000 --> 00:00:04,000\n${text}\n`)).toBe(cue(vtt));
+    expect(noted(cue(text))).toEqual([]);
+  });
+
+  test('lose the marks of subtitle programs, which are noted with their lines', () => {
+    const text = cue('{\\an8}<font color="#ff0">黄字</font>\n{\\i1}斜');
+    expect(read(text)).toBe(cue('黄字\n斜'));
+    expect(noted(text)).toEqual([4, 5]);
+    expect(noted(cue('一').replace('00:00:01', '名字\n00:00:01'))).toEqual([3]);
+  });
+
+  test('are read in UTF-16, with a byte order mark or without', () => {
+    const little = Buffer.from(`\uFEFF${written}`, 'utf16le');
+    const big = Buffer.from(little).swap16();
+    for (const bytes of [little, big, little.subarray(2), big.subarray(2)]) {
+      expect(captionsIn(bytes)).toBe(written);
+    }
+  });
 });
 
 test.each([

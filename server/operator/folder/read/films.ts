@@ -1,13 +1,14 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import type { video } from '@contract/operator/content-files';
 import type { z } from 'zod';
 import type { Bytes } from '../../../areas/media/probe/bytes';
+import { readCaptions } from '../../../areas/media/probe/captions';
 import { probeFilm } from '../../../areas/media/probe/film';
 import { MediaRefused } from '../../../areas/media/probe/media-refused';
 import { probeStream } from '../../../areas/media/probe/stream';
 import type { FolderFile } from '../tree';
-import { folderOf, type Reading } from './reading';
+import { folderOf, nameOf, type Reading } from './reading';
 
 type Film = z.output<typeof video>;
 
@@ -26,10 +27,36 @@ export async function filmOf(
     return reading.fault(from, line, `「${written}」是视频的一段；请写 .mp4，或者 HLS 的 master.m3u8`);
   }
   const files = path.endsWith('.m3u8') ? await filesOfHls(reading, path) : [path];
-  const captions = path.replace(/\.\w+$/, '.vtt');
-  if (!reading.tree.files.has(captions.slice(1))) return { files };
-  reading.call(captions, 'captions', from, line);
-  return { files, captions };
+  const captions = await captionsBeside(reading, path, from, line);
+  return { files, ...(captions && { captions }) };
+}
+
+/** The captions under the name of a video, read whole: what is wrong with them is a fault, what they lose is a note. */
+async function captionsBeside(
+  reading: Reading,
+  video: string,
+  from: string,
+  line: number,
+): Promise<string | undefined> {
+  const named = ['.vtt', '.srt'].map((ending) => video.replace(/\.\w+$/, ending));
+  const [captions, other] = named.filter((path) => reading.tree.files.has(path.slice(1)));
+  if (captions === undefined) return undefined;
+  const file = captions.slice(1);
+  if (other !== undefined) {
+    return reading.fault(file, undefined, `旁边还有「${nameOf(other)}」，一个视频只能有一份字幕；请留下一份`);
+  }
+  if (reading.call(captions, 'captions', from, line) === undefined) return undefined;
+  const found = reading.tree.files.get(file);
+  if (!found?.size) return captions;
+  try {
+    const { notes } = readCaptions(await readFile(found.at));
+    reading.notes.push(...notes.map((note) => ({ file, ...note })));
+  } catch (error) {
+    if (!(error instanceof MediaRefused)) throw error;
+    const at = /^字幕第 (\d+) 行/.exec(error.message)?.[1];
+    reading.fault(file, at === undefined ? undefined : Number(at), error.message);
+  }
+  return captions;
 }
 
 /** The master playlist, then its playlists and what they name. */

@@ -20,6 +20,8 @@ export type ReadFolder = {
   content: Content;
   /** All of them, in the order of the files and their lines. */
   faults: Fault[];
+  /** What learners do not see, though it may be applied: marks in captions. */
+  notes: Fault[];
   /** Where each called file lies on the disk, by its path in the folder. */
   onDisk: ReadonlyMap<string, string>;
   /** Files that nothing calls: they are not sent. */
@@ -76,6 +78,7 @@ export async function readFolder(
   return {
     content,
     faults: inOrder(reading.faults),
+    notes: inOrder(reading.notes),
     onDisk,
     unused: unused.filter((path) => path !== 'README.md'),
   };

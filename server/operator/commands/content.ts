@@ -1,4 +1,4 @@
-// `npm run content -- check|diff|apply|export DIR [--to URL] [--secret-file FILE] [--yes]`
+// `npm run content -- check|diff|apply|export DIR [--to URL] [--secret-file FILE] [--yes]`, `paste FILE [OUT.md]`
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,8 @@ import { clientFor, WHERE_OPTIONS, WrongUsage } from './where';
 
 const USAGE =
   '用法：npm run content -- check|diff|apply|export 文件夹 [--to 网址] [--secret-file 文件] [--yes]\n' +
-  'check 检查文件夹（不用服务器），diff 看学员会看到什么变化，apply 应用，export 把现在的内容写成文件夹';
+  'check 检查文件夹（不用服务器），diff 看学员会看到什么变化，apply 应用，export 把现在的内容写成文件夹\n' +
+  'npm run content -- paste 文件.docx|文件.html [写成.md]：把 Word 文件或网页转成 Markdown，图片放在旁边';
 
 const person: Person = {
   say,
@@ -24,6 +25,16 @@ process.exitCode = await run(USAGE, async () => {
   const options = { ...WHERE_OPTIONS, yes: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [verb = '', folder, ...more] = positionals;
+  if (verb === 'paste' && folder !== undefined && more.length <= 1) {
+    // The converters are loaded for this command alone.
+    const { paste } = await import('./paste');
+    const { to, losses } = await paste(folder, more[0]);
+    for (const loss of losses) say(`· ${loss}`);
+    say(
+      `已写成 ${to}${losses.length > 0 ? `，上面 ${losses.length} 处请看一看` : ''}。再用 check 检查一次。`,
+    );
+    return 0;
+  }
   if (folder === undefined || more.length > 0 || !['check', 'diff', 'apply', 'export'].includes(verb)) {
     throw new WrongUsage(USAGE);
   }

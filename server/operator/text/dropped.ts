@@ -6,8 +6,8 @@ import { eachToken } from './markdown';
 export type Dropped = { what: string; remedy: string; pattern: RegExp };
 
 const MARKDOWN = '请删去；文字、表格、图片、链接用 Markdown 写';
-const DRAWN = '这是 Word 里的图形或图片；请把图片另存到文件夹，写成 ![说明](文件名.png)';
-const LOOKS = '请删去；要紧的字用 **加粗**';
+const SHAPE = '这是 Word 里的图形或图片；请把图片另存到文件夹，写成 ![说明](文件名.png)';
+const STYLED = '请删去；要紧的字用 **加粗**';
 
 /** Tags that only Word or the layout needs; their words stay. */
 const HARMLESS_TAG = /^(?:o:|w:|st\d:|font$|center$|col$|colgroup$|section$|article$|main$|ins$|body$|html$)/;
@@ -23,11 +23,11 @@ const HIDDEN = /(?:^|;)\s*(display|visibility|mso-hide)\s*:\s*(?:none|hidden|all
 export function droppedOf(tag: string, attributes: Record<string, string>): Dropped[] {
   const found: Dropped[] = [];
   if (!TAGS.includes(tag) && !HARMLESS_TAG.test(tag)) {
-    const isDrawn = /^v:/.test(tag);
+    const isShape = /^v:/.test(tag);
     found.push({
-      what: isDrawn ? '<v:…>' : `<${tag}>`,
-      remedy: isDrawn ? DRAWN : MARKDOWN,
-      pattern: isDrawn ? /<v:/i : new RegExp(`<${escapedPattern(tag)}(?![\\w:-])`, 'i'),
+      what: isShape ? '<v:…>' : `<${tag}>`,
+      remedy: isShape ? SHAPE : MARKDOWN,
+      pattern: isShape ? /<v:/i : new RegExp(`<${escapedPattern(tag)}(?![\\w:-])`, 'i'),
     });
     return found;
   }
@@ -38,14 +38,14 @@ export function droppedOf(tag: string, attributes: Record<string, string>): Drop
       const [, property = ''] = telling ?? [];
       if (telling) {
         const pattern = new RegExp(`style\\s*=[^>]*${property}\\s*:`, 'i');
-        found.push({ what: property, remedy: LOOKS, pattern });
+        found.push({ what: property, remedy: STYLED, pattern });
       }
     } else if (name === 'title' && (tag === 'a' || tag === 'img')) {
       const remedy = '请删去；要给学员看的，写在正文里';
       found.push({ what: '地址后面引号里的字', remedy, pattern: /\]\([^)]*[ \t]["'(]|\stitle\s*=/ });
     } else {
       const pattern = new RegExp(`\\s${escapedPattern(name)}(?![\\w:-])`, 'i');
-      found.push({ what: name, remedy: /color/.test(name) ? LOOKS : MARKDOWN, pattern });
+      found.push({ what: name, remedy: /color/.test(name) ? STYLED : MARKDOWN, pattern });
     }
   }
   return found;
@@ -70,7 +70,7 @@ export function droppedIn(tokens: Token[]): Dropped[] {
     const [, word] = (token.type === 'text' && WORD_TAG.exec(token.raw)) || [];
     if (word) {
       const what = word.startsWith('v') ? '<v:…>' : `<${word}…>`;
-      const remedy = word.startsWith('v') ? DRAWN : MARKDOWN;
+      const remedy = word.startsWith('v') ? SHAPE : MARKDOWN;
       found.push({ what, remedy, pattern: new RegExp(`</?${escapedPattern(word)}`, 'i') });
     }
     if (token.type === 'table') found.push(...droppedCells(token as Tokens.Table));

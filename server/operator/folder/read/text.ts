@@ -8,7 +8,7 @@ import type { Reading } from './reading';
 export type TextLink = { name: ContentName; file: string; line: number };
 
 const MOST_LISTED = 20;
-const PUT_PICTURE =
+const PLACE_IMAGE =
   '请把图片放进文件夹，写成 ![说明](文件名.png)；从 Word 来的，用 npm run content -- paste 转换整篇';
 const TOO_LONG = '太长了，后面的学员看不到；请分成几篇';
 
@@ -61,7 +61,7 @@ export function readText(
           refuse(target, `图片「${target}」在别的网站上，学员看不到；请下载下来放进文件夹`);
         } else if (/^[a-z]\w*:|^[a-z]:?\\/i.test(target)) {
           const name = target.startsWith('data:') ? 'data:' : target;
-          refuse(target, `图片「${name}」不在文件夹里，学员看不到；${PUT_PICTURE}`);
+          refuse(target, `图片「${name}」不在文件夹里，学员看不到；${PLACE_IMAGE}`);
         } else call(target, 'picture');
         return target;
       },

@@ -59,7 +59,7 @@ category: site
 `;
 
 describe('content paste', () => {
-  test('makes a page from a Word document that check accepts, with its images as files', () =>
+  test('makes a page from a .docx file that check accepts, with its images as files', () =>
     inFolder({}, async (folder) => {
       await writeFile(join(folder, '检修.docx'), WORD);
       const to = join(folder, 'news/2026-11-17-repair.md');

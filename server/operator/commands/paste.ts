@@ -18,7 +18,7 @@ const WIDEST_PX = 1600;
 const ENDINGS: Record<string, string> = { png: '.png', jpeg: '.jpg', webp: '.webp' };
 
 /**
- * Writes a Word document or an HTML page as Markdown, with its images as files beside it. Returns what could not be kept.
+ * Writes a .docx file or an HTML page as Markdown, with its images as files beside it. Returns what could not be kept.
  * @throws {WrongUsage} with a Chinese sentence when a file is missing, of another kind, or would be overwritten.
  */
 export async function paste(from: string, to = targetOf(from)): Promise<{ to: string; losses: string[] }> {

@@ -15,7 +15,7 @@ export const FILES: Record<string, { bytes: Uint8Array; type: string }> = {
   '/pictures/cover.png': { bytes: latin('\x89PNG\r\n\x1a\n'), type: 'image/png' },
   '/pictures/封面.svg': { bytes: latin('<svg xmlns="http://www.w3.org/2000/svg"/>'), type: 'image/svg+xml' },
   '/films/film.mp4': { bytes: latin('\0\0\0\x18ftypisom'), type: 'video/mp4' },
-  '/films/film.vtt': { bytes: latin('WEBVTT\n'), type: 'text/vtt' },
+  '/films/film.vtt': { bytes: latin('WEBVTT\n\n00:01.000 --> 00:02.000\na\n'), type: 'text/vtt' },
   '/films/silent.mp4': { bytes: latin('\0\0\0\x18ftypmp42'), type: 'video/mp4' },
   '/films/said.m4a': { bytes: latin('\0\0\0\x1cftypM4A '), type: 'audio/mp4' },
   '/files/list.pdf': { bytes: latin('%PDF-1.7'), type: 'application/pdf' },

@@ -37,7 +37,7 @@ export class Judge {
     return new Judge(set, client);
   }
 
-  /** Watches a page from its next document on; `phone` is that of the learner. */
+  /** Watches a page from the next address on; `phone` is that of the learner. */
   async watch(page: Page, phone: string): Promise<void> {
     this.phone = phone;
     this.worlds = [];

@@ -119,17 +119,22 @@ export const TABLE: readonly Entry[] = [
     isTrue: ({ account }) => account?.company === '',
   },
   {
-    name: 'position and place are empty',
-    sentence: /^职位未填写 · 所在地未填写$/,
-    isTrue: ({ account }) => account?.position === '' && account.area === '',
+    name: 'the position is empty',
+    sentence: /职位未填写/,
+    isTrue: ({ account }) => account?.position === '',
+  },
+  {
+    name: 'the place is empty',
+    sentence: /所在地未填写/,
+    isTrue: ({ account }) => account?.area === '',
   },
   {
     name: 'seconds are credited in all',
     sentence: /^已计入$/,
-    on: /^\/personalCenter/,
+    on: /^\/(personalCenter|studyRecord)/,
     isTrue: ({ creditedMs }, _, { around }) => {
       const [, minutes, seconds] = /已计入(\d+):(\d\d)/.exec(around) ?? [];
-      return minutes !== undefined && Math.abs(ms(minutes, seconds) - creditedMs) < SECOND;
+      return minutes !== undefined && Math.abs(ms(minutes, seconds) - creditedMs) <= SECOND;
     },
   },
   {

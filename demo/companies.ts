@@ -1,4 +1,4 @@
-import { creditCodeCheck } from '@rules/credit-code';
+import { creditCodeCheck } from '@rules/person/company';
 import { divisionOf, divisionsIn } from '@server/areas/county/divisions';
 import type { company } from '@server/database/schema';
 import { COMPANY } from './ids/ids';

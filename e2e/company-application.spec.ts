@@ -133,7 +133,7 @@ test('each rule has its sentence, and nothing wrong is sent', async ({ page }) =
   await submit(page);
   for (const sentence of [
     '请输入企业名称',
-    '请输入正确的统一社会信用代码',
+    '请输入统一社会信用代码',
     '请上传营业执照照片',
     '请选择企业类别',
     '请选择企业地址',

@@ -60,11 +60,11 @@ test('each rule of a title has its sentence, and nothing wrong is sent', async (
   await expect(page.getByLabel('发票抬头')).toBeFocused();
   const rules: [label: string, typed: string, sentence: string][] = [
     ['发票抬头', ' ', '请输入发票抬头'],
-    ['税号', '91330110MA2000001C', '请输入正确的税号'],
-    ['税号', '123', '请输入正确的税号'],
-    ['联系电话', '12345', '请输入正确的联系电话'],
-    ['接收邮箱', 'caiwu', '请输入正确的邮箱'],
-    ['银行账号（可以不填）', '12', '请输入正确的银行账号'],
+    ['税号', '91330110MA2000001C', '请输入正确的税号：最后一位和前面的对不上，请逐位核对'],
+    ['税号', '123', '请输入正确的税号：应该是18位，旧的是15、17或20位，现在有3位'],
+    ['联系电话', '12345', '请输入正确的联系电话：至少7位数字，现在有5位，例如 0571-88001234'],
+    ['接收邮箱', 'caiwu', '请输入正确的邮箱：里面没有 @，例如 caiwu@example.com'],
+    ['银行账号（可以不填）', '12', '请输入正确的银行账号：至少6位，现在有2位'],
   ];
   for (const [label, typed, sentence] of rules) {
     for (const [name, value] of Object.entries(RIGHT)) await page.getByLabel(name).fill(value);

@@ -34,7 +34,7 @@ const IDENTITY: Row[] = [
     title: 'a wrong check character',
     spoil: fill('证件号码', '110105194912310021'),
     field: field('证件号码'),
-    says: '请输入正确的身份证号',
+    says: '请输入正确的身份证号：最后一位和前面的对不上，请逐位核对',
   },
   {
     title: "a passport's number that is too long",
@@ -43,7 +43,7 @@ const IDENTITY: Row[] = [
       await fill('证件号码', 'E'.repeat(31))(page);
     },
     field: field('证件号码'),
-    says: '证件号码最多30位',
+    says: '证件号码最多30位，现在有31位',
   },
   { title: 'no name', spoil: fill('姓名', '  '), field: field('姓名'), says: '姓名不能为空' },
 ];
@@ -95,13 +95,13 @@ const PHONE: Row[] = [
     title: 'a second digit below 3',
     spoil: fill('手机号', '12900000001'),
     field: field('手机号'),
-    says: '请输入正确的手机号',
+    says: '请输入正确的手机号：前两位应该是 13 到 19',
   },
   {
     title: 'ten digits',
     spoil: fill('手机号', '1390000000'),
     field: field('手机号'),
-    says: '请输入正确的手机号',
+    says: '请输入正确的手机号：应该是11位数字，现在有10位',
   },
   { title: 'no code', spoil: fill('验证码', ''), field: field('验证码'), says: '请输入验证码' },
   {
@@ -160,6 +160,6 @@ test('a code is asked for a right phone only', async ({ page }) => {
   await form.toLastStep(page);
   await page.getByLabel('手机号').fill('12900000001');
   await form.askForCode(page).click();
-  await onlyWrong(page, page.getByLabel('手机号'), '请输入正确的手机号');
+  await onlyWrong(page, page.getByLabel('手机号'), '请输入正确的手机号：前两位应该是 13 到 19');
   expect(asked('sendSms')).toBe(0);
 });

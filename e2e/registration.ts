@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { plainPhone } from '@rules/phone';
+import { plainPhone } from '@rules/person/phone';
 import { z } from 'zod';
 
 /** Somebody who registers; the number is made up, its check character is right, and it is a woman's. */

@@ -58,10 +58,10 @@ test('the login works while the app is held back: its sentences, its fields, and
   await page.keyboard.insertText('+86 129-0000-0001');
   await password(page).fill('demo1');
   await password(page).press('Enter');
-  await expect(page.getByText('请输入正确的手机号', { exact: true })).toBeVisible();
+  await expect(page.getByText('请输入正确的手机号：前两位应该是 13 到 19', { exact: true })).toBeVisible();
   await expect(page.getByText('请输入至少6位密码', { exact: true })).toBeVisible();
   await expect(phone(page)).toBeFocused();
-  await expect(phone(page)).toHaveAccessibleDescription('请输入正确的手机号');
+  await expect(phone(page)).toHaveAccessibleDescription('请输入正确的手机号：前两位应该是 13 到 19');
   expect(logins()).toBe(0);
 
   await phone(page).fill('');

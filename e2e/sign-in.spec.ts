@@ -28,7 +28,7 @@ test('the login says what is wrong with each field, and asks nobody', async ({ p
   await page.goto(`${set.origin}/userLogin`);
   const rows = [
     ['', 'demo123456', '手机号不能为空', '手机号'],
-    ['12900000001', 'demo123456', '请输入正确的手机号', '手机号'],
+    ['12900000001', 'demo123456', '请输入正确的手机号：前两位应该是 13 到 19', '手机号'],
     ['13800000001', 'demo1', '请输入至少6位密码', '密码'],
   ] as const;
   for (const [phone, password, sentence, label] of rows) {

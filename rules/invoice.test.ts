@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isMail, isTaxNumber, plainTitle, type TitleFields, titleErrors } from './invoice';
+import { isTaxNumber, plainTitle, type TitleFields, titleErrors } from './invoice';
+import { isMail } from './person/contact';
 
 const company: TitleFields = {
   headerType: 0,
@@ -19,17 +20,17 @@ describe('a company’s title', () => {
   test.each<[Partial<TitleFields>, TitleFields[keyof TitleFields]]>([
     [{ invoicHeader: '' }, '请输入发票抬头'],
     [{ invoiceTaxNumber: '' }, '请输入税号'],
-    [{ invoiceTaxNumber: '91350100M000100Y44' }, '请输入正确的税号'],
+    [{ invoiceTaxNumber: '91350100M000100Y44' }, '请输入正确的税号：最后一位和前面的对不上，请逐位核对'],
     [{ contractPhone: '' }, '请输入联系电话'],
-    [{ contractPhone: '12345' }, '请输入正确的联系电话'],
-    [{ contractPhone: '打我手机' }, '请输入正确的联系电话'],
-    [{ depositBankNumber: '一二三四五六' }, '请输入正确的银行账号'],
+    [{ contractPhone: '12345' }, '请输入正确的联系电话：至少7位数字，现在有5位，例如 0571-88001234'],
+    [{ contractPhone: '打我手机' }, '请输入正确的联系电话：里面没有数字，例如 0571-88001234'],
+    [{ depositBankNumber: '一二三四五六' }, '请输入正确的银行账号：只能有数字和字母'],
     [{ invoiceEmail: '' }, '请输入邮箱'],
-    [{ invoiceEmail: 'caiwu' }, '请输入正确的邮箱'],
+    [{ invoiceEmail: 'caiwu' }, '请输入正确的邮箱：里面没有 @，例如 caiwu@example.com'],
     [{ headerType: 2 }, '请选择抬头类型'],
-    [{ invoicHeader: '长'.repeat(101) }, '最多100个字'],
-    [{ contractAddress: '长'.repeat(101) }, '最多100个字'],
-    [{ depositBank: '长'.repeat(61) }, '最多60个字'],
+    [{ invoicHeader: '长'.repeat(101) }, '最多100个字，现在有101个'],
+    [{ contractAddress: '长'.repeat(101) }, '最多100个字，现在有101个'],
+    [{ depositBank: '长'.repeat(61) }, '最多60个字，现在有61个'],
   ])('with %o: %s', (change, sentence) => {
     expect(Object.values(errors(change))).toEqual([sentence]);
     expect(Object.keys(errors(change))).toEqual(Object.keys(change));

@@ -1,23 +1,3 @@
-/**
- * What a learner tells of himself: how long it may be, and what a profile needs. Characters are counted as the fields of
- * a browser count them (UTF-16 units).
- */
-export const NAME_LONGEST = 30;
-export const ADDRESS_LONGEST = 100;
-
-/** What is wrong with a name as it was typed. */
-export function nameError(typed: string): string | undefined {
-  const name = typed.trim();
-  if (!name) return '姓名不能为空';
-  return name.length > NAME_LONGEST ? `姓名最多${NAME_LONGEST}个字` : undefined;
-}
-
-export function addressError(typed: string): string | undefined {
-  const address = typed.trim();
-  if (!address) return '地址不能为空';
-  return address.length > ADDRESS_LONGEST ? `地址最多${ADDRESS_LONGEST}个字` : undefined;
-}
-
 /** What a complete profile has, and its words on the screen; named as on the wire. */
 const NEEDED = [
   ['name', '姓名'],

@@ -1,5 +1,5 @@
-import { isPhone } from './phone';
-import { nameError } from './profile';
+import { nameError } from './person/name';
+import { isPhone, phoneError } from './person/phone';
 
 /** How many codes one call may send or replace, the same on the phone and on the server: a body of a few ten kB. */
 export const MOST_AT_ONCE = 300;
@@ -9,7 +9,7 @@ export type Recipient = { readonly name: string; readonly phone: string };
 
 /** What is wrong with a recipient, as a sentence. */
 export function recipientError({ name, phone }: Recipient): string | undefined {
-  return nameError(name) ?? (phone && !isPhone(phone) ? '手机号不正确' : undefined);
+  return nameError(name) ?? (phone && !isPhone(phone) ? phoneError(phone) : undefined);
 }
 
 /**

@@ -118,6 +118,12 @@ const SHARED: readonly {
   { name: 'records', by: ['records'], only: ['records', 'state-sheet'] },
   { name: 'orders', by: ['orders'] },
   { name: 'popup', by: ['popup', 'prompts'] },
+  // The rules of what a person types (rules/person): no list or text waits for them.
+  {
+    name: 'forms',
+    by: ['codes'],
+    only: ['codes', 'account', 'company', 'help', 'invoices', 'payment', 'redemption'],
+  },
   {
     name: 'courses',
     by: [

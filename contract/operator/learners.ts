@@ -1,12 +1,14 @@
-import { phoneError, plainPhone } from '@rules/phone';
+import { phoneError, plainPhone } from '@rules/person/phone';
 import { z } from 'zod';
 import { operatorEndpoint } from './endpoint';
 import { chinaDateTime, done } from './review';
 
 /** A phone as people write it, with or without blanks. */
-const phoneNumber = z
+export const phoneNumber = z
   .string()
-  .refine((typed) => phoneError(typed) === undefined, '请写正确的手机号')
+  .refine((typed) => phoneError(typed) === undefined, {
+    error: ({ input }) => phoneError(String(input)) ?? '请写正确的手机号',
+  })
   .transform(plainPhone);
 const MOST_AT_ONCE = 1_000;
 const phones = z

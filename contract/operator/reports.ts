@@ -1,11 +1,15 @@
+import { isRelativeTime, isWrittenTime, plainTime } from '@rules/written-time';
 import { z } from 'zod';
 import { operatorEndpoint } from './endpoint';
 import { HOURS_REPORT_WORDS, hoursReport } from './hours-report';
 
-const day = z.string().refine((text) => {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-  return isDay && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
-}, '日期要写成 2026-11-22');
+const day = z
+  .string()
+  .transform(plainTime)
+  .refine(
+    (text) => text.length === 10 && !isRelativeTime(text) && isWrittenTime(text),
+    '日期要写成 2026-11-22',
+  );
 
 /**
  * The hours of a training's learners, of a unit's, or of one: by day, with face checks, exams, certificates and what was

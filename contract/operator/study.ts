@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { operatorEndpoint } from './endpoint';
+import { phoneNumber } from './learners';
 import { chinaDateTime, done } from './review';
 
 /** Somebody's hour: the account's phone and the hour's id. */
-const whoseHour = { phone: z.string().trim().min(1), hourId: z.string().trim().min(1) };
+const whoseHour = { phone: phoneNumber, hourId: z.string().trim().min(1) };
 const whoseWords = { phone: '学员手机号', hourId: '课时编号' };
 
 /** «Why is this minute missing», for support: the learner's own page. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digitsOf, readTypedNumber } from './number';
+import { readTypedMoney, readTypedNumber } from './number';
 
 const ASK_AGAIN = '请填写整数，最小 1';
 
@@ -100,8 +100,19 @@ describe('readTypedNumber with other limits', () => {
   });
 });
 
-describe('digitsOf', () => {
-  test('returns the digits of a code with blanks, dashes and full-width digits', () => {
-    expect(digitsOf('１２３ 4-5６')).toBe('123456');
+describe('readTypedMoney', () => {
+  test.each([
+    ['１，２００．５０', 1200.5],
+    ['¥1200', 1200],
+    ['￥ 1,200.00 元', 1200],
+    ['1200元整', 1200],
+    ['RMB 99.9', 99.9],
+    ['\u202d¥5\u202c', 5],
+  ])('accepts %j as %d', (typed, value) => {
+    expect(readTypedMoney(typed, { least: 0 })).toEqual({ value });
+  });
+
+  test.each(['¥', '元', '¥-5', '$5', '1.234', '1200-1300元'])('refuses %j', (typed) => {
+    expect(readTypedMoney(typed, { least: 0 }).wrong).toBeDefined();
   });
 });

@@ -21,7 +21,7 @@ const PLAIN = /^(\d+)(?:\.(\d*))?$/;
 /** Thousands, separated by the same comma or blank throughout. */
 const GROUPED = /^([1-9]\d{0,2}(?:([, ])\d{3})(?:\2\d{3})*)(?:\.(\d*))?$/;
 /** Marks without width that are copied along from chats and calculators. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Blanks within a line; a tab or a line break separates two numbers. */
 const BLANK = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
@@ -32,9 +32,6 @@ export const halfWidth = (typed: string): string =>
     .replace(INVISIBLE, '')
     .replace(/[！-～]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
     .replace(BLANK, ' ');
-
-/** Returns the digits alone, full-width ones as ASCII: for codes and phone numbers, which are no amounts. */
-export const digitsOf = (typed: string): string => halfWidth(typed).replace(/\D/g, '');
 
 /**
  * Returns the number that a text says within its limits. Accepts full-width characters, blanks around it, thousands
@@ -50,6 +47,13 @@ export function readTypedNumber(typed: string, limits: NumberLimits): TypedNumbe
   const value = Number(`${written.whole}.${written.decimals || '0'}`);
   return value < limits.least || value > (limits.most ?? value) ? { wrong: wanted(limits) } : { value };
 }
+
+/** What people write around an amount of money. */
+const YUAN = /^(?:¥|￥|rmb|cny|人民币)\s*|\s*(?:元整?|rmb|cny)$/gi;
+
+/** Returns the amount in yuan, at most two decimals, that a text says: `¥1,200.50`, `１２００元`. Limits as for a number. */
+export const readTypedMoney = (typed: string, limits: Omit<NumberLimits, 'places'>): TypedNumber =>
+  readTypedNumber(halfWidth(typed).trim().replace(YUAN, ''), { ...limits, places: 2 });
 
 /** Digits before and after the point, without the zeros that do not count; undefined where the text is no number. */
 function partsOf(text: string): { whole: string; decimals: string } | undefined {

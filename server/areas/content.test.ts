@@ -193,7 +193,7 @@ describe('feedback', () => {
 
   test('wants words, and not too many', async () => {
     await expect(say('  ')).rejects.toMatchObject({ message: '请输入反馈内容' });
-    await expect(say('字'.repeat(141))).rejects.toMatchObject({ message: '最多140个字' });
+    await expect(say('字'.repeat(141))).rejects.toMatchObject({ message: '最多140个字，现在有141个' });
     await say('字'.repeat(140));
   });
 

@@ -1,5 +1,5 @@
 import { LICENCE_UNFIT } from '@demo/ids/ids';
-import { isCreditCode } from '@rules/credit-code';
+import { isCreditCode } from '@rules/person/company';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';

@@ -1,7 +1,6 @@
 import { spoken } from '@rules/duration';
-import { phoneError } from '@rules/phone';
-import { SMS_CODE_AGAIN_SECONDS, SMS_CODE_MINUTES } from '@rules/sms-code';
-import { digitsOf } from '@rules/typed/number';
+import { SMS_CODE_AGAIN_SECONDS, SMS_CODE_MINUTES } from '@rules/person/codes';
+import { phoneError } from '@rules/person/phone';
 import { type ComponentPropsWithoutRef, forwardRef, useImperativeHandle, useRef, useState } from 'react';
 import { Refused } from '@/api/errors';
 import { sentenceOf } from '@/api/sentence';
@@ -96,6 +95,3 @@ export const CodeField = forwardRef<HTMLInputElement, Props>(
   },
 );
 CodeField.displayName = 'CodeField';
-
-/** A code as people type or paste it, without what is no digit. */
-export const plainCode = digitsOf;

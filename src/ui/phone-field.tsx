@@ -1,4 +1,4 @@
-import { tidyPhone } from '@rules/phone';
+import { tidyPhone } from '@rules/person/phone';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { Field } from './field';
 

@@ -1,4 +1,4 @@
-import { plainIdentityNumber } from '@rules/identity-number';
+import { plainIdentityNumber } from '@rules/person/identity-number';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { company, upload } from '../../database/schema';

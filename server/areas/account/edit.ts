@@ -1,13 +1,12 @@
 import type { updateAppRegister, updateIdentity } from '@contract/account';
 import type { Input } from '@contract/endpoint';
-import { addressError, nameError } from '@rules/profile';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { account } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import { areaChanges, companyChanges, identityChanges, positionChanges } from './changes';
 import { type Account, lockAccount } from './profile';
-import { checked, checkedEducation, checkedSex } from './rules';
+import { checkedAddress, checkedEducation, checkedName, checkedSex } from './rules';
 
 type Transaction = Pick<Database, 'select' | 'update'>;
 
@@ -27,7 +26,7 @@ export async function change(
 /** Name and number of a document make the real name. @throws {Refusal} `badInput`. */
 export async function setIdentity(database: Database, learner: string, input: Input<typeof updateIdentity>) {
   await change(database, learner, (row) => ({
-    name: checked(nameError, input.identityName),
+    name: checkedName(input.identityName),
     ...identityChanges(row, input.type, input.identityNumber),
   }));
 }
@@ -44,11 +43,11 @@ export async function setRegistered(
       throw new Refusal('refused', '更换手机号需要验证码，请到「个人设置」里更换');
     }
     return {
-      name: checked(nameError, input.name),
+      name: checkedName(input.name),
       ...((input.idcard || !row.identityNumber) &&
         identityChanges(row, row.identityType ?? '0', input.idcard ?? '')),
       education: checkedEducation(input.education, 'profile'),
-      address: checked(addressError, input.address),
+      address: checkedAddress(input.address),
       ...positionChanges(row, input.positionId),
       ...(input.sex && { sex: checkedSex(input.sex) }),
       ...(province && areaChanges(row, { province, city, region, street })),

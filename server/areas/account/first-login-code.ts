@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { FIRST_LOGIN_DAYS, FIRST_LOGIN_DIGITS, plainFirstLoginCode } from '@rules/first-login-code';
+import { FIRST_LOGIN_DAYS, FIRST_LOGIN_DIGITS, plainCode } from '@rules/person/codes';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/open';
 import { account, firstLoginCode } from '../../database/schema';
@@ -60,8 +60,7 @@ export async function spendFirstLoginCode(
       .for('update', { of: firstLoginCode });
     if (!known) throw new Refusal('codeWrong', WRONG);
     const { learner, digest, until, usedAt } = known.code;
-    if (digest !== digestOf(keys.sms, learner, plainFirstLoginCode(typed)))
-      throw new Refusal('codeWrong', WRONG);
+    if (digest !== digestOf(keys.sms, learner, plainCode(typed))) throw new Refusal('codeWrong', WRONG);
     if (own && own !== learner) throw new Refusal('refused', '请用当前账号的手机号重设密码');
     if (usedAt !== null)
       throw new Refusal('codeUsed', '一次性登录码已经用过，刚才可能已经成功，请先试试登录');

@@ -44,7 +44,7 @@ test('the number is understood as people type it', async () => {
 
 test.each([
   ['0', '', '证件号码不能为空'],
-  ['0', '330110198503072218', '请输入正确的身份证号'],
+  ['0', '330110198503072218', '请输入正确的身份证号：最后一位和前面的对不上，请逐位核对'],
   ['3', LEARNERS, '证件类型不正确，请重新选择'],
 ])('type %s with number «%s» is refused: %s', async (type, number, message) => {
   await expect(byNumber(number, DEMO_PASSWORD, type)).rejects.toMatchObject({ code: '2001', message });

@@ -1,5 +1,5 @@
 import { getUserByCode, resolveTicket, resolveUser, resolveWechatUser } from '@contract/login';
-import { plainPhone } from '@rules/phone';
+import { plainPhone } from '@rules/person/phone';
 import { idempotency } from '../../database/schema';
 import type { AccessTokens } from '../../frame/authenticate';
 import { type Call, visitorCall } from '../../frame/call';

@@ -96,7 +96,7 @@ test('the code to the old phone goes to the learner’s own only', async () => {
 
 test.each([
   ['', '2001', '请输入新手机号'],
-  ['1390000050', '2001', '手机号格式不正确'],
+  ['1390000050', '2001', '手机号格式不正确：应该是11位数字，现在有10位'],
   [tester(8).phone, '2000', '新手机号和现在的手机号一样'],
   [LEARNER.phone, '2104', '这个手机号已被其他账号使用，请换一个'],
 ])('the new phone «%s» is refused', async (phone, code, message) => {

@@ -1,4 +1,4 @@
-import { newPhoneError } from '@rules/new-phone';
+import { newPhoneError } from '@rules/person/phone';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';

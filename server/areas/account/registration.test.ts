@@ -79,10 +79,10 @@ describe('registration', () => {
 
   test.each<[Change, string]>([
     [{ name: ' ' }, '姓名不能为空'],
-    [{ name: '赵'.repeat(31) }, '姓名最多30个字'],
+    [{ name: '赵'.repeat(31) }, '姓名最多30个字，现在有31个'],
     [{ idcardType: 3 }, '证件类型不正确，请重新选择'],
     [{ idcard: '' }, '证件号码不能为空'],
-    [{ idcard: '110105194912310021' }, '请输入正确的身份证号'],
+    [{ idcard: '110105194912310021' }, '请输入正确的身份证号：最后一位和前面的对不上，请逐位核对'],
     [{ idcardType: 1, idcard: '' }, '证件号码不能为空'],
     [{ idcardType: 2, idcard: 'E'.repeat(31) }, '证件号码最多30位'],
     [{ sex: '' }, '请选择性别'],
@@ -95,7 +95,7 @@ describe('registration', () => {
     [{ positionId: '' }, '职位不能为空'],
     [{ positionId: '1' }, '职位不存在，请重新选择'],
     [{ phone: '' }, '手机号不能为空'],
-    [{ phone: '12345678901' }, '请输入正确的手机号'],
+    [{ phone: '12345678901' }, '请输入正确的手机号：前两位应该是 13 到 19'],
     [{ captcha: '' }, '请输入验证码'],
     [{ password: 'abc12', confirmPassword: 'abc12' }, '请输入至少6位密码'],
     [{ password: 'abc 123', confirmPassword: 'abc 123' }, '密码只能用字母和数字'],

@@ -1,6 +1,5 @@
 import type { Input } from '@contract/endpoint';
 import type { appRegister } from '@contract/registration';
-import { nameError } from '@rules/profile';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../database/new-id';
 import { account } from '../../database/schema';
@@ -22,7 +21,7 @@ export async function register(
   platform: Platform,
   input: Input<typeof appRegister>,
 ): Promise<{ msg: string }> {
-  const name = rule.checked(nameError, input.name);
+  const name = rule.checkedName(input.name);
   const identity = rule.checkedIdentity(input.idcardType, input.idcard);
   const sex = rule.checkedSex(input.sex);
   const education = rule.checkedEducation(input.education, 'registration');

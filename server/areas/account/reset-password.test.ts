@@ -68,7 +68,7 @@ test('a reset forgets wrong passwords: no puzzle is due any more', async () => {
 
 test.each([
   [{ phone: '', captcha: '1' }, '手机号不能为空'],
-  [{ phone: '123', captcha: '1' }, '请输入正确的手机号'],
+  [{ phone: '123', captcha: '1' }, '请输入正确的手机号：应该是11位数字，现在有3位'],
   [{ phone: tester(4).phone, captcha: ' ' }, '请输入验证码'],
   [{ phone: tester(4).phone, captcha: '1', password: 'abc12' }, '请输入至少6位密码'],
 ])('a reset with %j is refused: %s', async (input, message) => {

@@ -1,6 +1,6 @@
 import type { Input } from '@contract/endpoint';
 import type { resetPassword } from '@contract/registration';
-import { isFirstLoginCode } from '@rules/first-login-code';
+import { isFirstLoginCode } from '@rules/person/codes';
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../database/schema';
 import type { AccessTokens } from '../../frame/authenticate';

@@ -1,6 +1,8 @@
 import { BELOW_PRIMARY, EDUCATIONS, IDENTITY_TYPES, SEXES } from '@contract/choices';
-import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
 import { newPasswordError } from '@rules/new-password';
+import { codeError, plainCode } from '@rules/person/codes';
+import { identityNumberError, plainIdentityNumber } from '@rules/person/identity-number';
+import { addressError, nameError, plainAddress, plainName } from '@rules/person/name';
 import { Refusal } from '../../frame/refusal';
 import { type Area, areaText } from '../county/names';
 import { positionName } from '../position/names';
@@ -13,10 +15,15 @@ const passes = (wrong: string | undefined) => wrong && refuse(wrong);
 const among = (choices: readonly (readonly [string, string])[], value: string) =>
   choices.some(([choice]) => choice === value);
 
-/** What a learner typed, without the blanks around it, if `wrong` finds nothing. @throws {Refusal} `badInput`, as all below. */
-export function checked(wrong: (typed: string) => string | undefined, typed: string): string {
-  passes(wrong(typed));
-  return typed.trim();
+/** Returns a name in plain form. @throws {Refusal} `badInput`, as all below. */
+export function checkedName(typed: string): string {
+  passes(nameError(typed));
+  return plainName(typed);
+}
+
+export function checkedAddress(typed: string): string {
+  passes(addressError(typed));
+  return plainAddress(typed);
 }
 
 /** The profile editor also offers what lies below primary school, and has another sentence for none. */
@@ -60,4 +67,7 @@ export function checkedPassword(password: string, where: 'registration' | 'reset
   return password;
 }
 
-export const checkedCaptcha = (typed: string): string => typed.trim() || refuse('请输入验证码');
+export function checkedCaptcha(typed: string): string {
+  passes(codeError(typed));
+  return plainCode(typed);
+}

@@ -1,12 +1,11 @@
 import type { Input } from '@contract/endpoint';
 import type { updateUserInfo, userInfo } from '@contract/user-info';
-import { nameError } from '@rules/profile';
 import type * as z from 'zod/mini';
 import type { Database } from '../../database/open';
 import { areaChanges, avatarChanges, companyChanges, positionChanges } from './changes';
 import { change } from './edit';
 import { type Account, masked } from './profile';
-import { checked, checkedEducation } from './rules';
+import { checkedEducation, checkedName } from './rules';
 
 /** An account as the user calls give it; a field that is left out is an error of types. */
 export function userInfoOf(row: Account): Required<z.input<typeof userInfo>> {
@@ -42,7 +41,7 @@ export async function setUserInfo(
 ) {
   const { provinceId: province, cityId: city, regionId: region, streetId: street } = input;
   await change(database, learner, async (row, tx) => ({
-    ...(input.name !== undefined && { name: checked(nameError, input.name) }),
+    ...(input.name !== undefined && { name: checkedName(input.name) }),
     ...(input.education !== undefined && { education: checkedEducation(input.education, 'profile') }),
     ...areaChanges(row, { province, city, region, street }),
     ...(input.positionId !== undefined && positionChanges(row, input.positionId)),

@@ -50,8 +50,8 @@ describe('sending', () => {
 
   test.each([
     ['', '手机号不能为空'],
-    ['12800000001', '请输入正确的手机号'],
-    ['138000000011', '请输入正确的手机号'],
+    ['12800000001', '请输入正确的手机号：前两位应该是 13 到 19'],
+    ['138000000011', '请输入正确的手机号：应该是11位数字，现在有12位'],
   ])('to «%s» is refused: %s', async (phone, message) => {
     await expect(send(phone)).rejects.toMatchObject({ code: '2001', message });
   });

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { secondsLeft, spokenLeft } from '@rules/duration';
-import { SMS_CODE_AGAIN_SECONDS, SMS_CODE_DIGITS, SMS_CODE_MINUTES } from '@rules/sms-code';
+import { plainCode, SMS_CODE_AGAIN_SECONDS, SMS_CODE_DIGITS, SMS_CODE_MINUTES } from '@rules/person/codes';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../database/clock';
 import type { Database } from '../../database/open';
@@ -95,7 +95,7 @@ export async function matchCode(
     .orderBy(desc(smsCode.sentAt))
     .limit(GOOD_AT_ONCE)
     .for('update');
-  const typed = given.replace(/\s/g, '');
+  const typed = plainCode(given);
   const match = newest.find(({ id, digest }) => digest === digestOf(key, id, typed));
   if (match?.usedAt) return new Refusal('codeUsed', '验证码已经用过，刚才可能已经成功，请先试试登录');
   const unused = newest.filter((code) => code.usedAt === null);

@@ -1,4 +1,4 @@
-import { phoneError, plainPhone } from '@rules/phone';
+import { phoneError, plainPhone } from '@rules/person/phone';
 import { Refusal } from '../../frame/refusal';
 
 /** A phone as it is stored, of one as it was typed or pasted. @throws {Refusal} `badInput`, with what `wrongOf` says. */

@@ -1,4 +1,4 @@
-import { SMS_CODE_MINUTES } from '@rules/sms-code';
+import { SMS_CODE_MINUTES } from '@rules/person/codes';
 import { eq } from 'drizzle-orm';
 import { smsCode } from '../../database/schema';
 import type { Caller } from '../../frame/call';

@@ -1,4 +1,5 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { isNamed } from '../../database/containing';
 import type { Database } from '../../database/open';
 import { company, companyApplication } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
@@ -19,7 +20,9 @@ export async function refuseKnown(
   const [entered] = await database
     .select({ id: company.id })
     .from(company)
-    .where(or(eq(company.creditCode, creditCode), name === undefined ? undefined : eq(company.name, name)));
+    .where(
+      or(eq(company.creditCode, creditCode), name === undefined ? undefined : isNamed(company.name, [name])),
+    );
   if (entered) throw new Refusal('companyKnown', '这家企业已经在平台上，可以在「选择单位」里直接选择');
   const [open] = await database
     .select({ learner: companyApplication.learner })

@@ -1,7 +1,12 @@
 import type { applyCompany } from '@contract/company-applications';
 import type { Input } from '@contract/endpoint';
-import { companyNameError, creditCodeError, introductionError } from '@rules/company';
-import { plainCreditCode } from '@rules/credit-code';
+import {
+  companyNameError,
+  creditCodeError,
+  introductionError,
+  plainCompanyName,
+  plainCreditCode,
+} from '@rules/person/company';
 import { Refusal } from '../../frame/refusal';
 import { COMPANY_KINDS } from '../company/kinds';
 import { divisionsIn } from '../county/divisions';
@@ -13,17 +18,15 @@ const refuse = (sentence: string): never => {
 
 /** @throws {Refusal} `badInput`, as all below. */
 export function checkedCompanyName(typed: string): string {
-  const name = typed.trim();
-  const wrong = companyNameError(name);
-  return wrong ? refuse(wrong) : name;
+  const wrong = companyNameError(typed);
+  return wrong ? refuse(wrong) : plainCompanyName(typed);
 }
 
 /** @throws {Refusal} `creditCodeError`. */
 export function checkedCreditCode(typed: string): string {
-  const code = plainCreditCode(typed);
-  const wrong = creditCodeError(code);
+  const wrong = creditCodeError(typed);
   if (wrong) throw new Refusal('creditCodeWrong', wrong);
-  return code;
+  return plainCreditCode(typed);
 }
 
 /** Values of the company kinds out of a comma list: at least one, and none that does not exist. */

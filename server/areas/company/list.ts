@@ -1,5 +1,5 @@
 import { and, asc, count, inArray, or } from 'drizzle-orm';
-import { containsWords } from '../../database/containing';
+import { namedLike } from '../../database/containing';
 import type { Database } from '../../database/open';
 import { pageOf } from '../../database/page';
 import { company } from '../../database/schema';
@@ -26,7 +26,7 @@ export async function listCompanies(
   const { id, name, provinceId, cityId, regionId, streetId } = company;
   const areas = innermost((areaList ?? []).filter(Boolean).slice(0, MOST_AREAS));
   const matches = and(
-    containsWords(companyName, name),
+    namedLike(companyName, name),
     areas.length > 0
       ? or(...[provinceId, cityId, regionId, streetId].map((column) => inArray(column, areas)))
       : undefined,

@@ -100,7 +100,7 @@ describe('refused is an application', () => {
   test.each<[Change, keyof typeof REFUSALS, string]>([
     [{ orderNos: '' }, 'badInput', '请选择要开票的订单'],
     [{ orderNos: ' , ' }, 'badInput', '请选择要开票的订单'],
-    [{ invoiceRemark: '长'.repeat(61) }, 'badInput', '备注最多60个字'],
+    [{ invoiceRemark: '长'.repeat(61) }, 'badInput', '备注最多60个字，现在有61个'],
     [{ invoiceHeaderId: INVOICE_TITLES.person }, 'titleNotAllowed', '只支持开企业抬头'],
     [{ invoiceHeaderId: INVOICE_TITLES.purchasers }, 'notFound', '没有找到这个发票抬头'],
     [{ invoiceHeaderId: '1' }, 'notFound', '没有找到这个发票抬头'],

@@ -1,7 +1,8 @@
 import type { Input } from '@contract/endpoint';
 import type { sendRedemptionCodes } from '@contract/redemption-codes';
 import { chinaTime } from '@rules/china-time';
-import { plainPhone } from '@rules/phone';
+import { isSameName, plainName } from '@rules/person/name';
+import { plainPhone } from '@rules/person/phone';
 import { MOST_AT_ONCE, type Recipient, recipientError } from '@rules/redemption-codes';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { redemptionCode } from '../../database/schema';
@@ -14,7 +15,7 @@ type Code = typeof redemptionCode.$inferSelect;
 
 /** @throws {Refusal} `badInput`, naming who is meant. */
 function checked({ code, name, phone }: Given): Recipient & { code: string } {
-  const recipient = { code: plainCode(code), name: name.trim(), phone: plainPhone(phone ?? '') };
+  const recipient = { code: plainCode(code), name: plainName(name), phone: plainPhone(phone ?? '') };
   const wrong = recipientError(recipient);
   if (wrong) throw new Refusal('badInput', recipient.name ? `${recipient.name}：${wrong}` : wrong);
   return recipient;
@@ -25,7 +26,7 @@ function whyNot(code: Code | undefined, { name }: Recipient): Refusal | undefine
   if (!code) return new Refusal('notFound', '没有找到这个兑换码，请刷新后再试');
   const which = `兑换码 ${grouped(code.code)} `;
   if (code.withdrawn) return new Refusal('codeSpent', `${which}已作废，请换一个再发`);
-  if (code.recipientName === name) return undefined;
+  if (code.recipientName !== null && isSameName(code.recipientName, name)) return undefined;
   if (code.usedBy !== null) return new Refusal('codeSpent', `${which}已被使用，请换一个再发`);
   if (code.recipientName === null) return undefined;
   return new Refusal('codeSpent', `${which}已发给${code.recipientName}，要给别人请先收回`);

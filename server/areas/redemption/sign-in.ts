@@ -1,6 +1,6 @@
 import type { Input } from '@contract/endpoint';
 import type { sendRedeemSms, signInByRedemptionCode } from '@contract/redeem';
-import { nameError } from '@rules/profile';
+import { nameError, plainName } from '@rules/person/name';
 import { and, eq, gt } from 'drizzle-orm';
 import { newId } from '../../database/new-id';
 import { account, refreshFamily } from '../../database/schema';
@@ -60,7 +60,7 @@ export async function signInByCode(
       const [present] = await tx.select({ id: account.id }).from(account).where(eq(account.phone, phone));
       if (usedBy !== null && usedBy !== present?.id) return usedByAnother();
       if (present) return present.id;
-      const name = isRecipient && recipientName && !nameError(recipientName) ? recipientName.trim() : '';
+      const name = isRecipient && recipientName && !nameError(recipientName) ? plainName(recipientName) : '';
       await tx.insert(account).values({ id: newId(), phone, name }).onConflictDoNothing();
       return phone;
     });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { OperatorAnswer } from '@contract/operator/endpoint';
 import * as learners from '@contract/operator/learners';
-import { spacedFirstLoginCode } from '@rules/first-login-code';
+import { spacedFirstLoginCode } from '@rules/person/codes';
 import writeExcelFile from 'write-excel-file/node';
 import type { OperatorClient } from './operator-client';
 import { WrongUsage } from './where';

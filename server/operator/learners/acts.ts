@@ -1,7 +1,7 @@
 import type { OperatorInput } from '@contract/operator/endpoint';
 import type * as contract from '@contract/operator/learners';
-import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
-import { nameError } from '@rules/profile';
+import { identityNumberError, plainIdentityNumber } from '@rules/person/identity-number';
+import { nameError, plainName } from '@rules/person/name';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Account, masked } from '../../areas/account/profile';
 import type { Platform } from '../../areas/platform';
@@ -91,15 +91,16 @@ export async function correctLearner(
     (name !== undefined && nameError(name)) ||
     (identityNumber !== undefined && identityNumberError(identityType, identityNumber));
   if (wrong) throw new OperatorRefused(400, wrong);
+  const rightName = name && plainName(name);
   const number = identityNumber && plainIdentityNumber(identityNumber);
   const changed = await act(platform, tokens, phone, (row) => {
-    const newName = name !== undefined && name !== row.name;
+    const newName = rightName !== undefined && rightName !== row.name;
     const newNumber = number && (number !== row.identityNumber || identityType !== row.identityType);
     if (!newName && !newNumber) return undefined;
     const identity = newNumber ? identityFacts(row, { type: identityType, number }) : {};
     // Which, and not what: names and numbers stand nowhere in the log.
     const fields = [newName && '姓名', newNumber && '证件号码'].filter((one) => one);
-    return { act: '更正资料', set: { ...(newName && { name }), ...identity }, detail: { fields } };
+    return { act: '更正资料', set: { ...(newName && { name: rightName }), ...identity }, detail: { fields } };
   });
   if (!changed) return { message: '和现在的一样，没有变化' };
   return {

@@ -1,4 +1,5 @@
-import { sexOf } from '@rules/identity-number';
+import { plainIdentityNumber, sexOf } from '@rules/person/identity-number';
+import { isSameName } from '@rules/person/name';
 import type { Account } from '../../areas/account/profile';
 import { shortenedName } from '../../areas/certificates/facts';
 import { areaText } from '../../areas/county/names';
@@ -47,7 +48,7 @@ export function factsOf(
 ): Facts {
   const { row, name, identity, position, area, education } = person;
   const say = (column: string, sentence: string) => wrongs.push({ row, column, sentence });
-  if (stands.name && stands.name !== name) {
+  if (stands.name && !isSameName(stands.name, name)) {
     say(
       '姓名',
       `这个手机号在平台上是「${shortenedName(stands.name)}」，和表里不一样；写错了请改表，要改平台上的请用 correct`,
@@ -69,7 +70,7 @@ export function factsOf(
 }
 
 const isSame = (stands: Facts, { type, number }: { type: string; number: string }) =>
-  stands.identityType === type && stands.identityNumber === number;
+  stands.identityType === type && plainIdentityNumber(stands.identityNumber) === plainIdentityNumber(number);
 
 /** A name and a document's number make the real name, as when the learner tells them. */
 export const identityFacts = (

@@ -1,9 +1,15 @@
 import { BELOW_PRIMARY, EDUCATIONS, IDENTITY_TYPES } from '@contract/choices';
-import { companyNameError } from '@rules/company';
-import { isCreditCode, plainCreditCode, suggestedCreditCode } from '@rules/credit-code';
-import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
-import { phoneError, plainPhone } from '@rules/phone';
-import { nameError } from '@rules/profile';
+import {
+  companyNameError,
+  creditCodeError,
+  plainCompanyName,
+  plainCreditCode,
+  suggestedCreditCode,
+} from '@rules/person/company';
+import { identityNumberError, plainIdentityNumber } from '@rules/person/identity-number';
+import { nameError, plainName } from '@rules/person/name';
+import { isPhone, phoneError, plainPhone } from '@rules/person/phone';
+import { plainText } from '@rules/person/text';
 import { type SaidArea, saidArea } from '../../areas/county/said';
 import { POSITIONS } from '../../areas/position/positions';
 import { textOfCell } from './cell';
@@ -33,9 +39,16 @@ function textOf(column: Column, cell: Cell | undefined): Read<string> {
   const read = textOfCell(column, cell);
   if ('wrong' in read) return read;
   // An apostrophe, or a tab, is how a spreadsheet is told that a text follows.
-  const text = read.value.replace(/^['’\t]+/, '').trim();
-  if (/^[=@]/.test(text) || /^[+-].*[(|!]/.test(text)) return { wrong: '这里像是公式，不能导入，请写成文字' };
-  if (/\p{Cc}/u.test(text)) return { wrong: '里面有换行或看不见的字符，请重新填写' };
+  const line = read.value
+    .trim()
+    .replace(/^['’\t]+/, '')
+    .trim();
+  if (/[\t\n\v\f\r\u0085\u2028\u2029]/.test(line)) return { wrong: '里面有换行或制表符，请写成一行' };
+  const text = plainText(line);
+  const isNumber = column === 'phone' && isPhone(plainPhone(text));
+  if (!isNumber && (/^[=@]/.test(text) || /^[+-].*[(|!]/.test(text))) {
+    return { wrong: '这里像是公式，不能导入，请写成文字' };
+  }
   return { value: text };
 }
 
@@ -75,9 +88,10 @@ function readIdentity(type: string, typed: string): Read<{ type: string; number:
 
 function readCreditCode(typed: string): Read<string> {
   const code = plainCreditCode(typed);
-  if (isCreditCode(code)) return { value: code };
+  const wrong = creditCodeError(code);
+  if (!wrong) return { value: code };
   const meant = suggestedCreditCode(code);
-  return { wrong: `请输入正确的统一社会信用代码${meant ? `，是不是 ${meant}` : ''}` };
+  return { wrong: meant ? `${wrong}，是不是 ${meant}` : wrong };
 }
 
 const passes = (wrong: string | undefined, value: string): Read<string> => (wrong ? { wrong } : { value });
@@ -106,10 +120,10 @@ export function readRow(cells: readonly Cell[], row: number, { at }: Titles) {
     say(column, result.wrong);
     return undefined;
   };
-  const name = made('name', (typed) => passes(nameError(typed), typed), true);
+  const name = made('name', (typed) => passes(nameError(typed), plainName(typed)), true);
   const phone = made('phone', (typed) => passes(phoneError(typed), plainPhone(typed)), true);
   const identity = made('identityNumber', (typed) => readIdentity(text.identityType ?? '', typed));
-  const unitName = made('unit', (typed) => passes(companyNameError(typed), typed));
+  const unitName = made('unit', (typed) => passes(companyNameError(typed), plainCompanyName(typed)));
   const creditCode = made('creditCode', readCreditCode);
   const unitArea = made('unitArea', (typed) => readArea(typed, 'region'));
   const position = made('position', readPosition);

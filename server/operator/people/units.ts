@@ -1,6 +1,8 @@
+import { isSameCompanyName } from '@rules/person/company';
 import { or } from 'drizzle-orm';
 import type { SaidArea } from '../../areas/county/said';
 import { isAmong } from '../../database/among';
+import { isNamed } from '../../database/containing';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
 import { company } from '../../database/schema';
@@ -50,13 +52,13 @@ export async function unitsOf(
   const known = await database
     .select()
     .from(company)
-    .where(or(isAmong(company.name, names), isAmong(company.creditCode, codes)));
+    .where(or(isNamed(company.name, names), isAmong(company.creditCode, codes)));
   for (const one of said) {
     const { row, name, creditCode, area } = one;
     const say = (column: string, sentence: string) => wrongs.push({ row, column, sentence });
-    const byName = known.find((unit) => unit.name === name);
+    const byName = known.find((unit) => isSameCompanyName(unit.name, name));
     const byCode = creditCode && known.find((unit) => unit.creditCode === creditCode);
-    if (byCode && byCode.name !== name) {
+    if (byCode && !isSameCompanyName(byCode.name, name)) {
       say('单位名称', `这个统一社会信用代码在平台上是「${byCode.name}」，请写成一样的名称`);
     } else if (byName) {
       units.byName.set(name, byName);

@@ -1,6 +1,9 @@
 import type { OperatorInput } from '@contract/operator/endpoint';
 import type * as reports from '@contract/operator/reports';
+import { plainCreditCode } from '@rules/person/company';
+import { plainPhone } from '@rules/person/phone';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { isNamed } from '../../database/containing';
 import type { Database } from '../../database/open';
 import { account, company, contentItem, registration, training } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
@@ -52,9 +55,9 @@ async function ofUnit(database: Reader, which: string): Promise<Scope> {
   const [known] = await database
     .select({ id: company.id, name: company.name })
     .from(company)
-    .where(or(eq(company.creditCode, which.toUpperCase()), eq(company.name, which)));
+    .where(or(eq(company.creditCode, plainCreditCode(which)), isNamed(company.name, [which])));
   const name = known?.name ?? which;
-  const byName = and(isNull(account.companyId), eq(account.companyName, name));
+  const byName = and(isNull(account.companyId), isNamed(account.companyName, [name]));
   const learners = await database
     .select()
     .from(account)
@@ -66,7 +69,10 @@ async function ofUnit(database: Reader, which: string): Promise<Scope> {
 }
 
 async function ofLearner(database: Reader, which: string): Promise<Scope> {
-  const learners = await database.select().from(account).where(eq(account.phone, which));
+  const learners = await database
+    .select()
+    .from(account)
+    .where(eq(account.phone, plainPhone(which)));
   const [only] = learners;
   if (!only) throw new OperatorRefused(404, `没有手机号是「${which}」的学员`);
   return { id: only.id, name: only.name, learners };

@@ -24,7 +24,9 @@ test('another name or type wants the number anew', () => {
 
 test('an identity card has a right check digit; the masked number is no number', () => {
   for (const number of ['330110198503072218', '33011019850307221']) {
-    expect(identityErrors(newcomer, { ...typed, number })).toEqual({ number: '请输入正确的身份证号' });
+    expect(identityErrors(newcomer, { ...typed, number })).toEqual({
+      number: expect.stringMatching(/^请输入正确的身份证号：/),
+    });
   }
   const masked = { ...typed, number: profile.identityNumber };
   expect(identityErrors(newcomer, masked)).toEqual({ number: '请重新输入完整的证件号码' });
@@ -34,7 +36,7 @@ test('an identity card has a right check digit; the masked number is no number',
 test('an officer card and a passport need only be there, 30 characters at most', () => {
   expect(identityErrors(newcomer, { ...typed, type: '2', number: 'e1' })).toEqual({});
   expect(identityErrors(newcomer, { ...typed, type: '1', number: 'x'.repeat(31) })).toEqual({
-    number: '证件号码最多30位',
+    number: '证件号码最多30位，现在有31位',
   });
   expect(identityErrors(newcomer, { ...typed, name: '', type: '1' })).toEqual({
     name: '姓名不能为空',

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@contract/user-info';
-import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
-import { nameError } from '@rules/profile';
+import { identityNumberError, plainIdentityNumber } from '@rules/person/identity-number';
+import { nameError, plainName } from '@rules/person/name';
 
 /** The identity as it stands in the form. The number is what was typed: the known one is only shown, masked. */
 export type TypedIdentity = { type: string; name: string; number: string };
@@ -10,7 +10,7 @@ export const knownType = (profile: UserInfo): string => String(profile.identityT
 
 /** Whether there is nothing to save. */
 export function isAsKnown(profile: UserInfo, { type, name, number }: TypedIdentity): boolean {
-  return !number.trim() && name.trim() === profile.name && type === knownType(profile);
+  return !plainIdentityNumber(number) && plainName(name) === profile.name && type === knownType(profile);
 }
 
 /** A name or a type that changes wants the number anew: they are checked together. */
@@ -23,5 +23,5 @@ export function identityErrors(profile: UserInfo, typed: TypedIdentity): Identit
 
 /** What the call takes. */
 export function identityOf({ type, name, number }: TypedIdentity) {
-  return { type, identityName: name.trim(), identityNumber: plainIdentityNumber(number) };
+  return { type, identityName: plainName(name), identityNumber: plainIdentityNumber(number) };
 }

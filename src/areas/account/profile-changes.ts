@@ -1,6 +1,6 @@
 import type { Input } from '@contract/endpoint';
 import type { UserInfo, updateUserInfo } from '@contract/user-info';
-import { nameError } from '@rules/profile';
+import { nameError, plainName } from '@rules/person/name';
 import type { Step } from '@/ui/cascade-field';
 import type { ChosenCompany } from './chosen-company';
 
@@ -14,7 +14,7 @@ type BackEnd = { reportsEducation: boolean };
 const PLAIN = {
   // A name that was given cannot be taken back.
   name: (typed, known) => {
-    const untouched = typed === undefined || (known === '' && !typed.trim());
+    const untouched = typed === undefined || (known === '' && !plainName(typed));
     return untouched ? undefined : nameError(typed);
   },
   education: (typed, known, { reportsEducation }) =>
@@ -24,6 +24,7 @@ const PLAIN = {
 >;
 
 type Plain = keyof typeof PLAIN;
+const plainOf = { name: plainName, education: (value: string) => value } satisfies Record<Plain, unknown>;
 const plainFields = Object.keys(PLAIN) as Plain[];
 
 /** What was changed in the profile's form and not saved yet. */
@@ -55,7 +56,12 @@ export function changesOf(profile: UserInfo, draft: Partial<ProfileDraft>): Chan
   const { area, position, company } = draft;
   const wanted: Changes = {
     userAvatar: draft.avatar,
-    ...Object.fromEntries(plainFields.map((field) => [field, draft[field]?.trim()])),
+    ...Object.fromEntries(
+      plainFields.map((field) => [
+        field,
+        draft[field] === undefined ? undefined : plainOf[field](draft[field]),
+      ]),
+    ),
     companyId: company?.id,
     positionId: position?.at(-1)?.value,
     ...(area && {

@@ -1,4 +1,4 @@
-import { isIdentityNumber, plainIdentityNumber, sexOf } from '@rules/identity-number';
+import { isIdentityNumber, plainIdentityNumber, sexOf } from '@rules/person/identity-number';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { currentIdentity, watchIdentity } from '@/session/identity';
 import { dropDraft, readDraft, writeDraft } from '@/ui/draft';

@@ -41,9 +41,9 @@ test('of an empty one every field is wrong, but the type and what equals an empt
 
 test.each([
   [{ idcardType: '' }, { idcardType: '证件号码不能为空' }],
-  [{ idcard: '110105194912310021' }, { idcard: '请输入正确的身份证号' }],
-  [{ idcardType: '2', idcard: 'E'.repeat(31) }, { idcard: '证件号码最多30位' }],
-  [{ phone: '12345678901' }, { phone: '请输入正确的手机号' }],
+  [{ idcard: '110105194912310021' }, { idcard: '请输入正确的身份证号：最后一位和前面的对不上，请逐位核对' }],
+  [{ idcardType: '2', idcard: 'E'.repeat(31) }, { idcard: '证件号码最多30位，现在有31位' }],
+  [{ phone: '12345678901' }, { phone: '请输入正确的手机号：前两位应该是 13 到 19' }],
   [{ password: '12345', confirmPassword: '12345' }, { password: '请输入至少6位密码' }],
   [{ password: 'abc-123', confirmPassword: 'abc-123' }, { password: '密码只能用字母和数字' }],
   [{ confirmPassword: 'abc124' }, { confirmPassword: '两次密码不一致' }],

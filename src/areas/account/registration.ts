@@ -1,11 +1,11 @@
 import type { Input } from '@contract/endpoint';
 import type { appRegister } from '@contract/registration';
-import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
 import { newPasswordError } from '@rules/new-password';
-import { phoneError, plainPhone } from '@rules/phone';
-import { nameError } from '@rules/profile';
+import { codeError, plainCode } from '@rules/person/codes';
+import { identityNumberError, plainIdentityNumber } from '@rules/person/identity-number';
+import { nameError, plainName } from '@rules/person/name';
+import { phoneError, plainPhone } from '@rules/person/phone';
 import type { Step } from '@/ui/cascade-field';
-import { plainCode } from '@/ui/code-field';
 
 /** What somebody has typed and chosen so far. */
 export type Registration = {
@@ -61,7 +61,7 @@ const RULES: Record<FieldName, (typed: Registration) => string | false | undefin
   area: ({ area }) => !area.length && '所在地不能为空',
   position: ({ position }) => !position.length && '职位不能为空',
   phone: ({ phone }) => phoneError(phone),
-  captcha: ({ captcha }) => !plainCode(captcha) && '请输入验证码',
+  captcha: ({ captcha }) => codeError(captcha),
   password: ({ password }) => newPasswordError(password, 'registration'),
   confirmPassword: ({ password, confirmPassword }) => confirmPassword !== password && '两次密码不一致',
   agreed: ({ agreed }) => !agreed && '请先阅读并同意用户协议和隐私政策',
@@ -80,7 +80,7 @@ export function payloadOf(typed: Registration): Input<typeof appRegister> {
   return {
     idcardType: Number(idcardType),
     idcard: plainIdentityNumber(idcard),
-    name: name.trim(),
+    name: plainName(name),
     education,
     sex,
     phone: plainPhone(typed.phone),

@@ -1,5 +1,5 @@
 import { passwordError } from '@rules/password';
-import { phoneError, plainPhone } from '@rules/phone';
+import { phoneError, plainPhone } from '@rules/person/phone';
 import { sentenceOf } from '@/api/sentence';
 import { onlyErrors, signIn } from './sign-in';
 

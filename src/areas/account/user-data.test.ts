@@ -39,7 +39,9 @@ test('fills in the sex from the number of an identity card until one is chosen',
 
 test('a number is checked by the type of the document', () => {
   const typed = userDataOf(profile, {}, { idcard: '330110198503072218', type: '0' });
-  expect(userDataErrors(profile, '0', typed)).toEqual({ idcard: '请输入正确的身份证号' });
+  expect(userDataErrors(profile, '0', typed)).toEqual({
+    idcard: expect.stringMatching(/^请输入正确的身份证号：/),
+  });
   expect(userDataErrors(profile, '2', typed)).toEqual({});
 });
 

@@ -1,8 +1,13 @@
 import type { Registered, updateAppRegister } from '@contract/account';
 import type { Input } from '@contract/endpoint';
 import type { UserInfo } from '@contract/user-info';
-import { identityNumberError, isIdentityNumber, plainIdentityNumber, sexOf } from '@rules/identity-number';
-import { addressError, nameError } from '@rules/profile';
+import {
+  identityNumberError,
+  isIdentityNumber,
+  plainIdentityNumber,
+  sexOf,
+} from '@rules/person/identity-number';
+import { addressError, nameError, plainAddress, plainName } from '@rules/person/name';
 import type { ChosenCompany } from './chosen-company';
 
 /** What was changed in the older form and not saved yet; a number of a document lies on no phone. */
@@ -78,9 +83,9 @@ export function userDataPayload(
 ): Input<typeof updateAppRegister> {
   return {
     id: learner,
-    name: data.name.trim(),
+    name: plainName(data.name),
     sex: data.sex,
-    address: data.address.trim(),
+    address: plainAddress(data.address),
     education: data.education,
     idcard: plainIdentityNumber(data.idcard) || profile.idcard,
     phone: profile.phone,

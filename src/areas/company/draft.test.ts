@@ -18,10 +18,13 @@ test('a whole application is right; name and code are sent plain', () => {
 
 test.each<[Partial<CompanyDraft>, object]>([
   [{ name: ' ' }, { name: '请输入企业名称', licence: '请重新验证企业资质' }],
-  [{ code: '1' }, { code: '请输入正确的统一社会信用代码', licence: '请重新验证企业资质' }],
+  [
+    { code: '1' },
+    { code: '请输入正确的统一社会信用代码：应该是18位，现在有1位', licence: '请重新验证企业资质' },
+  ],
   [{ kinds: [] }, { kinds: '请选择企业类别' }],
   [{ area: [] }, { area: '请选择企业地址' }],
-  [{ introduction: '长'.repeat(61) }, { introduction: '企业简介最多60个字' }],
+  [{ introduction: '长'.repeat(61) }, { introduction: '企业简介最多60个字，现在有61个' }],
   [{ name: '另一家' }, { licence: '请重新验证企业资质' }],
   [{ licence: { id: 'b' } }, { licence: '请重新验证企业资质' }],
 ])('with %o: %o', (change, errors) => expect(companyErrors({ ...whole, ...change })).toEqual(errors));
@@ -29,7 +32,7 @@ test.each<[Partial<CompanyDraft>, object]>([
 test('without anything everything that is required is missing', () => {
   expect(companyErrors({})).toEqual({
     name: '请输入企业名称',
-    code: '请输入正确的统一社会信用代码',
+    code: '请输入统一社会信用代码',
     licence: '请上传营业执照照片',
     kinds: '请选择企业类别',
     area: '请选择企业地址',

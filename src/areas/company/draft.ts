@@ -1,5 +1,10 @@
-import { companyNameError, creditCodeError, introductionError } from '@rules/company';
-import { plainCreditCode } from '@rules/credit-code';
+import {
+  companyNameError,
+  creditCodeError,
+  introductionError,
+  plainCompanyName,
+  plainCreditCode,
+} from '@rules/person/company';
 import type { Step } from '@/ui/cascade-field';
 
 /** A licence's photo: its name on the phone, and its address once it was uploaded. */
@@ -29,7 +34,7 @@ export const companyForm = (learner: string) => `company:${learner}`;
 
 /** Name and code as they are sent. */
 export const claimOf = ({ name = '', code = '' }: Partial<CompanyDraft>) => ({
-  name: name.trim(),
+  name: plainCompanyName(name),
   code: plainCreditCode(code),
 });
 

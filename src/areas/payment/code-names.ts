@@ -1,4 +1,5 @@
-import { isPhone, plainPhone } from '@rules/phone';
+import { isSameName, plainName } from '@rules/person/name';
+import { isPhone, phoneError, plainPhone } from '@rules/person/phone';
 import { type Recipient, recipientError } from '@rules/redemption-codes';
 
 /** A line that names nobody, and why: `line` counts from 1. */
@@ -33,17 +34,18 @@ export function namesIn(typed: string): Names {
     const one = personIn(raw);
     const why = one.why ?? recipientError(one);
     if (why) wrong.push({ line: at + 1, text: raw.trim(), why });
-    else if (people.some(({ name, phone }) => name === one.name && phone === one.phone)) twice += 1;
+    else if (people.some(({ name, phone }) => isSameName(name, one.name) && phone === one.phone)) twice += 1;
     else people.push({ name: one.name, phone: one.phone });
   }
   return { people, wrong, twice };
 }
 
-function personIn(raw: string): Recipient & { why?: string } {
+function personIn(raw: string): Recipient & { why?: string | undefined } {
   const found = PHONE.exec(raw)?.[1] ?? '';
   const rest = raw.replace(found, ' ').replace(COUNTED, '');
-  const name = rest.replace(EDGES, '').replace(/\s+/g, ' ');
+  const name = plainName(rest.replace(EDGES, ''));
   const phone = plainPhone(found);
-  if (!isPhone(phone) && DIGITS.test(name)) return { name, phone, why: '手机号不正确' };
+  if (!isPhone(phone) && DIGITS.test(name))
+    return { name, phone, why: phoneError(phone || (name.match(/[\d -]{3,}/)?.[0] ?? '')) };
   return { name, phone: found && phone };
 }

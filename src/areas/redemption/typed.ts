@@ -1,7 +1,7 @@
-import { phoneError, plainPhone } from '@rules/phone';
+import { codeError } from '@rules/person/codes';
+import { phoneError, plainPhone } from '@rules/person/phone';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { currentIdentity, watchIdentity } from '@/session/identity';
-import { plainCode } from '@/ui/code-field';
 import { dropDraft, readDraft, writeDraft } from '@/ui/draft';
 
 /** What somebody who came by a link has typed and ticked so far. */
@@ -62,7 +62,7 @@ export function errorsOf(
   { unitsPhone, used }: { unitsPhone: string; used: boolean },
 ): FieldErrors {
   const phone = unitsPhone && !typed.ownPhone ? undefined : phoneError(typed.phone);
-  const captcha = plainCode(typed.captcha) ? undefined : '请输入验证码';
+  const captcha = codeError(typed.captcha);
   const agreed = used || typed.agreed ? undefined : '请先阅读并同意用户协议和隐私政策';
   return { ...(phone && { phone }), ...(captcha && { captcha }), ...(agreed && { agreed }) };
 }

@@ -1,6 +1,6 @@
 import { ID, SLUG, SLUG_LONGEST } from '@contract/operator/content-names';
 import { fenOf } from '@rules/money';
-import { type NumberLimits, readTypedNumber } from '@rules/typed/number';
+import { type NumberLimits, readTypedMoney, readTypedNumber } from '@rules/typed/number';
 import { isWrittenTime } from '@rules/written-time';
 import { type About, field, listField, maybe, textField } from './field';
 
@@ -81,7 +81,8 @@ export const tenths = (named: Named) =>
 export const yuan = (named: Named) => field(about(named, '以元为单位的数，最多两位小数'), fenIn, plainNumber);
 
 export function fenIn(written: unknown): number | undefined {
-  const amount = numberIn(written, { least: 0, most: 1_000_000, places: 2 });
+  if (typeof written !== 'number' && typeof written !== 'string') return undefined;
+  const amount = readTypedMoney(String(written), { least: 0, most: 1_000_000 }).value;
   return amount === undefined ? undefined : fenOf(amount);
 }
 

@@ -1,4 +1,4 @@
-import { tidyPhone } from '@rules/phone';
+import { tidyPhone } from '@rules/person/phone';
 import { rememberTyped } from '@/session/phone';
 import { mark } from '@/ui/marks';
 import { toast } from '@/ui/prompts';

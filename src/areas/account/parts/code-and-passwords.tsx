@@ -1,5 +1,5 @@
 import { PASSWORD_LONGEST } from '@rules/new-password';
-import { plainPhone } from '@rules/phone';
+import { plainPhone } from '@rules/person/phone';
 import type { ChangeEvent } from 'react';
 import { rememberTyped } from '@/session/phone';
 import { sendCode } from '@/session/sms';

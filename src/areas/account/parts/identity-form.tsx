@@ -1,7 +1,6 @@
 import { updateIdentity } from '@contract/account';
 import { IDENTITY_TYPES } from '@contract/choices';
 import type { UserInfo } from '@contract/user-info';
-import { NAME_LONGEST } from '@rules/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/api/call';
@@ -63,7 +62,6 @@ export function IdentityForm({ profile, learner }: { profile: UserInfo; learner:
         <Field
           label="姓名"
           autoComplete="name"
-          maxLength={NAME_LONGEST}
           placeholder="请输入姓名"
           value={typed.name}
           error={errors.name}

@@ -1,6 +1,6 @@
 import { IDENTITY_TYPES } from '@contract/choices';
-import { identityNumberError, plainIdentityNumber } from '@rules/identity-number';
 import { passwordError } from '@rules/password';
+import { identityNumberError, plainIdentityNumber } from '@rules/person/identity-number';
 import { type FormEvent, useRef, useState } from 'react';
 import { Refused } from '@/api/errors';
 import { hasNoSuchCall } from '@/api/no-such-call';

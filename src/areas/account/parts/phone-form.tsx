@@ -1,6 +1,6 @@
 import { sendUpdateNewPhoneSms, sendUpdatePhoneSms, updateMobileVerify } from '@contract/captcha';
-import { newPhoneError } from '@rules/new-phone';
-import { plainPhone } from '@rules/phone';
+import { plainCode } from '@rules/person/codes';
+import { newPhoneError, plainPhone } from '@rules/person/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/api/call';
@@ -8,7 +8,7 @@ import { sessionInstallation } from '@/session/copy';
 import { rememberTail } from '@/session/phone';
 import { profileQuery } from '@/session/profile';
 import { Button } from '@/ui/button';
-import { CodeField, plainCode } from '@/ui/code-field';
+import { CodeField } from '@/ui/code-field';
 import { Field } from '@/ui/field';
 import { useGoBack } from '@/ui/go-back';
 import { Notice } from '@/ui/notice';
@@ -44,7 +44,11 @@ export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: st
     event.preventDefault();
     if (!check(phoneErrors({ phone: typed, oldCode, newCode }))) return;
     await submit(async () => {
-      await call(updateMobileVerify, { id: learner, oldPhoneCode: oldCode, newPhoneCode: newCode });
+      await call(updateMobileVerify, {
+        id: learner,
+        oldPhoneCode: plainCode(oldCode),
+        newPhoneCode: plainCode(newCode),
+      });
       drop();
       await client.invalidateQueries({ queryKey: profileQuery(learner).queryKey });
       // It is the one that its code went to, whatever was typed since.
@@ -67,7 +71,7 @@ export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: st
           value={oldCode}
           error={errors.oldCode}
           onChange={(event) => {
-            setOldCode(plainCode(event.target.value));
+            setOldCode(event.target.value);
             clear(['oldCode']);
           }}
         />
@@ -94,7 +98,7 @@ export function PhoneForm({ oldPhone, learner }: { oldPhone: string; learner: st
           value={newCode}
           error={errors.newCode}
           onChange={(event) => {
-            setNewCode(plainCode(event.target.value));
+            setNewCode(event.target.value);
             clear(['newCode']);
           }}
         />

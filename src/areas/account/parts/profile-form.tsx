@@ -1,6 +1,5 @@
 import { BELOW_PRIMARY, EDUCATIONS } from '@contract/choices';
 import { type UserInfo, updateUserInfo } from '@contract/user-info';
-import { NAME_LONGEST } from '@rules/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '@/api/call';
@@ -81,7 +80,6 @@ export function ProfileForm({ profile, learner }: { profile: UserInfo; learner: 
             <Field
               label="姓名"
               autoComplete="name"
-              maxLength={NAME_LONGEST}
               placeholder="请输入姓名"
               value={name}
               error={errors.name}

@@ -1,5 +1,5 @@
 import { appRegister } from '@contract/registration';
-import { plainPhone } from '@rules/phone';
+import { plainPhone } from '@rules/person/phone';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { Button } from '@/ui/button';

@@ -1,5 +1,4 @@
 import { EDUCATIONS, IDENTITY_TYPES, SEXES } from '@contract/choices';
-import { NAME_LONGEST } from '@rules/profile';
 import { CascadeField } from '@/ui/cascade-field';
 import { CheckField } from '@/ui/check-field';
 import { Choice } from '@/ui/choice';
@@ -47,7 +46,6 @@ function IdentityStep({ typed, errors, type }: StepProps) {
         label="姓名"
         name="name"
         autoComplete="name"
-        maxLength={NAME_LONGEST}
         placeholder="请输入姓名"
         value={typed.name}
         error={errors.name}

@@ -1,12 +1,12 @@
 import { resetPassword } from '@contract/registration';
 import { newPasswordError } from '@rules/new-password';
-import { phoneError, plainPhone } from '@rules/phone';
+import { codeError, plainCode } from '@rules/person/codes';
+import { phoneError, plainPhone } from '@rules/person/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/api/call';
 import { typedPhone } from '@/session/phone';
 import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
-import { plainCode } from '@/ui/code-field';
 import { Notice } from '@/ui/notice';
 import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSubmit } from '@/ui/use-submit';
@@ -42,7 +42,7 @@ const WORDS = {
 function errorsOf({ phone, captcha, password, again }: Typed, missing: string) {
   return onlyErrors({
     phone: phoneError(phone),
-    captcha: plainCode(captcha) ? undefined : missing,
+    captcha: codeError(captcha, missing),
     password: newPasswordError(password, 'reset'),
     again: again === password ? undefined : '两次密码不一致',
   });

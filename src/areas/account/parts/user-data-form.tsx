@@ -1,7 +1,6 @@
 import { type Registered, updateAppRegister } from '@contract/account';
 import { BELOW_PRIMARY, EDUCATIONS, SEXES } from '@contract/choices';
 import type { UserInfo } from '@contract/user-info';
-import { ADDRESS_LONGEST, NAME_LONGEST } from '@rules/profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/api/call';
@@ -74,7 +73,6 @@ export function UserDataForm({ learner, profile, info }: Props) {
         <Field
           label="姓名"
           autoComplete="name"
-          maxLength={NAME_LONGEST}
           placeholder="请输入姓名"
           value={data.name}
           error={errors.name}
@@ -104,7 +102,6 @@ export function UserDataForm({ learner, profile, info }: Props) {
         <Field
           label="地址"
           autoComplete="street-address"
-          maxLength={ADDRESS_LONGEST}
           placeholder="请输入地址"
           value={data.address}
           error={errors.address}

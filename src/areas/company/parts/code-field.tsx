@@ -1,4 +1,4 @@
-import { isCreditCode, plainCreditCode, suggestedCreditCode } from '@rules/credit-code';
+import { isCreditCode, plainCreditCode, suggestedCreditCode } from '@rules/person/company';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';

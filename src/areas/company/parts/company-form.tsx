@@ -1,5 +1,5 @@
 import { applyCompany } from '@contract/company-applications';
-import { COMPANY_INTRODUCTION_LONGEST, COMPANY_NAME_LONGEST } from '@rules/company';
+import { COMPANY_INTRODUCTION_LONGEST } from '@rules/person/company';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
@@ -85,7 +85,6 @@ export function CompanyForm({ learner }: { learner: string }) {
           label="企业名称"
           placeholder="照执照上的名称填写"
           autoComplete="organization"
-          maxLength={COMPANY_NAME_LONGEST}
           value={draft.name ?? ''}
           error={errors.name}
           onChange={(event) => put({ name: event.target.value })}

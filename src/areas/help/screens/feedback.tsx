@@ -1,4 +1,5 @@
-import { charactersOf, FEEDBACK_LONGEST, feedbackError } from '@rules/feedback';
+import { FEEDBACK_LONGEST, feedbackError } from '@rules/feedback';
+import { charactersOf } from '@rules/person/text';
 import { createFileRoute } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { learnerOnly } from '@/session/learner-only';

@@ -1,5 +1,5 @@
 import { type InvoiceHeader, saveInvoiceTitle, updateInvoiceTitle } from '@contract/invoices';
-import { plainTitle, TITLE_LONGEST, type TitleErrors, type TitleFields, titleErrors } from '@rules/invoice';
+import { plainTitle, type TitleErrors, type TitleFields, titleErrors } from '@rules/invoice';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '@/api/call';
@@ -93,7 +93,6 @@ export function TitleForm({ learner, known }: { learner: string; known?: Invoice
                 key={name}
                 {...input.input}
                 label={name === 'invoicHeader' && !company ? '姓名' : label}
-                maxLength={name === 'invoiceTaxNumber' ? undefined : TITLE_LONGEST[name]}
                 value={typed[name]}
                 error={errors[name]}
                 onChange={(event) => put({ [name]: event.target.value })}

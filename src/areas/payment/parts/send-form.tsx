@@ -1,4 +1,5 @@
-import { plainPhone } from '@rules/phone';
+import { plainName } from '@rules/person/name';
+import { plainPhone } from '@rules/person/phone';
 import { recipientError } from '@rules/redemption-codes';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '@/ui/button';
@@ -35,7 +36,7 @@ export function SendOne({ orderId, unused, onSent }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     const [code] = unused;
-    const given = { name: name.trim(), phone: plainPhone(phone), code: code?.code ?? '' };
+    const given = { name: plainName(name), phone: plainPhone(phone), code: code?.code ?? '' };
     const error = recipientError(given);
     setWrong(error);
     if (error || !code) return;

@@ -1,4 +1,4 @@
-import { plainPhone } from '@rules/phone';
+import { plainPhone } from '@rules/person/phone';
 import { sendRedeemCode } from '@/session/sign-in-by-redemption-code';
 import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/code-field';

@@ -1,10 +1,10 @@
 import type { CodeOffer } from '@contract/redeem';
+import { plainCode } from '@rules/person/codes';
 import type { FormEvent } from 'react';
 import { AgreementLinks } from '@/areas/account/parts/agreement-links';
 import { signInByCode } from '@/session/sign-in-by-redemption-code';
 import { Button, ButtonLink } from '@/ui/button';
 import { CheckField } from '@/ui/check-field';
-import { plainCode } from '@/ui/code-field';
 import { NotOffered } from '@/ui/not-offered';
 import { Notice } from '@/ui/notice';
 import { useOffers } from '@/ui/offers';

@@ -35,13 +35,13 @@ it('asks of other documents only that something is there, at most 30 characters'
 
 it.each([
   ['0', '', '证件号码不能为空'],
-  ['0', '110105194912310021', '请输入正确的身份证号'],
+  ['0', '110105194912310021', '请输入正确的身份证号：最后一位和前面的对不上，请逐位核对'],
   ['0', '11010519491231002x', undefined],
   ['1', '军字第2001988号', undefined],
   // A masked number that was changed in part is nobody's.
   ['0', '110105********002X', '请重新输入完整的证件号码'],
   ['2', 'E1****67', '请重新输入完整的证件号码'],
-  ['2', 'E'.repeat(31), '证件号码最多30位'],
+  ['2', 'E'.repeat(31), '证件号码最多30位，现在有31位'],
 ])('a document of type %s with the number %j: %s', (type, number, wrong) => {
   expect(identityNumberError(type, number)).toBe(wrong);
 });

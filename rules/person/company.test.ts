@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { creditCodeCheck, isCreditCode, plainCreditCode, suggestedCreditCode } from './credit-code';
+import { creditCodeCheck, isCreditCode, plainCreditCode, suggestedCreditCode } from './company';
 
 const BEGINNINGS = ['91350100M000100Y4', '91110000100013430', '12330000470003281'];
 

@@ -84,7 +84,7 @@ describe('registration', () => {
     [{ idcard: '' }, '证件号码不能为空'],
     [{ idcard: '110105194912310021' }, '请输入正确的身份证号：最后一位和前面的对不上，请逐位核对'],
     [{ idcardType: 1, idcard: '' }, '证件号码不能为空'],
-    [{ idcardType: 2, idcard: 'E'.repeat(31) }, '证件号码最多30位'],
+    [{ idcardType: 2, idcard: 'E'.repeat(31) }, '证件号码最多30位，现在有31位'],
     [{ sex: '' }, '请选择性别'],
     [{ sex: '2' }, '请选择性别'],
     [{ education: '' }, '学历不能为空'],

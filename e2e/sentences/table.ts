@@ -10,6 +10,7 @@ export const OUTSIDE = /^\/sandbox/;
 /** Texts that match and claim nothing about a state: what the platform offers, questions, labels, advice, the authors' own. */
 export const NO_CLAIMS: readonly RegExp[] = [
   /^还没有账号，去注册$/,
+  /^去看可以报名的培训$/,
   /没有网络也能(学|打开|验)/,
   /^我已阅读并同意/,
   /^存一份给客服的文件/,
@@ -122,6 +123,26 @@ export const TABLE: readonly Entry[] = [
     name: 'the position is empty',
     sentence: /职位未填写/,
     isTrue: ({ account }) => account?.position === '',
+  },
+  {
+    name: 'the identity number is empty',
+    sentence: /^证件类型和号码未填写$/,
+    isTrue: ({ account }) => account?.identity === '',
+  },
+  {
+    name: 'no training is registered',
+    sentence: /^还没有报名培训/,
+    isTrue: ({ trainings }) => trainings.every(({ registered }) => !registered),
+  },
+  {
+    name: 'nothing was studied',
+    sentence: /^还没有学习记录/,
+    isTrue: ({ creditedMs }) => creditedMs === 0,
+  },
+  {
+    name: 'there is no certificate',
+    sentence: /^还没有证书/,
+    isTrue: ({ trainings }) => trainings.every(({ certificate }) => certificate === null),
   },
   {
     name: 'the place is empty',

@@ -37,7 +37,14 @@ export type World = {
   unsentMs: number;
   /** What is credited of all hours. */
   creditedMs: number;
-  account: { name: string; company: string; position: string; area: string; photo: boolean } | null;
+  account: {
+    name: string;
+    company: string;
+    position: string;
+    area: string;
+    identity: string;
+    photo: boolean;
+  } | null;
   /** SMS codes that were sent to the learner's phone. */
   codes: number;
   trainings: TrainingFacts[];
@@ -73,7 +80,7 @@ attempts as (
   where a.learner = (select id from me) order by e.training, a.number desc)
 select json_build_object(
   'account', (select json_build_object('name', name, 'company', company_name, 'position', position_name,
-     'area', area_text, 'photo', exists (select 1 from self_image s where s.learner = me.id)) from me),
+     'area', area_text, 'identity', identity_number, 'photo', exists (select 1 from self_image s where s.learner = me.id)) from me),
   'creditedMs', (select coalesce(sum(credited), 0) from hour_credit where learner = (select id from me)),
   'codes', (select count(*) from sms_code where phone = $1),
   'trainings', (select json_agg(json_build_object(

@@ -1,4 +1,4 @@
-import { isPhone, plainPhone } from '@rules/phone';
+import { isPhone, plainPhone } from '@rules/person/phone';
 import { COLUMN_NAMES, type Column, type Header, headerOf, isHeader, type Titles } from './columns';
 import { rowRanges } from './report';
 import { type Person, readRow, type Wrong } from './row';

@@ -20,6 +20,9 @@ const SHOWN = 3;
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
+/** Seconds that count. The last moment of a finished hour cannot be studied: it counts whole, as on its own page. */
+const countedOf = ({ isFinish, credited, duration }: StudyRecord) => (isFinish ? duration : credited);
+
 /** What counts, what waits, what was refused, and the way to the records: that one stands also without the server. */
 export function StudySummary({ learner }: { learner: string }) {
   const { data, dataUpdatedAt, isPending, fetchStatus } = useQuery(studyRecordsQuery(learner));
@@ -32,7 +35,7 @@ export function StudySummary({ learner }: { learner: string }) {
         {data && (
           <>
             <CreditFigures
-              credited={sum(data.map(({ credited }) => credited))}
+              credited={sum(data.map(countedOf))}
               waiting={status.waitingSeconds}
               provisional={
                 sum(data.map(({ provisional }) => provisional)) +
@@ -67,19 +70,19 @@ function RecentHours({ records, byHour }: { records: StudyRecord[]; byHour: Sync
   if (!records.length) return null;
   return (
     <ul className={styles.hours}>
-      {records.map(({ hourId, hourName, duration, credited, provisional }) => (
-        <li key={hourId}>
+      {records.map((record) => (
+        <li key={record.hourId}>
           <p className={styles.hour}>
-            <span className="two-lines">{hourName}</span>
-            <span>{`${clock(credited)} / ${clock(duration)}`}</span>
+            <span className="two-lines">{record.hourName}</span>
+            <span>{`${clock(countedOf(record))} / ${clock(record.duration)}`}</span>
           </p>
           <CreditBar
             thin
-            end={duration}
-            credited={credited}
-            provisional={provisional + (byHour[hourId]?.checking ?? 0)}
-            waiting={byHour[hourId]?.waiting ?? 0}
-            refused={byHour[hourId]?.refused ?? 0}
+            end={record.duration}
+            credited={countedOf(record)}
+            provisional={record.provisional + (byHour[record.hourId]?.checking ?? 0)}
+            waiting={byHour[record.hourId]?.waiting ?? 0}
+            refused={byHour[record.hourId]?.refused ?? 0}
           />
         </li>
       ))}

@@ -6,34 +6,36 @@ import { instantOf } from '@/ui/wire-time';
 /** An exam as this phone knows it: `isUnconfirmed` when it was entered after the back end was last asked about it. */
 export type KnownExam = Exam & { isUnconfirmed?: boolean };
 
-const ENTERED = (examId: string) => `examEntered:${examId}`;
+/** What this tab has done; what was read before does not know of it. */
+type Action = 'examEntered' | 'registered' | 'applied';
 
-/** Stores that an exam is entered now, because what was read before cannot know how it ends. */
-export function noteEntered(examId: string, now: number): void {
+/** Stores that the action on an exam or a training was done `now`, ms by the phone's clock; it ends with the tab. */
+export function noteAction(action: Action, id: string, now: number): void {
   try {
-    browser.tab().setItem(ENTERED(examId), String(now));
+    browser.tab().setItem(`${action}:${id}`, String(now));
   } catch {
-    // Without storage the exam is offered until the training is read again.
-  }
-}
-
-function enteredAt(examId: string): number {
-  try {
-    return Number(browser.tab().getItem(ENTERED(examId)) ?? 0);
-  } catch {
-    return 0;
+    // Without storage the older state is shown until the training is read again.
   }
 }
 
 /**
- * Returns the exams of an answer that was asked for at `askedAt`, each with whether it is unconfirmed. All times by the
- * phone's clock, ms. An entry later than `now` was stored before the clock was set back, and says nothing.
+ * Returns whether the action was done after an answer was asked for; all times ms by the phone's clock. An action later
+ * than `now` was stored before the clock was set back, and counts for nothing.
  */
+export function wasDoneSince(action: Action, id: string, askedAt: number, now = Date.now()): boolean {
+  try {
+    const doneAt = Number(browser.tab().getItem(`${action}:${id}`) ?? 0);
+    return doneAt > askedAt && doneAt <= now;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the exams of an answer that was asked for at `askedAt`, each with whether it is unconfirmed. */
 export const knownExams = (exams: readonly Exam[], askedAt: number, now = Date.now()): KnownExam[] =>
-  exams.map((exam) => {
-    const entered = enteredAt(exam.id);
-    return entered > askedAt && entered <= now ? { ...exam, isUnconfirmed: true } : exam;
-  });
+  exams.map((exam) =>
+    wasDoneSince('examEntered', exam.id, askedAt, now) ? { ...exam, isUnconfirmed: true } : exam,
+  );
 
 /** How a learner who has all required hours stands to an exam; the first that holds. */
 export type ExamStanding =

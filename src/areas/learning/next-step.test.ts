@@ -2,7 +2,7 @@ import type { Exam } from '@contract/trainings';
 import { describe, expect, it, vi } from 'vitest';
 import { browser } from '@/browser/browser';
 import { fakeStorage } from '@/offline/privacy/testing';
-import { knownExams, noteEntered } from './exam-step';
+import { knownExams, noteAction } from './exam-step';
 import { nextStep } from './next-step';
 import { training as given, phone, record, whole } from './testing/given';
 import { NEXT_STEPS, NOW } from './testing/next-step-table';
@@ -63,7 +63,7 @@ describe('an exam that was entered', () => {
   it('leaves an exam unconfirmed in earlier answers only, and in none after the clock was set back', () => {
     vi.spyOn(browser, 'tab').mockReturnValue(fakeStorage());
     expect(isUnconfirmed(NOW - 1, NOW)).toBe(false);
-    noteEntered('e', NOW);
+    noteAction('examEntered', 'e', NOW);
     expect(isUnconfirmed(NOW - 1, NOW)).toBe(true);
     expect(isUnconfirmed(NOW, NOW)).toBe(false);
     expect(isUnconfirmed(NOW - 3_600_000, NOW - 3_500_000)).toBe(false);

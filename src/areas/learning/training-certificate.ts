@@ -8,16 +8,17 @@ import { Refused } from '@/api/errors';
 import { useHas } from '@/ui/offers';
 import { toast } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
+import { noteAction, wasDoneSince } from './exam-step';
 import { trainingKey } from './training-queries';
 import { ledBy } from './training-refusal';
 
 /** Applying for a training's certificate. `identityMissing`: it was refused for want of a name or an identity number. */
-export function useCertificate(learner: string, trainingId: string) {
+export function useCertificate(learner: string, trainingId: string, askedAt: number) {
   const client = useQueryClient();
   const router = useRouter();
   const isIssuedAtOnce = useHas('certificates');
   const { busy, refusal, submit } = useSubmit();
-  const [applied, setApplied] = useState(false);
+  const [applied, setApplied] = useState(() => wasDoneSince('applied', trainingId, askedAt));
   const [identityMissing, setIdentityMissing] = useState(false);
 
   const apply = () =>
@@ -30,6 +31,7 @@ export function useCertificate(learner: string, trainingId: string) {
         throw ledBy('申请失败', error);
       }
       setApplied(true);
+      noteAction('applied', trainingId, Date.now());
       void toast('已提交申请', 'success');
       void client.invalidateQueries({ refetchType: 'none' });
       void client.invalidateQueries({ queryKey: trainingKey(learner, trainingId) });

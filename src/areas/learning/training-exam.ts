@@ -8,7 +8,7 @@ import { Refused } from '@/api/errors';
 import { followOutside } from '@/ui/outside';
 import { confirm } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
-import { noteEntered } from './exam-step';
+import { noteAction } from './exam-step';
 import { trainingKey } from './training-queries';
 import { ledBy } from './training-refusal';
 import { useFaceCheck } from './training-registration';
@@ -71,7 +71,7 @@ export function useExam({ learner, trainingId, validate, goOn, ready }: Options)
           },
         );
         if (!followOutside(url)) throw new Refused('', NOT_STARTED);
-        noteEntered(id, Date.now());
+        noteAction('examEntered', id, Date.now());
       } catch (error) {
         if (wantsFaceCheck(error)) return checkFace();
         const code = error instanceof Refused ? error.code : undefined;

@@ -16,6 +16,7 @@ import { usePayable } from '@/ui/offers';
 import { confirm, toast } from '@/ui/prompts';
 import { useSubmit } from '@/ui/use-submit';
 import { askRefusedAgain } from './ask-refused-again';
+import { noteAction, wasDoneSince } from './exam-step';
 import { completedBy, type Deed, type RegistrationStep, registrationStep } from './registration-step';
 import { untilFirstOf, useServerNow } from './training-clock';
 import type { Registrable } from './training-facts';
@@ -29,6 +30,8 @@ type Options = {
   /** The check on registration was just passed: registration goes on by itself once `fresh` says what is so now. */
   goOn: boolean;
   fresh: boolean;
+  /** When what is known of the training was asked for, ms. */
+  askedAt: number;
 };
 
 export type Registration = {
@@ -43,12 +46,12 @@ export type Registration = {
 };
 
 /** Registering for a training: the button by the server's clock, and everything that pressing it leads to. */
-export function useRegistering({ learner, training, register, goOn, fresh }: Options): Registration {
+export function useRegistering({ learner, training, register, goOn, fresh, askedAt }: Options): Registration {
   const client = useQueryClient();
   const { busy, refusal, submit } = useSubmit('报名没有成功，请重试');
   const [missing, setMissing] = useState<readonly MissingTraining[]>();
   // The accepted call counts even if reading the training again fails.
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState(() => wasDoneSince('registered', training.id, askedAt));
   const checkFace = useFaceCheck(training.id, 'registration');
   const pay = usePayment(learner, training);
   const facts = completedBy(training.facts, { registered: done, checked: goOn });
@@ -73,6 +76,7 @@ export function useRegistering({ learner, training, register, goOn, fresh }: Opt
       throw error;
     }
     setDone(true);
+    noteAction('registered', training.id, Date.now());
     askRefusedAgain(client);
     void toast('报名成功', 'success');
     // Lists and home show it too; they are asked when they are seen again.

@@ -56,14 +56,22 @@ export function TrainingPage({
   const { id } = read;
   const client = useQueryClient();
   const goOn = passed === 'registration';
-  const registration = useRegistering({ learner, training: registrable, register, goOn, fresh: ready });
-  const certificate = useCertificate(learner, id);
+  const asked = askedAt(client.getQueryData(trainingKey(learner, id)));
+  const registration = useRegistering({
+    learner,
+    training: registrable,
+    register,
+    goOn,
+    fresh: ready,
+    askedAt: asked,
+  });
+  const certificate = useCertificate(learner, id, asked);
   const { registered } = registration;
   const training = {
     ...read,
     buyState: registered,
     isApply: registered && (read.isApply || certificate.applied),
-    exams: knownExams(read.exams, askedAt(client.getQueryData(trainingKey(learner, id)))),
+    exams: knownExams(read.exams, asked),
   };
   const step = useTrainingStep(learner, training);
   const exam = useExam({

@@ -4,7 +4,7 @@ import { digitsOf, plainText } from './text';
 export const isPhone = (number: string): boolean => /^1[3-9]\d{9}$/.test(number);
 
 /** A country's code (+86, 0086, 86-), or the 0 that is dialled before a mobile number of another city. */
-const PREFIX = /^(?:(?:00)?86|0)(?=1[3-9]\d{9}$)/;
+const PREFIX = /^(?:(?:00)?86|0)(?=1\d{10}$)/;
 
 /** Returns the digits of a number as people type or paste it: `１３８ 0000 0001`, `+86 138-0000-0001`, `0086138…`. */
 export const plainPhone = (typed: string): string =>

@@ -1,3 +1,4 @@
+import { writtenTime } from '@rules/written-time';
 import { describe, expect, test } from 'vitest';
 import { faultText } from './faults';
 import { readFolder } from './read/folder';
@@ -97,11 +98,7 @@ describe('a value that YAML would change', () => {
   test.each([
     ['46000', '2025-12-09'],
     ['46000.375', '2025-12-09 09:00'],
-    ['20251209', '2025-12-09'],
-    ['2025/12/9', '2025-12-09'],
-    ['2025.12.9 9:05', '2025-12-09 09:05'],
-    ['2025年12月9日', '2025-12-09'],
-    ['2025-12-09T09:00:00', '2025-12-09 09:00:00'],
+    ['2025年12月9日9时05分', '2025-12-09 09:05'],
   ])('is refused once with the form of a date when it is the day %s', async (written, meant) => {
     const changes = changed(NEWS, '2026-11-16 09:00', written);
     const { faults } = await read(changes);
@@ -110,6 +107,18 @@ describe('a value that YAML would change', () => {
     ]);
     const again = await read(obeying(changes, faults.map(faultText).join()));
     expect([again.faults, again.content.news[0]?.published]).toEqual([[], meant]);
+  });
+
+  test.each([
+    ['20251209', '2025-12-09'],
+    ['2025/12/9', '2025-12-09'],
+    ['2025.12.9 9:05', '2025-12-09 09:05'],
+    ['2025年12月9日', '2025-12-09'],
+    ['2025-12-09T09:00:00', '2025-12-09 09:00:00'],
+  ])('is the same time as people write it elsewhere: %s', async (written, meant) => {
+    const { faults, content } = await read(changed(NEWS, '2026-11-16 09:00', written));
+    expect(faults.map(faultText)).toEqual([]);
+    expect(writtenTime(content.news[0]?.published ?? '', 0)).toBe(writtenTime(meant, 0));
   });
 
   test.each([

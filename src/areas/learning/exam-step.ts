@@ -12,7 +12,7 @@ type Action = 'examEntered' | 'registered' | 'applied';
 /** Stores that the action on an exam or a training was done `now`, ms by the phone's clock; it ends with the tab. */
 export function noteAction(action: Action, id: string, now: number): void {
   try {
-    browser.tab().setItem(`${action}:${id}`, String(now));
+    browser.tab().setItem(`done:${action}:${id}`, String(now));
   } catch {
     // Without storage the older state is shown until the training is read again.
   }
@@ -24,7 +24,7 @@ export function noteAction(action: Action, id: string, now: number): void {
  */
 export function wasDoneSince(action: Action, id: string, askedAt: number, now = Date.now()): boolean {
   try {
-    const doneAt = Number(browser.tab().getItem(`${action}:${id}`) ?? 0);
+    const doneAt = Number(browser.tab().getItem(`done:${action}:${id}`) ?? 0);
     return doneAt > askedAt && doneAt <= now;
   } catch {
     return false;

@@ -106,7 +106,7 @@ export const SESSION: Names = {
   // Where each page of the tab had been scrolled to, by keys that say nothing.
   'tsr-scroll-restoration-*': 'phone',
   'openId:*': 'learner',
-  'examEntered:*': 'learner',
+  'done:*': 'learner',
 };
 
 /**

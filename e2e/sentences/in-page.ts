@@ -9,7 +9,7 @@ export type Shown = {
   since: number;
 };
 
-/** What a frame shows, and what is new in it. */
+/** The sentences of a frame, and the new ones among them. */
 export type Frame = {
   fresh: Shown[];
   all: string[];

@@ -1,7 +1,7 @@
 import { COMPANY, LEARNER, NEWCOMER, TRAINING, TRAINING_SHORT, TRAININGS } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { QUESTIONS } from '@server/sandbox/exam/questions';
 import { type Learner, signedInPhone, storeRows } from '../learner';
+import { openFromList, sitExam } from '../registering';
 import * as form from '../registration';
 import { expect, stage, test, usuallyTakes } from '../stage';
 import { positionOf, untilPlaying } from '../video';
@@ -86,12 +86,7 @@ test('shows no untrue sentence from registration to the certificate', async ({ p
   await whileFailing(page);
   await tab(page, '学习中心');
   await inMain(page, '更多 培训').click();
-  const training = page.getByRole('main').getByRole('link', { name: /新工人入场职业健康教育/ });
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(training).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await training.click();
+  await openFromList(page, /新工人入场职业健康教育/);
   await expect(page.getByRole('main')).toContainText('报名后就能开始学');
   await atRest(page);
   await whileFailing(page);
@@ -108,15 +103,7 @@ test('shows no untrue sentence from registration to the certificate', async ({ p
   set.proxy.cut = false;
   await expect(page).toHaveURL(/44002/);
   await page.getByRole('heading', { name: '目录' }).scrollIntoViewIfNeeded();
-  const notice = page.getByRole('alertdialog', { name: '考试须知' });
-  await notice.getByRole('button', { name: '进入考试' }).click();
-  await page.getByRole('button', { name: '开始考试' }).click();
-  for (const { asks, choices, right } of QUESTIONS)
-    await page
-      .getByRole('group', { name: asks })
-      .getByLabel(choices[right] ?? '', { exact: true })
-      .check();
-  await page.getByRole('button', { name: '交卷' }).click();
+  await sitExam(page);
   await page.getByRole('link', { name: '返回培训' }).click();
   await atRest(page);
   await whileFailing(page);

@@ -14,7 +14,7 @@ export const NO_CLAIMS: readonly RegExp[] = [
   /没有网络也能(学|打开|验)/,
   /^我已阅读并同意/,
   /^存一份给客服的文件/,
-  // Labels of figures, which stand beside them.
+  // Labels of figures: the figure is beside each.
   /^(未通过|已读|% 已缓冲)$/,
   // Introductions of the demo's trainings.
   /^(进场第一天就能学完|面向接触粉尘|必修课时学到末尾|按人收费；|每天一个主题|还没有开始，请先核对|本期已经结束，|表格可以在|学过的再过一遍)/,

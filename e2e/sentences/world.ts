@@ -26,16 +26,16 @@ export type TrainingFacts = {
   certificate: { revoked: boolean; replaced: boolean } | null;
 };
 
-/** What is true at one moment: on the server of the learner, and of the line between. */
+/** The state of one moment: the learner's on the server, and that of the line between. */
 export type World = {
   /** When it was read; ms since 1970. */
   at: number;
   line: 'whole' | 'cut' | 'failing';
   /** Whether the app's worker serves the page. */
   isControlled: boolean;
-  /** What was played of the page's hours and is not credited yet. */
+  /** Played time of the learner's hours that is not credited yet. */
   unsentMs: number;
-  /** What is credited of all hours. */
+  /** Credited time of all hours. */
   creditedMs: number;
   account: {
     name: string;
@@ -50,7 +50,7 @@ export type World = {
   trainings: TrainingFacts[];
 };
 
-/** What the server has of a learner. */
+/** The facts that the server stores of a learner. */
 export type Facts = Omit<World, 'line' | 'isControlled' | 'unsentMs'>;
 
 /** Reads the learner of this phone by SQL of its own; it uses nothing of the server's code. */

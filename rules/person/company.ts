@@ -25,7 +25,7 @@ export function companyNameError(typed: string): string | undefined {
 export const introductionError = (typed: string): string | undefined =>
   tooLong('企业简介', typed.trim(), COMPANY_INTRODUCTION_LONGEST);
 
-/** What a unified social credit code is written with (GB 32100): no I, O, S, V or Z, for they are misread. */
+/** Characters of a unified social credit code (GB 32100): no I, O, S, V or Z, because they are misread. */
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 

@@ -6,7 +6,7 @@ export const ADDRESS_LONGEST = 100;
 
 /** Dots that keyboards and fonts offer for the one of a name (U+00B7), with the blanks around them. */
 const DOTS = / ?[·•‧・∙⋅●ꞏ᛫ᐧ⸱⸳⦁\u119e]+ ?/g;
-/** A full stop between two Chinese characters stands for that dot. */
+/** A full stop between two Chinese characters, which is read as that dot. */
 const STOP = /([\p{sc=Han}\p{Co}]) ?[.。] ?(?=[\p{sc=Han}\p{Co}])/gu;
 const RADICAL = /[\u2e80-\u2eff]/g;
 const QUOTES = /[´`ʼ‘’′]/g;

@@ -48,7 +48,7 @@ export function readTypedNumber(typed: string, limits: NumberLimits): TypedNumbe
   return value < limits.least || value > (limits.most ?? value) ? { wrong: wanted(limits) } : { value };
 }
 
-/** What people write around an amount of money. */
+/** Signs and units that people write around an amount of money. */
 const YUAN = /^(?:¥|￥|rmb|cny|人民币)\s*|\s*(?:元整?|rmb|cny)$/gi;
 
 /** Returns the amount in yuan, at most two decimals, that a text says: `¥1,200.50`, `１２００元`. Limits as for a number. */

@@ -6,7 +6,7 @@ import { readYaml } from '../folder/yaml';
 import { quoted } from '../folder/yaml-quotes';
 import { WrongUsage } from './where';
 
-/** What the conversion could not keep, as sentences. */
+/** Sentences about content that the conversion could not keep. */
 type Losses = Set<string>;
 /** Images by the address that the HTML calls them. */
 type Images = Map<string, Uint8Array>;

@@ -134,7 +134,7 @@ describe('a value that YAML would change', () => {
 });
 
 describe('a comment', () => {
-  test('is allowed where no word of a text is lost', async () => {
+  test('keeps the value when a comment follows quotes, a list or a number', async () => {
     const { faults, content } = await read({
       ...changed(
         TRAINING,
@@ -147,7 +147,7 @@ describe('a comment', () => {
     expect(content.trainings[0]).toMatchObject({ title: '第一个培训', places: 400 });
   });
 
-  test('is refused in every line at once, also within braces, and beside other mistakes', async () => {
+  test('names every line with a comment when a file has several, also within braces', async () => {
     const { faults } = await read({
       [NEWS]: '---\ntitle: 关于 #2 炉\npublished: 46000\ncategory: site\nsummary: 第一 #批\n---\n\n正文\n',
       'categories.yaml':

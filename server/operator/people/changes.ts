@@ -43,43 +43,43 @@ type Unit = { id: string; name: string };
 export function factsOf(
   person: Person,
   unit: Unit | undefined,
-  stands: Facts = NOBODY,
+  stored: Facts = NOBODY,
   wrongs: Wrong[] = [],
 ): Facts {
   const { row, name, identity, position, area, education } = person;
   const say = (column: string, sentence: string) => wrongs.push({ row, column, sentence });
-  if (stands.name && !isSameName(stands.name, name)) {
+  if (stored.name && !isSameName(stored.name, name)) {
     say(
       '姓名',
-      `这个手机号在平台上是「${shortenedName(stands.name)}」，和表里不一样；写错了请改表，要改平台上的请用 correct`,
+      `这个手机号在平台上是「${shortenedName(stored.name)}」，和表里不一样；写错了请改表，要改平台上的请用 correct`,
     );
   }
-  const hasIdentity = stands.identityNumber !== '';
-  if (hasIdentity && identity && !isSame(stands, identity)) {
+  const hasIdentity = stored.identityNumber !== '';
+  if (hasIdentity && identity && !isSame(stored, identity)) {
     say('证件号码', '和平台上这个学员的证件号码不一样；写错了请改表，要改平台上的请用 correct');
   }
   return {
-    ...stands,
-    name: stands.name || name,
-    ...(identity && !hasIdentity && identityFacts(stands, identity)),
+    ...stored,
+    name: stored.name || name,
+    ...(identity && !hasIdentity && identityFacts(stored, identity)),
     ...(unit && { companyId: unit.id, companyName: unit.name }),
-    ...(position && !stands.positionId && { positionId: position.id, positionName: position.name }),
-    ...(area && !stands.provinceId && areaFacts(area)),
-    education: stands.education ?? education ?? null,
+    ...(position && !stored.positionId && { positionId: position.id, positionName: position.name }),
+    ...(area && !stored.provinceId && areaFacts(area)),
+    education: stored.education ?? education ?? null,
   };
 }
 
-const isSame = (stands: Facts, { type, number }: { type: string; number: string }) =>
-  stands.identityType === type && plainIdentityNumber(stands.identityNumber) === plainIdentityNumber(number);
+const isSame = (stored: Facts, { type, number }: { type: string; number: string }) =>
+  stored.identityType === type && plainIdentityNumber(stored.identityNumber) === plainIdentityNumber(number);
 
 /** A name and a document's number make the real name, as when the learner tells them. */
 export const identityFacts = (
-  stands: Pick<Facts, 'sex'>,
+  stored: Pick<Facts, 'sex'>,
   { type, number }: { type: string; number: string },
 ) => ({
   identityType: type,
   identityNumber: number,
-  sex: type === '0' ? sexOf(number) : stands.sex,
+  sex: type === '0' ? sexOf(number) : stored.sex,
   realNameStatus: 1,
 });
 

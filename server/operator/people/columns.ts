@@ -193,7 +193,7 @@ function columnOf(cell: Cell | undefined): Column | undefined {
 
 const isNotUsed = (cell: Cell | undefined) => NOT_USED.some((pattern) => pattern.test(plainTitle(cell)));
 
-/** Where a sheet has its titles: the row, from 1, and each column, from 0. */
+/** Place of the titles in a sheet: the row, from 1, and each column, from 0. */
 export type Titles = { row: number; at: Partial<Record<Column, number>> };
 
 /** The titles of a sheet; `missing` are columns that each row needs, `wrongs` and `notes` are sentences about the columns. */

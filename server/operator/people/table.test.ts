@@ -136,7 +136,7 @@ describe('numbers that a program wrote', () => {
     expect(table(['姓名', '手机号'], ['王建国', phone])).toMatchObject({ people: READ, wrongs: [] });
   });
 
-  test('is accepted as a text when the advice of the error is followed', () => {
+  test('accepts a number when its column is formatted as text, as the error advises', () => {
     const [wrong] = table(['姓名', '身份证'], ['王建国', 1.10105e17]).wrongs;
     expect(wrong?.sentence).toMatch(/手机号/);
     const head = ['姓名', '手机号', '身份证'];
@@ -146,7 +146,7 @@ describe('numbers that a program wrote', () => {
 });
 
 describe('the titles', () => {
-  test('are found under company names, dates and blank rows, and rows keep their numbers', () => {
+  test('finds the titles when company names, dates and blank rows precede them, and keeps row numbers', () => {
     const read = table(
       ['某某公司人员名单'],
       [],
@@ -253,7 +253,7 @@ describe('the titles', () => {
     expect(sentences(table(...rows).wrongs)).toMatch(sentence);
   });
 
-  test('are those of the lower of two rows when titles are merged over both', () => {
+  test('takes the titles of the lower row when they are merged over two', () => {
     const sheet = sheetOf([], {
       rows: [
         { number: 1, cells: ['姓名', '手机号', '单位信息', '单位信息'], filled: [3] },
@@ -319,7 +319,7 @@ describe('rows that are no people', () => {
 describe('the sheets', () => {
   const people = (name: string) => sheetOf([['姓名', '手机号'], PERSON], { name });
 
-  test('are read from the first visible one that has the titles; all others are named', () => {
+  test('reads the first visible sheet with the titles when there are several, and names the others', () => {
     const { people: read, notes } = readTable([
       sheetOf([], { name: '去年', hidden: true }),
       sheetOf([['说明']], { name: '说明' }),

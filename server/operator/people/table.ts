@@ -4,7 +4,7 @@ import { rowRanges } from './report';
 import { type Person, readRow, type Wrong } from './row';
 import { type Cell, MAX_PEOPLE, type Row, type Sheet } from './sheet/read-sheet';
 
-/** What a file says, row by row, all that is wrong with it by itself, and what in it is not imported; row 0 is the file. */
+/** The people of a file by row, the mistakes that it shows by itself, and notes about rows that are not imported; row 0 is the file. */
 export type Table = { people: Person[]; wrongs: Wrong[]; notes: Wrong[] };
 
 const NO_HEADER =

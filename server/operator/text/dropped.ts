@@ -14,7 +14,7 @@ const HARMLESS_TAG = /^(?:o:|w:|st\d:|font$|center$|col$|colgroup$|section$|arti
 /** Attributes without which the words are the same. */
 const HARMLESS_ATTRIBUTE =
   /^(?:align|valign|class|id|name|lang|xml:lang|dir|border|cellspacing|cellpadding|width|height|nowrap|clear|face|size|rel|target|link|vlink|xmlns(?::\w+)?|[vow]:\w+|data-[\w-]+)$/;
-/** What a style says that a learner would miss. */
+/** Style properties whose removal a learner would notice. */
 const TELLING_STYLE =
   /(?:^|;)\s*(color|background(?:-color)?|text-decoration|font-weight|font-style|display|visibility|vertical-align|mso-hide)\s*:\s*(?!\s*(?:black|windowtext|auto|inherit|initial|transparent|white|normal|none|baseline|top|middle|#000(?:000)?|#fff(?:fff)?|rgb\(0, ?0, ?0\))\s*(?:;|$))/i;
 const HIDDEN = /(?:^|;)\s*(display|visibility|mso-hide)\s*:\s*(?:none|hidden|all)/i;

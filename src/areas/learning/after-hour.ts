@@ -4,7 +4,6 @@ import type { StudyPath } from './hour-link';
 import type { NextButton } from './next-button';
 import { trainingLink } from './next-button';
 import { hourButton, type NextHour, nextHourOf } from './next-hour';
-import { requiredPercent } from './training-facts';
 import { type TrainingState, trainingStep } from './training-step';
 
 /** What is known when an hour has been finished. */
@@ -75,8 +74,8 @@ const OTHER_LESSONS: NextButton = {
 
 const EXAM_AFTER_CREDIT = '必修都学完了，计入以后就能考试';
 
-/** Whether the server has not credited all required hours yet, by its last answer. */
-const awaitsCredit = ({ training }: TrainingState) => (requiredPercent(training) ?? 100) < 100;
+/** Whether required hours were not all credited in the server's last answer; a back end that names no percentage is believed. */
+const awaitsCredit = ({ training }: TrainingState) => (training.progress?.compulsoryProgress ?? 100) < 100;
 
 /** No hour is left, whatever a finish that waits in the phone has not told the server yet. */
 function withHours({ training, ...rest }: TrainingState): TrainingState {

@@ -6,7 +6,7 @@ import { instantOf } from '@/ui/wire-time';
 /** An exam as this phone knows it: `isUnconfirmed` when it was entered after the back end was last asked about it. */
 export type KnownExam = Exam & { isUnconfirmed?: boolean };
 
-/** What this tab has done; what was read before does not know of it. */
+/** An action that a tab stores, because answers that were asked for before do not include it. */
 type Action = 'examEntered' | 'registered' | 'applied';
 
 /** Stores that the action on an exam or a training was done `now`, ms by the phone's clock; it ends with the tab. */

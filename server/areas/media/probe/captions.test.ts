@@ -43,7 +43,7 @@ describe('the texts of captions', () => {
     expect(noted(cue('一').replace('00:00:01', '名字\n00:00:01'))).toEqual([3]);
   });
 
-  test('are read in UTF-16, with a byte order mark or without', () => {
+  test('reads captions when they are in UTF-16, with a byte order mark or without', () => {
     const little = Buffer.from(`\uFEFF${written}`, 'utf16le');
     const big = Buffer.from(little).swap16();
     for (const bytes of [little, big, little.subarray(2), big.subarray(2)]) {

@@ -88,7 +88,7 @@ function cuesIn(lines: string[], notes: CaptionNote[]): Cue[] {
   return cues.filter((cue) => cue.lines.length > 0);
 }
 
-/** Where the block from `at` ends: at the next empty line. */
+/** Returns the end of the block that begins at `at`: the next empty line. */
 function endOf(lines: string[], at: number): number {
   let end = at;
   for (; end < lines.length && (lines[end] ?? '').trim() !== ''; end += 1) {

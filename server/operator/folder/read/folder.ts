@@ -20,7 +20,7 @@ export type ReadFolder = {
   content: Content;
   /** All of them, in the order of the files and their lines. */
   faults: Fault[];
-  /** What learners do not see, though it may be applied: marks in captions. */
+  /** Notes about marks in captions, which learners do not see; they do not stop an import. */
   notes: Fault[];
   /** Where each called file lies on the disk, by its path in the folder. */
   onDisk: ReadonlyMap<string, string>;

@@ -19,7 +19,7 @@ const MOST_TEXT_BYTES = 1024 * 1024;
 /** One reading of a folder: what was found, what is wrong, and which files are called. */
 export class Reading {
   readonly faults: Fault[] = [];
-  /** What learners do not see of a file that may be applied all the same. */
+  /** Notes about content that learners do not see; they do not stop an import. */
   readonly notes: Fault[] = [];
   /** Files that the content calls, by path in the folder, with what as. */
   readonly called = new Map<string, Set<FileUse>>();

@@ -117,7 +117,7 @@ const escapedPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\
 const eitherWay = (target: string): string =>
   [...new Set([target, encodeURI(target)])].map(escapedPattern).join('|');
 
-/** Where an address is called: after `](` or `src=`, before what ends it there. */
+/** The place of an address: after `](` or `src=`, before what ends it there. */
 const addressPattern = (target: string, flags = ''): RegExp =>
   new RegExp(
     `(\\]\\(\\s*<?|<|\\b(?:src|href)\\s*=\\s*["']?)(?:${eitherWay(target)})(?=[\\s)>"'])`,

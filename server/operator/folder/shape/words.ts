@@ -1,7 +1,7 @@
 import { ID, SLUG, SLUG_LONGEST } from '@contract/operator/content-names';
 import { fenOf } from '@rules/money';
 import { type NumberLimits, readTypedMoney, readTypedNumber } from '@rules/typed/number';
-import { isWrittenTime } from '@rules/written-time';
+import { isWrittenTime, plainTime } from '@rules/written-time';
 import { type About, field, listField, maybe, textField } from './field';
 
 /** The kinds of fields that a content folder has; what each is about is said where it stands. */
@@ -94,8 +94,6 @@ const TIME = '中国时间，写成 2026-07-28 09:00，或者从今天数的 今
 
 export const time = (named: Named) => textField(about(named, TIME), isWrittenTime, timeMeant);
 
-const DATED =
-  /^(\d{4})(?:[-/.]|\s*年\s*)(\d{1,2})(?:[-/.]|\s*月\s*)(\d{1,2})\s*日?(?:[T\s]*(\d{1,2})(?:[:：点时])(\d{1,2})分?(?:[:：](\d{1,2}))?.*)?$/;
 const SPREADSHEET_DAY = /^[234]\d{4}(?:\.\d+)?$/;
 const DAY_MS = 86_400_000;
 
@@ -107,11 +105,12 @@ export function timeMeant(written: string): string | undefined {
     const at = new Date(Date.UTC(1899, 11, 30) + (minutes * DAY_MS) / 1440).toISOString();
     return minutes % 1440 === 0 ? at.slice(0, 10) : at.slice(0, 16).replace('T', ' ');
   }
-  const parts = DATED.exec(written.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')) ?? [];
-  const [year, month, day, hour, minute, second] = parts.slice(1).map((one) => one?.padStart(2, '0'));
-  if (year === undefined) return undefined;
-  const clock = hour === undefined ? '' : ` ${hour}:${minute}${second === undefined ? '' : `:${second}`}`;
-  return `${year}-${month}-${day}${clock}`;
+  const colons = written
+    .replace(/[点时分]/g, ':')
+    .replace(/秒$/, '')
+    .replace(/:$/, '');
+  const plain = plainTime(colons);
+  return isWrittenTime(plain) ? plain : undefined;
 }
 
 export const span = (named: Named) =>

@@ -5,7 +5,8 @@ import type { HoldReason, Hour } from './state';
 const playsOn = (holds: readonly HoldReason[]) => holds.every((reason) => reason === 'buffering');
 
 function change(hour: Hour, holds: readonly HoldReason[]): [Hour, Command[]] {
-  const next = { ...hour, holds, ...(holds.length > 0 && { last: undefined, slack: 0, run: undefined }) };
+  const held = { last: undefined, endedEarlyAt: undefined, slack: 0, run: undefined };
+  const next = { ...hour, holds, ...(holds.length > 0 && held) };
   if (playsOn(hour.holds) === playsOn(holds)) return [next, []];
   return [next, [playsOn(holds) ? { type: 'play' } : { type: 'pause' }]];
 }

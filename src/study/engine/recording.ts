@@ -2,7 +2,7 @@ import type { StudyPolicy } from '../policy/policy';
 import type { Command } from './events';
 import { nextPoint } from './points';
 import { beginRun, followRun } from './run';
-import { type Hour, milli, type Sample } from './state';
+import { AT_END, type Hour, MAX_EARLY_END, milli, type Sample } from './state';
 
 /** Media that ran further than wall time allows by more than this did not play: it jumped. */
 const JUMP = 1;
@@ -13,7 +13,8 @@ const JUMP = 1;
  */
 export function recordUpTo(hour: Hour, sample: Sample, policy: StudyPolicy): Hour {
   const { last } = hour;
-  if (hour.holds.length > 0) return { ...hour, last: undefined, slack: 0, run: undefined };
+  if (hour.holds.length > 0) return pausedAt(hour);
+  if (hour.endedEarlyAt !== undefined) return recordAfterMedia(hour, hour.endedEarlyAt, sample, policy);
   if (!last?.moving) {
     return { ...hour, last: sample, slack: 0, run: sample.moving ? beginRun(sample) : undefined };
   }
@@ -34,6 +35,32 @@ export function recordUpTo(hour: Hour, sample: Sample, policy: StudyPolicy): Hou
     last: sample,
     slack: Math.min(budget - played, policy.maxSlack),
     run: hour.run && followRun(hour.run, sample),
+  };
+}
+
+const pausedAt = (hour: Hour): Hour => ({
+  ...hour,
+  last: undefined,
+  endedEarlyAt: undefined,
+  slack: 0,
+  run: undefined,
+});
+
+/**
+ * Records the time that passes after media which ended before the hour: with the last frame in view (SPEC.md, «The engine»,
+ * the end). Going back to an earlier position ends it.
+ */
+function recordAfterMedia(hour: Hour, since: number, sample: Sample, policy: StudyPolicy): Hour {
+  if (sample.position < hour.recorded - MAX_EARLY_END - AT_END) return pausedAt(hour);
+  const wall = sample.mono - since;
+  const passed = wall < 0 || wall > policy.maxGap ? 0 : wall;
+  const reached = milli(Math.min(hour.recorded + passed, hour.end, nextPoint(hour)));
+  return {
+    ...hour,
+    recorded: Math.max(hour.recorded, reached),
+    real: hour.real + passed,
+    last: sample,
+    endedEarlyAt: sample.mono,
   };
 }
 
@@ -62,5 +89,5 @@ export function syncNow(hour: Hour, mono: number, policy: StudyPolicy): [Hour, C
 
 /** Back to the furthest recorded position, from where playing counts again (I4). */
 export function setBack(hour: Hour): [Hour, Command[]] {
-  return [{ ...hour, last: undefined, slack: 0, run: undefined }, [{ type: 'seek', to: hour.recorded }]];
+  return [pausedAt(hour), [{ type: 'seek', to: hour.recorded }]];
 }

@@ -42,6 +42,8 @@ export type Hour = {
   readonly points: readonly number[];
   /** The last look while playing; absent after a jump, a hold, a gap. */
   readonly last: Sample | undefined;
+  /** Monotonic time of the latest sample since the media ended before `end`; absent while it plays. Seconds. */
+  readonly endedEarlyAt?: number | undefined;
   /** Unused wall time of the run, at most the policy's maxSlack. */
   readonly slack: number;
   /** The run under way; absent after a jump, a hold, a gap. */
@@ -72,6 +74,8 @@ export const initial: State = { phase: 'opening' };
 
 /** Less than this before the end nothing is left to play, s. */
 export const AT_END = 0.25;
+/** The most that media may end before the hour does, s: that time passes with the last frame in view. */
+export const MAX_EARLY_END = 2;
 
 /** To the millisecond: positions are compared and stored, and floats drift. */
 export const milli = (seconds: number) => inMs(seconds) / 1000;

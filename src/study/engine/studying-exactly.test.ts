@@ -114,8 +114,7 @@ describe('the end of the media, exactly', () => {
 
   it.each([
     ['more than a quarter of a second is missing', 60, 59.7, 60],
-    ['the media is still shorter than a short hour', 50, 48.9, 48.9],
-    ['the media is still shorter than a long hour', 200, 197.9, 197.9],
+    ['the media ends more than 2 s before the hour', 200, 197.9, 197.9],
   ])('plays again when %s', (_, end, recorded, position) => {
     const { state, commands } = reach(end, recorded, position);
     expect(state).toMatchObject({ phase: 'studying', hour: { recorded } });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { timed } from '../policy/timed';
 import { EngineInHand } from './testing';
 
 const credited = (seconds: number, short = false) =>
@@ -41,8 +42,8 @@ describe('the rules of an unfinished hour', () => {
   });
 
   it('finishes at the end, after its progress', () => {
-    const hand = EngineInHand.playing(10).play(9.9);
-    hand.at({ position: 10, mono: 9.9 + 0.25, paused: true, moving: false });
+    const hand = EngineInHand.playing(10).play(9.75);
+    hand.at({ position: 10, mono: 10, paused: true, moving: false });
     expect(hand.send({ type: 'reachedEnd' }).map(({ type }) => type)).toEqual(['journal', 'sync', 'finish']);
     expect(hand.state.phase).toBe('ended');
   });
@@ -51,6 +52,68 @@ describe('the rules of an unfinished hour', () => {
     const hand = EngineInHand.playing(10).play(4);
     hand.at({ position: 10, paused: true, moving: false });
     expect(hand.send({ type: 'reachedEnd' })).toEqual([{ type: 'seek', to: 4 }, { type: 'play' }]);
+  });
+
+  it('finishes at the end of the hour when the sound goes on after it', () => {
+    const hand = EngineInHand.playing(12).play(13.75);
+    expect(hand.state).toMatchObject({ phase: 'ended', hour: { recorded: 12 } });
+    expect(hand.asked('finish')).toHaveLength(1);
+    expect(hand.asked('seek')).toEqual([]);
+  });
+
+  it('waits for a hold to end before it finishes behind the end', () => {
+    const hand = EngineInHand.playing(12).play(11.75);
+    hand.at({ position: 12.1, mono: 12 }).send({ type: 'hidden' });
+    expect(hand.hour.recorded).toBe(12);
+    expect(hand.send({ type: 'looked' })).toEqual([{ type: 'pause' }]);
+    hand.send({ type: 'visible' });
+    hand.send({ type: 'looked' });
+    expect(hand.state.phase).toBe('ended');
+  });
+
+  describe('when the media ends 1.5 s before the hour', () => {
+    const atEnd = () => {
+      const hand = EngineInHand.playing(20).play(18.25);
+      hand.at({ position: 18.5, mono: 18.5, paused: true, moving: false });
+      expect(hand.send({ type: 'reachedEnd' })).toEqual([]);
+      return hand;
+    };
+
+    it('records the rest as time passes, and finishes', () => {
+      const hand = atEnd();
+      hand.pass(0.5, 0);
+      expect(hand.hour.recorded).toBe(19);
+      hand.pass(0.75, 0);
+      expect(hand.state).toMatchObject({ phase: 'studying', hour: { recorded: 19.75 } });
+      hand.commands = [];
+      hand.pass(0.5, 0);
+      expect(hand.state).toMatchObject({ phase: 'ended', hour: { recorded: 20 } });
+      expect(hand.commands.map(({ type }) => type)).toEqual(['journal', 'sync', 'finish']);
+    });
+
+    it('records nothing while the page is hidden, and none of a sleep', () => {
+      const asleep = atEnd();
+      asleep.pass(60, 0);
+      expect(asleep.hour.recorded).toBe(18.5);
+      const hidden = atEnd();
+      hidden.send({ type: 'hidden' });
+      hidden.pass(1, 0);
+      expect(hidden.hour.recorded).toBe(18.5);
+    });
+
+    it('records nothing when the learner goes back', () => {
+      const hand = atEnd();
+      hand.at({ position: 3 }).send({ type: 'jumped' });
+      hand.pass(1, 0);
+      expect(hand.hour.recorded).toBe(18.5);
+    });
+
+    it('stops at a face check that is due in the rest', () => {
+      const hand = EngineInHand.playing(20, timed, [19]).play(18.25);
+      hand.at({ position: 18.5, mono: 18.5, paused: true, moving: false }).send({ type: 'reachedEnd' });
+      hand.pass(0.75, 0);
+      expect(hand.hour).toMatchObject({ recorded: 19, holds: ['face'] });
+    });
   });
 
   it('takes the element’s own pause as the learner’s hand, but not one that we asked for', () => {

@@ -5,7 +5,16 @@ import type { Command, Event, Step } from './events';
 import { hold, release, shouldPlay } from './holds';
 import { recordUpTo, setBack, syncNow, writeDown } from './recording';
 import { judgeRun, meansNormalSpeed } from './run';
-import { AT_END, type HoldReason, type Hour, inMs, milli, type Sample, type State } from './state';
+import {
+  AT_END,
+  type HoldReason,
+  type Hour,
+  inMs,
+  MAX_EARLY_END,
+  milli,
+  type Sample,
+  type State,
+} from './state';
 
 type Change = [Hour, Command[]];
 type Of<T extends Event['type']> = Extract<Event, { type: T }>;
@@ -64,6 +73,9 @@ export function look(before: Hour, sample: Sample, policy: StudyPolicy): Step<St
   }
   const [asked, asking] = askIfDue(hour, sample, policy);
   if (asked !== hour) return studying([asked, asking]);
+  // Sound that outlasts the video plays on after the end of the hour.
+  const hasEnded = sample.position >= hour.end || hour.endedEarlyAt !== undefined;
+  if (hour.holds.length === 0 && hour.recorded >= hour.end && hasEnded) return endOf(hour, sample, policy);
   if (leads) {
     // Only media that outran the clock is a skip; after a gap the learner has done nothing wrong.
     const { last } = before;
@@ -116,20 +128,25 @@ export function releaseFrom(hour: Hour, reason: HoldReason): Step<State> {
 
 /** The element was asked to go elsewhere: back is free, ahead of the record is set back with a notice. */
 export function jump(hour: Hour, sample: Sample, policy: StudyPolicy): Step<State> {
-  const at = { ...hour, last: undefined, slack: 0, run: undefined };
+  const at = { ...hour, last: undefined, endedEarlyAt: undefined, slack: 0, run: undefined };
   if (sample.position <= hour.recorded + policy.maxLead) return studying([at, []]);
   const [back, commands] = setBack(at);
   return studying([back, [...commands, { type: 'notice', notice: 'skipped', at: hour.recorded }]]);
 }
 
-/** The element reached its end: finished when all was recorded, else what is missing is played again. */
+/**
+ * The element reached its end: finished when all was recorded, else what is missing is played again. Media that ended
+ * shortly before the hour has nothing left to play: the rest passes as time.
+ */
 export function reachEnd(before: Hour, sample: Sample, policy: StudyPolicy): Step<State> {
   const hour = recordUpTo(before, sample, policy);
   const missing = Math.min(hour.end, sample.position) - hour.recorded;
-  if (missing > AT_END || !reachesEnd(inMs(hour.recorded), inMs(hour.end))) {
+  if (missing <= AT_END && reachesEnd(inMs(hour.recorded), inMs(hour.end)))
+    return endOf(hour, sample, policy);
+  if (missing > AT_END || hour.end - hour.recorded > MAX_EARLY_END || hour.holds.length > 0) {
     return studying(through(hour, setBack, (at) => [at, shouldPlay(at) ? [{ type: 'play' }] : []]));
   }
-  return endOf(hour, sample, policy);
+  return studying([{ ...hour, last: sample, endedEarlyAt: sample.mono, run: undefined }, []]);
 }
 
 /**

@@ -18,16 +18,23 @@ export class BrokenBoxes extends Error {
   }
 }
 
+/** Boxes without which nothing plays: a file that ends within one is not whole. */
+const NEEDED = new Set(['moov', 'mdat', 'moof']);
+
 /**
- * The boxes at the top of a file: their heads alone are read.
+ * Reads the boxes at the top of a file: their heads alone. Bytes after the last box are ignored, as players do.
  * @throws {BrokenBoxes} `foreign` when it does not begin as an MP4, `truncated` when it ends within a box.
  */
 export async function topBoxes(bytes: Bytes): Promise<Box[]> {
   const found: Box[] = [];
+  const has = (type: string) => found.some((box) => box.type === type);
   for (let at = 0; at < bytes.size; ) {
     const box = headOf(await bytes.read(at, 16), at, bytes.size);
     if (found.length === 0 && box?.type !== 'ftyp') throw new BrokenBoxes('foreign');
-    if (!box || box.end > bytes.size) throw new BrokenBoxes('truncated');
+    if (!box || box.end > bytes.size) {
+      if (has('moov') && has('mdat') && !NEEDED.has(box?.type ?? '')) return found;
+      throw new BrokenBoxes('truncated');
+    }
     if (found.push(box) > MOST_BOXES) throw new BrokenBoxes('crowded');
     at = box.end;
   }

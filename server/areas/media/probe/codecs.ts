@@ -38,9 +38,10 @@ const NAMES: Record<string, string> = {
 /** Object types of an elementary stream (ISO/IEC 14496-1) that are AAC. */
 const AAC = new Set([0x40, 0x66, 0x67, 0x68]);
 
-/** Bytes of a sample entry before its own boxes: of pictures, and of sound. */
+/** Bytes of a video sample entry before its own boxes. */
 const VISUAL_ENTRY = 78;
-const AUDIO_ENTRY = 28;
+/** Bytes of an audio sample entry before its own boxes, by its version: QuickTime writes 1 and 2. */
+const AUDIO_ENTRY = [28, 44, 64];
 
 /** Of a picture track. `stsd` is the box's content. */
 export function videoCodec(stsd: Buffer): Codec {
@@ -74,8 +75,12 @@ export function audioCodec(stsd: Buffer): Codec {
 
 /** The object type in the decoder's description (`esds`), or undefined. */
 function objectTypeOf(entry: Buffer): number | undefined {
-  if (entry.length < AUDIO_ENTRY) return undefined;
-  const esds = boxesIn(entry, AUDIO_ENTRY).find(({ type }) => type === 'esds');
+  const from = entry.length > 9 ? AUDIO_ENTRY[entry.readUInt16BE(8)] : undefined;
+  if (from === undefined || entry.length < from) return undefined;
+  const own = boxesIn(entry, from);
+  // QuickTime wraps the decoder's description, and ends the wrapper with an empty atom.
+  const wave = own.find(({ type }) => type === 'wave');
+  const esds = (wave ? boxesIn(entry, wave.content, wave.end) : own).find(({ type }) => type === 'esds');
   if (!esds) return undefined;
   // Four bytes of version and flags, then descriptors: a tag, a length of up to four bytes, the content.
   const read = (at: number, end: number): { tag: number; content: number } | undefined => {

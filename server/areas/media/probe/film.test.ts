@@ -70,6 +70,45 @@ describe('a film', () => {
   });
 });
 
+describe('a video that phones or programs made otherwise', () => {
+  test.each([
+    ['sound-longer.mp4', 4_000],
+    ['sound-shorter.mp4', 6_000],
+    ['quicktime.mp4', 6_000],
+    ['trailing-bytes.mp4', 6_000],
+    ['cut.mp4', 6_500],
+    ['slides.mp4', 13_000],
+    ['late-upright.mp4', 6_000],
+  ])('ends with its video when it is %s', async (name, end) => {
+    expect((await probe(clip(`played/${name}`))).end).toBe(end);
+  });
+
+  test('is refused when its edit list leaves out media in the middle', async () => {
+    // The list of one entry becomes one of two, of which the second begins 3 s later.
+    const cut = clip('played/cut.mp4');
+    const at = cut.indexOf('elst', 0, 'latin1') - 4;
+    const entry = cut.subarray(at + 16, at + 28);
+    const later = Buffer.from(entry);
+    later.writeUInt32BE(1_000, 0);
+    later.writeUInt32BE(entry.readUInt32BE(4) + 3 * 10_240, 4);
+    const list = Buffer.concat([cut.subarray(at, at + 16), entry, later]);
+    list.writeUInt32BE(list.length, 0);
+    list.writeUInt32BE(2, 12);
+    const added = Buffer.from(cut);
+    for (const box of ['moov', 'trak', 'edts']) {
+      const head = added.indexOf(box, 0, 'latin1') - 4;
+      added.writeUInt32BE(added.readUInt32BE(head) + 12, head);
+    }
+    const spliced = Buffer.concat([added.subarray(0, at), list, added.subarray(at + 28)]);
+    await expect(probe(spliced)).rejects.toThrow(/几段拼起来.*libx264/);
+  });
+
+  test('keeps being incomplete when it ends within its data', async () => {
+    const cut = clip('played/trailing-bytes.mp4');
+    await expect(probe(cut.subarray(0, -1_000))).rejects.toThrow(/不完整/);
+  });
+});
+
 describe('what is no film, or is broken, is refused with a sentence:', () => {
   const text = Buffer.from('今天开会的记录。'.repeat(100));
   const page = Buffer.from('<!doctype html><p>not a film</p>');
@@ -96,7 +135,7 @@ describe('what is no film, or is broken, is refused with a sentence:', () => {
     [
       'a head that says more than there is',
       altered(good, 'mvhd', 16, 3_600_000),
-      /前后不一：文件头写着 60 分 0 秒，画面却有 0 分 3 秒/,
+      /前后不一：文件头写着 60 分 0 秒，里面却有 0 分 3 秒/,
     ],
     ['a box that is smaller than its head', altered(good, 'mvhd', -8, 4), /不完整/],
     ['a length without a scale', altered(good, 'mvhd', 12, 0), /长度是 0 分 0 秒/],

@@ -2,20 +2,44 @@ import type { FilmFacts } from '../../../database/schema';
 import { type Box, BrokenBoxes, boxesIn, contentOf, topBoxes } from './boxes';
 import type { Bytes } from './bytes';
 import { audioCodec, type Codec, videoCodec } from './codecs';
-import { CONVERT, CONVERT_SOUND, MediaRefused, REWRAP, withRemedy } from './media-refused';
-import { BrokenTable, bytesOf, keyFramesOf, lastChunk, lengthOf, longestGap, runsOf } from './samples';
+import {
+  CONVERT,
+  CONVERT_SOUND,
+  CONVERT_SOUND_OF,
+  CONVERT_STILLS,
+  MediaRefused,
+  REWRAP,
+  withRemedy,
+} from './media-refused';
+import {
+  BrokenTable,
+  bytesOf,
+  editsOf,
+  firstShownAt,
+  type KeyFrameGap,
+  keyFrameGaps,
+  keyFramesOf,
+  lastChunk,
+  lengthOf,
+  runsOf,
+} from './samples';
 
 /** The head of a film of many hours has some 20 MB. */
 const LARGEST_HEAD = 64 * 1024 * 1024;
-/** A phone that goes on somewhere decodes from the key frame before it; and an hour's part is had from there. */
-const KEY_FRAMES_APART_MS = 10_000;
+/** A phone that goes on somewhere decodes from the key frame before it: of slides these are few frames. */
+const MAX_KEY_FRAME_GAP_MS = 10_000;
+const MAX_FRAMES_TO_DECODE = 300;
+/** Frames a second below which a video is a row of stills. */
+const STILLS_BELOW_FPS = 5;
 const SHORTEST_MS = 1_000;
 const LONGEST_MS = 12 * 3_600_000;
-/** So far the head's length and the pictures' may be apart. */
+/** The most by which the head's length may differ from the longest track's. */
 const LENGTHS_APART_MS = 2_000;
+/** The most by which an edit list may differ from the media that it shows. */
+const EDITS_APART_MS = 500;
 
 export type Film = {
-  /** In whole ms, rounded down: the shorter of what the head says and what the pictures last. */
+  /** In whole ms, rounded down: the end of the video track, at most the container's. */
   readonly end: number;
   readonly facts: FilmFacts;
 };
@@ -25,25 +49,35 @@ export type Film = {
  * @throws {MediaRefused} saying what is wrong and which line mends it.
  */
 export async function probeFilm(bytes: Bytes): Promise<Film> {
-  const { head, faststart, pictures, sound, end } = await readHead(bytes);
+  const { head, longest, faststart, pictures, sound, end } = await readHead(bytes);
   if (!pictures) throw withRemedy('这个文件里没有画面，只有声音', CONVERT);
   if (!pictures.codec.plays) {
     throw withRemedy(`视频的画面编码是 ${pictures.codec.name}，很多手机放不出来，应为 H.264`, CONVERT);
   }
   if (sound && !sound.codec.plays) {
-    throw withRemedy(`视频的声音编码是 ${sound.codec.name}，很多手机放不出来，应为 AAC`, CONVERT);
+    throw withRemedy(`视频的声音编码是 ${sound.codec.name}，很多手机放不出来，应为 AAC`, CONVERT_SOUND_OF);
   }
-  if (pictures.keyFramesApart > KEY_FRAMES_APART_MS) {
-    const seconds = Math.ceil(pictures.keyFramesApart / 1000);
+  const far = pictures.gaps.find(
+    ({ lasts, frames }) => lasts > MAX_KEY_FRAME_GAP_MS && frames > MAX_FRAMES_TO_DECODE,
+  );
+  if (far) {
+    const seconds = Math.ceil(far.lasts / 1000);
     throw withRemedy(`视频的关键帧隔了 ${seconds} 秒，最多 10 秒，否则手机接着学时要等很久`, CONVERT);
   }
-  if (Math.abs(pictures.lasts - head) > LENGTHS_APART_MS) {
-    const said = `文件头写着 ${clock(head)}，画面却有 ${clock(pictures.lasts)}`;
-    throw withRemedy(`视频的长度前后不一：${said}`, REWRAP);
+  if (pictures.isSpliced) {
+    throw withRemedy(
+      '视频是由几段拼起来的，有的手机会放出剪掉的部分',
+      pictures.areStills ? CONVERT_STILLS : CONVERT,
+    );
+  }
+  if (Math.abs(longest - head) > LENGTHS_APART_MS) {
+    const lengths = `文件头写着 ${clock(head)}，里面却有 ${clock(longest)}`;
+    throw withRemedy(`视频的长度前后不一：${lengths}`, REWRAP);
   }
   const { width, height } = pictures.codec;
   const bitsPerSecond = Math.round((bytes.size * 8000) / end);
-  const facts = { width, height, bitsPerSecond, keyFramesApart: pictures.keyFramesApart, faststart };
+  const keyFramesApart = Math.max(0, ...pictures.gaps.map(({ lasts }) => lasts));
+  const facts = { width, height, bitsPerSecond, keyFramesApart, faststart };
   return { end, facts };
 }
 
@@ -64,8 +98,23 @@ const SOUND: Words = { what: '声音', kind: 'm4a 声音', mends: CONVERT_SOUND 
 
 const clock = (ms: number) => `${Math.floor(ms / 60_000)} 分 ${Math.floor((ms % 60_000) / 1000)} 秒`;
 
-type Track = { codec: Codec; lasts: number; keyFramesApart: number };
-type Head = { head: number; end: number; faststart: boolean; pictures?: Track; sound?: Track };
+/** A track as it is presented. Lengths in ms; `isSpliced`: its edit list leaves out media in the middle. */
+type Track = {
+  codec: Codec;
+  lasts: number;
+  gaps: KeyFrameGap[];
+  isSpliced: boolean;
+  areStills: boolean;
+};
+/** `head` is the length that the container gives, `longest` that of its longest track, both in ms. */
+type Head = {
+  head: number;
+  longest: number;
+  end: number;
+  faststart: boolean;
+  pictures?: Track;
+  sound?: Track;
+};
 
 async function readHead(bytes: Bytes, words = FILM): Promise<Head> {
   try {
@@ -96,17 +145,19 @@ function headOf(moov: Buffer, size: number, { what, mends }: Words): Omit<Head, 
   if (contentOf(moov, 'mvex')) throw withRemedy('这是分段的 mp4，手机不能按位置播放', mends);
   const mvhd = contentOf(moov, 'mvhd');
   if (!mvhd) throw new BrokenBoxes('truncated');
+  const { timescale: movieScale } = timesOf(mvhd);
   const head = msOf(mvhd);
   const tracks = boxesIn(moov)
     .filter(({ type }) => type === 'trak')
-    .map((box: Box) => trackOf(moov.subarray(box.content, box.end), size));
+    .map((box: Box) => trackOf(moov.subarray(box.content, box.end), size, movieScale));
   const pictures = tracks.find(({ kind }) => kind === 'vide')?.track;
   const sound = tracks.find(({ kind }) => kind === 'soun')?.track;
+  const longest = Math.max(0, ...tracks.map(({ lasts }) => lasts));
   const end = Math.min(head, pictures?.lasts ?? head);
   if (!(end >= SHORTEST_MS && end <= LONGEST_MS)) {
     throw new MediaRefused(`${what}的长度是 ${clock(end)}，应在 1 秒到 12 小时之间`);
   }
-  return { head, end, ...(pictures && { pictures }), ...(sound && { sound }) };
+  return { head, longest, end, ...(pictures && { pictures }), ...(sound && { sound }) };
 }
 
 /** The length that a header (`mvhd`) gives, in whole ms, rounded down. */
@@ -121,9 +172,13 @@ function timesOf(header: Buffer): { timescale: number; duration: number } {
   return { timescale, duration: long ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16) };
 }
 
-function trackOf(trak: Buffer, size: number): { kind: string; track?: Track } {
+function trackOf(
+  trak: Buffer,
+  size: number,
+  movieScale: number,
+): { kind: string; lasts: number; track?: Track } {
   const kind = contentOf(trak, 'mdia', 'hdlr')?.toString('latin1', 8, 12) ?? '';
-  if (kind !== 'vide' && kind !== 'soun') return { kind };
+  if (kind !== 'vide' && kind !== 'soun') return { kind, lasts: headOfTrack(trak, movieScale) };
   const table = (name: string) => contentOf(trak, 'mdia', 'minf', 'stbl', name);
   const [mdhd, stsd, stts, stsz] = [
     contentOf(trak, 'mdia', 'mdhd'),
@@ -138,7 +193,34 @@ function trackOf(trak: Buffer, size: number): { kind: string; track?: Track } {
   if (timescale === 0) throw new BrokenTable('no timescale');
   const ms = (units: number) => Math.floor((units * 1000) / timescale);
   const runs = runsOf(stts);
-  const apart = kind === 'vide' ? longestGap(runs, keyFramesOf(table('stss'))) : 0;
-  const codec = kind === 'vide' ? videoCodec(stsd) : audioCodec(stsd);
-  return { kind, track: { codec, lasts: ms(lengthOf(runs)), keyFramesApart: ms(apart) } };
+  const frames = runs.reduce((sum, { count }) => sum + count, 0);
+  const media = ms(lengthOf(runs));
+  const edits = editsOf(contentOf(trak, 'edts', 'elst'));
+  const movieMs = (units: number) => (movieScale === 0 ? 0 : Math.floor((units * 1000) / movieScale));
+  const shown = edits && movieMs(edits.lasts) - movieMs(edits.delay);
+  const skipped = edits ? Math.max(0, edits.from - firstShownAt(table('ctts'))) : 0;
+  const left = media - ms(skipped);
+  // The list of a file that is written as it is recorded gives no length: the rest of the media.
+  const isWhole = shown === undefined || shown === 0 || (edits?.spans === 1 && shown > left + EDITS_APART_MS);
+  const lasts = isWhole ? left : shown;
+  const track = {
+    codec: kind === 'vide' ? videoCodec(stsd) : audioCodec(stsd),
+    lasts: lasts + movieMs(edits?.delay ?? 0),
+    gaps:
+      kind === 'vide'
+        ? keyFrameGaps(runs, keyFramesOf(table('stss'))).map((gap) => ({ ...gap, lasts: ms(gap.lasts) }))
+        : [],
+    isSpliced: (edits?.spans ?? 0) > 1 && Math.abs(left - lasts) > EDITS_APART_MS,
+    areStills: frames * 1000 < media * STILLS_BELOW_FPS,
+  };
+  return { kind, lasts: track.lasts, track };
+}
+
+/** Returns the length that a track's header (`tkhd`) gives, ms: of one that is neither video nor sound. */
+function headOfTrack(trak: Buffer, movieScale: number): number {
+  const tkhd = contentOf(trak, 'tkhd');
+  if (!tkhd || movieScale === 0) return 0;
+  const isLong = tkhd.readUInt8(0) === 1;
+  const duration = isLong ? Number(tkhd.readBigUInt64BE(28)) : tkhd.readUInt32BE(20);
+  return Math.floor((duration * 1000) / movieScale);
 }

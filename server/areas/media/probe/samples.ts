@@ -32,28 +32,69 @@ export function keyFramesOf(stss: Buffer | undefined): number[] | undefined {
   return stss && Array.from({ length: entries(stss, 4, 4) }, (_, n) => stss.readUInt32BE(8 + n * 4));
 }
 
-/** The longest way from one key frame to the next, or to the end, in the track's own units. */
-export function longestGap(
+/** The distance from one key frame to the next, or to the end: its length in the track's units, and its frames. */
+export type KeyFrameGap = { readonly lasts: number; readonly frames: number };
+
+/** Returns the gaps between the key frames; `keys` undefined: every frame is one. */
+export function keyFrameGaps(
   runs: readonly { count: number; lasts: number }[],
   keys: number[] | undefined,
-): number {
-  if (!keys) return Math.max(0, ...runs.map(({ lasts }) => lasts));
-  const wanted = [...keys].sort((a, b) => a - b);
-  let longest = 0;
-  let last = 0;
+): KeyFrameGap[] {
+  if (!keys) return runs.map(({ lasts }) => ({ lasts, frames: 1 }));
+  const sorted = [...keys].sort((a, b) => a - b);
+  const gaps: KeyFrameGap[] = [];
+  let last = { at: 0, sample: 1 };
+  const reach = (at: number, sample: number) => {
+    gaps.push({ lasts: at - last.at, frames: sample - last.sample });
+    last = { at, sample };
+  };
   let at = 0;
   let sample = 1;
   let next = 0;
   for (const { count, lasts } of runs) {
-    for (; next < wanted.length && (wanted[next] ?? 0) < sample + count; next += 1) {
-      const key = at + Math.max(0, (wanted[next] ?? 0) - sample) * lasts;
-      longest = Math.max(longest, key - last);
-      last = key;
+    for (; next < sorted.length && (sorted[next] ?? 0) < sample + count; next += 1) {
+      const key = Math.max(sample, sorted[next] ?? 0);
+      reach(at + (key - sample) * lasts, key);
     }
     sample += count;
     at += count * lasts;
   }
-  return Math.max(longest, at - last);
+  reach(at, sample);
+  return gaps;
+}
+
+/**
+ * Returns when the first sample is shown (`ctts`; ISO/IEC 14496-12, 8.6.1.3), in the track's units: frames that are
+ * stored in another order than they are shown are shown later than they are decoded.
+ */
+export function firstShownAt(ctts: Buffer | undefined): number {
+  if (!ctts || entries(ctts, 4, 8) === 0) return 0;
+  return ctts.readInt32BE(12);
+}
+
+/**
+ * Returns how a track is presented by its edit list (`elst`; ISO/IEC 14496-12, 8.6.6): `lasts` and `delay` in the
+ * movie's units, `from` in the track's own, `spans` the number of pieces of media. Undefined where there is none.
+ */
+export function editsOf(
+  elst: Buffer | undefined,
+): { lasts: number; delay: number; from: number; spans: number } | undefined {
+  if (!elst) return undefined;
+  const isLong = elst.readUInt8(0) === 1;
+  const width = isLong ? 20 : 12;
+  const count = entries(elst, 4, width);
+  let [lasts, delay, from, spans] = [0, 0, 0, 0];
+  for (let n = 0; n < count; n += 1) {
+    const at = 8 + n * width;
+    const duration = isLong ? Number(elst.readBigUInt64BE(at)) : elst.readUInt32BE(at);
+    const mediaTime = isLong ? Number(elst.readBigInt64BE(at + 8)) : elst.readInt32BE(at + 4);
+    if (mediaTime >= 0) {
+      if (spans === 0) from = mediaTime;
+      spans += 1;
+    } else if (spans === 0) delay += duration;
+    lasts += duration;
+  }
+  return spans === 0 ? undefined : { lasts, delay, from, spans };
 }
 
 /** Where the last of the track's chunks begins in the file. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { clip, streamClip } from '../../../testing/clips';
 import type { Bytes } from './bytes';
 import { MediaRefused } from './media-refused';
@@ -72,4 +73,57 @@ test('renditions of different lengths are refused', async () => {
   const low = rendition.replace(/#EXTINF:2.000000,\n360p-0.m4s\n#EXTINF:2.000000,\n360p-1.m4s\n/, '');
   const asked = probeStream(files({ 'master.m3u8': master, '180p.m3u8': low }), 'master.m3u8');
   await expect(asked).rejects.toThrow(/长短不一：6\.0 秒、2\.0 秒/);
+});
+
+/** All files of a folder of clips. */
+const folder = (name: string, change: Record<string, Buffer> = {}) =>
+  new Map(
+    readdirSync(`server/testing/clips/${name}`).map(
+      (file) => [file, bytesOf(change[file] ?? clip(`${name}/${file}`))] as const,
+    ),
+  );
+
+test('a stream is refused when its sound ends early, with a command that adds silence', async () => {
+  const asked = probeStream(folder('sound-ends-early'), 'master.m3u8');
+  await expect(asked).rejects.toThrow(/声音比画面先结束.*新建.*ffmpeg -i master\.m3u8 .*apad=whole_dur=10 /);
+  expect(await probeStream(folder('played/rounded-up'), 'master.m3u8')).toBe(8_000);
+});
+
+test('a fragment that is broken is refused by the name of its playlist', async () => {
+  const broken = Buffer.from(clip('stream/360p-2.m4s'));
+  const run = broken.indexOf('trun', 0, 'latin1');
+  broken.writeUInt32BE(broken.readUInt32BE(run + 4) | 0x100, run + 4);
+  broken.writeUInt32BE(0xffffff, run + 8);
+  await expect(probeStream(files({ '360p-2.m4s': broken }), 'master.m3u8')).rejects.toThrow(
+    /360p\.m3u8 的分段坏了/,
+  );
+});
+
+describe('a stream in MPEG-TS', () => {
+  /** A packet that begins a piece of video or sound, presented at `seconds`. */
+  const packet = (stream: number, seconds: number) => {
+    const bytes = Buffer.alloc(188, 0xff);
+    bytes.set([0x47, 0x41, 0x00, 0x10, 0, 0, 1, stream, 0, 0, 0x80, 0x80, 5]);
+    const ticks = Math.round(seconds * 90_000);
+    bytes.set([0x21 | (Math.floor(ticks / 2 ** 30) << 1)], 13);
+    bytes.writeUInt16BE(((Math.floor(ticks / 2 ** 15) % 2 ** 15) << 1) | 1, 14);
+    bytes.writeUInt16BE(((ticks % 2 ** 15) << 1) | 1, 16);
+    return bytes;
+  };
+  const stream = (lastSound: number) => {
+    const first = Buffer.concat([packet(0xe0, 0), packet(0xc0, 0)]);
+    const last = Buffer.concat([packet(0xc0, lastSound), packet(0xe0, 9.9)]);
+    const text = '#EXTM3U\n#EXTINF:5,\n0.ts\n#EXTINF:5,\n1.ts\n#EXT-X-ENDLIST\n';
+    const named: [string, Buffer][] = [
+      ['a.m3u8', Buffer.from(text)],
+      ['0.ts', first],
+      ['1.ts', last],
+    ];
+    return new Map(named.map(([name, bytes]) => [name, bytesOf(bytes)] as const));
+  };
+
+  test('is judged by when its last sound begins', async () => {
+    expect(await probeStream(stream(9), 'a.m3u8')).toBe(10_000);
+    await expect(probeStream(stream(8), 'a.m3u8')).rejects.toThrow(/声音比画面先结束/);
+  });
 });

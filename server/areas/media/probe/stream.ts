@@ -3,12 +3,23 @@ import type { Bytes } from './bytes';
 import { videoCodec } from './codecs';
 import { MediaRefused } from './media-refused';
 import { playlistDuration, renditionsOf } from './playlist';
+import { BrokenTable } from './samples';
+import { endsIn } from './segments';
 
 /** Makes of any film an HLS that every phone plays; run it in an empty folder. */
 const MAKE_HLS =
   'ffmpeg -i 原视频.mp4 -c:v libx264 -profile:v main -pix_fmt yuv420p -force_key_frames "expr:gte(t,n_forced*4)" -c:a aac -b:a 96k -f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 -master_pl_name master.m3u8 360p.m3u8';
 
+/** Returns the command that adds silence until the video ends, into an empty folder beside the playlist. */
+const padSound = (playlist: string, seconds: number) =>
+  `ffmpeg -i ${playlist} -map 0:v:0 -map 0:a:0 -c:v copy -af apad=whole_dur=${seconds} -c:a aac -b:a 96k -f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4 -master_pl_name master.m3u8 新文件夹/360p.m3u8`;
+
 const LARGEST_PLAYLIST = 1024 * 1024;
+/** Segments at the end that are read whole; more than so many bytes of them are not judged. */
+const SEGMENTS_READ = 2;
+const LARGEST_READ = 64 * 1024 * 1024;
+/** Sound that ends so much before the video, s, stops phones for good. */
+const MAX_SOUND_MISSING_S = 1.5;
 const LONGEST_SEGMENT_S = 15;
 /** So far the renditions of one film may be apart: a phone changes between them anywhere. */
 const RENDITIONS_APART_MS = 2_000;
@@ -76,7 +87,44 @@ async function renditionEnd(files: StreamFiles, name: string, text: string): Pro
   }
   if (init !== undefined) await mustPlay(files, beside(name, init));
   await mustBeSegment(files, beside(name, segments[0] ?? ''));
-  return playlistDuration(text);
+  const end = playlistDuration(text);
+  await mustHaveSoundToTheEnd(
+    files,
+    { name, end, init: init === undefined ? undefined : beside(name, init) },
+    segments.map((address) => beside(name, address)),
+  );
+  return end;
+}
+
+/** Players of HLS stop where sound that had begun is missing. What has no sound at all plays. */
+async function mustHaveSoundToTheEnd(
+  files: StreamFiles,
+  of: { name: string; end: number; init: string | undefined },
+  segments: readonly string[],
+): Promise<void> {
+  const read = async (names: readonly string[]) => {
+    const buffers: Buffer[] = [];
+    for (const name of names) {
+      const bytes = files.get(name);
+      if (bytes && bytes.size <= LARGEST_READ) buffers.push(await bytes.read(0, bytes.size));
+    }
+    return buffers;
+  };
+  try {
+    const [init] = await read(of.init === undefined ? [] : [of.init]);
+    const first = endsIn(await read(segments.slice(0, 1)), init);
+    if (first.sound === undefined) return;
+    const last = endsIn(await read(segments.slice(-SEGMENTS_READ)), init);
+    if (last.video === undefined) return;
+    if (last.sound !== undefined && last.sound >= last.video - MAX_SOUND_MISSING_S) return;
+  } catch (error) {
+    if (error instanceof BrokenBoxes || error instanceof BrokenTable || error instanceof RangeError)
+      throw refused(`${of.name} 的分段坏了，手机放不出来`);
+    throw error;
+  }
+  throw new MediaRefused(
+    `${of.name} 的声音比画面先结束，手机会停在那里放不下去。请新建一个叫「新文件夹」的空文件夹，再在电脑上运行：${padSound(of.name, Math.ceil(of.end / 1000))}`,
+  );
 }
 
 /** What begins an fMP4 names the coding of its pictures. */

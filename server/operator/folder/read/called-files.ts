@@ -3,8 +3,11 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ContentFile } from '@contract/operator/content-files';
+import { probeSound } from '../../../areas/media/probe/film';
+import { MediaRefused } from '../../../areas/media/probe/media-refused';
 import { runsInSvg, START_BYTES, typeOf } from '../file-types';
 import { startOf } from '../tree';
+import { bytesOf } from './films';
 import type { Reading } from './reading';
 
 /** How many files are read side by side. */
@@ -52,5 +55,15 @@ async function fileAt(reading: Reading, path: string): Promise<ContentFile | und
   if (type.type === 'image/svg+xml' && runsInSvg(await readFile(file.at, 'utf8'))) {
     return reading.fault(path, undefined, '这张 SVG 图片里有脚本，不能用；请导出成 PNG，或者去掉脚本');
   }
+  if (reading.called.get(path)?.has('sound')) {
+    const refusal = await probeSound(bytesOf(file)).then(() => undefined, refusalIn);
+    if (refusal !== undefined) return reading.fault(path, undefined, refusal);
+  }
   return { path: `/${path}`, digest: await digestOf(file.at), size: file.size, type: type.type };
+}
+
+/** Returns the sentence of a refusal, and throws what is none. */
+function refusalIn(error: unknown): string {
+  if (error instanceof MediaRefused) return error.message;
+  throw error;
 }

@@ -5,9 +5,10 @@ import type { z } from 'zod';
 import type { Bytes } from '../../../areas/media/probe/bytes';
 import { readCaptions } from '../../../areas/media/probe/captions';
 import { probeFilm } from '../../../areas/media/probe/film';
-import { MediaRefused } from '../../../areas/media/probe/media-refused';
+import { MediaRefused, REWRAP } from '../../../areas/media/probe/media-refused';
 import { probeStream } from '../../../areas/media/probe/stream';
-import type { FolderFile } from '../tree';
+import { START_BYTES, typeOf } from '../file-types';
+import { type FolderFile, startOf } from '../tree';
 import { folderOf, nameOf, type Reading } from './reading';
 
 type Film = z.output<typeof video>;
@@ -26,7 +27,10 @@ export async function filmOf(
   if (/\.(m4s|ts|vtt)$/.test(path)) {
     return reading.fault(from, line, `「${written}」是视频的一段；请写 .mp4，或者 HLS 的 master.m3u8`);
   }
+  const faults = reading.faults.length;
   const files = path.endsWith('.m3u8') ? await filesOfHls(reading, path) : [path];
+  // A playlist that names what is not there has been reported.
+  if (reading.faults.length === faults) await endOf(reading, { files });
   const captions = await captionsBeside(reading, path, from, line);
   return { files, ...(captions && { captions }) };
 }
@@ -81,25 +85,43 @@ async function filesOfHls(reading: Reading, master: string): Promise<string[]> {
 }
 
 /**
- * Measures where a video ends, ms, as the server will. Undefined where it cannot be measured: the server names the reason
- * once the file has been sent.
+ * Measures where a video ends, ms, by what the server will accept. Undefined, with a fault that says how to repair it, for
+ * one that the server will refuse.
  */
-export async function endOf({ tree }: Reading, { files }: Film): Promise<number | undefined> {
+async function measure(reading: Reading, files: readonly string[]): Promise<number | undefined> {
   const [first = ''] = files;
-  const bytesAt = (path: string) => bytesOf(tree.files.get(path.slice(1)));
+  const file = first.slice(1);
+  const found = reading.tree.files.get(file);
+  // What is no video at all is reported where its bytes are read.
+  if (!found?.size || !typeOf(file)?.looksRight(await startOf(found.at, START_BYTES))) return undefined;
+  const bytesAt = (path: string) => bytesOf(reading.tree.files.get(path.slice(1)));
   try {
-    if (!first.endsWith('.m3u8')) return (await probeFilm(bytesAt(first))).end;
-    const top = first.slice(0, first.lastIndexOf('/') + 1);
-    const streamed = files.map((path) => [path.slice(top.length), bytesAt(path)] as const);
-    return await probeStream(new Map(streamed), first.slice(top.length));
+    if (first.endsWith('.m3u8')) {
+      const top = first.slice(0, first.lastIndexOf('/') + 1);
+      const streamed = files.map((path) => [path.slice(top.length), bytesAt(path)] as const);
+      return await probeStream(new Map(streamed), first.slice(top.length));
+    }
+    const { end, facts } = await probeFilm(bytesAt(first));
+    if (!facts.faststart) {
+      const says = `视频的索引在文件末尾。平台装了 ffmpeg 就会自己移到开头，没有装就不能用；现在也可以在电脑上运行：${REWRAP}`;
+      reading.notes.push({ file, says });
+    }
+    return end;
   } catch (error) {
-    if (error instanceof MediaRefused) return undefined;
-    throw error;
+    if (!(error instanceof MediaRefused)) throw error;
+    return reading.fault(file, undefined, error.message);
   }
 }
 
+/** Returns where a video ends, ms, measured once: undefined for one that has a fault. */
+export async function endOf(reading: Reading, { files }: Film): Promise<number | undefined> {
+  const [first = ''] = files;
+  if (!reading.ends.has(first)) reading.ends.set(first, await measure(reading, files));
+  return reading.ends.get(first);
+}
+
 /** Bytes of a file on the disk, of which the probe reads the head alone. */
-const bytesOf = (file: FolderFile | undefined): Bytes => ({
+export const bytesOf = (file: FolderFile | undefined): Bytes => ({
   size: file?.size ?? 0,
   async read(at, length) {
     if (!file) return Buffer.alloc(0);

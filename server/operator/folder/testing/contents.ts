@@ -7,6 +7,7 @@ import type {
   ContentTraining,
 } from '@contract/operator/content';
 import fc from 'fast-check';
+import { clip } from '../../../testing/clips';
 
 /** Contents that fit together, as an operator may have written them: every field of each, now there and now not. */
 
@@ -14,10 +15,10 @@ import fc from 'fast-check';
 export const FILES: Record<string, { bytes: Uint8Array; type: string }> = {
   '/pictures/cover.png': { bytes: latin('\x89PNG\r\n\x1a\n'), type: 'image/png' },
   '/pictures/封面.svg': { bytes: latin('<svg xmlns="http://www.w3.org/2000/svg"/>'), type: 'image/svg+xml' },
-  '/films/film.mp4': { bytes: latin('\0\0\0\x18ftypisom'), type: 'video/mp4' },
+  '/films/film.mp4': { bytes: clip('ninety-seconds.mp4'), type: 'video/mp4' },
   '/films/film.vtt': { bytes: latin('WEBVTT\n\n00:01.000 --> 00:02.000\na\n'), type: 'text/vtt' },
-  '/films/silent.mp4': { bytes: latin('\0\0\0\x18ftypmp42'), type: 'video/mp4' },
-  '/films/said.m4a': { bytes: latin('\0\0\0\x1cftypM4A '), type: 'audio/mp4' },
+  '/films/silent.mp4': { bytes: Buffer.concat([clip('ninety-seconds.mp4'), latin('.')]), type: 'video/mp4' },
+  '/films/said.m4a': { bytes: clip('sound.m4a'), type: 'audio/mp4' },
   '/files/list.pdf': { bytes: latin('%PDF-1.7'), type: 'application/pdf' },
 };
 

@@ -123,6 +123,14 @@ const MISTAKES: [string, Lying, string][] = [
     `${LESSON}:11 · 「../../../film.mp4」要写成从最上层数起的路径，例如 /pictures/cover.png，不能用 .. 走出去`,
   ],
   [
+    'a video of an iPhone',
+    {
+      ...changed(LESSON, 'video: 01-where.mp4', 'video: IMG_1.MOV'),
+      'lessons/fumes/IMG_1.MOV': clip('good.mp4'),
+    },
+    `${LESSON}:11 · 「IMG_1.MOV」不能用在这里，可以用 .mp4、.m3u8。请在电脑上运行：ffmpeg -i IMG_1.MOV -c copy -movflags +faststart IMG_1.mp4`,
+  ],
+  [
     'a film where a picture belongs',
     changed(LESSON, 'cover: cover.png', 'cover: 01-where.mp4'),
     `${LESSON}:6 · 「01-where.mp4」不能用在这里，可以用 .png、.jpg、.jpeg、.webp、.svg`,

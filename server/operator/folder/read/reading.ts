@@ -1,11 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
+import { CONVERT, REWRAP } from '../../../areas/media/probe/media-refused';
 import { type Fault, meantBy } from '../faults';
 import { endingsFor, type FileUse, MOST_BYTES, typeOf } from '../file-types';
 import type { Shape } from '../shape/field';
 import type { Tree } from '../tree';
 import { readYaml, typosIn, type Written } from '../yaml';
 import { type Holds, shapeFaults } from './sentences';
+
+/** Files of video that are written as MP4 without encoding, if they hold what phones play; others are encoded. */
+const OTHER_VIDEO = /\.(mov|m4v|3gp|mkv|avi|wmv|flv|mpg|mpeg|webm|rm|rmvb)$/i;
+const LIKE_MP4 = /\.(mov|m4v|3gp)$/i;
+
+/** Returns the command that makes an MP4 of a video with another ending; empty for anything else. */
+function remedyFor(use: FileUse, name: string): string {
+  if (use !== 'film' || !OTHER_VIDEO.test(name)) return '';
+  const command = (LIKE_MP4.test(name) ? REWRAP : CONVERT).replace('原视频.mp4', name);
+  return `。请在电脑上运行：${command.replace('新视频', name.replace(/\.\w+$/, ''))}`;
+}
 
 /** Where what is said stands: a file, what it says, and the line on which its text begins, of one that has a text. */
 export type Source = { file: string; written: Written };
@@ -144,7 +156,8 @@ export class Reading {
       );
     }
     const type = typeOf(path);
-    if (!type?.uses.includes(use)) return fault(`「${written}」不能用在这里，可以用 ${endingsFor(use)}`);
+    if (!type?.uses.includes(use))
+      return fault(`「${written}」不能用在这里，可以用 ${endingsFor(use)}${remedyFor(use, nameOf(path))}`);
     if (found.size > MOST_BYTES[use]) {
       return fault(`「${written}」太大，最多 ${MOST_BYTES[use] / 1024 / 1024} MB`);
     }

@@ -57,7 +57,7 @@ describe('CreditStatus', () => {
 describe('LiveBar', () => {
   test('fills no segment before the first paint', () => {
     const unknown: LiveStanding = { now: () => undefined, shown: () => undefined, follow: () => () => {} };
-    const shown = renderToStaticMarkup(<LiveBar standing={unknown} breathes={false} refused={false} />);
+    const shown = renderToStaticMarkup(<LiveBar standing={unknown} breathes={false} />);
     const segments = shown.match(/<i [^>]*>/g) ?? [];
     expect(segments).toHaveLength(5);
     for (const segment of segments) expect(segment).toContain('transform:translateX(-100%)');

@@ -43,7 +43,7 @@ export function CreditStatus({ place, finished, isElsewhere = false }: Props) {
       {typeof shown === 'object' && (
         <>
           <div className={styles.barRow}>
-            <LiveBar standing={live} breathes={shown.beat === 'counts'} refused={shown.refused} />
+            <LiveBar standing={live} breathes={shown.beat === 'counts'} />
             <button
               type="button"
               className={styles.help}

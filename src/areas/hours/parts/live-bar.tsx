@@ -20,8 +20,6 @@ type Props = {
   standing: LiveStanding;
   /** Time is being recorded just now: the running part breathes. */
   breathes: boolean;
-  /** Some of it was refused: what runs lies over that. */
-  refused: boolean;
 };
 
 /** Until the bar is painted, a segment ends where it begins: unpainted, each of them would cover the whole bar. */
@@ -31,7 +29,7 @@ const UNDRAWN = { transform: pushed(0) };
  * The mark of the app under the player, where it lives: what has been answered turns solid before one's eyes. Its parts
  * are as long as the bar and are pushed to where they end, which costs no layout while a video plays.
  */
-export function LiveBar({ standing, breathes, refused }: Props) {
+export function LiveBar({ standing, breathes }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const running = useRef<ReturnType<typeof drawsReach> | undefined>(undefined);
   const breath = useBreath<HTMLElement>(breathes, 0.4, 0.75);
@@ -52,13 +50,12 @@ export function LiveBar({ standing, breathes, refused }: Props) {
       }
     }
   });
-  const counting = [bar.counting, styles.counting, refused && styles.over];
   return (
     <div ref={root} className={`${bar.bar} ${styles.live}`} role="img" data-credit>
       {FROM_THE_RIGHT.map((kind) => (
         <i
           key={kind}
-          className={kind === 'counting' ? counting.filter(Boolean).join(' ') : bar[kind]}
+          className={kind === 'counting' ? `${bar.counting} ${styles.counting}` : bar[kind]}
           style={UNDRAWN}
         >
           {kind === 'counting' && <b ref={breath} />}

@@ -1,45 +1,95 @@
-import { HOURS_B, LESSON_B } from '@demo/ids/ids';
-import { expect, type Page } from '@playwright/test';
+import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
+import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readFigures } from '../../e2e/figures';
-import { studyPath } from '../../e2e/learner';
-import { pause, positionOf, untilPlaying } from '../../e2e/video';
+import { enter, join, studyPath } from '../../e2e/learner';
+import { positionOf, untilPlaying } from '../../e2e/video';
+import { figuresIn, readScreen } from './bars';
+import { MAX_WAIT_MS, open, phone, photograph, type Scene } from './scenes';
 
-/** Of the video, s: into the tunnel, and where it is stopped in it. */
-const TUNNEL = { from: 4, stop: 12 };
-/** So many pictures stand still, striped, and then green. */
-const STILL = 5;
-/** ms from one picture to the next, and how long the last one stands. */
-const EVERY = 500;
-const LAST = 2_500;
-/** Bytes that a README may ask for. */
-const MOST = 1_500_000;
+/** A learner's way through a tunnel: seconds of the video at its two ends. */
+export type Tunnel = { from: number; to: number };
 
-/** An hour that goes on through a tunnel: green, stripes that grow, and green again. @throws {Error} when it is too large */
-export async function playTunnel(page: Page, origin: string): Promise<Buffer> {
-  const frames: Buffer[] = [];
-  await page.setViewportSize({ width: 375, height: 560 });
-  await page.goto(origin + studyPath(HOURS_B[0], LESSON_B));
+/** Seconds of study from one frame to the next. */
+const EVERY = 3;
+/** Milliseconds that a frame is shown: while the learner studies, at the end of the tunnel, and behind it. */
+const FRAME = { study: 500, rest: 2_000, end: 3_000 };
+/** Bytes that the README may load for it. */
+const MAX_BYTES = 110_000;
+
+/** An hour that the learner has not begun. */
+export const FIRST_HOUR: Scene = {
+  path: studyPath(HOURS_A[0], LESSON_A),
+  title: '第 1 课时',
+  tab: '学习中心',
+  bars: 1,
+};
+
+const patient = expect.configure({ timeout: MAX_WAIT_MS });
+
+type Frame = { screenshot: Buffer; delay: number; credited: number; waiting: number };
+
+/**
+ * Studies an hour through a tunnel. The app stores time each 15 s: with the network it is credited, in the tunnel its
+ * stripes grow, and they turn solid when the network is back. @throws {Error} when the frames do not show that
+ */
+export async function studyThrough(browser: Browser, origin: string, { from, to }: Tunnel): Promise<Frame[]> {
+  const page = await phone(browser, { deviceScaleFactor: 1, viewport: { width: 375, height: 500 } });
+  const learner = tester(58);
+  await join(await enter(page, origin, learner), learner, LESSON_A);
+  await open(page, origin, FIRST_HOUR);
   await untilPlaying(page);
-  // All of the film is here before the line goes.
-  await expect.poll(() => bufferedTo(page)).toBeGreaterThan(TUNNEL.stop);
-  for (let at = await positionOf(page); at < TUNNEL.stop; at = await positionOf(page)) {
-    await page.context().setOffline(at >= TUNNEL.from);
-    frames.push(await page.screenshot());
-    await expect.poll(() => positionOf(page), { intervals: [50] }).toBeGreaterThanOrEqual(at + EVERY / 1_000);
+  // The whole stretch is buffered before the network is cut.
+  await patient.poll(() => bufferedTo(page)).toBeGreaterThan(to);
+  const frames: Frame[] = [];
+  const take = async (delay: number) => {
+    const screenshot = await photograph(page, FIRST_HOUR, 1);
+    const [bar] = (await readScreen(page)).bars;
+    const { solid: credited, waiting } = figuresIn(bar?.text ?? '');
+    frames.push({ screenshot, delay, credited, waiting });
+  };
+  for (let at = await positionOf(page); at < to; at = await positionOf(page)) {
+    await page.context().setOffline(at >= from);
+    await take(FRAME.study);
+    await patient.poll(() => positionOf(page), { intervals: [50] }).toBeGreaterThanOrEqual(at + EVERY);
   }
-  await pause(page);
-  await page.getByText('待同步').first().waitFor();
-  for (let still = 0; still < STILL; still += 1) frames.push(await page.screenshot());
+  await take(FRAME.rest);
   await page.context().setOffline(false);
-  await expect.poll(async () => (await readFigures(page))?.credited ?? 0).toBeGreaterThanOrEqual(TUNNEL.stop);
-  for (let still = 0; still < STILL; still += 1) frames.push(await page.screenshot());
-  const delay = frames.map((_, at) => (at === frames.length - 1 ? LAST : EVERY));
-  const picture = await sharp(frames, { join: { animated: true } })
-    .webp({ delay, loop: 0, quality: 60, effort: 6, minSize: true })
+  await patient.poll(async () => (await readFigures(page))?.waiting).toBe(0);
+  await take(FRAME.end);
+  await page.context().close();
+  judgeStory(frames);
+  return frames;
+}
+
+/** Checks that the stripes grow step by step, over a third of the frames, and are all credited at the end. */
+function judgeStory(frames: readonly Frame[]): void {
+  const striped = frames.filter(({ waiting }) => waiting > 0);
+  const steps = new Set(striped.map(({ waiting }) => waiting));
+  const rest = frames.at(-2);
+  const end = frames.at(-1);
+  const isGrowing = striped.every(({ waiting }, at) => waiting >= (striped[at - 1]?.waiting ?? 0));
+  const isCredited = end?.waiting === 0 && end.credited >= (rest?.credited ?? 0) + (rest?.waiting ?? 0);
+  if (isGrowing && isCredited && steps.size > 1 && striped.length * 3 >= frames.length) return;
+  throw new Error(`the tunnel does not show its stripes: ${striped.map(({ waiting }) => waiting).join()}`);
+}
+
+/** Joins the frames to an animation. @throws {Error} when it is too large */
+export async function animate(frames: readonly Frame[]): Promise<Buffer> {
+  const animation = await sharp(
+    frames.map(({ screenshot }) => screenshot),
+    { join: { animated: true } },
+  )
+    .webp({
+      delay: frames.map(({ delay }) => delay),
+      loop: 0,
+      quality: 45,
+      effort: 6,
+      minSize: true,
+    })
     .toBuffer();
-  if (picture.byteLength > MOST) throw new Error(`the tunnel takes ${picture.byteLength} bytes`);
-  return picture;
+  if (animation.byteLength > MAX_BYTES) throw new Error(`the tunnel takes ${animation.byteLength} bytes`);
+  return animation;
 }
 
 const bufferedTo = (page: Page) =>
